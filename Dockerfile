@@ -1,16 +1,16 @@
 # syntax=docker/dockerfile:1
-# Three small images from one build: web, worker, migrate. docker-compose.yml says how they run.
+# Three small images from one build: web, worker, migrate. docker-compose.yml runs them.
 ARG NODE=20.20-bookworm-slim
 
 FROM node:${NODE} AS build
 WORKDIR /app
 COPY . .
-# No install scripts: Prisma's would download an engine that Clapboard does not use.
+# Skips install scripts: Prisma's would download an engine that Clapboard does not use.
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts && npm run build
-# The migration program finds prisma/ and the schema engine from where its source is.
+# The migration program resolves prisma/ and the schema engine relative to the folder of its source.
 RUN npx tsx scripts/bundle.ts prisma/migrate.ts packages/db/dist/migrations/migrate.js \
  && npx tsx scripts/bundle.ts prisma/seed.ts packages/db/dist/migrations/seed.js
-# A new volume takes the owner of the folder that it covers.
+# A new volume inherits the owner of the folder it is mounted on.
 RUN mkdir /files && chown node:node /files
 
 FROM node:${NODE} AS runtime

@@ -10,15 +10,15 @@ const sources = [
 ];
 const integration = ['**/*.integration.test.{ts,tsx}'];
 const nightly = ['**/*.nightly.test.ts'];
-/** Files share loaded modules, which saves a third of the time. A test that replaces modules restores them at its end. */
+/** Test files share loaded modules, which saves a third of the time. Tests that replace modules must restore them. */
 const isolate = false;
 const excluded = ['**/node_modules/**', '**/dist/**', '**/.next/**', 'apps/web/e2e/**'];
 const globalSetup = ['packages/db/src/testing/global-setup.ts'];
 
 /**
- * Projects by the name of a test file: `*.test.ts` is `unit` and needs Node alone; `*.integration.test.ts`
- * uses PostgreSQL, of which one server starts per run, and Redis; `*.nightly.test.ts` kills processes, copies
- * the repository or takes minutes, and is left to `npm run test:nightly`.
+ * Projects by file name: `*.test.ts` is `unit` and needs only Node. `*.integration.test.ts` uses Redis and
+ * PostgreSQL, with one server per run. `*.nightly.test.ts` kills processes, copies the repository or takes
+ * minutes, and only runs in `npm run test:nightly`.
  */
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./apps/web/src', import.meta.url)) } },
@@ -32,7 +32,7 @@ export default defineConfig({
           include: sources,
           exclude: [...excluded, ...integration, ...nightly],
           setupFiles: ['scripts/testing/property-runs.ts'],
-          // The default leaves a core idle, which is half of them on the smallest machine.
+          // The default leaves one core idle, which is half of a two-core machine.
           maxWorkers: '100%',
           isolate,
           testTimeout: 60_000,
@@ -60,7 +60,7 @@ export default defineConfig({
           exclude: excluded,
           globalSetup,
           sequence: { groupOrder: 2 },
-          // Killed workers wait for leases, which a file beside them would stretch.
+          // Tests that wait for the leases of killed workers would take longer beside other files.
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,

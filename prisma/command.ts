@@ -7,8 +7,8 @@ import type { DatabaseEnv } from './env';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Runs work on the database that DATABASE_URL names, or else on the embedded one of the launcher's
- * data folder: the running one, or started for it.
+ * Runs `work` with the database of DATABASE_URL, or with the embedded database of the data folder, which it
+ * starts unless it is running.
  */
 export async function withDatabase<T>(
   env: DatabaseEnv,
@@ -18,7 +18,7 @@ export async function withDatabase<T>(
   const dataDir = path.resolve(root, env.CLAPBOARD_DATA_DIR);
   const running = (await lockHolder(dataDir)) ? await readRunFile(dataDir) : undefined;
   if (running) return work(running.databaseUrl);
-  // Loaded where needed: a deployment with its own PostgreSQL does not carry the embedded one.
+  // Loaded on demand, because deployments with their own PostgreSQL don't include the embedded one.
   const { startEmbeddedPostgres } = await import('@clapboard/db/embedded');
   const server = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres') });
   try {
@@ -28,20 +28,22 @@ export async function withDatabase<T>(
   }
 }
 
-function causes(error: unknown): string {
+function formatCauses(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : `${error.message}\n${causes(error.cause)}`;
+  return error.cause === undefined
+    ? error.message
+    : `${error.message}\n${formatCauses(error.cause)}`;
 }
 
-/** Runs a command and ends: exit status 0, or 1 with the error's message and its causes on stderr. */
+/** Runs a command and exits: with 0, or with 1 and the error's message and causes on standard error. */
 export async function command(work: () => Promise<void>): Promise<void> {
   let status = 0;
   try {
     await work();
   } catch (error) {
-    console.error(causes(error));
+    console.error(formatCauses(error));
     status = 1;
   }
-  // Prisma's engine leaves a timer of 10 s behind, for which Node would wait.
+  // Node would wait for a timer of 10 s that Prisma's engine leaves behind.
   process.exit(status);
 }

@@ -23,10 +23,10 @@ const schema = z.object({
   NODE_ENV: text,
 });
 
-/** What the database commands are told by the environment, or by the file .env below it. */
+/** Settings of the database commands, from the environment or the file .env (the environment takes precedence). */
 export type DatabaseEnv = z.infer<typeof schema>;
 
-/** Reads the environment. Throws naming every variable that is wrong. */
+/** Reads the environment. Throws an error that names every invalid variable. */
 export function readEnv(): DatabaseEnv {
   const file = fileURLToPath(new URL('../.env', import.meta.url));
   if (existsSync(file)) process.loadEnvFile(file);
@@ -36,6 +36,6 @@ export function readEnv(): DatabaseEnv {
     ({ path, message }) => `  ${path.join('.')}: ${message}`,
   );
   throw new Error(
-    `These environment variables are wrong (see .env.example):\n${problems.join('\n')}`,
+    `Invalid environment variables. Fix them (see .env.example) and try again:\n${problems.join('\n')}`,
   );
 }

@@ -1,4 +1,4 @@
-/** `npm run db:migrate`: brings the database up to the newest migration. */
+/** `npm run db:migrate`: applies all pending migrations to the database. */
 import { migrate } from '@clapboard/db/migrations';
 import { command, withDatabase } from './command';
 import { readEnv } from './env';

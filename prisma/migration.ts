@@ -1,4 +1,4 @@
-/** `npm run db:migration NAME`: writes the migration from the last one to the data model. */
+/** `npm run db:migration NAME`: writes a migration with the changes of the data model since the last migration. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { diffToSchema, migrate, migrationsFolder } from '@clapboard/db/migration
 import { command } from './command';
 
 /** Applies all migrations to a throwaway database and compares it to the data model. */
-async function difference(): Promise<string | null> {
+async function computeDifference(): Promise<string | null> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'clapboard-migration-'));
   const server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
   try {
@@ -20,28 +20,28 @@ async function difference(): Promise<string | null> {
   }
 }
 
-function migrationName(words: string[]): string {
+function formatMigrationName(words: string[]): string {
   const name = words
     .join('_')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_');
   if (!/[a-z0-9]/.test(name)) {
-    throw new Error('Name the migration after what it changes: npm run db:migration add_judge');
+    throw new Error('Usage: npm run db:migration NAME, for example add_judge');
   }
   const time = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
   return `${time}_${name}`;
 }
 
 await command(async () => {
-  const name = migrationName(process.argv.slice(2));
-  const sql = await difference();
+  const name = formatMigrationName(process.argv.slice(2));
+  const sql = await computeDifference();
   if (sql === null) {
-    console.log('The migrations already make what the data model describes: nothing to write.');
+    console.log('The data model has no changes since the last migration. Nothing was written.');
     return;
   }
   const folder = path.join(migrationsFolder, name);
   await mkdir(folder);
   await writeFile(path.join(folder, 'migration.sql'), sql);
   console.log(`Wrote prisma/migrations/${name}/migration.sql:\n\n${sql}`);
-  console.log('Read it: a renamed column shows as one dropped and one added.');
+  console.log('Check the SQL: a renamed column appears as a dropped column and an added column.');
 });

@@ -1,10 +1,10 @@
-/** `npm run db:reset`: empties the database and migrates it anew. `--force` does not ask. */
+/** `npm run db:reset`: empties the database and applies all migrations. `--force` skips the confirmation. */
 import { createInterface } from 'node:readline/promises';
 import { migrate, removeEverything } from '@clapboard/db/migrations';
 import { command, withDatabase } from './command';
 import { readEnv } from './env';
 
-async function confirmed(url: string): Promise<boolean> {
+async function confirmReset(url: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const { host, pathname } = new URL(url);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -22,14 +22,14 @@ await command(async () => {
   const env = readEnv();
   const force = process.argv.includes('--force');
   if (env.NODE_ENV === 'production' && !force) {
-    throw new Error('This is production (NODE_ENV): nothing was reset. --force resets it anyway.');
+    throw new Error('NODE_ENV is production, so nothing was reset. Pass --force to reset anyway.');
   }
   await withDatabase(env, async (url) => {
-    if (!force && !(await confirmed(url))) {
+    if (!force && !(await confirmReset(url))) {
       throw new Error('Nothing was reset. Confirm by typing "reset", or pass --force.');
     }
     await removeEverything(url);
     await migrate(url);
   });
-  console.log('The database is empty and migrated.');
+  console.log('The database is empty and up to date.');
 });

@@ -1,6 +1,6 @@
 /**
- * Makes the first maintainer (MAINTAINER_EMAIL, MAINTAINER_PASSWORD) where there is none, and the
- * sample benchmark. The last line on stdout is `{"maintainerCreated": boolean}`. Safe to run again.
+ * Creates the first maintainer (MAINTAINER_EMAIL, MAINTAINER_PASSWORD), unless one exists, and the sample
+ * benchmark. The last line on stdout is `{"maintainerCreated": boolean}`. Safe to run again.
  */
 import { connectServices } from '@clapboard/services/connect';
 import { seedSamples } from '@clapboard/services/samples';

@@ -12,14 +12,14 @@ const requiredNode = [20, 19];
 const generated = path.join(root, 'packages/db/src/generated');
 
 /**
- * Throws when this Node is too old, saying which is needed.
+ * Throws an error that names the required version if Node is too old.
  *
  * @param {string} [version]
  */
 export function checkNodeVersion(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [wantedMajor = 0, wantedMinor = 0] = requiredNode;
-  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
+  const [requiredMajor = 0, requiredMinor = 0] = requiredNode;
+  if (major > requiredMajor || (major === requiredMajor && minor >= requiredMinor)) return;
   throw new Error(
     `Clapboard requires Node ${requiredNode.join('.')} or newer. This is Node ${version}.\n` +
       'Install a newer version from https://nodejs.org, then run the command again.',
@@ -35,21 +35,23 @@ async function readText(file) {
 }
 
 /**
- * Whether what npm wrote down about node_modules (its hidden lock file) is what package-lock.json
- * asks for. Packages of other platforms are optional in the lock file and may be absent.
+ * Whether npm's hidden lock file in node_modules matches package-lock.json. Packages for other platforms are
+ * optional in the lock file and may be absent.
  *
- * @param {string} wantedText package-lock.json
+ * @param {string} lockText package-lock.json
  * @param {string | undefined} installedText node_modules/.package-lock.json
  * @returns {boolean}
  */
-export function isInstalled(wantedText, installedText) {
+export function isInstalled(lockText, installedText) {
   if (installedText === undefined) return false;
-  const locked = JSON.parse(wantedText).packages;
+  const locked = JSON.parse(lockText).packages;
   const installed = JSON.parse(installedText).packages;
   const same = Object.keys(installed).every((name) => {
-    const has = installed[name];
-    const wants = locked[name];
-    return wants && has.version === wants.version && has.integrity === wants.integrity;
+    const actual = installed[name];
+    const expected = locked[name];
+    return (
+      expected && actual.version === expected.version && actual.integrity === expected.integrity
+    );
   });
   const missing = Object.keys(locked).some((name) => {
     if (name === '' || installed[name]) return false;
@@ -67,10 +69,10 @@ async function installPackages(progress, signal) {
   const hidden = path.join(root, 'node_modules/.package-lock.json');
   if (isInstalled(lockText, await readText(hidden))) return;
   await progress.step('Installing packages', async () => {
-    // No install scripts: Prisma's would download an engine that Clapboard does not use, and
-    // nothing here needs one.
+    // Skips install scripts: Prisma's would download an engine that Clapboard does not use, and no other package
+    // needs one.
     const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-    // A start with NODE_ENV=production still builds, so it needs the development packages.
+    // A start with NODE_ENV=production also builds, so it needs the development packages.
     const all = [...args, '--include=dev'];
     const [command, commandArgs] = npmScript
       ? [process.execPath, [npmScript, ...all]]
@@ -80,7 +82,7 @@ async function installPackages(progress, signal) {
 }
 
 /**
- * Generates the database client unless it is that of the schema. Needs the installed packages.
+ * Generates the database client if the schema has changed. Requires the installed packages.
  *
  * @param {import('./progress.mjs').Progress} progress
  * @param {AbortSignal} [signal]
@@ -98,7 +100,7 @@ export async function generateClient(progress, signal) {
   await progress.step('Generating the database client', async () => {
     await run(process.execPath, ['node_modules/prisma/build/index.js', 'generate'], {
       cwd: root,
-      // Any program will do: Prisma only looks whether it exists, and then downloads nothing.
+      // Any existing program prevents a download: Prisma only checks that the file exists.
       env: { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: '1' },
       signal,
     });
@@ -107,8 +109,8 @@ export async function generateClient(progress, signal) {
 }
 
 /**
- * Makes a fresh clone ready to run TypeScript: checks Node, installs the packages of the lock file
- * and generates the database client. Does nothing where that is done already.
+ * Prepares a fresh clone to run TypeScript: checks Node, installs the packages of the lock file and generates
+ * the database client. Skips steps that are up to date.
  *
  * @param {import('./progress.mjs').Progress} progress
  * @param {AbortSignal} [signal]

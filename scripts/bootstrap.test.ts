@@ -4,14 +4,14 @@ import { checkNodeVersion, isInstalled } from './bootstrap.mjs';
 const lock = (packages: object) => JSON.stringify({ packages: { '': {}, ...packages } });
 const zod = { version: '4.0.0', integrity: 'sha512-a' };
 
-test('a Node that is too old is refused with the version that is needed', () => {
+test('an error about an outdated Node names the required version', () => {
   expect(() => checkNodeVersion('18.20.4')).toThrow(/requires Node 20\.19 or newer.*18\.20\.4/);
   expect(() => checkNodeVersion('20.18.3')).toThrow('20.18.3');
   expect(() => checkNodeVersion('20.19.0')).not.toThrow();
   expect(() => checkNodeVersion('22.0.0')).not.toThrow();
 });
 
-test('packages count as installed only when they are those of the lock file', () => {
+test('packages count as installed only if they match the lock file', () => {
   const lockText = lock({ 'node_modules/zod': zod });
   expect(isInstalled(lockText, undefined)).toBe(false);
   expect(isInstalled(lockText, lock({ 'node_modules/zod': zod }))).toBe(true);
@@ -24,12 +24,12 @@ test('packages count as installed only when they are those of the lock file', ()
   ).toBe(false);
 });
 
-test('a package that the lock file no longer has makes an install necessary', () => {
+test('a package that was removed from the lock file requires an install', () => {
   const installed = lock({ 'node_modules/zod': zod, 'node_modules/left': zod });
   expect(isInstalled(lock({ 'node_modules/zod': zod }), installed)).toBe(false);
 });
 
-test('packages of other platforms may be absent', () => {
+test('packages for other platforms may be absent', () => {
   const lockText = lock({
     'node_modules/zod': zod,
     'node_modules/other-os': { ...zod, optional: true },

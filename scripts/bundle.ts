@@ -1,4 +1,4 @@
-/** `tsx scripts/bundle.ts ENTRY OUTFILE`: one program of the repository as one file, for images. */
+/** `tsx scripts/bundle.ts ENTRY OUTFILE`: bundles a program into a single file, for container images. */
 import { bundle } from './launcher/build';
 
 const [entry, outfile] = process.argv.slice(2);

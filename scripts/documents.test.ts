@@ -18,7 +18,7 @@ function read(file: string): string {
   return readFileSync(path.join(root, file), 'utf8');
 }
 
-/** Id that GitHub gives a heading. */
+/** Returns the anchor that GitHub generates for a heading. */
 function toAnchor(heading: string): string {
   return heading
     .toLowerCase()
@@ -31,7 +31,7 @@ function readAnchors(file: string): string[] {
   return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => toAnchor(heading));
 }
 
-/** Links of a document to files of the repository that don't exist, or to headings that they don't have. */
+/** Returns the links of a document to missing files of the repository or missing headings. */
 function findBrokenLinks(file: string): string[] {
   const targets = [...read(file).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
   return targets.filter((target) => {
@@ -43,7 +43,7 @@ function findBrokenLinks(file: string): string[] {
   });
 }
 
-/** Paths that a document names in code spans and that don't exist. */
+/** Returns the missing paths that a document names in code spans. */
 function findMissingPaths(file: string): string[] {
   const spans = [...read(file).matchAll(/`((?:apps|packages|scripts|prisma|docs)\/[^`\s*…]+)`/g)];
   return spans
@@ -51,7 +51,7 @@ function findMissingPaths(file: string): string[] {
     .filter((span) => !span.includes('NAME') && !existsSync(path.join(root, span)));
 }
 
-/** Source files of apps, packages and scripts. */
+/** Source files of apps, packages, scripts and prisma. */
 const sources = ['apps', 'packages', 'scripts', 'prisma'].flatMap((folder) => listSources(folder));
 
 function listSources(folder: string): string[] {
@@ -97,7 +97,7 @@ it('docs/architecture/walks.md names source files that exist', () => {
   ).toEqual([]);
 });
 
-/** Values of an enum of the data model. */
+/** Returns the values of an enum of the data model. */
 function readEnum(name: string): string[] {
   const models = readdirSync(path.join(root, 'prisma/models')).map((file) =>
     read(path.join('prisma/models', file)),
@@ -111,7 +111,7 @@ function readEnum(name: string): string[] {
     .sort();
 }
 
-/** States of each state diagram of a document, start, end and choices aside. */
+/** Returns the states of each state diagram of a document, without start, end and choices. */
 function readDiagrams(file: string): string[][] {
   return [...read(file).matchAll(/```mermaid\nstateDiagram-v2\n([\s\S]*?)```/g)].map(
     ([, diagram = '']) => {

@@ -1,13 +1,13 @@
 /** True on a build machine: plain output, no prompts. */
 export declare const onBuildMachine: boolean;
 
-/** Folders in which programs are looked for. */
+/** The PATH, for finding programs. */
 export declare const searchPath: string;
 
-/** npm's own script when npm runs us. */
+/** Path of npm's script if npm started this process. */
 export declare const npmScript: string | undefined;
 
-/** The environment for a child process: ours and `extra`. */
+/** Returns the environment for a child process: that of this process and `extra`. */
 export declare function childEnvironment(
   extra?: Record<string, string | undefined>,
 ): NodeJS.ProcessEnv;

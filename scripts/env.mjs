@@ -1,21 +1,21 @@
 /**
- * What the plain-Node scripts read from the environment. They run before anything is installed, so
- * this file may not use a dependency; the launcher parses its own settings with zod.
+ * Environment of the plain-Node scripts. They run before packages are installed, so this file has no
+ * dependencies. The launcher parses its settings with zod.
  */
 
 /** True on a build machine: plain output, no prompts. */
 export const onBuildMachine = Boolean(process.env.CI);
 
-/** Folders in which programs are looked for. */
+/** The PATH, for finding programs. */
 export const searchPath = process.env.PATH ?? '';
 
-/** npm's own script when npm runs us, so that the very same npm is used again. */
+/** Path of npm's script if npm started this process, so that installs use the same npm. */
 export const npmScript = process.env.npm_execpath?.endsWith('npm-cli.js')
   ? process.env.npm_execpath
   : undefined;
 
 /**
- * The environment for a child process: ours and `extra`.
+ * Returns the environment for a child process: that of this process and `extra`.
  *
  * @param {Record<string, string | undefined>} [extra]
  * @returns {NodeJS.ProcessEnv}

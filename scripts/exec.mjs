@@ -8,19 +8,19 @@ import { createProgress } from './progress.mjs';
 import { CommandError, run } from './run.mjs';
 
 /**
- * Runs a command of node_modules/.bin after `npm ci`, once everything that it needs is there:
+ * Runs a command of node_modules/.bin after `npm ci` and prepares what it requires:
  *
  *   node scripts/exec.mjs [--browser] [--redis] [--build] COMMAND ARGUMENT…
  *
- * Generates the database client if it is missing or outdated; then, as the options say, finds or installs a
- * browser and a Redis server and builds the programs. Exits with the command's code.
+ * Generates the database client if it is missing or outdated. The options install a browser or a Redis server
+ * if necessary, and build the programs. Exits with the command's code.
  */
 const [, , ...words] = process.argv;
 const first = words.findIndex((word) => !word.startsWith('--'));
 const needs = new Set(words.slice(0, first));
 const [command = '', ...args] = words.slice(first);
 
-// What the command prints may be read by a program.
+// Standard output is left to the command, because a program may read it.
 const progress = createProgress(process.stderr);
 
 /** @returns {Promise<number>} the exit code */
@@ -29,7 +29,7 @@ function execute() {
     env: childEnvironment(),
     stdio: 'inherit',
   });
-  // A terminal sends its signals to the command too; a supervisor only to this process.
+  // A terminal also sends signals to the command, but a supervisor sends them only to this process.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
     process.on(signal, () => child.kill(signal));
   }

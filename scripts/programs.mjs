@@ -5,7 +5,7 @@ import { searchPath } from './env.mjs';
 import { CommandError, run } from './run.mjs';
 
 /**
- * The first of these programs that is in the PATH, or undefined.
+ * Returns the path of the first of these programs in the PATH, or undefined.
  *
  * @param {readonly string[]} names
  */
@@ -24,8 +24,7 @@ async function find(names) {
 }
 
 /**
- * Installs a package of Debian and its kin. Returns false where that cannot be done: another
- * system, or neither root nor a sudo that asks no password.
+ * Installs a package with apt-get. Returns false on other systems, or without root or passwordless sudo.
  *
  * @param {string} name
  */
@@ -48,8 +47,8 @@ async function installFromSystem(name) {
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Makes sure that there is a browser for the end-to-end tests: one in the PATH, else the system's
- * package, else Playwright's own. Throws, saying what to install, where none can be had.
+ * Ensures that a browser for the end-to-end tests exists: a browser in the PATH, the system's package, or
+ * Playwright's browser. Throws if none can be installed.
  *
  * @param {import('./progress.mjs').Progress} progress
  */
@@ -63,8 +62,8 @@ export async function ensureBrowser(progress) {
 }
 
 /**
- * Makes sure that there is a Redis server for the integration tests. Throws, saying what to
- * install, where none can be had.
+ * Ensures that a Redis server for the integration tests exists. Throws an error with instructions if none can be
+ * installed.
  *
  * @param {import('./progress.mjs').Progress} progress
  */

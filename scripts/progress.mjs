@@ -7,8 +7,8 @@ function elapsed(since) {
 }
 
 /**
- * Shows named steps one after another: a spinner with the elapsed time on a terminal; elsewhere a
- * line when a step ends, and one every 15 s while it goes on.
+ * Prints the progress of named steps: a spinner with the elapsed time on a terminal; elsewhere a line every 15 s
+ * and at the end of each step.
  *
  * @param {NodeJS.WriteStream} stream
  */
@@ -25,7 +25,7 @@ export function createProgress(stream) {
   }
 
   /**
-   * Runs `work` as a step. Its argument `note` sets the words shown after the title.
+   * Runs `work` as a step. Its argument `note` sets the text after the title.
    *
    * @template T
    * @param {string} title

@@ -9,7 +9,7 @@ export interface RunOptions {
   signal?: AbortSignal;
 }
 
-/** Runs a command to its end, returns its output; throws a CommandError when it fails. */
+/** Runs a command and returns its output. Throws a CommandError if it fails. */
 export declare function run(
   command: string,
   args: readonly string[],

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { childEnvironment } from './env.mjs';
 
-const linesKept = 40;
+const maxErrorLines = 40;
 
-/** A command that failed; `output` is the end of what it printed. */
+/** A command failed. `output` is the end of its output. */
 export class CommandError extends Error {
   /**
    * @param {string} message
@@ -17,8 +17,8 @@ export class CommandError extends Error {
 }
 
 /**
- * Runs a command to its end without showing its output, which is returned.
- * Throws a CommandError with the end of the output when the command fails or cannot be found.
+ * Runs a command and returns its output without printing it. Throws a CommandError with the end of the output if
+ * the command fails or does not exist.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -40,12 +40,12 @@ export function run(command, args, { cwd, env, signal }) {
     const shown = [command, ...args].join(' ');
     child.once('error', (error) => {
       if (signal?.aborted) reject(error);
-      else reject(new CommandError(`Could not run \`${shown}\`: ${error.message}`, ''));
+      else reject(new CommandError(`Failed to run \`${shown}\`: ${error.message}`, ''));
     });
     child.once('close', (code, killedBy) => {
       const output = chunks.join('');
       if (code === 0) return resolve(output);
-      const end = output.trimEnd().split('\n').slice(-linesKept).join('\n');
+      const end = output.trimEnd().split('\n').slice(-maxErrorLines).join('\n');
       reject(new CommandError(`\`${shown}\` exited with ${killedBy ?? `exit code ${code}`}.`, end));
     });
   });

@@ -17,13 +17,13 @@ if ([...flags].some((flag) => !known.has(flag))) {
 const jsonReady = flags.has('--json-ready');
 const progress = createProgress(jsonReady ? process.stderr : process.stdout);
 
-// Ctrl-C may arrive twice: from the terminal and, once more, from npm. Both mean the same.
+// Ctrl-C may arrive twice, from the terminal and from npm. The second signal has no effect.
 const stop = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stop.abort());
 
 try {
   await bootstrap(progress, stop.signal);
-  // From here on the packages are there, and with them TypeScript.
+  // The packages are installed now, so TypeScript is available.
   const { register } = await import('tsx/esm/api');
   register();
   const { main } = await import('./launcher/main.ts');

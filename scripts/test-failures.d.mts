@@ -2,5 +2,5 @@ export interface Failure {
   name: string;
   message: string;
 }
-export function failuresOfVitest(report: unknown, root: string): Failure[];
-export function failuresOfPlaywright(report: unknown): Failure[];
+export function listVitestFailures(report: unknown, root: string): Failure[];
+export function listPlaywrightFailures(report: unknown): Failure[];

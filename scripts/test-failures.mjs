@@ -1,12 +1,12 @@
 import path from 'node:path';
 
 /**
- * A test that failed, or a file that could not be loaded; the message is its first line.
+ * A failed test, or a file that failed to load, with the first line of its message.
  *
  * @typedef {{ name: string, message: string }} Failure
  */
 
-/** Colours of a terminal, which runners put into their messages. */
+/** Colour codes in the messages of test runners. */
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
 /** @param {string | undefined} text */
@@ -16,14 +16,14 @@ function firstLine(text) {
 }
 
 /**
- * The failed tests in a JSON report of Vitest, files that did not load included; files are named from
+ * Lists the failed tests in a JSON report of Vitest, and files that failed to load. File names are relative to
  * `root`.
  *
  * @param {any} report
  * @param {string} root
  * @returns {Failure[]}
  */
-export function failuresOfVitest({ testResults }, root) {
+export function listVitestFailures({ testResults }, root) {
   return testResults.flatMap((/** @type {any} */ file) => {
     const name = path.relative(root, file.name);
     const tests = file.assertionResults.filter(
@@ -40,17 +40,16 @@ export function failuresOfVitest({ testResults }, root) {
 }
 
 /**
- * The tests in a JSON report of Playwright that failed or passed only at a second try, then the errors
- * outside of tests.
+ * Lists the failed and flaky tests in a JSON report of Playwright, then the errors outside tests.
  *
  * @param {any} report
  * @returns {Failure[]}
  */
-export function failuresOfPlaywright({ suites, errors }) {
+export function listPlaywrightFailures({ suites, errors }) {
   return [
-    ...suites.flatMap((/** @type {any} */ suite) => failuresOfSuite(suite, [])),
+    ...suites.flatMap((/** @type {any} */ suite) => listSuiteFailures(suite, [])),
     ...errors.map((/** @type {any} */ error) => ({
-      name: 'outside of tests',
+      name: 'outside tests',
       message: firstLine(error.message),
     })),
   ];
@@ -61,7 +60,7 @@ export function failuresOfPlaywright({ suites, errors }) {
  * @param {string[]} above
  * @returns {Failure[]}
  */
-function failuresOfSuite({ title, specs, suites = [] }, above) {
+function listSuiteFailures({ title, specs, suites = [] }, above) {
   const names = [...above, title].filter(Boolean);
   const failed = specs.filter((/** @type {any} */ spec) =>
     spec.tests.some((/** @type {any} */ test) => !['expected', 'skipped'].includes(test.status)),
@@ -71,7 +70,7 @@ function failuresOfSuite({ title, specs, suites = [] }, above) {
       name: [...names, spec.title].join(' > '),
       message: firstLine(getMessage(spec)),
     })),
-    ...suites.flatMap((/** @type {any} */ suite) => failuresOfSuite(suite, names)),
+    ...suites.flatMap((/** @type {any} */ suite) => listSuiteFailures(suite, names)),
   ];
 }
 

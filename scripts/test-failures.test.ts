@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { failuresOfPlaywright, failuresOfVitest } from './test-failures.mjs';
+import { listPlaywrightFailures, listVitestFailures } from './test-failures.mjs';
 
-it('names every failed test of Vitest by file and title, with the first line of its message', () => {
+it('Vitest failures have the file, the title and the first line of the message', () => {
   const report = {
     testResults: [
       {
@@ -21,12 +21,12 @@ it('names every failed test of Vitest by file and title, with the first line of 
       },
     ],
   };
-  expect(failuresOfVitest(report, '/root')).toEqual([
+  expect(listVitestFailures(report, '/root')).toEqual([
     { name: 'packages/a.test.ts > sums subtracts', message: 'AssertionError: expected 1 to be 2' },
   ]);
 });
 
-it('names a file of Vitest that did not load, and none that passed', () => {
+it('a Vitest file that failed to load is a failure', () => {
   const broken = { status: 'failed', message: 'Cannot find module', assertionResults: [] };
   const good = { status: 'passed', message: '', assertionResults: [] };
   const report = {
@@ -35,12 +35,12 @@ it('names a file of Vitest that did not load, and none that passed', () => {
       { name: '/root/c.test.ts', ...good },
     ],
   };
-  expect(failuresOfVitest(report, '/root')).toEqual([
+  expect(listVitestFailures(report, '/root')).toEqual([
     { name: 'b.test.ts', message: 'Cannot find module' },
   ]);
 });
 
-it('names failed and flaky tests of Playwright with the groups they stand in, and errors outside of tests', () => {
+it('Playwright failures include flaky tests and errors outside tests, and name the groups of tests', () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,
     tests: [{ status, results: [{}, ...(message ? [{ error: { message } }] : [])] }],
@@ -63,9 +63,9 @@ it('names failed and flaky tests of Playwright with the groups they stand in, an
     ],
     errors: [{ message: 'no site' }],
   };
-  expect(failuresOfPlaywright(report)).toEqual([
+  expect(listPlaywrightFailures(report)).toEqual([
     { name: 'pages.spec.ts > dark > is readable', message: 'Error: too faint' },
     { name: 'pages.spec.ts > dark > x', message: 'no message' },
-    { name: 'outside of tests', message: 'no site' },
+    { name: 'outside tests', message: 'no site' },
   ]);
 });

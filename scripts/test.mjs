@@ -5,7 +5,7 @@ import { bootstrap, root } from './bootstrap.mjs';
 import { childEnvironment } from './env.mjs';
 import { ensureBrowser, ensureRedis } from './programs.mjs';
 import { createProgress } from './progress.mjs';
-import { failuresOfPlaywright, failuresOfVitest } from './test-failures.mjs';
+import { listPlaywrightFailures, listVitestFailures } from './test-failures.mjs';
 
 const results = path.join(root, 'test-results');
 const bin = (/** @type {string} */ name) => path.join(root, 'node_modules/.bin', name);
@@ -22,8 +22,8 @@ const bin = (/** @type {string} */ name) => path.join(root, 'node_modules/.bin',
  * @property {(report: unknown) => Count} [count]
  * @property {(report: unknown) => Failure[]} [failures]
  * @property {Record<string, string>} [env]
- * @property {boolean} [background] runs beside the stages after it, up to one that awaits it; prints nothing
- *   unless it fails
+ * @property {boolean} [background] runs in parallel with the following stages, until one awaits it; prints
+ *   output only if it fails
  * @property {boolean} [awaitsBackground]
  */
 
@@ -37,13 +37,13 @@ const countVitest = (report) => ({
 /** @param {any} report */
 const countPlaywright = ({ stats }) => ({
   passed: stats.expected,
-  // Passing at the second try is a fault as well.
+  // A flaky test counts as failed.
   failed: stats.unexpected + stats.flaky,
   skipped: stats.skipped,
 });
 
 /**
- * A stage of one Vitest project.
+ * Returns the stage of a Vitest project.
  *
  * @param {string} title
  * @param {string} project
@@ -54,13 +54,13 @@ function vitest(title, project, env) {
   const report = path.join(results, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = ['run', '--project', project, ...reporters];
-  const failures = (/** @type {any} */ tests) => failuresOfVitest(tests, root);
+  const failures = (/** @type {any} */ tests) => listVitestFailures(tests, root);
   const command = bin('vitest');
   return { title, command, args, report, count: countVitest, failures, ...(env ? { env } : {}) };
 }
 
 /**
- * A stage of browser tests, which need the build.
+ * Returns a stage of browser tests, which require the build.
  *
  * @param {string} title
  * @param {string} config
@@ -75,7 +75,7 @@ function playwright(title, config) {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     report,
     count: countPlaywright,
-    failures: failuresOfPlaywright,
+    failures: listPlaywrightFailures,
     awaitsBackground: true,
   };
 }
@@ -88,7 +88,7 @@ const build = {
   background: true,
 };
 
-/** What every commit must pass. @type {Stage[]} */
+/** Stages that every commit must pass. @type {Stage[]} */
 const gate = [
   { title: 'Check: lint, types, architecture', command: 'npm', args: ['run', '--silent', 'check'] },
   build,
@@ -97,7 +97,7 @@ const gate = [
   playwright('End-to-end tests', 'apps/web/playwright.config.ts'),
 ];
 
-/** What takes too long for every commit. @type {Stage[]} */
+/** Stages that take too long for every commit. @type {Stage[]} */
 const nightly = [
   vitest('Unit tests, many runs', 'unit', {
     MUTATIONS: '2000',
@@ -117,7 +117,7 @@ const nightly = [
 const stages = process.argv.includes('--nightly') ? nightly : gate;
 
 /**
- * Runs a stage, with its output on the terminal or, in the background, kept for a failure.
+ * Runs a stage. Its output goes to the terminal, or is returned if it runs in the background.
  *
  * @param {Stage} stage
  * @returns {Promise<{ succeeded: boolean, output: string }>}
@@ -141,7 +141,7 @@ function runStage({ command, args, env, background = false }) {
 }
 
 /**
- * The report that a stage's test runner wrote, or undefined where it wrote none.
+ * Reads the report of a stage's test runner. Returns undefined if there is none.
  *
  * @param {Stage} stage
  * @returns {Promise<unknown>}
@@ -152,8 +152,8 @@ async function readReport({ report }) {
 }
 
 /**
- * What a stage counts for. One that fails without a failed test (a file that does not load, lint)
- * counts as one failure, so that the sum never hides it.
+ * Counts the tests of a stage. A stage that fails without a failed test (for example lint, or a file that does
+ * not load) counts as one failure, so that it appears in the total.
  *
  * @param {Stage} stage
  * @param {unknown} report
@@ -173,7 +173,7 @@ const summary = [];
 const failed = [];
 
 /**
- * Runs a stage and adds what became of it to the summary.
+ * Runs a stage and adds its result to the summary.
  *
  * @param {Stage} stage
  */
@@ -190,8 +190,8 @@ async function complete(stage) {
   const tests = stage.report
     ? `${counted.passed} passed, ${counted.failed} failed, ${counted.skipped} skipped, `
     : '';
-  const beside = stage.background ? ' beside other stages' : '';
-  summary.push(`${succeeded ? 'ok    ' : 'FAILED'} ${stage.title}: ${tests}${seconds} s${beside}`);
+  const note = stage.background ? ' (in parallel)' : '';
+  summary.push(`${succeeded ? 'ok    ' : 'FAILED'} ${stage.title}: ${tests}${seconds} s${note}`);
   const failures = report && stage.failures ? stage.failures(report) : [];
   failed.push(...failures.map(({ name, message }) => `${name}\n    ${message}`));
 }

@@ -18,7 +18,7 @@ const config: NextConfig = {
   outputFileTracingIncludes: {
     // The page on the design system reads the style sheet to measure its colours.
     '/docs/design': ['./src/styles/tokens.css'],
-    // Next resolves these whenever it reads a configuration file, and does not trace them.
+    // Next resolves these packages when it reads its configuration, but does not trace them.
     '/*': [
       '../../node_modules/next/dist/compiled/webpack/**',
       '../../node_modules/next/dist/compiled/@babel/runtime/package.json',
@@ -27,7 +27,7 @@ const config: NextConfig = {
   turbopack: { root: repositoryRoot },
   poweredByHeader: false,
   reactStrictMode: true,
-  // `npm run check` runs the compiler over everything; a second time here would only delay a start.
+  // `npm run check` type-checks everything. Checking again here would only delay the start.
   typescript: { ignoreBuildErrors: true },
   transpilePackages: [
     '@clapboard/benchmarks',

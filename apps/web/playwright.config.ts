@@ -3,14 +3,14 @@ import { isRoot, systemBrowser } from './e2e/env';
 
 const executablePath = systemBrowser();
 
-/** Marks tests that `npm run test:e2e` leaves to `npm run test:e2e:nightly`. */
+/** Marks tests that only `npm run test:e2e:nightly` runs. */
 export const nightly = /@nightly/;
 
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../../test-results/playwright',
   globalSetup: './e2e/global-setup.ts',
-  // Each worker has a site of its own. Two of both fill two cores.
+  // Each worker has its own site. Two workers and two sites use two cores fully.
   workers: 2,
   grepInvert: nightly,
   retries: 0,
@@ -19,7 +19,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     ...devices['Desktop Chrome'],
-    // Traces take an eighth of the time of all tests; `--trace on` writes them.
+    // Traces would take an eighth of the total time. `--trace on` enables them.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

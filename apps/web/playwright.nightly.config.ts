@@ -3,7 +3,7 @@ import gate, { nightly } from './playwright.config';
 
 const { grepInvert: _, ...common } = gate;
 
-/** Long tests: every page in every width and theme, every entrance as every role, attacks, memory, real verdicts. */
+/** Long tests: all pages in all widths and themes, all entry points as all roles, attacks, memory, real verdicts. */
 export default defineConfig({
   ...common,
   outputDir: '../../test-results/playwright-nightly',

@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import gate from './playwright.config';
 
 /**
- * `npm run screenshots` takes every page into test-results/screenshots; with `-- --project readme` the
- * picture of the README as well.
+ * `npm run screenshots` saves screenshots of all pages in test-results/screenshots. `-- --project readme` takes
+ * the picture of the README.
  */
 export default defineConfig({
   ...gate,

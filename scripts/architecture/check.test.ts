@@ -6,7 +6,7 @@ import { checkArchitecture } from './check';
 
 let root: string;
 
-async function plant(files: Record<string, string>): Promise<void> {
+async function writeFiles(files: Record<string, string>): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     const full = path.join(root, name);
     await mkdir(path.dirname(full), { recursive: true });
@@ -23,7 +23,7 @@ function manifest(exports: string[], dependencies: string[] = []): string {
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'architecture-'));
-  await plant({
+  await writeFiles({
     'packages/metrics/package.json': manifest(['.']),
     'packages/file-reader/package.json': manifest(['.']),
     'packages/benchmarks/package.json': manifest(['.', './shown-tasks']),
@@ -41,8 +41,8 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-async function found(files: Record<string, string>): Promise<string[]> {
-  await plant(files);
+async function listViolations(files: Record<string, string>): Promise<string[]> {
+  await writeFiles(files);
   const violations = await checkArchitecture(root);
   return violations.map(({ file, line, message, warning }) =>
     [warning ? 'warning ' : '', `${file}:${line} `, message].join(''),
@@ -51,10 +51,10 @@ async function found(files: Record<string, string>): Promise<string[]> {
 
 const lines = (count: number) => 'export {};\n'.repeat(count);
 
-/** Each of these must be reported, once, at the place, with these words. */
+/** Code that must be reported exactly once: title, file, content and part of the message. */
 const violations: [string, string, string, string][] = [
   [
-    'a package that imports against the direction',
+    'an import of a package further down the import table',
     'packages/metrics/src/a.ts',
     `import { b } from '@clapboard/db';`,
     'metrics may not import @clapboard/db',
@@ -90,7 +90,7 @@ const violations: [string, string, string, string][] = [
     'metrics may not import @clapboard/file-reader',
   ],
   [
-    'a registry package that is not of the field',
+    'a registry package that is not in the import table',
     'packages/services/src/a.ts',
     `import pg from 'pg';`,
     'services may not import pg',
@@ -102,7 +102,7 @@ const violations: [string, string, string, string][] = [
     'express is missing from apps/worker/package.json',
   ],
   [
-    'Node in code that browsers run',
+    'a Node module in code for browsers',
     'packages/file-reader/src/a.ts',
     `import { readFile } from 'node:fs';`,
     'file-reader also runs in browsers',
@@ -126,7 +126,7 @@ const violations: [string, string, string, string][] = [
     'can’t be imported',
   ],
   [
-    'an import of a package that is not there',
+    'an import of an unknown package',
     'apps/worker/src/a.ts',
     `import { x } from '@clapboard/utils';`,
     'Unknown package: @clapboard/utils',
@@ -144,13 +144,13 @@ const violations: [string, string, string, string][] = [
     'Imports a file outside packages/services by path',
   ],
   [
-    'a script that reaches into a package by a path',
+    'a script that imports a file of a package by path',
     'scripts/a.ts',
     `import { x } from '../packages/db/src/client';`,
     'Imports a file of packages/db by path',
   ],
   [
-    'test servers in what is not a test',
+    'test servers outside tests',
     'apps/worker/src/a.ts',
     `import { x } from '@clapboard/db/testing';`,
     'For tests only',
@@ -177,10 +177,10 @@ const violations: [string, string, string, string][] = [
     'the index of benchmarks in a client component',
     'apps/web/src/app/page.tsx',
     `'use client';\nimport { shownTasks } from '@clapboard/benchmarks';`,
-    'import the entry of the value',
+    'Import the entry of the value',
   ],
   [
-    'a value that a file for browsers imports',
+    'a value import in a file for browsers',
     'packages/services/src/features/leaderboard/query-params.ts',
     `import { a } from './a';\nexport { a };`,
     'may import only types here',
@@ -198,7 +198,7 @@ const violations: [string, string, string, string][] = [
     'Uses process.env directly',
   ],
   [
-    'env taken out of process',
+    'env destructured from process',
     'scripts/a.mjs',
     'export const { env } = process;',
     'Uses process.env directly',
@@ -223,7 +223,7 @@ const violations: [string, string, string, string][] = [
     'Compares a benchmark id',
   ],
   [
-    'a comparison the other way round',
+    'a comparison in reverse order',
     'apps/web/src/a.ts',
     `export const is = (run: { benchmark: { id: string } }) => 'x' !== run.benchmark.id;`,
     'Compares a benchmark id',
@@ -253,10 +253,16 @@ const violations: [string, string, string, string][] = [
     'Names a benchmark outside its folder',
   ],
   [
-    'a value whose name says nothing',
+    'a value with a vague name',
     'packages/services/src/a.ts',
     'export const names = (rows: string[]) => rows.map((one) => one.length);',
     '“one” is too vague',
+  ],
+  [
+    'rest properties whose name says nothing',
+    'packages/services/src/a.ts',
+    'export const omitName = ({ name: _, ...of }: { name: string; id: string }) => of;',
+    '“of” is too vague',
   ],
   [
     'a function without a verb',
@@ -264,42 +270,37 @@ const violations: [string, string, string, string][] = [
     'export function titleOf(row: { title: string }) { return row.title; }',
     'Start the name of titleOf with a verb',
   ],
+  ['a TODO comment', 'packages/services/src/a.ts', '// TODO: later\nexport {};', 'Unfinished code'],
   [
-    'an unfinished place',
-    'packages/services/src/a.ts',
-    '// TODO: later\nexport {};',
-    'Unfinished code',
-  ],
-  [
-    'a hidden type error',
+    'a suppressed type error',
     'packages/services/src/a.ts',
     '// @ts-ignore\nexport {};',
     'Suppressed type error',
   ],
   [
-    'a silenced lint rule',
+    'a suppressed lint rule',
     'packages/services/src/a.ts',
     '// biome-ignore lint: because\nexport {};',
     'Suppressed lint rule',
   ],
   [
-    'a silenced lint rule in a style sheet',
+    'a suppressed lint rule in a style sheet',
     'apps/web/src/a.css',
     '/* biome-ignore lint: because */\na {}',
     'Suppressed lint rule',
   ],
 ];
 
-describe('what breaks a rule is reported', () => {
+describe('violations are reported', () => {
   test.each(violations)('%s', async (_title, file, content, message) => {
-    const reported = await found({ [file]: content });
+    const reported = await listViolations({ [file]: content });
     expect(reported).toHaveLength(1);
     expect(reported[0]).toContain(file);
     expect(reported[0]).toContain(message);
   });
 
   test('a use case that a client component reaches through another file', async () => {
-    const reported = await found({
+    const reported = await listViolations({
       'apps/web/src/app/board.tsx': `'use client';\nimport { rows } from './rows';\nexport { rows };`,
       'apps/web/src/app/rows.ts': `import { getLeaderboardDefinition } from '@/server/board';\nexport const rows = getLeaderboardDefinition;`,
       'apps/web/src/server/board.ts': `import { getLeaderboardDefinition } from '@clapboard/services';\nexport { getLeaderboardDefinition };`,
@@ -311,17 +312,17 @@ describe('what breaks a rule is reported', () => {
   });
 
   test('a file over 200 lines is a warning', async () => {
-    const reported = await found({ 'packages/metrics/src/a.ts': lines(201) });
+    const reported = await listViolations({ 'packages/metrics/src/a.ts': lines(201) });
     expect(reported).toEqual([
       'warning packages/metrics/src/a.ts:1 201 lines; consider splitting files above 200.',
     ]);
   });
 });
 
-describe('what keeps the rules is not reported', () => {
+describe('allowed code is not reported', () => {
   const allowed: [string, Record<string, string>][] = [
     [
-      'imports in the direction',
+      'imports of packages further up the import table',
       {
         'packages/services/src/a.ts': `import { createDb } from '@clapboard/db';\nimport { z } from 'zod';\nimport fs from 'node:fs';`,
       },
@@ -342,7 +343,7 @@ describe('what keeps the rules is not reported', () => {
       },
     ],
     [
-      'types of use cases, and what services and benchmarks have for browsers, in a client component',
+      'types of use cases and browser entries of services and benchmarks in a client component',
       {
         'apps/web/src/components/a.tsx': `'use client';\nimport type { Row } from '@clapboard/services';\nexport type A = Row;`,
         'apps/web/src/components/b.tsx': `'use client';\nimport { createLeaderboardParams } from '@clapboard/services/leaderboard/query-params';\nexport { createLeaderboardParams };`,
@@ -375,7 +376,7 @@ describe('what keeps the rules is not reported', () => {
         'packages/benchmarks/src/pebble/index.ts': `export const id = 'pebble';`,
         'packages/benchmarks/src/index.ts': `import { id } from './pebble';\nexport { id };`,
         'packages/services/src/a.test.ts': `export const id = 'pebble';`,
-        'packages/metrics/src/a.ts': '// as Pebble has it\nexport {};',
+        'packages/metrics/src/a.ts': '// Like Pebble.\nexport {};',
       },
     ],
     [
@@ -385,12 +386,12 @@ describe('what keeps the rules is not reported', () => {
   ];
 
   test.each(allowed)('%s', async (_title, files) => {
-    expect(await found(files)).toEqual([]);
+    expect(await listViolations(files)).toEqual([]);
   });
 });
 
-test('imports against the tiers of the services are reported, and so are cycles', async () => {
-  const reported = await found({
+test('imports from a lower tier into a higher tier and import cycles are reported', async () => {
+  const reported = await listViolations({
     'packages/services/src/core/a.ts': `import type { B } from '../features/models/b';\nexport type A = B;`,
     'packages/services/src/features/models/b.ts': `import type { A } from '../../core/a';\nexport type B = A;`,
   });

@@ -21,7 +21,7 @@ const rules: readonly Rule[] = [
   storeWrites,
 ];
 
-/** Everything in the repository at `root` that breaks a rule of its architecture, by file. */
+/** Returns all violations of the architecture rules in the repository at `root`, sorted by file and line. */
 export async function checkArchitecture(root: string): Promise<Violation[]> {
   const repository = await readRepository(root);
   return rules

@@ -1,15 +1,15 @@
-/** What a workspace may import. */
+/** Allowed imports of a workspace. */
 interface AllowedImports {
-  /** our own packages, by short name */
+  /** packages of this repository, by short name */
   packages: readonly string[];
-  /** packages of the registry; `declared`: whatever its package.json lists */
+  /** packages of the npm registry; `declared`: the packages in its package.json */
   registry: readonly string[] | 'declared';
-  /** false: runs in a browser too, so nothing of Node */
+  /** whether it may import Node modules; false: it also runs in browsers */
   node: boolean;
 }
 
 /**
- * Allowed imports per package, in order: each package may use those above it, and nothing may use
+ * Allowed imports per package. Each package may import only packages above it in this table. Nothing may import
  * apps.
  */
 export const allowedImports: Readonly<Record<string, AllowedImports>> = {

@@ -7,7 +7,7 @@ for (const { file, line, message, warning } of violations) {
 }
 const errors = violations.filter(({ warning }) => !warning).length;
 if (errors > 0) {
-  console.log(`\nArchitecture: ${errors} to fix. CONTRIBUTING.md explains each rule.`);
+  console.log(`\nArchitecture: ${errors} violations. CONTRIBUTING.md explains each rule.`);
   process.exitCode = 1;
 } else {
   console.log('Architecture: no problems found.');

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseSource, type SourceFile } from './source';
 
-/** One broken rule. A warning is printed and passes. */
+/** A violation of a rule. Warnings are printed but don't fail the check. */
 export interface Violation {
   file: string;
   line: number;
@@ -10,13 +10,13 @@ export interface Violation {
   warning?: boolean;
 }
 
-/** A workspace package or app, as its package.json describes it. */
+/** A workspace package or app with data from its package.json. */
 export interface Workspace {
   /** folder, for instance `packages/db` */
   folder: string;
   /** short name, for instance `db` */
   name: string;
-  /** what others may import, without the package's name: `.`, `./testing` */
+  /** keys of `exports`, for instance `.` and `./testing` */
   exports: ReadonlySet<string>;
   dependencies: ReadonlySet<string>;
 }
@@ -94,7 +94,7 @@ export async function readRepository(root: string): Promise<Repository> {
       ),
     ),
   );
-  // A benchmark's folder is known by its scoring, which every benchmark has.
+  // Every benchmark folder has a score.ts.
   const benchmarks = files
     .map(({ name }) => /^packages\/benchmarks\/src\/([^/]+)\/score\.ts$/.exec(name)?.[1])
     .filter((name) => name !== undefined);

@@ -3,11 +3,11 @@ import { type Node, parseSync, visitorKeys } from 'oxc-parser';
 export interface Import {
   specifier: string;
   line: number;
-  /** erased when the code is built */
+  /** whether the import is erased at build time */
   typeOnly: boolean;
 }
 
-/** What the rules look at in one file. */
+/** A parsed file for the rules. */
 export interface SourceFile {
   /** path from the root, with `/` */
   name: string;
@@ -16,9 +16,9 @@ export interface SourceFile {
   comments: readonly { text: string; line: number }[];
   /** `use client` or `use server` at the top of the file */
   directives: ReadonlySet<string>;
-  /** every syntax node with its line, parents first */
+  /** all syntax nodes with their lines, parents first */
   nodes: readonly { node: Node; line: number }[];
-  /** a test or something only tests use */
+  /** whether only tests use it */
   test: boolean;
 }
 
@@ -58,7 +58,7 @@ function literalText(node: Node | null | undefined): string | undefined {
   return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 }
 
-/** The import that a node is: static, dynamic, re-export, type query or `require`. */
+/** Parses a node as an import: static, dynamic, re-export, type query or `require`. */
 function parseImport(node: Node): Omit<Import, 'line'> | undefined {
   switch (node.type) {
     case 'ImportDeclaration': {
@@ -113,16 +113,14 @@ function parseStyles(name: string, text: string): SourceFile {
   };
 }
 
-/** Parses one source file. Throws when it is not valid code, naming the place. */
+/** Parses a source file. Throws an error with file and line if the code is invalid. */
 export function parseSource(name: string, text: string): SourceFile {
   if (name.endsWith('.css')) return parseStyles(name, text);
   const parsed = parseSync(name, text);
   const toLine = lineCounter(text);
   const [error] = parsed.errors;
   if (error) {
-    throw new Error(
-      `${name}:${toLine(error.labels[0]?.start ?? 0)} cannot be read: ${error.message}`,
-    );
+    throw new Error(`${name}:${toLine(error.labels[0]?.start ?? 0)} is invalid: ${error.message}`);
   }
   const imports: Import[] = [];
   const nodes: { node: Node; line: number }[] = [];

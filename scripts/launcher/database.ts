@@ -9,9 +9,8 @@ interface RunningDatabase {
 }
 
 /**
- * The database to work on: the one DATABASE_URL names, which is left alone at the end, or an
- * embedded PostgreSQL on the data folder. The embedded one takes any free port: nothing but our own
- * processes, which are told, has to know it.
+ * Returns the database of DATABASE_URL, which `stop` does not stop, or starts an embedded PostgreSQL in the data
+ * folder. The embedded server uses any free port, which only the launcher's processes need to know.
  */
 export async function startDatabase(settings: LauncherSettings): Promise<RunningDatabase> {
   if (settings.DATABASE_URL) return { url: settings.DATABASE_URL, stop: async () => {} };

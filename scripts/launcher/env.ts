@@ -30,12 +30,12 @@ const schema = z.object({
   WORKERS: z.coerce.number().int().min(1).max(32).default(1),
 });
 
-/** What the launcher is told by the environment. Everything else is passed on to its processes. */
+/** The launcher's settings. It passes the whole environment on to its processes. */
 export type LauncherSettings = z.infer<typeof schema>;
 
 /**
- * Reads the launcher's settings from the environment and, where the repository has one, from the
- * file `.env` (the environment wins). Throws naming every variable that is wrong.
+ * Reads the launcher's settings from the environment and the file `.env` (the environment takes precedence).
+ * Throws an error that names every invalid variable.
  */
 export function readSettings(): LauncherSettings {
   const file = path.join(root, '.env');

@@ -18,8 +18,8 @@ async function filesUnder(folder: string): Promise<string[]> {
 }
 
 /**
- * SHA-256 (hex) over the names and contents of all files that a build reads, and of the Node
- * version: equal fingerprints mean that the last build can be used again.
+ * Computes a SHA-256 (hex) over the Node version and the names and contents of all files that a build reads.
+ * Equal fingerprints mean that the last build can be reused.
  */
 export async function fingerprint(
   root: string,

@@ -7,7 +7,7 @@ import { writePrivately } from './private-file';
 
 const schema = z.object({ pid: z.number(), port: z.number(), token: z.string() });
 
-/** The data folder is in use by a launcher that is alive. */
+/** Another running launcher uses the data folder. */
 class AlreadyRunningError extends Error {
   constructor(dataDir: string, pid: number, url: string | undefined) {
     super(
@@ -19,17 +19,17 @@ class AlreadyRunningError extends Error {
   }
 }
 
-/** Asks the port of a lock who is there: a process id alone may since belong to somebody else. */
-function holderAnswers(port: number, token: string): Promise<boolean> {
+/** Whether the port of a lock answers with its token. A process id is not enough, because it may have been reused. */
+function isHolderAlive(port: number, token: string): Promise<boolean> {
   return new Promise((resolve) => {
-    let heard = '';
+    let received = '';
     const socket = connect({ port, host: '127.0.0.1', timeout: 2000 });
     socket.setEncoding('utf8').on('data', (chunk: string) => {
-      heard += chunk;
+      received += chunk;
     });
     socket.once('timeout', () => socket.destroy());
     socket.once('error', () => resolve(false));
-    socket.once('close', () => resolve(heard === token));
+    socket.once('close', () => resolve(received === token));
   });
 }
 
@@ -42,7 +42,8 @@ function listen(token: string): Promise<{ server: Server; port: number }> {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      if (address === null || typeof address === 'string') return reject(new Error('No port.'));
+      if (address === null || typeof address === 'string')
+        return reject(new Error('The server has no port.'));
       server.unref();
       resolve({ server, port: address.port });
     });
@@ -53,7 +54,7 @@ async function readLock(file: string): Promise<z.infer<typeof schema> | undefine
   try {
     return schema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    // Absent, or half written by a launcher that died: nobody holds it.
+    // The file is absent, or incomplete because its launcher died. Nobody has the lock.
     return undefined;
   }
 }
@@ -62,15 +63,15 @@ function lockFile(dataDir: string): string {
   return path.join(dataDir, 'launcher.lock');
 }
 
-/** The process id of the launcher that is alive on a data folder, or undefined. */
+/** Returns the process id of the launcher that runs on a data folder, or undefined. */
 export async function lockHolder(dataDir: string): Promise<number | undefined> {
-  const held = await readLock(lockFile(dataDir));
-  return held && (await holderAnswers(held.port, held.token)) ? held.pid : undefined;
+  const lock = await readLock(lockFile(dataDir));
+  return lock && (await isHolderAlive(lock.port, lock.token)) ? lock.pid : undefined;
 }
 
 /**
- * Takes the data folder for this launcher and returns how to give it back. Throws an
- * AlreadyRunningError while another launcher that is alive has it; a dead one's lock is replaced.
+ * Locks the data folder for this launcher. Returns a function that unlocks it. Throws an AlreadyRunningError if
+ * another running launcher has the lock. Replaces the lock of a dead launcher.
  */
 export async function lockInstance(
   dataDir: string,

@@ -20,16 +20,16 @@ interface LaunchOptions {
   /** reload on changes instead of building */
   dev: boolean;
   progress: Progress;
-  /** gives up starting; what was started is stopped */
+  /** cancels the start and stops everything already started */
   signal: AbortSignal;
 }
 
-/** A Clapboard that serves. */
+/** A running Clapboard. */
 export interface Running {
   url: string;
   databaseUrl: string;
   storageDir: string;
-  /** only on the first start on a database */
+  /** only on the first start with a database */
   maintainer: Login | undefined;
   pids: () => { launcher: number; web: number | null; worker: number[] };
   /** stops the website, the workers and the database, in this order */
@@ -41,7 +41,7 @@ interface Undo {
   work: () => Promise<void>;
 }
 
-/** Undoes steps in reverse order, all of them even when one fails. */
+/** Undoes all steps in reverse order, even if a step fails. */
 async function undoAll(undos: Undo[], progress: Progress): Promise<void> {
   for (const { title, work } of undos.splice(0).reverse()) {
     try {
@@ -115,16 +115,16 @@ async function start(options: LaunchOptions, undos: Undo[]): Promise<Running> {
   const onChange = () => {
     if (!ready) return;
     const content = { databaseUrl: database.url, storageDir, url, pids: pids() };
-    // One after another: two processes that die together must not leave the older list.
+    // Writes in sequence, so that two processes that die together do not leave the older list.
     written = written
       .then(() => writeRunFile(dataDir, content))
-      .catch((error) => progress.line(`Could not write run.json: ${error.message}`));
+      .catch((error) => progress.line(`Failed to write run.json: ${error.message}`));
   };
   const serve: ServeOptions = {
     dataDir,
     env: { ...env, PUBLIC_URL: url },
     dev,
-    say: progress.line,
+    print: progress.line,
     onChange,
   };
   await progress.step('Starting the website and the worker', async () => {
@@ -163,8 +163,8 @@ async function start(options: LaunchOptions, undos: Undo[]): Promise<Running> {
 }
 
 /**
- * Starts everything, step by step, and returns when the website answers. Where a step fails or
- * `signal` aborts, what was started is stopped and the error thrown.
+ * Starts everything step by step and returns when the website responds. If a step fails or `signal` aborts,
+ * stops everything already started and throws the error.
  */
 export async function launch(options: LaunchOptions): Promise<Running> {
   const undos: Undo[] = [];

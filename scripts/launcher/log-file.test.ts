@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { shownOnTerminal } from './log-file';
+import { formatForTerminal } from './log-file';
 
-test('errors of the log reach the terminal in words, and nothing else of it does', () => {
-  expect(shownOnTerminal('{"level":50,"msg":"database is gone"}', 'stdout')).toBe(
-    'database is gone',
+test('only errors of the log are shown on the terminal, as text', () => {
+  expect(formatForTerminal('{"level":50,"msg":"connection lost"}', 'stdout')).toBe(
+    'connection lost',
   );
-  expect(shownOnTerminal('{"level":"error","msg":"broken"}', 'stdout')).toBe('broken');
-  expect(shownOnTerminal('{"level":30,"msg":"scored"}', 'stdout')).toBeUndefined();
-  expect(shownOnTerminal('{"level":30,"msg":"scored"}', 'stderr')).toBeUndefined();
+  expect(formatForTerminal('{"level":"error","msg":"broken"}', 'stdout')).toBe('broken');
+  expect(formatForTerminal('{"level":30,"msg":"scored"}', 'stdout')).toBeUndefined();
+  expect(formatForTerminal('{"level":30,"msg":"scored"}', 'stderr')).toBeUndefined();
 });
 
-test('plain text is shown when it was printed as an error', () => {
-  expect(shownOnTerminal('TypeError: x is not a function', 'stderr')).toContain('TypeError');
-  expect(shownOnTerminal('{ not json', 'stderr')).toBe('{ not json');
-  expect(shownOnTerminal('Ready', 'stdout')).toBeUndefined();
-  expect(shownOnTerminal('  ', 'stderr')).toBeUndefined();
+test('plain text is shown if it was printed to standard error', () => {
+  expect(formatForTerminal('TypeError: x is not a function', 'stderr')).toContain('TypeError');
+  expect(formatForTerminal('{ not json', 'stderr')).toBe('{ not json');
+  expect(formatForTerminal('Ready', 'stdout')).toBeUndefined();
+  expect(formatForTerminal('  ', 'stderr')).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Opens the log of one process anew; that of the run before is kept as `NAME.previous.log`. */
+/** Opens a new log of a process. The log of the previous run becomes `NAME.previous.log`. */
 export async function openLog(dataDir: string, name: string): Promise<WriteStream> {
   const folder = path.join(dataDir, 'logs');
   await mkdir(folder, { recursive: true });
@@ -18,10 +18,10 @@ export async function openLog(dataDir: string, name: string): Promise<WriteStrea
 const errorLevel = 50;
 
 /**
- * What a line of a process's output shows on the terminal, or undefined for nothing: errors of the
- * JSON log, and what is printed to standard error as plain text.
+ * Returns the text to show on the terminal for a line of output, or undefined. Shows errors of the JSON log and
+ * plain text from standard error.
  */
-export function shownOnTerminal(line: string, stream: 'stdout' | 'stderr'): string | undefined {
+export function formatForTerminal(line: string, stream: 'stdout' | 'stderr'): string | undefined {
   if (line.trim() === '') return undefined;
   if (line.startsWith('{')) {
     try {

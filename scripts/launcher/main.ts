@@ -21,18 +21,18 @@ function welcome({ url, maintainer }: Running, dataDir: string): string {
         '  Save the password: it is shown only once. `npm run maintainer:password` sets a new one.',
       ]
     : [];
-  const where = path.relative(root, dataDir) || '.';
+  const folder = path.relative(root, dataDir) || '.';
   return [
     '',
     `  Clapboard is ready at ${url}`,
     ...login,
     '',
-    `  Data and logs are in ${where.startsWith('..') ? dataDir : where}. Ctrl-C stops everything.`,
+    `  Data and logs are in ${folder.startsWith('..') ? dataDir : folder}. Ctrl-C stops everything.`,
     '',
   ].join('\n');
 }
 
-/** Starts Clapboard, tells where it is, and stops it in order when `signal` aborts. */
+/** Starts Clapboard, prints its address, and shuts it down when `signal` aborts. */
 export async function main({ dev, jsonReady, progress, signal }: MainOptions): Promise<void> {
   const settings = readSettings();
   const running = await launch({ settings, dev, progress, signal });
@@ -44,7 +44,7 @@ export async function main({ dev, jsonReady, progress, signal }: MainOptions): P
     progress.line(welcome(running, settings.CLAPBOARD_DATA_DIR));
   }
   if (!signal.aborted) {
-    // A pending promise alone does not keep Node alive where everything else is unreferenced.
+    // A pending promise alone does not keep Node running if everything else is unreferenced.
     const alive = setInterval(() => {}, 2 ** 30);
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
     clearInterval(alive);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { root } from '../bootstrap.mjs';
 import { run } from '../run.mjs';
 
-const seeded = z.object({ maintainerCreated: z.boolean() });
+const seedOutput = z.object({ maintainerCreated: z.boolean() });
 
 const maintainerEmail = 'maintainer@clapboard.example';
 
@@ -18,14 +18,14 @@ function runScript(script: string, env: Env, signal: AbortSignal): Promise<strin
   return run(process.execPath, ['--import', 'tsx', script], { cwd: root, env, signal });
 }
 
-/** Brings the database to this release's shape. Throws a CommandError saying what stands in the way. */
+/** Migrates the database to this release. Throws a CommandError with the cause if a migration fails. */
 export async function migrateDatabase(env: Env, signal: AbortSignal): Promise<void> {
   await runScript('prisma/migrate.ts', env, signal);
 }
 
 /**
- * Adds the sample benchmark and, where there is no maintainer yet, one with a password made here.
- * Returns that login, or undefined when a maintainer was there before: it cannot be shown again.
+ * Adds the sample benchmark and, if no maintainer exists, creates one with a random password. Returns the login
+ * of a new maintainer, else undefined.
  */
 export async function seedDatabase(env: Env, signal: AbortSignal): Promise<Login | undefined> {
   const login = { email: maintainerEmail, password: randomBytes(12).toString('base64url') };
@@ -35,5 +35,5 @@ export async function seedDatabase(env: Env, signal: AbortSignal): Promise<Login
     signal,
   );
   const last = output.trimEnd().split('\n').at(-1) ?? '';
-  return seeded.parse(JSON.parse(last)).maintainerCreated ? login : undefined;
+  return seedOutput.parse(JSON.parse(last)).maintainerCreated ? login : undefined;
 }

@@ -4,7 +4,8 @@ import type { SupervisedProcess } from './supervised-process';
 const pollMs = 100;
 const crashesAllowed = 3;
 
-async function answers(url: string): Promise<string> {
+/** Returns an empty string if the URL responds successfully, else the problem. */
+async function findProblem(url: string): Promise<string> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(5000) });
     return response.ok
@@ -16,8 +17,8 @@ async function answers(url: string): Promise<string> {
 }
 
 /**
- * Waits until the web process says that it and what it depends on work. Throws with the end of its
- * output when it crashes again and again, or does not get ready in time.
+ * Waits until the web process reports that it and its dependencies are healthy. Throws with the end of its
+ * output if it crashes repeatedly or is not ready in time.
  */
 export async function waitUntilHealthy(
   url: string,
@@ -27,11 +28,11 @@ export async function waitUntilHealthy(
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
-    const problem = await answers(url);
+    const problem = await findProblem(url);
     if (problem === '') return;
     signal.throwIfAborted();
     if (web.crashes() >= crashesAllowed || performance.now() > deadline) {
-      throw new Error(`The web server did not start. ${problem}\n${web.lastLines()}`);
+      throw new Error(`The website did not start. ${problem}\n${web.lastLines()}`);
     }
     await pause(pollMs, undefined, { signal });
   }

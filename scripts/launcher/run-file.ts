@@ -14,14 +14,14 @@ const schema = z.object({
   }),
 });
 
-/** What other commands of the repository need to reach a running Clapboard. */
+/** Addresses of a running Clapboard, for other commands of the repository. */
 type RunFile = z.infer<typeof schema>;
 
 function runFilePath(dataDir: string): string {
   return path.join(dataDir, 'run.json');
 }
 
-/** What runs on this data folder, or undefined where nothing does. */
+/** Reads the run file of a data folder. Returns undefined if nothing runs on it. */
 export async function readRunFile(dataDir: string): Promise<RunFile | undefined> {
   try {
     return schema.parse(JSON.parse(await readFile(runFilePath(dataDir), 'utf8')));
@@ -30,7 +30,7 @@ export async function readRunFile(dataDir: string): Promise<RunFile | undefined>
   }
 }
 
-/** Tells where everything is while it runs; holds a password, so only the owner may read it. */
+/** Writes the run file. Only the owner can read it, because it contains the database password. */
 export async function writeRunFile(dataDir: string, content: RunFile): Promise<void> {
   await writePrivately(runFilePath(dataDir), content);
 }

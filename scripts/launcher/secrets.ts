@@ -5,21 +5,20 @@ import { z } from 'zod';
 import { writePrivately } from './private-file';
 
 const secret = z.string().min(32);
-const kept = z.object({ authSecret: secret, secretsKey: secret.optional() });
+const secretsSchema = z.object({ authSecret: secret, secretsKey: secret.optional() });
 
 interface Secrets {
   /** signs sessions */
   authSecret: string;
-  /** seals the keys of judges that the database keeps */
+  /** encrypts the judge keys in the database */
   secretsKey: string;
 }
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * The secrets of an installation: made on its first start and kept in the data folder, readable by
- * the owner only; one that an older release did not know is added. Throws when the file is there but
- * damaged.
+ * Loads the secrets of an installation from the data folder. Creates them on the first start, readable only by
+ * the owner, and adds secrets that an older release did not have. Throws if the file is damaged.
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, 'secrets.json');
@@ -34,9 +33,9 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   return secrets;
 }
 
-function read(file: string, text: string): z.infer<typeof kept> {
+function read(file: string, text: string): z.infer<typeof secretsSchema> {
   try {
-    return kept.parse(JSON.parse(text));
+    return secretsSchema.parse(JSON.parse(text));
   } catch (cause) {
     throw new Error(
       `${file} is damaged. Restore it from a backup, or delete it. If you delete it, a new file is created, ` +

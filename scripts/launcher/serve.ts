@@ -7,16 +7,16 @@ import { type SupervisedProcess, supervise } from './supervised-process';
 
 export interface ServeOptions {
   dataDir: string;
-  /** what all processes are told */
+  /** environment of all processes */
   env: Record<string, string | undefined>;
   dev: boolean;
-  say: (text: string) => void;
+  print: (text: string) => void;
   onChange: () => void;
 }
 
-/** A worker finishes or gives back what it holds; then it has to go. */
+/** Time for a worker to finish or release its evaluations. */
 const workerGraceMs = 8000;
-/** Open event streams would keep a website alive for ever. */
+/** Limited, because open event streams would keep the website running. */
 const webGraceMs = 3000;
 
 const preload = pathToFileURL(path.join(root, 'scripts/launcher/exit-with-launcher.mjs')).href;
@@ -30,26 +30,26 @@ export async function serveWeb(
   host: string,
   port: number,
 ): Promise<SupervisedProcess> {
-  const { dev, dataDir, say, onChange } = options;
+  const { dev, dataDir, print, onChange } = options;
   const log = await openLog(dataDir, 'web');
   const command = dev ? [next, 'dev', '--hostname', host, '--port', String(port)] : [built.web];
   return supervise({
     name: 'web',
     args: [...exitWithLauncher, ...command],
     cwd: path.join(root, 'apps/web'),
-    // The built server takes its address from these two.
+    // The built server reads its address from these variables.
     env: { ...options.env, HOSTNAME: host, PORT: String(port) },
     log,
-    givesWay: false,
+    lowPriority: false,
     graceMs: webGraceMs,
-    say,
+    print,
     onChange,
   });
 }
 
 /** Starts one worker and keeps it running. */
 export async function serveWorker(options: ServeOptions, name: string): Promise<SupervisedProcess> {
-  const { dev, dataDir, say, onChange } = options;
+  const { dev, dataDir, print, onChange } = options;
   const log = await openLog(dataDir, name);
   const main = path.join(root, 'apps/worker/src/main.ts');
   const command = dev ? [tsx, 'watch', '--clear-screen=false', main] : [built.worker];
@@ -59,10 +59,10 @@ export async function serveWorker(options: ServeOptions, name: string): Promise<
     cwd: root,
     env: options.env,
     log,
-    // Somebody waits for a page, and nobody in the same way for a score.
-    givesWay: true,
+    // Users wait for pages more urgently than for scores.
+    lowPriority: true,
     graceMs: workerGraceMs,
-    say,
+    print,
     onChange,
   });
 }

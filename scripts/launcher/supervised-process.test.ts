@@ -11,11 +11,11 @@ import { pauseBeforeRestart, type SupervisedProcess, supervise } from './supervi
 
 let folder: string;
 let supervised: SupervisedProcess | undefined;
-let said: string[];
+let printed: string[];
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'supervised-'));
-  said = [];
+  printed = [];
 });
 
 afterEach(async () => {
@@ -24,15 +24,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A process that ended but was not yet collected by its parent is not alive. */
-function alive(pid: number): boolean {
+/** Whether a process is running. Zombie processes are not. */
+function isAlive(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout.trim() !== '' && !stdout.startsWith('Z');
 }
 
 async function superviseCode(
   code: string,
-  { graceMs = 5000, givesWay = false } = {},
+  { graceMs = 5000, lowPriority = false } = {},
 ): Promise<SupervisedProcess> {
   const log = createWriteStream(path.join(folder, 'log'));
   supervised = supervise({
@@ -41,16 +41,16 @@ async function superviseCode(
     cwd: folder,
     env: {},
     log,
-    givesWay,
+    lowPriority,
     graceMs,
-    say: (text) => said.push(text),
+    print: (text) => printed.push(text),
     onChange: () => {},
   });
-  await started(1);
+  await waitForStarts(1);
   return supervised;
 }
 
-async function started(times: number): Promise<void> {
+async function waitForStarts(times: number): Promise<void> {
   await vi.waitFor(
     async () => {
       const log = await readFile(path.join(folder, 'log'), 'utf8');
@@ -60,41 +60,41 @@ async function started(times: number): Promise<void> {
   );
 }
 
-test('a process that is killed is started again, and the terminal says so', async () => {
+test('a killed process is restarted with a message on the terminal', async () => {
   const worker = await superviseCode('setInterval(() => {}, 1000)');
   const first = worker.pid();
   expect(first).not.toBeNull();
   process.kill(first ?? 0, 'SIGKILL');
-  await started(2);
+  await waitForStarts(2);
   expect(worker.pid()).not.toBe(first);
   expect(worker.crashes()).toBe(1);
-  expect(said).toEqual(['worker stopped (SIGKILL); starting it again in 0.5 s']);
+  expect(printed).toEqual(['The worker process stopped (SIGKILL). Restarting in 0.5 s.']);
 });
 
 test.each([
   [true, 10],
   [false, 0],
-])('whether a process gives way to others (%s) is its priority', async (givesWay, niceness) => {
-  const worker = await superviseCode('setInterval(() => {}, 1000)', { givesWay });
+])('a process with low priority (%s) has a niceness of %i', async (lowPriority, niceness) => {
+  const worker = await superviseCode('setInterval(() => {}, 1000)', { lowPriority });
   const pid = worker.pid() ?? 0;
   expect(getPriority(pid)).toBe(Math.min(19, getPriority() + niceness));
   const group = await readFile(`/proc/${pid}/autogroup`, 'utf8').catch(() => '');
   if (group) expect(group).toMatch(new RegExp(` nice ${niceness}$`, 'm'));
 });
 
-test('a process that is told to stop is not started again', async () => {
+test('a stopped process is not restarted', async () => {
   const worker = await superviseCode(
     `process.on('SIGTERM', () => { console.log('bye'); process.exit(0); }); setInterval(() => {}, 1000)`,
   );
   const pid = worker.pid() ?? 0;
   await worker.stop();
-  expect(alive(pid)).toBe(false);
+  expect(isAlive(pid)).toBe(false);
   expect(worker.pid()).toBeNull();
   expect(await readFile(path.join(folder, 'log'), 'utf8')).toContain('bye');
-  expect(said).toEqual([]);
+  expect(printed).toEqual([]);
 });
 
-test('a process that does not stop, and what it started, are ended by force', async () => {
+test('a process that does not stop is killed with its child processes', async () => {
   const child = `require('child_process').spawn(process.execPath, ['-e', "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('child ' + process.pid)"], { stdio: 'inherit' })`;
   const worker = await superviseCode(
     `process.on('SIGTERM', () => {}); ${child}; setInterval(() => {}, 1000)`,
@@ -107,16 +107,16 @@ test('a process that does not stop, and what it started, are ended by force', as
     return Number(found);
   });
   await worker.stop();
-  await vi.waitFor(() => expect(alive(grandchild)).toBe(false));
+  await vi.waitFor(() => expect(isAlive(grandchild)).toBe(false));
 });
 
-test('the pause before another start doubles from half a second up to 15 s', () => {
+test('the pause before a restart doubles from half a second up to 15 s', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 50].map(pauseBeforeRestart)).toEqual([
     500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000,
   ]);
 });
 
-test('processes end with a launcher that is killed', async () => {
+test('processes end when their launcher is killed', async () => {
   const preload = pathToFileURL(path.join(root, 'scripts/launcher/exit-with-launcher.mjs')).href;
   const launcher = path.join(folder, 'launcher.mjs');
   await writeFile(
@@ -128,7 +128,7 @@ test('processes end with a launcher that is killed', async () => {
   );
   const parent = fork(launcher);
   const [pid] = await once(parent, 'message');
-  expect(alive(pid)).toBe(true);
+  expect(isAlive(pid)).toBe(true);
   parent.kill('SIGKILL');
-  await vi.waitFor(() => expect(alive(pid)).toBe(false), { timeout: 10_000 });
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
 });

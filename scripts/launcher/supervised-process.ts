@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import type { WriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { childEnvironment } from '../env.mjs';
-import { giveWay } from './give-way';
-import { shownOnTerminal } from './log-file';
+import { formatForTerminal } from './log-file';
+import { lowerPriority } from './lower-priority';
 
 const firstPauseMs = 500;
 const longestPauseMs = 15_000;
-/** A process that ran this long has recovered: the next crash pauses briefly again. */
+/** After running for this time, a process has recovered, and the next pause is short again. */
 const steadyMs = 30_000;
 const linesRemembered = 30;
 
@@ -19,12 +19,12 @@ interface ProcessPlan {
   cwd: string;
   env: Record<string, string | undefined>;
   log: WriteStream;
-  /** whether everything else on the machine goes first */
-  givesWay: boolean;
-  /** how long it may take to end by itself when it is told to stop */
+  /** runs with a lower priority than other processes */
+  lowPriority: boolean;
+  /** time to end after SIGTERM */
   graceMs: number;
-  /** tells the person at the terminal */
-  say: (text: string) => void;
+  /** prints to the terminal */
+  print: (text: string) => void;
   /** called at each start and end */
   onChange: () => void;
 }
@@ -33,17 +33,17 @@ export interface SupervisedProcess {
   name: string;
   pid: () => number | null;
   crashes: () => number;
-  /** the end of what it printed, for an error message */
+  /** the end of its output, for error messages */
   lastLines: () => string;
   stop: () => Promise<void>;
 }
 
-/** The pause before the n-th start in a row (n from 1): half a second, doubled up to 15 s. */
+/** Returns the pause before a restart after n crashes in a row (n from 1): half a second, doubled up to 15 s. */
 export function pauseBeforeRestart(crashesInARow: number): number {
   return Math.min(firstPauseMs * 2 ** (crashesInARow - 1), longestPauseMs);
 }
 
-/** Sends a signal to a process and to all that it started. */
+/** Sends a signal to a process and its child processes. */
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
@@ -55,8 +55,8 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 /**
- * Runs Node with `args` until `stop()`, and starts it again whenever it ends by itself. The process
- * gets a group of its own, so that Ctrl-C reaches the launcher alone and things stop in order.
+ * Runs Node with `args` until `stop()`, and restarts it whenever it ends. The process is in a separate group, so
+ * that Ctrl-C reaches only the launcher, which stops the processes in order.
  */
 export function supervise(plan: ProcessPlan): SupervisedProcess {
   const recent: string[] = [];
@@ -72,8 +72,8 @@ export function supervise(plan: ProcessPlan): SupervisedProcess {
       if (!plan.log.writableEnded) plan.log.write(`${line}\n`);
       recent.push(line);
       if (recent.length > linesRemembered) recent.shift();
-      const shown = stopping ? undefined : shownOnTerminal(line, kind);
-      if (shown) plan.say(`[${plan.name}] ${shown}`);
+      const shown = stopping ? undefined : formatForTerminal(line, kind);
+      if (shown) plan.print(`[${plan.name}] ${shown}`);
     });
   }
 
@@ -86,7 +86,7 @@ export function supervise(plan: ProcessPlan): SupervisedProcess {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     child = started;
-    if (plan.givesWay && started.pid !== undefined) giveWay(started.pid);
+    if (plan.lowPriority && started.pid !== undefined) lowerPriority(started.pid);
     follow(started.stdout, 'stdout');
     follow(started.stderr, 'stderr');
     const ended = (how: string) => {
@@ -94,12 +94,12 @@ export function supervise(plan: ProcessPlan): SupervisedProcess {
       child = undefined;
       plan.onChange();
       if (stopping) return;
-      // What it had started itself would hold its port.
+      // Its child processes would block its port.
       signalGroup(started, 'SIGKILL');
       crashes += 1;
       inARow = performance.now() - startedAt > steadyMs ? 1 : inARow + 1;
       const pause = pauseBeforeRestart(inARow);
-      plan.say(`${plan.name} stopped (${how}); starting it again in ${pause / 1000} s`);
+      plan.print(`The ${plan.name} process stopped (${how}). Restarting in ${pause / 1000} s.`);
       timer = setTimeout(start, pause);
     };
     started.once('exit', (code, signal) => ended(signal ?? `exit code ${code}`));

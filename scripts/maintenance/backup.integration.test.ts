@@ -95,8 +95,8 @@ const filesIn = async (storage: Storage) => {
   return found;
 };
 
-/** A database without tables, and a folder for files that is not there yet. */
-async function emptyPlace() {
+/** Creates a database without tables and an empty folder for files. */
+async function createEmptyTarget() {
   const dir = await mkdtemp(path.join(folder, 'files-'));
   return { databaseUrl: await createEmptyDatabase(), dir, files: localDisk(dir) };
 }
@@ -191,7 +191,7 @@ test('a wiped site is restored: every row, file, board and password, and what wa
   expect(boards.filter((text) => text.includes('Shown') || text.includes('Judged'))).toHaveLength(
     2,
   );
-  const { databaseUrl, files, dir } = await emptyPlace();
+  const { databaseUrl, files, dir } = await createEmptyTarget();
   await restoreBackup({ databaseUrl, files, source: backup });
   expect(await digests(databaseUrl)).toEqual(await digests(context.databaseUrl));
   expect(await filesIn(files)).toEqual(await filesIn(context.services.storage));
@@ -221,7 +221,7 @@ test('a wiped site is restored: every row, file, board and password, and what wa
 });
 
 test('foreign keys and the append-only audit log hold after a restore', async () => {
-  const { databaseUrl, files } = await emptyPlace();
+  const { databaseUrl, files } = await createEmptyTarget();
   await restoreBackup({ databaseUrl, files, source: backup });
   const sql = `SELECT conname, pg_get_constraintdef(oid) AS definition, convalidated FROM pg_constraint
                WHERE connamespace = 'public'::regnamespace ORDER BY conname`;
@@ -235,24 +235,24 @@ test('a damaged backup is refused and nothing is written', async () => {
   const flipped = Buffer.from(whole);
   flipped.writeUInt8(flipped.readUInt8(at) ^ 1, at);
   const damaged = [flipped, whole.subarray(0, at), whole.subarray(0, -1), Buffer.from('no backup')];
-  const place = await emptyPlace();
+  const target = await createEmptyTarget();
   for (const [index, bytes] of damaged.entries()) {
     const source = path.join(folder, `damaged-${index}`);
     await writeFile(source, bytes);
-    await expect(restoreBackup({ ...place, source })).rejects.toThrow('This backup is damaged');
+    await expect(restoreBackup({ ...target, source })).rejects.toThrow('This backup is damaged');
   }
-  expect(await digests(place.databaseUrl)).toEqual({});
-  expect(await filesIn(place.files)).toEqual({});
+  expect(await digests(target.databaseUrl)).toEqual({});
+  expect(await filesIn(target.files)).toEqual({});
 });
 
-test('a place that is in use is refused: rows, files of others, open connections', async () => {
+test('a target that is in use is refused: rows, files of others, open connections', async () => {
   const used = await createTestDatabase();
   await query(used, `INSERT INTO "BoardVersion" VALUES ('vidhal', 1)`);
-  const { files } = await emptyPlace();
+  const { files } = await createEmptyTarget();
   await expect(restoreBackup({ databaseUrl: used, files, source: backup })).rejects.toThrow(
     'The database has rows in BoardVersion',
   );
-  const { databaseUrl, files: foreign } = await emptyPlace();
+  const { databaseUrl, files: foreign } = await createEmptyTarget();
   await foreign.put(streamBytes('another'), { maxBytes: 100 });
   await expect(restoreBackup({ databaseUrl, files: foreign, source: backup })).rejects.toThrow(
     'not of this backup',

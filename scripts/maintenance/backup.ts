@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createBackup } from '@clapboard/db/backup';
 import { version as release } from '../../package.json';
 import { createProgress } from '../progress.mjs';
-import { placeFault } from './place-fault';
+import { explainWriteError } from './explain-write-error';
 import { withInstallation } from './with-installation';
 
 const progress = createProgress(process.stdout);
@@ -20,7 +20,7 @@ await withInstallation(async ({ databaseUrl, storage }) => {
       release,
       report,
     }).catch((error) => {
-      throw placeFault(error, path.dirname(path.resolve(target)));
+      throw explainWriteError(error, path.dirname(path.resolve(target)));
     });
     note('done');
     return backup;

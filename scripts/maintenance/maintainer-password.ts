@@ -1,4 +1,4 @@
-/** `npm run maintainer:password [E-MAIL]`: gives a maintainer a new password and prints it. */
+/** `npm run maintainer:password [E-MAIL]`: sets a new password for a maintainer and prints it. */
 import { randomBytes } from 'node:crypto';
 import { setMaintainerPassword } from '@clapboard/services/users';
 import { hashPassword } from 'better-auth/crypto';

@@ -25,9 +25,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 
 /*
- * `before-redesign.backup` was made by the code of commit 72c5200, which had other tables, scorers and ranks:
- * samples of every benchmark, results with verdicts of a server and of submitters, a revision that a published
- * rescoring moved to, and work in progress. `before-redesign-boards.json.gz` has the boards that it exported.
+ * `before-redesign.backup` is from commit 72c5200, which had other tables, scorers and ranks. It contains samples
+ * of every benchmark, results with server and submitted verdicts, a revision of a published rescoring, and work
+ * in progress. `before-redesign-boards.json.gz` has the leaderboards that the same commit exported.
  */
 const fixtures = path.join(import.meta.dirname, 'fixtures');
 const visitor: Actor = { kind: 'visitor' };
@@ -72,7 +72,7 @@ async function findUser(name: string): Promise<Actor> {
   return getActor(services, id);
 }
 
-/** Rows of submissions as a board exports them, with the columns in the order of the older release. */
+/** Exports the submissions of a leaderboard, with the columns in the order of the older release. */
 async function exportRows(
   { benchmark, judge }: { benchmark: string; judge: string | null },
   columns: readonly string[],
@@ -108,7 +108,7 @@ beforeAll(async () => {
   admin = found;
   const packed = await readFile(path.join(fixtures, 'before-redesign-boards.json.gz'));
   boards = leaderboardsSchema.parse(JSON.parse(gunzipSync(packed).toString('utf8')));
-  // Numbers of private revisions are released by a sweep.
+  // The sweep releases numbers of private revisions.
   await sweepEvaluations(services, { graceSeconds: 3600, leaseSeconds: 30 });
 });
 
@@ -117,7 +117,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('boards of public revisions have every row and number of before the update', async () => {
+test('leaderboards of public revisions have the same rows and numbers as before the update', async () => {
   const unchanged = Object.values(boards).filter(({ benchmark }) => benchmark !== 'vidhal');
   expect(unchanged.map(({ rows }) => rows.length)).toEqual([4, 4, 1, 4, 1, 4]);
   for (const board of unchanged) {
@@ -127,7 +127,7 @@ test('boards of public revisions have every row and number of before the update'
   }
 });
 
-test('a board of a private revision keeps its rows, and of its numbers what may be released', async () => {
+test('a leaderboard of a private revision has the same rows, with the numbers that may be released', async () => {
   const before = boards.vidhal;
   if (!before) expect.unreachable();
   const column = 'mcqa/accuracy/overall';
@@ -139,7 +139,7 @@ test('a board of a private revision keeps its rows, and of its numbers what may 
   expect(rows.map(({ cells }) => Object.keys(cells))).toEqual([[column], [column]]);
 });
 
-test('finished, rolled-back and open rescorings are listed with what they changed', async () => {
+test('finished, rolled-back and open rescorings are listed with their changes', async () => {
   const rows = await services.db.rescore.findMany({ orderBy: { createdAt: 'asc' } });
   expect(rows.map(({ benchmark, status }) => `${benchmark} ${status}`)).toEqual([
     'vidhal published',
@@ -148,8 +148,8 @@ test('finished, rolled-back and open rescorings are listed with what they change
     'tempcompass ready',
   ]);
   const [published, , , open] = rows;
-  const seen = await getRescore(services, admin, { rescoreId: published?.id ?? '' });
-  expect(seen).toMatchObject({ reason: 'Many keys were wrong.', outcome: { submissions: 3 } });
+  const rescore = await getRescore(services, admin, { rescoreId: published?.id ?? '' });
+  expect(rescore).toMatchObject({ reason: 'Many keys were wrong.', outcome: { submissions: 3 } });
   const history = await listEvaluations(services, visitor, {
     submissionId: await findSubmission('Riser'),
   });
@@ -174,7 +174,7 @@ test('private results stay private, and their owners can still download them', a
   expect(await services.db.score.count({ where: { evaluationId: id, slice: 'action' } })).toBe(0);
 });
 
-test('files can be read, and passwords still sign in', async () => {
+test('files are readable, and passwords are valid', async () => {
   const files = await services.db.submissionFile.findMany({ select: { sha256: true, size: true } });
   expect(files.length).toBeGreaterThan(50);
   for (const { sha256, size } of files) {
@@ -185,11 +185,11 @@ test('files can be read, and passwords still sign in', async () => {
     where: { user: { name: 'Ada Author' } },
   });
   await authDb.$disconnect();
-  const known = { hash: password ?? '', password: 'password of Ada Author' };
-  expect(await verifyPassword(known)).toBe(true);
+  const login = { hash: password ?? '', password: 'password of Ada Author' };
+  expect(await verifyPassword(login)).toBe(true);
 });
 
-test('queued work goes on: one submission is scored, another is blocked as its judge never answered', async () => {
+test('queued work continues: an evaluation is scored, and another is blocked without a judge', async () => {
   await resumeQueue(services, admin, { queue: 'evaluate' });
   const finish = async (model: string) => {
     const { id: evaluationId } = await services.db.evaluation.findFirstOrThrow({

@@ -6,7 +6,7 @@ import { withServices } from './with-services';
 
 await withServices(async (services) => {
   const admin = await firstAdmin(services);
-  if (!admin) throw new Error('There is no maintainer yet. `npm start` creates the first.');
+  if (!admin) throw new Error('There is no maintainer. Run `npm start` to create the first.');
   const removed = await removeSamples(services, admin);
   console.log(
     `Removed ${removed.revisions} sample datasets, ${removed.submissions} submissions and ${removed.models} models.`,

@@ -5,7 +5,7 @@ import { readEnv } from '../../prisma/env';
 import { root } from '../bootstrap.mjs';
 import { lockHolder } from '../launcher/instance-lock';
 import { createProgress } from '../progress.mjs';
-import { placeFault } from './place-fault';
+import { explainWriteError } from './explain-write-error';
 import { withInstallation } from './with-installation';
 
 const progress = createProgress(process.stdout);
@@ -19,7 +19,7 @@ async function refuseRunning(): Promise<void> {
 }
 
 await withInstallation(
-  async ({ databaseUrl, storage, filesPlace }) => {
+  async ({ databaseUrl, storage, filesLocation }) => {
     const [source] = process.argv.slice(2);
     if (source === undefined) throw new Error('Usage: npm run restore -- FILE');
     const manifest = await progress.step('Restoring', async (note) => {
@@ -30,7 +30,7 @@ await withInstallation(
         source,
         report,
       }).catch((error) => {
-        throw placeFault(error, filesPlace);
+        throw explainWriteError(error, filesLocation);
       });
       note('done');
       return restored;

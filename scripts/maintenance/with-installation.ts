@@ -4,18 +4,17 @@ import { command, withDatabase } from '../../prisma/command';
 import { readEnv } from '../../prisma/env';
 import { root } from '../bootstrap.mjs';
 
-/** What an installation consists of. */
+/** The database and files of an installation. */
 export interface Installation {
   databaseUrl: string;
   storage: Storage;
   /** the folder or bucket of the stored files, for messages */
-  filesPlace: string;
+  filesLocation: string;
 }
 
 /**
- * Runs a command of the operator on this installation's database and files, whether it is running or
- * not; `before` may refuse that. The exit status is 1, with the reason on standard error, when
- * either throws.
+ * Runs an operator's command on the database and files of this installation, running or not. `before` may throw
+ * to prevent it. If either throws, exits with 1 and prints the reason to standard error.
  */
 export async function withInstallation(
   work: (installation: Installation) => Promise<void>,
@@ -27,7 +26,7 @@ export async function withInstallation(
     const files = path.resolve(root, env.CLAPBOARD_DATA_DIR, 'files');
     const config = storageConfig({ ...env, STORAGE_DIR: env.STORAGE_DIR ?? files });
     const storage = createStorage(config);
-    const filesPlace = config.kind === 's3' ? `the bucket ${config.bucket}` : config.dir;
-    await withDatabase(env, (databaseUrl) => work({ databaseUrl, storage, filesPlace }));
+    const filesLocation = config.kind === 's3' ? `the bucket ${config.bucket}` : config.dir;
+    await withDatabase(env, (databaseUrl) => work({ databaseUrl, storage, filesLocation }));
   });
 }

@@ -6,8 +6,8 @@ import { readEnv } from '../../prisma/env';
 import { root } from '../bootstrap.mjs';
 
 /**
- * Runs a command of the operator on this installation's data, whether it is running or not. The
- * exit status is 1, with the reason on standard error, when `work` throws.
+ * Runs an operator's command on the data of this installation, running or not. If `work` throws, exits with 1
+ * and prints the reason to standard error.
  */
 export async function withServices(
   work: (services: ConnectedServices) => Promise<void>,

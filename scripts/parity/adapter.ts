@@ -1,14 +1,14 @@
 import type { Tally } from './tally';
 
-/** One official result and the files that gave it. */
+/** An official result and the files it was computed from. */
 interface ParityCase {
   name: string;
   compare(tally: Tally): Promise<void>;
 }
 
-/** How the official files of one benchmark are read, for their shapes differ. */
+/** Reads the official files of a benchmark, whose formats differ. */
 export interface ParityAdapter {
   benchmark: string;
-  /** Every case at hand; `shared` is the folder with `parity` and `data`. */
+  /** Returns all available cases. `shared` is the folder with `parity` and `data`. */
   cases(shared: string): Promise<ParityCase[]>;
 }

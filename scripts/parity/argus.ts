@@ -13,10 +13,10 @@ interface Pair {
 }
 
 const benchmark = 'argus';
-/** Our task and the judgement's place for each mode of the official code. */
+/** Our task and the judgement's folder for each mode of the official code. */
 const modes = {
-  hallucination: { task: 'hallucination', place: 'REF_human/TAR_model' },
-  omissions: { task: 'omission', place: 'REF_model/TAR_human' },
+  hallucination: { task: 'hallucination', folder: 'REF_human/TAR_model' },
+  omissions: { task: 'omission', folder: 'REF_model/TAR_human' },
 } as const;
 
 function jsonFile(name: string, value: unknown): UploadedFile {
@@ -35,7 +35,7 @@ export const argus: ParityAdapter = {
       const official = officialJson<OfficialResult>(path.join(parity, 'expected', name));
       const pair = officialJson<Pair>(path.join(parity, 'predictions', name));
       const clip = name.replace('.json', '');
-      return Object.entries(modes).flatMap(([mode, { task, place }]) => {
+      return Object.entries(modes).flatMap(([mode, { task, folder }]) => {
         const result = official.results?.[mode];
         if (!result) return [];
         return [
@@ -50,7 +50,7 @@ export const argus: ParityAdapter = {
                 tally.holds('refused with the ground truth', items.length === 0);
                 return;
               }
-              const judgement = jsonFile(`evals/${clip}/${place}.json`, pair);
+              const judgement = jsonFile(`evals/${clip}/${folder}.json`, pair);
               const ours = await scoreFiles(benchmark, items, [judgement]);
               const row = ours.scores.find(
                 (score) =>

@@ -50,7 +50,7 @@ function compareNumbers(official: OfficialResult, ours: Scored, tally: Tally): v
   }
 }
 
-/** A synthetic file holds bare records: the questions of the dimension are put beside them. */
+/** Adds the questions of each dimension to the bare records of a synthetic file. */
 function asVerdictFiles({ bytes }: UploadedFile, items: readonly Item[]): UploadedFile[] {
   const text = new TextDecoder().decode(bytes).replaceAll('NaN', '"NaN"');
   const recordsByDimension: Record<string, unknown[]> = JSON.parse(text);
@@ -67,7 +67,7 @@ function asVerdictFiles({ bytes }: UploadedFile, items: readonly Item[]): Upload
   });
 }
 
-/** Published verdicts with their predictions and alone, and synthetic verdicts with every oddity. */
+/** Compares published verdicts with and without their predictions, and synthetic verdicts with all edge cases. */
 export const cvrrEs: ParityAdapter = {
   benchmark,
   async cases(shared) {
@@ -102,7 +102,7 @@ export const cvrrEs: ParityAdapter = {
           const official = getOfficialScore(file.name.replace('.json', ''));
           const ours = await scoreFiles(benchmark, items, asVerdictFiles(file, items));
           if (official.error) {
-            tally.holds('refused', ours.scores.length === 0 && ours.issues.some(isError));
+            tally.holds('rejected', ours.scores.length === 0 && ours.issues.some(isError));
           } else compareNumbers(official, ours, tally);
         },
       })),

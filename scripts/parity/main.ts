@@ -14,7 +14,7 @@ const adapters: readonly ParityAdapter[] = [velociti, vidhal, argus, cvrrEs, tem
 const shared = fileURLToPath(new URL('../../../shared', import.meta.url));
 const shownDifferences = 5;
 
-/** Scores every official case, prints how far our numbers are from the official ones, and fails on any difference. */
+/** Scores all official cases and prints the differences from the official numbers. Returns 1 if there are any. */
 async function main(): Promise<number> {
   if (!existsSync(path.join(shared, 'parity'))) {
     console.log(`Parity skipped: ${path.join(shared, 'parity')} doesn’t exist.`);

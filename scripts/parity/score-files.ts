@@ -5,7 +5,7 @@ import { defaultLimits, type Issue, openFiles, type UploadedFile } from '@clapbo
 
 export type Scored = EvaluationResult & { value: (metric: string, slice: string) => number | null };
 
-/** Files below a folder (or the one file), named by their path within it. */
+/** Returns the files under a folder, named by their path in it, or a single file. */
 export function filesBelow(root: string, prefix = ''): UploadedFile[] {
   if (statSync(root).isFile()) return [{ name: path.basename(root), bytes: readFileSync(root) }];
   return readdirSync(root)
@@ -19,16 +19,16 @@ export function filesBelow(root: string, prefix = ''): UploadedFile[] {
 
 function getDefinition(benchmark: string) {
   const definition = findBenchmark(benchmark);
-  if (!definition) throw new Error(`There is no benchmark ${benchmark}.`);
+  if (!definition) throw new Error(`Unknown benchmark: ${benchmark}.`);
   return definition;
 }
 
-/** Parsed content of an official result. */
+/** Returns the parsed content of an official result. */
 export function officialJson<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Official annotation files as an import reads them. */
+/** Parses official annotation files like an import does. */
 export async function readTruth(
   benchmark: string,
   truth: UploadedFile[],
@@ -38,14 +38,14 @@ export async function readTruth(
   return { items: read.items, errors: [...opened.issues, ...read.issues].filter(isError) };
 }
 
-/** Items of official annotation files. Throws where they have errors. */
+/** Returns the items of official annotation files. Throws if the files have errors. */
 export async function getItems(benchmark: string, truth: UploadedFile[]): Promise<Item[]> {
   const { items, errors } = await readTruth(benchmark, truth);
   if (errors.length > 0) throw new Error(`The ground truth has errors: ${errors[0]?.message}`);
   return items;
 }
 
-/** Scores files exactly as the command line and the server do. */
+/** Scores files exactly like the command line and the server. */
 export async function scoreFiles(
   benchmark: string,
   items: readonly Item[],
@@ -63,7 +63,7 @@ export async function scoreFiles(
   return { ...result, issues: [...opened.issues, ...result.issues], value };
 }
 
-/** Items that a set of files answers. */
+/** Returns the items that a set of files answers. */
 export async function answeredItems(
   benchmark: string,
   items: readonly Item[],

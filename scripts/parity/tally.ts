@@ -1,12 +1,12 @@
-/** The numbers of one case that were compared with the official ones. */
+/** Compares the numbers of a case with the official numbers. */
 export class Tally {
   compared = 0;
-  /** largest absolute difference; Infinity where a number is absent on one side only */
+  /** largest absolute difference; Infinity if a number is missing on one side only */
   largest = 0;
-  /** what differs, for people */
+  /** descriptions of the differences */
   readonly differing: string[] = [];
 
-  /** Compares a number of ours with the official one; NaN agrees with NaN, and with no number. */
+  /** Compares a number with the official number. NaN equals NaN and a missing number. */
   number(label: string, ours: number | null | undefined, official: number): void {
     const value = ours ?? Number.NaN;
     const difference =
@@ -19,7 +19,7 @@ export class Tally {
     );
   }
 
-  /** Records something that must hold, such as that a file is refused, as one number. */
+  /** Records a condition that must be true, such as the rejection of a file, as one number. */
   holds(label: string, actual: boolean): void {
     this.#add(label, actual ? 0 : Number.POSITIVE_INFINITY, actual, true);
   }
@@ -27,9 +27,10 @@ export class Tally {
   #add(label: string, difference: number, ours: unknown, official: unknown): void {
     this.compared += 1;
     this.largest = Math.max(this.largest, difference);
-    if (difference > tolerance) this.differing.push(`${label}: ours ${ours}, official ${official}`);
+    if (difference > tolerance)
+      this.differing.push(`${label}: Clapboard ${ours}, official ${official}`);
   }
 }
 
-/** Difference before rounding that counts as none. */
+/** Differences up to this value, before rounding, count as equal. */
 export const tolerance = 1e-12;

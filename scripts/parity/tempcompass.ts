@@ -14,7 +14,7 @@ interface PrintedRow {
   match_success: number;
 }
 
-/** Official results by the files that they come from, and the metric that reproduces them. */
+/** Official results, the metric that reproduces each, and the files it needs. */
 const readings = [
   ['a_rule_based_only', 'rule_accuracy', ['predictions']],
   ['b_replayed_chatgpt__none_recorded_is_0', 'accuracy', ['predictions', 'verdicts']],
@@ -39,7 +39,7 @@ function comparePrinted(printed: PrintedRow, ours: Scored, metric: string, tally
   }
 }
 
-/** Rules alone, rules with the recorded verdicts, and the shipped verdict files as they are. */
+/** Compares rules only, rules with the recorded verdicts, and the published verdict files. */
 export const tempcompass: ParityAdapter = {
   benchmark,
   async cases(shared) {

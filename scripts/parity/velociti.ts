@@ -25,10 +25,10 @@ interface OfficialResult {
   >;
 }
 
-/** Cases whose file the official code cannot read, or reads an item of that it cannot score. */
-const refused = /^crash_(header_only|missing_column|text_score|mcq_empty_cell|mcq_blank_cell)$/;
+/** Cases with files that the official code cannot read, or with items that it cannot score. */
+const rejected = /^crash_(header_only|missing_column|text_score|mcq_empty_cell|mcq_blank_cell)$/;
 
-/** Metrics of ours as a quotient of official counts. */
+/** Metrics as quotients of official counts. */
 const quotients = [
   ['positive_accuracy', 'pos_yes_and_valid', 'valid'],
   ['negative_given_positive', 'yes_no', 'pos_yes_and_valid'],
@@ -54,7 +54,7 @@ function compareTest(slice: string, official: OfficialTest, ours: Scored, tally:
   }
 }
 
-/** CSV folders of synthetic models over the synthetic captions; what crashes is refused or undefined. */
+/** Compares CSV folders of synthetic models. Files that crash the official code must be rejected. */
 export const velociti: ParityAdapter = {
   benchmark: 'velociti',
   async cases(shared) {
@@ -64,9 +64,9 @@ export const velociti: ParityAdapter = {
       name,
       async compare(tally) {
         const uploads = filesBelow(path.join(parity, 'predictions', name));
-        if (refused.test(name)) {
+        if (rejected.test(name)) {
           const ours = await scoreFiles('velociti', items, uploads);
-          tally.holds('refused', ours.scores.length === 0 && ours.issues.some(isError));
+          tally.holds('rejected', ours.scores.length === 0 && ours.issues.some(isError));
           return;
         }
         const uploadItems = await answeredItems('velociti', items, uploads);

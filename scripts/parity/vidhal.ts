@@ -9,7 +9,7 @@ interface OfficialResult {
   per_item: (number | string)[];
 }
 
-/** Answer files of the three tasks: every aspect and every item's value, and the files that stop the official code. */
+/** Compares every aspect and item of answer files for the three tasks, and files that stop the official code. */
 export const vidhal: ParityAdapter = {
   benchmark: 'vidhal',
   async cases(shared) {
@@ -25,7 +25,7 @@ export const vidhal: ParityAdapter = {
         const metric = task === 'mcqa' ? 'accuracy' : 'ndcg';
         const stops = perItem.some((value) => typeof value === 'string');
         if (stops && task !== 'mcqa') {
-          tally.holds('refused', ours.scores.length === 0 && ours.issues.some(isError));
+          tally.holds('rejected', ours.scores.length === 0 && ours.issues.some(isError));
           return;
         }
         if (stops) tally.holds('incomplete', !ours.complete && ours.issues.some(isReported));
@@ -42,7 +42,7 @@ export const vidhal: ParityAdapter = {
   },
 };
 
-/** The official code stops at a missing answer without a word; ours counts it and warns. */
+/** Whether an issue reports a missing answer. The official code stops silently; Clapboard counts it and warns. */
 function isReported(issue: Issue): boolean {
   return isError(issue) || issue.code === 'item_missing';
 }

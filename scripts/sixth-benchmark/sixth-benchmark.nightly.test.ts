@@ -49,7 +49,7 @@ let copy: string;
 let untouched: Map<string, string>;
 let databaseUrl: string;
 
-/** Runs a program of the copy with the Node that runs this; what it printed. */
+/** Runs a program of the copy with the same Node. Returns its output. */
 const inCopy = (args: readonly string[], env: Record<string, string> = {}) =>
   run(process.execPath, args, { cwd: copy, env });
 const clapboard = (...args: string[]) =>
@@ -91,7 +91,7 @@ afterAll(async () => {
   await rm(copy, { recursive: true, force: true });
 });
 
-it('a sixth benchmark that is one folder and one registry entry meets the contract', async () => {
+it('a sixth benchmark with one folder and one registry entry passes the contract tests', async () => {
   const contract = ['registry', 'explain'].map((name) => `packages/benchmarks/src/${name}.test.ts`);
   const report = path.join(copy, 'test-results/contract.json');
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=unit'];
@@ -104,12 +104,12 @@ it('a sixth benchmark that is one folder and one registry entry meets the contra
   expect(toyTests.filter(({ status }) => status !== 'passed')).toEqual([]);
 });
 
-it('it compiles, and nothing else in the tree knows its name', async () => {
+it('it compiles and passes the architecture check', async () => {
   await inCopy(['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json']);
   await inCopy(['--import', 'tsx', 'scripts/architecture/main.ts']);
 });
 
-it('it is imported, submitted to, scored and ranked by the programs as they are', async () => {
+it('the unchanged programs import, score and rank it', async () => {
   const truth = path.join(copy, home, 'sample/questions.json');
   await addUser('admin');
   const imported = await clapboard('import', 'toy', truth, '--label', 'v1', '--public');
@@ -157,7 +157,7 @@ it('it is imported, submitted to, scored and ranked by the programs as they are'
   }
 });
 
-it('it is scored offline alike', async () => {
+it('the command line scores it with the same results', async () => {
   const file = path.join(copy, '.clapboard', 'answers.jsonl');
   await writeFile(file, answersText);
   const truth = path.join(copy, home, 'sample/questions.json');
@@ -166,7 +166,7 @@ it('it is scored offline alike', async () => {
   expect(report).toMatch(/By night\s+0\.250/);
 });
 
-it('its folder and its registry entry are all that differs from the tree without it', async () => {
+it('only its folder and its registry entry differ from the repository without it', async () => {
   const now = await getHashes(copy);
   const names = new Set([...untouched.keys(), ...now.keys()]);
   const differing = [...names].filter((name) => now.get(name) !== untouched.get(name));

@@ -10,7 +10,7 @@ const sample = path.join(import.meta.dirname, 'toy/sample/questions.json');
 
 const encode = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) });
 
-it('a benchmark that is a folder of its own is read and scored through the contract alone', async () => {
+it('a benchmark in a separate folder is parsed and scored through the contract', async () => {
   const truth = await openFiles([encode('questions.json', await readFile(sample, 'utf8'))]);
   const { items, issues } = (await toy.load()).readTruth(truth.files);
   expect(issues).toEqual([]);

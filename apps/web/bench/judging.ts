@@ -16,8 +16,8 @@ const timesSchema = z.object({
 
 type Times = z.infer<typeof timesSchema>;
 
-/** One submission judged by a worker: a program of its own, because no app may import another. */
-async function measured(): Promise<Times> {
+/** Measures one submission judged by a worker. Runs a separate program, because no app may import another. */
+async function runMeasurement(): Promise<Times> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     '--import',
     'tsx',
@@ -27,11 +27,11 @@ async function measured(): Promise<Times> {
   return timesSchema.parse(JSON.parse(stdout));
 }
 
-/** From a submission without verdicts to its scores, part by part. */
+/** Measures the time from a submission without verdicts to its scores, by part. */
 export async function judging({ warmUp, rounds }: Rounds): Promise<Table> {
   const all: Times[] = [];
   for (let round = 0; round < warmUp + rounds; round += 1) {
-    const times = await measured();
+    const times = await runMeasurement();
     if (round >= warmUp) all.push(times);
   }
   const line = (what: string, seconds: (times: Times) => number) => ({
@@ -42,11 +42,11 @@ export async function judging({ warmUp, rounds }: Rounds): Promise<Table> {
   return {
     title: `${first?.items ?? 0} questions, embedded PostgreSQL, one worker`,
     lines: [
-      line('submitted → first question', ({ submitSeconds }) => submitSeconds),
-      line('first question → last verdict', ({ judgeSeconds }) => judgeSeconds),
+      line('submitted → first judge request', ({ submitSeconds }) => submitSeconds),
+      line('first judge request → last verdict', ({ judgeSeconds }) => judgeSeconds),
       line('last verdict → scores', ({ scoreSeconds }) => scoreSeconds),
-      line('in all', (times) => times.submitSeconds + times.judgeSeconds + times.scoreSeconds),
+      line('total', (times) => times.submitSeconds + times.judgeSeconds + times.scoreSeconds),
     ],
-    remark: `The judge's own time allows ${first?.idealSeconds.toFixed(1) ?? '–'} s between the first question and the last verdict.`,
+    remark: `The judge's latency alone takes ${first?.idealSeconds.toFixed(1) ?? '–'} s from the first request to the last verdict.`,
   };
 }

@@ -1,6 +1,6 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 
-/** What times depend on: processors, memory, versions, and the other work of the last minute. */
+/** Describes the machine: processors, memory, versions and load. */
 export function describeMachine(): string {
   const processors = cpus();
   const memory = (totalmem() / 2 ** 30).toFixed(1);
@@ -11,7 +11,7 @@ export function describeMachine(): string {
   ].join('\n');
 }
 
-/** Processes that wanted a processor in the last minute; above their number, times are too long. */
+/** Returns the load average of the last minute. If it exceeds the number of processors, times are too long. */
 export function describeLoad(): string {
   return `load average ${(loadavg()[0] ?? 0).toFixed(2)}`;
 }

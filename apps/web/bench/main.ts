@@ -2,12 +2,12 @@ import { describeLoad, describeMachine } from './machine';
 import { sections } from './sections';
 import { printTable } from './table';
 
-/** Measures on this machine and prints medians and extremes. Only `coverage` judges: 1 when outside its bounds. */
+/** Runs sections and prints medians and extremes. Returns the exit code: 1 if `coverage` is outside its bounds. */
 async function main(names: readonly string[]): Promise<number> {
   const unknown = names.filter((name) => sections.every((section) => section.name !== name));
   if (unknown.length > 0) {
-    console.error(`There is no section ${unknown.join(', ')}.`);
-    console.error('Usage: npm run bench [-- SECTION…]   without a section: all of them');
+    console.error(`Unknown section: ${unknown.join(', ')}.`);
+    console.error('Usage: npm run bench [-- SECTION…]   runs all sections by default');
     for (const { name, title } of sections) console.error(`  ${name.padEnd(12)} ${title}`);
     return 2;
   }
@@ -16,7 +16,9 @@ async function main(names: readonly string[]): Promise<number> {
   const chosen = sections.filter(({ name }) => names.length === 0 || names.includes(name));
   for (const { name, title, rounds, run } of chosen) {
     console.info(`\n== ${name}: ${title}`);
-    console.info(`${rounds.rounds} rounds after ${rounds.warmUp} to warm up, ${describeLoad()}`);
+    console.info(
+      `${rounds.rounds} rounds after ${rounds.warmUp} warm-up rounds, ${describeLoad()}`,
+    );
     for await (const table of run(rounds)) {
       printTable(table);
       failed ||= table.failed ?? false;

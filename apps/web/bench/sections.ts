@@ -11,7 +11,7 @@ import {
   type Table,
 } from '@clapboard/benchmarks/bench';
 
-/** One thing that is measured; its tables come as soon as they are ready. */
+/** A measurement. It yields each table when it is ready. */
 export interface Section {
   name: string;
   title: string;
@@ -19,11 +19,11 @@ export interface Section {
   run: (rounds: Rounds) => AsyncGenerator<Table>;
 }
 
-/** In the order in which they run. */
+/** All sections in the order of execution. */
 export const sections: readonly Section[] = [
   {
     name: 'scoring',
-    title: 'A whole submission of each benchmark, from its bytes to its scores',
+    title: 'A full submission to each benchmark, from its bytes to its scores',
     rounds: { warmUp: 2, rounds: 9 },
     run: scoringTables,
   },
@@ -37,7 +37,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'intervals',
-    title: 'Intervals of a whole submission, all slices',
+    title: 'Intervals of a full submission, all slices',
     rounds: { warmUp: 2, rounds: 9 },
     run: intervalsTable,
   },
@@ -59,7 +59,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'site',
-    title: 'A board of 5,000 models, for visitors and in a browser',
+    title: 'A leaderboard of 5,000 models, for visitors and in a browser',
     rounds: { warmUp: 3, rounds: 20 },
     async *run(rounds) {
       const { siteTables } = await import('./site/site');
@@ -68,7 +68,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'signals',
-    title: 'Signals of integrity over a whole board',
+    title: 'Integrity signals of a full leaderboard',
     rounds: { warmUp: 1, rounds: 5 },
     async *run(rounds) {
       const { signals } = await import('@clapboard/services/bench');
@@ -77,18 +77,18 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'integrity',
-    title: 'What signals of integrity find on simulated boards, and their false alarms',
+    title: 'Detections and false alarms of integrity signals on simulated leaderboards',
     rounds: { warmUp: 0, rounds: 1 },
     async *run() {
       const { detection } = await import('@clapboard/services/bench');
       yield* detection();
     },
   },
-  burst('burst', 'The site while 50 people submit 1,000 times at once'),
-  burst('burst-redis', 'The same with the queue on Redis'),
+  burst('burst', 'The site while 50 people make 1,000 submissions'),
+  burst('burst-redis', 'The same, with the queue on Redis'),
   {
     name: 'judging',
-    title: 'Some 2,400 questions to a judge that takes 200 ms, 32 at a time',
+    title: 'About 2,400 requests to a judge with a latency of 200 ms, 32 at a time',
     rounds: { warmUp: 0, rounds: 3 },
     async *run(rounds) {
       const { judging } = await import('./judging');
@@ -109,7 +109,7 @@ function burst(name: 'burst' | 'burst-redis', title: string): Section {
   };
 }
 
-/** As the server hashes what it receives. */
+/** Hashes like the server does on upload. */
 function sha256(bytes: Uint8Array): void {
   createHash('sha256').update(bytes).digest('hex');
 }
@@ -118,7 +118,7 @@ async function* scoringTables(rounds: Rounds): AsyncGenerator<Table> {
   for (const definition of benchmarks) {
     const prepared = await prepare(definition);
     if (prepared) yield* scoring(prepared, rounds, sha256);
-    else yield { title: `${definition.title}: no full-size data to measure with`, lines: [] };
+    else yield { title: `${definition.title}: no full-size data available`, lines: [] };
   }
 }
 
@@ -131,7 +131,7 @@ async function* intervalsTable(rounds: Rounds): AsyncGenerator<Table> {
   yield { title: 'Intervals of every number', lines };
 }
 
-/** The site, and what it needs to be built and to run, is loaded for this section alone. */
+/** Loads the code that builds and runs the site on demand, because only this section needs it. */
 async function* webTable(rounds: Rounds): AsyncGenerator<Table> {
   const { startSite } = await import('../e2e/site');
   const { submissionToScores } = await import('./submission-to-scores');

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { journeyDataset } from '../e2e/dataset';
 import { HttpAccount } from '../e2e/http-account';
 import type { Site } from '../e2e/site';
-import { importDataset, rotated } from './journey';
+import { importDataset, rotateAnswers } from './journey';
 
 const timingsSchema = z.record(z.string(), z.number());
 const parts = ['wait', 'read', 'parse', 'score', 'intervals', 'figures', 'write'] as const;
 
 /**
- * From the last byte of an upload of all three tasks to the scores on the result page, as a
- * researcher's client sees it, and the parts that the worker noted.
+ * Measures the time from the last byte of an upload of three tasks to the scores on the result page, as
+ * seen by a client, and the parts that the worker recorded.
  */
 export async function submissionToScores(site: Site, rounds: Rounds): Promise<Table> {
   await importDataset(site);
@@ -25,7 +25,7 @@ export async function submissionToScores(site: Site, rounds: Rounds): Promise<Ta
       const started = performance.now();
       const files = await Promise.all(
         journeyDataset.predictions.map(async ({ task, file }) => {
-          const fileId = await person.upload(`${task}.json`, rotated(file.buffer, round));
+          const fileId = await person.upload(`${task}.json`, rotateAnswers(file.buffer, round));
           if (typeof fileId !== 'string') throw new Error(JSON.stringify(fileId));
           return { fileId, task };
         }),
@@ -35,13 +35,15 @@ export async function submissionToScores(site: Site, rounds: Rounds): Promise<Ta
       const state = await person.finalState(submissionId);
       if (state.status !== 'done') throw new Error(JSON.stringify(state));
       const page = await person.fetch(`/submissions/${submissionId}`);
-      if (!(await page.text()).includes(journeyDataset.accuracy)) throw new Error('no score shown');
+      if (!(await page.text()).includes(journeyDataset.accuracy)) {
+        throw new Error('The page has no score.');
+      }
       const shown = performance.now();
       note('upload of three files', uploaded - started);
       note('upload complete → scores visible', shown - uploaded);
       const { timings } = await db.evaluation.findFirstOrThrow({ where: { submissionId } });
-      const noted = timingsSchema.parse(timings);
-      for (const part of parts) note(`  worker: ${part}`, noted[part] ?? Number.NaN);
+      const recorded = timingsSchema.parse(timings);
+      for (const part of parts) note(`  worker: ${part}`, recorded[part] ?? Number.NaN);
     });
     return {
       title: `VidHal, three tasks, ${journeyDataset.videos} videos (${journeyDataset.title}), embedded default`,

@@ -1,21 +1,23 @@
 import type { Table } from '@clapboard/benchmarks/bench';
 import { quantile } from '@clapboard/metrics';
 
-const first = 44;
-const other = 10;
-/** Fewer rounds than this have no 95th percentile to speak of. */
+const firstWidth = 44;
+const otherWidth = 10;
+/** The 95th percentile is shown from this number of rounds. */
 const roundsForTail = 20;
 
 function cells(values: readonly string[]): string {
-  return values.map((value, i) => (i === 0 ? value.padEnd(first) : value.padStart(other))).join('');
+  return values
+    .map((value, i) => (i === 0 ? value.padEnd(firstWidth) : value.padStart(otherWidth)))
+    .join('');
 }
 
-/** About two digits that mean something, and no exponent. */
-function computeSpeed(megabytesPerSecond: number): string {
+/** Formats a speed with about two significant digits, without an exponent. */
+function formatSpeed(megabytesPerSecond: number): string {
   return megabytesPerSecond.toFixed(megabytesPerSecond < 10 ? 1 : 0);
 }
 
-/** Prints a table: times in milliseconds, speed at the median in MB (10⁶ bytes) a second. */
+/** Prints a table: times in milliseconds, speed at the median in MB (10⁶ bytes) per second. */
 export function printTable({ title, lines, remark }: Table): void {
   console.info(lines.length > 0 ? `\n${title}\n` : title);
   if (lines.length > 0) printLines(lines);
@@ -31,7 +33,7 @@ function printLines(lines: Table['lines']): void {
     const [median = Number.NaN, ...extremes] = [0.5, 0, 1].map((q) => quantile(sorted, q));
     const tail = sorted.length < roundsForTail ? '–' : quantile(sorted, 0.95).toFixed(1);
     const times = [median, ...extremes].map((value) => value.toFixed(1));
-    const rate = bytes === undefined ? [] : [computeSpeed(bytes / 1000 / median)];
+    const rate = bytes === undefined ? [] : [formatSpeed(bytes / 1000 / median)];
     console.info(cells([what, ...times, tail, String(sorted.length), ...rate]));
   }
 }

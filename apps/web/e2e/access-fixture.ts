@@ -6,10 +6,10 @@ import { runAction } from './server-actions';
 import { submitAndScore } from './submissions';
 import { getMaintainer, newVisitor, signUpUser, site, uniqueId } from './users';
 
-/** A judged benchmark, which has every kind of record. */
+/** A judged benchmark, because it has every kind of record. */
 export const benchmark = 'cvrr-es';
 
-/** Roles that try an entrance, from the least rights on the benchmark to the most. The blocked user owns a submission too. */
+/** Roles, from the fewest to the most rights on the benchmark. The blocked user also owns a submission. */
 export const roles = [
   'visitor',
   'other',
@@ -21,14 +21,14 @@ export const roles = [
 ] as const;
 export type AccessRole = (typeof roles)[number];
 
-/** A user of every role, and the records that pages show. */
+/** A user of each role, and the records that pages show. */
 export interface AccessFixture {
   db: Db;
   users: Readonly<Record<AccessRole, HttpAccount>>;
   userIds: Readonly<Record<Exclude<AccessRole, 'visitor'> | 'subject', string>>;
-  /** private: the owner's and the blocked owner's */
+  /** private submissions of the owner and the blocked owner */
   submissions: Readonly<Record<'owner' | 'blocked', { id: string }>>;
-  /** the active one */
+  /** the active revision */
   revisionId: string;
   rescoreId: string;
   /** model of a public result */
@@ -43,7 +43,7 @@ const setRights = (
   rights: { role: 'user' | 'admin'; benchmarks: readonly string[] },
 ) => runAction(admin, 'users#setUserRights', { userId, ...rights });
 
-/** Creates users of every role, and the records that they try to reach. */
+/** Creates a user of each role, and the records that they request. */
 export async function createAccessFixture(): Promise<AccessFixture> {
   const db = createDb(site.databaseUrl);
   const mark = uniqueId();
@@ -62,11 +62,14 @@ export async function createAccessFixture(): Promise<AccessFixture> {
   }
 
   const secret = `secret-${mark}`;
-  const submitted = async (role: 'owner' | 'blocked') => {
+  const createSubmission = async (role: 'owner' | 'blocked') => {
     const submissionId = await submitAndScore(users[role], benchmark, `${secret} of ${role}`);
     return { id: submissionId };
   };
-  const submissions = { owner: await submitted('owner'), blocked: await submitted('blocked') };
+  const submissions = {
+    owner: await createSubmission('owner'),
+    blocked: await createSubmission('blocked'),
+  };
 
   const others = loadSamples()
     .map(({ id }) => id)
@@ -74,10 +77,10 @@ export async function createAccessFixture(): Promise<AccessFixture> {
   await setRights(siteMaintainer, userIds.elsewhere, { role: 'user', benchmarks: others });
   await setRights(siteMaintainer, userIds.maintainer, { role: 'user', benchmarks: [benchmark] });
   await setRights(siteMaintainer, userIds.admin, { role: 'admin', benchmarks: [] });
-  const block = { userId: userIds.blocked, reason: 'To be tried.' };
+  const block = { userId: userIds.blocked, reason: 'Access test.' };
   await runAction(siteMaintainer, 'users#blockUser', block);
 
-  // An earlier scorer's: there is nothing to score again otherwise.
+  // Looks like an earlier scorer's result. Otherwise there would be nothing to rescore.
   const evaluation = await db.evaluation.findFirstOrThrow({
     where: { submissionId: submissions.owner.id, shadow: false },
     select: { id: true },
@@ -90,7 +93,7 @@ export async function createAccessFixture(): Promise<AccessFixture> {
   await runAction(users.maintainer, 'rescoring#createRescore', {
     benchmark,
     scope: { kind: 'submissions', submissionIds: [submissions.owner.id] },
-    reason: 'To be tried.',
+    reason: 'Access test.',
   });
   const rescore = await db.rescore.findUniqueOrThrow({
     where: { openBenchmark: benchmark },
@@ -112,7 +115,7 @@ export async function createAccessFixture(): Promise<AccessFixture> {
   };
 }
 
-/** Takes back what the fixture changed about the site. */
+/** Reverts the fixture's changes to rights and rescorings. */
 export async function removeAccessFixture(fixture: AccessFixture): Promise<void> {
   const { db, userIds } = fixture;
   const siteMaintainer = await getMaintainer();

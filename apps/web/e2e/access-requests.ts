@@ -2,7 +2,7 @@ import type { Audience, PagePath } from '../src/pages';
 import type { ActionName } from '../src/server/testing/access/actions';
 import { type AccessFixture, type AccessRole, benchmark } from './access-fixture';
 
-/** The records with which a role tries an entrance. */
+/** The records that a role requests. */
 export interface Trial {
   fixture: AccessFixture;
   /** private: the role's own submission, or the owner's */
@@ -13,7 +13,7 @@ export function createTrial(fixture: AccessFixture, role: AccessRole): Trial {
   return { fixture, submission: fixture.submissions[role === 'blocked' ? 'blocked' : 'owner'] };
 }
 
-/** Pages whose folder is not their address. */
+/** Addresses of pages with parameters. */
 export const pageAddresses: Partial<Record<PagePath, (trial: Trial) => string>> = {
   '/admin/datasets/compare': ({ fixture: { revisionId: id } }) =>
     `/admin/datasets/compare?left=${id}&right=${id}`,
@@ -33,13 +33,13 @@ interface RouteSample {
   init?: RequestInit;
 }
 
-/** One route handler per audience; `access.integration.test.ts` tries all of them. None of these requests changes anything. */
+/** One route handler per audience; `access.integration.test.ts` calls all of them. These requests change nothing that other tests see. */
 export const sampleRoutes: readonly RouteSample[] = [
   { audience: 'everybody', path: () => `/api/boards/${benchmark}` },
   { audience: 'signed-in', path: () => '/api/notifications' },
   {
     audience: 'active',
-    path: () => '/api/files?name=tried.json',
+    path: () => '/api/files?name=access.json',
     init: { method: 'PUT', body: '{}' },
   },
   { audience: 'its-users', path: ({ submission }) => `/api/submissions/${submission.id}` },
@@ -59,7 +59,7 @@ interface ActionSample {
 
 const nobody = '00000000-0000-7000-8000-000000000000';
 
-/** One server action per audience, likewise: they repeat the present state or are refused in it. */
+/** One server action per audience. The actions set the current values or are rejected in the current state. */
 export const sampleActions: readonly ActionSample[] = [
   {
     audience: 'signed-in',

@@ -25,14 +25,14 @@ const admitted: Readonly<Record<Audience, readonly AccessRole[]>> = {
   token: [],
 };
 
-/** Roles that must not see anything private of the benchmark. */
+/** Roles that must not see private data of the benchmark. */
 const strangers: readonly AccessRole[] = ['visitor', 'other', 'elsewhere'];
 
 /** Messages of the error table to a user without the right; see packages/services/src/core/errors.ts. */
 const refusals =
   /^(You are not signed in|Your account may not do this|This account is blocked|Not found, or not public)/;
 
-/** The roles in the order in which they try an entrance: admitted roles may change the records, so they go last. */
+/** Returns the roles in the order of their requests. Admitted roles may change the records, so they go last. */
 function trialRoles(audience: Audience): AccessRole[] {
   const inside = roles.filter((role) => admitted[audience].includes(role));
   return [...roles.filter((role) => !inside.includes(role)), ...inside];
@@ -47,9 +47,9 @@ test.afterAll(() => removeAccessFixture(fixture));
 
 type Outcome = string;
 
-/** Compares the outcomes of an entrance by role with its audience. */
+/** Compares the outcomes of an entry point by role with its audience. */
 async function expectAudience(
-  entrance: string,
+  entryPoint: string,
   audience: Audience,
   tryAs: (role: AccessRole) => Promise<Outcome>,
 ): Promise<void> {
@@ -59,7 +59,7 @@ async function expectAudience(
     outcomes[role] = await tryAs(role);
     expected[role] = admitted[audience].includes(role) ? 'admitted' : 'refused';
   }
-  expect.soft(outcomes, entrance).toEqual(expected);
+  expect.soft(outcomes, entryPoint).toEqual(expected);
 }
 
 /** Returns `admitted`, `refused`, or what else the response says. Pages redirect visitors to sign in. */
@@ -72,7 +72,7 @@ async function readOutcome(role: AccessRole, response: Response): Promise<Outcom
   return status < 500 ? 'admitted' : `status ${status}`;
 }
 
-/** Every server action of the source by file and name. */
+/** Returns all server actions of the source by file and name. */
 function exportedActions(): string[] {
   const folder = path.join(import.meta.dirname, '../src/server/actions');
   return readdirSync(folder).flatMap((file) => {
@@ -84,7 +84,7 @@ function exportedActions(): string[] {
   });
 }
 
-test('every page admits every role of its audience, and no other @nightly', async () => {
+test('every page admits exactly the roles of its audience @nightly', async () => {
   for (const [folder, { audience }] of Object.entries(pages)) {
     const address = pageAddresses[folder as PagePath];
     await expectAudience(folder, audience, async (role) => {
@@ -94,7 +94,7 @@ test('every page admits every role of its audience, and no other @nightly', asyn
   }
 });
 
-test('route handlers know the session over HTTP @nightly', async () => {
+test('route handlers identify the session over HTTP @nightly', async () => {
   for (const { audience, path, init } of sampleRoutes) {
     await expectAudience(audience, audience, async (role) =>
       readOutcome(role, await fixture.users[role].fetch(path(createTrial(fixture, role)), init)),
@@ -102,7 +102,7 @@ test('route handlers know the session over HTTP @nightly', async () => {
   }
 });
 
-test('server actions know the session over HTTP, and pages use all of them @nightly', async () => {
+test('server actions identify the session over HTTP, and every action is used by a page @nightly', async () => {
   const served = servedActions();
   expect([...served.keys()].sort()).toEqual(exportedActions().sort());
   for (const { name, audience, input } of sampleActions) {

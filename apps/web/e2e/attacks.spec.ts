@@ -39,7 +39,7 @@ test('text with NUL in a body is invalid input', async () => {
   expect(response.status).toBe(422);
 });
 
-/** Sends bodies of this size, which were once parsed before the session was checked. */
+/** Sends bodies of this size to routes that used to parse bodies before checking the session. */
 function floodBodies(bytes: number): Promise<{ status: number; body: string }[]> {
   const [action] = servedActions().values();
   if (!action) throw new Error('The site serves no action.');
@@ -84,16 +84,16 @@ async function sendLongNames(...sizes: readonly number[]): Promise<number[]> {
   return Promise.all(answers);
 }
 
-test('too large bodies, guessed passwords and long names are refused', async () => {
+test('too large bodies, guessed passwords and long names are rejected', async () => {
   const name = 'Guessed Owner';
   const owner = await signUpUser(name);
   const { email, password } = credentials(name);
-  // The site reads this much of a refused body. It ends the connection of a longer one, perhaps before the
-  // answer has arrived.
+  // The site reads a rejected body up to this size. For longer bodies it ends the connection, perhaps before the
+  // response has arrived.
   expectTooLarge(await floodBodies(2 * mebibyte));
   expectLimited(await guessPasswords(email));
   expect(await sendLongNames(81, 10_000)).toEqual([400, 400]);
-  // The browser in which the account was created can sign in, whatever strangers do.
+  // The browser that created the account can sign in despite guesses of others.
   await owner.signIn(email, password);
 });
 

@@ -29,13 +29,13 @@ export async function flood(
     headers: { 'content-type': 'application/json', origin: site, ...headers, ...length },
   });
   let ended = false;
-  // The site may end the connection while the client goes on sending after the answer.
+  // The site may end the connection while the client is still sending after the response.
   outgoing.on('error', () => {
     ended = true;
   });
   const answered = once(outgoing, 'response').then(async ([response]: IncomingMessage[]) => {
     ended = true;
-    if (!response) throw new Error('no response');
+    if (!response) throw new Error('There is no response.');
     return { status: response.statusCode ?? 0, body: await text(response) };
   });
   answered.catch(() => undefined);

@@ -17,9 +17,9 @@ async function openChart(page: Page, leaderboard: string, tab: string): Promise<
 }
 
 /** Downloads a chart. Returns the content of the file. */
-async function download(page: Page, figure: Locator, kind: 'SVG' | 'PNG'): Promise<Buffer> {
+async function download(page: Page, target: Locator, kind: 'SVG' | 'PNG'): Promise<Buffer> {
   const started = page.waitForEvent('download');
-  await figure.getByRole('button', { name: `Download ${kind}` }).click();
+  await target.getByRole('button', { name: `Download ${kind}` }).click();
   const file = await started;
   expect(file.suggestedFilename()).toMatch(new RegExp(`^[a-z0-9-]+\\.${kind.toLowerCase()}$`));
   return readFile(await file.path());

@@ -16,7 +16,7 @@ const submissionSchema = z.object({ submissionId: z.string() });
 /** Returns the ids of the compared results from the page's address. */
 const readIds = (page: Page) => (new URL(page.url()).searchParams.get('ids') ?? '').split(',');
 
-/** Two results of a new model with different run settings: the first is public, the second private. */
+/** Creates two results of a new model with different run settings: the first is public, the second private. */
 async function createTwoRuns() {
   const mark = uniqueId();
   const modelName = `Compared ${mark}`;
@@ -25,7 +25,7 @@ async function createTwoRuns() {
   const models = modelSchema.parse(await (await owner.fetch('/api/models?query=Compared')).json());
   const model = models.find(({ name }) => name === modelName);
   if (!model) throw new Error('The submitted model is not in the list.');
-  // The same answers from another run: one more line break makes it another file.
+  // An additional line break makes the same answers another file.
   const files = sample.predictions.map(({ name, bytes }) => ({
     name,
     bytes: Buffer.concat([bytes, Buffer.from('\n')]),
@@ -137,7 +137,7 @@ test('two runs of a model show the effect of the run settings, a private run onl
   await expect(visitorPage.getByText('one frame')).toHaveCount(0);
 });
 
-test('a result of another benchmark is refused and can be replaced', async ({ openPage }) => {
+test('a result of another benchmark is rejected and can be replaced', async ({ openPage }) => {
   const page = await openPage();
   await page.goto('/compare');
   const links = page.getByRole('link', { name: labels.compareFirstTwo });

@@ -23,10 +23,9 @@ function toShape(pathname: string): string {
 }
 
 /**
- * Returns every kind of answer that a user can reach by links from `starts`, which it fetches without
- * exception. Pages are fetched twice: as a document, and as the data that the router of a client loads.
- * Of a page's query strings one per parameter is fetched, of pages of one shape, such as those of
- * submissions, at most `maxPerShape`.
+ * Returns every kind of answer that a user can reach by links from `starts`. Fetches each page as a document and
+ * as the data that the client router loads. Fetches all of `starts`, but only one query string per parameter of
+ * a page, and at most `maxPerShape` pages of the same shape, such as submissions.
  */
 export async function crawl(
   user: HttpAccount,
@@ -46,9 +45,9 @@ export async function crawl(
       .map((parameter) => `${pathname} ${parameter}`)
       .filter((kind) => !kinds.has(kind));
     if (newKinds.length === 0) continue;
-    const seen = shapes.get(shape) ?? 0;
-    if (shape !== pathname && seen >= maxPerShape && fetched >= starts.length) continue;
-    shapes.set(shape, seen + 1);
+    const fetchedOfShape = shapes.get(shape) ?? 0;
+    if (shape !== pathname && fetchedOfShape >= maxPerShape && fetched >= starts.length) continue;
+    shapes.set(shape, fetchedOfShape + 1);
     for (const kind of newKinds) kinds.add(kind);
     if (answers.length >= maxAnswers) throw new Error(`More than ${maxAnswers} answers.`);
     const response = await user.fetch(path);

@@ -1,7 +1,7 @@
 import { createDb, type Db } from '@clapboard/db';
 import { site } from './users';
 
-/** Returns what `query` returns about the site's database. */
+/** Runs a query on the site's database and returns its result. */
 export async function withDb<Result>(query: (db: Db) => Promise<Result>): Promise<Result> {
   const db = createDb(site.databaseUrl);
   try {

@@ -11,14 +11,14 @@ interface NamedFile {
   buffer: Buffer;
 }
 
-/** A dataset with the files of one submission and the MCQA accuracy that must come out of them. */
+/** A dataset with the files of one submission and their expected MCQA accuracy. */
 export interface JourneyDataset {
   title: string;
   videos: number;
   truth: NamedFile[];
-  /** all named alike, as an inference script writes them into a folder per task */
+  /** files with the same name, like those of an inference script that writes a folder per task */
   predictions: { task: string; file: NamedFile }[];
-  /** as the pages print it */
+  /** as formatted on pages */
   accuracy: string;
 }
 
@@ -52,7 +52,7 @@ function syntheticDataset(): JourneyDataset {
     constantOrder(right, 'C, B, A'),
   ];
   return {
-    title: 'a made-up revision, because ../shared/data/vidhal is absent',
+    title: 'a synthetic revision, because ../shared/data/vidhal is absent',
     videos: 200,
     truth: [json('annotations.json', annotations), json('options.json', options)],
     predictions: tasks.map((task, i) => ({ task, file: json('random.json', answers[i] ?? '{}') })),
@@ -60,7 +60,7 @@ function syntheticDataset(): JourneyDataset {
   };
 }
 
-/** The official files where they lie beside the repository, else made-up ones. */
+/** The official files if they exist beside the repository, else synthetic files. */
 export const journeyDataset: JourneyDataset = existsSync(official)
   ? officialDataset()
   : syntheticDataset();

@@ -50,7 +50,7 @@ async function startEchoingJudge() {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return { baseUrl: `http://127.0.0.1:${address.port}/v1`, close: () => server.close() };
 }
 
@@ -70,7 +70,7 @@ const withPassword = (url: string, username: string, password: string): string =
   return changed.href;
 };
 
-/** Everything that a site printed and answered, and its secrets. */
+/** All output and responses of a site, and its secrets. */
 export interface CollectedText {
   outputs: Record<string, string>;
   answers: Record<string, string>;
@@ -92,7 +92,7 @@ async function exerciseSite(): Promise<CollectedText> {
   const answers: Record<string, string> = {};
   const secrets: string[] = Object.values(secretValues);
 
-  /** Waits until a process has printed this. */
+  /** Waits until a process has printed a text. */
   const waitForOutput = (name: string, text: string) =>
     waitUntil(
       `${name} prints ${text}`,
@@ -165,7 +165,8 @@ async function exerciseSite(): Promise<CollectedText> {
     );
     assert.equal((await send(stranger, '/metrics', bearer(secretValues.metricsToken))).status, 200);
 
-    // Scored; failed because its file is gone; sent to a judge that is down; to judges that repeat the key.
+    // One submission is scored, one fails because its file is missing, one is sent to an unavailable judge, and two
+    // are sent to judges that repeat the key.
     const scored = await submit(
       context,
       context.owner,
@@ -227,7 +228,7 @@ async function exerciseSite(): Promise<CollectedText> {
     }
     await Promise.all([web.stop(), printed.worker.stop()]);
 
-    // Storage cannot be reached, and Redis does not know the password.
+    // The storage is unreachable, and the Redis password is wrong.
     const detached = {
       REDIS_URL: withPassword(redis.url, '', secretValues.wrongRedisPassword),
       STORAGE_DIR: '',
@@ -248,7 +249,7 @@ async function exerciseSite(): Promise<CollectedText> {
     await waitForOutput('detachedWorker', 'queue fault');
     await Promise.all([second.stop(), printed.detachedWorker.stop()]);
 
-    // The database does not know the password.
+    // The database password is wrong.
     const refused = {
       DATABASE_URL: withPassword(
         context.databaseUrl,
@@ -260,7 +261,7 @@ async function exerciseSite(): Promise<CollectedText> {
     printed.refusedWeb = third;
     printed.refusedWorker = startProcess('worker', { ...working, ...refused });
     const nobody = new HttpAccount(third.url);
-    // Pages have begun to be sent when they fail.
+    // These pages fail after the response has started.
     for (const address of ['/', '/b/vidhal', '/compare']) await send(nobody, address);
     for (const address of ['/healthz', '/readyz', '/api/models']) {
       const { status } = await send(nobody, address);

@@ -5,16 +5,16 @@ import { site } from './users';
 export { expect };
 
 export interface PageOptions {
-  /** whose session the page has; a visitor's when absent */
+  /** user of the session; a visitor when absent */
   user?: HttpAccount | undefined;
   /** CSS pixels; 1440 when absent */
   width?: number;
   dark?: boolean;
-  /** console errors that the test provokes; all others fail it */
+  /** console errors that the test expects; all others make it fail */
   allowedErrors?: RegExp;
 }
 
-/** Opens a page in a browser context of its own. */
+/** Opens a page in a new browser context. */
 export type OpenPage = (options?: PageOptions) => Promise<Page>;
 
 interface Fixture {
@@ -23,7 +23,7 @@ interface Fixture {
 
 const notHydrated = (page: Page) => page.locator('html:has(#content):not([data-ready])');
 
-/** Makes every action on a page wait until its scripts have run: an earlier click would be lost. */
+/** Makes every action on a page wait for its scripts, because an earlier click would be lost. */
 function waitForHydration(context: BrowserContext): void {
   context.on('page', (page) => {
     void page.addLocatorHandler(notHydrated(page), (shown) => shown.waitFor({ state: 'hidden' }));
@@ -60,7 +60,7 @@ export const test = base.extend<Fixture>({
         baseURL: site.url,
         viewport: { width, height: 900 },
         colorScheme: dark ? 'dark' : 'light',
-        // Animations of open pages take processor time from the tests.
+        // Animations would take processor time from the tests.
         reducedMotion: 'reduce',
       });
       contexts.push(context);

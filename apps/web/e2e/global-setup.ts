@@ -11,7 +11,7 @@ import { startSite } from './site';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Builds the programs once, before several launchers would do it at the same time. */
+/** Builds the programs once, so that the launchers do not all build them. */
 async function build(): Promise<void> {
   const args = ['--import', 'tsx', 'scripts/build.ts'];
   await promisify(execFile)(process.execPath, args, { cwd: root }).catch(({ stdout }) => {

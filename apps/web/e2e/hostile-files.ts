@@ -1,6 +1,6 @@
 import { constants, deflateRawSync } from 'node:zlib';
 
-/** Little-endian bytes of the fields of a zip header: [width, value] each. */
+/** Returns the little-endian bytes of zip header fields, each given as [width, value]. */
 function fields(...parts: readonly (readonly [2 | 4, number])[]): Buffer {
   return Buffer.concat(
     parts.map(([width, value]) => {
@@ -12,7 +12,7 @@ function fields(...parts: readonly (readonly [2 | 4, number])[]): Buffer {
   );
 }
 
-/** A zip with one deflated entry, written by hand so that its headers can say anything. */
+/** Builds a zip with one deflated entry. Written by hand, so that its headers can contain arbitrary values. */
 function toZip(name: string, deflated: Buffer, unpackedSize: number): Buffer {
   const nameBytes = Buffer.from(name, 'utf8');
   const common = [
@@ -47,14 +47,14 @@ function toZip(name: string, deflated: Buffer, unpackedSize: number): Buffer {
 /** A zip of about 2 MiB that unpacks to 2 GiB of spaces inside a JSON string. */
 export function zipBomb(): Buffer {
   const mebibyte = Buffer.alloc(1024 * 1024, 0x20);
-  // A full flush ends on a byte boundary and forgets history, so that the block can be repeated.
+  // A full flush ends on a byte boundary and resets the history, so that the block can be repeated.
   const block = deflateRawSync(mebibyte, { finishFlush: constants.Z_FULL_FLUSH });
   const blocks = Array.from({ length: 2048 }, () => block);
   const emptyFinalBlock = Buffer.from([3, 0]);
   return toZip('mcqa.json', Buffer.concat([...blocks, emptyFinalBlock]), 2 ** 31);
 }
 
-/** A zip whose only entry would be written outside the folder it is unpacked to. */
+/** A zip whose only entry would be written outside the target folder. */
 export function climbingZip(): Buffer {
   const content = Buffer.from('{"attribute_1":"A"}');
   return toZip('../../mcqa.json', deflateRawSync(content), content.length);
@@ -75,7 +75,7 @@ export function png(): Buffer {
   return Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
 }
 
-/** A body of `size` bytes of JSON text in 1 MiB chunks, never held as a whole. */
+/** Streams `size` bytes of JSON text in 1 MiB chunks. */
 export async function* endlessJson(size: number): AsyncGenerator<Uint8Array> {
   const chunk = Buffer.alloc(1024 * 1024, 0x20);
   yield Buffer.from('{"attribute_1":"');

@@ -8,7 +8,7 @@ import { signUpUser, uniqueId } from './users';
 const mebibyte = 1024 * 1024;
 const maxPeakMemory = 512 * mebibyte;
 
-/** Files that are refused during their upload. */
+/** Files that are rejected during the upload. */
 const unreadable = [
   { what: 'a pickle', name: 'predictions.json', body: pickle, code: 'file_unsupported' },
   {
@@ -27,7 +27,7 @@ const unreadable = [
   },
 ];
 
-/** Files whose content is found to be invalid when it is read. */
+/** Files that are rejected when their content is parsed. */
 const invalid = [
   { what: 'a zip bomb of 2 GiB', name: 'mcqa.zip', body: zipBomb },
   { what: 'JSON nested 100,000 deep', name: 'mcqa.json', body: deepJson },
@@ -40,7 +40,7 @@ async function expectRefusedUploads(user: HttpAccount): Promise<void> {
   }
 }
 
-/** Submits each invalid file over HTTP, without the check in the browser, and expects its name in the page of the result. */
+/** Submits each invalid file over HTTP, without the check in the browser, and expects its name on the page of the result. */
 async function expectRejectedSubmissions(user: HttpAccount): Promise<void> {
   for (const { what, name, body } of invalid) {
     const fileId = await user.upload(name, body());
@@ -54,11 +54,11 @@ async function expectRejectedSubmissions(user: HttpAccount): Promise<void> {
   }
 }
 
-test('files that can never be read are refused during the upload', async () => {
+test('unsupported, empty and too large files are rejected during the upload', async () => {
   await expectRefusedUploads(await signUpUser('Hostile Upload'));
 });
 
-test('a file name that is a path is refused', async () => {
+test('a file name that is a path is rejected', async () => {
   const user = await signUpUser('Hostile Name');
   const answer = await user.upload('../../../etc/cron.d/mcqa.json', Buffer.from('{"a":"A"}'));
   expect(answer).toMatchObject({ status: 422, detail: expect.stringContaining('folder path') });

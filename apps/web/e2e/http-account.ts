@@ -8,7 +8,7 @@ const refusal = z.object({
   error: z.object({ code: z.string(), message: z.string(), detail: z.string().nullish() }),
 });
 
-/** An answer that the server refused, as its caller sees it. */
+/** An error response of the API. */
 export interface Refusal {
   status: number;
   code: string;
@@ -16,10 +16,10 @@ export interface Refusal {
   detail?: string | null | undefined;
 }
 
-/** Sends requests as one signed-in person would, over HTTP without a browser. */
+/** Sends requests as one user over HTTP, without a browser. */
 export class HttpAccount {
   readonly #url: string;
-  /** one of those set aside for tests: sign-ups from the same one are limited */
+  /** random address from a range reserved for tests, because sign-ups per address are limited */
   readonly #address = `198.18.${randomInt(256)}.${randomInt(256)}`;
   #cookie = '';
 
@@ -27,7 +27,7 @@ export class HttpAccount {
     this.#url = url;
   }
 
-  /** One request to the site; cookies and a same-origin header go with it. */
+  /** Sends a request with cookies and a same-origin header. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('origin', this.#url);
@@ -36,7 +36,7 @@ export class HttpAccount {
     return fetch(new URL(path, this.#url), { ...init, headers, redirect: 'manual' });
   }
 
-  /** The session for a browser window of the same person. */
+  /** Returns the session cookies for a browser. */
   cookies(): { name: string; value: string; url: string }[] {
     return this.#cookie.split('; ').map((cookie) => {
       const [name = '', ...value] = cookie.split('=');
@@ -50,7 +50,7 @@ export class HttpAccount {
     return this.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
   }
 
-  /** Signs up or in at one of the paths for that. */
+  /** Signs up or in at a path. */
   async enter(path: string, body: Record<string, string>): Promise<void> {
     const response = await this.post(path, body);
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -73,7 +73,7 @@ export class HttpAccount {
     await this.enter('/api/auth/sign-in/email', { email, password });
   }
 
-  /** Uploads one file; its id, or the refusal. */
+  /** Uploads a file. Returns its id or the error. */
   async upload(
     name: string,
     body: Uint8Array | AsyncIterable<Uint8Array>,
@@ -93,7 +93,7 @@ export class HttpAccount {
     return { status: response.status, ...error };
   }
 
-  /** Uploads files that are taken; content or name says their tasks. Throws for one that is refused. */
+  /** Uploads files whose tasks are recognised by content or name. Throws if one is rejected. */
   async uploadAll(
     files: readonly { name: string; bytes: Uint8Array }[],
   ): Promise<{ fileId: string; task: null }[]> {
@@ -106,7 +106,7 @@ export class HttpAccount {
     return uploaded;
   }
 
-  /** Makes a submission of uploaded files for a new model. */
+  /** Submits uploaded files for a new model. */
   async submit(
     benchmark: string,
     modelName: string,
@@ -130,12 +130,12 @@ export class HttpAccount {
     return created.parse(await response.json());
   }
 
-  /** Follows the events of a submission to its end and gives the last state. */
+  /** Follows the events of a submission to the end. Returns the last state. */
   async finalState(submissionId: string): Promise<Record<string, unknown>> {
     const response = await this.fetch(`/api/submissions/${submissionId}/events`);
     const text = await response.text();
     const last = text.split('\n\n').findLast((event) => event.startsWith('event: state\ndata: '));
-    if (!last) throw new Error(`no state of ${submissionId}: ${response.status} ${text}`);
+    if (!last) throw new Error(`No state of ${submissionId}: ${response.status} ${text}`);
     return z.record(z.string(), z.unknown()).parse(JSON.parse(last.split('data: ')[1] ?? ''));
   }
 }

@@ -3,14 +3,14 @@ import { withDb } from './database';
 import { runAction } from './server-actions';
 import { getMaintainer } from './users';
 
-/** A file as a user would choose it. */
+/** A file chosen by a user. */
 export interface ChosenFile {
   name: string;
   bytes: Uint8Array;
 }
 
 export interface Truth {
-  /** the benchmark's */
+  /** id of the benchmark */
   id: string;
   truth: readonly ChosenFile[];
 }
@@ -24,7 +24,7 @@ interface ImportOptions {
 
 const imported = z.object({ revision: z.object({ id: z.string() }) });
 
-/** Imports a dataset revision, or finds it where these files were imported before. Returns its id. */
+/** Imports a dataset revision, or finds it if the same files were imported before. Returns its id. */
 export async function importTruth(
   { id, truth }: Truth,
   { label = `Again ${id}`, activate = true, access = 'public' }: ImportOptions = {},

@@ -11,7 +11,7 @@ type Look = (typeof looks)[number];
 
 const sample = getFirstSample();
 
-/** Describes a look for the title of a test, and leaves all looks but one to the nightly tests. */
+/** Describes a look for the title of a test. All looks except `gate` are tested nightly. */
 const titleLook = ({ width, dark }: Look, gate: Look | undefined) =>
   `at ${width} px, ${dark ? 'dark' : 'light'}${gate?.width === width && gate.dark === dark ? '' : ' @nightly'}`;
 

@@ -131,7 +131,7 @@ function readOfficialNumbers(task: string) {
 
 test('Gemini on TempCompass, rules first and then judged by the server, has the official numbers @nightly', async () => {
   const run = tempcompassRun('gemini');
-  // Answers that the rules do not match in three tasks, and every caption that is one.
+  // Answers that the rules do not match in three tasks, and all usable captions.
   const submissionId = await submitTwice('tempcompass', run, 110 + 11 + 7 + 1974);
   const { scores } = await readResult(submissionId);
   for (const task of tempcompassTasks) {

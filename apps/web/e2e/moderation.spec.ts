@@ -167,7 +167,7 @@ test('a maintainer marks several results as baselines at once @nightly', async (
 test('a maintainer merges two models after a preview, and the old address redirects @nightly', async ({
   openPage,
 }) => {
-  const [from, into] = [`Twin written twice ${mark}`, `Twin ${mark}`];
+  const [from, into] = [`Twin duplicate ${mark}`, `Twin ${mark}`];
   const { user } = await createAuthor('Twin Author');
   const { user: other } = await createAuthor('Twin Other');
   const id = await submitAndScore(user, benchmark, from);

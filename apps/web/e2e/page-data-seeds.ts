@@ -22,8 +22,8 @@ async function waitForStatus(
 }
 
 /**
- * Prepares a rescoring whose preview lists changes, of a result that it makes look like an earlier
- * scorer's. Returns its id, or that of the rescoring that is open already.
+ * Prepares a rescoring whose preview has changes, by making a result look like that of an earlier scorer. Returns
+ * the id of the rescoring, or of a rescoring that is already open.
  */
 export async function seedRescorePreview(
   maintainer: HttpAccount,

@@ -5,21 +5,21 @@ import { getFirstSample, loadSamples } from './samples';
 import { submitAndScore } from './submissions';
 import { getMaintainer, signUpUser, uniqueId } from './users';
 
-/** Who looks at a page. */
+/** The role of a page's user. */
 export type Role = 'visitor' | 'researcher' | 'maintainer';
 
 interface PublicResult {
   submissionId: string;
   modelSlug: string;
   benchmark: string;
-  /** whether it rests on verdicts */
+  /** whether it uses verdicts */
   judged: boolean;
 }
 
-/** Accounts and ids with which every page of the site has something to show. */
+/** Accounts and ids that give every page of the site content. */
 export interface PageData {
   users: Readonly<Record<Role, HttpAccount | undefined>>;
-  /** ids */
+  /** ids of all benchmarks */
   benchmarks: readonly string[];
   results: readonly PublicResult[];
   /** scored, and visible to the researcher only */

@@ -2,9 +2,9 @@ import { type BenchmarkDefinition, indexItem, preflight } from '@clapboard/bench
 import { openFiles, type UploadedFile } from '@clapboard/file-reader';
 import { z } from 'zod';
 
-/** A file of a submission and what a reader must find in it. */
+/** A file of a submission and what the form must recognise in it. */
 export interface ExpectedFile extends UploadedFile {
-  /** titles */
+  /** titles of the tasks */
   tasks: string[];
   formats: string[];
   answers: number;
@@ -12,13 +12,13 @@ export interface ExpectedFile extends UploadedFile {
 
 export interface PartialSubmission {
   files: ExpectedFile[];
-  /** the task that has no file; null where the benchmark has but one */
+  /** the task without a file; null if the benchmark has only one task */
   absent: { id: string; title: string } | null;
-  /** titles of the numbers over several tasks, none of which can be given without it */
+  /** titles of the scores over several tasks, which are missing without that task */
   composites: string[];
 }
 
-/** Several files of a sample model in which the benchmark's last task is left out. */
+/** Returns several files of a sample model without the benchmark's last task. */
 export async function partialSubmission(
   definition: BenchmarkDefinition,
 ): Promise<PartialSubmission> {
@@ -36,20 +36,20 @@ export async function partialSubmission(
   );
   const absent = definition.tasks.length > 1 ? definition.tasks.at(-1) : undefined;
   const found = await recognise(all);
-  const kept = all.flatMap((file) => {
+  const remaining = all.flatMap((file) => {
     const tasks = found.filter((candidate) => candidate.file === file.name).map(({ task }) => task);
     if (!absent || !tasks.includes(absent.id)) return [file];
     return tasks.length > 1 ? [stripVerdicts(absent.id, file)] : [];
   });
-  const files = kept.flatMap((file) => (kept.length === 1 ? halves(file) : [file]));
+  const files = remaining.flatMap((file) => (remaining.length === 1 ? split(file) : [file]));
   const expected = await recognise(files);
   return {
     files: files.map((file) => {
       const candidates = expected.filter((candidate) => candidate.file === file.name);
       return {
         ...file,
-        tasks: titles(definition.tasks, new Set(candidates.map(({ task }) => task))),
-        formats: titles(definition.formats, new Set(candidates.map(({ format }) => format))),
+        tasks: getTitles(definition.tasks, new Set(candidates.map(({ task }) => task))),
+        formats: getTitles(definition.formats, new Set(candidates.map(({ format }) => format))),
         answers: candidates.reduce((sum, { answers }) => sum + answers, 0),
       };
     }),
@@ -58,8 +58,8 @@ export async function partialSubmission(
   };
 }
 
-function titles(named: readonly { id: string; title: string }[], ids: ReadonlySet<string>) {
-  return named.filter(({ id }) => ids.has(id)).map(({ title }) => title);
+function getTitles(entries: readonly { id: string; title: string }[], ids: ReadonlySet<string>) {
+  return entries.filter(({ id }) => ids.has(id)).map(({ title }) => title);
 }
 
 const toLines = ({ bytes }: UploadedFile) => new TextDecoder().decode(bytes).trim().split('\n');
@@ -67,7 +67,7 @@ const toBytes = (lines: readonly string[]) => new TextEncoder().encode(`${lines.
 
 const judgedLine = z.looseObject({ verdict: z.record(z.string(), z.json()) });
 
-/** JSON Lines in which no answer was judged for a task: the answers then stand in the others only. */
+/** Removes the verdicts for a task from JSON Lines, so that the answers belong only to the other tasks. */
 function stripVerdicts(task: string, file: UploadedFile): UploadedFile {
   const lines = toLines(file).map((line) => {
     const { verdict, ...row } = judgedLine.parse(JSON.parse(line));
@@ -77,12 +77,12 @@ function stripVerdicts(task: string, file: UploadedFile): UploadedFile {
   return { name: file.name, bytes: toBytes(lines) };
 }
 
-/** The first and the second half of a file's lines, as of a run that was interrupted. */
-function halves(file: UploadedFile): UploadedFile[] {
+/** Splits the lines of a file into two files, like those of an interrupted run. */
+function split(file: UploadedFile): UploadedFile[] {
   const lines = toLines(file);
   const half = Math.ceil(lines.length / 2);
-  return [lines.slice(0, half), lines.slice(half)].map((some, i) => ({
+  return [lines.slice(0, half), lines.slice(half)].map((part, i) => ({
     name: file.name.replace('.', `_${i + 1}.`),
-    bytes: toBytes(some),
+    bytes: toBytes(part),
   }));
 }

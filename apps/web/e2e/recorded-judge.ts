@@ -1,7 +1,7 @@
 import { type JudgeMessage, type JudgeServer, startJudgeServer } from '@clapboard/judge/testing';
 import { judgeKey } from './env';
 
-/** What a judge replied once to a question of these texts, or of the last of them where that tells it. */
+/** A judge's recorded reply to a question with these texts, or with only the last of them if that is unique. */
 export interface Recorded {
   texts: readonly string[];
   reply: string;
@@ -9,11 +9,11 @@ export interface Recorded {
 
 const fence = /^(§\d+) [a-z ]+ \1$/gm;
 
-/** The texts between the fences of a question that our own prompts make, in their order. */
-function formatTexts(messages: readonly JudgeMessage[]): string[] {
+/** Extracts the texts between the fences of a question that Clapboard's prompts produced. */
+function extractTexts(messages: readonly JudgeMessage[]): string[] {
   const question = messages.findLast(({ role }) => role === 'user')?.content ?? '';
   const fences = [...question.matchAll(fence)].map(({ index, 0: line }) => ({
-    // A text is in lines of its own.
+    // Texts are on separate lines.
     textBefore: index - 1,
     textAfter: index + line.length + 1,
   }));
@@ -23,9 +23,8 @@ function formatTexts(messages: readonly JudgeMessage[]): string[] {
 }
 
 /**
- * Starts a judge that says about the same texts what a judge said when the authors asked. Texts that
- * were judged several times get those replies in their order, and the last one from then on. Texts
- * that nothing was recorded about end the test.
+ * Starts a judge that repeats the recorded replies of the authors' judge to the same texts. Texts with several
+ * replies get them in order, and then the last reply repeatedly. Texts without a reply make the test fail.
  */
 export async function startRecordedJudge(recorded: readonly Recorded[]): Promise<JudgeServer> {
   const replies = new Map<string, string[]>();
@@ -36,11 +35,11 @@ export async function startRecordedJudge(recorded: readonly Recorded[]): Promise
   return startJudgeServer({
     apiKey: judgeKey,
     answer: (messages) => {
-      const texts = formatTexts(messages);
+      const texts = extractTexts(messages);
       const known =
         replies.get(JSON.stringify(texts)) ?? replies.get(JSON.stringify(texts.slice(-1)));
       const reply = known && known.length > 1 ? known.shift() : known?.[0];
-      if (reply === undefined) throw new Error(`Never judged: ${JSON.stringify(texts)}`);
+      if (reply === undefined) throw new Error(`No recorded reply to ${JSON.stringify(texts)}`);
       return reply;
     },
   });

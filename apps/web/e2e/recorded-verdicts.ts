@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ChosenFile } from './import-truth';
 import type { Recorded } from './recorded-judge';
 
-/** Official truth, predictions and verdicts; they are not part of the repository. */
+/** Folder of official ground truth, predictions and verdicts, which are not part of the repository. */
 export const shared = fileURLToPath(new URL('../../../../shared', import.meta.url));
 export const isShared = existsSync(path.join(shared, 'data'));
 
@@ -18,16 +18,16 @@ export function readShared<Schema extends z.ZodType>(
   return schema.parse(JSON.parse(readFileSync(path.join(shared, ...parts), 'utf8')));
 }
 
-/** A model's run with what its judge said, and the truth it was judged by. */
+/** The predictions of a model with its judge's replies and the ground truth. */
 export interface RecordedRun {
   truth: ChosenFile[];
-  /** no verdicts among them */
+  /** without verdicts */
   predictions: ChosenFile[];
   recorded: Recorded[];
 }
 
-/** The named files of a folder of the shared data. */
-function files(folder: string, names: readonly string[]): ChosenFile[] {
+/** Reads files by name from a folder of the shared data. */
+function readFiles(folder: string, names: readonly string[]): ChosenFile[] {
   return names.map((name) => ({ name, bytes: readFileSync(data(folder, name)) }));
 }
 
@@ -38,7 +38,7 @@ const cvrrVerdicts = z.array(
   ]),
 );
 
-/** CVRR-ES: an answer is judged with its question and the true answer. */
+/** Reads a run of CVRR-ES, where a question to the judge has the question, the true answer and the answer. */
 export function cvrrRun(run: string): RecordedRun {
   const dimensions = readdirSync(data('cvrr-es/truth'));
   const names = readdirSync(data('cvrr-es/predictions', run));
@@ -46,17 +46,17 @@ export function cvrrRun(run: string): RecordedRun {
     readShared(cvrrVerdicts, 'data/cvrr-es/verdicts', run, name).flatMap(
       ([record, { q, a, pred }]) => {
         const reply = JSON.stringify(record);
-        // Two questions were fixed after they had been judged: there the answer tells.
+        // Two questions were corrected after judging, so the reply is also found by the answer alone.
         return [[q, a, pred], [pred]].map((texts) => ({ texts, reply }));
       },
     ),
   );
   return {
-    truth: files(
+    truth: readFiles(
       'cvrr-es/truth',
       dimensions.map((dimension) => `${dimension}/annotations_${dimension}.json`),
     ),
-    predictions: files(`cvrr-es/predictions/${run}`, names),
+    predictions: readFiles(`cvrr-es/predictions/${run}`, names),
     recorded,
   };
 }
@@ -75,7 +75,7 @@ const verdictRows = byAspect(
 );
 type VerdictRow = z.output<typeof verdictRows>[string][string][number];
 
-/** The judge's reply that a row was made of; null where it was not asked. */
+/** Reconstructs the judge's reply from a row. Returns null if no judge was used. */
 function getReply(row: VerdictRow | undefined): string | null {
   const answer = row?.['chatgpt-answer'];
   if (typeof answer === 'string') {
@@ -87,9 +87,9 @@ function getReply(row: VerdictRow | undefined): string | null {
 export const tempcompassTasks = ['multi-choice', 'yes_no', 'caption_matching', 'captioning'];
 
 /**
- * TempCompass: an answer is judged with its question and the true answer, a caption with the first
- * multiple-choice question of its video and aspect. The authors showed parts of captions to their
- * judge, ours sees them whole: verdicts are those about the answer in the same place.
+ * Reads a run of TempCompass. A question to the judge has the question, the true answer and the answer, or a
+ * caption and the first multiple-choice question of its video and aspect. The authors' judge saw parts of
+ * captions and Clapboard's sees whole captions, so verdicts are matched by position.
  */
 export function tempcompassRun(model: string): RecordedRun {
   const folder = `tempcompass/predictions/${model}`;
@@ -113,8 +113,8 @@ export function tempcompassRun(model: string): RecordedRun {
   });
   const questions = names.map((name) => `questions/${name}`);
   return {
-    truth: files('tempcompass/truth', [...questions, 'meta_info.json']),
-    predictions: files(folder, names),
+    truth: readFiles('tempcompass/truth', [...questions, 'meta_info.json']),
+    predictions: readFiles(folder, names),
     recorded,
   };
 }

@@ -39,7 +39,7 @@ export function servedActions(): ReadonlyMap<string, ServedAction> {
   );
 }
 
-/** What an action returns: data, or a failure. `moderateSubmissions` lists failures in its data. */
+/** Result of an action: data or an error. `moderateSubmissions` lists errors in its data. */
 const resultSchema = z.object({
   serverError: z.object({ message: z.string() }).optional(),
   data: z
@@ -65,12 +65,12 @@ export async function callAction(
   });
   const text = await response.text();
   if (response.headers.has('x-action-redirect')) return 'redirect';
-  // One row a line: row 0 names the row of the returned value.
+  // Each line is a row. Row 0 names the row of the returned value.
   const rows = new Map(text.split('\n').map((line) => [/^[0-9a-f]+/.exec(line)?.[0], line]));
   const name = /"a":"\$@([0-9a-f]+)"/.exec(rows.get('0') ?? '')?.[1];
   const returned = /^[0-9a-f]+:(\{.*)$/.exec(rows.get(name ?? '') ?? '')?.[1];
   if (returned === undefined) {
-    throw new Error(`The action at ${address} gave ${response.status}: ${text.slice(0, 500)}`);
+    throw new Error(`The action at ${address} returned ${response.status}: ${text.slice(0, 500)}`);
   }
   const { serverError, data } = resultSchema.parse(JSON.parse(returned));
   if (serverError) return serverError.message;

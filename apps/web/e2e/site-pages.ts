@@ -1,6 +1,6 @@
 import type { PageData, Role } from './page-data';
 
-/** A page of the site and who looks at it. */
+/** A page of the site and the role of its user. */
 export interface SitePage {
   /** file name of its screenshots */
   name: string;
@@ -8,7 +8,7 @@ export interface SitePage {
   role: Role;
   /** HTTP status; 200 when absent */
   status?: number;
-  /** whether another page shows the same template, as the boards of two benchmarks do */
+  /** whether an earlier page has the same template, such as the leaderboard of another benchmark */
   variant?: boolean;
 }
 
@@ -29,7 +29,7 @@ function findTwoResults({ results }: PageData) {
   return { first, second };
 }
 
-/** Returns every page of the site; pages of a benchmark once for each. */
+/** Returns every page of the site. Pages of a benchmark are listed once per benchmark. */
 export function sitePages(data: PageData): SitePage[] {
   const { first, second } = findTwoResults(data);
   const [left, right] = data.revisionIds;

@@ -18,22 +18,22 @@ const readyLine = z.object({
   pids: z.object({ launcher: z.number(), web: z.number(), worker: z.array(z.number()) }),
 });
 
-/** A Clapboard started as a person starts it, on an empty data folder of its own. */
+/** A Clapboard site started by the launcher with an empty data folder. */
 export type Site = z.infer<typeof readyLine>;
 
-/** A port that nobody listens on. */
+/** Returns an unused port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return address.port;
 }
 
-/** The first line that is a ready message; everything else the launcher prints is passed through. */
-async function untilReady(launcher: ChildProcess): Promise<Site> {
+/** Waits for the launcher's ready message and returns it. Passes other output on to standard error. */
+async function waitUntilReady(launcher: ChildProcess): Promise<Site> {
   if (!launcher.stdout) throw new Error('The launcher has no output.');
   for await (const line of createInterface({ input: launcher.stdout })) {
     if (line.startsWith('{')) return readyLine.parse(JSON.parse(line));
@@ -42,7 +42,7 @@ async function untilReady(launcher: ChildProcess): Promise<Site> {
   throw new Error(`The launcher ended before the site was ready (exit code ${launcher.exitCode}).`);
 }
 
-/** Runs `npm start`'s script, with further settings, until `stop()`; the data folder goes with it. */
+/** Runs the script of `npm start` with additional settings until `stop()`, which deletes the data folder. */
 export async function startSite(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<{ site: Site; stop: () => Promise<void> }> {
@@ -61,14 +61,14 @@ export async function startSite(
     await rm(dataDir, { recursive: true, force: true });
   }
   try {
-    return { site: await untilReady(launcher), stop };
+    return { site: await waitUntilReady(launcher), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** The same with the queue on a Redis of its own. */
+/** Starts a site with the queue on a new Redis server. */
 export async function startSiteOnRedis(): ReturnType<typeof startSite> {
   const redis = await startRedis();
   try {

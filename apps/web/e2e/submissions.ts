@@ -4,7 +4,7 @@ import type { HttpAccount } from './http-account';
 import type { ChosenFile } from './import-truth';
 import { getSample } from './samples';
 
-/** Submits files, those of the benchmark's first sample model when absent, and waits for the scores. Returns the submission's id. */
+/** Submits files (by default those of the benchmark's first sample model) and waits for the scores. Returns the submission's id. */
 export async function submitAndScore(
   user: HttpAccount,
   benchmark: string,
@@ -30,7 +30,7 @@ async function setVisibility(
   });
 }
 
-/** Publishes a submission in the database, for tests of the consequences. */
+/** Publishes a submission in the database, for tests of the effects. */
 export const publish = (submissionId: string) => setVisibility(submissionId, 'public');
 
 /** Withdraws a submission in the database. */

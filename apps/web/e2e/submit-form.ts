@@ -13,12 +13,12 @@ export const toInputFile = ({ name, bytes }: ChosenFile) => ({
   buffer: Buffer.from(bytes),
 });
 
-/** The part of the form that lists the files. */
+/** Finds the part of the form that lists the files. */
 export const fileStep = (page: Page) => page.getByRole('region', { name: labels.predictionFiles });
 
 export const fileInput = (page: Page) => fileStep(page).locator('input[type=file]');
 
-/** The row of a chosen file, found by its remove button. */
+/** Finds the row of a chosen file by its remove button. */
 export const fileRow = (page: Page, name: string): Locator =>
   fileStep(page)
     .getByRole('listitem')

@@ -1,6 +1,6 @@
 /**
- * A made-up VidHal dataset in the official file shapes, so that the journeys run without the real
- * one. Captions are unique per video; the options order cycles through all six permutations.
+ * A synthetic VidHal dataset in the official file formats, so that the tests run without the official files.
+ * Captions are unique per video, and the order of options cycles through all six permutations.
  */
 const aspects = ['attribute', 'object', 'order', 'direction', 'action'] as const;
 const orders = ['123', '132', '213', '231', '312', '321'] as const;
@@ -13,7 +13,7 @@ export interface SyntheticVidhal {
   right: Record<string, string>;
 }
 
-/** `count` videos spread evenly over the five aspects; `tag` makes the content differ from other sets. */
+/** Creates `count` videos, spread evenly over the five aspects. `tag` makes the content differ from other sets. */
 export function syntheticVidhal(count: number, tag: string): SyntheticVidhal {
   const annotations: object[] = [];
   const options: Record<string, Record<string, string>> = {};
@@ -24,7 +24,7 @@ export function syntheticVidhal(count: number, tag: string): SyntheticVidhal {
     const captions = Object.fromEntries(
       ['1', '2', '3'].map((rank) => [rank, `${tag} scene ${i}, telling number ${rank}.`]),
     );
-    annotations.push({ video, captions, dataset: 'made-up', aspect });
+    annotations.push({ video, captions, dataset: 'synthetic', aspect });
     const order = orders[i % orders.length] ?? '123';
     options[video] = Object.fromEntries(letters.map((letter, k) => [letter, order.charAt(k)]));
     right[video] = letters[order.indexOf('1')] ?? 'A';
@@ -32,7 +32,7 @@ export function syntheticVidhal(count: number, tag: string): SyntheticVidhal {
   return { annotations: JSON.stringify(annotations), options: JSON.stringify(options), right };
 }
 
-/** Answers that are right for the first `share` of the videos and one letter off for the rest. */
+/** Returns answers that are right for the first `share` of the videos and wrong by one letter for the rest. */
 export function mcqaAnswers(right: Record<string, string>, share: number): string {
   const videos = Object.keys(right);
   const answers = videos.map((video, i) => {
@@ -43,7 +43,7 @@ export function mcqaAnswers(right: Record<string, string>, share: number): strin
   return JSON.stringify(Object.fromEntries(answers));
 }
 
-/** The same order of letters for every video. */
+/** Returns answers with the same order of letters for every video. */
 export function constantOrder(right: Record<string, string>, order: string): string {
   return JSON.stringify(Object.fromEntries(Object.keys(right).map((video) => [video, order])));
 }

@@ -4,13 +4,13 @@ import { HttpAccount } from './http-account';
 
 export const site = publishedSite();
 
-/** A suffix that makes names and contents differ from those of every other test. */
+/** Returns a suffix that makes names and contents unique among all tests. */
 export const uniqueId = (): string => randomUUID().slice(0, 8);
 
-/** Somebody without an account. */
+/** Returns a client without a session. */
 export const newVisitor = (): HttpAccount => new HttpAccount(site.url);
 
-/** The e-mail address and password that `signUpUser` gives to an account. */
+/** Returns the e-mail address and password of an account created by `signUpUser`. */
 export const credentials = (name: string) => ({
   email: `${name.toLowerCase().replaceAll(' ', '.')}@example.org`,
   password: `password of ${name}`,
@@ -31,7 +31,7 @@ async function signInMaintainer(): Promise<HttpAccount> {
   return account;
 }
 
-/** The maintainer whom the first start created, signed in once per Playwright worker. */
+/** Returns the maintainer that the first start created, signed in once per Playwright worker. */
 export function getMaintainer(): Promise<HttpAccount> {
   maintainer ??= signInMaintainer();
   return maintainer;

@@ -31,7 +31,7 @@ const userTab = (title: string) => ({ bar: 'me', title }) as const;
 
 /**
  * Every page, by its folder under `app`. Tabs, the page cache and the tests of access are derived from
- * this table; `every-entrance.test.ts` fails when a page is missing.
+ * this table; `every-entry-point.test.ts` fails when a page is missing.
  */
 export const pages = {
   '/': { audience: 'everybody', cached: true },

@@ -1,8 +1,8 @@
 import { measureJudging } from '../src/testing/measure-judging';
 
 /**
- * Measures on this machine, with the embedded default: `tsx apps/worker/bench/judging.ts [--json]`.
- * Prints seconds beside the least that the judge's own time allows; judges nothing.
+ * `tsx apps/worker/bench/judging.ts [--json]`: measures one judged submission with an embedded database.
+ * Prints the times in seconds, and the ideal time of judging, which is the judge's latency alone.
  */
 const settings = { questions: 219, latencyMs: 200, concurrency: 32 };
 const times = await measureJudging(settings);
@@ -14,15 +14,15 @@ if (process.argv.includes('--json')) {
   console.info(JSON.stringify({ ...times, idealSeconds }));
 } else {
   console.info(
-    `${items} questions to a judge that takes ${settings.latencyMs} ms, ${settings.concurrency} at a time (${mostAtOnce} seen)`,
+    `${items} requests to a judge with a latency of ${settings.latencyMs} ms, ${settings.concurrency} at a time (maximum measured: ${mostAtOnce})`,
   );
-  console.info(`  submitted → first question     ${seconds(submitSeconds)}`);
+  console.info(`  submitted → first request     ${seconds(submitSeconds)}`);
   console.info(
-    `  first question → last verdict  ${seconds(judgeSeconds)} (ideal ${seconds(idealSeconds)})`,
+    `  first request → last verdict  ${seconds(judgeSeconds)} (ideal ${seconds(idealSeconds)})`,
   );
-  console.info(`  last verdict → scores          ${seconds(scoreSeconds)}`);
+  console.info(`  last verdict → scores         ${seconds(scoreSeconds)}`);
   console.info(
-    `  in all                         ${seconds(submitSeconds + judgeSeconds + scoreSeconds)}`,
+    `  total                         ${seconds(submitSeconds + judgeSeconds + scoreSeconds)}`,
   );
-  console.info(`  replies a second               ${(items / judgeSeconds).toFixed(0)}`);
+  console.info(`  replies per second            ${(items / judgeSeconds).toFixed(0)}`);
 }

@@ -2,19 +2,19 @@ import { waitUntil } from '../src/testing/wait-until';
 import type { WorkerProcess } from '../src/testing/worker-process';
 import type { Environment } from './environment';
 
-/** Seconds in which three workers must have started, on however slow a machine. */
+/** Time for three workers to start, even on a slow machine. */
 const startSeconds = 300;
 
-/** Waits until some worker is inside an evaluation; gives its place among the workers. */
-export async function busyWorker(environment: Environment): Promise<number> {
+/** Waits until a worker is scoring an evaluation. Returns its index. */
+export async function findBusyWorker(environment: Environment): Promise<number> {
   let index = -1;
   const scores = async () => {
-    const held = await environment.services.db.evaluation.findMany({
+    const claimed = await environment.services.db.evaluation.findMany({
       where: { status: 'scoring' },
       select: { leaseToken: true },
     });
     index = environment.workers.findIndex(({ pid }) =>
-      held.some(({ leaseToken }) => leaseToken?.includes(`-${pid}-`)),
+      claimed.some(({ leaseToken }) => leaseToken?.includes(`-${pid}-`)),
     );
     return index >= 0;
   };
@@ -22,8 +22,8 @@ export async function busyWorker(environment: Environment): Promise<number> {
   return index;
 }
 
-/** The worker at a place. */
-export function workerAt({ workers }: Environment, index: number): WorkerProcess {
+/** Returns a worker by index. */
+export function getWorker({ workers }: Environment, index: number): WorkerProcess {
   const worker = workers[index];
   if (!worker) throw new Error(`There is no worker ${index}.`);
   return worker;

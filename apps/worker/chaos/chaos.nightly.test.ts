@@ -6,10 +6,10 @@ import { runRound } from './run-round';
 import { noViolations } from './violations';
 
 /**
- * Repetitions with each queue. Killed workers and a flushed Redis are shown by the tests of the worker; the
- * website, and every fault many times, by the long run (`npm run chaos`).
+ * Faults and variants by queue. Other tests of the worker cover killed workers and a flushed Redis. The long
+ * run (`npm run chaos`) includes the website and repeats every fault many times.
  */
-const chosen: Record<Backend, readonly (readonly [fault: string, variant: number])[]> = {
+const variants: Record<Backend, readonly (readonly [fault: string, variant: number])[]> = {
   redis: [
     ['restart-redis', 0],
     ['jump-lease', 0],
@@ -22,11 +22,11 @@ const chosen: Record<Backend, readonly (readonly [fault: string, variant: number
   ],
 };
 
-/** Far beyond what a slow and busy machine takes: how long recovery may last is the long run's to judge. */
+/** Long enough for a slow and busy machine. Only the long run limits the time of recovery. */
 const patienceSeconds = 540;
 const limitMs = 600_000;
 
-/** So long that a worker keeps it on such a machine: those who lose it too often give up an evaluation. */
+/** Long enough to renew in time on such a machine. An evaluation fails after too many expired leases. */
 const leaseSeconds = 10;
 
 let environment: Environment;
@@ -39,14 +39,14 @@ afterAll(() => environment.close());
 describe.each(['redis', 'postgres'] as const)('with the queue on %s', (backend) => {
   beforeAll(() => environment.switchTo(backend), limitMs);
 
-  it.for(chosen[backend])(
-    'nothing that was acknowledged meanwhile is lost, stuck or scored twice: %s, variant %i',
+  it.for(variants[backend])(
+    'nothing acknowledged during the fault is lost, stuck or scored twice: %s, variant %i',
     { timeout: limitMs },
     async ([name, number], { skip }) => {
       const fault = faults.find((candidate) => candidate.name === name);
-      if (!fault) throw new Error(`There is no fault ${name}.`);
-      const impossible = fault.prepare(environment);
-      if (impossible !== null) return skip(impossible);
+      if (!fault) throw new Error(`Unknown fault: ${name}.`);
+      const skipReason = fault.findSkipReason(environment);
+      if (skipReason !== null) return skip(skipReason);
       const report = await runRound(environment, fault, {
         number,
         seed: 7 + number,

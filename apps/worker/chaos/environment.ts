@@ -29,7 +29,7 @@ const videos = 600;
 const skills = [0.1, 0.25, 0.4, 0.55, 0.7, 0.85];
 
 /** Files that are submitted again and again, and what an undisturbed run writes of them. */
-export interface PreparedSet {
+interface PreparedSet {
   files: readonly UploadedFile[];
   reference: StoredResult;
 }
@@ -48,7 +48,7 @@ export interface Environment {
   /** the file system of the storage; or why there is none of its own */
   disk: SmallDisk | string;
   workers: WorkerProcess[];
-  /** Puts another worker in the place of one that ended. */
+  /** Replaces a worker that ended. */
   replaceWorker(index: number): void;
   /** null: use cases are called without it */
   web: WebProcess | null;
@@ -59,7 +59,7 @@ export interface Environment {
   close(): Promise<void>;
 }
 
-export interface EnvironmentOptions {
+interface EnvironmentOptions {
   /** with the website as a process; it needs a build */
   withWeb: boolean;
   /** of the workers: one that is slower than this loses its work to another, again and again */

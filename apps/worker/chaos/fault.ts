@@ -3,30 +3,30 @@ import type { Traffic } from './traffic';
 
 export type Backend = 'postgres' | 'redis';
 
-/** One repetition of a fault. */
+/** A repetition of a fault. */
 export interface Round {
-  /** from 0: variants of a fault take turns by it */
+  /** from 0; selects the variant of the fault */
   number: number;
   environment: Environment;
-  /** what people do meanwhile */
+  /** requests during the fault */
   traffic: Traffic;
-  /** Waits for a random time below `longest` milliseconds; the same in every run with the same seed. */
+  /** Waits for a random time of less than `longest` milliseconds, which depends only on the seed. */
   moment(longest: number): Promise<void>;
 }
 
-/** A way to disturb the site. */
+/** A fault of the site. */
 export interface Fault {
   /** for `--fault` */
   name: string;
   title: string;
-  /** the queues with which it is tried, in turn */
+  /** the queues to test it with */
   backends: readonly Backend[];
-  /** it strikes the website itself: requests may be cut off, and there must be one */
+  /** kills the website, so it requires one and may cut off requests */
   strikesWeb?: boolean;
-  /** Why it cannot be had on this machine; null: it can. Never counted as passed. */
-  prepare(environment: Environment): string | null;
-  /** Begins the fault at a random moment while evaluations run. */
+  /** Returns why the fault is impossible on this machine, or null. A skipped fault never counts as passed. */
+  findSkipReason(environment: Environment): string | null;
+  /** Starts the fault at a random time while evaluations run. */
   strike(round: Round): Promise<void>;
-  /** Ends it: from here on the time to recovery counts. */
+  /** Ends the fault. The time to recovery starts here. */
   heal(round: Round): Promise<void>;
 }

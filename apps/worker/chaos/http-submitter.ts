@@ -7,14 +7,14 @@ const received = z.object({ fileId: z.string() });
 const created = z.object({ submissionId: z.string() });
 const refusal = z.object({ error: z.object({ code: z.string(), message: z.string().min(1) }) });
 
-/** Nobody waits longer than this, in milliseconds, for a website that says nothing. */
-const patienceMs = 20_000;
+/** Timeout of a request. */
+const timeoutMs = 20_000;
 
-/** So many pieces of a slow upload, one every 20 ms. */
-const pieces = 25;
+/** Number of chunks of a slow upload, one every 20 ms. */
+const chunkCount = 25;
 
-async function* slow(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  const size = Math.ceil(bytes.length / pieces);
+async function* sendSlowly(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  const size = Math.ceil(bytes.length / chunkCount);
   for (let at = 0; at < bytes.length; at += size) {
     yield bytes.subarray(at, at + size);
     await pause(20);
@@ -37,23 +37,23 @@ async function getAnswer<Schema extends z.ZodType>(
     }
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError') {
-      return { kind: 'unclear', reason: `no answer within ${patienceMs} ms` };
+      return { kind: 'unclear', reason: `no response within ${timeoutMs} ms` };
     }
     const cause = error instanceof Error ? (error.cause ?? error) : error;
     return { kind: 'cut', reason: String(cause) };
   }
 }
 
-/** A new person on the site at `url`, signed up. Throws when that fails. */
+/** Signs up a new user on the site at `url`, who submits over HTTP. Throws if the sign-up fails. */
 export async function httpSubmitter(url: string, name: string): Promise<Submitter> {
   let cookie = '';
   const send = (path: string, init: RequestInit): Promise<Response> =>
     fetch(new URL(path, url), {
       ...init,
-      // A connection of its own: one that is kept would be cut by the fault of an earlier request.
+      // A new connection, because an earlier fault would have cut a reused connection.
       headers: { ...init.headers, origin: url, cookie, connection: 'close' },
       redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
   const post = (path: string, body: unknown): Promise<Response> =>
     send(path, {
@@ -67,7 +67,7 @@ export async function httpSubmitter(url: string, name: string): Promise<Submitte
     email: `${name}@example.org`,
     password: `password of ${name}`,
   });
-  if (!signedUp.ok) throw new Error(`Signing up: ${signedUp.status} ${await signedUp.text()}`);
+  if (!signedUp.ok) throw new Error(`Sign-up failed: ${signedUp.status} ${await signedUp.text()}`);
   cookie = signedUp.headers
     .getSetCookie()
     .map((setCookie) => setCookie.split(';')[0])
@@ -75,7 +75,9 @@ export async function httpSubmitter(url: string, name: string): Promise<Submitte
 
   return {
     upload(fileName, bytes, slowly = false) {
-      const body = slowly ? Readable.toWeb(Readable.from(slow(bytes))) : new Uint8Array(bytes);
+      const body = slowly
+        ? Readable.toWeb(Readable.from(sendSlowly(bytes)))
+        : new Uint8Array(bytes);
       const init = { method: 'PUT', body, duplex: 'half' } as RequestInit;
       return getAnswer(send(`/api/files?name=${encodeURIComponent(fileName)}`, init), received);
     },

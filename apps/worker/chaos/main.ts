@@ -11,7 +11,7 @@ import type { Backend, Fault } from './fault';
 import { faults } from './faults';
 import { markdown } from './report';
 import { runRound } from './run-round';
-import { broken, count, newTally, type Tally } from './tally';
+import { addRound, createTally, listViolations, type Tally } from './tally';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const programs = {
@@ -36,7 +36,7 @@ function readOptions() {
         repetitions: { type: 'string' },
         seed: { type: 'string' },
         fault: { type: 'string', multiple: true },
-        // Calls the use cases in this process instead of a website: quicker, and shows less.
+        // Calls the use cases in this process instead of a website, which is faster but tests less.
         'without-web': { type: 'boolean' },
       },
     });
@@ -54,10 +54,10 @@ const chosen = faults.filter(
   ({ name }) => options.fault.length === 0 || options.fault.includes(name),
 );
 
-/** Nothing that was submitted may be stuck for longer. */
+/** Time limit of requests and of the recovery. */
 const patienceSeconds = 120;
 
-/** Repetitions of a fault with this queue: all, or a half where there are two. */
+/** Returns the numbers of a fault's repetitions with this queue: all, or half if the fault has two queues. */
 function toNumbers(fault: Fault, backend: Backend): number[] {
   const at = fault.backends.indexOf(backend);
   const all = Array.from({ length: options.repetitions }, (_, number) => number);
@@ -71,13 +71,15 @@ async function repeat(environment: Environment, fault: Fault, tally: Tally): Pro
   for (const number of toNumbers(fault, environment.backend)) {
     const roundSeed = seed + faults.indexOf(fault) * 10_007 + number * 101;
     const report = await runRound(environment, fault, { number, seed: roundSeed, patienceSeconds });
-    count(tally, report);
-    const broke = Object.values(report.violations).flat();
+    addRound(tally, report);
+    const violations = Object.values(report.violations).flat();
     console.log(
       `${fault.name} ${number + 1}/${options.repetitions} (${environment.backend}): ` +
-        `${report.submissions} submissions, ${report.refused} refused, ` +
+        `${report.submissions} submissions, ${report.refused} rejected, ` +
         `${report.interrupted} interrupted, recovered in ${(report.recoveryMs / 1000).toFixed(1)} s` +
-        (broke.length > 0 ? `  BROKEN ${broke.slice(0, 3).join(' | ').slice(0, 600)}` : ''),
+        (violations.length > 0
+          ? `  FAILED ${violations.slice(0, 3).join(' | ').slice(0, 600)}`
+          : ''),
     );
   }
 }
@@ -85,17 +87,17 @@ async function repeat(environment: Environment, fault: Fault, tally: Tally): Pro
 async function main(): Promise<number> {
   const withWeb = !options['without-web'];
   for (const program of [programs.worker, ...(withWeb ? [programs.web] : [])]) {
-    if (!existsSync(program)) throw new Error('There is no build: run `npm run build` first.');
+    if (!existsSync(program)) throw new Error('The programs are not built. Run `npm run build`.');
   }
   const begun = new Date();
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root }).toString();
-  console.log(`Chaos at ${commit.trim()}, seed ${seed}, ${options.repetitions} repetitions.`);
+  console.log(`Chaos test of ${commit.trim()}, seed ${seed}, ${options.repetitions} repetitions.`);
   const environment = await createEnvironment({
     withWeb,
     leaseSeconds: 2,
     workerProgram: [programs.worker],
   });
-  const tallies = new Map(chosen.map((fault) => [fault, newTally(fault)]));
+  const tallies = new Map(chosen.map((fault) => [fault, createTally(fault)]));
   const write = async (): Promise<string> => {
     const facts = {
       commit: commit.trim(),
@@ -116,9 +118,9 @@ async function main(): Promise<number> {
     for (const backend of ['redis', 'postgres'] as const) {
       await environment.switchTo(backend);
       for (const [fault, tally] of tallies) {
-        tally.impossible = fault.prepare(environment);
-        if (tally.impossible === null) await repeat(environment, fault, tally);
-        // Written as it grows: a run that is cut short has said what it saw.
+        tally.skipReason = fault.findSkipReason(environment);
+        if (tally.skipReason === null) await repeat(environment, fault, tally);
+        // Written after each fault, so that an interrupted run leaves a report.
         await write();
       }
     }
@@ -126,7 +128,7 @@ async function main(): Promise<number> {
     console.log(await write());
     await environment.close();
   }
-  return [...tallies.values()].some((tally) => broken(tally).length > 0) ? 1 : 0;
+  return [...tallies.values()].some((tally) => listViolations(tally).length > 0) ? 1 : 0;
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));

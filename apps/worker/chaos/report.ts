@@ -1,6 +1,6 @@
-import { broken, type Tally } from './tally';
+import { listViolations, type Tally } from './tally';
 
-/** Where and how the run was made. */
+/** Circumstances of the run. */
 export interface RunFacts {
   commit: string;
   seed: number;
@@ -13,16 +13,16 @@ const columns = [
   'fault',
   'repetitions',
   'submissions',
-  'refused',
+  'rejected',
   'interrupted',
   'lost',
   'stuck',
   'written twice',
-  'half made',
+  'incomplete',
   'unclear',
   'recovery median s',
   'max s',
-  'verdict',
+  'result',
 ];
 
 function median(values: readonly number[]): number {
@@ -33,10 +33,10 @@ function median(values: readonly number[]): number {
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 
-function verdict(tally: Tally): string {
-  if (tally.impossible !== null) return `not possible here: ${tally.impossible}`;
+function formatResult(tally: Tally): string {
+  if (tally.skipReason !== null) return `skipped: ${tally.skipReason}`;
   if (tally.repetitions === 0) return 'not run';
-  return broken(tally).length === 0 ? 'held' : 'BROKEN';
+  return listViolations(tally).length === 0 ? 'passed' : 'FAILED';
 }
 
 function row(tally: Tally): string[] {
@@ -55,27 +55,27 @@ function row(tally: Tally): string[] {
     String(violations.conduct.length),
     ran ? seconds(median(recoveries)) : '',
     ran ? seconds(Math.max(...recoveries)) : '',
-    verdict(tally),
+    formatResult(tally),
   ];
 }
 
-/** The report as Markdown: facts, one line a fault, and what was broken in words. */
+/** Formats the report as Markdown: circumstances, a row per fault, and violations. */
 export function markdown(facts: RunFacts, tallies: readonly Tally[]): string {
   const lines = [columns, columns.map(() => '---'), ...tallies.map(row)];
-  const told = tallies.flatMap((tally) =>
-    broken(tally)
+  const violations = tallies.flatMap((tally) =>
+    listViolations(tally)
       .slice(0, 20)
-      .map((what) => `- ${tally.name}: ${what.replaceAll('\n', ' ')}`),
+      .map((text) => `- ${tally.name}: ${text.replaceAll('\n', ' ')}`),
   );
   return [
-    '# Chaos',
+    '# Chaos test',
     '',
-    `Commit ${facts.commit}, seed ${facts.seed}, begun ${facts.begun.toISOString()}, ${facts.minutes.toFixed(1)} minutes, ${facts.machine}.`,
+    `Commit ${facts.commit}, seed ${facts.seed}, started ${facts.begun.toISOString()}, ${facts.minutes.toFixed(1)} minutes, ${facts.machine}.`,
     '',
-    'Repetitions: of the fault in all, half of them with each queue where it is tried with both. Refused: clear answers of the error table while the fault lasted. Interrupted: claims beyond an evaluation’s first. Recovery: from the end of the fault until all that was submitted was scored, the work itself included.',
+    'Repetitions: total of the fault, half of them with each queue if it is tested with both. Rejected: requests with a clear error during the fault. Interrupted: claims after an evaluation’s first. Recovery: time from the end of the fault until all submissions were scored, including the scoring.',
     '',
     ...lines.map((cells) => `| ${cells.join(' | ')} |`),
     '',
-    ...(told.length > 0 ? ['## Broken', '', ...told, ''] : []),
+    ...(violations.length > 0 ? ['## Violations', '', ...violations, ''] : []),
   ].join('\n');
 }

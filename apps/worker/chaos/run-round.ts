@@ -15,15 +15,15 @@ import {
   type Violations,
 } from './violations';
 
-/** What one repetition of a fault came to. */
+/** The result of one repetition of a fault. */
 export interface RoundReport {
   submissions: number;
   uploads: number;
-  /** clear refusals while the fault lasted */
+  /** requests rejected with a clear error during the fault */
   refused: number;
-  /** claims beyond the first */
+  /** claims after an evaluation's first */
   interrupted: number;
-  /** milliseconds from the end of the fault until everything that was submitted was scored */
+  /** milliseconds from the end of the fault until all submissions were scored */
   recoveryMs: number;
   violations: Violations;
 }
@@ -32,14 +32,14 @@ const people = 3;
 const fewest = 2;
 const most = 4;
 
-/** Strikes once while people upload and submit, heals, waits for the end and looks for what is broken. */
+/** Runs a fault while users upload and submit, waits until everything is scored, and collects violations. */
 export async function runRound(
   environment: Environment,
   fault: Fault,
   at: {
     number: number;
     seed: number;
-    /** in which a request must be acknowledged, and after the fault's end everything be scored */
+    /** time limit until a request is acknowledged, and after the fault until everything is scored */
     patienceSeconds: number;
   },
 ): Promise<RoundReport> {
@@ -66,10 +66,10 @@ export async function runRound(
         environment.sets[set]?.files ?? [],
       );
     }
-    // Bytes of their own, of which no submission is made.
+    // A unique file without a submission.
     await traffic.upload('lone.json', new TextEncoder().encode(`{"a":"${name}-${person}"}`));
   });
-  // Waited for below, whatever happens before.
+  // Awaited below. The handler prevents an unhandled rejection until then.
   const worked = Promise.all(work);
   worked.catch(() => undefined);
   await fault.strike(round);
@@ -85,7 +85,7 @@ export async function runRound(
     found.stuck.push(`${await unfinished(environment)} evaluations after ${patience} s`),
   );
   const recoveryMs = performance.now() - healedAt;
-  judgeConduct(environment, fault, traffic, found);
+  checkConduct(environment, fault, traffic, found);
   await findLost(environment, traffic, found);
   await findWrittenTwice(environment, found);
   await findParts(environment, fault.strikesWeb === true, found);
@@ -102,7 +102,7 @@ export async function runRound(
   };
 }
 
-function judgeConduct(
+function checkConduct(
   environment: Environment,
   fault: Fault,
   traffic: Traffic,

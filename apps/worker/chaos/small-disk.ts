@@ -6,12 +6,12 @@ import path from 'node:path';
 
 const size = '48m';
 
-/** A file system of its own for stored files, small enough to be filled in a moment. */
+/** A separate file system for stored files, small enough to fill quickly. */
 export interface SmallDisk {
   dir: string;
-  /** Takes all that is left of it. */
+  /** Fills the remaining space. */
   fill(): void;
-  /** Gives it back. */
+  /** Frees that space. */
   free(): void;
   close(): Promise<void>;
 }
@@ -42,27 +42,27 @@ function diskAt(dir: string, close: () => Promise<void>): SmallDisk {
 }
 
 /**
- * As a user who is not root: mounted where only a process of ours and its children see it. Others of
- * this user reach it through that process.
+ * Mounts a disk without root, in a user namespace that belongs to a new process. Other processes of this user
+ * access it through /proc.
  */
 async function mountUnshared(dir: string): Promise<SmallDisk | string> {
   const script = `mount -t tmpfs -o size=${size} tmpfs "$1" && echo mounted && exec sleep infinity`;
   const holder: ChildProcess = spawn('unshare', ['-rm', 'sh', '-c', script, 'sh', dir], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: string[] = [];
-  holder.stderr?.on('data', (chunk) => said.push(String(chunk)));
+  const errors: string[] = [];
+  holder.stderr?.on('data', (chunk) => errors.push(String(chunk)));
   const mounted = await Promise.race([
     new Promise<boolean>((resolve) => holder.stdout?.once('data', () => resolve(true))),
     new Promise<boolean>((resolve) => {
       holder.once('exit', () => resolve(false));
       holder.once('error', (error) => {
-        said.push(error.message);
+        errors.push(error.message);
         resolve(false);
       });
     }),
   ]);
-  if (!mounted) return said.join(' ').trim() || 'unshare failed';
+  if (!mounted) return errors.join(' ').trim() || 'unshare failed';
   return diskAt(`/proc/${holder.pid}/root${dir}`, async () => {
     const exit = once(holder, 'exit');
     holder.kill('SIGKILL');
@@ -71,7 +71,7 @@ async function mountUnshared(dir: string): Promise<SmallDisk | string> {
   });
 }
 
-/** Mounts one (as root, or in a user namespace); or says why that cannot be done on this machine. */
+/** Mounts a small disk as root or in a user namespace. Returns the reason if neither is possible. */
 export async function mountSmallDisk(): Promise<SmallDisk | string> {
   const dir = mkdtempSync(path.join(tmpdir(), 'clapboard-chaos-files-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', dir]);

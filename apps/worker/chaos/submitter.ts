@@ -2,24 +2,24 @@ import { type Services, toServiceError } from '@clapboard/services/core';
 import { createSubmission, receiveFile } from '@clapboard/services/submissions';
 import { runSettings, toStream } from '@clapboard/services/testing';
 
-/** What a client gets to see of a request. */
+/** The outcome of a request for its client. */
 export type Answer<T> =
   | { kind: 'acknowledged'; value: T }
-  /** an answer of the error table */
+  /** an error of the API */
   | { kind: 'refused'; status: number; code: string }
-  /** the connection ended without an answer */
+  /** the connection ended without a response */
   | { kind: 'cut'; reason: string }
-  /** an answer that says nothing to the person */
+  /** a response without a useful error, or none in time */
   | { kind: 'unclear'; reason: string };
 
-/** One signed-in person. Nothing here throws: every end of a request is an answer. */
+/** A signed-in user. The methods never throw: every outcome of a request is an answer. */
 export interface Submitter {
-  /** Uploads; `slowly` stretches it to about half a second. */
+  /** Uploads a file, over about half a second if `slowly` is true. */
   upload(name: string, bytes: Uint8Array, slowly?: boolean): Promise<Answer<{ fileId: string }>>;
   submit(model: string, fileIds: readonly string[]): Promise<Answer<{ submissionId: string }>>;
 }
 
-/** The submission as the use case takes it. */
+/** Returns the input of the use case for a submission. */
 export function getSubmission(model: string, fileIds: readonly string[]) {
   return {
     benchmark: 'vidhal',
@@ -29,22 +29,22 @@ export function getSubmission(model: string, fileIds: readonly string[]) {
   };
 }
 
-async function answered<T>(answer: Promise<T>): Promise<Answer<T>> {
+async function toAnswer<T>(call: Promise<T>): Promise<Answer<T>> {
   try {
-    return { kind: 'acknowledged', value: await answer };
+    return { kind: 'acknowledged', value: await call };
   } catch (error) {
     const { status, code } = toServiceError(error);
     return { kind: 'refused', status, code };
   }
 }
 
-/** Calls the use cases in this process, as the website would, where there is no website. */
+/** Calls the use cases in this process instead of the website. */
 export function directSubmitter(services: Services, userId: string): Submitter {
   const actor = { kind: 'user', userId, role: 'user', maintains: [], blocked: false } as const;
   return {
     upload: (name, bytes) =>
-      answered(receiveFile(services, actor, { name, stream: toStream(bytes) })),
+      toAnswer(receiveFile(services, actor, { name, stream: toStream(bytes) })),
     submit: (model, fileIds) =>
-      answered(createSubmission(services, actor, getSubmission(model, fileIds))),
+      toAnswer(createSubmission(services, actor, getSubmission(model, fileIds))),
   };
 }

@@ -6,23 +6,23 @@ import { noViolations, type Violations } from './violations';
 export interface Tally {
   name: string;
   title: string;
-  /** why it could not be had here; null: it could */
-  impossible: string | null;
+  /** why it was skipped; null: it ran */
+  skipReason: string | null;
   repetitions: number;
   submissions: number;
   uploads: number;
   refused: number;
   interrupted: number;
-  /** milliseconds, one a repetition */
+  /** milliseconds, one value per repetition */
   recoveries: number[];
   violations: Violations;
 }
 
-export function newTally({ name, title }: Fault, impossible: string | null = null): Tally {
+export function createTally({ name, title }: Fault): Tally {
   return {
     name,
     title,
-    impossible,
+    skipReason: null,
     repetitions: 0,
     submissions: 0,
     uploads: 0,
@@ -33,8 +33,8 @@ export function newTally({ name, title }: Fault, impossible: string | null = nul
   };
 }
 
-/** Adds a repetition. */
-export function count(tally: Tally, round: RoundReport): void {
+/** Adds the results of a repetition. */
+export function addRound(tally: Tally, round: RoundReport): void {
   tally.repetitions += 1;
   tally.submissions += round.submissions;
   tally.uploads += round.uploads;
@@ -48,7 +48,7 @@ export function count(tally: Tally, round: RoundReport): void {
   tally.violations.conduct.push(...round.violations.conduct);
 }
 
-/** Everything that was broken, in words. */
-export function broken({ violations }: Tally): string[] {
+/** Lists all violations of a fault. */
+export function listViolations({ violations }: Tally): string[] {
   return Object.values(violations).flat();
 }

@@ -4,13 +4,13 @@ import type { UploadedFile } from '@clapboard/file-reader';
 import type { Answer, Submitter } from './submitter';
 
 /** An upload that the client was told is kept. */
-export interface KeptUpload {
+interface KeptUpload {
   fileId: string;
   sha256: string;
 }
 
 /** A submission that the client was told is made. */
-export interface KeptSubmission {
+interface KeptSubmission {
   submissionId: string;
   /** which of the prepared sets of files it has */
   set: number;

@@ -6,13 +6,13 @@ import { readStoredResult } from '../src/testing/stored-result';
 import type { Environment } from './environment';
 import type { Traffic } from './traffic';
 
-/** What a repetition broke, in words, by the kind of promise. */
+/** Violated guarantees of a repetition, by kind, as messages. */
 export interface Violations {
   lost: string[];
   stuck: string[];
   writtenTwice: string[];
   halfMade: string[];
-  /** answers and processes of the site that were not as they must be */
+  /** unexpected responses of the site and ends of its processes */
   conduct: string[];
 }
 
@@ -24,7 +24,7 @@ export const noViolations = (): Violations => ({
   conduct: [],
 });
 
-/** Every upload and submission that was acknowledged must be there, with its bytes and its scores. */
+/** Finds acknowledged uploads and submissions without their row, bytes or scores. */
 export async function findLost(
   environment: Environment,
   traffic: Traffic,
@@ -39,7 +39,9 @@ export async function findLost(
     const bytes = await storage.read(sha256).catch(() => null);
     const hash = bytes && createHash('sha256').update(bytes).digest('hex');
     if (row?.sha256 !== sha256 || hash !== sha256) {
-      found.lost.push(`upload ${fileId}: row ${row ? 'there' : 'gone'}, bytes ${hash ?? 'gone'}`);
+      found.lost.push(
+        `upload ${fileId}: row ${row ? 'present' : 'missing'}, bytes ${hash ?? 'missing'}`,
+      );
     }
   }
   for (const { submissionId, set, sha256s } of traffic.submissions) {
@@ -54,13 +56,15 @@ export async function findLost(
     for (const { id } of submission?.evaluations ?? []) {
       const scores = JSON.stringify(await readStoredResult(environment.context, id));
       if (scores !== JSON.stringify(environment.sets[set]?.reference)) {
-        found.lost.push(`evaluation ${id} is not as undisturbed: ${scores.slice(0, 300)}`);
+        found.lost.push(
+          `evaluation ${id} differs from a run without faults: ${scores.slice(0, 300)}`,
+        );
       }
     }
   }
 }
 
-/** Every evaluation must have been completed once and only once, as the database itself counted. */
+/** Finds evaluations that were completed several times, as counted by a trigger. */
 export async function findWrittenTwice(environment: Environment, found: Violations): Promise<void> {
   const wrong = await environment.services.db.$queryRaw<{ id: string; times: number }[]>`
     SELECT e.id, count(c.evaluation)::int AS times FROM "Evaluation" e
@@ -69,7 +73,7 @@ export async function findWrittenTwice(environment: Environment, found: Violatio
   for (const { id, times } of wrong) found.writtenTwice.push(`evaluation ${id}: ${times} times`);
 }
 
-/** Nothing that was never acknowledged may be seen as half a thing, and what is left over must be swept. */
+/** Finds incomplete submissions, and unused uploads and files that sweeping does not remove. */
 export async function findHalfMade(environment: Environment, found: Violations): Promise<void> {
   const { db } = environment.services;
   const halves = await db.submission.findMany({
@@ -83,17 +87,17 @@ export async function findHalfMade(environment: Environment, found: Violations):
   await removeUnnamedFiles(environment.services, { olderThanSeconds: 0 });
   const rows = await db.submissionFile.findMany({ select: { sha256: true, submissionId: true } });
   const unused = rows.filter(({ submissionId }) => submissionId === null);
-  if (unused.length > 0) found.halfMade.push(`${unused.length} unused uploads were not swept`);
+  if (unused.length > 0) found.halfMade.push(`${unused.length} unused uploads were not removed`);
   const named = new Set(rows.map(({ sha256 }) => sha256));
   for await (const sha256 of environment.services.storage.olderThan(0)) {
-    if (!named.has(sha256)) found.halfMade.push(`bytes ${sha256} that no upload names`);
+    if (!named.has(sha256)) found.halfMade.push(`file ${sha256} without an upload`);
   }
 }
 
 /**
- * Parts of uploads: a website that lives leaves none; what a killed one leaves is gone after a day. Those
- * found are made old, so that the next website tells whether it sweeps them: it does with its first upload
- * and then once an hour, so that a round whose website lived on says nothing about old ones.
+ * Finds parts of uploads that should not exist. A running website leaves none, and a day after a kill the next
+ * website removes them, with its first upload and then hourly. Backdates the parts found, so that a later
+ * round can check their removal. Only a round that restarts the website checks it.
  */
 export async function findParts(
   environment: Environment,
@@ -107,12 +111,12 @@ export async function findParts(
     const { mtimeMs } = await stat(part);
     const fromBefore = mtimeMs <= old.getTime() + 3_600_000;
     if (!fromBefore && !websiteDied) found.halfMade.push(`part ${name} of an upload`);
-    if (fromBefore && websiteDied) found.halfMade.push(`part ${name} was not swept`);
+    if (fromBefore && websiteDied) found.halfMade.push(`part ${name} was not removed`);
     await utimes(part, old, old);
   }
 }
 
-/** Takes all bytes away, so that the next repetition stores them anew. */
+/** Deletes all stored files, so that the next repetition stores them again. */
 export async function emptyStorage({ storageDir }: Environment): Promise<void> {
   for (const name of await readdir(storageDir)) {
     if (/^[0-9a-f]{2}$/.test(name)) await rm(path.join(storageDir, name), { recursive: true });

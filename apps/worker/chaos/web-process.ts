@@ -8,15 +8,15 @@ import { waitUntil } from '../src/testing/wait-until';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = path.join(root, 'apps/web/.next/standalone/apps/web/http-server.js');
 
-/** The website as it runs in production, on one port for all its lives. */
+/** The website as in production, on the same port after each restart. */
 export interface WebProcess {
   url: string;
-  /** Starts it (again) and waits until it answers. */
+  /** Starts or restarts the website and waits until it responds. */
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** false once it has ended without being killed by us */
+  /** whether the process runs */
   alive(): boolean;
-  /** the end of what it printed */
+  /** the end of its output */
   output(): string;
 }
 
@@ -30,7 +30,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The website with this environment, not started yet. It needs `npm run build`. */
+/** Prepares the website with this environment without starting it. Requires `npm run build`. */
 export async function webProcess(env: Readonly<Record<string, string>>): Promise<WebProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -48,7 +48,7 @@ export async function webProcess(env: Readonly<Record<string, string>>): Promise
         env: {
           PATH: '/usr/bin:/bin',
           NODE_ENV: 'production',
-          AUTH_SECRET: 'a secret of chaos that is long enough to be taken',
+          AUTH_SECRET: 'a secret for chaos tests that is long enough',
           PUBLIC_URL: url,
           HOSTNAME: '127.0.0.1',
           PORT: String(port),
@@ -62,7 +62,7 @@ export async function webProcess(env: Readonly<Record<string, string>>): Promise
       };
       child.stdout?.on('data', note);
       child.stderr?.on('data', note);
-      await waitUntil('the website answers', async () => (await fetch(`${url}/healthz`)).ok, 60);
+      await waitUntil('the website responds', async () => (await fetch(`${url}/healthz`)).ok, 60);
     },
     async kill() {
       if (!child || !alive()) return;

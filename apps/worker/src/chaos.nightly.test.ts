@@ -19,8 +19,8 @@ afterAll(async () => {
   await Promise.all([postgres.stop(), redis.stop()]);
 });
 
-/** Runs the disturbance with two workers, ends them, and checks every evaluation. */
-async function disturbed(
+/** Runs `disturb` with two workers, waits for the end, and checks every evaluation. */
+async function runDisturbed(
   chaos: ChaosContext,
   disturb: (workers: WorkerProcess[]) => Promise<void>,
 ): Promise<void> {
@@ -44,32 +44,32 @@ describe.each(['postgres', 'redis'] as const)('with the queue on %s', (backend) 
       redisUrl: backend === 'redis' ? redis.url : undefined,
     });
 
-  it(`ends every evaluation done, once and with the same scores, although ${kills} workers are killed while scoring`, async () => {
+  it(`completes every evaluation once and with the same scores although ${kills} workers are killed while scoring`, async () => {
     const chaos = await create();
     const next = createRandomDelays(1, 400);
-    await disturbed(chaos, async (workers) => {
+    await runDisturbed(chaos, async (workers) => {
       for (let kill = 0; kill < kills; kill += 1) {
         const missing = 6 - (await chaos.unfinished());
         if (missing > 0) await chaos.add(missing);
         const victim = workers[kill % 2];
-        if (!victim) throw new Error('There are two workers.');
+        if (!victim) throw new Error('There are fewer than two workers.');
         await waitUntil(`worker ${victim.pid} scores`, () => chaos.isScoring(victim.pid));
         await pause(next());
         await victim.end('SIGKILL');
         workers[kill % 2] = chaos.startWorker();
       }
-      // Otherwise the kills hit nothing and the test shows nothing.
+      // Proves that the kills interrupted evaluations.
       expect(await chaos.interrupted()).toBeGreaterThanOrEqual(kills / 2);
     });
   });
 
-  it('ends every evaluation done, once and with the same scores, although PostgreSQL restarts and crashes', async () => {
+  it('completes every evaluation once and with the same scores although PostgreSQL restarts and crashes', async () => {
     const chaos = await create();
     const next = createRandomDelays(2, 700);
     await chaos.add(16);
-    await disturbed(chaos, async () => {
+    await runDisturbed(chaos, async () => {
       for (const crash of [false, true, false]) {
-        await waitUntil('a worker scores', async () => (await scoring(chaos)) > 0);
+        await waitUntil('a worker scores', async () => (await countScoring(chaos)) > 0);
         await pause(next());
         if (crash) await postgres.kill();
         await postgres.restart();
@@ -78,34 +78,34 @@ describe.each(['postgres', 'redis'] as const)('with the queue on %s', (backend) 
   });
 });
 
-it('ends every evaluation done, once and with the same scores, although Redis restarts and is flushed', async () => {
+it('completes every evaluation once and with the same scores although Redis restarts and is flushed', async () => {
   const chaos = await createChaosContext({ redisUrl: redis.url });
   const next = createRandomDelays(3, 500);
   await chaos.add(12);
-  await disturbed(chaos, async () => {
+  await runDisturbed(chaos, async () => {
     for (const disturb of [redis.flush, redis.restart, redis.flush, redis.restart]) {
-      await waitUntil('a worker scores', async () => (await scoring(chaos)) > 0);
+      await waitUntil('a worker scores', async () => (await countScoring(chaos)) > 0);
       await pause(next());
       await disturb();
     }
   });
 });
 
-it('gives its evaluation back and exits with 0 when it is asked to end', async () => {
+it('releases its evaluation and exits with 0 on SIGTERM', async () => {
   const chaos = await createChaosContext();
   const worker = chaos.startWorker();
   try {
     await chaos.add(3);
     await waitUntil('the worker scores', () => chaos.isScoring(worker.pid));
     expect(await worker.end('SIGTERM')).toBe(0);
-    expect(await scoring(chaos)).toBe(0);
+    expect(await countScoring(chaos)).toBe(0);
     expect(await chaos.unfinished()).toBeGreaterThan(0);
-    await disturbed(chaos, async () => undefined);
+    await runDisturbed(chaos, async () => undefined);
   } finally {
     await worker.end('SIGKILL');
   }
 });
 
-function scoring({ context }: ChaosContext): Promise<number> {
+function countScoring({ context }: ChaosContext): Promise<number> {
   return context.services.db.evaluation.count({ where: { status: 'scoring' } });
 }

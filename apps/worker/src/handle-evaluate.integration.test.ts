@@ -19,7 +19,7 @@ afterAll(async () => {
   await context.close();
 });
 
-it('every line about an evaluation names it, its submission, the benchmark and the worker', async () => {
+it('each log line about an evaluation has its id, submission, benchmark and worker', async () => {
   const { services, owner } = context;
   const good = await submit(context, owner, predictionFiles(40, { skill: 0.5 }));
   const lost = await submit(context, owner, predictionFiles(40, { skill: 0.6 }));
@@ -43,12 +43,12 @@ it('every line about an evaluation names it, its submission, the benchmark and t
     benchmark: 'vidhal',
     workerId: 'w',
   });
-  const of = (evaluation: typeof good) =>
+  const linesAbout = (evaluation: typeof good) =>
     lines.filter(({ evaluationId }) => evaluationId === evaluation.evaluationId);
-  expect(of(good)).toMatchObject([{ ...about(good), msg: 'evaluation', outcome: 'done' }]);
-  expect(of(lost)).toMatchObject([
+  expect(linesAbout(good)).toMatchObject([{ ...about(good), msg: 'evaluation', outcome: 'done' }]);
+  expect(linesAbout(lost)).toMatchObject([
     { ...about(lost), level: 'error', msg: 'fault while scoring' },
     { ...about(lost), level: 'info', msg: 'evaluation', outcome: 'requeued' },
   ]);
-  expect(of(good).length + of(lost).length).toBe(lines.length);
+  expect(linesAbout(good).length + linesAbout(lost).length).toBe(lines.length);
 });

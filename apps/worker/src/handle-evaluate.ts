@@ -2,7 +2,7 @@ import type { Services } from '@clapboard/services/core';
 import { runNext } from '@clapboard/services/pipeline/scoring';
 import type { Logger } from './log';
 
-export interface EvaluateContext {
+interface EvaluateContext {
   services: Services;
   log: Logger;
   leaseSeconds: number;
@@ -22,8 +22,8 @@ export function handleEvaluate({ services, log, ...run }: EvaluateContext) {
       let about = log;
       const ran = await runNext(services, {
         ...run,
-        onClaim: (evaluationId, of) => {
-          about = log.child({ evaluationId, ...of });
+        onClaim: (evaluationId, claim) => {
+          about = log.child({ evaluationId, ...claim });
         },
         onFault: (error) => about.error({ err: error }, 'fault while scoring'),
       });

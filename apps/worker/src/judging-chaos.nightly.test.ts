@@ -123,8 +123,8 @@ const everyFault = [
 
 async function books({ context, server }: JudgingProcesses) {
   const rows = await context.services.db.verdict.findMany();
-  const sum = (of: (row: (typeof rows)[number]) => number) =>
-    rows.reduce((total, row) => total + of(row), 0);
+  const sum = (getNumber: (row: (typeof rows)[number]) => number) =>
+    rows.reduce((total, row) => total + getNumber(row), 0);
   const { billed } = server.record();
   return {
     ledger: {

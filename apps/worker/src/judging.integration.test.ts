@@ -42,8 +42,8 @@ const getLedger = ({ context }: JudgingContext) => context.services.db.verdict.f
 /** What the ledger says was paid, and the server's own count beside it. */
 async function books(judging: JudgingContext) {
   const rows = await getLedger(judging);
-  const sum = (of: (row: (typeof rows)[number]) => number) =>
-    rows.reduce((total, row) => total + of(row), 0);
+  const sum = (getNumber: (row: (typeof rows)[number]) => number) =>
+    rows.reduce((total, row) => total + getNumber(row), 0);
   const { billed } = judging.server.record();
   return {
     ledger: {

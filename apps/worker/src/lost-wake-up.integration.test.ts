@@ -25,7 +25,7 @@ afterAll(async () => {
   await Promise.all([context.close(), redis.stop()]);
 });
 
-it.each(['PostgreSQL', 'Redis'])('on %s, the sweeper heals a wake-up that failed', async (name) => {
+it.each(['PostgreSQL', 'Redis'])('on %s, the sweeper replaces a failed wake-up', async (name) => {
   const { databaseUrl, storageDir } = context;
   const services = connectServices({
     databaseUrl,
@@ -44,7 +44,7 @@ it.each(['PostgreSQL', 'Redis'])('on %s, the sweeper heals a wake-up that failed
   let wakeUps = 0;
   const handler = async () => {
     wakeUps += 1;
-    if (wakeUps === 1) throw new Error('The database is away.');
+    if (wakeUps === 1) throw new Error('The database is unavailable.');
     await score();
   };
   const onFault = ({ cause }: Error) => void causes.push(String(cause));
@@ -52,7 +52,7 @@ it.each(['PostgreSQL', 'Redis'])('on %s, the sweeper heals a wake-up that failed
   try {
     const files = predictionFiles(40, { skill: 0.6 });
     const { evaluationId: id } = await submit({ ...context, services }, context.owner, files);
-    await expect.poll(() => causes).toEqual(['Error: The database is away.']);
+    await expect.poll(() => causes).toEqual(['Error: The database is unavailable.']);
     const getStatus = async () =>
       (await services.db.evaluation.findUniqueOrThrow({ where: { id } })).status;
     expect(await getStatus()).toBe('queued');

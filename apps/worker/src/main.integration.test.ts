@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { waitUntil } from './testing/wait-until';
 import { startWorkerProcess } from './testing/worker-process';
 
-it('exits with 1 and names each wrong setting and its fix, but no value', async () => {
+it('invalid settings are named without their values, and the exit code is 1', async () => {
   const worker = startWorkerProcess({
     DATABASE_URL: 'mysql://root:hunter2@db/x',
     LEASE_SECONDS: 'soon',
@@ -19,7 +19,7 @@ it('exits with 1 and names each wrong setting and its fix, but no value', async 
   expect(output).not.toContain('hunter2');
 });
 
-it('touches its heartbeat file after each sweep, so that a hanging worker can be told', async () => {
+it('the heartbeat file is touched after each sweep, so that a hanging worker is detected', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'clapboard-worker-'));
   const heartbeat = path.join(dir, 'alive');
   const worker = startWorkerProcess({
@@ -28,15 +28,15 @@ it('touches its heartbeat file after each sweep, so that a hanging worker can be
     SWEEP_SECONDS: '0.1',
     HEARTBEAT_FILE: heartbeat,
   });
-  const beat = () =>
+  const readHeartbeat = () =>
     stat(heartbeat).then(
       ({ mtimeMs }) => mtimeMs,
       () => 0,
     );
   try {
-    await waitUntil('the first heartbeat', async () => (await beat()) > 0);
-    const first = await beat();
-    await waitUntil('another heartbeat', async () => (await beat()) > first);
+    await waitUntil('the first heartbeat', async () => (await readHeartbeat()) > 0);
+    const first = await readHeartbeat();
+    await waitUntil('another heartbeat', async () => (await readHeartbeat()) > first);
   } finally {
     await worker.end('SIGTERM');
     await rm(dir, { recursive: true });

@@ -17,7 +17,7 @@ const notification: NotificationEmail = {
 };
 const site = { from: 'Clapboard <clapboard@example.org>', publicUrl: 'https://board.example.org/' };
 
-it('links to the submission and to the notifications, under one Message-ID for all attempts', () => {
+it('an e-mail links to the submission and the notifications, and all attempts have the same Message-ID', () => {
   const mail = toEmail(notification, site);
   expect(mail).toMatchObject({
     messageId: '<0193-a@board.example.org>',
@@ -29,7 +29,7 @@ it('links to the submission and to the notifications, under one Message-ID for a
   expect(toEmail(notification, site)).toEqual(mail);
 });
 
-it('keeps a name in its line, so that nobody writes lines of our mail', () => {
+it('line breaks in names are removed, so that names cannot add headers or lines', () => {
   const mail = toEmail(
     { ...notification, modelName: 'A\r\nBcc: all@example.org', userName: 'R\n\nPay here' },
     site,
@@ -39,7 +39,7 @@ it('keeps a name in its line, so that nobody writes lines of our mail', () => {
   expect(mail.text.split('\n').some((line) => line.startsWith('Bcc:'))).toBe(false);
 });
 
-it('states the event, the next step and the reason, and links maintainers to the canaries', () => {
+it('an e-mail states the event, the next step and the reason, and links maintainers to the canaries', () => {
   const rejected = { text: 'has errors', nextStep: 'Fix the files.', detail: 'Two\nlines' };
   const { text } = toEmail({ ...notification, ...rejected }, site);
   expect(text).toContain(

@@ -117,8 +117,8 @@ it.each(['postgres', 'redis'] as const)(
       );
       expect(killed).toBeGreaterThanOrEqual(kills / 2);
       expect((await ofRescore()).counts).toMatchObject({ done: submitted.length, failed: 0 });
-      const seen = await reader.seen();
-      expect(seen).toHaveLength(1);
+      const versions = await reader.readBoards();
+      expect(versions).toHaveLength(1);
 
       const expected = await expectedChanges(truth, submitted);
       expect(expected.length).toBeGreaterThan(500);
@@ -131,12 +131,12 @@ it.each(['postgres', 'redis'] as const)(
       await publishRescore(services, context.maintainer, { rescoreId, token });
       expect(await readLeaderboardVersion(services, benchmark)).toBe(String(BigInt(version) + 1n));
       const fresh = await readLeaderboardText(readers, context);
-      await reader.seen();
+      await reader.readBoards();
       await rollBackRescore(services, context.maintainer, { rescoreId, reason: 'To see it go.' });
       expect(await readLeaderboardVersion(services, benchmark)).toBe(String(BigInt(version) + 2n));
       const boards = await reader.end();
-      expect(fresh).not.toBe(seen[0]);
-      expect(boards).toEqual([seen[0], fresh, seen[0]]);
+      expect(fresh).not.toBe(versions[0]);
+      expect(boards).toEqual([versions[0], fresh, versions[0]]);
     } catch (error) {
       console.error(workers.map((worker) => worker.output().slice(-2000)).join('\n---\n'));
       throw error;
@@ -251,15 +251,15 @@ function watchLeaderboard(services: Connected, context: TestContext) {
       await pause(5);
     }
   })();
-  const seen = async () => {
+  const readBoards = async () => {
     const enough = reads + 2;
     await waitUntil('the board was read again', async () => reads >= enough);
     return [...boards];
   };
   return {
-    seen,
+    readBoards,
     async end() {
-      const all = await seen();
+      const all = await readBoards();
       ended = true;
       await reading;
       return all;
@@ -269,10 +269,10 @@ function watchLeaderboard(services: Connected, context: TestContext) {
 
 type Change = Omit<RescorePreview['changes'][number], 'modelName' | 'organisation'>;
 
-const getPosition = ({ task, metric, slice }: Pick<ScoreRow, 'task' | 'metric' | 'slice'>) =>
+const refKey = ({ task, metric, slice }: Pick<ScoreRow, 'task' | 'metric' | 'slice'>) =>
   `${task}/${metric}/${slice}`;
-const byPlace = (a: Change, b: Change) =>
-  a.submissionId.localeCompare(b.submissionId) || (getPosition(a) < getPosition(b) ? -1 : 1);
+const byRef = (a: Change, b: Change) =>
+  a.submissionId.localeCompare(b.submissionId) || (refKey(a) < refKey(b) ? -1 : 1);
 
 /** Every number that the two scorers give differently for the same files, by running both here. */
 async function expectedChanges(
@@ -293,7 +293,7 @@ async function expectedChanges(
     changes.set(uploads, known);
     all.push(...known.map((change) => ({ ...change, submissionId })));
   }
-  return all.sort(byPlace);
+  return all.sort(byRef);
 }
 
 async function scored(
@@ -307,7 +307,7 @@ async function scored(
     seed,
     getTask: () => undefined,
   });
-  return new Map(scores.map((row) => [getPosition(row), row]));
+  return new Map(scores.map((row) => [refKey(row), row]));
 }
 
 function difference(
@@ -315,9 +315,9 @@ function difference(
   after: ReadonlyMap<string, ScoreRow>,
 ): Omit<Change, 'submissionId'>[] {
   expect([...before.keys()]).toEqual([...after.keys()]);
-  return [...before].flatMap(([place, old]) => {
-    const now = after.get(place);
-    if (!now) throw new Error(`${place} is gone.`);
+  return [...before].flatMap(([key, old]) => {
+    const now = after.get(key);
+    if (!now) throw new Error(`${key} is gone.`);
     const { task, metric, slice } = old;
     const [first, second] = [previewed(old), previewed(now)];
     const moves = first.value !== second.value || first.n !== second.n;
@@ -344,7 +344,6 @@ async function wholePreview(services: Connected, context: TestContext, rescoreId
       limit: 1000,
     });
     changes.push(...page.changes.map(({ modelName: _n, organisation: _o, ...change }) => change));
-    if (changes.length >= page.matching)
-      return { token: page.token, changes: changes.sort(byPlace) };
+    if (changes.length >= page.matching) return { token: page.token, changes: changes.sort(byRef) };
   }
 }

@@ -1,5 +1,5 @@
 /** Work that runs at an interval until it is closed. */
-export interface IntervalRunner {
+interface IntervalRunner {
   /** Starts no new run; resolves when the current one has ended. */
   close(): Promise<void>;
 }

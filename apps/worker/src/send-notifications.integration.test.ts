@@ -37,15 +37,15 @@ const deliver = (overrides: Partial<Parameters<typeof sendNotifications>[0]> = {
     ...overrides,
   });
 
-/** As if the wait before the next try had passed. */
-const waitOver = () =>
+/** Makes the next attempt due immediately. */
+const skipWait = () =>
   context.services.db.notification.updateMany({
     data: { emailAfter: new Date(0), leaseExpires: null },
   });
 
-it('hands one text mail for each end to the mail server, and never again', async () => {
+it('sends one plain-text e-mail per scored submission', async () => {
   expect(await deliver()).toBe(1);
-  await waitOver();
+  await skipWait();
   expect(await deliver()).toBe(0);
   const [mail] = smtp.mails;
   expect(smtp.mails).toHaveLength(1);
@@ -57,7 +57,7 @@ it('hands one text mail for each end to the mail server, and never again', async
   expect(mail?.content.replaceAll('=\n', '')).toContain(submissionId);
 });
 
-it('a mail holds no score of the private submission it is about', async () => {
+it('an e-mail about a private submission contains no score', async () => {
   await deliver();
   const scores = await context.services.db.score.findMany({ select: { value: true } });
   const content = smtp.mails[0]?.content ?? '';
@@ -66,55 +66,55 @@ it('a mail holds no score of the private submission it is about', async () => {
   expect(body).not.toMatch(/\d\.\d|\d%/);
 });
 
-it('what the server refuses is tried again after a wait, five times in all', async () => {
+it('a rejected e-mail is retried after a wait, up to five attempts', async () => {
   smtp.refuse(true);
   expect(await deliver()).toBe(0);
   smtp.refuse(false);
   expect(await deliver()).toBe(0);
   smtp.refuse(true);
   for (let round = 2; round <= 4; round += 1) {
-    await waitOver();
+    await skipWait();
     await deliver();
   }
   smtp.refuse(false);
-  await waitOver();
+  await skipWait();
   expect(await deliver()).toBe(1);
   const notification = await context.services.db.notification.findFirstOrThrow();
   expect(notification).toMatchObject({ emailTries: 5, emailedAt: expect.any(Date) });
 });
 
-it('is given up after five tries', async () => {
+it('an e-mail is not sent after five failed attempts', async () => {
   smtp.refuse(true);
   for (let round = 1; round <= 5; round += 1) {
     await deliver();
-    await waitOver();
+    await skipWait();
   }
   smtp.refuse(false);
   expect(await deliver()).toBe(0);
   expect(smtp.mails).toEqual([]);
 });
 
-it('a worker that dies between sending and noting it sends the same Message-ID again', async () => {
+it('an e-mail repeated after a crash has the same Message-ID', async () => {
   const { send } = createMailer(smtp.url);
-  const dies = async (mail: Mail) => {
+  const sendAndCrash = async (mail: Mail) => {
     await send(mail);
     throw new Error('killed');
   };
-  expect(await deliver({ send: dies })).toBe(0);
-  await waitOver();
+  expect(await deliver({ send: sendAndCrash })).toBe(0);
+  await skipWait();
   expect(await deliver()).toBe(1);
   const ids = smtp.mails.map(({ content }) => /^Message-ID: (.*)$/m.exec(content)?.[1]);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
 });
 
-it('two workers at once do not send the same notification', async () => {
+it('concurrent workers do not send the same notification twice', async () => {
   const sent = await Promise.all([deliver(), deliver(), deliver()]);
   expect(sent.toSorted()).toEqual([0, 0, 1]);
   expect(smtp.mails).toHaveLength(1);
 });
 
-it('what was read on the site, or is older than three days, is not mailed', async () => {
+it('notifications that are read or older than three days are not e-mailed', async () => {
   await markNotificationsRead(context.services, context.owner, { all: true });
   expect(await claimEmails(context.services)).toEqual([]);
   await context.services.db.notification.updateMany({

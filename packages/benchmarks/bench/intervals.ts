@@ -3,7 +3,7 @@ import { aggregate, composites, evaluate, getDraws } from '../src/index';
 import type { PreparedBenchmark } from './full-size/prepare';
 import { type Measured, type Rounds, timeRounds } from './timings';
 
-/** The intervals of a whole submission: those of each task, then those of the numbers over several tasks. */
+/** Times the intervals of a complete submission: first of each task, then of composites. */
 export async function intervals(
   { definition, items, submissions }: PreparedBenchmark,
   rounds: Rounds,

@@ -3,10 +3,10 @@ import { scorePair } from '../src/argus/cost/judged-pair';
 import { caption, judged, retelling } from './full-size/argus-pair';
 import { type Measured, type Rounds, type Table, timeRounds } from './timings';
 
-/** Lines of both captions; the longest are more than anybody has written about a clip. */
+/** Lines of both captions. The larger size exceeds all real captions. */
 const sizes = [20, 80];
 
-/** The cost of one judged caption, evidence searched and aligned; every round has a pair of its own. */
+/** Times evidence search and alignment of a judged caption, with a new pair in each round. */
 export async function pairs(rounds: Rounds): Promise<Table> {
   const lines: Measured[] = [];
   for (const size of sizes) {

@@ -17,9 +17,9 @@ const work = 'parse and score';
 const intervals = 'intervals';
 
 /**
- * From the bytes of a whole submission to its scores with the calls that the worker makes, and
- * beside it what nobody could do without: hashing the bytes, and decoding and `JSON.parse` of those
- * that are JSON. Throws where a submission is not scored whole and without a warning.
+ * Times scoring of complete submissions from their bytes with the calls of a worker. For comparison,
+ * also times the unavoidable work: hashing the bytes, and `JSON.parse` of JSON files. Throws if a
+ * submission is incomplete or has a warning.
  */
 export async function* scoring(
   prepared: PreparedBenchmark,
@@ -57,7 +57,7 @@ function ratio(lines: readonly Measured[]): string {
   return `${work}: ${times.toFixed(1)} × (${hashing} + ${parsing})`;
 }
 
-/** An evaluation says when it enters a stage; outcomes include the counts of coverage. */
+/** Scores once and notes the time of each stage. The time of outcomes includes the coverage counts. */
 async function scoreOnce(
   { definition, items }: PreparedBenchmark,
   files: UploadedFile[],

@@ -1,33 +1,33 @@
 import { quantile } from '@clapboard/metrics';
 
-/** One line of a report: what was timed, and each round in milliseconds. */
+/** A line of a report: the timed work, and the milliseconds of each round. */
 export interface Measured {
   what: string;
   milliseconds: number[];
-  /** what was worked through in a round, where a speed says something */
+  /** processed bytes per round, to report a throughput */
   bytes?: number;
 }
 
-/** Lines that belong together, under a title that says what was worked on. */
+/** Lines of a report under a title. */
 export interface Table {
   title: string;
   lines: Measured[];
-  /** what follows from the lines */
+  /** conclusion from the lines */
   remark?: string;
-  /** something was outside its bounds: the run fails */
+  /** a value was outside its bounds, so the run fails */
   failed?: boolean;
 }
 
-/** How often a thing is done: `warmUp` rounds are not counted. */
+/** Number of rounds; `warmUp` rounds are not counted. */
 export interface Rounds {
   warmUp: number;
   rounds: number;
 }
 
-/** Takes what one round took, in milliseconds. */
+/** Records the duration of one round in milliseconds. */
 export type Note = (what: string, milliseconds: number) => void;
 
-/** Runs a round again and again and gathers what it notes, in the order of the first notes. */
+/** Runs the rounds and collects their notes, in order of first appearance. */
 export async function timeRounds(
   { warmUp, rounds }: Rounds,
   round: (note: Note) => void | Promise<void>,
@@ -44,7 +44,7 @@ export async function timeRounds(
   return [...lines.values()];
 }
 
-/** The median round of a line, in milliseconds. */
+/** Median of a line in milliseconds. */
 export function computeMedian({ milliseconds }: Measured): number {
   return quantile(
     milliseconds.toSorted((a, b) => a - b),
@@ -52,7 +52,7 @@ export function computeMedian({ milliseconds }: Measured): number {
   );
 }
 
-/** What a piece of work takes for all of these together, in milliseconds. */
+/** Total time of the work for all elements in milliseconds. */
 export function computeTime<T>(all: readonly T[], work: (element: T) => void): number {
   const started = performance.now();
   for (const element of all) work(element);

@@ -6,26 +6,25 @@ import {
   benchmarks,
   evaluate,
   findBenchmark,
-  getFigures,
+  getCharts,
   indexItem,
   preflight,
   rankingMetric,
 } from './index';
 import { sliceMembers } from './scoring/slice-members';
-import { findFigureErrors } from './testing/find-figure-errors';
+import { findChartErrors } from './testing/find-chart-errors';
 
 const snakeCase = /^[a-z0-9]+(?:[_-][a-z0-9]+)*$/;
 
-const getPosition = ({ task, metric, slice }: ScoreRef) => `${task}/${metric}/${slice}`;
+const refKey = ({ task, metric, slice }: ScoreRef) => `${task}/${metric}/${slice}`;
 
-function missingPlaces(
+function findUndeclared(
   { tasks, slices, composites = [] }: BenchmarkDefinition,
   refs: readonly ScoreRef[],
 ): ScoreRef[] {
   return refs.filter((ref) => {
     const { task, metric, slice } = ref;
-    if (composites.some((composite) => getPosition(compositePlace(composite)) === getPosition(ref)))
-      return false;
+    if (composites.some((composite) => refKey(toRef(composite)) === refKey(ref))) return false;
     const metrics = tasks.find(({ id }) => id === task)?.metrics ?? [];
     return !metrics.some(({ id }) => id === metric) || !slices.some(({ id }) => id === slice);
   });
@@ -33,7 +32,7 @@ function missingPlaces(
 
 type Composite = NonNullable<BenchmarkDefinition['composites']>[number];
 
-function compositePlace({ task, metric, slice }: Composite): ScoreRef {
+function toRef({ task, metric, slice }: Composite): ScoreRef {
   return { task, metric: metric.id, slice };
 }
 
@@ -44,21 +43,19 @@ function compositePlace({ task, metric, slice }: Composite): ScoreRef {
 function printedAverages(
   { slices, composites = [] }: BenchmarkDefinition,
   { scores }: PublishedBaseline,
-): { place: string; printed: number; ofParts: number; misprinted: boolean }[] {
+): { score: string; printed: number; ofParts: number; misprinted: boolean }[] {
   return scores.flatMap((score) => {
-    const composite = composites.find(
-      (composite) => getPosition(compositePlace(composite)) === getPosition(score),
-    );
+    const composite = composites.find((composite) => refKey(toRef(composite)) === refKey(score));
     const slice = slices.find(({ id }) => id === score.slice);
     const macro = slice?.kind === 'macro' ? slice.of.map((id) => ({ ...score, slice: id })) : [];
     const refs = composite?.of ?? macro;
     const parts = refs.flatMap(
-      (ref) => scores.find((other) => getPosition(other) === getPosition(ref)) ?? [],
+      (ref) => scores.find((other) => refKey(other) === refKey(ref)) ?? [],
     );
     if (refs.length === 0 || parts.length < refs.length) return [];
     const ofParts = parts.reduce((sum, { value }) => sum + value, 0) / parts.length;
     const misprinted = [score, ...parts].some(({ misprint }) => misprint !== undefined);
-    return [{ place: getPosition(score), printed: score.value, ofParts, misprinted }];
+    return [{ score: refKey(score), printed: score.value, ofParts, misprinted }];
   });
 }
 
@@ -85,16 +82,14 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
         expect(duplicates(task.metrics.map((metric) => metric.id))).toEqual([]);
       expect(duplicates(benchmark.formats.map((format) => format.id))).toEqual([]);
       expect(duplicates(baselines.map((baseline) => baseline.model))).toEqual([]);
-      expect(
-        duplicates(composites.map((composite) => getPosition(compositePlace(composite)))),
-      ).toEqual([]);
+      expect(duplicates(composites.map((composite) => refKey(toRef(composite))))).toEqual([]);
       for (const { task } of composites) expect(tasks.map((task) => task.id)).not.toContain(task);
     });
 
     test('numbers over several tasks are made of declared numbers and stand on a declared slice', () => {
-      for (const { of, slice } of composites) {
-        expect(of.length).toBeGreaterThan(1);
-        expect(missingPlaces({ ...benchmark, composites: [] }, of)).toEqual([]);
+      for (const { of: parts, slice } of composites) {
+        expect(parts.length).toBeGreaterThan(1);
+        expect(findUndeclared({ ...benchmark, composites: [] }, parts)).toEqual([]);
         expect(slices.map((slice) => slice.id)).toContain(slice);
       }
     });
@@ -102,14 +97,14 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
     test('numbers that are drawn against each other are declared metrics on declared slices', () => {
       const { pairing } = benchmark;
       const refs = pairing ? [pairing.x, pairing.y, ...(pairing.size ? [pairing.size] : [])] : [];
-      expect(missingPlaces(benchmark, refs)).toEqual([]);
+      expect(findUndeclared(benchmark, refs)).toEqual([]);
     });
 
     test('the headline, every level and every published number are declared metrics on declared slices', () => {
-      expect(missingPlaces(benchmark, [headline])).toEqual([]);
-      expect(missingPlaces(benchmark, levels)).toEqual([]);
+      expect(findUndeclared(benchmark, [headline])).toEqual([]);
+      expect(findUndeclared(benchmark, levels)).toEqual([]);
       expect(
-        missingPlaces(
+        findUndeclared(
           benchmark,
           baselines.flatMap(({ scores }) => scores),
         ),
@@ -223,7 +218,7 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
         expect(result.issues.filter(({ severity }) => severity === 'error')).toEqual([]);
         expect(result.complete).toBe(true);
         expect(result.tasks.map(({ task }) => task)).toEqual(tasks.map((task) => task.id));
-        const places = tasks.flatMap((task) => {
+        const keys = tasks.flatMap((task) => {
           const { channels } =
             result.tasks.find((candidate) => candidate.task === task.id)?.outcomes ?? {};
           const taskItems = truth.items.filter((item) => item.task === task.id);
@@ -235,14 +230,14 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
                   members.has(slice.id) &&
                   (slice.kind !== 'channel' || channels?.[`${channel}@${slice.id}`]),
               )
-              .map((metric) => getPosition({ task: task.id, metric: metric.id, slice: slice.id })),
+              .map((metric) => refKey({ task: task.id, metric: metric.id, slice: slice.id })),
           );
         });
-        expect(new Set(places.map((place) => place.split('/').slice(2).join('/')))).toEqual(
+        expect(new Set(keys.map((key) => key.split('/').slice(2).join('/')))).toEqual(
           new Set(slices.map((slice) => slice.id)),
         );
-        const overTasks = composites.map((composite) => getPosition(compositePlace(composite)));
-        expect(result.scores.map(getPosition).sort()).toEqual([...places, ...overTasks].sort());
+        const overTasks = composites.map((composite) => refKey(toRef(composite)));
+        expect(result.scores.map(refKey).sort()).toEqual([...keys, ...overTasks].sort());
         for (const row of result.scores) expect(row.value).not.toBeNull();
         for (const { task, outcomes } of result.tasks) {
           const metricId = tasks.find((candidate) => candidate.id === task)?.metrics ?? [];
@@ -295,7 +290,7 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
       }
     });
 
-    test('every sample model has figures that can be drawn and hold no key and no answer', async () => {
+    test('every sample model has charts that can be drawn and hold no key and no answer', async () => {
       const scoring = await benchmark.load();
       const sample = await benchmark.loadSample();
       const { items } = scoring.readTruth((await openFiles(sample.truthFiles)).files);
@@ -308,10 +303,10 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
           getTask: () => undefined,
           seed: model.name,
         });
-        for (const { task, figures } of await getFigures(benchmark, items, result)) {
-          expect(duplicates(figures.map((figure) => figure.id)), task).toEqual([]);
-          expect(figures.flatMap(findFigureErrors)).toEqual([]);
-          const shown = JSON.stringify(figures);
+        for (const { task, charts } of await getCharts(benchmark, items, result)) {
+          expect(duplicates(charts.map((chart) => chart.id)), task).toEqual([]);
+          expect(charts.flatMap(findChartErrors)).toEqual([]);
+          const shown = JSON.stringify(charts);
           expect(texts.filter((text) => shown.includes(text))).toEqual([]);
         }
       }

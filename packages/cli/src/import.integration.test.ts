@@ -22,13 +22,13 @@ beforeEach(async () => {
   databaseUrl = await createTestDatabase();
 });
 
-// Empty and not absent: a developer's own .env must not name the database.
+// Empty instead of absent, so that a developer's .env does not set the database.
 const getEnvironment = (env: { DATABASE_URL?: string; CLAPBOARD_DATA_DIR?: string }) => ({
   cwd: small.folder,
   env: { DATABASE_URL: '', CLAPBOARD_DATA_DIR: `${small.folder}/none`, ...env },
 });
 
-/** Runs `import` against the test's database, or against `env` where given. */
+/** Runs `import`, by default against the test database. */
 function importWith(
   args: readonly string[],
   env: Parameters<typeof getEnvironment>[0] = { DATABASE_URL: databaseUrl },
@@ -55,7 +55,7 @@ const addMaintainer = () =>
 const revisions = () =>
   withDb((db) => db.datasetRevision.findMany({ orderBy: { createdAt: 'asc' } }));
 
-/** Waits until somebody wants to write items and may not. */
+/** Waits until a process is blocked on writing items. */
 const waitingToWrite = (db: ReturnType<typeof createDb>) =>
   vi.waitFor(
     async () => {
@@ -68,7 +68,7 @@ const waitingToWrite = (db: ReturnType<typeof createDb>) =>
   );
 
 describe('clapboard import', () => {
-  it('makes an active, private revision of the official folder, and the same again only once', async () => {
+  it('imports the official folder as an active, private revision, and only once', async () => {
     await addMaintainer();
     const first = await importWith(['truth', '--label', 'v1']);
     expect(first).toMatchObject({ exitCode: 0, stderr: '' });
@@ -81,13 +81,13 @@ describe('clapboard import', () => {
     ]);
   });
 
-  it('obeys --public and --no-activate', async () => {
+  it('supports --public and --no-activate', async () => {
     await addMaintainer();
     await importWith(['truth', '--label', 'v1', '--public', '--no-activate']);
     expect(await revisions()).toMatchObject([{ access: 'public', active: false }]);
   });
 
-  it('finds the installation that the launcher runs, when DATABASE_URL is not set', async () => {
+  it('uses the installation of the launcher without DATABASE_URL', async () => {
     await addMaintainer();
     await small.write('data/run.json', { databaseUrl, storageDir: `${small.folder}/files` });
     const ran = await importWith(['truth', '--label', 'v1'], {
@@ -97,7 +97,7 @@ describe('clapboard import', () => {
     expect(await revisions()).toHaveLength(1);
   });
 
-  it('leaves nothing when it is killed while it writes, and can be made again', async () => {
+  it('leaves nothing if killed while writing, and can be repeated', async () => {
     await addMaintainer();
     const kill = new AbortController();
     const killed = expect(
@@ -117,13 +117,13 @@ describe('clapboard import', () => {
         { timeout: 90_000 },
       ),
     );
-    // Waits for its turn behind what the killed one still holds, if anything.
+    // Waits for any locks that the killed process still holds.
     const again = await importWith(['truth', '--label', 'v2']);
     expect(again.stdout).toContain('Imported VidHal `v2` (private, active)');
     expect(await revisions()).toMatchObject([{ label: 'v2', itemCount: 30 }]);
   });
 
-  it('lists what is wrong with the files and keeps nothing of them', async () => {
+  it('lists file errors and imports nothing', async () => {
     await addMaintainer();
     await small.write('half/options.json', {});
     const { exitCode, stderr } = await importWith(['half', '--label', 'v1']);
@@ -132,7 +132,7 @@ describe('clapboard import', () => {
     expect(await revisions()).toEqual([]);
   });
 
-  it('says what to do without a database, without a maintainer, and without files', async () => {
+  it('explains what to do without a database, a maintainer or files', async () => {
     const nowhere = await importWith(['truth', '--label', 'v1'], {});
     expect(nowhere.exitCode).toBe(1);
     expect(nowhere.stderr).toContain('npm start');

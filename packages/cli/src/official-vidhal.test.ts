@@ -12,7 +12,7 @@ describe.skipIf(!existsSync(official))(
   () => {
     const random = (task: string) => path.join(official, 'predictions/random', task, 'random.json');
 
-    it('gives 0.349 for the random multiple-choice answers, and the numbers of both orders', async () => {
+    it('returns 0.349 for the random multiple-choice answers, and the scores of both ordering tasks', async () => {
       const { exitCode, stdout } = await runCommand(
         [
           'score',

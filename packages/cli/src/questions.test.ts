@@ -18,7 +18,7 @@ const questions = (...args: string[]) =>
   runCommand(['questions', 'vidhal', '--truth', 'truth', ...args], { cwd: small.folder });
 
 describe('clapboard questions', () => {
-  it('writes every question and an example of each format, and never over a file that is there', async () => {
+  it('writes all questions and an example of each format, and never overwrites files', async () => {
     const { exitCode } = await questions('--out', 'asked');
     expect(exitCode).toBe(0);
     const written = await readdir(path.join(small.folder, 'asked'));
@@ -32,7 +32,7 @@ describe('clapboard questions', () => {
     expect(again.stderr).toContain('--out');
   });
 
-  it('refuses a path that holds no annotations', async () => {
+  it('rejects a path without annotations', async () => {
     const { exitCode, stderr } = await runCommand(
       ['questions', 'vidhal', '--truth', 'nowhere', '--out', 'none'],
       { cwd: small.folder },

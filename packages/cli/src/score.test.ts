@@ -26,7 +26,7 @@ const find = (rows: { [key: string]: unknown }[], expected: { [key: string]: unk
   rows.find((row) => Object.entries(expected).every(([key, value]) => row[key] === value));
 
 describe('clapboard score', () => {
-  it('gives exit code 0 and the documented JSON for complete files', async () => {
+  it('returns exit code 0 and the documented JSON for complete files', async () => {
     const file = await small.write('mcqa.json', small.choices({ action_1: 'C' }));
     const { exitCode, json } = await score('--json', file);
     expect(exitCode).toBe(0);
@@ -76,13 +76,13 @@ describe('clapboard score', () => {
     }
   });
 
-  it('gives the same bytes for the same files', async () => {
+  it('produces identical output for the same files', async () => {
     const file = await small.write('mcqa.json', small.choices({ action_1: 'C', order_2: 'C' }));
     const [first, second] = [await score('--json', file), await score('--json', file)];
     expect(second.stdout).toBe(first.stdout);
   });
 
-  it('gives exit code 3 and names the item when an answer is missing', async () => {
+  it('returns exit code 3 and names the item if an answer is missing', async () => {
     const file = await small.write('mcqa.json', small.choices({ object_2: undefined }));
     const { exitCode, json } = await score('--json', '--outcomes', file);
     expect(exitCode).toBe(3);
@@ -98,7 +98,7 @@ describe('clapboard score', () => {
     expect(json.outcomes).toHaveLength(10);
   });
 
-  it('gives exit code 2 for each file that cannot be read, and scores the others', async () => {
+  it('returns exit code 2 if a file is unreadable, and scores the others', async () => {
     const good = await small.write('mcqa.json', small.choices());
     const png = await small.write('picture.json', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13));
     const empty = await small.write('empty.json', new Uint8Array());
@@ -116,7 +116,7 @@ describe('clapboard score', () => {
     );
   });
 
-  it('gives exit code 2 and no scores for files of something else', async () => {
+  it('returns exit code 2 and no scores for unrelated files', async () => {
     const file = await small.write('mcqa/list.json', ['A', 'B']);
     const { exitCode, json } = await score('--json', file);
     expect(exitCode).toBe(2);
@@ -125,7 +125,7 @@ describe('clapboard score', () => {
     expect(json.issues).not.toEqual([]);
   });
 
-  it('gives exit code 2 and says why when the ground truth has errors', async () => {
+  it('returns exit code 2 with the reason if the ground truth has errors', async () => {
     const file = await small.write('mcqa.json', small.choices());
     await small.write('half/options.json', {});
     const { exitCode, json } = await score('--json', '--truth', 'half', file);
@@ -134,7 +134,7 @@ describe('clapboard score', () => {
     expect(json.issues[0]).toMatchObject({ severity: 'error', file: 'half' });
   });
 
-  it('takes folders, zip archives and files outside the working folder, named as they were typed', async () => {
+  it('accepts folders, zip archives and files outside the working directory, named as typed', async () => {
     await small.write('run/mcqa/model.json', small.choices());
     await small.write('run/notes.txt', 'x');
     const pack = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
@@ -152,7 +152,7 @@ describe('clapboard score', () => {
     expect(find(outside.json.issues, { at: 'action_1' })).toMatchObject({ file: typed });
   });
 
-  it('takes the task from --task where file name and content do not say it', async () => {
+  it('uses --task if file name and content do not determine the task', async () => {
     const orders = Object.fromEntries(
       Object.keys(small.choices()).map((video) => [video, 'A, B, C']),
     );
@@ -165,7 +165,7 @@ describe('clapboard score', () => {
     });
   });
 
-  it('writes a value that is no number as text, so that the output stays JSON', async () => {
+  it('writes non-finite numbers as text, so that the output is valid JSON', async () => {
     const file = await small.write('mcqa.json', small.choices());
     const { json } = await score('--json', file);
     for (const row of json.scores) {
@@ -175,12 +175,12 @@ describe('clapboard score', () => {
     }
   });
 
-  it('shows people a table and each issue with its fix', async () => {
+  it('prints a table and each issue with its fix', async () => {
     const file = await small.write('mcqa.json', small.choices({ object_2: undefined }));
     const { stdout, stderr } = await score(file);
     expect(stdout).toMatch(/^Headline: Accuracy, Overall: 0\.900 on 10 of 10 items$/m);
     expect(stdout).toMatch(/9 of 10 items answered, 1 missing/);
-    // Wilson for 9 of 10 with t of 9 degrees of freedom, by hand.
+    // Wilson interval for 9 of 10 with t for 9 degrees of freedom, by hand.
     expect(stdout).toMatch(/Accuracy .*0\.900 .*\[0\.523, 0\.987\] +10/);
     expect(stdout).toMatch(/warning: mcqa\.json, object_2: .*\n {2}→ /);
     expect(stderr).toBe('');

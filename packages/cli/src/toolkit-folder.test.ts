@@ -10,7 +10,7 @@ const questions = ['Is it red?', 'What happens?', 'What happens?', 'Who sings?']
 const truths = ['No.', 'A cat sleeps.', 'A dog runs.', 'Nobody.'];
 const text = (value: string) => new TextEncoder().encode(value);
 
-/** A made-up output folder of lmms-eval --predict_only, with a pickle in it. */
+/** A synthetic output folder of lmms-eval --predict_only with a pickle. */
 const run = {
   '1_results.json': text(
     '{"results": {"cvrr": {"bypass,none": 999}}, "configs": {}, "versions": {}}',
@@ -58,7 +58,7 @@ const clapboard = (command: string, ...args: string[]) =>
   });
 
 describe('an output folder of a toolkit', () => {
-  it.each(['run', 'run.zip'])('is ready to be submitted as it is (%s)', async (sent) => {
+  it.each(['run', 'run.zip'])('can be submitted unchanged (%s)', async (sent) => {
     const { exitCode, stdout } = await clapboard('validate', sent);
     expect(exitCode).toBe(0);
     expect(stdout).toContain('qa: 4 of 4 items answered');
@@ -75,7 +75,7 @@ describe('an output folder of a toolkit', () => {
     expect(JSON.parse(stdout).coverage[0]).toMatchObject({ items: 4, missing: 0, judgeFailed: 4 });
   });
 
-  it('is not a pickle alone, which is refused', async () => {
+  it('is rejected if it is only a pickle', async () => {
     const { exitCode, stdout } = await clapboard('validate', 'alone.pkl');
     expect(exitCode).toBe(2);
     expect(stdout).toMatch(/error: alone\.pkl: .*pickle/);

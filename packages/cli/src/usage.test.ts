@@ -13,15 +13,15 @@ describe('clapboard', () => {
     ['no ground truth', ['score', 'vidhal', 'a.json'], '--truth'],
     ['no file', ['score', 'vidhal', '--truth', 'truth'], 'file'],
     ['an unknown task', ['score', 'vidhal', '--truth', 'truth', '--task', 'x', 'a.json'], 'mcqa'],
-  ])('answers %s with exit code 2 and what is possible', async (_, args, told) => {
+  ])('rejects %s with exit code 2 and a hint', async (_, args, hint) => {
     const { exitCode, stderr, stdout } = await runCommand(args, { cwd });
     expect(exitCode).toBe(2);
-    expect(stderr).toContain(told);
+    expect(stderr).toContain(hint);
     expect(stdout).toBe('');
   });
 
   it.each([['--help'], ['score', '--help'], ['validate', '--help'], ['import', '--help']])(
-    'explains itself: %s %s',
+    'prints its usage: %s %s',
     async (...args) => {
       const { exitCode, stdout } = await runCommand(args, { cwd });
       expect(exitCode).toBe(0);
@@ -29,7 +29,7 @@ describe('clapboard', () => {
     },
   );
 
-  it('is a program: its exit code and both of its streams are those of the command', async () => {
+  it('the binary has the exit code, stdout and stderr of the command', async () => {
     const refused = await runBinary(['score', 'vidhal', 'a.json'], { cwd });
     expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
     expect(refused.stderr).toContain('--truth');

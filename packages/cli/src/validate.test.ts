@@ -18,7 +18,7 @@ afterAll(async () => {
 const validate = (...args: string[]) =>
   runCommand(['validate', 'vidhal', ...args], { cwd: small.folder });
 
-/** Serves one answer to everything while `use` runs. */
+/** Runs `use` with a server that answers every request with `answer`. */
 async function withSite<T>(answer: RequestListener, use: (url: string) => Promise<T>): Promise<T> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -31,7 +31,7 @@ async function withSite<T>(answer: RequestListener, use: (url: string) => Promis
 }
 
 describe('clapboard validate', () => {
-  it('finds complete files in order, without scoring them', async () => {
+  it('accepts complete files without scoring them', async () => {
     const file = await small.write('mcqa.json', small.choices());
     const { exitCode, stdout } = await validate('--truth', 'truth', file);
     expect(exitCode).toBe(0);
@@ -40,7 +40,7 @@ describe('clapboard validate', () => {
     expect(stdout).toContain('Ready to submit.');
   });
 
-  it('gives exit code 3 and the coverage of each slice when answers are missing', async () => {
+  it('returns exit code 3 and the coverage of each slice if answers are missing', async () => {
     const file = await small.write('mcqa.json', small.choices({ order_1: undefined }));
     const { exitCode, stdout } = await validate('--truth', 'truth', '--json', file);
     expect(exitCode).toBe(3);
@@ -51,14 +51,14 @@ describe('clapboard validate', () => {
     expect(issues).toContainEqual(expect.objectContaining({ at: 'order_1', severity: 'warning' }));
   });
 
-  it('gives exit code 2 for a file with errors', async () => {
+  it('returns exit code 2 for a file with errors', async () => {
     const file = await small.write('mcqa.json', new TextEncoder().encode('{"action_1": "A"'));
     const { exitCode, stdout } = await validate('--truth', 'truth', file);
     expect(exitCode).toBe(2);
     expect(stdout).toMatch(/error: mcqa\.json, line 1, column 17: .*truncated/);
   });
 
-  it('checks against the questions that a site serves', async () => {
+  it('checks against the questions of a site', async () => {
     const items = Object.keys(small.choices()).map((id) => ({ id, task: 'mcqa', slices: [] }));
     const requestedPaths: string[] = [];
     const answer: RequestListener = (request, response) => {
@@ -74,7 +74,7 @@ describe('clapboard validate', () => {
     expect(JSON.parse(stdout)).toMatchObject({ revision: 'abc' });
   });
 
-  it('gives exit code 1 and says what to check when the site fails or is another one', async () => {
+  it('returns exit code 1 with a hint if the site fails or is not a Clapboard site', async () => {
     const file = await small.write('mcqa.json', small.choices());
     const failing = await withSite(
       (_, response) => response.writeHead(500).end(),

@@ -21,7 +21,7 @@ async function fillPool(db: Db): Promise<void> {
 test.each([
   ['restarts', () => server.restart()],
   ['crashes', () => server.kill().then(() => server.restart())],
-])('the pool answers again after PostgreSQL %s while connections are idle', async (_, disturb) => {
+])('the pool recovers after PostgreSQL %s while connections are idle', async (_, disturb) => {
   const db = createDb(url, { poolSize: 4 });
   await fillPool(db);
   await disturb();
@@ -30,7 +30,7 @@ test.each([
   await db.$disconnect();
 });
 
-test('a query cut off by a restart is an error, and the pool answers again', async () => {
+test('a query interrupted by a restart fails, and the pool recovers', async () => {
   const db = createDb(url, { poolSize: 2 });
   await db.user.count();
   const cutOff = db.$executeRaw`SELECT pg_sleep(60)`.then(
@@ -47,7 +47,7 @@ test('a query cut off by a restart is an error, and the pool answers again', asy
   await db.$disconnect();
 });
 
-test('a time set by the database reads right whatever the time zone of the server', async () => {
+test('database times are correct in any server time zone', async () => {
   const admin = createDb(url);
   const name = new URL(url).pathname.slice(1);
   await admin.$executeRawUnsafe(`ALTER DATABASE ${name} SET timezone TO 'Asia/Tokyo'`);
@@ -60,7 +60,7 @@ test('a time set by the database reads right whatever the time zone of the serve
   await db.$disconnect();
 });
 
-test('a transaction waits for its turn where others hold every connection for seconds', async () => {
+test('a transaction waits while others use all connections for seconds', async () => {
   const db = createDb(url, { poolSize: 1 });
   const slow = db.$transaction((tx) => tx.$executeRaw`SELECT pg_sleep(2.5)`);
   const next = db.$transaction((tx) => tx.user.count());

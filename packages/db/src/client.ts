@@ -23,7 +23,7 @@ const secretColumns = {
   verdict: { messages: true, reply: true, parsed: true },
 } as const;
 
-export interface DbOptions {
+interface DbOptions {
   /** Maximum number of connections; default 10. */
   poolSize?: number;
 }

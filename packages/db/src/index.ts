@@ -1,4 +1,4 @@
-export { createAuthDb, createDb, type Db, type DbOptions, type Tx } from './client';
+export { createAuthDb, createDb, type Db, type Tx } from './client';
 export {
   EvaluationStatus,
   Prisma,

@@ -200,16 +200,16 @@ function includeAll(model: string, depth: number): object {
 }
 
 /** Dotted paths of secret columns present in a result, and the models seen in it. */
-function inspect(model: string, value: unknown, seen: Set<string>, path = model): string[] {
-  if (Array.isArray(value)) return value.flatMap((entry) => inspect(model, entry, seen, path));
+function inspect(model: string, value: unknown, visited: Set<string>, path = model): string[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => inspect(model, entry, visited, path));
   if (typeof value !== 'object' || value === null) return [];
-  seen.add(model);
+  visited.add(model);
   const { secrets = [], relations = new Map<string, string>() } = models.get(model) ?? {};
   const entries = Object.entries(value);
   return entries.flatMap(([field, inner]) => {
     if (secrets.includes(field)) return [`${path}.${field}`];
     const target = relations.get(field);
-    return target ? inspect(target, inner, seen, `${path}.${field}`) : [];
+    return target ? inspect(target, inner, visited, `${path}.${field}`) : [];
   });
 }
 
@@ -255,16 +255,16 @@ describe.each([...new Set(secretColumns.map(({ name }) => name))])(
 );
 
 test('secret columns never come back with the rows of any model that includes them', async () => {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   for (const name of models.keys()) {
     const include = includeAll(name, 2);
     if (Object.keys(include).length === 0) continue;
     const found = await delegate(db, name).findMany({ include });
-    expect(inspect(name, found, seen)).toEqual([]);
+    expect(inspect(name, found, visited)).toEqual([]);
   }
   // Verification hangs on nothing.
   const reachable = secretColumns.map(({ name }) => name).filter((name) => name !== 'Verification');
-  expect([...seen]).toEqual(expect.arrayContaining(reachable));
+  expect([...visited]).toEqual(expect.arrayContaining(reachable));
 });
 
 test.each(secretColumns)(

@@ -22,7 +22,7 @@ it('finds the first line that is not UTF-8', () => {
   );
 });
 
-it('finds it among millions of lines', () => {
+it('finds an invalid line among millions of lines', () => {
   const bytes = new Uint8Array(30_000_000).fill(0x0a);
   bytes[bytes.length - 1] = 0xff;
   expect(decodeText(bytes)).toEqual({ encoding: 'utf-8', badLine: bytes.length });

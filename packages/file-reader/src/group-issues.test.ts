@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupIssues, placesText } from './group-issues';
+import { formatPositions, groupIssues } from './group-issues';
 import type { Issue } from './issue';
 import { IssueList } from './issue-list';
 
@@ -37,16 +37,16 @@ test('issues of one kind, file and fix are one group, errors first, and none is 
   ]);
 });
 
-test('1,120 issues of one kind count as 1,120 and name the first three places', () => {
+test('1,120 issues of one kind count as 1,120 and name the first three positions', () => {
   const list = new IssueList();
   for (let line = 1; line <= 1120; line += 1) list.add(issue({ at: `line ${line}` }));
   const [group, ...others] = groupIssues(list.toArray());
   expect(others).toEqual([]);
   expect(group?.count).toBe(1120);
-  expect(group && placesText(group)).toBe('line 1, line 2, line 3 and 1,117 more');
+  expect(group && formatPositions(group)).toBe('line 1, line 2, line 3 and 1,117 more');
 });
 
-test('an issue of a whole file has no places', () => {
+test('an issue of a whole file has no positions', () => {
   const [group] = groupIssues([issue({})]);
-  expect(group && placesText(group)).toBe('');
+  expect(group && formatPositions(group)).toBe('');
 });

@@ -13,8 +13,8 @@ export interface IssueGroup {
   issues: readonly [Issue, ...Issue[]];
 }
 
-/** Maximum number of positions in `placesText`. */
-const namedPlaces = 3;
+/** Maximum number of positions in `formatPositions`. */
+const maxNamed = 3;
 
 /**
  * Groups issues by severity, kind, file and fix, errors first, otherwise in order of occurrence.
@@ -43,9 +43,9 @@ const order: readonly Severity[] = ['error', 'warning', 'info'];
  * The first positions of a group: `line 1, line 2, line 3 and 1,117 more`. Empty if no issue has a
  * position.
  */
-export function placesText({ issues, count }: IssueGroup): string {
-  const places = issues.flatMap(({ at }) => (at === '' ? [] : [at])).slice(0, namedPlaces);
-  if (places.length === 0) return '';
-  const more = count - places.length;
-  return `${places.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`;
+export function formatPositions({ issues, count }: IssueGroup): string {
+  const positions = issues.flatMap(({ at }) => (at === '' ? [] : [at])).slice(0, maxNamed);
+  if (positions.length === 0) return '';
+  const more = count - positions.length;
+  return `${positions.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`;
 }

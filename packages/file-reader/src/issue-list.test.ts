@@ -12,7 +12,7 @@ const issue = (over: Partial<Issue>): Issue => ({
   ...over,
 });
 
-it('keeps 50 of a kind in one file and counts the rest behind them', () => {
+it('keeps 50 issues of a kind per file and counts the rest', () => {
   const list = new IssueList();
   for (let i = 0; i < 60; i += 1) list.add(issue({ at: `line ${i}` }));
   list.add(issue({ code: 'other' }));
@@ -22,7 +22,7 @@ it('keeps 50 of a kind in one file and counts the rest behind them', () => {
   expect(issues[50]).toMatchObject({ code: 'c', file: 'f', message: '…and 10 more like these.' });
 });
 
-it('knows whether an error is among them, capped or not', () => {
+it('detects errors even beyond the cap', () => {
   const list = new IssueList(0);
   list.add(issue({}));
   expect(list.hasErrors).toBe(false);
@@ -30,10 +30,10 @@ it('knows whether an error is among them, capped or not', () => {
   expect(list.hasErrors).toBe(true);
 });
 
-it('holds nothing that PostgreSQL refuses, whatever the file says', () => {
+it('replaces characters that PostgreSQL cannot store, and limits the length', () => {
   const list = new IssueList();
   list.add(issue({ message: `a\u0000b\ud800c${'x'.repeat(5000)}` }));
-  const [kept] = list.toArray();
-  expect(kept?.message.startsWith('a\uFFFDb\uFFFDc')).toBe(true);
-  expect(kept?.message.length).toBe(400);
+  const [stored] = list.toArray();
+  expect(stored?.message.startsWith('a\uFFFDb\uFFFDc')).toBe(true);
+  expect(stored?.message.length).toBe(400);
 });

@@ -17,7 +17,7 @@ const codes = async (name: string, bytes: Uint8Array | string) =>
   (await open(name, bytes)).issues.map((issue) => issue.code);
 
 describe('openFiles', () => {
-  it('never throws, whatever the bytes and the name are', async () => {
+  it('never throws for any bytes and name', async () => {
     const head = fc.constantFrom([], [0x50, 0x4b, 3, 4], [0x1f, 0x8b, 8, 0], [0xff, 0xfe], [0x5b]);
     const bytes = fc
       .tuple(head, fc.uint8Array({ maxLength: 300 }))
@@ -31,7 +31,7 @@ describe('openFiles', () => {
     );
   });
 
-  it('names the upload that each file came in, also inside archives and of equal names', async () => {
+  it('names the upload of each file, even in archives and for equal names', async () => {
     const bytes = utf8('[1]');
     const { files } = await openFiles([
       {
@@ -46,7 +46,7 @@ describe('openFiles', () => {
     expect(files.map(({ uploadId }) => uploadId)).toEqual(['x', 'x', 'y', 'z', '3']);
   });
 
-  it('skips a pickle beside files that can be read, in a zip too, and never opens it', async () => {
+  it('skips a pickle next to readable files, even in a zip', async () => {
     const pickle = Uint8Array.of(0x80, 4, 0x95, 0);
     const archive = zipSync({ 'run/a.json': utf8('[1]'), 'run/a.pkl': pickle });
     for (const uploaded of [
@@ -63,7 +63,7 @@ describe('openFiles', () => {
     }
   });
 
-  it('does not skip a pickle that is named as predictions', async () => {
+  it('rejects a pickle with the name of predictions', async () => {
     const { issues } = await openFiles([
       { name: 'a.json', bytes: Uint8Array.of(0x80, 4, 0x95, 0) },
       { name: 'b.json', bytes: utf8('[1]') },
@@ -71,7 +71,7 @@ describe('openFiles', () => {
     expect(issues).toMatchObject([{ severity: 'error', code: 'pickle', file: 'a.json' }]);
   });
 
-  it('gives back the JSON that was written, plain and as gzip', async () => {
+  it('reads any JSON, plain or as gzip', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 5 }), async (text) => {
         for (const bytes of [utf8(text), gzipSync(utf8(text))]) {
@@ -107,14 +107,14 @@ describe('openFiles', () => {
     ['unknown binary content', 'a.json', Uint8Array.of(1, 2, 0, 3, 4, 5), 'binary_file'],
     ['a tar archive', 'a.tar', `${'x'.repeat(257)}ustar\0`, 'binary_file'],
     ['plain text', 'a.json', 'hello', 'not_json'],
-    ['JSON that is cut off', 'a.json', '{"a": [1, 2', 'cut_off'],
+    ['truncated JSON', 'a.json', '{"a": [1, 2', 'cut_off'],
     ['100,000-deep JSON', 'a.json', '['.repeat(100_000), 'too_deep'],
     ['a name with ..', '../a.json', '{}', 'unsafe_path'],
     ['a name with .. and backslashes', 'x\\..\\..\\a.json', '{}', 'unsafe_path'],
     ['an absolute name', '/etc/passwd', '{}', 'unsafe_path'],
     ['a Windows drive in the name', 'C:\\a.json', '{}', 'unsafe_path'],
     ['a name with a zero byte', 'a\0.json', '{}', 'unsafe_path'],
-    ['a cut-off gzip file', 'a.gz', gzipSync(utf8('{"a":1}')).subarray(0, 20), 'damaged_archive'],
+    ['a truncated gzip file', 'a.gz', gzipSync(utf8('{"a":1}')).subarray(0, 20), 'damaged_archive'],
     ['gzip inside gzip', 'a.gz', gzipSync(gzipSync(utf8('{}'))), 'nested_archive'],
     [
       'a file over the limit',
@@ -122,7 +122,7 @@ describe('openFiles', () => {
       new Uint8Array(defaultLimits.maxFileBytes + 1),
       'too_large',
     ],
-  ])('refuses %s with one issue and no file', async (_, name, bytes, code) => {
+  ])('rejects %s with one issue and no file', async (_, name, bytes, code) => {
     const { files, issues } = await open(name, bytes);
     expect(files).toEqual([]);
     expect(issues).toMatchObject([{ severity: 'error', code }]);
@@ -130,17 +130,17 @@ describe('openFiles', () => {
     expect(issues[0]?.fix).not.toBe('');
   });
 
-  it('names the line on which a text stops being UTF-8', async () => {
+  it('names the first line with invalid UTF-8', async () => {
     const bytes = Uint8Array.from([...utf8('{"a":\n"b",\n"'), 0xe4, ...utf8('":1}')]);
     const { issues } = await open('a.json', bytes);
     expect(issues).toMatchObject([{ code: 'invalid_encoding', at: 'line 3' }]);
   });
 
-  it('reads gzip of several members and notices a changed byte in any of them', async () => {
+  it('reads gzip with several members and detects a changed byte in any member', async () => {
     const members = ['{"a":', '1}'].map((text) => gzipSync(utf8(text), { level: 0 }));
     const whole = Uint8Array.from(members.flatMap((member) => [...member]));
     expect((await open('a.gz', whole)).files).toMatchObject([{ value: { a: 1 } }]);
-    // The content's last byte stands before the checksum and the length, which are eight bytes of each.
+    // The last byte of the content precedes the eight bytes of checksum and length.
     for (const end of [members[0]?.length ?? 0, whole.length]) {
       const changed = whole.with(end - 9, 0x62);
       expect(await codes('a.gz', changed)).toEqual(['damaged_archive']);
@@ -152,7 +152,7 @@ describe('openFiles', () => {
     expect(await codes('a.json.gz', bomb)).toEqual(['too_large']);
   });
 
-  it('reads nothing when the files are too many, too large or too rich together', async () => {
+  it('reads nothing if the files have too many entries, bytes or values in total', async () => {
     const file = (i: number) => ({ name: `${i}.json`, bytes: utf8('[1,2,3]') });
     const three = [file(1), file(2), file(3)];
     for (const [limit, code] of [
@@ -167,7 +167,7 @@ describe('openFiles', () => {
     expect((await openFiles(three)).files).toHaveLength(3);
   });
 
-  it('passes over the files that systems leave in folders, and says so where there is nothing else', async () => {
+  it('ignores system files, and reports them if there is nothing else', async () => {
     const system = { name: 'x/.DS_Store', bytes: new TextEncoder().encode('\0\0') };
     const answers = { name: 'a.json', bytes: new TextEncoder().encode('{"a": 1}') };
     const { files, issues } = await openFiles([system, answers]);

@@ -23,7 +23,7 @@ interface Wrapping {
   gzip: boolean;
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   /** accepts Parquet, for ground truth from maintainers; default: false */
   parquet?: boolean;
   /** runs each step of reading, a file or an archive's entry; see `Guard` */

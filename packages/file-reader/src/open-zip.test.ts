@@ -14,7 +14,7 @@ const found = async (bytes: Uint8Array) => {
 };
 const jsonBytes = utf8('{"a":1}');
 
-/** Position of a field of the first entry's central record. */
+/** Offset of a field in the central record of the first entry. */
 const inDirectory = (zip: Uint8Array, field: number) => {
   for (let at = zip.length - 46; at >= 0; at -= 1) {
     if (zip[at] === 0x50 && zip[at + 1] === 0x4b && zip[at + 2] === 1) return at + field;
@@ -23,7 +23,7 @@ const inDirectory = (zip: Uint8Array, field: number) => {
 };
 
 describe('zip archives', () => {
-  it('are opened, with names below the archive, stored or deflated', async () => {
+  it('are opened, stored or deflated, with names below the archive', async () => {
     const zip = zipSync({ 'mcqa/a.json': jsonBytes, 'b.jsonl': [utf8('1\n2\n'), { level: 0 }] });
     expect(await found(zip)).toEqual({
       names: ['a.zip/mcqa/a.json', 'a.zip/b.jsonl'],
@@ -31,7 +31,7 @@ describe('zip archives', () => {
     });
   });
 
-  it('lose the root folder that bears their own name, and no other', async () => {
+  it('omit a root folder with the name of the archive', async () => {
     const zip = zipSync({ results: { mcqa: { 'r.json': jsonBytes }, 'b.json': jsonBytes } });
     const { files } = await open('x/results.zip', zip);
     expect(files.map((file) => file.name)).toEqual([
@@ -41,7 +41,7 @@ describe('zip archives', () => {
     expect((await found(zip)).names[0]).toBe('a.zip/results/mcqa/r.json');
   });
 
-  it('may hold gzip files but no archives', async () => {
+  it('may contain gzip files but no archives', async () => {
     const zip = zipSync({ 'in.zip': zipSync({ 'a.json': jsonBytes }), 'a.json': jsonBytes });
     expect(await found(zip)).toEqual({
       names: ['a.zip/a.json'],
@@ -49,7 +49,7 @@ describe('zip archives', () => {
     });
   });
 
-  it('may hold system files, which are ignored, and other files, which are passed over aloud', async () => {
+  it('may contain system files, which are ignored, and other files, which are skipped with a warning', async () => {
     const zip = zipSync({
       '__MACOSX/._a.json': jsonBytes,
       'x/.DS_Store': jsonBytes,
@@ -69,7 +69,7 @@ describe('zip archives', () => {
     ]);
   });
 
-  it('are an error where all they hold is passed over', async () => {
+  it('cause an error if all entries are skipped', async () => {
     const { files, issues } = await open('a.zip', zipSync({ 'README.md': utf8('# Run') }));
     expect(files).toEqual([]);
     expect(issues.map(({ severity, code, file }) => [severity, code, file])).toEqual([
@@ -78,7 +78,7 @@ describe('zip archives', () => {
     ]);
   });
 
-  it('have entries refused whose path leads outside', async () => {
+  it('reject entries whose path leads outside', async () => {
     const zip = zipSync({
       '../../etc/x.json': jsonBytes,
       '/abs.json': jsonBytes,
@@ -90,20 +90,20 @@ describe('zip archives', () => {
     });
   });
 
-  it('are refused when cut off, at whatever byte', async () => {
+  it('are rejected if truncated at any byte', async () => {
     const zip = zipSync({ 'a.json': jsonBytes });
     for (let end = 4; end < zip.length; end += 1) {
       expect((await found(zip.subarray(0, end))).codes).toEqual(['a.zip: damaged_archive']);
     }
   });
 
-  it('have an entry refused when a byte of its content was changed', async () => {
+  it('reject an entry with a changed byte', async () => {
     const zip = zipSync({ 'a.json': [jsonBytes, { level: 0 }] });
     zip[zip.indexOf(0x31)] = 0x32;
     expect((await found(zip)).codes).toEqual(['a.zip/a.json: damaged_archive']);
   });
 
-  it('have an entry refused that is encrypted or packed by another method', async () => {
+  it('reject encrypted entries and entries with another compression', async () => {
     const encrypted = zipSync({ 'a.json': jsonBytes });
     encrypted[inDirectory(encrypted, 8)] = 1;
     expect((await found(encrypted)).codes).toEqual(['a.zip/a.json: encrypted_archive']);
@@ -112,24 +112,24 @@ describe('zip archives', () => {
     expect((await found(lzma)).codes).toEqual(['a.zip/a.json: unsupported_compression']);
   });
 
-  it('have an entry refused at once whose stated size is over the limit', async () => {
+  it('reject an entry whose declared size exceeds the limit', async () => {
     const zip = zipSync({ 'a.json': new Uint8Array(defaultLimits.maxFileBytes + 1).fill(0x20) });
     expect((await found(zip)).codes).toEqual(['a.zip/a.json: too_large']);
   });
 
-  it('have an entry refused whose content is longer than its stated size, without unpacking it all', async () => {
+  it('reject an entry that exceeds its declared size, without unpacking it completely', async () => {
     const zip = zipSync({ 'a.json': new Uint8Array(defaultLimits.maxFileBytes).fill(0x20) });
     new DataView(zip.buffer).setUint32(inDirectory(zip, 24), 1000, true);
     expect((await found(zip)).codes).toEqual(['a.zip/a.json: damaged_archive']);
   });
 
-  it('have an entry refused whose stated size no such content could reach', async () => {
+  it('reject an entry whose declared size is impossible for its compressed size', async () => {
     const zip = zipSync({ 'a.json': jsonBytes });
     new DataView(zip.buffer).setUint32(inDirectory(zip, 24), 60_000_000, true);
     expect((await found(zip)).codes).toEqual(['a.zip/a.json: damaged_archive']);
   });
 
-  it('are refused whole when they hold too many files or too much', async () => {
+  it('are rejected completely with too many files or bytes', async () => {
     const many = zipSync(
       Object.fromEntries(Array.from({ length: 2001 }, (_, i) => [`${i}.json`, jsonBytes])),
     );
@@ -140,13 +140,13 @@ describe('zip archives', () => {
     expect(await found(large)).toEqual({ names: [], codes: ['a.zip/5: too_large_unpacked'] });
   });
 
-  it('are refused when empty or when they are an Office document other than a workbook', async () => {
+  it('are rejected if empty or an Office document other than a workbook', async () => {
     expect((await found(zipSync({}))).codes).toEqual(['a.zip: empty_archive']);
     const office = zipSync({ '[Content_Types].xml': jsonBytes });
     expect((await found(office)).codes).toEqual(['a.zip: binary_file']);
   });
 
-  it('have an entry read once that stands in them twice', async () => {
+  it('read a duplicate entry once', async () => {
     const zip = zipSync({ 'a.json': jsonBytes, 'b.json': jsonBytes });
     const text = new TextDecoder('latin1').decode(zip).replaceAll('b.json', 'a.json');
     const twice = Uint8Array.from(text, (letter) => letter.charCodeAt(0));

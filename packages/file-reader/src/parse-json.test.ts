@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseJson } from './parse-json';
 
-const places = (text: string) =>
+const readIssues = (text: string) =>
   parseJson(text, 'a.json').issues.map(({ severity, code, at }) => [severity, code, at]);
 
 describe('parseJson', () => {
@@ -60,7 +60,7 @@ describe('parseJson', () => {
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 
-  it('lets the last of repeated keys count, as Python does, and names the place', () => {
+  it('lets the last of repeated keys count, as Python does, and names the position', () => {
     const { value, issues } = parseJson('{"a": 1,\n "b": 2,\n  "a": 3}', 'a.json');
     expect({ ...(value as object) }).toEqual({ a: 3, b: 2 });
     expect(issues).toMatchObject([
@@ -84,7 +84,7 @@ describe('parseJson', () => {
   });
 
   it('warns of an integer that a JSON number cannot hold', () => {
-    expect(places('[12345678901234567890, 1234567890123456]')).toEqual([
+    expect(readIssues('[12345678901234567890, 1234567890123456]')).toEqual([
       ['warning', 'imprecise_integer', 'line 1, column 2'],
     ]);
   });
@@ -100,9 +100,9 @@ describe('parseJson', () => {
     ['["a\\\\\\x"]', 'invalid_json', 'line 1, column 6'],
     ['[1] [2]', 'invalid_json', 'line 1, column 5'],
     ['[01]', 'invalid_json', 'line 1, column 3'],
-  ])('names the place where %j stops being JSON', (text, code, at) => {
+  ])('names the position where %j stops being JSON', (text, code, at) => {
     expect(parseJson(text, 'a.json').value).toBeUndefined();
-    expect(places(text)).toEqual([['error', code, at]]);
+    expect(readIssues(text)).toEqual([['error', code, at]]);
   });
 
   it('tells a printed Python object from other faults', () => {
@@ -113,14 +113,16 @@ describe('parseJson', () => {
 
   it('reads 64 levels and refuses the 65th, however deep the text goes', () => {
     const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
-    expect(places(nested(64))).toEqual([]);
-    expect(places(nested(65))).toEqual([['error', 'too_deep', 'line 1, column 65']]);
-    expect(places('{"a":'.repeat(100_000))).toEqual([['error', 'too_deep', 'line 1, column 321']]);
+    expect(readIssues(nested(64))).toEqual([]);
+    expect(readIssues(nested(65))).toEqual([['error', 'too_deep', 'line 1, column 65']]);
+    expect(readIssues('{"a":'.repeat(100_000))).toEqual([
+      ['error', 'too_deep', 'line 1, column 321'],
+    ]);
   });
 
   it('stops at a million values', () => {
     const text = `[${'0,'.repeat(1_000_000)}0]`;
-    expect(places(text)).toEqual([['error', 'too_many_values', 'line 1, column 2000000']]);
+    expect(readIssues(text)).toEqual([['error', 'too_many_values', 'line 1, column 2000000']]);
   });
 
   it('reads a string of millions of escapes without millions of parts', () => {
@@ -128,7 +130,7 @@ describe('parseJson', () => {
     expect((value as string[])[0]?.length).toBe(4_000_000);
   });
 
-  it('finds places in time that grows with the text and not with its square', () => {
+  it('finds positions in time that grows with the text and not with its square', () => {
     const text = `{${'"a":0,'.repeat(400_000)}"a":0}`;
     const { issues } = parseJson(text, 'a.json');
     expect(issues).toHaveLength(51);

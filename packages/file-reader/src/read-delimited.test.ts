@@ -23,7 +23,7 @@ describe('CSV and TSV', () => {
     ['old line ends', 'id,answer\r1,"a, ""b"""', 'csv'],
     ['a byte-order mark', '\uFEFFid,answer\n1,"a, ""b"""', 'csv'],
     ['UTF-16', utf16('id,answer\n1,"a, ""b"""'), 'csv'],
-  ])('are read by content: %s', async (_, text, format) => {
+  ])('are recognised by content: %s', async (_, text, format) => {
     for (const name of ['a.csv', 'a.txt', 'a.json']) {
       const { table, issues } = await open(name, text);
       expect(issues).toEqual([]);
@@ -32,7 +32,7 @@ describe('CSV and TSV', () => {
     }
   });
 
-  it('give the line on which each row begins, whatever stands between quotes', async () => {
+  it('report the first line of each row, even with line breaks in quotes', async () => {
     const { table } = await open('a.csv', 'a,b\n1,"x\r\ny\nz"\n\n2,w\n');
     expect(table?.rows.map(({ line }) => line)).toEqual([2, 6]);
     expect(table?.rows[0]?.cells.b).toBe('x\r\ny\nz');
@@ -40,9 +40,9 @@ describe('CSV and TSV', () => {
 
   it.each([
     ['rows of another length', 'a,b\n1\n1,2\n1,2,3\n', ['ragged_row line 2', 'ragged_row line 4']],
-    ['a quote that is not closed', 'a,b\n1,2\n"x,2\n', ['cut_off line 3']],
+    ['an unclosed quote', 'a,b\n1,2\n"x,2\n', ['cut_off line 3']],
     ['text after a quote', 'a,b\n1,"x"y\n', ['bad_quote line 2']],
-    ['a name that stands twice', 'a, a,b\n1,2,3\n', ['duplicate_column line 1']],
+    ['a duplicate column name', 'a, a,b\n1,2,3\n', ['duplicate_column line 1']],
     ['a header without names', ',,\n1,2,3\n', ['empty_table line 1']],
     ['no content', '\n\n', ['empty_table ']],
     ['a cell over 1 MiB', `a,b\n1,2\n1,${'x'.repeat(2 ** 20 + 1)}\n`, ['cell_too_long line 3']],
@@ -57,7 +57,7 @@ describe('CSV and TSV', () => {
       ['too_many_cells line 2'],
     ],
     ['too many columns', `${'a,'.repeat(1001)}\n`, ['too_many_columns line 1']],
-  ])('are refused with %s', async (_, text, expected) => {
+  ])('are rejected with %s', async (_, text, expected) => {
     const { file, issues } = await open('a.csv', text);
     expect(file).toBeUndefined();
     expect(issues.map(({ code, at }) => `${code} ${at}`)).toEqual(expected);
@@ -72,7 +72,7 @@ describe('CSV and TSV', () => {
     expect(table?.rows[0]?.cells).toEqual({ a: long, b: long });
   });
 
-  it('pass over columns without a name aloud', async () => {
+  it('skip columns without a name and report them', async () => {
     const pandas = await open('a.csv', ',a\n0,x\n');
     expect(pandas.table?.rows[0]?.cells).toEqual({ a: 'x' });
     expect(pandas.issues).toMatchObject([{ severity: 'info', code: 'unnamed_column' }]);
@@ -85,14 +85,14 @@ describe('CSV and TSV', () => {
     expect(Object.keys(table?.rows[0]?.cells ?? {})).toEqual(['__proto__', 'b']);
   });
 
-  it('JSON is JSON whatever its name, and prose is no table', async () => {
+  it('recognises JSON by content, and does not read prose as a table', async () => {
     expect((await open('a.csv', '{"a": "b,c"}')).file).toMatchObject({ kind: 'json' });
     expect((await open('a.txt', 'Hello, world. This\nis, after all, prose')).issues).toMatchObject([
       { code: 'not_json' },
     ]);
   });
 
-  it('are read inside archives, and their errors are not passed over', async () => {
+  it('are read inside archives, with their errors', async () => {
     const zip = zipSync({
       'a.csv': utf8('a,b\n1,2\n'),
       'b.csv': utf8('a,b\n1\n'),
@@ -106,14 +106,14 @@ describe('CSV and TSV', () => {
     ]);
   });
 
-  it('count their cells among the values of a submission', async () => {
+  it('count their cells as values of a submission', async () => {
     const file = { name: 'a.csv', bytes: utf8(`a,b\n${'1,2\n'.repeat(5)}`) };
     const { files, issues } = await openFiles([file], { ...defaultLimits, maxValues: 14 });
     expect(files).toEqual([]);
     expect(issues).toMatchObject([{ code: 'too_many_values', at: 'line 6' }]);
   });
 
-  it('give back every cell that was written', async () => {
+  it('preserve every cell', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', '\t', ' ', 'é') });
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
     await fc.assert(
@@ -125,7 +125,7 @@ describe('CSV and TSV', () => {
     );
   });
 
-  it('never throw, whatever the text is', async () => {
+  it('never throw for any text', async () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'b', '"', ',', '\n', '\r', '\t', ';', '0'),
     });

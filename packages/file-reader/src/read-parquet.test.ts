@@ -21,7 +21,7 @@ const written = new Uint8Array(
     ],
   }),
 );
-/** Written by the programs that publish datasets; fixtures/README.md says how. */
+/** Files of programs that publish datasets; see fixtures/README.md. */
 const programs = ['pandas', 'fastparquet', 'pages-v2', 'plain', 'polars', 'duckdb'];
 const fixture = (name: string) =>
   new Uint8Array(readFileSync(new URL(`fixtures/${name}.parquet`, import.meta.url)));
@@ -37,7 +37,7 @@ const reader = new ParquetProcess();
 afterAll(() => reader.close());
 
 describe('Parquet tables', () => {
-  it('are read where ground truth is read', async () => {
+  it('are read as ground truth', async () => {
     const { table, issues } = await open(written);
     expect(issues).toEqual([]);
     expect(table).toMatchObject({ format: 'parquet', columns: ['id', 'event', 'in_subset'] });
@@ -47,7 +47,7 @@ describe('Parquet tables', () => {
     ]);
   });
 
-  it.each(programs)('are read as %s writes them', async (name) => {
+  it.each(programs)('are read as written by %s', async (name) => {
     const { table, issues } = await open(fixture(name));
     expect(issues).toEqual([]);
     expect(table?.rows).toEqual(
@@ -65,7 +65,7 @@ describe('Parquet tables', () => {
     );
   });
 
-  it('may hold lists and objects', async () => {
+  it('may contain lists and objects', async () => {
     const { table } = await open(fixture('nested'));
     expect(table?.rows.map(({ cells }) => cells)).toEqual([
       { id: 'a', frames: [1, 2], about: { fps: 2, tags: ['x'] } },
@@ -74,13 +74,13 @@ describe('Parquet tables', () => {
     ]);
   });
 
-  it('are refused where predictions are read, with the fix', async () => {
+  it('are rejected as predictions, with a fix', async () => {
     const { table, issues } = await open(written, defaultLimits, false);
     expect(table).toBeUndefined();
     expect(issues).toMatchObject([{ code: 'binary_file', fix: expect.stringMatching(/CSV/) }]);
   });
 
-  it('are refused when cut off, at whatever byte', async () => {
+  it('are rejected if truncated at any byte', async () => {
     for (let end = 4; end < written.length; end += 1) {
       const { table, issues } = await open(written.subarray(0, end));
       expect(table).toBeUndefined();
@@ -88,7 +88,7 @@ describe('Parquet tables', () => {
     }
   });
 
-  it('have all their rows, are refused or cost one process, whatever bits are flipped', async () => {
+  it('with flipped bits have all rows, are rejected or kill only the reader process', async () => {
     let answers = 0;
     const flips = fc.array(fc.tuple(fc.nat(), fc.nat(7)), { minLength: 1, maxLength: 3 });
     await fc.assert(
@@ -110,9 +110,9 @@ describe('Parquet tables', () => {
     expect(answers).toBeGreaterThan(180);
   });
 
-  it('are refused, the column named, when a page claims more than it holds', async () => {
+  it('are rejected with the column name if a page claims more data than it contains', async () => {
     const plain = fixture('plain');
-    const [a, b] = [0x63, 0x6c]; // clip_0, with its length before it
+    const [a, b] = [0x63, 0x6c]; // start of "clip_0", which follows its length
     const longer = replace(plain, [6, 0, 0, 0, a, b], [255, 255, 255, 127, a, b]);
     expect((await open(longer)).issues).toMatchObject([
       { code: 'damaged_table', at: 'row group 1, column clip_name' },
@@ -129,7 +129,7 @@ describe('Parquet tables', () => {
     ]);
   });
 
-  it('are refused when a page is not what its checksum says', async () => {
+  it('are rejected if a page does not match its checksum', async () => {
     const changed = replace(
       fixture('pages-v2'),
       [0x63, 0x6c, 0x69, 0x70],
@@ -140,7 +140,7 @@ describe('Parquet tables', () => {
     ]);
   });
 
-  it('are refused when a page counts its nulls otherwise than it has them', async () => {
+  it('are rejected if the null count of a page is wrong', async () => {
     const counts = (nulls: number) => [0x15, 10, 0x15, nulls * 2, 0x15, 10];
     const miscounted = replace(fixture('pages-v2'), counts(0), counts(1));
     expect((await open(miscounted)).issues).toMatchObject([
@@ -148,7 +148,7 @@ describe('Parquet tables', () => {
     ]);
   });
 
-  it('hold their values and unpacked bytes to the limits', async () => {
+  it('respect the limits on values and unpacked bytes', async () => {
     const many = { ...defaultLimits, maxValues: 12 * 7 - 1 };
     expect((await open(fixture('pandas'), many)).issues).toMatchObject([
       { code: 'too_many_values' },
@@ -164,7 +164,7 @@ describe('Parquet tables', () => {
     expect((await open(zeros)).table?.rows).toHaveLength(1);
   });
 
-  it('say how to write them anew where their compression is not read', async () => {
+  it('suggest another compression if theirs is not supported', async () => {
     const gzip = new Uint8Array(
       parquetWriteBuffer({
         columnData: [{ name: 'id', data: ['a'], type: 'STRING' }],

@@ -7,7 +7,7 @@ const open = async (name: string, text: string) => {
 };
 
 describe('JSON and JSONL', () => {
-  it.each(['a.json', 'a.jsonl', 'a'])('are told apart by content in %s', async (name) => {
+  it.each(['a.json', 'a.jsonl', 'a'])('are distinguished by content in %s', async (name) => {
     const lines = await open(name, '\n{"id":1}\r\n\r\n{"id":2}\n[3]');
     expect(lines.file).toMatchObject({
       kind: 'jsonl',
@@ -21,7 +21,7 @@ describe('JSON and JSONL', () => {
     expect(tree.file).toMatchObject({ kind: 'json', value: { a: 1 } });
   });
 
-  it('the name decides for a single value on a single line', async () => {
+  it('are distinguished by name for a single value on a single line', async () => {
     expect((await open('a.json', '{"id":1}\n')).file).toMatchObject({ kind: 'json' });
     expect((await open('a.jsonl', '{"id":1}\n')).file).toMatchObject({
       kind: 'jsonl',
@@ -29,7 +29,7 @@ describe('JSON and JSONL', () => {
     });
   });
 
-  it('every bad line is listed, and the file is refused whole', async () => {
+  it('every bad line is listed, and the whole file is rejected', async () => {
     const { file, issues } = await open('a.jsonl', '{"id":\n{"id":2}\n{"id":3} x\n["\n{"id":5}\n');
     expect(file).toBeUndefined();
     expect(issues.map(({ code, at }) => [code, at])).toEqual([
@@ -39,7 +39,7 @@ describe('JSON and JSONL', () => {
     ]);
   });
 
-  it('a value over several lines is no JSONL', async () => {
+  it('a value over several lines is not JSONL', async () => {
     const { file, issues } = await open('a.json', '{"id":1}\n{"id":\n2}\n');
     expect(file).toBeUndefined();
     expect(issues[0]).toMatchObject({ code: 'cut_off', at: 'line 2, column 7' });

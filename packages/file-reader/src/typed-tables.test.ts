@@ -7,7 +7,7 @@ import { openFiles } from './open-files';
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const texts = ['id', 'prediction', 'Yes &amp; &#128512; _x000D_'];
 
-/** A workbook as programs write it; `rows` is the XML inside `sheetData`. */
+/** A workbook; `rows` is the XML inside `sheetData`. */
 function workbook(rows: string, more: Record<string, string> = {}): Uint8Array {
   const parts: Record<string, string> = {
     'xl/workbook.xml':
@@ -29,7 +29,7 @@ const open = async (bytes: Uint8Array) => {
   return { table: file?.kind === 'table' ? file : undefined, issues };
 };
 
-/** A workbook in whose directory two names have a wrong letter. */
+/** A workbook with a wrong letter in two part names. */
 function misnamed(part: string): Uint8Array {
   const text = Array.from(workbook(header), (byte) => String.fromCharCode(byte)).join('');
   const wrong = text
@@ -39,7 +39,7 @@ function misnamed(part: string): Uint8Array {
 }
 
 describe('Excel tables', () => {
-  it('are the first sheet with the row numbers that people see, and numbers are said to be numbers', async () => {
+  it('contain the first sheet with its visible row numbers, and report numeric cells', async () => {
     const row =
       '<row r="5"><c r="A5"><v>17</v></c><c r="B5" t="s"><v>2</v></c></row>' +
       '<row><c t="b"><v>1</v></c><c t="inlineStr"><is><r><t>a</t></r><r><t>b</t></r><rPh><t>c</t></rPh></is></c></row>' +
@@ -66,7 +66,7 @@ describe('Excel tables', () => {
     }
   });
 
-  it('name each cell that holds a formula without a value or with the 0 that is saved unasked, or an error', async () => {
+  it('name each cell with an error or an uncomputed formula', async () => {
     const cells =
       '<c r="A3"><f>x</f><v></v></c><c r="B3" t="e"><v>#NAME?</v></c></row>' +
       '<row r="4"><c r="A4"><f>x</f><v>0</v></c><c r="B4" t="b"><f>FALSE()</f><v>0</v></c>';
@@ -79,7 +79,7 @@ describe('Excel tables', () => {
     expect(table?.rows).toEqual([{ line: 4, cells: { id: null, prediction: false } }]);
   });
 
-  it('name each text that fills its cell, whose end was lost', async () => {
+  it('warn about texts at the maximum cell length, which may be truncated', async () => {
     const full = `<c r="B3" t="inlineStr"><is><t>${'x'.repeat(32_767)}</t></is></c>`;
     const { issues } = await open(workbook(`${header}<row r="3">${full}</row>`));
     expect(issues).toMatchObject([{ severity: 'warning', code: 'cell_cut_off', at: 'cell B3' }]);
@@ -89,23 +89,23 @@ describe('Excel tables', () => {
 
   it.each([
     [
-      'a name that stands twice',
+      'a duplicate column name',
       workbook(header.replace('<v>1</v>', '<v>0</v>')),
       'duplicate_column',
     ],
-    ['nothing in it', workbook(''), 'empty_table'],
-    ['a text that is not there', workbook(header.replace('<v>1</v>', '<v>9</v>')), 'damaged_table'],
-    ['XML that is cut off', workbook(`${header}<row`), 'damaged_table'],
+    ['no content', workbook(''), 'empty_table'],
+    ['a missing shared string', workbook(header.replace('<v>1</v>', '<v>9</v>')), 'damaged_table'],
+    ['truncated XML', workbook(`${header}<row`), 'damaged_table'],
     ['no sheet', workbook('', { 'xl/workbook.xml': '<workbook/>' }), 'damaged_table'],
-    ['a part whose name is damaged', misnamed('sharedStrings'), 'damaged_table'],
-  ])('are refused with %s', async (_, bytes, code) => {
+    ['a damaged part name', misnamed('sharedStrings'), 'damaged_table'],
+  ])('are rejected with %s', async (_, bytes, code) => {
     const { table, issues } = await open(bytes);
     expect(table).toBeUndefined();
     expect(issues).toMatchObject([{ severity: 'error', code }]);
     expect(issues[0]?.fix).not.toBe('');
   });
 
-  it('hold their unpacked size, their values and far cells to the limits', async () => {
+  it('respect the limits on unpacked size, values and columns', async () => {
     const blank = ' '.repeat(defaultLimits.maxFileBytes);
     const bomb = workbook('', { 'xl/worksheets/s.xml': `<worksheet>${blank}</worksheet>` });
     expect((await open(bomb)).issues).toMatchObject([{ code: 'too_large' }]);
@@ -116,7 +116,7 @@ describe('Excel tables', () => {
     expect([files, issues]).toMatchObject([[], [{ code: 'too_many_values' }]]);
   });
 
-  it('never throw, whatever bytes of a part are changed', async () => {
+  it('never throw for changed bytes', async () => {
     const sheet = `${header}<row r="3"><c r="A3"><v>1</v></c><c r="B3" t="s"><v>2</v></c></row>`;
     await fc.assert(
       fc.asyncProperty(fc.nat(sheet.length - 1), fc.string({ maxLength: 3 }), async (at, text) => {

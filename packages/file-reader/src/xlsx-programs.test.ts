@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openFiles } from './open-files';
 
-/** Written by pandas, openpyxl, XlsxWriter and LibreOffice; fixtures/README.md says how. */
+/** Opens a file of pandas, openpyxl, XlsxWriter or LibreOffice; see fixtures/README.md. */
 async function open(name: string) {
   const bytes = new Uint8Array(readFileSync(new URL(`fixtures/${name}.xlsx`, import.meta.url)));
   const { files, issues } = await openFiles([{ name: `${name}.xlsx`, bytes }]);
@@ -16,13 +16,13 @@ const answers = [
   ...['1e5', 'TRUE', '2024-01-05', '<b>&amp; "q" \'s', "'quoted", '😀 ä 𝔘', 'x'.repeat(32_767)],
 ];
 
-describe('Excel tables as programs write them', () => {
+describe('Excel tables of common programs', () => {
   it.each([
     ['vlmevalkit', answers, []],
-    // A text that begins with = became a formula: without a value, or with 0.
+    // Text that begins with = became a formula without a value or with 0.
     ['xlsxwriter', answers.with(7, null), ['unreadable_cell cell G9']],
     ['openpyxl', answers.with(7, null), ['unreadable_cell cell G9']],
-  ])('hold what %s was given, and what it lost is told', async (name, expected, lost) => {
+  ])('contain the values written by %s, and report lost values', async (name, expected, lost) => {
     const { table, issues } = await open(name);
     expect(issues).toEqual([...lost, 'cell_cut_off cell G17', 'numbers_in_table']);
     expect(table.rows).toEqual(
@@ -45,7 +45,7 @@ describe('Excel tables as programs write them', () => {
     ['openpyxl', 'cells', [null, null, null], ['E2', 'E3', 'E4']],
     ['LibreOffice', 'calc', [2, 'a', null], ['E4']],
   ])(
-    'keep formatted text, dates as numbers, saved values of formulas and row numbers, from %s',
+    'of %s keep formatted text, dates as numbers, saved formula values and row numbers',
     async (_, name, formulas, unreadable) => {
       const { table, issues } = await open(name);
       expect(issues).toEqual([

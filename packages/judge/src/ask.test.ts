@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 describe('a request', () => {
-  test('carries model, messages, settings, key and idempotency key, and nothing else', async () => {
+  test('contains model, messages, settings, key and idempotency key, and nothing else', async () => {
     await ask();
     const request = server.lastRequest();
     expect(request?.body).toEqual({
@@ -49,25 +49,25 @@ describe('a request', () => {
     });
   });
 
-  test('holds no temperature where the target has none', async () => {
+  test('contains no temperature if the target has none', async () => {
     await ask({ temperature: null });
     expect(server.lastRequest()?.body).not.toHaveProperty('temperature');
   });
 
-  test('holds no key where the server asks for none', async () => {
+  test('contains no key if the server requires none', async () => {
     await serve({ apiKey: null });
     expect(await ask()).toMatchObject({ kind: 'reply' });
     expect(server.lastRequest()?.headers).not.toHaveProperty('authorization');
   });
 
-  test('is made once, whatever becomes of it', async () => {
+  test('is never retried', async () => {
     await askWith(fault.serverError);
     await askWith(fault.cutBefore);
     await askWith(fault.rateLimited('0'));
     expect(server.record().requests).toBe(3);
   });
 
-  test('takes no address, key or organization from the environment', async () => {
+  test('uses no address, key or organization from the environment', async () => {
     vi.stubEnv('OPENAI_BASE_URL', 'http://127.0.0.1:9/v1');
     vi.stubEnv('OPENAI_API_KEY', 'sk-of-somebody-else');
     vi.stubEnv('OPENAI_CUSTOM_HEADERS', 'Authorization: Bearer sk-of-somebody-else');
@@ -84,7 +84,7 @@ describe('a request', () => {
 });
 
 describe('the limit of the reply', () => {
-  test('goes by the other name to a model that refuses the first, from then on at once', async () => {
+  test('switches to the other parameter name if the model rejects the first, and remembers it', async () => {
     await serve({ unsupported: ['max_tokens'] });
     expect(await ask()).toMatchObject({ kind: 'reply', text: 'yes' });
     expect(server.lastRequest()?.body).toMatchObject({ max_completion_tokens: 100 });
@@ -92,37 +92,37 @@ describe('the limit of the reply', () => {
     expect(server.record()).toMatchObject({ requests: 3, outcomes: { refused: 1 } });
   });
 
-  test('goes by the other name for all that were asked before the first answer came', async () => {
+  test('switches the parameter name for all concurrent first requests', async () => {
     await serve({ unsupported: ['max_tokens'], idempotent: false });
     const answers = await Promise.all([ask(), ask(), ask(), ask()]);
     expect(answers.map(({ kind }) => kind)).toEqual(['reply', 'reply', 'reply', 'reply']);
   });
 
-  test('keeps its name where it is only too high', async () => {
+  test('keeps the parameter name if only its value is too high', async () => {
     await askWith(status(400, { param: 'max_tokens', message: 'max_tokens is too large: 100.' }));
     expect(server.record().requests).toBe(1);
   });
 });
 
-test('a key that no header can carry is fatal, and is not sent', async () => {
+test('a key that is invalid in a header is fatal and not sent', async () => {
   const answer = await ask({ apiKey: `${key}\n` });
   expect(answer).toEqual({ kind: 'fatal', code: 'judge_key_rejected' });
   expect(server.record().requests).toBe(0);
 });
 
-test('whoever gives up gets their own reason thrown, and the server sees it and bills nothing', async () => {
+test('aborting throws the reason of the caller, and the server bills nothing', async () => {
   await serve({ latencyMs: 60_000 });
   const stop = new AbortController();
-  const asking = ask({}, stop.signal);
+  const pending = ask({}, stop.signal);
   const reason = new Error('the worker stops');
   await vi.waitUntil(() => server.record().requests === 1);
   stop.abort(reason);
-  await expect(asking).rejects.toBe(reason);
+  await expect(pending).rejects.toBe(reason);
   await expect(ask({}, stop.signal)).rejects.toBe(reason);
   expect(server.record()).toMatchObject({ requests: 1, billed: { replies: 0 } });
 });
 
-test('many questions may wait on one signal, and none is left on it', async () => {
+test('many requests can share a signal without leaking listeners', async () => {
   const warnings: Error[] = [];
   const listen = (warning: Error) => void warnings.push(warning);
   process.on('warning', listen);
@@ -133,25 +133,25 @@ test('many questions may wait on one signal, and none is left on it', async () =
   expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
-test('the key is in no error, no answer and no log, though the server repeats it', async () => {
+test('the key appears in no error, answer or log, even if the server repeats it', async () => {
   vi.stubEnv('OPENAI_LOG', 'debug');
   const logged: unknown[] = [];
   for (const method of ['debug', 'info', 'log', 'warn', 'error'] as const) {
     vi.spyOn(console, method).mockImplementation((...words) => void logged.push(words));
   }
-  const said: unknown[] = [await ask(), await ask({ apiKey: `${key}\u00e9` })];
+  const outputs: unknown[] = [await ask(), await ask({ apiKey: `${key}\u00e9` })];
   for (const code of [400, 401, 403, 404, 429, 500]) {
-    said.push(await askWith(status(code, { message: `Incorrect API key provided: ${key}.` })));
+    outputs.push(await askWith(status(code, { message: `Incorrect API key provided: ${key}.` })));
   }
   for (const failure of [fault.cutBefore, fault.cutWithin, fault.malformedJson]) {
-    said.push(await askWith(failure));
+    outputs.push(await askWith(failure));
   }
-  said.push(
+  outputs.push(
     await ask({ baseUrl: 'no address' }).catch(({ message, stack }) => ({ message, stack })),
   );
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
-  expect(JSON.stringify(said)).not.toContain(key);
-  expect(said).toHaveLength(12);
+  expect(JSON.stringify(outputs)).not.toContain(key);
+  expect(outputs).toHaveLength(12);
   expect(logged).toEqual([]);
 });

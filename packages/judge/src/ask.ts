@@ -6,7 +6,7 @@ import { type Exchange, exchange } from './exchange';
 import { readCompletion } from './read-completion';
 import { needsOtherTokenLimit, readFailure } from './read-failure';
 
-export interface AskOptions {
+interface AskOptions {
   /** aborts the request; its effect on the server is then unknown */
   signal: AbortSignal;
   /** the same for all attempts at one reply, so that gateways that support it bill once */

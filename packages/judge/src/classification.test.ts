@@ -22,19 +22,19 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 describe('a reply', () => {
-  test('comes with its text, the token use that the server counted and the time it took', async () => {
+  test('has its text, the token usage of the server and its latency', async () => {
     expect(await requestVerdict(server)).toEqual({
       kind: 'reply',
       text: verdict,
       cut: false,
-      // One token a word: 3 + 6, and 4 in the verdict.
+      // One token per word: 3 + 6 in the prompt, 4 in the verdict.
       tokens: { promptTokens: 9, completionTokens: 4, estimated: false },
       latencyMs: expect.any(Number),
     });
   });
 
-  test('without token use gets an estimate that is marked as one', async () => {
-    // 18 bytes are 5 tokens, 21 are 6, and 4 each; 31 bytes of verdict are 8.
+  test('without token usage has a marked estimate', async () => {
+    // 18 bytes are 5 tokens and 21 bytes are 6, plus 4 per message; the 31 bytes of the verdict are 8.
     const tokens = { promptTokens: 19, completionTokens: 8, estimated: true };
     expect(await askWith({ kind: 'reply', as: 'without_usage' })).toMatchObject({ tokens });
     const choices = [{ message: { content: verdict } }];
@@ -47,7 +47,7 @@ describe('a reply', () => {
     }
   });
 
-  test('that ran into its limit is marked as cut', async () => {
+  test('that reached its limit is marked as cut', async () => {
     expect(await askWith({ kind: 'reply', as: 'cut_short' })).toMatchObject({ cut: true });
   });
 
@@ -57,7 +57,7 @@ describe('a reply', () => {
     ['cut short by its limit', { kind: 'reply', as: 'cut_short' }, verdict.slice(0, 15)],
     ['in a fence', fault.fencedJson, `\`\`\`json\n${verdict}\n\`\`\``],
     [
-      'with what PostgreSQL cannot hold',
+      'with characters that PostgreSQL cannot store',
       body({ choices: [{ message: { content: 'a\0b\ud800c😀' } }] }),
       'a\uFFFDb\uFFFDc😀',
     ],
@@ -65,7 +65,7 @@ describe('a reply', () => {
     expect(await askWith(failure)).toMatchObject({ kind: 'reply', text });
   });
 
-  test('that the judge refuses to give is a refusal, with its words and token use', async () => {
+  test('that refuses is a refusal with its text and token usage', async () => {
     expect(await askWith(fault.refusal)).toMatchObject({
       kind: 'refused',
       text: 'I cannot help with that.',
@@ -169,22 +169,22 @@ test.each<[string, Fault, object]>([
   expect(await askWith(failure)).toEqual(expected);
 });
 
-test('a key that the server does not know is fatal', async () => {
+test('an unknown key is fatal', async () => {
   expect(await requestVerdict(server, { apiKey: 'sk-another' })).toEqual(
     fatal('judge_key_rejected'),
   );
 });
 
-test('a model that the server does not know is fatal', async () => {
+test('an unknown model is fatal', async () => {
   expect(await requestVerdict(server, { model: 'judge-2' })).toEqual(fatal('judge_model_unknown'));
 });
 
-test('a server that is silent until the time is up is transient', async () => {
+test('a silent server is a transient timeout', async () => {
   server.setFaults({ faults: [fault.silence] });
   expect(await requestVerdict(server, { timeoutMs: 20 })).toEqual(transient('judge_timeout'));
 });
 
-test('a reply that stops half-way until the time is up is transient', async () => {
+test('a stalled reply is a transient timeout', async () => {
   const half =
     'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"cho';
   const stalled = createServer((socket) => socket.write(half)).listen(0, '127.0.0.1');
@@ -198,7 +198,7 @@ test('a reply that stops half-way until the time is up is transient', async () =
   stalled.close();
 });
 
-test('a server that is not there is transient', async () => {
+test('an unreachable server is transient', async () => {
   const { baseUrl } = server;
   await server.stop();
   expect(await requestVerdict(server, { baseUrl })).toEqual(transient('judge_unavailable'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { estimateTokens } from './estimate-tokens';
 
-test('an estimate is a quarter of the bytes, rounded up, and 4 tokens a message', () => {
+test('estimates a quarter of the bytes, rounded up, plus 4 tokens per message', () => {
   const messages = [
     { role: 'system' as const, content: '' },
     { role: 'user' as const, content: 'nine char' },

@@ -1,2 +1,2 @@
 export type * from './answer';
-export { type AskOptions, askJudge } from './ask';
+export { askJudge } from './ask';

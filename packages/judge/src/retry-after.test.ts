@@ -18,6 +18,6 @@ test.each<[string, Record<string, string>, number | null]>([
   ['a negative number', { 'retry-after': '-5' }, null],
   ['more seconds than a number holds', { 'retry-after': '9'.repeat(400) }, null],
   ['words', { 'retry-after': 'soon' }, null],
-])('the time to wait is read from %s', (_, headers, expected) => {
+])('reads the wait time from %s', (_, headers, expected) => {
   expect(retryAfterMs(new Headers(headers), now)).toBe(expected);
 });

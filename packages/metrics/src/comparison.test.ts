@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { agreement, cohenKappa, mcnemarMidP } from './index';
 
-/** The same p-value in whole numbers: (2 · Σ C(n, j) − C(n, k)) / 2^n over j up to k, to 33 digits or more. */
+/** The p-value in integer arithmetic: (2 · Σ C(n, j) − C(n, k)) / 2^n for j up to k, to at least 33 digits. */
 function mcnemarByBigInt(onlyFirst: number, onlySecond: number): number {
   const n = onlyFirst + onlySecond;
   let binomial = 1n;
@@ -24,11 +24,11 @@ describe("McNemar's mid-p test", () => {
     // 2 · (1 + 10 / 2) / 2^10
     [1, 9, 12 / 1024],
     [5, 5, 1],
-  ])('of %i against %i is %d, by hand', (b, c, p) => {
+  ])('of %i to %i is %d, by hand', (b, c, p) => {
     expect(mcnemarMidP(b, c)).toBeCloseTo(p, 14);
   });
 
-  test('agrees with whole-number arithmetic, whichever model is named first', () => {
+  test('matches integer arithmetic and is symmetric in the models', () => {
     for (const [b, c] of [
       [3, 17],
       [40, 61],
@@ -41,21 +41,21 @@ describe("McNemar's mid-p test", () => {
     }
   });
 
-  test('of thousands of items neither overflows nor vanishes', () => {
+  test('neither overflows nor underflows for thousands of items', () => {
     expect(mcnemarMidP(3000, 3000)).toBe(1);
     const p = mcnemarMidP(2900, 3100);
     expect(p).toBeGreaterThan(0.009);
     expect(p).toBeLessThan(0.011);
   });
 
-  test('refuses what is not a count', () => {
+  test('rejects values that are not counts', () => {
     expect(() => mcnemarMidP(1.5, 2)).toThrow('not a count');
     expect(() => mcnemarMidP(-1, 2)).toThrow('not a count');
   });
 });
 
 describe('agreement', () => {
-  test('counts who is right and leaves out items that one of them lacks', () => {
+  test('counts right answers of shared items', () => {
     const first = [1, 1, 0, 0, Number.NaN, 1];
     const second = [1, 0, 1, 0, 1, Number.NaN];
     expect(agreement(first, second)).toEqual({
@@ -66,14 +66,14 @@ describe('agreement', () => {
     });
   });
 
-  test('refuses outcomes that are neither right nor wrong', () => {
+  test('rejects outcomes that are neither right nor wrong', () => {
     expect(() => agreement([0.5], [1])).toThrow('not 0.5');
   });
 });
 
 describe("Cohen's kappa", () => {
   test("of the textbook's 50 proposals is 0.4", () => {
-    // Both yes 20, only first 5, only second 10, both no 15: (0.7 − 0.5) / (1 − 0.5).
+    // Both yes 20, only the first 5, only the second 10, both no 15: (0.7 − 0.5) / (1 − 0.5).
     const first = [...Array(25).fill('yes'), ...Array(25).fill('no')];
     const second = [
       ...Array(20).fill('yes'),
@@ -84,7 +84,7 @@ describe("Cohen's kappa", () => {
     expect(cohenKappa(first, second)).toBeCloseTo(0.4, 12);
   });
 
-  test('is undefined where chance alone explains everything', () => {
+  test('is undefined if chance explains everything', () => {
     expect(cohenKappa([], [])).toBeNull();
     expect(cohenKappa(['a', 'a'], ['a', 'a'])).toBeNull();
   });

@@ -8,7 +8,7 @@ it('prints percentages and other units rounded half to even', () => {
   expect(formatValue(-0.125, { unit: 'score', decimals: 2 })).toBe('-0.12');
 });
 
-it('prints infinite values as the caller writes infinity', () => {
+it('prints infinite values with the symbol of the caller', () => {
   const style = { unit: 'score', decimals: 1 } as const;
   expect(formatValue(Number.POSITIVE_INFINITY, style)).toBe('∞');
   expect(formatValue(Number.NEGATIVE_INFINITY, style)).toBe('-∞');

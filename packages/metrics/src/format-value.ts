@@ -2,7 +2,7 @@ import { percent } from './percent';
 import { roundHalfEven } from './round-half-even';
 
 /** How a metric's values are printed. Values of unit `percent` are stored as fractions. */
-export interface ValueStyle {
+interface ValueStyle {
   unit: 'percent' | 'fraction' | 'score';
   decimals: number;
 }

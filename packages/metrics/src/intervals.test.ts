@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { bootstrapTInterval, clusterVariance, drawClusters, wilsonInterval } from './index';
 
 describe('the interval of a share', () => {
-  test('is that of scipy', () => {
+  test('matches scipy', () => {
     // python3 -c "from scipy import stats; print(stats.binomtest(18, 20).proportion_ci(method='wilson'))"
     const { low, high } = wilsonInterval(0.9, 20, 1.9599639845400545);
     expect(low).toBeCloseTo(0.6989663547715128, 12);
     expect(high).toBeCloseTo(0.9721335187862319, 12);
   });
 
-  test.each([0, 1])('holds a share of %d, ends there and has a width', (p) => {
+  test.each([0, 1])('contains a share of %d as its bound and has a width', (p) => {
     const { low, high } = wilsonInterval(p, 153, 1.976);
     expect(p === 0 ? low : high).toBe(p);
     expect(high - low).toBeGreaterThan(0.02);
@@ -17,7 +17,7 @@ describe('the interval of a share', () => {
 });
 
 describe('the cluster-robust variance', () => {
-  test('is s² / n where every item is a cluster', () => {
+  test('is s² / n if every item is a cluster', () => {
     // Values 1, 2, 3, 6: mean 3, s² = 14 / 3.
     const influences = [1, 2, 3, 6].map((value) => (value - 3) / 4);
     expect(clusterVariance(influences, 4)).toBeCloseTo(14 / 3 / 4, 12);
@@ -33,13 +33,13 @@ describe('the bootstrap-t interval', () => {
   const mean = values.reduce((sum, value) => sum + value, 0) / 10;
   const sums = Float64Array.from(values, (value) => (value - mean) / 10);
 
-  test('leans to the long tail of the sample', () => {
+  test('extends further towards the long tail of the sample', () => {
     const found = bootstrapTInterval(mean, sums, drawClusters(10, 2000, 'lean'));
     const [below, above] = [mean - (found?.low ?? 0), (found?.high ?? 0) - mean];
     expect(below).toBeGreaterThan(2 * above);
   });
 
-  test('of a symmetric sample is that of t within the error of the draws', () => {
+  test('matches the t interval for a symmetric sample within the error of the draws', () => {
     const even = Float64Array.from({ length: 40 }, (_, i) => (i - 19.5) / 40);
     const error = Math.sqrt(clusterVariance(even, 40));
     const found = bootstrapTInterval(0, even, drawClusters(40, 20_000, 'even'));

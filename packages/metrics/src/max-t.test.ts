@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { gaussian, maxT, mcnemarMidP, pairedTest, rng, type TestedPair } from './index';
 
 const clusters = 100;
-/** Influence sums of models that share nothing. */
+/** Influence sums of independent models. */
 const unrelated = (models: number) => {
   const normal = gaussian(rng('unrelated'));
   return Array.from({ length: models }, () => {
@@ -23,7 +23,7 @@ const testAll = (influences: readonly Float64Array[], values: readonly number[])
   );
 
 describe('one pair', () => {
-  test('has the p and the interval of a paired t test in scipy', () => {
+  test('has the p-value and interval of a paired t test in scipy', () => {
     // python3 -c "from scipy import stats; r = stats.ttest_rel([3,5,4,6,8],[2,3,5,3,4]); print(r.pvalue, r.confidence_interval())"
     const differences = [1, 2, -1, 3, 4];
     const sums = differences.map((value) => (value - 1.8) / 5);
@@ -35,7 +35,7 @@ describe('one pair', () => {
     expect(found?.interval?.low).toBeCloseTo(-0.5883883880999801, 9);
   });
 
-  test('of an exact test has the interval that touches 0 where its p is 0.05', () => {
+  test('of an exact test has an interval that excludes 0 if and only if p < 0.05', () => {
     for (const [b, c] of [
       [15, 6],
       [14, 5],
@@ -49,7 +49,7 @@ describe('one pair', () => {
     }
   });
 
-  test('without a spread has the p of a sign test over clusters and an interval with a width', () => {
+  test('without a spread has the p-value of a sign test over clusters and a positive standard error', () => {
     const result = pairedTest(1, new Float64Array(6), 6);
     expect(result?.p).toBe(1 / 32);
     expect(result?.standardError).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ describe('several pairs', () => {
     expect(found[0]?.adjusted).toBeLessThan(1e-20);
   });
 
-  test('are corrected at least as sharply as by Holm, and never below their own p', () => {
+  test('have adjusted p-values between the uncorrected p-value and Holm', () => {
     const values = [0.6, 0.35, 0.2, 0.1, 0, 0];
     const pairs = testAll(models, values);
     const found = maxT(models, pairs, 'seed');
@@ -82,7 +82,7 @@ describe('several pairs', () => {
     }
   });
 
-  test('that are one and the same need no correction', () => {
+  test('that are identical need no correction', () => {
     const [a, b] = models;
     if (!a || !b) throw new Error('There are six models.');
     const copies = [a, b, b, b];
@@ -91,7 +91,7 @@ describe('several pairs', () => {
     expect((found?.adjusted ?? 1) / (pairs[0]?.p ?? 1)).toBeCloseTo(1, 0);
   });
 
-  test('hold both signs in their interval exactly where they cannot be told apart', () => {
+  test('have intervals that contain 0 if and only if the difference is not significant', () => {
     for (let round = 0; round < 40; round += 1) {
       const normal = gaussian(rng(`values ${round}`));
       const values = models.map(() => 0.2 * normal());
@@ -102,7 +102,7 @@ describe('several pairs', () => {
     }
   });
 
-  test('get the same numbers in any order of the models', () => {
+  test('do not depend on the order of the models', () => {
     const values = [0.5, 0.3, 0.3, 0.1, 0.05, 0];
     const forward = maxT(models, testAll(models, values), 'seed');
     const turned = [...models].reverse();

@@ -13,7 +13,7 @@ export interface TestedPair extends PairedTest {
 }
 
 /** A pair, corrected for all pairs tested together. */
-export interface CorrectedPair {
+interface CorrectedPair {
   /**
    * adjusted p below 0.05: they differ; the chance of any false difference among all pairs is 5 %
    */

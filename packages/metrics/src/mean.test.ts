@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { largestShare, mean } from './index';
 
-test('a mean leaves NaN out of the denominator and says how large the denominator is', () => {
+test('a mean excludes NaN from the denominator and returns the denominator', () => {
   expect(mean([1, 0, Number.NaN, 1])).toEqual({ value: 2 / 3, n: 3 });
 });
 
-test('a mean over nothing is undefined, not zero', () => {
+test('a mean over nothing is undefined', () => {
   expect(mean([Number.NaN])).toEqual({ value: null, n: 0 });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dcg, ndcgBetweenReverses } from './index';
 
 describe('NDCG between the ideal order and its reverse', () => {
-  // Order of ranks, and what VidHal's official code gives for it.
+  // Order of ranks, and its score in the official code of VidHal.
   test.each([
     ['123', 1],
     ['132', 0.8690702464285424],
@@ -20,18 +20,18 @@ describe('NDCG between the ideal order and its reverse', () => {
     expect(ndcgBetweenReverses([0, 1, 4, 4, 9])).toBe(0);
   });
 
-  test('equal relevances have no better order, so the score is undefined', () => {
+  test('the score is undefined for equal relevances', () => {
     expect(ndcgBetweenReverses([2, 2])).toBeNaN();
     expect(ndcgBetweenReverses([])).toBeNaN();
   });
 
-  test('relevances are not reordered in place', () => {
+  test('does not modify its input', () => {
     const relevances = [1, 3, 2];
     ndcgBetweenReverses(relevances);
     expect(relevances).toEqual([1, 3, 2]);
   });
 
-  test('DCG divides each relevance by log2 of its place plus one', () => {
+  test('DCG divides each relevance by log2 of its rank plus one', () => {
     expect(dcg([3, 2, 1])).toBeCloseTo(4.7618595071429155, 12);
     expect(dcg([])).toBe(0);
   });

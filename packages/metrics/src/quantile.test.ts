@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quantile } from './index';
 
-test('quantiles are interpolated as numpy does by default', () => {
+test('interpolates quantiles like the default of numpy', () => {
   // numpy.quantile([1, 2, 4, 8], [0, .1, .5, .975, 1])
   const values = [1, 2, 4, 8];
   const expected = [1, 1.3, 3, 7.7, 8];
@@ -10,7 +10,7 @@ test('quantiles are interpolated as numpy does by default', () => {
   }
 });
 
-test('a quantile of nothing is NaN and of one value that value', () => {
+test('a quantile of nothing is NaN, and of a single value is that value', () => {
   expect(quantile([], 0.5)).toBeNaN();
   expect(quantile([7], 0.3)).toBe(7);
 });

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { kendallTau, spearmanRho } from './rank-correlation';
 
 describe('kendallTau', () => {
-  it('is 1 for the same order and −1 for the reverse, whatever the values', () => {
+  it('is 1 for the same order and −1 for the reverse, for any values', () => {
     expect(kendallTau([1, 2, 30], [0.1, 0.7, 0.8])).toBe(1);
     expect(kendallTau([1, 2, 30], [3, 2, 1])).toBe(-1);
   });
 
-  it('follows from the counts of pairs', () => {
+  it('is computed from the counts of pairs', () => {
     // 1 2 3 4 against 1 3 2 4: 5 of 6 pairs agree, 1 does not: 4 / 6.
     expect(kendallTau([1, 2, 3, 4], [1, 3, 2, 4])).toBeCloseTo(4 / 6, 15);
     // Ties: pairs (1,2) tied left, (3,4) tied right; the 4 others agree: 4 / √(5 × 5).
@@ -16,7 +16,7 @@ describe('kendallTau', () => {
     expect(kendallTau([1, 1, 2], [1, 2, 3])).toBeCloseTo(2 / Math.sqrt(6), 15);
   });
 
-  it('is undefined where there is no order', () => {
+  it('is undefined without an order', () => {
     expect(kendallTau([], [])).toBeNull();
     expect(kendallTau([1], [2])).toBeNull();
     expect(kendallTau([1, 1, 1], [1, 2, 3])).toBeNull();
@@ -33,12 +33,12 @@ describe('spearmanRho', () => {
     expect(spearmanRho([1, 2, 3, 4, 5], [5, 4, 3, 2, 1])).toBeCloseTo(-1, 15);
   });
 
-  it('gives equal values the mean of their ranks', () => {
+  it('uses the mean rank for equal values', () => {
     // Ranks 1.5 1.5 3 against 1 2 3, around 2: (0.5 + 0 + 1) / √(1.5 × 2).
     expect(spearmanRho([5, 5, 7], [1, 2, 3])).toBeCloseTo(1.5 / Math.sqrt(3), 15);
   });
 
-  it('is undefined where there is no order', () => {
+  it('is undefined without an order', () => {
     expect(spearmanRho([], [])).toBeNull();
     expect(spearmanRho([1], [2])).toBeNull();
     expect(spearmanRho([1, 2], [3, 3])).toBeNull();

@@ -3,7 +3,7 @@ import { type ClusteredValue, differenceTable } from './difference-table';
 import { rankSets } from './rank-sets';
 import { rng } from './rng';
 
-/** A model that is right on these items, an item a cluster. */
+/** A model with these outcomes, one item per cluster. */
 function model(outcomes: readonly number[]): ClusteredValue {
   const value = outcomes.reduce((sum, outcome) => sum + outcome, 0) / outcomes.length;
   const influences = Float64Array.from(outcomes, (outcome) => (outcome - value) / outcomes.length);
@@ -16,14 +16,14 @@ const getSets = (
 ) =>
   Object.fromEntries(rankSets(differenceTable(new Map(Object.entries(models))), direction, 'seed'));
 
-/** Outcomes of 10 clusters whose mean difference from 0 is `t` standard errors: −1 and 1 in turn, shifted. */
+/** A model on 10 clusters, with alternating outcomes ±1 shifted so that their mean is `t` standard errors. */
 const shifted = (t: number) => {
   const error = Math.sqrt(10 / 9 / 10);
   return model(Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? 1 : -1) + t * error));
 };
 const zero = model(new Array<number>(10).fill(0));
 
-it('tells two models apart beyond the 0.975 quantile of t, 2.262 for 10 clusters, and not below', () => {
+it('separates two models only beyond the 0.975 quantile of t, 2.262 for 10 clusters', () => {
   expect(getSets({ a: shifted(2.05), b: zero })).toEqual({
     a: { best: 1, worst: 2 },
     b: { best: 1, worst: 2 },
@@ -34,7 +34,7 @@ it('tells two models apart beyond the 0.975 quantile of t, 2.262 for 10 clusters
   });
 });
 
-it('counts small values as better where lower is better', () => {
+it('ranks smaller values first where lower is better', () => {
   expect(getSets({ a: shifted(5), b: zero }, 'lower')).toEqual({
     a: { best: 2, worst: 2 },
     b: { best: 1, worst: 1 },
@@ -49,7 +49,7 @@ it('gives models with the same outcomes the same ranks', () => {
   });
 });
 
-it('tells nothing from one cluster, and ranks a single model first', () => {
+it('separates no models on a single cluster, and ranks a single model first', () => {
   expect(getSets({ a: model([1]), b: model([0]) })).toEqual({
     a: { best: 1, worst: 2 },
     b: { best: 1, worst: 2 },
@@ -58,23 +58,26 @@ it('tells nothing from one cluster, and ranks a single model first', () => {
   expect(getSets({})).toEqual({});
 });
 
-it('tells apart what is far apart on a board of 500 models, and no equal models', () => {
+it('separates distant but not equal models on a leaderboard of 500', () => {
   const random = rng('large');
   const models = Array.from({ length: 500 }, (_, i): [string, ClusteredValue] => [
     `m${i}`,
     model(Array.from({ length: 60 }, () => (random.uniform() < (i < 250 ? 0.95 : 0.05) ? 1 : 0))),
   ]);
   const sets = rankSets(differenceTable(new Map(models)), 'higher', 'seed');
-  const of = (from: number, to: number) => models.slice(from, to).map(([id]) => sets.get(id));
-  expect(of(0, 250).every((set) => set?.best === 1 && set.worst === 250)).toBe(true);
-  expect(of(250, 500).every((set) => set && set.best === 251 && set.worst === 500)).toBe(true);
+  const setsBetween = (from: number, to: number) =>
+    models.slice(from, to).map(([id]) => sets.get(id));
+  expect(setsBetween(0, 250).every((set) => set?.best === 1 && set.worst === 250)).toBe(true);
+  expect(setsBetween(250, 500).every((set) => set && set.best === 251 && set.worst === 500)).toBe(
+    true,
+  );
 });
 
-it('asks less of a close pair once the other pairs are decided', () => {
+it('needs less evidence for a close pair once the other pairs are decided', () => {
   const random = rng('others');
   const others = Array.from({ length: 6 }, () => Array.from({ length: 10 }, random.uniform));
-  /** Whether a difference of `t` standard errors tells two models apart beside others that lie `gap` from each other. */
-  const tells = (t: number, gap: number) => {
+  /** Whether a difference of `t` standard errors separates two models among others with a spacing of `gap`. */
+  const separates = (t: number, gap: number) => {
     const beside = others.map((outcomes, i): [string, ClusteredValue] => {
       const { value, influences } = model(outcomes);
       return [`other ${i}`, { value: value - 50 - gap * i, influences }];
@@ -83,11 +86,11 @@ it('asks less of a close pair once the other pairs are decided', () => {
     return a?.worst === 1;
   };
   const least = (gap: number) =>
-    Array.from({ length: 100 }, (_, i) => i / 10).find((t) => tells(t, gap)) ?? Number.NaN;
+    Array.from({ length: 100 }, (_, i) => i / 10).find((t) => separates(t, gap)) ?? Number.NaN;
   expect(least(50)).toBeLessThan(least(0));
 });
 
-it('gives the same sets for a table that grew and shrank as for one made at once', () => {
+it('gives the same sets for an updated table as for a new table', () => {
   const random = rng('models');
   const models = Array.from({ length: 12 }, (_, i): [string, ClusteredValue] => [
     `m${i}`,
@@ -100,11 +103,11 @@ it('gives the same sets for a table that grew and shrank as for one made at once
   expect(byId(rankSets(grown, 'higher', 's'))).toEqual(
     byId(rankSets(differenceTable(now), 'higher', 's')),
   );
-  // The rows of models that stay are those of before.
+  // Rows of remaining models are reused.
   expect(grown.errors[4]?.[3]).toBe(before.errors[7]?.[6]);
 });
 
-it('refuses models with other clusters', () => {
+it('rejects models with different clusters', () => {
   const models = new Map([
     ['a', model([1, 0])],
     ['b', model([1, 0, 1])],
@@ -112,8 +115,8 @@ it('refuses models with other clusters', () => {
   expect(() => differenceTable(models)).toThrow(RangeError);
 });
 
-it('holds all true ranks in at least 95 % of boards with ties and near ties', () => {
-  // 12 models: four tied at the top, four tied below, four spread; videos shared by all.
+it('contains all true ranks on at least 95 % of leaderboards with ties and near ties', () => {
+  // 12 models: four tied at the top, four tied below, four spread out. All share the videos.
   const skills = [0.7, 0.7, 0.7, 0.7, 0.6, 0.6, 0.6, 0.6, 0.5, 0.45, 0.4, 0.35];
   const ranks = skills.map((skill) => 1 + skills.filter((other) => other > skill).length);
   const random = rng('boards');
@@ -132,6 +135,6 @@ it('holds all true ranks in at least 95 % of boards with ties and near ties', ()
     });
     if (holds) covered += 1;
   }
-  // 0.95 less two standard errors of so few boards.
+  // 0.95 minus two standard errors for this number of leaderboards.
   expect(covered / boards).toBeGreaterThanOrEqual(0.95 - 2 * Math.sqrt((0.95 * 0.05) / boards));
 });

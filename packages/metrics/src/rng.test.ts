@@ -8,7 +8,7 @@ const take = (seed: string, count: number) => {
 
 describe('the seeded generator', () => {
   test('a seed gives the same stream on every machine and in every release', () => {
-    // The same words come from an implementation in Python.
+    // Expected words from an independent Python implementation.
     expect(take('clapboard', 4)).toMatchInlineSnapshot(`
       [
         2824877856,
@@ -43,7 +43,7 @@ describe('the seeded generator', () => {
     }
   });
 
-  test('first words over many similar seeds are spread evenly', () => {
+  test('the first words of many similar seeds are uniform', () => {
     const cells = new Array<number>(64).fill(0);
     for (let i = 0; i < 64_000; i += 1) {
       const cell = rng(`evaluation/${i}`).below(64);
@@ -55,7 +55,7 @@ describe('the seeded generator', () => {
     expect(chiSquare).toBeLessThan(63 + 4 * 11.2);
   });
 
-  test('draws below n reach every value evenly and never n', () => {
+  test('draws below n are uniform and never reach n', () => {
     const random = rng('below');
     const cells = new Array<number>(7).fill(0);
     for (let i = 0; i < 70_000; i += 1) {

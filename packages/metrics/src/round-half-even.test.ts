@@ -66,24 +66,30 @@ describe.skipIf(!existsSync(recorded))(
   `recorded Python rounding (skipped without ${recorded})`,
   () => {
     const formulas = {
-      'tempcompass: round(c*100/n,1)': { decimals: 1, of: (c: number, n: number) => (c * 100) / n },
-      'velociti: round(c/n,3)': { decimals: 3, of: (c: number, n: number) => c / n },
-      "cvrr: f'{c/n*100:.2f}'": { decimals: 2, of: (c: number, n: number) => (c / n) * 100 },
-      "cvrr score: f'{s/n:.2f}'": { decimals: 2, of: (c: number, n: number) => c / n },
+      'tempcompass: round(c*100/n,1)': {
+        decimals: 1,
+        compute: (c: number, n: number) => (c * 100) / n,
+      },
+      'velociti: round(c/n,3)': { decimals: 3, compute: (c: number, n: number) => c / n },
+      "cvrr: f'{c/n*100:.2f}'": { decimals: 2, compute: (c: number, n: number) => (c / n) * 100 },
+      "cvrr score: f'{s/n:.2f}'": { decimals: 2, compute: (c: number, n: number) => c / n },
     };
 
-    test.each(Object.entries(formulas))('%s agrees for every count', (name, { decimals, of }) => {
-      const tables = JSON.parse(readFileSync(recorded, 'utf8'));
-      let compared = 0;
-      for (const [n, printed] of Object.entries<(number | string)[]>(tables[name])) {
-        for (const [count, expected] of printed.entries()) {
-          const ours = roundHalfEven(of(count, Number(n)), decimals);
-          if (Number(ours) !== Number(expected))
-            throw new Error(`${count} of ${n}: ${ours}, not ${expected}`);
-          compared += 1;
+    test.each(Object.entries(formulas))(
+      '%s agrees for every count',
+      (name, { decimals, compute }) => {
+        const tables = JSON.parse(readFileSync(recorded, 'utf8'));
+        let compared = 0;
+        for (const [n, printed] of Object.entries<(number | string)[]>(tables[name])) {
+          for (const [count, expected] of printed.entries()) {
+            const ours = roundHalfEven(compute(count, Number(n)), decimals);
+            if (Number(ours) !== Number(expected))
+              throw new Error(`${count} of ${n}: ${ours}, not ${expected}`);
+            compared += 1;
+          }
         }
-      }
-      expect(compared).toBeGreaterThan(4000);
-    });
+        expect(compared).toBeGreaterThan(4000);
+      },
+    );
   },
 );

@@ -30,7 +30,7 @@ describe("Student's t", () => {
     expect(studentQuantile(tail, df) / t).toBeCloseTo(1, 9);
   });
 
-  test('needs degrees of freedom, and is 0 for the whole tail', () => {
+  test('requires degrees of freedom, and has quantile 0 for the whole tail', () => {
     expect(studentQuantile(0.05, 0)).toBe(Number.POSITIVE_INFINITY);
     expect(studentQuantile(1, 5)).toBe(0);
     expect(studentTail(Number.POSITIVE_INFINITY, 5)).toBe(0);

@@ -40,7 +40,7 @@ function define() {
 
 type Definition = ReturnType<typeof define>;
 
-/** A queue with a worker that notes what it handled and what went wrong. */
+/** A queue with a worker that records handled jobs and faults. */
 function run(backend: QueueBackend, definition: Definition, concurrency = 1) {
   const handled: z.output<Definition['payload']>[] = [];
   const faults: Error[] = [];
@@ -60,7 +60,7 @@ function run(backend: QueueBackend, definition: Definition, concurrency = 1) {
 
 const recovery = { timeout: 15_000 };
 
-/** Enqueues as a sweeper does, again and again, until a job sent after the outage is handled. */
+/** Enqueues repeatedly, like a sweeper, until a job is handled after the outage. */
 async function handlesAgain({ queue, ids }: ReturnType<typeof run>): Promise<void> {
   const id = randomUUID();
   await expect
@@ -76,7 +76,7 @@ const backends = {
   Redis: (): QueueBackend => chooseBackend({ databaseUrl, redisUrl: redis.url }),
 };
 
-test('Redis is used where there is one, PostgreSQL otherwise', () => {
+test('uses Redis if configured, PostgreSQL otherwise', () => {
   expect(chooseBackend({ databaseUrl: 'p', redisUrl: 'r' })).toEqual({ kind: 'redis', url: 'r' });
   expect(chooseBackend({ databaseUrl: 'p' })).toEqual({ kind: 'postgres', url: 'p' });
 });
@@ -90,12 +90,12 @@ describe.each(Object.keys(backends) as (keyof typeof backends)[])('on %s', (name
     await expect.poll(() => handled).toEqual([{ id: 'a', times: 1 }]);
   });
 
-  test('a payload that does not fit is refused when it is enqueued', async () => {
+  test('rejects an invalid payload when it is enqueued', async () => {
     const { queue } = run(backend(), define());
     await expect(queue.enqueue({ id: 1 as unknown as string })).rejects.toThrow('id');
   });
 
-  test('a payload that does not fit is refused when it is handled', async () => {
+  test('rejects an invalid payload when it is handled', async () => {
     const definition = define();
     const { handled, faults } = run(backend(), definition);
     const older = openQueue({ ...definition, payload: z.object({ id: z.number() }) }, backend());
@@ -106,7 +106,7 @@ describe.each(Object.keys(backends) as (keyof typeof backends)[])('on %s', (name
     expect(handled).toEqual([]);
   });
 
-  test('a failed job is reported and not repeated, and the next one is handled', async () => {
+  test('a failed job is reported and not repeated, and the next job is handled', async () => {
     const definition = define();
     const handled: string[] = [];
     const faults: Error[] = [];
@@ -131,7 +131,7 @@ describe.each(Object.keys(backends) as (keyof typeof backends)[])('on %s', (name
     expect(performance.now() - start).toBeGreaterThanOrEqual(400);
   });
 
-  test('jobs run side by side up to the concurrency', async () => {
+  test('runs jobs concurrently up to the limit', async () => {
     const definition = define();
     let running = 0;
     let most = 0;
@@ -171,7 +171,7 @@ describe.each(Object.keys(backends) as (keyof typeof backends)[])('on %s', (name
     expect(done).toBe(true);
   });
 
-  test('a job is handled when it is enqueued, not when the worker looks for jobs by itself', async () => {
+  test('a job is handled on enqueueing, before the next poll', async () => {
     const { queue, ids } = run(backend(), define());
     await queue.enqueue({ id: 'first' });
     await expect.poll(ids).toEqual(['first']);
@@ -184,18 +184,18 @@ describe.each(Object.keys(backends) as (keyof typeof backends)[])('on %s', (name
       waits.push(performance.now() - start);
     }
     waits.sort((a, b) => a - b);
-    // By itself it looks every two seconds: half of the waits would be longer than one.
+    // Polling every two seconds would make half of the waits longer than a second.
     expect(waits[4]).toBeLessThan(1000);
   });
 
-  test('the worker goes on after its backend was restarted', async () => {
+  test('the worker recovers after a restart of its backend', async () => {
     const running = run(backend(), define());
     await handlesAgain(running);
     await (name === 'Redis' ? redis : postgres).restart();
     await handlesAgain(running);
   });
 
-  test('a worker and a queue that start while their backend is away find it once it is back', async () => {
+  test('a worker and a queue started during an outage connect once the backend is up', async () => {
     const server = name === 'Redis' ? redis : postgres;
     await server.kill();
     const running = run(backend(), define());
@@ -204,7 +204,7 @@ describe.each(Object.keys(backends) as (keyof typeof backends)[])('on %s', (name
     await handlesAgain(running);
   });
 
-  test('closing does not hang while the backend is away', async () => {
+  test('closing does not hang while the backend is down', async () => {
     const server = name === 'Redis' ? redis : postgres;
     const running = run(backend(), define());
     await handlesAgain(running);
@@ -214,14 +214,14 @@ describe.each(Object.keys(backends) as (keyof typeof backends)[])('on %s', (name
   });
 });
 
-test('on Redis, the worker goes on after everything in Redis was deleted', async () => {
+test('on Redis, the worker recovers after all data was deleted', async () => {
   const running = run(backends.Redis(), define());
   await handlesAgain(running);
   await redis.flush();
   await handlesAgain(running);
 });
 
-test('on Redis, a deletion while a job is handled costs at most that job', async () => {
+test('on Redis, a deletion during a job loses at most that job', async () => {
   const definition = define();
   const ids: string[] = [];
   const queue = openQueue(definition, backends.Redis());

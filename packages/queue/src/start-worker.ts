@@ -6,7 +6,7 @@ import type { QueueDefinition } from './define-queue';
 import { type OnFault, throttled } from './faults';
 import { openPool } from './postgres-pool';
 
-export interface WorkerOptions {
+interface WorkerOptions {
   /** Maximum concurrent jobs in this process. */
   concurrency: number;
   onFault?: OnFault;

@@ -17,7 +17,7 @@ import {
 
 const boards = 10;
 
-/** What one board gave: injected cases found of how many, and false alarms. */
+/** Result of one simulated leaderboard: detected and injected cases, and false alarms. */
 interface Tally {
   found: number;
   injected: number;
@@ -26,7 +26,7 @@ interface Tally {
 
 type Simulation = (seed: string) => Promise<Tally> | Tally;
 
-/** How many injected cases the signals find on simulated boards, and how many false alarms they raise. */
+/** Detection rates and false alarms of the signals on simulated leaderboards. */
 export async function* detection(): AsyncGenerator<Table> {
   yield await toTable('Copies', pairSimulations());
   yield await toTable('Honest boards', honestSimulations());
@@ -151,7 +151,7 @@ function keySimulations(): Record<string, Simulation> {
   return simulations;
 }
 
-/** Submissions with any signal of a key, as a scan of one task finds them; parts are every fourth item. */
+/** Indices of submissions with a ground-truth signal in a task. Each part contains every fourth item. */
 function leaks(answers: readonly (readonly number[])[]): number[] {
   const rows = computeRightness(answers);
   const toRows = (part: number) =>

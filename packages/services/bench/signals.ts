@@ -7,13 +7,13 @@ import {
   simulateLeaderboard,
 } from '../src/testing/simulated-leaderboards';
 
-/** Submissions and items of the largest boards that there are. */
+/** Submissions and items of the largest leaderboards. */
 const boards = [
   { models: 200, items: 10_000 },
   { models: 500, items: 2000 },
 ];
 
-/** Every pair of a board's submissions compared and every submission's hard items, as a scan does for one task. */
+/** Time of a scan of one task: all pairs of submissions compared, and the hard items of each submission. */
 export async function signals(rounds: Rounds): Promise<Table> {
   const lines = [];
   for (const { models, items } of boards) {

@@ -5,7 +5,7 @@ import { createTestDatabase } from '@clapboard/db/testing';
 import { expect, it } from 'vitest';
 import { connectServices } from './connect-services';
 
-it('does not fail or wait long where the queue is away: the sweeper sends wake-ups later', async () => {
+it('neither fails nor waits long while the queue is unavailable; the sweeper sends wake-ups later', async () => {
   const faults: unknown[] = [];
   const services = connectServices({
     databaseUrl: await createTestDatabase(),

@@ -7,7 +7,7 @@ import { evaluateQueue } from './core/evaluate-queue';
 import { judgeQueue } from './core/judge-queue';
 import { createKeyedHash } from './core/keyed-hash';
 
-export interface ConnectOptions {
+interface ConnectOptions {
   databaseUrl: string;
   /** absent: the queue runs on PostgreSQL */
   redisUrl?: string | undefined;

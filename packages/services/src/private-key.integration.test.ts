@@ -74,7 +74,7 @@ async function submitPairs(file: UploadedFile): Promise<string> {
   return submissionId;
 }
 
-it('a constant file by label is rejected on a private revision, and no example there is by label', async () => {
+it('a private revision rejects a constant file by label and has no examples by label', async () => {
   const { services, owner, visitor } = context;
   await importPairs('private');
   const submissionId = await submitPairs(await constantFile('pos_score', 'neg_score'));
@@ -91,7 +91,7 @@ it('a constant file by label is rejected on a private revision, and no example t
   }
 });
 
-it('a constant file by position is accepted on a private revision without a mark', async () => {
+it('a private revision accepts a constant file by position without a badge', async () => {
   const { services, owner } = context;
   await importPairs('private');
   const submissionId = await submitPairs(await constantFile('score_1', 'score_2'));
@@ -99,7 +99,7 @@ it('a constant file by position is accepted on a private revision without a mark
   expect(result).toMatchObject({ complete: true, provenance: null });
 });
 
-it('a file by label is scored on a public revision; board, result, exports and receipt say that the key was known', async () => {
+it('a public revision scores a file by label, and all views report that the key was known', async () => {
   const { services, owner, visitor, maintainer } = context;
   const { id: revisionId } = await importPairs('public');
   const submissionId = await submitPairs(await constantFile('pos_score', 'neg_score'));
@@ -122,12 +122,12 @@ it('a file by label is scored on a public revision; board, result, exports and r
     expect(JSON.stringify(exported)).toContain('key-known');
   };
   await expectKeyKnown();
-  // A revision that is made private later keeps the marks of what was scored before.
+  // Earlier results stay marked when the revision becomes private.
   await changeAccess(services, maintainer, { revisionId, access: 'private' });
   await expectKeyKnown();
 });
 
-/** Everything that a reader can get with a revision's hash in it. */
+/** All responses that contain the hash of a revision. */
 async function viewsFor(actor: Actor, submissionIds: [string, string]): Promise<unknown[]> {
   const { services } = context;
   const [submissionId] = submissionIds;
@@ -153,10 +153,10 @@ async function viewsFor(actor: Actor, submissionIds: [string, string]): Promise<
   ];
 }
 
-it('the SHA-256 of a private revision is shown to its maintainers only; they can check what others see', async () => {
+it('only maintainers see the SHA-256 of a private revision, along with the public hash', async () => {
   const { services, visitor, owner, other, maintainer } = context;
   const { revision } = await importTruth(context, { videos: 6, access: 'private' });
-  // So that results as weak as these have numbers to show.
+  // Without the ladder, these weak results have visible numbers.
   await services.db.submissionRules.create({
     data: { benchmark: 'vidhal', perDay: 100, releaseMode: 'rounded' },
   });

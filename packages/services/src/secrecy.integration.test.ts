@@ -57,7 +57,7 @@ it('never lets a key, or what is derived from one item, out of a use case', asyn
       await getReceipt(services, actor, { submissionId: accepted.submissionId }),
       await listEvaluations(services, actor, { submissionId: accepted.submissionId }),
     ];
-    // Scores, figures and receipts are about slices, never about one item.
+    // Scores, charts and receipts are about slices, never about one item.
     expect(JSON.stringify(results)).not.toMatch(/video_\d/);
     views.push(
       ...results,

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 interface Kind {
   open: () => Storage;
-  /** Replaces the stored bytes of a file behind the storage's back. */
+  /** Replaces the stored bytes of a file, bypassing the storage. */
   damage: (sha256: string, text: string) => Promise<unknown>;
 }
 
@@ -48,7 +48,7 @@ const putObject = (sha256: string, text: string) => {
   const { bucket, region, endpoint, credentials } = objects.config;
   if (!endpoint || !credentials) throw new Error('The test server has an endpoint.');
   const client = new S3Client({ region, endpoint, credentials, forcePathStyle: true });
-  // A text is sent in one piece, which every store understands.
+  // Text is sent in one piece, which every store supports.
   return client.send(
     new PutObjectCommand({ Bucket: bucket, Key: `files/${sha256}`, Body: Buffer.from(text) }),
   );
@@ -63,7 +63,7 @@ const kinds: Record<string, Kind> = {
 };
 
 describe.each(Object.entries(kinds))('storage on %s', (_, { open: storage, damage }) => {
-  it('gives back the bytes it was given, under their SHA-256', async () => {
+  it('returns stored bytes by their SHA-256', async () => {
     const stored = await storage().put(toStream('{"a":', '"B"}'), { maxBytes: 100 });
     // sha256sum of the nine bytes {"a":"B"}
     expect(stored).toEqual({
@@ -76,13 +76,13 @@ describe.each(Object.entries(kinds))('storage on %s', (_, { open: storage, damag
     expect(Buffer.concat(pieces).toString()).toBe('{"a":"B"}');
   });
 
-  it('keeps the same bytes once, however they were cut', async () => {
+  it('stores the same bytes once, regardless of chunks', async () => {
     const first = await storage().put(toStream('abc', 'def'), { maxBytes: 100 });
     const second = await storage().put(toStream('abcdef'), { maxBytes: 100 });
     expect(second).toEqual(first);
   });
 
-  it('stops a stream at the limit and keeps nothing of it', async () => {
+  it('stops a stream at the limit and stores nothing', async () => {
     let sent = 0;
     async function* endless(): AsyncGenerator<Uint8Array> {
       for (;;) {
@@ -94,7 +94,7 @@ describe.each(Object.entries(kinds))('storage on %s', (_, { open: storage, damag
     expect(sent).toBeLessThan(20_000);
   });
 
-  it('shows the first bytes to the inspector before it keeps any', async () => {
+  it('passes the first bytes to the inspector before storing', async () => {
     const heads: string[] = [];
     await storage().put(toStream('first', ' and more'), {
       maxBytes: 100,
@@ -110,7 +110,7 @@ describe.each(Object.entries(kinds))('storage on %s', (_, { open: storage, damag
     await expect(refuse).rejects.toThrow('not this one');
   });
 
-  it('says so when a file is not there, and removes it without complaint', async () => {
+  it('reports a missing file, and removing it again succeeds', async () => {
     const { sha256 } = await storage().put(toStream('to be removed'), { maxBytes: 100 });
     expect(await storage().has(sha256)).toBe(true);
     await storage().remove(sha256);
@@ -119,7 +119,7 @@ describe.each(Object.entries(kinds))('storage on %s', (_, { open: storage, damag
     await expect(storage().read(sha256)).rejects.toThrow(NotStoredError);
   });
 
-  it('lists every file that is stored, and none that was removed', async () => {
+  it('lists all stored files and no removed files', async () => {
     const stored: string[] = [];
     for (const text of ['one of four', 'two of four', 'three of four', 'four of four']) {
       stored.push((await storage().put(toStream(text), { maxBytes: 100 })).sha256);
@@ -147,7 +147,7 @@ describe.each(Object.entries(kinds))('storage on %s', (_, { open: storage, damag
     }
   });
 
-  it('takes nothing but a hash for a name', async () => {
+  it('accepts only hashes as names', async () => {
     await expect(storage().read('../../etc/passwd')).rejects.toThrow('Not a SHA-256');
   });
 });
@@ -156,8 +156,8 @@ it('lists the files on every page of a bucket', async () => {
   const [first, second] = ['a'.repeat(64), 'b'.repeat(64)];
   const getPage = (key: string, rest: string) =>
     `<ListBucketResult>${rest}<Contents><Key>files/${key}</Key></Contents></ListBucketResult>`;
-  // s3rver 3.7.1 fails on lists of several pages: it makes the token of the next page with a cipher
-  // that OpenSSL 3 lacks.
+  // s3rver 3.7.1 fails on paged lists, because it encrypts page tokens with a cipher that OpenSSL 3
+  // lacks.
   const server = createServer((request, response) => {
     const more = '<IsTruncated>true</IsTruncated><NextContinuationToken>2</NextContinuationToken>';
     const next = request.url?.includes('continuation-token=2');
@@ -172,14 +172,14 @@ it('lists the files on every page of a bucket', async () => {
   server.close();
 });
 
-it('leaves no part of a refused upload on the disk', async () => {
+it('leaves nothing of a rejected upload on disk', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'clapboard-storage-'));
   await expect(localDisk(folder).put(toStream('too long'), { maxBytes: 3 })).rejects.toThrow();
   expect(await readdir(path.join(folder, 'incoming'))).toEqual([]);
   await rm(folder, { recursive: true });
 });
 
-it('removes what a killed process left of an upload a day ago, and nothing newer', async () => {
+it('removes parts of interrupted uploads after a day', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'clapboard-storage-'));
   const incoming = path.join(folder, 'incoming');
   await mkdir(incoming);
@@ -192,7 +192,7 @@ it('removes what a killed process left of an upload a day ago, and nothing newer
   await rm(folder, { recursive: true });
 });
 
-/** A folder on a file system of one MiB; undefined where this user may not make one. */
+/** A folder on a file system of one MiB; undefined if this user cannot mount it. */
 function mountSmallDisk(): string | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'clapboard-small-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]);
@@ -211,7 +211,7 @@ describe.skipIf(!smallDisk)('on a full disk (skipped where none can be mounted)'
     rmdirSync(folder);
   });
 
-  it('an upload fails with the reason, leaves nothing, and succeeds once there is room', async () => {
+  it('an upload fails with the reason, leaves nothing and succeeds once there is space', async () => {
     const storage = localDisk(path.join(folder, 'files'));
     async function* twoMegabytes(): AsyncGenerator<Uint8Array> {
       for (let n = 0; n < 32; n += 1) yield new Uint8Array(65_536);

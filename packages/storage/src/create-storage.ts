@@ -5,7 +5,7 @@ import type { Storage } from './storage';
 export type StorageConfig = { kind: 'disk'; dir: string } | ({ kind: 's3' } & S3Config);
 
 /** Storage settings from environment variables. */
-export interface StorageSettings {
+interface StorageSettings {
   STORAGE_DIR?: string | undefined;
   S3_BUCKET?: string | undefined;
   S3_ENDPOINT?: string | undefined;

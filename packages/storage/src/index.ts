@@ -1,17 +1,10 @@
-export {
-  createStorage,
-  type StorageConfig,
-  type StorageSettings,
-  storageConfig,
-} from './create-storage';
+export { createStorage, type StorageConfig, storageConfig } from './create-storage';
 export { localDisk } from './local-disk';
-export { type S3Config, s3 } from './s3';
+export { s3 } from './s3';
 export {
   DamagedFileError,
   NotStoredError,
-  type PutOptions,
   type Storage,
   StorageFullError,
-  type StoredFile,
   TooLargeError,
 } from './storage';

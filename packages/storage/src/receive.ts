@@ -29,9 +29,9 @@ async function sweep(dir: string): Promise<void> {
  * passes it to `keep`, which moves or uploads it. The file is always gone afterwards. Throws
  * `StorageFullError` if there is no space, and the system's error for other failures.
  */
-export async function receive(...given: Parameters<typeof write>): Promise<StoredFile> {
+export async function receive(...args: Parameters<typeof write>): Promise<StoredFile> {
   try {
-    return await write(...given);
+    return await write(...args);
   } catch (error) {
     throw isFull(error) ? new StorageFullError({ cause: error }) : error;
   }

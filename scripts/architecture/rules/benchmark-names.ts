@@ -5,11 +5,11 @@ import type { SourceFile } from '../source';
 const comparisons = new Set(['===', '!==', '==', '!=']);
 const registry = /^packages\/benchmarks\/src\/(?:index|registry)\.ts$/;
 
-const namesItsOwn = /^(?:(?:apps|packages)\/[^/]+\/bench|scripts\/parity)\//;
+const mayNameBenchmarks = /^(?:(?:apps|packages)\/[^/]+\/bench|scripts\/parity)\//;
 
-/** Code that must work for every benchmark. Tests, benches and parity may name benchmarks. */
+/** Whether the code must work for every benchmark. Tests, benches and parity may name benchmarks. */
 function mustBeGeneric({ name, test }: SourceFile, benchmarks: readonly string[]): boolean {
-  if (test || registry.test(name) || namesItsOwn.test(name)) return false;
+  if (test || registry.test(name) || mayNameBenchmarks.test(name)) return false;
   return !benchmarks.some((benchmark) => name.startsWith(`packages/benchmarks/src/${benchmark}/`));
 }
 
@@ -32,8 +32,8 @@ function isText(node: Node): boolean {
   return node.type === 'Literal' && typeof node.value === 'string';
 }
 
-/** `benchmark === 'name'`, either way round, and `switch (benchmark)` with such cases. */
-function asksWhichBenchmark(node: Node): boolean {
+/** Whether a node is `benchmark === 'name'`, in either order, or `switch (benchmark)` with string cases. */
+function comparesBenchmark(node: Node): boolean {
   if (node.type === 'BinaryExpression' && comparisons.has(node.operator)) {
     return (
       (namesABenchmark(node.left) && isText(node.right)) ||
@@ -50,7 +50,7 @@ function asksWhichBenchmark(node: Node): boolean {
 function check(file: SourceFile, { benchmarks }: Repository): Violation[] {
   const names = new RegExp(benchmarks.join('|'), 'i');
   return file.nodes.flatMap(({ node, line }) => {
-    if (asksWhichBenchmark(node)) {
+    if (comparesBenchmark(node)) {
       const message =
         'Compares a benchmark id. Move the difference into the benchmark’s definition.';
       return [{ file: file.name, line, message }];
@@ -62,7 +62,7 @@ function check(file: SourceFile, { benchmarks }: Repository): Violation[] {
   });
 }
 
-/** A new benchmark is one folder and one registry entry; no other code knows its name. */
+/** A new benchmark is one folder and one registry entry. No other code may contain its name. */
 export const benchmarkNames: Rule = (repository) =>
   repository.files
     .filter((file) => mustBeGeneric(file, repository.benchmarks))

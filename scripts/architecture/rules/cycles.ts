@@ -7,7 +7,7 @@ const tiers = ['core', 'pipeline', 'features'] as const;
 const services = 'packages/services/src/';
 const web = 'apps/web/src/';
 
-/** The file of this repository that an import means, if any. */
+/** Returns the file of this repository that an import resolves to, if any. */
 function resolveImport(
   file: SourceFile,
   specifier: string,
@@ -23,7 +23,7 @@ function resolveImport(
     .find((name) => names.has(name));
 }
 
-/** `core`, `pipeline/<folder>` or `features/<folder>`; undefined for files beside the tiers. */
+/** Returns `core`, `pipeline/<folder>` or `features/<folder>`, or undefined for files outside the tiers. */
 function getServicesFolder(name: string): string | undefined {
   const [tier = '', folder = ''] = name.slice(services.length).split('/');
   if (!name.startsWith(services) || !tiers.some((known) => known === tier)) return undefined;
@@ -37,12 +37,12 @@ function getTier(folder: string): number {
 interface Edge {
   from: string;
   to: string;
-  /** where the first import of this kind stands */
+  /** file with the import */
   file: string;
   line: number;
 }
 
-/** Groups of nodes that reach each other (Tarjan's strongly connected components), without single nodes. */
+/** Finds groups of nodes that reach each other (Tarjan's strongly connected components), without single nodes. */
 function findCycles(edges: readonly Edge[]): Set<string>[] {
   const next = new Map<string, string[]>();
   for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to]);
@@ -56,9 +56,9 @@ function findCycles(edges: readonly Edge[]): Set<string>[] {
     stack.push(node);
     let lowest = index;
     for (const target of next.get(node) ?? []) {
-      const seen = order.get(target);
-      if (seen === undefined) lowest = Math.min(lowest, visit(target));
-      else if (stack.includes(target)) lowest = Math.min(lowest, seen);
+      const visited = order.get(target);
+      if (visited === undefined) lowest = Math.min(lowest, visit(target));
+      else if (stack.includes(target)) lowest = Math.min(lowest, visited);
     }
     if (lowest === index) {
       const members = stack.splice(stack.indexOf(node));
@@ -83,8 +83,8 @@ function reportCycles(edges: readonly Edge[], advice: string): Violation[] {
 }
 
 /**
- * Files, and folders of the services, import in one direction: no file cycle anywhere, no folder cycle in the
- * services, and no import from a lower tier into a higher one. Imports of types count too.
+ * Forbids import cycles of files, import cycles of service folders, and imports from a lower tier of the services
+ * into a higher tier. Type imports count too.
  */
 export const cycles: Rule = ({ files }) => {
   const names = new Set(files.map(({ name }) => name));

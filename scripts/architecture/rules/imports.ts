@@ -28,14 +28,14 @@ function matches(name: string, patterns: readonly string[]): boolean {
   );
 }
 
-/** Whether a key of a package's `exports`, which may hold one `*`, covers an entry. */
+/** Whether a key of a package's `exports`, which may contain a `*`, matches an entry. */
 function exportsEntry(pattern: string, entry: string): boolean {
   const [start = '', end] = pattern.split('*');
   return end === undefined ? pattern === entry : entry.startsWith(start) && entry.endsWith(end);
 }
 
-/** Why a file may not import a module of ours by its package name, or undefined when it may. */
-function ownImport(
+/** Returns why a file may not import a package of this repository, or undefined if it may. */
+function checkWorkspaceImport(
   file: SourceFile,
   workspace: Workspace | undefined,
   [, name = '', subpath]: RegExpExecArray,
@@ -58,8 +58,8 @@ function ownImport(
     : `${workspace.name} may not import @clapboard/${name} (see import-table.ts).`;
 }
 
-/** Why a file may not import something of Node or of the registry, or undefined when it may. */
-function foreignImport(
+/** Returns why a file may not import a Node module or a package of the registry, or undefined if it may. */
+function checkExternalImport(
   file: SourceFile,
   workspace: Workspace,
   specifier: string,
@@ -83,7 +83,11 @@ function foreignImport(
     : `${workspace.name} may not import ${name} (see import-table.ts).`;
 }
 
-function reason(file: SourceFile, specifier: string, repository: Repository): string | undefined {
+function findReason(
+  file: SourceFile,
+  specifier: string,
+  repository: Repository,
+): string | undefined {
   const workspace = repository.workspaces.find(({ folder }) => file.name.startsWith(`${folder}/`));
   if (specifier.startsWith('@/')) return undefined;
   if (specifier.startsWith('.')) {
@@ -95,15 +99,15 @@ function reason(file: SourceFile, specifier: string, repository: Repository): st
       : `Imports a file outside ${workspace?.folder} by path.`;
   }
   const match = packagePattern.exec(specifier);
-  if (match) return ownImport(file, workspace, match, repository);
-  return workspace ? foreignImport(file, workspace, specifier) : undefined;
+  if (match) return checkWorkspaceImport(file, workspace, match, repository);
+  return workspace ? checkExternalImport(file, workspace, specifier) : undefined;
 }
 
-/** Imports go in one direction and use package entries. */
+/** Limits imports to the packages of the import table and to package entries. */
 export const imports: Rule = (repository) =>
   repository.files.flatMap((file) =>
     file.imports.flatMap(({ specifier, line }) => {
-      const message = reason(file, specifier, repository);
+      const message = findReason(file, specifier, repository);
       return message ? [{ file: file.name, line, message }] : [];
     }),
   );

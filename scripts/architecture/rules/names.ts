@@ -2,7 +2,19 @@ import type { Node } from 'oxc-parser';
 import type { Rule } from '../repository';
 
 /** Vague names. Use a specific noun instead. */
-const banned = new Set(['one', 'own', 'asked', 'wanted', 'given']);
+const banned = new Set([
+  'one',
+  'own',
+  'of',
+  'asked',
+  'wanted',
+  'given',
+  'present',
+  'place',
+  'places',
+  'figure',
+  'figures',
+]);
 /** `titleOf` → `getTitle`. Names that English or JavaScript has stay. */
 const suffix = /^(?!(?:index|lastIndex|value|is\w*|require\w*|one|any|all|list)Of$)[a-z]\w*Of$/;
 
@@ -13,6 +25,7 @@ interface DeclaredName {
 
 function getNames(target: Node | null | undefined, isFunction = false): DeclaredName[] {
   if (target?.type === 'AssignmentPattern') return getNames(target.left);
+  if (target?.type === 'RestElement') return getNames(target.argument);
   return target?.type === 'Identifier' ? [{ name: target.name, isFunction }] : [];
 }
 
@@ -28,7 +41,7 @@ function getDeclared(node: Node): DeclaredName[] {
       return node.params.flatMap((param) => getNames(param));
     case 'ObjectPattern':
       return node.properties.flatMap((property) =>
-        property.type === 'Property' ? getNames(property.value) : [],
+        getNames(property.type === 'Property' ? property.value : property),
       );
     case 'ArrayPattern':
       return node.elements.flatMap((element) => getNames(element));

@@ -19,25 +19,28 @@ const writes = [
   ],
 ];
 
-it.each(writes)('a table is written with %s in its store only', (_kind, statement) => {
-  expect(check(feature, statement)).toEqual([
-    `Writes DatasetRevision outside its store. Call ${store}.`,
-  ]);
-  expect(check(store, statement)).toEqual([]);
-  expect(check('packages/services/src/features/datasets/a.test.ts', statement)).toEqual([]);
-  expect(check('packages/services/src/testing/a.ts', statement)).toEqual([]);
-});
+it.each(writes)(
+  'a write with %s is reported outside the store of its table',
+  (_kind, statement) => {
+    expect(check(feature, statement)).toEqual([
+      `Writes DatasetRevision outside its store. Call ${store}.`,
+    ]);
+    expect(check(store, statement)).toEqual([]);
+    expect(check('packages/services/src/features/datasets/a.test.ts', statement)).toEqual([]);
+    expect(check('packages/services/src/testing/a.ts', statement)).toEqual([]);
+  },
+);
 
 it.each([
   'tx.datasetRevision.findMany({})',
   'row.datasetRevision.createdAt',
   'tx.$queryRaw`SELECT 1 FROM "DatasetRevision" FOR UPDATE`',
   'tx.item.createMany({ data: [] })',
-])('other statements may be anywhere: %s', (statement) => {
+])('other statements are allowed anywhere: %s', (statement) => {
   expect(check(feature, statement)).toEqual([]);
 });
 
-it('a store may be a folder', () => {
+it('a store can be a folder', () => {
   const statement = 'tx.evaluation.delete({ where: { id } })';
   const folder = 'packages/services/src/pipeline/evaluations/store/';
   expect(check(feature, statement)).toEqual([

@@ -2,10 +2,10 @@ import type { Node } from 'oxc-parser';
 import type { Rule } from '../repository';
 
 const services = 'packages/services/src/';
-/** Set-up of tests, which may skip transitions. */
+/** Test setup, which may bypass stores. */
 const testing = `${services}testing/`;
 
-/** Tables with one store: the only file, or folder, of the services that inserts, updates or deletes their rows. */
+/** Tables and their stores. Only the store, a file or folder of the services, may insert, update or delete rows. */
 const stores: Readonly<Record<string, string>> = {
   DatasetRevision: `${services}core/revision/store.ts`,
   Evaluation: `${services}pipeline/evaluations/store/`,
@@ -20,7 +20,7 @@ const stores: Readonly<Record<string, string>> = {
 const writes = /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM)\s+"(\w+)"/g;
 const writeMethods = /^(?:upsert|(?:create|update|delete)(?:Many(?:AndReturn)?)?)$/;
 
-/** The tables that a node writes: Prisma’s `db.table.update(…)` or SQL. */
+/** Returns the tables that a node writes, by Prisma’s `db.table.update(…)` or SQL. */
 function getWrittenTables(node: Node): string[] {
   if (node.type === 'TemplateElement') return getTablesInSql(node.value.raw);
   if (node.type === 'Literal') return getTablesInSql(String(node.value));
@@ -37,7 +37,7 @@ function getTablesInSql(text: string): string[] {
   return [...text.matchAll(writes)].map(([, table = '']) => table);
 }
 
-/** Writes of an aggregate go through its store, so that its transition table holds for all of them. */
+/** All writes of an aggregate go through its store, which enforces its transition table. */
 export const storeWrites: Rule = ({ files }) =>
   files
     .filter(({ name, test }) => name.startsWith(services) && !test && !name.startsWith(testing))

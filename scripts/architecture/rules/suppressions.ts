@@ -6,7 +6,7 @@ const forbidden: readonly [RegExp, string][] = [
   [/\b(?:biome-ignore|eslint-disable)\b/, 'Suppressed lint rule. Fix the code.'],
 ];
 
-/** Findings are fixed, not suppressed. */
+/** Forbids suppressed findings and unfinished code. */
 export const suppressions: Rule = ({ files }) =>
   files.flatMap(({ name, comments }) =>
     comments.flatMap(({ text, line }) =>

@@ -3,14 +3,14 @@ import type { Rule, Violation } from '../repository';
 import type { SourceFile } from '../source';
 
 const web = 'apps/web/src/';
-/** Connections and files: opened in one place of the website. */
+/** Packages that open connections or files. Only src/server of the website may use them. */
 const connections = /^@clapboard\/(?:db|queue|storage)(?:\/|$)/;
 const services = /^@clapboard\/services(?:\/|$)/;
 /** The index of all benchmarks, with file readers and zod: 90 KiB of scripts that a page doesn't need. */
 const benchmarks = '@clapboard/benchmarks';
 const features = 'packages/services/src/features/';
-/** Entries of the services that run in browsers too, by the file behind each: it may import types and each other only. */
-const forBrowsers: Readonly<Record<string, string>> = {
+/** Entries of the services that also run in browsers, with their files, which may import only types and each other. */
+const browserFilesByEntry: Readonly<Record<string, string>> = {
   '@clapboard/services/leaderboard/columns':
     'packages/services/src/features/leaderboard/columns.ts',
   '@clapboard/services/leaderboard/query-params':
@@ -33,7 +33,7 @@ const formSchemas = [
   'users/schemas',
 ];
 const browserEntries = new Set([
-  ...Object.keys(forBrowsers),
+  ...Object.keys(browserFilesByEntry),
   ...formSchemas.map((entry) => `@clapboard/services/${entry}`),
   '@clapboard/services/reason',
 ]);
@@ -44,11 +44,11 @@ const withZod: readonly string[] = [
   'packages/services/src/core/text-rules.ts',
 ];
 const browserSafe: readonly string[] = [
-  ...Object.values(forBrowsers),
+  ...Object.values(browserFilesByEntry),
   ...withZod,
   'packages/services/src/features/leaderboard/query-values.ts',
 ];
-/** Where Next calls our code on the server: it may run use cases. */
+/** Files that Next runs on the server. They may call use cases. */
 const serverEntry =
   /^apps\/web\/src\/(?:server\/|instrumentation|app\/(?:.+\/)?(?:page|layout|route|actions|error|not-found|loading|template|sitemap|robots|opengraph-image)\.tsx?$)/;
 
@@ -56,8 +56,8 @@ function isServerOnly(file: SourceFile): boolean {
   return file.name.startsWith(`${web}server/`);
 }
 
-/** Files of the website that an import may mean: the path itself, or an index in it. */
-function candidates(file: SourceFile, specifier: string): string[] {
+/** Returns the files of the website that an import may resolve to. */
+function listCandidates(file: SourceFile, specifier: string): string[] {
   const base = specifier.startsWith('@/')
     ? web + specifier.slice(2)
     : path.posix.join(path.posix.dirname(file.name), specifier);
@@ -65,10 +65,10 @@ function candidates(file: SourceFile, specifier: string): string[] {
 }
 
 /**
- * Every file that ends up in a browser: the client components and what they import as a value.
- * Server actions stop the way: a browser gets a reference to them, not their code.
+ * Returns all files that run in browsers: client components and their value imports. Server actions are excluded
+ * because browsers get a reference to them, not their code.
  */
-function browserFiles(files: readonly SourceFile[]): Set<SourceFile> {
+function findBrowserFiles(files: readonly SourceFile[]): Set<SourceFile> {
   const byName = new Map(files.map((file) => [file.name, file]));
   const reached = new Set<SourceFile>();
   const waiting = files.filter(({ directives }) => directives.has('use client'));
@@ -77,7 +77,7 @@ function browserFiles(files: readonly SourceFile[]): Set<SourceFile> {
     reached.add(file);
     for (const { specifier, typeOnly } of file.imports) {
       if (typeOnly || !/^(?:@\/|\.)/.test(specifier)) continue;
-      const target = candidates(file, specifier)
+      const target = listCandidates(file, specifier)
         .map((name) => byName.get(name))
         .find((found) => found !== undefined);
       if (target) waiting.push(target);
@@ -97,7 +97,9 @@ function check(file: SourceFile, inBrowser: boolean): Violation[] {
       found.push(violation(line, 'Only src/server may open the database, queue or storage.'));
     }
     if (inBrowser && specifier === benchmarks && !typeOnly) {
-      found.push(violation(line, 'It would load every benchmark: import the entry of the value.'));
+      found.push(
+        violation(line, 'Loads every benchmark in the browser. Import the entry of the value.'),
+      );
     }
     if (!services.test(specifier) || typeOnly || browserEntries.has(specifier)) continue;
     if (inBrowser) {
@@ -111,12 +113,12 @@ function check(file: SourceFile, inBrowser: boolean): Violation[] {
   return found;
 }
 
-/** Ground truth must not be reachable from browser code. */
+/** Browser code must not be able to reach the ground truth. */
 export const webLayers: Rule = ({ files }) => {
-  const ours = files.filter(({ name, test }) => name.startsWith(web) && !test);
-  const inBrowser = browserFiles(ours);
+  const webFiles = files.filter(({ name, test }) => name.startsWith(web) && !test);
+  const inBrowser = findBrowserFiles(webFiles);
   return [
-    ...ours.flatMap((file) => check(file, inBrowser.has(file))),
+    ...webFiles.flatMap((file) => check(file, inBrowser.has(file))),
     ...files.filter(({ name }) => browserSafe.includes(name)).flatMap(onlyTypes),
   ];
 };

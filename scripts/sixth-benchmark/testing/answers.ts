@@ -1,6 +1,6 @@
 /**
- * By day all four are right. By night `street_1` is right, `street_2` and `camp_2` are wrong, and
- * nobody can read the answer to `camp_1`: 5 of 8 are right, 4 of 4 by day and 1 of 4 by night.
+ * All four answers by day are right. By night, `street_1` is right, `street_2` and `camp_2` are wrong, and
+ * `camp_1` is unreadable: 5 of 8 are right, 4 of 4 by day and 1 of 4 by night.
  */
 export const answers = {
   park_1: 'yes',

@@ -20,15 +20,15 @@ const requestSchema = z.object({
   file: z.object({ name: z.string(), text: z.string() }),
 });
 
-const longestMs = 60_000;
+const timeoutMs = 60_000;
 
 async function* single(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
 }
 
 /**
- * What a researcher does with one file: uploads and submits it, waits for the worker, publishes.
- * Prints how it ended, the result and the board as a visitor sees it, as one line of JSON.
+ * Uploads and submits a file, waits for the worker and publishes the result. Prints the final status, the result
+ * and the leaderboard of a visitor as one line of JSON.
  */
 async function main(request: z.output<typeof requestSchema>): Promise<void> {
   const { databaseUrl, storageDir, userId, benchmark, model, file } = request;
@@ -43,7 +43,7 @@ async function main(request: z.output<typeof requestSchema>): Promise<void> {
       runSettings: { frames: 8 },
       files: [{ fileId }],
     });
-    const signal = AbortSignal.timeout(longestMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     const states: string[] = [];
     for await (const { status } of watchSubmission(services, researcher, {
       submissionId,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, readlink, realpath, symlink } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What is installed, built or left by a run: not part of the project. */
-const notOurs = new Set([
+/** Files and folders that are installed, built or generated, so they are not part of the project. */
+const generated = new Set([
   'node_modules',
   '.git',
   '.next',
@@ -16,20 +16,21 @@ const notOurs = new Set([
   'next-env.d.ts',
 ]);
 
-const isOurs = (file: string) => !notOurs.has(path.basename(file)) && !/\.tsbuildinfo$/.test(file);
+const isSource = (file: string) =>
+  !generated.has(path.basename(file)) && !/\.tsbuildinfo$/.test(file);
 
-/** Copies the project at `root`, without the folder `except`, to `target`, where it can be run. */
+/** Copies the project at `root`, without the folder `except`, to `target`. The copy is runnable. */
 export async function copyProject(root: string, target: string, except: string): Promise<void> {
   await cp(root, target, {
     recursive: true,
-    filter: (source) => source === root || (isOurs(source) && source !== except),
+    filter: (source) => source === root || (isSource(source) && source !== except),
   });
   await linkPackages(root, target);
 }
 
 /**
- * Links the installed packages of `root` into the copy. Our own are links into the repository, and
- * in the copy they lead to the copied ones.
+ * Links the installed packages of `root` into the copy. Packages of the repository are links themselves, which
+ * point to the copied packages in the copy.
  */
 async function linkPackages(root: string, target: string): Promise<void> {
   const [from, to] = [path.join(root, 'node_modules'), path.join(target, 'node_modules')];
@@ -42,19 +43,19 @@ async function linkPackages(root: string, target: string): Promise<void> {
     const link = path.join(from, workspace, name);
     const home = path.relative(await realpath(root), await realpath(link));
     if (home.startsWith('..') || home.includes('node_modules')) {
-      throw new Error(`${link} is no link into the repository: ${await readlink(link)}`);
+      throw new Error(`${link} doesn’t link into the repository: ${await readlink(link)}`);
     }
     await symlink(path.join(target, home), path.join(to, workspace, name));
   }
 }
 
-/** SHA-256 of every file of the project at `root`, by path. */
+/** Returns the SHA-256 of every file of the project at `root`, by path. */
 export async function getHashes(root: string): Promise<Map<string, string>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-    .filter((file) => file.split(path.sep).every(isOurs))
+    .filter((file) => file.split(path.sep).every(isSource))
     .sort();
   const hashes = files.map(async (file) => {
     const content = await readFile(path.join(root, file));

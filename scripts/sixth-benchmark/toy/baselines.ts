@@ -2,7 +2,7 @@ import type { PublishedBaseline, ReferenceLevel } from '../contract/definition';
 import table1 from './baselines.json';
 import { headline } from './tasks';
 
-/** The published results (Table 1): a thrown coin. */
+/** The published results (Table 1): random answers. */
 export const baselines: readonly PublishedBaseline[] = table1.map(({ accuracy, ...about }) => ({
   ...about,
   kind: 'chance',

@@ -1,7 +1,7 @@
 import type { Explain } from '../contract/explain';
 import { answerSchema, keySchema, payloadSchema } from './item';
 
-/** Questions and answers as they are. */
+/** Shows questions and answers unchanged. */
 export const explain: Explain = {
   question: ({ payload }) => {
     const { video, question } = payloadSchema.parse(payload);

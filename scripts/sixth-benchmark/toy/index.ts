@@ -4,7 +4,7 @@ import { baselines, levels } from './baselines';
 import scorerHistory from './scorer-history.json' with { type: 'json' };
 import { headline, slices, tasks } from './tasks';
 
-/** A made-up benchmark of yes-or-no questions: the smallest that has every part. */
+/** A synthetic benchmark of yes/no questions, as small as possible but with every part. */
 export const toy: BenchmarkDefinition = {
   id: 'toy',
   title: 'Toy',

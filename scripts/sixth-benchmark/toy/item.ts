@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a model is shown, and anybody may see. */
+/** The public part of an item, which models see. */
 export const payloadSchema = z.object({ video: z.string(), question: z.string() });
 
 export const answerSchema = z.enum(['yes', 'no']);

@@ -2,7 +2,7 @@ import type { Json } from '@clapboard/file-reader';
 import type { PublicItem, QuestionFile } from '../contract/scoring';
 import { payloadSchema } from './item';
 
-/** The questions with their prompts, and an example that answers yes to all. */
+/** Returns a file with all questions, and an example that answers yes to all of them. */
 export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
   return [
     {

@@ -2,7 +2,7 @@ import type { Json } from '@clapboard/file-reader';
 import type { Answers, Item, NonAnswer, TaskOutcomes } from '../contract/scoring';
 import { answerSchema, keySchema } from './item';
 
-/** 1 for each question that is answered rightly, 0 for any other, missing and unreadable ones included. */
+/** Scores right answers as 1, and wrong, missing and unreadable answers as 0. */
 export function outcomes(_task: string, items: readonly Item[], answers: Answers): TaskOutcomes {
   const read = items.map(({ id, reference }) => {
     const answer = getAnswer(answers.get(id));

@@ -5,12 +5,12 @@ import { questionFiles } from './question-files';
 import { outcomes } from './score';
 import { readTruth } from './truth';
 
-/** The paper has no figure, so there is none of ours. */
+/** The paper has no charts. */
 export const scoring: Scoring = {
   readTruth,
   readAnswers,
   outcomes,
   questionFiles,
   explain,
-  figures: () => [],
+  charts: () => [],
 };

@@ -12,7 +12,7 @@ const questionSchema = z.object({
   answer: answerSchema,
 });
 
-/** `questions.json` to items, in its order. */
+/** Parses `questions.json` into items in the same order. */
 export function readTruth(files: readonly SourceFile[]): ReadTruth {
   const issues = new IssueList();
   const lists = files.flatMap((file) =>

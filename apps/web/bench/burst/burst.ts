@@ -5,12 +5,12 @@ import { HttpAccount } from '../../e2e/http-account';
 import { type Site, startSite, startSiteOnRedis } from '../../e2e/site';
 import { importDataset } from '../journey';
 import { type Person, signUpAll, signUpBystanders, submitAll, type Watcher } from './people';
-import { answers, startProbes } from './probing';
+import { startProbes, tabulateSamples } from './probing';
 import { jain, type PersonWaits, type Scored, waitsByPerson } from './waits';
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 
-/** Every submission that was scored, by the database's clock. */
+/** Returns the times of all scored submissions, by the database's clock. */
 function readScored(db: Db): Promise<Scored[]> {
   return db.$queryRaw<Scored[]>`
     SELECT s."submitterId" AS person,
@@ -43,7 +43,7 @@ function computeWaits(size: number, people: readonly PersonWaits[]): string[] {
   ];
 }
 
-/** Waits of people who submitted equally often, which fairness makes equal. */
+/** Compares the waits of people with the same number of submissions. A fair queue makes these equal. */
 function fairness(all: readonly Scored[]): Table {
   const people = waitsByPerson(all);
   const sizes = [...new Set(people.map(({ submissions }) => submissions))].sort((a, b) => a - b);
@@ -52,7 +52,7 @@ function fairness(all: readonly Scored[]): Table {
     'people',
     'mean',
     'median',
-    'their means',
+    'mean range',
     'ratio',
     'Jain',
     'first result',
@@ -66,7 +66,7 @@ function fairness(all: readonly Scored[]): Table {
   );
   const lines = [headings, ...rows].map((row) => row.map((cell) => cell.padStart(13)).join(''));
   return {
-    title: 'Seconds from a submission until a worker takes it up, by how much people sent',
+    title: 'Seconds from a submission to its claim by a worker, by submissions per person',
     lines: [],
     remark: lines.join('\n'),
   };
@@ -80,8 +80,8 @@ function throughput(all: readonly Scored[], sentMs: number, refusals: number): T
     title: `${all.length} submissions scored, none lost`,
     lines: [],
     remark: [
-      `Sent within ${seconds(sentMs)} s, scored ${seconds(ended - begun)} s after the first was made:`,
-      `${perMinute.toFixed(0)} submissions a minute, ${refusals} answers of 503 that were asked again.`,
+      `Sent within ${seconds(sentMs)} s, all scored ${seconds(ended - begun)} s after the first submission:`,
+      `${perMinute.toFixed(0)} submissions per minute, ${refusals} requests retried after a 503 response.`,
     ].join(' '),
   };
 }
@@ -92,8 +92,8 @@ async function measure(site: Site, db: Db): Promise<Table[]> {
   const account = new HttpAccount(site.url);
   const reader: Person = { account, name: 'Reader', submissions: 1, offset: 0 };
   await reader.account.signUp(reader.name);
-  const ignored = { taken: () => {}, refused: () => {}, wrote: () => {} };
-  await submitAll(reader, ignored);
+  const noWatcher = { submitted: () => {}, refused: () => {}, wrote: () => {} };
+  await submitAll(reader, noWatcher);
   const { id } = await db.submission.findFirstOrThrow({ select: { id: true } });
   const people = await signUpAll(site);
 
@@ -106,7 +106,7 @@ async function measure(site: Site, db: Db): Promise<Table[]> {
   let sentAt = Date.now();
   let sentMs = 0;
   const watcher: Watcher = {
-    taken() {
+    submitted() {
       sent += 1;
       if (sent < expected) return;
       sentAt = Date.now();
@@ -120,26 +120,28 @@ async function measure(site: Site, db: Db): Promise<Table[]> {
   await Promise.all(people.map((person) => submitAll(person, watcher)));
   const samples = await probes.stop();
   const scored = await readScored(db);
-  if (scored.length !== expected) throw new Error(`${scored.length} of ${expected} were scored.`);
+  if (scored.length !== expected) {
+    throw new Error(`Only ${scored.length} of ${expected} submissions were scored.`);
+  }
   return [
     throughput(scored, sentMs, refusals),
     fairness(scored),
     {
-      title: 'Uploads and submissions of those who send without a pause, in their turn',
-      lines: [{ what: 'each', milliseconds: writes }],
+      title: 'Uploads and submissions of people who send without a pause',
+      lines: [{ what: 'write', milliseconds: writes }],
     },
-    answers(
-      'Answers of the website to others while people submit, to the last byte',
+    tabulateSamples(
+      'Responses to others while people submit, to the last byte',
       samples.filter(({ at }) => at < sentAt),
     ),
-    answers(
-      'Answers of the website while the rest is scored and 50 pages follow it',
+    tabulateSamples(
+      'Responses while the rest is scored and 50 pages follow the progress',
       samples.filter(({ at }) => at >= sentAt),
     ),
   ];
 }
 
-/** The built site in its default set-up, or with the queue on Redis, while 50 people submit all they have. */
+/** Measures the built site, with its default queue or the queue on Redis, while 50 people submit. */
 export async function* burstTables(queue: 'postgres' | 'redis'): AsyncGenerator<Table> {
   const { site, stop } = await (queue === 'redis' ? startSiteOnRedis() : startSite());
   const db = createDb(site.databaseUrl);

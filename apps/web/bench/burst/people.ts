@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { journeyDataset } from '../../e2e/dataset';
 import { HttpAccount } from '../../e2e/http-account';
 import type { Site } from '../../e2e/site';
-import { rotated } from '../journey';
+import { rotateAnswers } from '../journey';
 
-/** How many people submit how often: 50 people, 1,000 submissions, 300 of them by one person. */
+/** Numbers of people by their number of submissions: 50 people, 1,000 submissions, 300 of them by one person. */
 export const sizes: readonly { people: number; submissions: number }[] = [
   { people: 1, submissions: 300 },
   { people: 9, submissions: 30 },
@@ -13,26 +13,26 @@ export const sizes: readonly { people: number; submissions: number }[] = [
   { people: 5, submissions: 2 },
 ];
 
-/** Somebody who is signed in, and what they have to submit. */
+/** A signed-in user with their number of submissions. */
 export interface Person {
   account: HttpAccount;
   name: string;
   submissions: number;
-  /** place of the first of them among those of all, so that no two hold the same bytes */
+  /** number of their first submission among all submissions, which makes the files of each submission unique */
   offset: number;
 }
 
-/** As many people as take turns to upload a file beside the others, for nobody may leave many unused. */
+/** Users who take turns to upload a file, because each may have only a few unused uploads. */
 const bystanders = 20;
 
-/** Signs up people who submit nothing, and only look what the site does meanwhile. */
+/** Signs up users who submit nothing. Their requests measure the response times. */
 export async function signUpBystanders(site: Site): Promise<HttpAccount[]> {
   const accounts = Array.from({ length: bystanders }, () => new HttpAccount(site.url));
   for (const [n, account] of accounts.entries()) await account.signUp(`Bystander ${n}`);
   return accounts;
 }
 
-/** Signs everybody up, one after another, before anything is measured. */
+/** Signs up all users in sequence, before the measurement. */
 export async function signUpAll(site: Site): Promise<Person[]> {
   const people: Person[] = [];
   let offset = 1;
@@ -48,18 +48,18 @@ export async function signUpAll(site: Site): Promise<Person[]> {
   return people;
 }
 
-/** Who is told what happens while somebody submits. */
+/** Callbacks for the events of a submission. */
 export interface Watcher {
-  /** a submission was made */
-  taken: () => void;
-  /** an answer was 503 */
+  /** a submission was accepted */
+  submitted: () => void;
+  /** the response was 503 */
   refused: () => void;
-  /** an upload or a submission was answered, this many milliseconds after it was begun */
+  /** an upload or submission was answered after `ms` milliseconds, including retries */
   wrote: (ms: number) => void;
 }
 
-/** Asks again where the site says that it cannot just now, as people's browsers do, a minute long. */
-async function persist<T>({ refused }: Watcher, ask: () => Promise<T>): Promise<T> {
+/** Retries for up to a minute while the site answers 503, like the site's pages do. */
+async function retryWhileBusy<T>({ refused }: Watcher, ask: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await ask();
@@ -73,14 +73,14 @@ async function persist<T>({ refused }: Watcher, ask: () => Promise<T>): Promise<
 
 async function write<T>(watcher: Watcher, ask: () => Promise<T>): Promise<T> {
   const begun = performance.now();
-  const answer = await persist(watcher, ask);
+  const answer = await retryWhileBusy(watcher, ask);
   watcher.wrote(performance.now() - begun);
   return answer;
 }
 
 /**
- * Submits all that somebody has, one after another: three files each, no two submissions alike. The last
- * one is watched to its end, as on its page.
+ * Makes all submissions of a user in sequence, each with three unique files. Follows the last submission to
+ * its end, like its page.
  */
 export async function submitAll(person: Person, watcher: Watcher): Promise<void> {
   const { account, name, submissions, offset } = person;
@@ -88,7 +88,7 @@ export async function submitAll(person: Person, watcher: Watcher): Promise<void>
   for (let n = 1; n <= submissions; n += 1) {
     const files: { fileId: string; task: string }[] = [];
     for (const { task, file } of journeyDataset.predictions) {
-      const bytes = rotated(file.buffer, offset + n - 1);
+      const bytes = rotateAnswers(file.buffer, offset + n - 1);
       const fileId = await write(watcher, async () => {
         const received = await account.upload(`${task}.json`, bytes);
         if (typeof received === 'string') return received;
@@ -99,8 +99,8 @@ export async function submitAll(person: Person, watcher: Watcher): Promise<void>
     const model = `${name}, ${n}`;
     const { submissionId } = await write(watcher, () => account.submit('vidhal', model, files));
     last = submissionId;
-    watcher.taken();
+    watcher.submitted();
   }
-  const state = await persist(watcher, () => account.finalState(last));
+  const state = await retryWhileBusy(watcher, () => account.finalState(last));
   if (state.status !== 'done') throw new Error(`${name}: ${JSON.stringify(state)}`);
 }

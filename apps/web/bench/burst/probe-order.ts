@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the program of probes is told: each probe is sent once in `everyMs`, spread over that time. */
+/** Input of the probe program. It sends each probe once per `everyMs`, evenly spread over that time. */
 export const orderSchema = z.object({
   site: z.url().refine((url) => ['localhost', '127.0.0.1'].includes(new URL(url).hostname)),
   everyMs: z.number().positive(),
@@ -10,7 +10,7 @@ export const orderSchema = z.object({
         what: z.string(),
         path: z.string(),
         upload: z.boolean(),
-        /** of the people who ask, in turn; empty: a visitor */
+        /** of the users who send the probe in turn; empty: a visitor */
         cookies: z.array(z.string()),
       }),
     )
@@ -19,7 +19,7 @@ export const orderSchema = z.object({
 
 export type Order = z.infer<typeof orderSchema>;
 
-/** One answer: when it was asked for (Unix milliseconds), and how long it took to its last byte. */
+/** One response: when the request was sent (Unix milliseconds), and the time to its last byte. */
 export const samplesSchema = z.array(
   z.object({ what: z.string(), at: z.number(), ms: z.number(), ok: z.boolean() }),
 );

@@ -1,7 +1,7 @@
 /**
- * `tsx probe.ts JSON`: opens pages of one site on this machine at a steady rate, whether the last answer
- * has come or not, until its input ends; then prints what each took to its last byte. A program of its
- * own, so that nothing else keeps it from the clock.
+ * `tsx probe.ts JSON`: opens pages of a site on this machine at a steady rate, without waiting for
+ * responses, until its input ends. Then prints the time of each response to its last byte. Runs as a
+ * separate program, so that nothing else delays its event loop.
  */
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -7,7 +7,7 @@ import type { Site } from '../../e2e/site';
 import { type Order, type Sample, samplesSchema } from './probe-order';
 
 const program = fileURLToPath(new URL('./probe.ts', import.meta.url));
-/** Seldom enough that opening pages is not the load itself. */
+/** Low enough a rate that the probes cause no load. */
 const everyMs = 2000;
 
 const buildCookie = (account: HttpAccount): string =>
@@ -16,7 +16,7 @@ const buildCookie = (account: HttpAccount): string =>
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ');
 
-/** What is opened all along; `uploaders` take turns. */
+/** Returns the probes. `uploaders` take turns. */
 function getProbes(
   person: HttpAccount,
   submissionId: string,
@@ -43,12 +43,12 @@ function getProbes(
   ];
 }
 
-/** Opens pages at a steady rate in a process of its own until `stop`, which gives what they took. */
+/** Opens pages at a steady rate in a separate process until `stop`, which returns the response times. */
 export function startProbes(
   site: Site,
-  ...given: Parameters<typeof getProbes>
+  ...probeArguments: Parameters<typeof getProbes>
 ): { stop: () => Promise<Sample[]> } {
-  const order: Order = { site: site.url, everyMs, probes: getProbes(...given) };
+  const order: Order = { site: site.url, everyMs, probes: getProbes(...probeArguments) };
   const child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(order)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -61,14 +61,14 @@ export function startProbes(
   };
 }
 
-/** What the probes of a span of time took, all of them first, then each kind, and how many failed. */
-export function answers(title: string, samples: readonly Sample[]): Table {
+/** Tabulates response times, first over all probes and then by kind, and counts failures. */
+export function tabulateSamples(title: string, samples: readonly Sample[]): Table {
   const kinds = new Map<string, number[]>([['all', samples.map(({ ms }) => ms)]]);
   for (const { what, ms } of samples) kinds.set(what, [...(kinds.get(what) ?? []), ms]);
   const failed = samples.filter(({ ok }) => !ok).length;
   return {
     title,
     lines: [...kinds].map(([what, milliseconds]) => ({ what, milliseconds })),
-    remark: `${failed} of ${samples.length} were no success.`,
+    remark: `${failed} of ${samples.length} requests failed.`,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { jain, waitsByPerson } from './waits';
 
-it('a wait ends when a worker takes the submission up, and the first result is from the first submission', () => {
+it('a wait ends when a worker claims the submission, and the first result counts from the first submission', () => {
   const waits = waitsByPerson([
     { person: 'a', created: 10, started: 50, finished: 60 },
     { person: 'a', created: 0, started: 70, finished: 90 },
@@ -18,6 +18,6 @@ it.each([
   [[1, 0, 0, 0], 0.25],
   [[1, 3], 0.8],
   [[], 1],
-])('the index of %j is %d', (values, index) => {
+])('the fairness index of %j is %d', (values, index) => {
   expect(jain(values)).toBeCloseTo(index, 12);
 });

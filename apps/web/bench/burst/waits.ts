@@ -1,6 +1,6 @@
 import { quantile } from '@clapboard/metrics';
 
-/** One submission that was scored; moments in milliseconds of one clock. */
+/** The times of a scored submission, in milliseconds of one clock. */
 export interface Scored {
   person: string;
   created: number;
@@ -8,17 +8,17 @@ export interface Scored {
   finished: number;
 }
 
-/** How long somebody waited, in milliseconds. */
+/** How long a person waited, in milliseconds. */
 export interface PersonWaits {
   submissions: number;
-  /** from a submission until a worker takes it up */
+  /** from a submission to its claim by a worker */
   mean: number;
   median: number;
-  /** from one's first submission to one's first result */
+  /** from the first submission to the first result */
   first: number;
 }
 
-/** What each person waited, in no order. */
+/** Computes the waits of each person, in no particular order. */
 export function waitsByPerson(all: readonly Scored[]): PersonWaits[] {
   const people = new Map<string, Scored[]>();
   for (const submission of all)
@@ -36,7 +36,7 @@ export function waitsByPerson(all: readonly Scored[]): PersonWaits[] {
   });
 }
 
-/** Jain's index of fairness, (Σx)² ÷ (n Σx²): 1 where all are equal, 1 ÷ n where one has everything; 1 for nobody. */
+/** Jain's fairness index, (Σx)² ÷ (n Σx²): 1 if all values are equal, 1 ÷ n if only one is not zero, and 1 without values. */
 export function jain(values: readonly number[]): number {
   const sum = values.reduce((total, value) => total + value, 0);
   const squares = values.reduce((total, value) => total + value * value, 0);

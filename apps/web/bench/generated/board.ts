@@ -1,6 +1,6 @@
 import { type BenchmarkDefinition, benchmarks, type ScoreRef, shownTasks } from '@clapboard/benchmarks';
 
-/** A board that is measured, and every column that a result can have a number in. */
+/** A measured leaderboard with all columns of numbers. */
 export interface WideLeaderboard {
   definition: BenchmarkDefinition;
   columns: ScoreRef[];
@@ -15,8 +15,8 @@ function toColumns(definition: BenchmarkDefinition): ScoreRef[] {
 }
 
 /**
- * The first registered benchmark whose numbers need no judge and fill at least `columns` columns.
- * Throws where there is none.
+ * Returns the leaderboard of the first benchmark that needs no judge and has at least `columns` columns.
+ * Throws if there is no such benchmark.
  */
 export function wideLeaderboard(columns: number): WideLeaderboard {
   const boards = benchmarks

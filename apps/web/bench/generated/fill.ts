@@ -6,10 +6,10 @@ import { type GeneratedResult, generatedResults } from './results';
 const batchSize = 250;
 const questions = 1000;
 
-export interface FilledLeaderboard {
+interface FilledLeaderboard {
   models: number;
   results: number;
-  /** of the results written first */
+  /** of the first results */
   submissionIds: string[];
 }
 
@@ -100,8 +100,8 @@ async function makeCurrent(db: Db, results: readonly GeneratedResult[]) {
 }
 
 /**
- * Writes the results of `models` made-up models to the active revision of a board, through the tables
- * and triggers that real ones go through. The database has a maintainer and a dataset already.
+ * Writes results of `models` synthetic models on the active revision of a leaderboard, with the same tables
+ * and triggers as real results. The database must have a maintainer and a dataset.
  */
 export async function fillLeaderboard(
   databaseUrl: string,
@@ -114,7 +114,7 @@ export async function fillLeaderboard(
     const results = [...generatedResults(models, board.columns.length)];
     for (let from = 0; from < results.length; from += batchSize) {
       const batch = results.slice(from, from + batchSize);
-      // A model's second run stands right behind its first, maybe in the next batch.
+      // A model's second run directly follows its first, which may be in the previous batch.
       const before = new Set(results.slice(Math.max(0, from - 1), from).map(({ model }) => model.id));
       await writeModels(
         db,

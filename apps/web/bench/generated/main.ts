@@ -1,4 +1,4 @@
-/** `tsx apps/web/bench/generated/main.ts DATABASE_URL [MODELS]`: fills a board to look at it by hand. */
+/** `tsx apps/web/bench/generated/main.ts DATABASE_URL [MODELS]`: fills a leaderboard for manual inspection. */
 import { wideLeaderboard } from './board';
 import { fillLeaderboard } from './fill';
 

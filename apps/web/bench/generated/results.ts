@@ -1,6 +1,6 @@
 import { type Rng, rng } from '@clapboard/metrics';
 
-/** A made-up model with how it was run once. */
+/** A result of a synthetic model. */
 export interface GeneratedResult {
   model: {
     id: string;
@@ -18,14 +18,14 @@ export interface GeneratedResult {
   promptVariant: string;
   complete: boolean;
   publishedAt: Date;
-  /** value and half the width of its interval, in the order of the columns */
+  /** values, each with half the width of its interval, in the order of the columns */
   numbers: { value: number; margin: number }[];
 }
 
 const organisations = 40;
 const sizes = [0.5, 1, 2, 3, 4, 7, 8, 13, 26, 34, 72];
 const frames = [1, 8, 16, 32, 64];
-/** The first day on which a result can have been published, and the days after it. */
+/** First day of publication, and the number of days over which results are published. */
 const firstDay = Date.UTC(2024, 0, 1);
 const days = 600;
 
@@ -77,8 +77,9 @@ function toResult(
 }
 
 /**
- * Results of `models` made-up models, the same ones each time: a complete one of each, a second one
- * under another prompt of one in twenty, and an incomplete one of a model more for every fifty.
+ * Generates results of synthetic models, deterministically: a complete result of each of `models` models, a
+ * second result with another prompt of every twentieth model, and one incomplete result of an additional
+ * model per fifty models.
  */
 export function* generatedResults(models: number, columns: number): Generator<GeneratedResult> {
   const random = rng('generated board');

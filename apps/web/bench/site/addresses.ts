@@ -1,19 +1,19 @@
 import type { WideLeaderboard } from '../generated/board';
 
-/** Columns shown side by side in the widest state that is measured. */
+/** Number of columns in the widest measured state. */
 export const shownColumns = 60;
 
-/** States of a board that a visitor may open. */
+/** Addresses of states of a leaderboard. */
 export interface LeaderboardAddresses {
-  /** as it is linked to */
+  /** without a query */
   plain: string;
-  /** with as many columns as are measured */
+  /** with `shownColumns` columns */
   wide: string;
-  /** other orders and filters, the wide one among them */
+  /** other orders and filters, and `wide` */
   others: string[];
 }
 
-/** The states of the generated board that are asked for. */
+/** Lists the measured states of the generated leaderboard. */
 export function listAddresses({ definition, columns }: WideLeaderboard): LeaderboardAddresses {
   const plain = `/b/${definition.id}`;
   const keys = columns.map(({ task, metric, slice }) => `${task}/${metric}/${slice}`);

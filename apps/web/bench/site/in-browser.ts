@@ -45,7 +45,7 @@ export async function openPage(browser: Browser, url: string): Promise<Page> {
 }
 
 /** What a page loads before anybody touches it. */
-export interface FirstLoad {
+interface FirstLoad {
   /** of all scripts, gzipped, as transferred */
   scriptBytes: number;
   scripts: number;
@@ -68,10 +68,10 @@ export async function firstLoad(browser: Browser, url: string): Promise<FirstLoa
 }
 
 /**
- * Clicks the heading at `place` and resolves, in the page, when its order is drawn: the table is not
+ * Clicks the heading of a column and resolves, in the page, when its order is drawn: the table is not
  * busy any more, and a frame has passed. Milliseconds.
  */
-const sortBy = (page: Page, place: number) =>
+const sortBy = (page: Page, columnIndex: number) =>
   page.evaluate(async (index) => {
     const headings = [...document.querySelectorAll('thead tr:last-child th')];
     const heading = headings[index];
@@ -89,22 +89,22 @@ const sortBy = (page: Page, place: number) =>
     );
     await frame();
     return performance.now() - clicked;
-  }, place);
+  }, columnIndex);
 
 /** Headings before the first column of numbers: choose, rank, model. */
-const firstPlace = 3;
+const firstColumnIndex = 3;
 
 /** Sorts by one column after another, as many as there are rounds. */
 export async function sorting(page: Page, { warmUp, rounds }: Rounds, note: Note): Promise<void> {
-  const places = await page.locator('thead tr:last-child th').count();
+  const columnCount = await page.locator('thead tr:last-child th').count();
   for (let round = 0; round < warmUp + rounds; round += 1) {
-    const place = firstPlace + ((round * 7) % (places - firstPlace));
-    const took = await sortBy(page, place);
+    const columnIndex = firstColumnIndex + ((round * 7) % (columnCount - firstColumnIndex));
+    const took = await sortBy(page, columnIndex);
     if (round >= warmUp) note('sort by another column', took);
   }
 }
 
-export interface Scrolling {
+interface Scrolling {
   rows: number;
   /** between frames, milliseconds */
   frames: number[];

@@ -1,7 +1,7 @@
 /**
- * `tsx load.ts JSON`: sends GET requests to one site on this machine, so many in flight at a time, and
- * prints what each took to its first byte. A program of its own, so that it does not share a processor
- * with what it measures.
+ * `tsx load.ts JSON`: sends GET requests to a site on this machine, with a fixed number in flight, and
+ * prints their times to the first byte. Runs as a separate program, so that it does not share a processor
+ * with the measured code.
  */
 import { Agent, get } from 'node:http';
 import { rng } from '@clapboard/metrics';
@@ -11,7 +11,7 @@ const orderSchema = z.object({
   site: z.url().refine((url) => ['localhost', '127.0.0.1'].includes(new URL(url).hostname)),
   plain: z.string(),
   others: z.array(z.string()).min(1),
-  /** 0 to 1: share of requests that go to one of the others */
+  /** 0 to 1: share of requests to `others` */
   otherShare: z.number().min(0).max(1),
   inFlight: z.number().int().min(1).max(200),
   warmUpSeconds: z.number().max(60),
@@ -21,8 +21,8 @@ const orderSchema = z.object({
 const order = orderSchema.parse(JSON.parse(process.argv[2] ?? ''));
 const agent = new Agent({ keepAlive: true, maxSockets: order.inFlight });
 const random = rng('load');
-/** requests that were sent before are not counted */
-let counted = Number.POSITIVE_INFINITY;
+/** requests sent before are not counted */
+let countFrom = Number.POSITIVE_INFINITY;
 let end = Number.POSITIVE_INFINITY;
 const firstBytes: number[] = [];
 const statuses = new Map<number, number>();
@@ -39,7 +39,7 @@ function request(path: string): Promise<void> {
     const headers = { 'accept-encoding': 'gzip' };
     const clientRequest = get(new URL(path, order.site), { agent, headers }, (response) => {
       response.once('data', () => {
-        if (sent < counted) return;
+        if (sent < countFrom) return;
         firstBytes.push(performance.now() - sent);
         const status = response.statusCode ?? 0;
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -50,11 +50,11 @@ function request(path: string): Promise<void> {
   });
 }
 
-// A visitor before these opened each page: what the first one waits for is measured apart.
+// Opens each page once before the measurement. The first request to a page is measured separately.
 for (const path of [order.plain, ...order.others]) await request(path);
 const started = performance.now();
-counted = started + 1000 * order.warmUpSeconds;
-end = counted + 1000 * order.seconds;
+countFrom = started + 1000 * order.warmUpSeconds;
+end = countFrom + 1000 * order.seconds;
 
 async function visitor(): Promise<void> {
   while (performance.now() < end) await request(next());

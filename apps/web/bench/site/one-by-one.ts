@@ -11,7 +11,7 @@ interface Answer {
   whole: number;
 }
 
-/** One request with what its answer took and weighed on the way. Throws for an answer that is no 200. */
+/** Sends a request. Returns the times and size of the response. Throws unless the status is 200. */
 export function ask(url: URL, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = performance.now();
@@ -31,7 +31,7 @@ export function ask(url: URL, headers: Record<string, string> = {}): Promise<Ans
   });
 }
 
-/** What nobody keeps: pages of people with a cookie, the first page after a change, rows of an order. */
+/** Measures uncached responses: pages with a cookie, the first page after a change, and rows of the API. */
 export async function oneByOne(
   site: Site,
   rounds: Rounds,
@@ -58,7 +58,7 @@ export async function oneByOne(
         select: { id: true },
       });
       await note(take, 'first after a change', ask(url(addresses.plain)));
-      await note(take, 'kept', ask(url(addresses.plain)));
+      await note(take, 'cached', ask(url(addresses.plain)));
     });
     return { title: 'One request at a time', lines };
   } finally {
@@ -66,7 +66,7 @@ export async function oneByOne(
   }
 }
 
-/** Bytes of the HTML of a page, gzipped, as it goes to a visitor. */
+/** Returns the size of a page's HTML for visitors, gzipped, in bytes. */
 export async function htmlBytes(site: Site, path: string): Promise<number> {
   return (await ask(new URL(path, site.url))).bytes;
 }

@@ -10,10 +10,10 @@ import { underLoad } from './under-load';
 const models = 5000;
 const kibibytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 
-async function weights(site: Site, { plain, wide }: LeaderboardAddresses): Promise<Table> {
+async function measureSizes(site: Site, { plain, wide }: LeaderboardAddresses): Promise<Table> {
   const browser = await startBrowser();
   try {
-    const pages = { 'the board': plain, [`${shownColumns} columns`]: wide };
+    const pages = { leaderboard: plain, [`${shownColumns} columns`]: wide };
     const lines: string[] = [];
     for (const [name, path] of Object.entries(pages)) {
       const load = await firstLoad(browser, new URL(path, site.url).href);
@@ -33,7 +33,7 @@ async function weights(site: Site, { plain, wide }: LeaderboardAddresses): Promi
   }
 }
 
-async function browsing(
+async function measureBrowsing(
   site: Site,
   rounds: Rounds,
   { wide }: LeaderboardAddresses,
@@ -48,14 +48,14 @@ async function browsing(
     return {
       title: `In Chromium at 1440 × 900, ${shownColumns} columns`,
       lines: [sorted, { what: 'scrolling: frame to frame', milliseconds: frames }],
-      remark: `Scrolled through ${rows} lines, half a table a frame: ${longTasks.length} tasks above 50 ms, the longest ${longest.toFixed(0)} ms.`,
+      remark: `Scrolled through ${rows} rows, half a table height per frame: ${longTasks.length} tasks above 50 ms, the longest ${longest.toFixed(0)} ms.`,
     };
   } finally {
     await browser.close();
   }
 }
 
-/** The production build on a generated board: under load, one by one, by weight, in a browser. */
+/** Measures the production build with a generated leaderboard: under load, one request at a time, by size and in a browser. */
 export async function* siteTables(rounds: Rounds): AsyncGenerator<Table> {
   const { site, stop } = await startSite();
   try {
@@ -68,8 +68,8 @@ export async function* siteTables(rounds: Rounds): AsyncGenerator<Table> {
     );
     yield await underLoad(site.url, addresses);
     yield await oneByOne(site, rounds, addresses, changed);
-    yield await weights(site, addresses);
-    yield await browsing(site, rounds, addresses);
+    yield await measureSizes(site, addresses);
+    yield await measureBrowsing(site, rounds, addresses);
   } finally {
     await stop();
   }

@@ -17,7 +17,7 @@ const resultSchema = z.object({
   statuses: z.record(z.string(), z.number()),
 });
 
-/** Requests of visitors, 50 in flight: seven of ten for the board as it is linked to. */
+/** Measures requests of visitors with 50 in flight, 70 % of them to the leaderboard without a query. */
 export async function underLoad(
   site: string,
   { plain, others }: LeaderboardAddresses,
@@ -32,11 +32,11 @@ export async function underLoad(
   const sorted = firstBytes.toSorted((a, b) => a - b);
   const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
   return {
-    title: `${inFlight} requests of visitors in flight for ${seconds} s, 70 % for the board, 30 % for ${others.length} orders and filters of it, each opened once before; load generator on the same machine`,
+    title: `${inFlight} requests of visitors in flight for ${seconds} s, 70 % to the leaderboard, 30 % to ${others.length} orders and filters, each opened once before; load generator on the same machine`,
     lines: [{ what: 'request → first byte', milliseconds: sorted }],
     remark: [
       `p99 ${quantile(sorted, 0.99).toFixed(1)} ms,`,
-      `${(firstBytes.length / seconds).toFixed(0)} requests a second, answers ${answers.join(', ')}.`,
+      `${(firstBytes.length / seconds).toFixed(0)} requests per second, responses ${answers.join(', ')}.`,
     ].join(' '),
   };
 }

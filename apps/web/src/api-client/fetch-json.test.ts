@@ -12,7 +12,7 @@ it('reads the body of a response', async () => {
   expect(await fetchJson('/api/x', trusted<{ unread: number }>())).toEqual({ unread: 2 });
 });
 
-it('throws the error that the site states, with its detail and fields', async () => {
+it('throws the error from the response, with its detail and fields', async () => {
   const error = { code: 'invalid_input', message: 'm', detail: 'Too long.', fields: { name: 'n' } };
   answer(JSON.stringify({ error }), 400);
   await expect(fetchJson('/api/x', trusted())).rejects.toMatchObject({
@@ -22,11 +22,11 @@ it('throws the error that the site states, with its detail and fields', async ()
   });
 });
 
-it('throws an error by status when a proxy answered', () => {
+it('names the HTTP status when a proxy answers', () => {
   expect(apiError(502, '<html>')).toMatchObject({ code: 'http_502' });
 });
 
-it('throws for a body that does not parse', async () => {
+it('rejects a body that the parser rejects', async () => {
   answer('{}');
   const parser = {
     parse: () => {

@@ -1,36 +1,36 @@
 import { expect, it } from 'vitest';
-import { type ColourVision, contrast, distance, parseHex, seen, toHex } from './colour';
+import { type ColourVision, contrast, distance, parseHex, simulateVision, toHex } from './colour';
 
 const grey = parseHex('#777777');
 const [black, white] = [parseHex('#000000'), parseHex('#ffffff')];
 
-it('contrast is that of WCAG 2.2', () => {
+it('contrast follows WCAG 2.2', () => {
   expect(contrast(black, white)).toBe(21);
   expect(contrast(white, white)).toBe(1);
   // The grey that just misses 4.5:1 on white.
   expect(contrast(grey, white)).toBeCloseTo(4.478, 3);
 });
 
-it('distance is 1 from black to white, and does not depend on the order', () => {
+it('distance is 1 from black to white and symmetric', () => {
   expect(distance(black, white)).toBeCloseTo(1, 6);
   expect(distance(grey, white)).toBeCloseTo(distance(white, grey), 12);
-  // OKLab of #ff0000 is (0.6280, 0.2249, 0.1258), of black the origin.
+  // In OKLab, #ff0000 is (0.6280, 0.2249, 0.1258) and black is the origin.
   expect(distance(parseHex('#ff0000'), black)).toBeCloseTo(
     Math.hypot(0.627955, 0.224863, 0.125846),
     4,
   );
 });
 
-it('greys look alike to everybody; red and green of one lightness meet without the red or green cones', () => {
+it('all visions see the same greys, and deuteranopia brings red and green together', () => {
   const visions: ColourVision[] = ['protanopia', 'deuteranopia', 'tritanopia'];
-  for (const vision of visions) expect(toHex(seen(grey, vision))).toBe('#777777');
+  for (const vision of visions) expect(toHex(simulateVision(grey, vision))).toBe('#777777');
   const [red, green] = [parseHex('#b06000'), parseHex('#5f8000')];
   expect(distance(red, green)).toBeGreaterThan(0.12);
   expect(distance(red, green, 'deuteranopia')).toBeLessThan(0.05);
   expect(distance(red, green, 'tritanopia')).toBeGreaterThan(0.1);
 });
 
-it('a colour that is not written out is refused', () => {
+it('a shorthand colour is rejected', () => {
   expect(() => parseHex('#fff')).toThrow('#rrggbb');
   expect(toHex(parseHex('#0a4a4c'))).toBe('#0a4a4c');
 });

@@ -65,7 +65,7 @@ const machado: Readonly<Record<Exclude<ColourVision, 'usual'>, Matrix>> = {
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
 /** Simulates a colour vision deficiency on linear sRGB. */
-function seenLinear(colour: Rgb, vision: ColourVision): Rgb {
+function simulateLinear(colour: Rgb, vision: ColourVision): Rgb {
   const plain = linear(colour);
   if (vision === 'usual') return plain;
   const [r, g, b] = times(machado[vision], plain);
@@ -73,10 +73,10 @@ function seenLinear(colour: Rgb, vision: ColourVision): Rgb {
 }
 
 /** Simulates a colour vision deficiency on sRGB. */
-export function seen(colour: Rgb, vision: ColourVision): Rgb {
+export function simulateVision(colour: Rgb, vision: ColourVision): Rgb {
   const encode = (value: number) =>
     value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
-  const [r, g, b] = seenLinear(colour, vision);
+  const [r, g, b] = simulateLinear(colour, vision);
   return [clamp(encode(r)), clamp(encode(g)), clamp(encode(b))];
 }
 
@@ -105,7 +105,7 @@ function oklab(plain: Rgb): Rgb {
  * apart, and 0.02 is just noticeable.
  */
 export function distance(rgb: Rgb, other: Rgb, vision: ColourVision = 'usual'): number {
-  const [a, b] = [oklab(seenLinear(rgb, vision)), oklab(seenLinear(other, vision))];
+  const [a, b] = [oklab(simulateLinear(rgb, vision)), oklab(simulateLinear(other, vision))];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 

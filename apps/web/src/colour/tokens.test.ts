@@ -46,11 +46,11 @@ describe.each(['light', 'dark'] satisfies Scheme[])('in the %s scheme', (scheme)
   it.each(visions)('eight series stay apart with %s vision, neighbours by more', (vision) => {
     const series = toSeries(tokens);
     expect(series).toHaveLength(8);
-    for (const [place, colour] of series.entries()) {
+    for (const [index, colour] of series.entries()) {
       for (const [other, rival] of series.entries()) {
-        if (other <= place) continue;
-        const least = other === place + 1 ? neighboursApart : anyTwoApart;
-        expect(distance(colour, rival, vision), `${place + 1} and ${other + 1}`).toBeGreaterThan(
+        if (other <= index) continue;
+        const least = other === index + 1 ? neighboursApart : anyTwoApart;
+        expect(distance(colour, rival, vision), `${index + 1} and ${other + 1}`).toBeGreaterThan(
           least,
         );
       }

@@ -61,8 +61,8 @@ export function token(tokens: Tokens, name: string): Rgb {
 /** The categorical palette, in the order in which series use it. */
 export function toSeries(tokens: Tokens): Rgb[] {
   const found: Rgb[] = [];
-  for (let place = 1; ; place += 1) {
-    const colour = tokens.get(`series-${place}`);
+  for (let slot = 1; ; slot += 1) {
+    const colour = tokens.get(`series-${slot}`);
     if (!colour) return found;
     found.push(colour);
   }

@@ -10,8 +10,8 @@ const pair = (difference: number, low: number, high: number, adjusted: number) =
   adjusted,
 });
 
-describe('a pair in words', () => {
-  it('names the better one with the advantage in points, its interval and the corrected p', () => {
+describe('the sentence about a pair', () => {
+  it('names the better model with the difference in points, its interval and the corrected p', () => {
     expect(pairSentence(pair(0.031, 0.012, 0.05, 0.004), names, percent, 3)).toBe(
       'Ada is better than Bel by 3.1 points [1.2, 5.0], p = 0.004 after correction.',
     );
@@ -20,27 +20,27 @@ describe('a pair in words', () => {
     );
   });
 
-  it('turns round where less is better', () => {
+  it('reverses the order if lower is better', () => {
     const cost = { ...percent, direction: 'lower' } as const;
     expect(pairSentence(pair(-0.031, -0.05, -0.012, 0.004), names, cost, 1)).toBe(
       'Ada is better than Bel by 3.1 points [1.2, 5.0], p = 0.004.',
     );
   });
 
-  it('says that two don’t differ significantly, and keeps the sign', () => {
+  it('says if the two don’t differ significantly, and keeps the sign', () => {
     expect(pairSentence(pair(-0.004, -0.02, 0.012, 0.62), names, percent, 1)).toBe(
       'Ada and Bel don’t differ significantly: the difference is −0.4 points [−2.0, 1.2], p = 0.62.',
     );
   });
 
-  it('calls nobody better where neither direction is', () => {
+  it('calls neither model better for a neutral metric', () => {
     const bias = { ...percent, direction: 'neutral' } as const;
     expect(pairSentence(pair(-0.031, -0.05, -0.012, 0.004), names, bias, 1)).toBe(
       'Bel has 3.1 points more than Ada [1.2, 5.0], p = 0.004.',
     );
   });
 
-  it('says so where the number has no test, and leaves out an interval that does not exist', () => {
+  it('says if the number has no test, and omits a missing interval', () => {
     const untested = { difference: 0.2, interval: null, p: null, adjusted: null };
     expect(pairSentence(untested, names, percent, 1)).toBe(
       'Ada and Bel differ by +20.0 points; this number has no test.',
@@ -51,14 +51,14 @@ describe('a pair in words', () => {
     );
   });
 
-  it('says so where a number is not defined', () => {
+  it('says if a number is undefined', () => {
     const none = { difference: null, interval: null, p: null, adjusted: null };
     expect(pairSentence(none, names, percent, 1)).toContain('can’t be compared');
     expect(getVerdict(none, 'higher')).toBe('undefined');
   });
 });
 
-it('signs what is shown, not what is rounded away', () => {
+it('a difference that rounds to zero has no sign', () => {
   expect(signed(0.0001, percent)).toBe('0.0');
   expect(signed(-0.0001, percent)).toBe('0.0');
   expect(signed(0.021, percent)).toBe('+2.1');

@@ -1,28 +1,28 @@
 import type { ComparedPair, MetricDefinition } from '@clapboard/benchmarks';
-import { type FigureStyle, formatFigure } from './values';
+import { formatValue, type ValueStyle } from './values';
 
 /** Significance level: below it, a corrected p-value means that two models differ. */
 export const significance = 0.05;
 
 type Pair = Pick<ComparedPair, 'difference' | 'interval' | 'p' | 'adjusted'>;
-type Style = FigureStyle & Pick<MetricDefinition, 'direction'>;
+type Style = ValueStyle & Pick<MetricDefinition, 'direction'>;
 
 /** `+3.1`, `−0.4`, `0.0`; without the unit. */
-export function signed(value: number, style: FigureStyle): string {
-  const text = formatFigure(value, style);
+export function signed(value: number, style: ValueStyle): string {
+  const text = formatValue(value, style);
   if (!/[1-9∞]/.test(text)) return text.replace('−', '');
   return value > 0 ? `+${text}` : text;
 }
 
 /** Returns the unit of a difference: percentages differ by points. */
-export function differenceUnit({ unit }: Pick<FigureStyle, 'unit'>): string {
+export function differenceUnit({ unit }: Pick<ValueStyle, 'unit'>): string {
   return unit === 'percent' ? ' points' : '';
 }
 
 /** `[−1.2, 2.0]`, or an empty string. */
-export function intervalText(interval: Pair['interval'], style: FigureStyle): string {
+export function intervalText(interval: Pair['interval'], style: ValueStyle): string {
   if (!interval) return '';
-  return `[${formatFigure(interval.low, style)}, ${formatFigure(interval.high, style)}]`;
+  return `[${formatValue(interval.low, style)}, ${formatValue(interval.high, style)}]`;
 }
 
 /** `p = 0.004`, `p < 0.001`. */
@@ -70,7 +70,7 @@ export function pairSentence(
   }
   // The better model comes first, so the difference is positive.
   const interval = pair.difference > 0 ? pair.interval : opposite(pair.interval);
-  const amount = `${formatFigure(Math.abs(pair.difference), style)}${differenceUnit(style)}`;
+  const amount = `${formatValue(Math.abs(pair.difference), style)}${differenceUnit(style)}`;
   if (verdict === 'differ') {
     const [more, less] = pair.difference > 0 ? [first, second] : [second, first];
     return `${more} has ${amount} more than ${less} ${sure(interval)}`;

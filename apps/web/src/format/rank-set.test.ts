@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rankSetSentence, rankSetText } from './rank-set';
 
-it('says between which ranks a model lies, and how many models are significantly better', () => {
+it('the sentence has the range of ranks and the number of significantly better models', () => {
   expect(rankSetSentence({ best: 3, worst: 7 })).toBe(
     'Between 3rd and 7th; 2 models are significantly better.',
   );
@@ -14,7 +14,7 @@ it('says between which ranks a model lies, and how many models are significantly
   expect(rankSetSentence({ best: 4, worst: 4 })).toBe('4th; 3 models are significantly better.');
 });
 
-it('shows a range only where a model may have several ranks', () => {
+it('a range is shown only for several possible ranks', () => {
   expect(rankSetText({ best: 3, worst: 7 })).toBe('3–7');
   expect(rankSetText({ best: 3, worst: 3 })).toBeNull();
 });

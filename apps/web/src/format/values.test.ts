@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   formatBytes,
   formatCost,
-  formatFigure,
-  formatFigureWithUnit,
   formatInterval,
   formatShare,
   formatSpan,
+  formatValue,
+  formatValueWithUnit,
   inSentence,
   noValue,
 } from './values';
@@ -14,27 +14,27 @@ import {
 const percent = { unit: 'percent', decimals: 1 } as const;
 const fraction = { unit: 'fraction', decimals: 3 } as const;
 
-describe('figures', () => {
+describe('values', () => {
   it('round an exact tie to even, as the official scorers print it', () => {
-    expect(formatFigure(0.5525, percent)).toBe('55.2');
-    expect(formatFigure(0.0625, { unit: 'fraction', decimals: 3 })).toBe('0.062');
+    expect(formatValue(0.5525, percent)).toBe('55.2');
+    expect(formatValue(0.0625, { unit: 'fraction', decimals: 3 })).toBe('0.062');
   });
 
   it('show what is not defined as such, never as zero', () => {
-    expect(formatFigure(null, fraction)).toBe(noValue);
-    expect(formatFigureWithUnit(null, percent)).toBe(noValue);
+    expect(formatValue(null, fraction)).toBe(noValue);
+    expect(formatValueWithUnit(null, percent)).toBe(noValue);
     expect(formatInterval(null, 0.4, fraction)).toBeNull();
   });
 
   it('show NaN by name and infinity by its sign, without a unit', () => {
-    expect(formatFigure(Number.NaN, fraction)).toBe('NaN');
-    expect(formatFigure(Number.NEGATIVE_INFINITY, fraction)).toBe('−∞');
-    expect(formatFigureWithUnit(Number.POSITIVE_INFINITY, percent)).toBe('∞');
+    expect(formatValue(Number.NaN, fraction)).toBe('NaN');
+    expect(formatValue(Number.NEGATIVE_INFINITY, fraction)).toBe('−∞');
+    expect(formatValueWithUnit(Number.POSITIVE_INFINITY, percent)).toBe('∞');
   });
 
   it('carry their unit where it is asked for', () => {
-    expect(formatFigureWithUnit(0.349, percent)).toBe('34.9%');
-    expect(formatFigureWithUnit(0.349, fraction)).toBe('0.349');
+    expect(formatValueWithUnit(0.349, percent)).toBe('34.9%');
+    expect(formatValueWithUnit(0.349, fraction)).toBe('0.349');
   });
 });
 

@@ -1,7 +1,7 @@
-import { formatValue, roundHalfEven } from '@clapboard/metrics';
+import { formatValue as formatNumber, roundHalfEven } from '@clapboard/metrics';
 
 /** How a metric's values are formatted; part of every metric definition. `count`: whole numbers. */
-export interface FigureStyle {
+export interface ValueStyle {
   unit: 'percent' | 'fraction' | 'score' | 'count';
   decimals: number;
 }
@@ -13,24 +13,24 @@ export const noValue = '–';
  * Formats a stored fraction without its unit: `0.3492` is `34.92` as a percentage. Rounds the
  * binary value half to even, as the official scorers do.
  */
-export function formatFigure(value: number | null, style: FigureStyle): string {
+export function formatValue(value: number | null, style: ValueStyle): string {
   if (value === null) return noValue;
   const { unit, decimals } = style;
   const shown =
     unit === 'count' && Number.isFinite(value)
       ? counts.format(value)
-      : formatValue(value, { unit: unit === 'count' ? 'score' : unit, decimals });
+      : formatNumber(value, { unit: unit === 'count' ? 'score' : unit, decimals });
   return shown.replace('-', '−');
 }
 
-/** Like `formatFigure`, with a per cent sign if the unit has one and the value is finite. */
-export function formatFigureWithUnit(value: number | null, style: FigureStyle): string {
-  const figure = formatFigure(value, style);
-  return hasUnit(value, style) ? `${figure}%` : figure;
+/** Like `formatValue`, with a per cent sign if the unit has one and the value is finite. */
+export function formatValueWithUnit(value: number | null, style: ValueStyle): string {
+  const text = formatValue(value, style);
+  return hasUnit(value, style) ? `${text}%` : text;
 }
 
 /** Whether a value gets a per cent sign: not if it is undefined or infinite. */
-export function hasUnit(value: number | null, style: Pick<FigureStyle, 'unit'>): boolean {
+export function hasUnit(value: number | null, style: Pick<ValueStyle, 'unit'>): boolean {
   return value !== null && Number.isFinite(value) && style.unit === 'percent';
 }
 
@@ -38,10 +38,10 @@ export function hasUnit(value: number | null, style: Pick<FigureStyle, 'unit'>):
 export function formatInterval(
   low: number | null,
   high: number | null,
-  style: FigureStyle,
+  style: ValueStyle,
 ): string | null {
   if (low === null || high === null) return null;
-  return `${formatFigure(low, style)}–${formatFigure(high, style)}`;
+  return `${formatValue(low, style)}–${formatValue(high, style)}`;
 }
 
 /**

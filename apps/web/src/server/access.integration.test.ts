@@ -30,12 +30,12 @@ afterAll(async () => {
   await context.close();
 });
 
-/** The name of an entrance without its variant. */
+/** Returns the name of an entry point without its variant. */
 const withoutVariant = (row: string) => row.split(',')[0] ?? row;
 
 type Call = (trial: Trial) => Promise<string>;
 
-/** Calls as every role, one after the other: the owner’s change, which comes last, would affect the others. */
+/** Calls as every role in sequence. The owner is last, because their change would affect the other roles. */
 async function callInTurn(call: Call): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
   for (const role of rolesInOrder) answers[role] = await call(createTrial(context, role));

@@ -30,7 +30,7 @@ beforeEach(() => db.rateLimit.deleteMany());
 
 let requests = 0;
 
-/** One request, each to the other process than the one before. */
+/** Sends a request. Requests alternate between the two processes. */
 async function post(
   path: string,
   body: object,
@@ -45,7 +45,7 @@ async function post(
   };
   const init = { method: 'POST', headers, body: JSON.stringify(body) };
   const auth = auths[requests % 2];
-  if (!auth) throw new Error('no process');
+  if (!auth) throw new Error('There is no process.');
   return auth.handler(new Request(`${site}/api/auth${path}`, init));
 }
 
@@ -65,27 +65,27 @@ const signUp = (name: string, more: object = {}, address = '198.51.100.1') =>
 const signIn = (email: string, attempt: string, from?: { address?: string; cookie?: string }) =>
   post('/sign-in/email', { email, password: attempt }, from);
 
-/** Answers to wrong passwords, each from an address of its own. */
+/** Signs in with wrong passwords, each from a different address. Returns the statuses. */
 async function guess(email: string, count: number): Promise<number[]> {
   const answers: number[] = [];
   for (let i = 0; i < count; i += 1) {
-    const { status } = await signIn(email, `guess ${i} of it`, { address: `10.0.0.${i}` });
+    const { status } = await signIn(email, `guess number ${i}`, { address: `10.0.0.${i}` });
     answers.push(status);
   }
   return answers;
 }
 
-it('one address has 20 sign-ins a minute, over all web processes together', async () => {
+it('an address has 20 sign-ins a minute across all web processes', async () => {
   const answers: number[] = [];
   for (let i = 0; i < 21; i += 1) answers.push((await signIn(`a${i}@example.org`, 'x')).status);
   expect(answers.slice(0, 20)).not.toContain(429);
   expect(answers[20]).toBe(429);
-  // better-auth's memory is one for both of them here: only what is in the database reaches another process.
+  // Both processes share better-auth's memory in this test. In production they share only the database.
   const key = 'address:192.0.2.1|/sign-in/email';
   expect(await db.rateLimit.findUnique({ where: { key } })).toMatchObject({ count: 21 });
 });
 
-it('guesses at one account are slowed down, however many addresses they come from', async () => {
+it('guesses at an account are slowed down, from however many addresses they come', async () => {
   await signUp('Ada', { email: 'ada@example.org' });
   expect(await guess('ada@example.org', 7)).toEqual([401, 401, 401, 401, 401, 429, 429]);
   const refused = await signIn('Ada@Example.org', password, { address: '203.0.113.1' });
@@ -93,11 +93,11 @@ it('guesses at one account are slowed down, however many addresses they come fro
   expect(Number(refused.headers.get('x-retry-after'))).toBeGreaterThan(0);
 });
 
-it('an address without an account is slowed down just so, and tells nothing', async () => {
+it('guesses at an e-mail address without an account are slowed down in the same way', async () => {
   expect(await guess('nobody@example.org', 6)).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-it('guesses of strangers do not keep out a browser that has signed in before', async () => {
+it('guesses of others do not lock out a browser that has signed in before', async () => {
   const first = await signUp('Bea', { email: 'bea@example.org' });
   const cookie = getCookies(first);
   expect(first.headers.getSetCookie().join()).toMatch(
@@ -106,7 +106,7 @@ it('guesses of strangers do not keep out a browser that has signed in before', a
   await guess('bea@example.org', 6);
   const known = await signIn('bea@example.org', password, { address: '203.0.113.2', cookie });
   expect(known.status).toBe(200);
-  // It has guesses of its own, and no more of them than a stranger.
+  // This browser has a separate limit, of the same size.
   const statuses: number[] = [];
   for (let i = 0; i < 6; i += 1) {
     statuses.push(
@@ -116,7 +116,7 @@ it('guesses of strangers do not keep out a browser that has signed in before', a
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-it('the cookie of one account, or one that was made up, is worth nothing for another', async () => {
+it('a forged cookie or the cookie of another account does not lift the limit', async () => {
   await signUp('Cid', { email: 'cid@example.org' });
   const other = getCookies(await signUp('Dan', { email: 'dan@example.org' }));
   await guess('cid@example.org', 6);
@@ -126,7 +126,7 @@ it('the cookie of one account, or one that was made up, is worth nothing for ano
   }
 });
 
-it('a right password makes the next mistakes free again', async () => {
+it('a correct password resets the count of guesses', async () => {
   await signUp('Eve', { email: 'eve@example.org' });
   await guess('eve@example.org', 4);
   expect((await signIn('eve@example.org', password)).status).toBe(200);
@@ -139,18 +139,18 @@ it.each([
     '/change-password',
     (attempt: string) => ({ currentPassword: attempt, newPassword: 'another password' }),
   ],
-])('guesses of who holds a session at %s are slowed down', async (path, body) => {
+])('guesses within a session at %s are slowed down', async (path, body) => {
   const cookie = getCookies(await signUp('Fay'));
   const answers: number[] = [];
   for (let i = 0; i < 6; i += 1) {
     const at = { address: `10.2.0.${i}`, cookie };
-    answers.push((await post(path, body(`guess ${i} of it`), at)).status);
+    answers.push((await post(path, body(`guess number ${i}`), at)).status);
   }
   expect(answers.slice(0, 5)).toEqual([400, 400, 400, 400, 400]);
   expect(answers[5]).toBe(429);
 });
 
-it('paths that nobody has make one count for an address, not one each', async () => {
+it('unknown paths share one counter per address', async () => {
   for (let i = 0; i < 5; i += 1) await post(`/nothing-${i}`, {});
   expect(await db.rateLimit.count()).toBe(1);
 });
@@ -163,7 +163,7 @@ it.each([
   ['name', { name: 'Ada\u200b' }],
   ['email', { email: `${'x'.repeat(243)}@example.org` }],
   ['image', { image: 'javascript:alert(1)' }],
-])('an account with a bad %s is refused, and so is a change to one: %j', async (field, bad) => {
+])('an invalid %s is rejected at sign-up and on change: %j', async (field, bad) => {
   const before = await db.user.count();
   const refused = await signUp('Good name', bad);
   expect(refused.status).toBe(400);
@@ -173,7 +173,7 @@ it.each([
   expect((await post('/update-user', bad, { cookie })).status).toBe(400);
 });
 
-it('a name is stored composed and trimmed, and the browser’s description is cut', async () => {
+it('a name is stored trimmed and in composed form', async () => {
   const answer = await signUp('  Zoe\u0308   李  ');
   const { user } = await answer.json();
   const stored = await db.user.findUniqueOrThrow({ where: { id: user.id } });

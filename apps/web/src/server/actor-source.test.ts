@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /*
- * `access.integration.test.ts` calls every entrance as each role. These tests cover entrances that answer every role
- * alike: they too read the session's actor, and nothing bypasses the use cases.
+ * `access.integration.test.ts` calls every entry point as each role. These tests cover entry points with the same
+ * response for every role: they too read the session's actor, and nothing bypasses the use cases.
  */
 
 const source = path.join(import.meta.dirname, '..');
@@ -16,7 +16,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
 const findFiles = (pattern: RegExp) =>
   files.flatMap(({ file, text }) => (pattern.test(text) ? [file] : [])).sort();
 
-/** Entrances that show or change no record of the services. */
+/** Entry points that neither show nor change records of the services. */
 const withoutActor = [
   'app/api/auth/[...all]/route.ts',
   'app/healthz/route.ts',
@@ -25,7 +25,7 @@ const withoutActor = [
   'server/actions/users.ts#signOut',
 ];
 
-describe('every entrance acts as the user of the session', () => {
+describe('every entry point acts as the user of the session', () => {
   it('every route handler reads the actor', () => {
     const routes = files.filter(({ file }) => path.basename(file) === 'route.ts');
     expect(routes.length).toBeGreaterThan(20);
@@ -34,10 +34,10 @@ describe('every entrance acts as the user of the session', () => {
       const actors = text.match(/await currentActor\(\)/g)?.length ?? 0;
       return handlers > 0 && actors >= handlers ? [] : [file];
     });
-    expect(lacking.sort()).toEqual(withoutActor.filter((entrance) => !entrance.includes('#')));
+    expect(lacking.sort()).toEqual(withoutActor.filter((name) => !name.includes('#')));
   });
 
-  it('every server action comes from the client that passes the actor', () => {
+  it('every server action uses the client that passes the actor', () => {
     const actions = files
       .filter(({ text }) => /^\s*['"]use server['"]/m.test(text))
       .flatMap(({ file, text }) =>
@@ -48,14 +48,14 @@ describe('every entrance acts as the user of the session', () => {
     expect(actions.length).toBeGreaterThan(35);
     const lacking = actions.filter(({ rest }) => !rest.startsWith(' = defineAction('));
     expect(lacking.map(({ name }) => name)).toEqual(
-      withoutActor.filter((entrance) => entrance.includes('#')),
+      withoutActor.filter((name) => name.includes('#')),
     );
     expect(findFiles(/\bactor: await currentActor\(\)/)).toContain('server/actions/client.ts');
     expect(findFiles(/\bcreateSafeActionClient\b/)).toEqual(['server/actions/client.ts']);
   });
 
-  it('actors come from sessions alone: nothing else looks one up or makes one', () => {
-    // auth.ts asks whether a user who signs in is blocked.
+  it('actors come only from sessions', () => {
+    // auth.ts checks whether a user who signs in is blocked.
     expect(findFiles(/\bgetActor\b/)).toEqual(['server/actor.ts', 'server/auth.ts']);
     expect(findFiles(/kind: ['"]user['"]/)).toEqual([]);
     expect(findFiles(/kind: ['"]visitor['"]/)).toEqual([
@@ -64,7 +64,7 @@ describe('every entrance acts as the user of the session', () => {
     ]);
   });
 
-  it('nothing reads the database past the use cases, except the health check', () => {
+  it('nothing except the health check bypasses the use cases to read the database', () => {
     expect(findFiles(/services\(\)\s*\.\s*db\b|\bdb\b[^;\n]*\} = services\(\)/)).toEqual([
       'app/healthz/route.ts',
     ]);

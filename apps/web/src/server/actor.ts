@@ -7,7 +7,7 @@ import { auth } from './auth';
 import { numbered } from './numbered';
 import { services } from './services';
 
-export interface CurrentUser {
+interface CurrentUser {
   id: string;
   name: string;
   email: string;

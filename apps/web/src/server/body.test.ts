@@ -1,35 +1,35 @@
 import { expect, it } from 'vitest';
 import { declaredLength, withBody } from './body';
 
-/** A request whose body counts what was taken from it. */
-function counting(chunks: number) {
-  const taken = { chunks: 0, cancelled: false };
-  let allTaken = () => {};
+/** Creates a request that counts the chunks read from its body. */
+function createRequest(chunks: number) {
+  const read = { chunks: 0, cancelled: false };
+  let allRead = () => {};
   const ended = new Promise<void>((resolve) => {
-    allTaken = resolve;
+    allRead = resolve;
   });
   const body = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        if (taken.chunks === chunks) {
+        if (read.chunks === chunks) {
           controller.close();
-          return allTaken();
+          return allRead();
         }
-        taken.chunks += 1;
+        read.chunks += 1;
         controller.enqueue(new Uint8Array(1024));
       },
       cancel() {
-        taken.cancelled = true;
+        read.cancelled = true;
       },
     },
     { highWaterMark: 0 },
   );
   const init = { method: 'PUT', body, duplex: 'half' } as const;
-  return { request: new Request('http://localhost/', init), taken, ended };
+  return { request: new Request('http://localhost/', init), read, ended };
 }
 
 it('a consumer gets every byte', async () => {
-  const { request } = counting(5);
+  const { request } = createRequest(5);
   const size = await withBody(request, async (chunks) => {
     let sum = 0;
     for await (const chunk of chunks) sum += chunk.length;
@@ -38,27 +38,27 @@ it('a consumer gets every byte', async () => {
   expect(size).toBe(5 * 1024);
 });
 
-it('a body is read no faster than it is consumed', async () => {
-  const { request, taken } = counting(1000);
+it('a body is read only as fast as it is consumed', async () => {
+  const { request, read } = createRequest(1000);
   await withBody(request, async (chunks) => {
     for await (const _ of chunks) {
-      expect(taken.chunks).toBeLessThan(10);
+      expect(read.chunks).toBeLessThan(10);
       break;
     }
   });
 });
 
-it('a refused body is read to its end and never cancelled, so that the sender sees the answer', async () => {
-  const { request, taken, ended } = counting(50);
+it('a rejected body is read to its end and never cancelled, so that the sender gets the response', async () => {
+  const { request, read, ended } = createRequest(50);
   const refused = withBody(request, async (chunks) => {
     for await (const _ of chunks) throw new Error('too large');
   });
   await expect(refused).rejects.toThrow('too large');
   await ended;
-  expect(taken).toEqual({ chunks: 50, cancelled: false });
+  expect(read).toEqual({ chunks: 50, cancelled: false });
 });
 
-it('a request without a body gives no chunks', async () => {
+it('a request without a body has no chunks', async () => {
   const request = new Request('http://localhost/', { method: 'PUT' });
   const first = await withBody(request, async (chunks) => chunks[Symbol.asyncIterator]().next());
   expect(first.done).toBe(true);
@@ -68,7 +68,7 @@ it.each([
   ['12', 12],
   ['-1', null],
   ['1e3', null],
-])('a declared length of %s is read as %s', (header, length) => {
+])('a Content-Length of %s is parsed as %s', (header, length) => {
   const request = new Request('http://localhost/', { headers: { 'content-length': header } });
   expect(declaredLength(request)).toBe(length);
 });

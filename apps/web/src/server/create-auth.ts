@@ -13,7 +13,7 @@ import { refuseBlocked } from './refuse-blocked';
 /** Minimum password length; long enough that online guessing under the rate limit is hopeless. */
 export const minimumPasswordLength = 10;
 
-export interface AuthEffects {
+interface AuthEffects {
   /** Unrestricted access to accounts. */
   db: PrismaClient;
   isBlocked: (userId: string) => Promise<boolean>;

@@ -8,18 +8,18 @@ const good = {
   STORAGE_DIR: '/var/lib/clapboard',
 };
 
-it('a small environment is enough', () => {
+it('the required variables are sufficient', () => {
   expect(parseEnv(good)).toMatchObject({ LOG_LEVEL: 'info', PUBLIC_URL: 'http://localhost:3000' });
 });
 
-it('a list of trusted proxies that cannot be read is refused', () => {
+it('an invalid list of trusted proxies is rejected', () => {
   expect(() => parseEnv({ ...good, TRUSTED_PROXIES: 'everybody' })).toThrow('TRUSTED_PROXIES');
   expect(
     parseEnv({ ...good, TRUSTED_PROXIES: '10.0.0.0/8' }).TRUSTED_PROXIES.check('10.9.8.7'),
   ).toBe(true);
 });
 
-it('every wrong variable is named at once, and no value is told', () => {
+it('all invalid variables are named at once, without their values', () => {
   const secret = 'hunter2';
   const parse = () =>
     parseEnv({ ...good, AUTH_SECRET: secret, PUBLIC_URL: 'clapboard', DATABASE_URL: '' });
@@ -32,6 +32,6 @@ it.each([
   [{ STORAGE_DIR: '' }, 'S3_BUCKET'],
   [{ GITHUB_CLIENT_ID: 'id' }, 'GITHUB_CLIENT_SECRET'],
   [{ OIDC_ISSUER: 'https://id.example.org' }, 'OIDC_CLIENT_ID'],
-])('a setting that lacks its other half is refused: %j', (part, named) => {
+])('a setting without its counterpart is rejected: %j', (part, named) => {
   expect(() => parseEnv({ ...good, ...part })).toThrow(named);
 });

@@ -18,14 +18,14 @@ it('states arrive in order and an end message closes the stream', async () => {
   );
 });
 
-it('a refusal before the first state is an error, not a stream', async () => {
+it('a failure before the first state is an error, not a stream', async () => {
   const states = () => ({
     [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('not found')) }),
   });
   await expect(eventStream(never, states, unexpected)).rejects.toThrow('not found');
 });
 
-it('a source that breaks later ends the stream without an end message', async () => {
+it('a later failure ends the stream without an end message', async () => {
   async function* states() {
     yield { progress: 0 };
     throw new Error('database restarts');
@@ -36,10 +36,10 @@ it('a source that breaks later ends the stream without an end message', async ()
   expect(broken).toHaveLength(1);
 });
 
-it('the source is told when the reader goes away', async () => {
-  let heard: AbortSignal | undefined;
+it('the source is aborted when the reader disconnects', async () => {
+  let sourceSignal: AbortSignal | undefined;
   async function* states(signal: AbortSignal) {
-    heard = signal;
+    sourceSignal = signal;
     yield { progress: 0 };
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
   }
@@ -47,5 +47,5 @@ it('the source is told when the reader goes away', async () => {
   const reader = response.body?.getReader();
   await reader?.read();
   await reader?.cancel();
-  expect(heard?.aborted).toBe(true);
+  expect(sourceSignal?.aborted).toBe(true);
 });

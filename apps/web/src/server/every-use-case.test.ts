@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { useCases } from './testing/access/use-cases';
 
-/** Exports that ask for no actor: they run in a worker, on the machine itself, or decide nothing. */
+/** Exports that need no actor: they run in a worker or on the command line, or make no access decision. */
 const withoutActor: readonly string[] = [
   'getActor',
   'advanceJudged',
@@ -54,8 +54,8 @@ const withoutActor: readonly string[] = [
   'writeHeartbeat',
 ];
 
-/** Exports that are the decision itself. */
-const deciding: readonly string[] = [
+/** Exports that make the access decision. */
+const accessChecks: readonly string[] = [
   'isAdmin',
   'isMaintainerOf',
   'requireActive',
@@ -65,22 +65,22 @@ const deciding: readonly string[] = [
 const web = path.join(import.meta.dirname, '..');
 const services = path.join(import.meta.dirname, '../../../../packages/services/src');
 
-/** The files of a folder whose paths match, with their text. */
+/** Returns the files of a folder with matching paths, with their text. */
 function readFiles(folder: string, pattern: RegExp): { file: string; text: string }[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => pattern.test(file))
     .map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8') }));
 }
 
-/** What routes, actions and the process that parses files run: the tables try all of these. */
-const entranceText = readFiles(
+/** Code of route handlers, actions and the process that parses files. The other tables test these. */
+const entryPointText = readFiles(
   web,
   /^app\/.*\broute\.ts$|^server\/actions\/\w+\.ts$|^server\/file-process\/use-cases\.ts$/,
 )
   .map(({ text }) => text)
   .join('\n');
 
-/** Every public entry of the services: one `index.ts` a folder. */
+/** Every public entry of the services: one `index.ts` per folder. */
 const entries = readFiles(services, /(?:^|\/)index\.ts$/)
   .map(({ file }) => path.join(services, file))
   .filter((file) => !file.startsWith(path.join(services, 'testing')));
@@ -95,20 +95,20 @@ const functions = Object.entries(exported).flatMap(([name, value]) =>
   typeof value === 'function' && !/^class\b/.test(String(value)) ? [name] : [],
 );
 
-it('the tables of access try every exported use case that asks for an actor', () => {
-  const tried = new Set(Object.keys(useCases).map((row) => row.split(',')[0]));
+it('the access tables cover every exported use case with an actor', () => {
+  const tested = new Set(Object.keys(useCases).map((row) => row.split(',')[0]));
   const missing = functions.filter(
     (name) =>
-      !tried.has(name) &&
+      !tested.has(name) &&
       !withoutActor.includes(name) &&
-      !deciding.includes(name) &&
-      !new RegExp(`\\b${name}\\b`).test(entranceText),
+      !accessChecks.includes(name) &&
+      !new RegExp(`\\b${name}\\b`).test(entryPointText),
   );
   expect(missing, 'add them to testing/access/use-cases.ts').toEqual([]);
-  expect(functions).toEqual(expect.arrayContaining([...tried]));
+  expect(functions).toEqual(expect.arrayContaining([...tested]));
 });
 
-it('use cases listed as taking no actor exist and have no actor parameter', () => {
+it('use cases listed without an actor exist and have no actor parameter', () => {
   for (const name of withoutActor) {
     expect(functions, name).toContain(name);
     const head = String(Reflect.get(exported, name)).split('{\n')[0] ?? '';

@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 const request = (init: RequestInit = {}) => new Request('http://localhost:3000/api/files', init);
 
-it('a known failure has its status, code and detail', async () => {
+it('a service error has its status, code and detail', async () => {
   const route = handle(async () => {
     throw new ServiceError('name_taken', { detail: 'Lab has a model of this name.' });
   });
@@ -25,7 +25,7 @@ it('a known failure has its status, code and detail', async () => {
   });
 });
 
-it('an unknown failure is a platform fault that tells its cause to nobody', async () => {
+it('an unknown error is a platform fault that hides its cause', async () => {
   const route = handle(async () => {
     throw new Error('the key of item 7 is B');
   });
@@ -37,7 +37,7 @@ it('an unknown failure is a platform fault that tells its cause to nobody', asyn
   expect(text).not.toContain('item 7');
 });
 
-it('a change that another site asks for never reaches the handler', async () => {
+it('a cross-site write never reaches the handler', async () => {
   const handler = vi.fn(async () => Response.json({}));
   const headers = { origin: 'https://evil.example.org' };
   const response = await handle(handler)(request({ method: 'PUT', headers }), undefined);
@@ -56,13 +56,13 @@ const user = {
 it.each([
   ['a visitor', { kind: 'visitor' }, 'sign_in_required'],
   ['a blocked account', { ...user, blocked: true }, 'account_blocked'],
-] as const)('nothing of a body from %s is read', async (_, actor, code) => {
+] as const)('a body from %s is not read', async (_, actor, code) => {
   const sent = request({ method: 'POST', body: '{}' });
   await expect(readJson(sent, actor, z.object({}))).rejects.toMatchObject({ code });
   expect(sent.bodyUsed).toBe(false);
 });
 
-it('a body that is not the expected JSON is invalid input, field by field', async () => {
+it('an unexpected JSON body is invalid input, with messages by field', async () => {
   const schema = z.object({ benchmark: z.string() });
   const body = JSON.stringify({ benchmark: 7 });
   await expect(readJson(request({ method: 'POST', body }), user, schema)).rejects.toMatchObject({

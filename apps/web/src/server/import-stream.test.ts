@@ -27,7 +27,7 @@ const toLines = async (response: Response) =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-test('tells the stages and then the revision', async () => {
+test('sends the progress and then the revision', async () => {
   const lines = await toLines(
     importStream(async (onProgress) => {
       onProgress({ stage: 'writing', done: 1, total: 2 });
@@ -40,7 +40,7 @@ test('tells the stages and then the revision', async () => {
   ]);
 });
 
-test('ends with the error of the table', async () => {
+test('ends with the service error', async () => {
   const lines = await toLines(
     importStream(async () => {
       throw new ServiceError('name_taken', { fields: { label: 'Taken.' } });
@@ -51,7 +51,7 @@ test('ends with the error of the table', async () => {
   ]);
 });
 
-test('goes on to its end when nobody reads any more', async () => {
+test('completes the import when the client disconnects', async () => {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
     open = resolve;

@@ -3,7 +3,7 @@ import type { ImportedRevision, ImportProgress } from '@clapboard/services/datas
 import { logFault } from './http';
 
 /** Lines of JSON: any number of `progress`, then one `imported` or `refused`. */
-export type ImportLine =
+type ImportLine =
   | ({ kind: 'progress' } & ImportProgress)
   | ({ kind: 'imported' } & ImportedRevision)
   | ({ kind: 'refused' } & Pick<ServiceError, 'code' | 'message' | 'fields' | 'issues'>);

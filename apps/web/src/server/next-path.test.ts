@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { safeNextPath } from './next-path';
 
-it.each(['/b/vidhal/submit', '/b/vidhal?sort=a#top', '/'])('%s is gone back to', (path) => {
-  expect(safeNextPath(path)).toBe(path);
-});
+it.each(['/b/vidhal/submit', '/b/vidhal?sort=a#top', '/'])(
+  '%s is accepted as the next page',
+  (path) => {
+    expect(safeNextPath(path)).toBe(path);
+  },
+);
 
 it.each([
   'https://evil.example.org',

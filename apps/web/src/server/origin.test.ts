@@ -6,7 +6,7 @@ const request = (method: string, headers: Record<string, string>) => ({
   headers: new Headers(headers),
 });
 
-describe('requests that change something', () => {
+describe('writes', () => {
   const site = 'https://clapboard.example.org/';
 
   it.each([
@@ -16,11 +16,11 @@ describe('requests that change something', () => {
     ['a sandboxed page', { origin: 'null' }],
     ['a sibling site without an origin', { 'sec-fetch-site': 'same-site' }],
     ['another site without an origin', { 'sec-fetch-site': 'cross-site' }],
-  ])('are refused from %s', (_, headers) => {
+  ])('are rejected from %s', (_, headers) => {
     expect(isSameOrigin(request('PUT', headers), site)).toBe(false);
   });
 
-  it('are taken from the site itself, and from scripts that have no cookies of anybody', () => {
+  it('are accepted from the site and from scripts without an origin', () => {
     const siteHeaders = {
       origin: 'https://clapboard.example.org',
       'sec-fetch-site': 'same-origin',
@@ -29,14 +29,14 @@ describe('requests that change something', () => {
     expect(isSameOrigin(request('POST', {}), site)).toBe(true);
   });
 
-  it('are the only ones that are looked at', () => {
+  it('are the only checked requests', () => {
     const foreign = { origin: 'https://evil.example.org', 'sec-fetch-site': 'cross-site' };
     expect(isSameOrigin(request('GET', foreign), site)).toBe(true);
   });
 });
 
 describe('trusted origins', () => {
-  it('of a site on this machine are all names of this machine, on the same port', () => {
+  it('of a local site are all loopback names with the same port', () => {
     expect(trustedOrigins('http://localhost:3000')).toEqual([
       'http://localhost:3000',
       'http://127.0.0.1:3000',
@@ -44,7 +44,7 @@ describe('trusted origins', () => {
     ]);
   });
 
-  it('of any other site are its own address only', () => {
+  it('of any other site are its address only', () => {
     expect(trustedOrigins('https://clapboard.example.org/base/')).toEqual([
       'https://clapboard.example.org',
     ]);

@@ -3,7 +3,7 @@ import { benchmarks } from '@clapboard/benchmarks';
 import { type Actor, isMaintainerOf, requireMaintainer } from '@clapboard/services/core';
 
 /** A benchmark as shown on pages. */
-export interface OwnBenchmark {
+interface OwnBenchmark {
   id: string;
   title: string;
 }

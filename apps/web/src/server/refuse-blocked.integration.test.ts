@@ -7,8 +7,8 @@ import { parseEnv } from './env';
 const site = 'http://localhost:3000';
 const password = 'a password of ten';
 
-/** Every endpoint of better-auth, and whether a blocked account may still use it. */
-const decided: Readonly<Record<string, 'open' | 'refused' | 'disabled' | 'server only'>> = {
+/** Whether a blocked account may use each endpoint of better-auth. */
+const expectations: Readonly<Record<string, 'open' | 'refused' | 'disabled' | 'server only'>> = {
   signInSocial: 'open',
   signInWithOAuth2: 'open',
   callbackOAuth: 'open',
@@ -45,7 +45,7 @@ const decided: Readonly<Record<string, 'open' | 'refused' | 'disabled' | 'server
   error: 'open',
 };
 
-/** Sent to every endpoint, which reads what it knows. */
+/** Sent to every endpoint, which reads the fields it needs. */
 const everyField = {
   name: 'Another name',
   email: 'blocked@example.org',
@@ -103,10 +103,10 @@ async function ask(
   );
 }
 
-it('a blocked account can change nothing of itself through any endpoint of better-auth', async () => {
+it('a blocked account cannot change itself through any endpoint of better-auth', async () => {
   const endpoints = Object.entries(auth.api) as unknown as [string, Endpoint][];
   const names = endpoints.map(([name]) => name);
-  expect(names.filter((name) => decided[name] === undefined)).toEqual([]);
+  expect(names.filter((name) => expectations[name] === undefined)).toEqual([]);
 
   const account = { name: 'Blocked', email: 'blocked@example.org', password };
   const signedUp = await auth.handler(
@@ -128,15 +128,15 @@ it('a blocked account can change nothing of itself through any endpoint of bette
   const before = await rows();
   const ended: [string, Endpoint][] = [];
   for (const [name, endpoint] of endpoints) {
-    if (decided[name] === 'server only') expect(endpoint.path, name).toBeUndefined();
+    if (expectations[name] === 'server only') expect(endpoint.path, name).toBeUndefined();
     else if (name === 'signOut') ended.push([name, endpoint]);
     else {
       const response = await ask(endpoint, cookie);
       const text = await response.text();
-      const said = `${name}: ${response.status} ${text}`;
-      if (decided[name] === 'disabled') expect(response.status, said).toBe(404);
-      else expect(text.includes('ACCOUNT_BLOCKED'), said).toBe(decided[name] === 'refused');
-      if (decided[name] === 'refused') expect(response.status, said).toBe(403);
+      const answer = `${name}: ${response.status} ${text}`;
+      if (expectations[name] === 'disabled') expect(response.status, answer).toBe(404);
+      else expect(text.includes('ACCOUNT_BLOCKED'), answer).toBe(expectations[name] === 'refused');
+      if (expectations[name] === 'refused') expect(response.status, answer).toBe(403);
     }
   }
   expect(await rows()).toEqual(before);
@@ -144,7 +144,7 @@ it('a blocked account can change nothing of itself through any endpoint of bette
   expect(await db.session.count({ where: { userId: before.users[0]?.id ?? '' } })).toBe(1);
 });
 
-it('an account that is not blocked may change itself', async () => {
+it('an unblocked account can change itself', async () => {
   await db.user.updateMany({ data: { blockedAt: null, blockedReason: null } });
   const { headers } = await auth.api.signInEmail({
     body: { email: 'blocked@example.org', password },

@@ -5,7 +5,7 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
  * Sign-in endpoints for blocked accounts: sign in, sign out and read. All other endpoints change
  * the account, including those that later releases of better-auth add.
  */
-export const openToBlocked: ReadonlySet<string> = new Set([
+const openToBlocked: ReadonlySet<string> = new Set([
   '/sign-in/email',
   '/sign-in/social',
   '/sign-in/oauth2',

@@ -16,7 +16,7 @@ const filled: Draft = {
   frames: '16',
 };
 
-it('an empty form names every field that must be filled', () => {
+it('an empty form has an error for every required field', () => {
   expect(Object.keys(draftErrors(emptyDraft, settings)).sort()).toEqual([
     'frames',
     'name',
@@ -26,7 +26,7 @@ it('an empty form names every field that must be filled', () => {
   ]);
 });
 
-it('a filled form has no errors and becomes numbers, a decimal comma included', () => {
+it('a complete form has no errors, and a decimal comma is accepted', () => {
   expect(draftErrors(filled, settings)).toEqual({});
   expect(draftBody(filled)).toEqual({
     model: {
@@ -43,43 +43,43 @@ it('a filled form has no errors and becomes numbers, a decimal comma included', 
   });
 });
 
-it('a rate is sent without the number of frames that was typed before', () => {
+it('choosing a frame rate omits a number of frames entered before', () => {
   const draft: Draft = { ...filled, sampling: 'fps', fps: '1' };
   expect(draftErrors(draft, settings)).toEqual({});
   expect(draftBody(draft).runSettings).toMatchObject({ frames: null, fps: 1 });
 });
 
-it('an undisclosed size is null, whatever was typed before', () => {
+it('an undisclosed size is null, even after a number was entered', () => {
   const { model } = draftBody({ ...filled, undisclosed: true });
   expect(model).toMatchObject({ new: { parameters: null } });
 });
 
-it('a release is a year and a month, or left empty', () => {
+it('a release date is a year and a month, or empty', () => {
   expect(draftErrors({ ...filled, released: 'June 2024' }, settings).released).toContain('2024-06');
   expect(draftErrors({ ...filled, released: '2024-13' }, settings).released).toBeDefined();
   expect(draftBody({ ...filled, released: ' ' }).model).toMatchObject({ new: { released: null } });
 });
 
-it('a link that is no address is named', () => {
+it('an invalid link is named', () => {
   const draft = { ...filled, links: 'https://example.org\nexample.org' };
   expect(draftErrors(draft, settings).links).toContain('“example.org”');
 });
 
-it('a model of the list needs no other field of the model', () => {
+it('an existing model needs no other model field', () => {
   const known = { id: 'm1', name: 'Model', organisation: 'Lab' };
   const draft: Draft = { ...emptyDraft, model: 'known', known, frames: '8' };
   expect(draftErrors(draft, settings)).toEqual({});
   expect(draftBody(draft).model).toEqual({ id: 'm1' });
 });
 
-it('a complaint goes with the change of its field, or of the choice that it hung on', () => {
+it('changing a field, or the choice that requires it, removes its error', () => {
   expect(touches({ frames: '8' }, 'frames')).toBe(true);
   expect(touches({ sampling: 'fps' }, 'frames')).toBe(true);
   expect(touches({ undisclosed: true }, 'parameters')).toBe(true);
   expect(touches({ resolution: '' }, 'frames')).toBe(false);
 });
 
-it('complaints of the server stand at the control they belong to', () => {
+it('errors from the server are shown at the matching controls', () => {
   const fields = {
     'model.new.links.0': 'a',
     'runSettings.fps': 'b',

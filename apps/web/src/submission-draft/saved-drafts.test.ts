@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const day = (date: number) => new Date(Date.UTC(2026, 10, date));
 
-it('drafts are kept by benchmark, newest first, until they are discarded', () => {
+it('drafts are saved by benchmark and listed newest first until they are discarded', () => {
   keepDraft('one', { ...emptyDraft, name: 'A' }, day(1));
   keepDraft('two', { ...emptyDraft, name: 'B' }, day(2));
   keepDraft('one', { ...emptyDraft, name: 'C' }, day(3));
@@ -34,7 +34,7 @@ it('drafts are kept by benchmark, newest first, until they are discarded', () =>
   expect(keptDrafts()).toEqual([]);
 });
 
-it('a draft of an older form, and keys of others, are left alone', () => {
+it('outdated drafts and unrelated keys are ignored', () => {
   window.localStorage.setItem('draft:old', JSON.stringify({ savedAt: day(1), draft: { name: 1 } }));
   window.localStorage.setItem('draft:broken', '{');
   window.localStorage.setItem('theme', 'dark');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type CompareAddress, compareHref, readCompareAddress } from './compare';
 
 describe('the address of a comparison', () => {
-  it('says everything that the page shows, and is read back the same', () => {
+  it('round-trips the whole state of the page', () => {
     const address: CompareAddress = {
       ids: ['a', 'b', 'c'],
       task: 'multi-choice',
@@ -18,7 +18,7 @@ describe('the address of a comparison', () => {
     expect(readCompareAddress(query)).toEqual(address);
   });
 
-  it('leaves out what it does not understand', () => {
+  it('omits invalid values', () => {
     expect(
       readCompareAddress({ ids: ['a,b', 'b, c', ''], pair: '0-12', from: '-1', task: '' }),
     ).toEqual({ ids: ['a', 'b', 'c'] });

@@ -1,14 +1,14 @@
-import { busyWorker } from '../busy';
+import { findBusyWorker } from '../busy';
 import type { Fault } from '../fault';
 
-/** Redis forgets every job while it goes on. */
+/** Deletes all jobs from the running Redis. */
 export const flushRedis: Fault = {
   name: 'flush-redis',
   title: 'Redis FLUSHALL',
   backends: ['redis'],
-  prepare: () => null,
+  findSkipReason: () => null,
   async strike({ environment, moment }) {
-    await busyWorker(environment);
+    await findBusyWorker(environment);
     await moment(500);
     await environment.redis.flush();
   },

@@ -7,7 +7,7 @@ import { killWorker } from './kill-worker';
 import { restartPostgres } from './restart-postgres';
 import { restartRedis } from './restart-redis';
 
-/** Every fault, in the order of the report. */
+/** All faults, in the order of the report. */
 export const faults: readonly Fault[] = [
   killWorker,
   killWeb,

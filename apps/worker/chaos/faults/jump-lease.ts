@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { busyWorker, workerAt } from '../busy';
+import { findBusyWorker, getWorker } from '../busy';
 import type { Environment } from '../environment';
 import type { Fault } from '../fault';
 
@@ -12,17 +12,17 @@ async function moveLeases({ services }: Environment, seconds: number, pid: numbe
 const hour = 3600;
 
 /**
- * Clocks that jump. The database's own cannot be moved, so the stored end of a lease is, which comes to
- * the same: in turn the holder is stopped past its lease and goes on afterwards; the lease ends an hour
- * early; it lasts an hour too long; and the same, with a holder that dies.
+ * Simulates clock jumps by moving the stored end of a lease, because the database's clock cannot be moved.
+ * Variants: the worker is stopped past its lease and then continues; the lease ends an hour early; the lease
+ * ends an hour late; the lease ends an hour late and its worker is killed.
  */
 export const jumpLease: Fault = {
   name: 'jump-lease',
-  title: 'Clock jump of a lease; a worker stopped past its lease',
+  title: 'Clock jump of a lease, or worker stopped past its lease',
   backends: ['postgres', 'redis'],
-  prepare: () => null,
+  findSkipReason: () => null,
   async strike({ number, environment, moment }) {
-    const worker = workerAt(environment, await busyWorker(environment));
+    const worker = getWorker(environment, await findBusyWorker(environment));
     await moment(200);
     const variant = number % 4;
     if (variant === 0) {
@@ -39,7 +39,7 @@ export const jumpLease: Fault = {
   async heal({ environment }) {
     for (const [index, worker] of environment.workers.entries()) {
       if (!worker.alive()) environment.replaceWorker(index);
-      // To a process that is not stopped it says nothing.
+      // SIGCONT has no effect on a process that is not stopped.
       else process.kill(worker.pid, 'SIGCONT');
     }
   },

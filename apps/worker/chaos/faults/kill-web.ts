@@ -3,16 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { waitUntil } from '../../src/testing/wait-until';
 import type { Fault } from '../fault';
 
-/** Sent in pieces over half a second. */
+/** Sent in chunks over half a second. */
 const uploadBytes = 2 * 1024 * 1024;
 
-/** The website is gone without a word: in turn while it takes an upload and while it takes a submission. */
+/** Kills the website with SIGKILL, alternately during an upload and during a submission. */
 export const killWeb: Fault = {
   name: 'kill-web',
   title: 'SIGKILL of the website during an upload or a submission',
   backends: ['postgres', 'redis'],
   strikesWeb: true,
-  prepare: ({ web }) => (web ? null : 'there is no website: it needs a build'),
+  findSkipReason: ({ web }) => (web ? null : 'no website'),
   async strike({ number, environment, traffic, moment }) {
     if (number % 2 === 0) {
       const text = new TextEncoder().encode(
@@ -24,7 +24,7 @@ export const killWeb: Fault = {
       const answer = await uploading;
       if (answer.kind === 'unclear') traffic.unclear.push(`slow upload: ${answer.reason}`);
     } else {
-      await waitUntil('a submission is on its way', async () => traffic.pending > 0);
+      await waitUntil('a submission is in flight', async () => traffic.pending > 0);
       await moment(60);
       await environment.web?.kill();
     }

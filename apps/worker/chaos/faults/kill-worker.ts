@@ -1,16 +1,16 @@
-import { busyWorker, workerAt } from '../busy';
+import { findBusyWorker, getWorker } from '../busy';
 import type { Fault } from '../fault';
 
-/** A worker is gone without a word while it scores. */
+/** Kills a worker with SIGKILL while it scores. */
 export const killWorker: Fault = {
   name: 'kill-worker',
   title: 'SIGKILL of a worker',
   backends: ['postgres', 'redis'],
-  prepare: () => null,
+  findSkipReason: () => null,
   async strike({ environment, moment }) {
-    const index = await busyWorker(environment);
+    const index = await findBusyWorker(environment);
     await moment(300);
-    await workerAt(environment, index).end('SIGKILL');
+    await getWorker(environment, index).end('SIGKILL');
   },
   async heal({ environment }) {
     for (const [index, worker] of environment.workers.entries()) {

@@ -1,14 +1,14 @@
-import { busyWorker } from '../busy';
+import { findBusyWorker } from '../busy';
 import type { Fault } from '../fault';
 
-/** Redis is killed, stays away for a while and comes back without anything. */
+/** Kills Redis and restarts it empty after a while. */
 export const restartRedis: Fault = {
   name: 'restart-redis',
   title: 'Redis restarts, empty',
   backends: ['redis'],
-  prepare: () => null,
+  findSkipReason: () => null,
   async strike({ environment, moment }) {
-    await busyWorker(environment);
+    await findBusyWorker(environment);
     await moment(500);
     await environment.redis.kill();
     await moment(1500);

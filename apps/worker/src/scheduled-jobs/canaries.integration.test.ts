@@ -22,8 +22,8 @@ afterAll(async () => {
   await context.close();
 });
 
-/** The scheduled job of a worker that scores canaries from this hour on. */
-function worker(workerId: string, hour: number) {
+/** Creates a worker's scheduled job, which scores canaries from this hour on. */
+function createJob(workerId: string, hour: number) {
   const env = readEnv({
     DATABASE_URL: context.databaseUrl,
     STORAGE_DIR: context.storageDir,
@@ -35,7 +35,7 @@ function worker(workerId: string, hour: number) {
   return canaries({ services: context.services, env, log, workerId, signal });
 }
 
-/** The hour on the database's clock. */
+/** Returns the hour by the database's clock. */
 async function hourNow(): Promise<number> {
   const [row] = await context.services.db.$queryRaw<
     { hour: number }[]
@@ -43,10 +43,10 @@ async function hourNow(): Promise<number> {
   return row?.hour ?? 0;
 }
 
-const said = (message: string) =>
+const findLines = (message: string) =>
   lines.filter(({ msg }) => typeof msg === 'string' && msg.includes(message));
 
-it('three workers repeat once a night from the hour of the setting, and one of them says aloud what changed', async () => {
+it('three workers score a canary once a night from the configured hour, and one reports changes', async () => {
   const { db } = context.services;
   const { submissionId, evaluationId } = await submitAndScore(
     context,
@@ -55,28 +55,28 @@ it('three workers repeat once a night from the hour of the setting, and one of t
   );
   await db.submission.update({ where: { id: submissionId }, data: { visibility: 'public' } });
   const hour = await hourNow();
-  // Within the last hour of the day there is no later one.
-  if (hour < 23) await worker('early', hour + 1).run();
+  // In the last hour of the day, no later hour exists.
+  if (hour < 23) await createJob('early', hour + 1).run();
   expect(await db.canaryRun.count()).toBe(0);
 
-  const workers = ['one', 'two', 'three'].map((id) => worker(id, 0));
-  const round = () => Promise.all(workers.map((worker) => worker.run()));
+  const jobs = ['first', 'second', 'third'].map((id) => createJob(id, 0));
+  const round = () => Promise.all(jobs.map((job) => job.run()));
   await round();
   await round();
-  expect(said('started canaries')).toMatchObject([{ level: 'info', started: 1 }]);
+  expect(findLines('started canaries')).toMatchObject([{ level: 'info', started: 1 }]);
   await db.$executeRaw`
     UPDATE "Score" SET value = value / 2 WHERE "evaluationId" = ${evaluationId} AND value > 0`;
   const [{ evaluationId: repetition } = expect.unreachable()] = await db.canaryRun.findMany();
   expect(await run(context, repetition)).toBe('done');
   await round();
   await round();
-  expect(said('did not give the same numbers')).toMatchObject([
+  expect(findLines('did not give the same numbers')).toMatchObject([
     { level: 'error', benchmark: 'vidhal', submissionId, status: 'changed' },
   ]);
   expect(await db.canaryRun.count()).toBe(1);
   expect(await db.notification.count({ where: { kind: 'canary' } })).toBe(2);
 
-  // The next night, the numbers are as they were.
+  // The next night, the numbers are the original ones.
   await db.$executeRaw`UPDATE "CanaryRun" SET night = '2000-01-01'`;
   await db.evaluation.delete({ where: { id: repetition } });
   await db.$executeRaw`
@@ -87,8 +87,8 @@ it('three workers repeat once a night from the hour of the setting, and one of t
   });
   expect(await run(context, next)).toBe('done');
   await round();
-  expect(said('gave the same numbers')).toMatchObject([
+  expect(findLines('gave the same numbers')).toMatchObject([
     { level: 'info', benchmark: 'vidhal', submissionId, status: 'same' },
   ]);
-  expect(said('did not give the same numbers')).toHaveLength(1);
+  expect(findLines('did not give the same numbers')).toHaveLength(1);
 });

@@ -12,25 +12,25 @@ import { countCompletions, readStoredResult, type StoredResult } from './stored-
 import { waitUntil } from './wait-until';
 import { startWorkerProcess, type WorkerProcess } from './worker-process';
 
-/** Large enough that a worker spends most of its life inside an evaluation. */
+/** Large enough that workers spend most of their time on scoring. */
 const videos = 600;
 
 export interface ChaosContext {
   context: TestContext;
   startWorker(): WorkerProcess;
-  /** Submits this many more evaluations. */
+  /** Adds this number of submissions. */
   add(count: number): Promise<void>;
   unfinished(): Promise<number>;
-  /** Claims beyond the first, over all evaluations. */
+  /** Counts claims after the first, over all evaluations. */
   interrupted(): Promise<number>;
-  /** Whether this process holds a lease. */
+  /** Whether this process has claimed an evaluation. */
   isScoring(pid: number): Promise<boolean>;
-  /** Waits until nothing is left to do; then throws unless each evaluation ended done, once, with the scores of an undisturbed run. */
+  /** Waits for the end of all evaluations. Throws unless each was completed once with the reference scores. */
   verify(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A database with scored references, a queue on the given backend, and workers as processes. */
+/** Creates a database with reference results, a queue on the backend, and functions that start workers. */
 export async function createChaosContext({
   server,
   redisUrl,
@@ -87,8 +87,8 @@ export async function createChaosContext({
       return (claims._sum.attempt ?? 0) - claims._count;
     },
     async isScoring(pid) {
-      const held = { status: 'scoring', leaseToken: { contains: `-${pid}-` } } as const;
-      return (await base.services.db.evaluation.count({ where: held })) > 0;
+      const claimed = { status: 'scoring', leaseToken: { contains: `-${pid}-` } } as const;
+      return (await base.services.db.evaluation.count({ where: claimed })) > 0;
     },
     async verify() {
       await waitUntil('every evaluation has ended', async () => (await unfinished()) === 0, 90);
@@ -96,15 +96,17 @@ export async function createChaosContext({
         const found = JSON.stringify(await readStoredResult(base, evaluationId));
         if (found !== JSON.stringify(reference)) {
           throw new Error(
-            `Evaluation ${evaluationId} differs from an undisturbed run: ${found.slice(0, 500)}`,
+            `Evaluation ${evaluationId} differs from the reference: ${found.slice(0, 500)}`,
           );
         }
       }
       const completions = await base.services.db.$queryRaw<{ evaluation: string; times: number }[]>`
         SELECT evaluation, count(*)::int AS times FROM completion GROUP BY evaluation`;
-      const twice = completions.filter(({ times }) => times !== 1);
-      if (twice.length > 0 || completions.length !== added.length) {
-        throw new Error(`Not every evaluation was completed once: ${JSON.stringify(completions)}`);
+      const repeated = completions.filter(({ times }) => times !== 1);
+      if (repeated.length > 0 || completions.length !== added.length) {
+        throw new Error(
+          `Some evaluations were not completed exactly once: ${JSON.stringify(completions)}`,
+        );
       }
     },
     async close() {

@@ -27,7 +27,7 @@ export function fairVerdict(messages: readonly JudgeMessage[]): string {
 }
 
 /** Nothing waits longer than a moment; everything else as in every installation. */
-export const quickPolicy: JudgePolicy = {
+const quickPolicy: JudgePolicy = {
   ...judgePolicy,
   backoffFirstMs: 2,
   backoffLongestMs: 20,
@@ -48,7 +48,7 @@ export interface JudgingContext {
   close(): Promise<void>;
 }
 
-export interface JudgeOptions {
+interface JudgeOptions {
   policy?: JudgePolicy;
   ask?: Ask;
   leaseSeconds?: number;

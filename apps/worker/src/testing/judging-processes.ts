@@ -10,23 +10,23 @@ import { startWorkerProcess, type WorkerProcess } from './worker-process';
 
 type Files = ReturnType<typeof openAnswerFiles>;
 
-/** A judging context whose workers are processes of their own, on a queue that is real. */
+/** A judging context with workers as separate processes and a real queue. */
 export interface JudgingProcesses extends Omit<JudgingContext, 'startJudge' | 'finish'> {
   startWorker(): WorkerProcess;
-  /** Submits as the owner and returns the evaluation. */
+  /** Submits as the owner. Returns the id of the evaluation. */
   submit(files: Files): Promise<string>;
-  /** Resolves with the status and code of an evaluation once it has ended. */
+  /** Waits for the end of an evaluation. Returns its status and error code. */
   ended(
     evaluationId: string,
     seconds?: number,
   ): Promise<{ status: string; errorCode: string | null }>;
-  /** processes that are asking right now, by the tokens of their leases */
+  /** Returns the ids of the processes with requests in flight, from their lease tokens. */
   asking(): Promise<number[]>;
 }
 
 const keyName = 'JUDGE_KEY_TEST';
 
-/** Makes such a context; the queue is on Redis where there is an address. */
+/** Creates the context, with the queue on Redis if `redisUrl` is set, else on PostgreSQL. */
 export async function createJudgingProcesses(
   redisUrl: string | undefined,
   options: JudgingContextOptions = {},
@@ -35,7 +35,7 @@ export async function createJudgingProcesses(
   const base = judging.context;
   const { databaseUrl, storageDir } = base;
   const { db } = base.services;
-  // Here the key is in the environment of the workers.
+  // The workers read the key from their environment.
   await db.judgeProvider.update({
     where: { id: judging.profile.provider.id },
     data: { apiKeyEncrypted: null, apiKeyEnv: keyName },
@@ -71,11 +71,11 @@ export async function createJudgingProcesses(
       return read();
     },
     async asking() {
-      const held = await db.verdict.findMany({
+      const claimed = await db.verdict.findMany({
         where: { leaseToken: { not: null } },
         select: { leaseToken: true },
       });
-      const pids = held.flatMap(
+      const pids = claimed.flatMap(
         ({ leaseToken }) => /-(\d+)-[^/]*\//.exec(leaseToken ?? '')?.[1] ?? [],
       );
       return [...new Set(pids)].map(Number);

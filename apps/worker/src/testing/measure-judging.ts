@@ -3,14 +3,14 @@ import { openAnswerFiles } from '@clapboard/services/testing';
 import { createJudgingProcesses } from './judging-processes';
 import { waitUntil } from './wait-until';
 
-export interface JudgingSettings {
+interface JudgingSettings {
   /** in each of the 11 dimensions */
   questions: number;
   latencyMs: number;
   concurrency: number;
 }
 
-export interface JudgingTimes {
+interface JudgingTimes {
   items: number;
   submitSeconds: number;
   judgeSeconds: number;

@@ -1,5 +1,5 @@
 import { olderTempCompass, tempCompass } from './older-scorer';
 
-// The worker of an older release: all as in production, but for the version of one scorer.
+// The worker of an older release. It differs from production only in the version of one scorer.
 Object.assign(tempCompass(), olderTempCompass());
 await import('../main');

@@ -1,11 +1,10 @@
 import { type BenchmarkDefinition, findBenchmark } from '@clapboard/benchmarks';
 
-/** A word that only the newer scorer takes for a no. */
+/** A word that only the newer scorer reads as “no”. */
 export const newerNo = 'Nope';
 
 /**
- * TempCompass as an older version could have been: answers of “Nope” are wrong, whatever the question is.
- * A copy; the product's own is left alone.
+ * Returns a copy of TempCompass that behaves like an older version: answers of “Nope” are always wrong.
  */
 export function olderTempCompass(): BenchmarkDefinition {
   const definition = tempCompass();
@@ -19,12 +18,12 @@ export function olderTempCompass(): BenchmarkDefinition {
         ...scoring,
         outcomes(task, items, answers) {
           const outcomes = scoring.outcomes(task, items, answers);
-          const refused = items.map(({ id }) =>
+          const unreadable = items.map(({ id }) =>
             JSON.stringify(answers.get(id) ?? null).includes(newerNo),
           );
           const channels = Object.entries(outcomes.channels).map(([name, values]) => [
             name,
-            values.map((value, index) => (refused[index] ? 0 : value)),
+            values.map((value, index) => (unreadable[index] ? 0 : value)),
           ]);
           return { ...outcomes, channels: Object.fromEntries(channels) };
         },
@@ -33,9 +32,9 @@ export function olderTempCompass(): BenchmarkDefinition {
   };
 }
 
-/** The installed TempCompass. */
+/** Returns the registered TempCompass. */
 export function tempCompass(): BenchmarkDefinition {
   const definition = findBenchmark('tempcompass');
-  if (!definition) throw new Error('TempCompass is not installed.');
+  if (!definition) throw new Error('TempCompass is not registered.');
   return definition;
 }

@@ -3,13 +3,13 @@ import { newerNo, tempCompass } from './older-scorer';
 
 type Rows = Record<string, Record<string, { answer: string }[]>>;
 
-/** A task that rules score without a judge; one, so that hundreds of evaluations take seconds. */
+/** Tasks that rules score without a judge. Only one, so that hundreds of evaluations take seconds. */
 const tasks = ['yes_no'] as const;
 
 const formatText = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes));
 const toBytes = (text: string) => new TextEncoder().encode(text);
 
-/** Truth files of the sample set, each video so many times over. */
+/** Returns the truth files of the sample set with this number of copies of each video. */
 export async function tempCompassTruth(copies: number): Promise<UploadedFile[]> {
   const { truthFiles } = await tempCompass().loadSample();
   return truthFiles.map(({ name, bytes }) => {
@@ -22,8 +22,8 @@ export async function tempCompassTruth(copies: number): Promise<UploadedFile[]> 
 }
 
 /**
- * Answers to all questions of a task that needs no judge, the same for the same `model`. Of every third model the
- * noes are written in the way that only the newer scorer reads.
+ * Returns answers to all questions, deterministically by `model`. Every third model writes “no” as a word that
+ * only the newer scorer reads.
  */
 export function tempCompassAnswers(truth: readonly UploadedFile[], model: number): UploadedFile[] {
   const lines = tasks.flatMap((task) => {
@@ -34,7 +34,7 @@ export function tempCompassAnswers(truth: readonly UploadedFile[], model: number
         questions.map(({ answer }, index) => {
           const id = `${task}/${video}/${aspect}/${index}`;
           const right = chance(`${model} ${id}`) < 30 + 2 * model;
-          return { id, prediction: predicted(answer, right, model) };
+          return { id, prediction: predict(answer, right, model) };
         }),
       ),
     );
@@ -43,14 +43,14 @@ export function tempCompassAnswers(truth: readonly UploadedFile[], model: number
   return [{ name: 'answers.jsonl', bytes: toBytes(text) }];
 }
 
-function predicted(answer: string, right: boolean, model: number): string {
+function predict(answer: string, right: boolean, model: number): string {
   if ((answer === 'yes') === right) return 'Yes.';
   return model % 3 === 0 ? newerNo : 'No.';
 }
 
-/** 0 to 99, the same for the same words (FNV-1a). */
-function chance(words: string): number {
+/** Returns 0 to 99, deterministically by the text (FNV-1a). */
+function chance(text: string): number {
   let hash = 0x811c9dc5;
-  for (const byte of toBytes(words)) hash = Math.imul(hash ^ byte, 0x01000193);
+  for (const byte of toBytes(text)) hash = Math.imul(hash ^ byte, 0x01000193);
   return ((hash ^ (hash >>> 15)) >>> 0) % 100;
 }

@@ -9,7 +9,7 @@ export async function waitUntil(
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
     if (await condition().catch(() => false)) return;
-    if (Date.now() > deadline) throw new Error(`Waited ${seconds} s for: ${what}.`);
+    if (Date.now() > deadline) throw new Error(`Timed out after ${seconds} s: ${what}.`);
     await pause(50);
   }
 }

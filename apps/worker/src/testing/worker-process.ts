@@ -2,16 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** from its sources, so that a test needs no build */
+/** Starts the worker from its sources, so that tests need no build. */
 const fromSource = ['--import', 'tsx', fileURLToPath(new URL('../main.ts', import.meta.url))];
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** A worker as it runs in production: a process of its own. */
+/** A worker in its own process, as in production. */
 export interface WorkerProcess {
   pid: number;
-  /** all that it printed */
+  /** the complete output */
   output(): string;
-  /** false once it has ended */
+  /** whether the process runs */
   alive(): boolean;
   /** Sends the signal and resolves with the exit code, null after a SIGKILL. */
   end(signal: NodeJS.Signals): Promise<number | null>;
@@ -19,7 +19,7 @@ export interface WorkerProcess {
   exited: Promise<number | null>;
 }
 
-/** Starts a worker with this environment and nothing else of ours. */
+/** Starts a worker with only this environment. */
 export function startWorkerProcess(
   env: Readonly<Record<string, string>>,
   program: readonly string[] = fromSource,
@@ -33,7 +33,7 @@ export function startWorkerProcess(
   child.stdout?.on('data', (chunk) => printed.push(String(chunk)));
   child.stderr?.on('data', (chunk) => printed.push(String(chunk)));
   const exited = once(child, 'exit').then(([code]) => code as number | null);
-  if (child.pid === undefined) throw new Error('The worker could not be started.');
+  if (child.pid === undefined) throw new Error('Failed to start the worker.');
   return {
     pid: child.pid,
     output: () => printed.join(''),

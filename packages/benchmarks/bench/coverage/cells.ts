@@ -1,27 +1,27 @@
 import { measureCoverage, measureFalseVerdicts } from './rates';
 import { clusteredShare, independentShare, sharedVideos, skewedScores } from './simulations';
 
-/** One setting of the coverage table. */
+/** A row of the coverage table. */
 interface CoverageCell {
   title: string;
-  /** `coverage`: of 95 % intervals; `size`: false verdicts at the 5 % level */
+  /** `coverage`: coverage of 95 % intervals; `size`: false verdicts at the 5 % level */
   kind: 'coverage' | 'size';
-  /** what the rate may be, before the Monte Carlo error of the repetitions */
+  /** bounds of the rate, without the Monte Carlo error of the repetitions */
   low: number;
   high: number;
   repetitions: number;
-  /** takes the repetitions to run; the rate from 0 to 1 */
+  /** runs the repetitions and returns the rate, from 0 to 1 */
   measure: (repetitions: number) => number;
 }
 
 const coverageBounds = { kind: 'coverage', low: 0.935, high: 0.965 } as const;
-/** Discrete or greyed cells: below ten clusters and in the last few items, intervals may be too wide. */
+/** For discrete or greyed cells: with few clusters or few wrong items, intervals may be too wide. */
 const conservative = { ...coverageBounds, high: 1 };
 const sizeBounds = { kind: 'size', low: 0.035, high: 0.065 } as const;
-/** Tests of few discrete items and corrected verdicts may be too cautious. */
+/** Tests on few discrete items and corrected verdicts may be conservative. */
 const cautious = { ...sizeBounds, low: 0 };
 
-/** The hard settings, in the order in which they are printed. */
+/** The difficult settings in printed order. */
 export const coverageCells: readonly CoverageCell[] = [
   ...[18, 20, 40, 79].flatMap((n) =>
     [0.9, 0.95, 0.98].map((p) => ({
@@ -63,7 +63,7 @@ export const coverageCells: readonly CoverageCell[] = [
     ] as const
   ).map(([n, videos]) => ({
     ...(videos < 50 ? conservative : coverageBounds),
-    // Below ten clusters no interval of a skewed mean is exact; pages grey it.
+    // Below ten clusters, no interval of a skewed mean is exact. Pages grey out these intervals.
     ...(videos < 10 && { low: 0.92 }),
     title: `mean of skewed scores, ${n} items, ${videos} videos`,
     repetitions: 3000,
@@ -108,7 +108,7 @@ export const coverageCells: readonly CoverageCell[] = [
   ]),
 ];
 
-/** Whether a rate is within a cell's bounds, by 3 standard errors of the repetitions at most. */
+/** Whether a rate is within the bounds of a cell, plus or minus 3 Monte Carlo standard errors. */
 export function isWithin({ low, high }: CoverageCell, rate: number, repetitions: number): boolean {
   const error = (bound: number) => 3 * Math.sqrt((bound * (1 - bound)) / repetitions);
   return rate >= low - error(low) && rate <= high + error(high);

@@ -1,8 +1,8 @@
 import { coverageCells, isWithin } from './cells';
 
 /**
- * Lines of the coverage table, one a hard setting, as soon as each is measured. `within` is false
- * where the rate lies outside its bounds by more than the Monte Carlo error.
+ * Yields each line of the coverage table once it is measured. `within` is false if the rate is outside
+ * its bounds by more than the Monte Carlo error.
  */
 export function* coverageTable(): Generator<{ line: string; within: boolean }> {
   for (const cell of coverageCells) {
@@ -15,7 +15,7 @@ export function* coverageTable(): Generator<{ line: string; within: boolean }> {
       cell.title.padEnd(52),
       `${percent(rate)} %`.padStart(8),
       `± ${error}`.padStart(7),
-      `  ${cell.kind}, wanted ${bounds}${within ? '' : '  OUTSIDE'}`,
+      `  ${cell.kind}, expected ${bounds}${within ? '' : '  OUTSIDE'}`,
     ].join('');
     yield { line, within };
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { measureCoverage, measureFalseVerdicts } from './rates';
 import { clusteredShare, independentShare, sharedVideos, skewedScores } from './simulations';
 
-/** Three standard errors below 93.5 %; simulations are seeded, so that a run never differs from the last. */
+/** Three standard errors below 93.5 %. Simulations are seeded, so the test is deterministic. */
 const least = (repetitions: number) => 0.935 - 3 * Math.sqrt((0.935 * 0.065) / repetitions);
 
 describe('95 % intervals cover the truth', () => {
@@ -32,6 +32,6 @@ describe('95 % intervals cover the truth', () => {
   });
 });
 
-test('a pair test on the mean of tests that share videos calls few equal models different', () => {
+test('a pair test on the mean of tests that share videos rarely reports a difference between equal models', () => {
   expect(measureFalseVerdicts(sharedVideos(50, 0.3, 0.2), 2, 400)).toBeLessThan(0.085);
 });

@@ -5,25 +5,25 @@ import { getDraws, numberInterval } from '../../src/scoring/number-interval';
 import { type NumberLayout, numberLayouts } from '../../src/scoring/number-layout';
 import { type Simulation, simulatedMetric, simulatedTask } from './simulate';
 
-/** Share of repetitions whose interval holds the truth. Throws where one has no interval, or one of width zero. */
+/** Share of repetitions whose interval contains the truth. Throws if an interval is missing or has no width. */
 export function measureCoverage(simulation: Simulation, repetitions: number): number {
   const layout = getLayout(simulation);
   const random = rng('coverage');
   const draws = getDraws('coverage');
-  let held = 0;
+  let covered = 0;
   for (let i = 0; i < repetitions; i += 1) {
     const outcomes = simulation.draw(random)();
     const estimate = estimateNumber(layout, outcomes);
     const interval = estimate && numberInterval(estimate, layout, outcomes, draws);
     if (!interval || interval.high <= interval.low) throw new Error('There is no interval.');
-    if (interval.low <= simulation.truth && simulation.truth <= interval.high) held += 1;
+    if (interval.low <= simulation.truth && simulation.truth <= interval.high) covered += 1;
   }
-  return held / repetitions;
+  return covered / repetitions;
 }
 
 /**
- * Share of repetitions in which any two of these equally good models are called different after
- * correction. Throws where a verdict and its interval disagree.
+ * Share of repetitions that report a difference between any two equally good models after correction.
+ * Throws if a verdict and its interval disagree.
  */
 export function measureFalseVerdicts(
   simulation: Simulation,

@@ -3,17 +3,17 @@ import type { MetricDefinition, SliceDefinition } from '../../src/contract/defin
 import type { OutcomesByTask } from '../../src/scoring/estimate';
 import type { ItemsByTask, NumberDefinition } from '../../src/scoring/number-layout';
 
-/** Right and wrong answers, or scores, of models on made-up items: everything a number is made of. */
+/** Simulated item outcomes of models, with the layout of a number. */
 export interface Simulation {
   definition: NumberDefinition;
   items: ItemsByTask;
-  /** what the number would be with endless items */
+  /** limit of the number for infinitely many items */
   truth: number;
-  /** outcomes of one more model; those of one `round` share what makes a video hard */
+  /** starts a round, in which all models share the difficulty of videos */
   draw: (random: Rng) => DrawnRound;
 }
 
-/** Draws models on the same videos. */
+/** Draws the outcomes of another model on the same videos. */
 type DrawnRound = () => OutcomesByTask;
 
 /** The task, metric and slices of every simulation. */
@@ -67,7 +67,7 @@ export function beta(a: number, b: number, random: Rng): () => number {
  * of shape df / 2 (Marsaglia and Tsang 2000).
  */
 function chiSquared(df: number, random: Rng, normal: () => number): () => number {
-  // Shapes below 1 are drawn one higher and scaled down, as section 6 of the source says.
+  // Shapes below 1 are drawn with shape + 1 and scaled down (section 6 of the source).
   const shape = df / 2;
   const d = (shape < 1 ? shape + 1 : shape) - 1 / 3;
   const c = 1 / Math.sqrt(9 * d);
@@ -82,7 +82,7 @@ function chiSquared(df: number, random: Rng, normal: () => number): () => number
   return () => 2 * drawGamma() * (shape < 1 ? (1 - random.uniform()) ** (1 / shape) : 1);
 }
 
-/** Quantile of the standard normal by bisection of its distribution, which is integrated by Simpson's rule. */
+/** Quantile of the standard normal distribution, by bisection of its Simpson-integrated density. */
 export function normalQuantile(p: number): number {
   let [low, high] = [-8, 8];
   for (let i = 0; i < 60; i += 1) {

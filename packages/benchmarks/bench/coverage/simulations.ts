@@ -24,8 +24,8 @@ export function independentShare(n: number, p: number): Simulation {
 }
 
 /**
- * A slice of `n` items on `videos` videos in a task of 100 other videos with four items each. The chance
- * of a right answer differs between videos (beta-binomial) with intraclass correlation `icc`.
+ * A slice of `n` items on `videos` videos, in a task with 100 other videos of four items each. The
+ * chance of a right answer varies between videos (beta-binomial) with intraclass correlation `icc`.
  */
 export function clusteredShare(n: number, videos: number, p: number, icc: number): Simulation {
   const items = [
@@ -56,9 +56,9 @@ export function clusteredShare(n: number, videos: number, p: number, icc: number
 const testChances = [0.3, 0.4, 0.5, 0.6, 0.65, 0.75, 0.85];
 
 /**
- * The mean of seven tests of `perTest` items each over 300 videos, which are the same in all tests. An
- * answer is right where a normal number falls below its test's threshold; `shared` of that number's
- * variance belongs to the video, `common` of it to the item (alike for all models of a round).
+ * The mean of seven tests with `perTest` items each on the same 300 videos. An answer is right if a
+ * latent normal value is below the threshold of its test. `shared` is the share of its variance due to
+ * the video, `common` the share due to the item (equal for all models of a round).
  */
 export function sharedVideos(perTest: number, shared: number, common = 0): Simulation {
   const tests = testChances.map((_, test) => `test${test}`);
@@ -98,7 +98,7 @@ export function sharedVideos(perTest: number, shared: number, common = 0): Simul
   };
 }
 
-/** NDCG of the six orders of three captions, and how often a fairly good model gives each. */
+/** NDCG of the six orders of three captions, and their frequencies for a fairly good model. */
 const orders = [
   [1, 0.62],
   [0.8690702464285424, 0.16],
@@ -108,7 +108,7 @@ const orders = [
   [0, 0.03],
 ] as const;
 
-/** `n` scores with a long lower tail on `videos` videos, half of a video's items alike. */
+/** `n` scores with a long lower tail on `videos` videos; half of the items share the score of their video. */
 export function skewedScores(n: number, videos: number): Simulation {
   const items = Array.from({ length: n }, (_, i) => ({
     slices: ['part'],

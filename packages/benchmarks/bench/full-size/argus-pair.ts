@@ -1,8 +1,8 @@
 import type { Rng } from '@clapboard/metrics';
 import { sentence, words } from './prose';
 
-/** A target caption and its source caption, and what a judge says of each line of the target. */
-interface MadePair {
+/** Lines of a target caption and its source caption. */
+interface CaptionPair {
   target: string[];
   source: string[];
 }
@@ -17,19 +17,19 @@ export interface MadeLine {
 
 const types = ['summary', 'visual-description', 'dynamic-action'] as const;
 
-/** About as many words as a sentence of the human captions has (paper, Figure 5). */
+/** Words per sentence, similar to the human captions (paper, Figure 5). */
 const shortest = 14;
 const longest = 28;
 
-/** So many sentences that have nothing to do with each other. */
+/** Unrelated random sentences. */
 export function caption(random: Rng, lines: number): string[] {
   return Array.from({ length: lines }, () => sentence(random, shortest, longest));
 }
 
-/** Sentences of another caption said again, half of their words kept, and others of the writer's own. */
-export function retelling(random: Rng, told: readonly string[], lines: number): string[] {
+/** A paraphrase of a caption: sentences with half of their words replaced, and some new sentences. */
+export function retelling(random: Rng, source: readonly string[], lines: number): string[] {
   return Array.from({ length: lines }, (_, i) => {
-    const original = told[Math.floor((i * told.length) / lines)];
+    const original = source[Math.floor((i * source.length) / lines)];
     if (original === undefined || random.uniform() < 0.3) {
       return sentence(random, shortest, longest);
     }
@@ -39,8 +39,8 @@ export function retelling(random: Rng, told: readonly string[], lines: number): 
   });
 }
 
-/** The judged lines of a target. Evidence is quoted whole, in part or in other words, or there is none. */
-export function judged(random: Rng, { target, source }: MadePair): MadeLine[] {
+/** Judged lines of a target, with full, partial, paraphrased or no evidence. */
+export function judged(random: Rng, { target, source }: CaptionPair): MadeLine[] {
   return target.map((text, i) => {
     const near = source[Math.floor((i * source.length) / target.length)] ?? '';
     const drawn = random.uniform();

@@ -4,7 +4,7 @@ import { caption, judged, type MadeLine, retelling } from './argus-pair';
 import { jsonLines } from './files';
 import type { FullSize } from './full-size';
 
-/** Clips of the published dataset, and sentences of each caption. */
+/** Number of clips in the published dataset, and of sentences per caption. */
 const clips = 500;
 const sentencesOfCaption = 20;
 
@@ -14,7 +14,7 @@ const made = Array.from({ length: clips }, (_, i) => {
   return { clip: `clip_${i}`, human, model: retelling(random, human, sentencesOfCaption) };
 });
 
-/** The reply of the judge as the official prompt wants it. */
+/** A judge reply in the format of the official prompt. */
 function reply(lines: readonly MadeLine[]): string {
   return lines
     .map(({ text, type, evidence, reasoning, verdict }, i) =>
@@ -29,7 +29,7 @@ function reply(lines: readonly MadeLine[]): string {
     .join('\n\n');
 }
 
-/** A judgement with all that the official code writes. */
+/** A judgement with all fields of the official code. */
 function judgement(mode: string, human: string, model: string, lines: readonly MadeLine[]): Json {
   return {
     analysis_mode: mode,
@@ -46,20 +46,20 @@ function rows(): Json[] {
   return made.map(({ clip, human, model }) => {
     const random = rng(`full size judge ${clip}`);
     const texts = [human.join(' '), model.join(' ')] as const;
-    const told = judged(random, { target: model, source: human });
-    const missed = judged(random, { target: human, source: model });
+    const hallucination = judged(random, { target: model, source: human });
+    const omission = judged(random, { target: human, source: model });
     return {
       id: clip,
       prediction: texts[1],
       verdict: {
-        hallucination: judgement('hallucination', ...texts, told),
-        omission: judgement('omission', ...texts, missed),
+        hallucination: judgement('hallucination', ...texts, hallucination),
+        omission: judgement('omission', ...texts, omission),
       },
     };
   });
 }
 
-/** 500 clips in both directions, 20 judged sentences against 20. */
+/** 500 clips in both directions, with 20 judged sentences per caption. */
 export const argus: FullSize = {
   benchmark: 'argus',
   items: 2 * clips,

@@ -4,7 +4,7 @@ import { jsonFile } from './files';
 import type { FullSize } from './full-size';
 import { sentence, sentences, words } from './prose';
 
-/** One question in so many is the same as the one before it, as in the official annotations. */
+/** Every `repeated`-th question repeats the previous question, as in the official annotations. */
 const repeated = 12;
 
 interface Row {

@@ -4,17 +4,17 @@ function textFile(name: string, text: string): UploadedFile {
   return { name, bytes: new TextEncoder().encode(text) };
 }
 
-/** Indented by four, as the official scripts write JSON. */
+/** JSON indented by four spaces, like the output of the official scripts. */
 export function jsonFile(name: string, value: Json): UploadedFile {
   return textFile(name, JSON.stringify(value, null, 4));
 }
 
-/** One value a line. */
+/** JSON Lines, one value per line. */
 export function jsonLines(name: string, rows: readonly Json[]): UploadedFile {
   return textFile(name, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
 }
 
-/** Cells must need no quotes. */
+/** CSV without quoting: cells must not contain delimiters, quotes or line breaks. */
 export function csvFile(
   name: string,
   columns: readonly string[],

@@ -5,7 +5,7 @@ import { fullSizes } from './index';
 import { prepare } from './prepare';
 
 test.each(fullSizes.map((fullSize) => [fullSize.benchmark, fullSize] as const))(
-  'the full-size data of %s has the published counts, and every item has an answer that is read without issues',
+  'the full-size data of %s has the published counts and an answer to every item without issues',
   async (benchmark, fullSize) => {
     const definition = benchmarks.find(({ id }) => id === benchmark);
     const prepared = definition && (await prepare(definition));
@@ -23,7 +23,7 @@ test.each(fullSizes.map((fullSize) => [fullSize.benchmark, fullSize] as const))(
 );
 
 test.each(fullSizes.map((fullSize) => [fullSize.benchmark, fullSize] as const))(
-  'the full-size data of %s is the same every time it is made',
+  'the full-size data of %s is deterministic',
   (_, fullSize) => {
     const made = () => [
       ...fullSize.truth(),

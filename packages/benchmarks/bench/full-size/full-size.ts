@@ -1,16 +1,16 @@
 import type { UploadedFile } from '@clapboard/file-reader';
 
 /**
- * Made-up data of one benchmark in the numbers of its paper and with texts about as long as real
- * ones. All of it follows from fixed seeds.
+ * Synthetic data of a benchmark with the counts of its paper and realistic text lengths, generated
+ * from fixed seeds.
  */
 export interface FullSize {
   /** id of the benchmark */
   benchmark: string;
-  /** items over all tasks that `truth` gives */
+  /** number of items in `truth`, over all tasks */
   items: number;
-  /** files in the form of the official annotations */
+  /** files in the format of the official annotations */
   truth(): UploadedFile[];
-  /** whole submissions: every item has an answer and, where a judge is needed, a verdict */
+  /** complete submissions: every item has an answer and, if needed, a verdict */
   submissions(): { title: string; files: UploadedFile[] }[];
 }

@@ -5,5 +5,5 @@ import { tempcompass } from './tempcompass';
 import { velociti } from './velociti';
 import { vidhal } from './vidhal';
 
-/** The full-size data that there is, at most one a benchmark. */
+/** All full-size data, at most one entry per benchmark. */
 export const fullSizes: readonly FullSize[] = [velociti, vidhal, argus, cvrrEs, tempcompass];

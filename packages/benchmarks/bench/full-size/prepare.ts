@@ -2,14 +2,14 @@ import { openFiles, type UploadedFile } from '@clapboard/file-reader';
 import type { BenchmarkDefinition, Item } from '../../src/index';
 import { fullSizes } from './index';
 
-/** A benchmark's full-size items, and the submissions to be scored on them. */
+/** Full-size items of a benchmark, and submissions to score on them. */
 export interface PreparedBenchmark {
   definition: BenchmarkDefinition;
   items: Item[];
   submissions: { title: string; files: UploadedFile[] }[];
 }
 
-/** Null where a benchmark has no full-size data. Throws where its ground truth is not accepted whole. */
+/** Null if a benchmark has no full-size data. Throws if its ground truth has any issue. */
 export async function prepare(definition: BenchmarkDefinition): Promise<PreparedBenchmark | null> {
   const fullSize = fullSizes.find(({ benchmark }) => benchmark === definition.id);
   if (!fullSize) return null;

@@ -1,6 +1,6 @@
 import type { Rng } from '@clapboard/metrics';
 
-/** Frequent words first, as a person would meet them in captions of videos. */
+/** Words of video captions, most frequent first. */
 const vocabulary = `the a is of and in to on with his her it as from at two then who which while
 man woman person video camera hand table white red black small large young old left right front
 holds walks turns looks puts takes opens moves sits stands places begins shows wears reaches picks
@@ -17,7 +17,7 @@ suggesting revealing visible typical setting atmosphere afternoon audience ingre
   .split(/\s+/)
   .filter((word) => word !== '');
 
-/** So many words; frequent ones come often, rare ones seldom. */
+/** `count` random words, weighted by frequency. */
 export function words(random: Rng, count: number): string {
   return Array.from({ length: count }, () => {
     const rank = Math.floor(vocabulary.length * random.uniform() ** 2);
@@ -25,13 +25,13 @@ export function words(random: Rng, count: number): string {
   }).join(' ');
 }
 
-/** A sentence of `least` to `most` words, with a capital and a full stop. */
+/** A sentence of `least` to `most` words. */
 export function sentence(random: Rng, least: number, most: number): string {
   const text = words(random, least + random.below(most - least + 1));
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** Sentences of usual length, so many. */
+/** `count` sentences of usual length. */
 export function sentences(random: Rng, count: number): string {
   return Array.from({ length: count }, () => sentence(random, 12, 24)).join(' ');
 }

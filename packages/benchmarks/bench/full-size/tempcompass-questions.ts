@@ -39,9 +39,9 @@ export function createQuestions(
 }
 
 function toQuestion(task: TaskId, { video, aspect }: Subject, position: number): SyntheticQuestion {
-  const place = `${video} ${aspect}`;
-  const { options, right } = getOptions(place);
-  const random = rng(`full size ${task} ${place} ${position}`);
+  const subjectKey = `${video} ${aspect}`;
+  const { options, right } = getOptions(subjectKey);
+  const random = rng(`full size ${task} ${subjectKey} ${position}`);
   const { question, answers } = getQuestion(task, options, random);
   const chosen = random.uniform() < 0.6 ? right : random.below(answers.length);
   const matched = random.uniform() >= chatty;
@@ -62,8 +62,8 @@ function toQuestion(task: TaskId, { video, aspect }: Subject, position: number):
 }
 
 /** What may be seen of a subject, as options, and which of them is. */
-function getOptions(place: string): { options: string[]; right: number } {
-  const random = rng(`full size ${place}`);
+function getOptions(subjectKey: string): { options: string[]; right: number } {
+  const random = rng(`full size ${subjectKey}`);
   const options = [...letters].map((letter) => `${letter}. ${words(random, 3 + random.below(4))}`);
   return { options, right: random.below(options.length) };
 }

@@ -6,10 +6,10 @@ import type { FullSize } from './full-size';
 import { createQuestions, type Subject, type SyntheticQuestion } from './tempcompass-questions';
 
 const videos = 410;
-/** Captioning asks this often about every aspect of a video. */
+/** Captioning questions per aspect of a video. */
 const captionsOfSubject = 4;
 
-/** Every aspect of every video, videos with a second aspect included, with its fine-grained aspect. */
+/** All aspects of all videos with their fine-grained aspect. Videos can have a second aspect. */
 const subjects: readonly Subject[] = aspects
   .flatMap((aspect) =>
     aspect.fine.flatMap(({ id, counts }) =>
@@ -20,7 +20,7 @@ const subjects: readonly Subject[] = aspects
   )
   .map((subject, i) => ({ ...subject, video: String(1_030_000_000 + 7919 * (i % videos)) }));
 
-/** Questions of a fine-grained aspect fall to its videos in turn. */
+/** Distributes the questions of each fine-grained aspect over its videos in turn. */
 function getQuestions(task: TaskId): SyntheticQuestion[] {
   const fine = aspects.flatMap((aspect) =>
     aspect.fine.map(({ id, counts }) => {
@@ -89,7 +89,7 @@ function verdictRow({
   };
 }
 
-/** 7,540 instructions about 410 videos in four tasks. */
+/** 7,540 questions about 410 videos in four tasks. */
 export const tempcompass: FullSize = {
   benchmark: 'tempcompass',
   items: questions.reduce((sum, { cases: question }) => sum + question.length, 0),

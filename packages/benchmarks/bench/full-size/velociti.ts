@@ -49,7 +49,7 @@ function lines(task: string, names: [string, string], answer: (random: Rng) => s
   );
 }
 
-/** 8,792 pairs, each asked about in both tasks. */
+/** 8,792 pairs in both tasks. */
 export const velociti: FullSize = {
   benchmark: 'velociti',
   items: 2 * pairs.length,

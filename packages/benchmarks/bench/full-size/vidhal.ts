@@ -25,7 +25,7 @@ function annotations(): UploadedFile {
   return jsonFile('annotations.json', rows);
 }
 
-/** Orders of the letters by video, drawn evenly. */
+/** Uniformly random order of the letters for each video. */
 function drawn(seed: string): { video: string; order: string[] }[] {
   const random = rng(`full size ${seed}`);
   return videos.map(({ video }) => ({
@@ -49,7 +49,7 @@ function predictions(task: string): UploadedFile {
   return jsonFile(`${task}/model.json`, Object.fromEntries(answers));
 }
 
-/** 1,000 videos, each asked about in the three tasks. */
+/** 1,000 videos in the three tasks. */
 export const vidhal: FullSize = {
   benchmark: 'vidhal',
   items: taskIds.length * videos.length,

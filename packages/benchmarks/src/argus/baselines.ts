@@ -19,9 +19,9 @@ export const baselines: readonly PublishedBaseline[] = stated.map(
     kind: 'model',
     scores: (['hallucination', 'omission'] as const).flatMap((task) => {
       const value = task === 'omission' ? omission : hallucination;
-      const [figure, column] = sources[task];
+      const [sourceChart, column] = sources[task];
       const how = about === task ? 'approximately, ' : '';
-      const source = `${figure}, row ${model.model}, column ${column} (stated ${how}in section 4.2)`;
+      const source = `${sourceChart}, row ${model.model}, column ${column} (stated ${how}in section 4.2)`;
       return value === null ? [] : [{ task, metric: 'cost', slice: 'overall', value, source }];
     }),
   }),

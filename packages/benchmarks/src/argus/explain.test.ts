@@ -29,7 +29,7 @@ Line 2: He has a hat.
     - Reasoning: No hat is mentioned.
     - Verdict: undetermined`;
 
-test('a clip is shown with its prompt; the human caption is the true answer', () => {
+test('shows a clip with its prompt, and the human caption as reference answer', () => {
   expect(explain.question(item)).toEqual({
     text: 'Describe the video.',
     texts: [],
@@ -38,14 +38,14 @@ test('a clip is shown with its prompt; the human caption is the true answer', ()
   expect(explain.correct(item)).toEqual([{ label: 'Human caption', text: humanCaption }]);
 });
 
-test('an answer shows the caption alone, never the judged lines', () => {
+test('shows only the caption as answer, never the judged lines', () => {
   expect(explain.answer(item, judged)).toEqual([{ label: null, text: answer.text }]);
   expect(explain.answer({ ...item, task: 'omission' }, judged)).toEqual(
     explain.answer(item, answer),
   );
 });
 
-test('a verdict counts its lines and shows each with its labels and the reasoning of the reply', () => {
+test('a verdict counts its lines and shows each line with its labels and reasoning', () => {
   expect(explain.verdict?.(item, judged, reply)).toEqual({
     verdict: '1 entailment, 1 underdetermined',
     reason: null,
@@ -71,13 +71,13 @@ test('a verdict counts its lines and shows each with its labels and the reasonin
   });
 });
 
-test('the reasoning of another reply is not shown', () => {
+test('hides the reasoning of a reply that does not match the lines', () => {
   const verdict = explain.verdict?.(item, judged, reply.replace('a hat.', 'a scarf.'));
   expect(JSON.stringify(verdict)).not.toContain('Coming in');
   expect(JSON.stringify(explain.verdict?.(item, judged, null))).not.toContain('Reasoning');
 });
 
-test('a verdict about another human caption counts for nothing', () => {
+test('ignores a verdict about another human caption', () => {
   const stale = { ...answer, verdict: { human: fingerprint('Another.'), lines } };
   expect(explain.verdict?.(item, stale, null)).toBeNull();
   expect(explain.verdict?.(item, answer, null)).toBeNull();

@@ -39,7 +39,7 @@ const names = existsSync(parity)
   : [];
 const pairs = names.filter((name) => /^(icl|syn|deg)_/.test(name));
 
-/** Cases that stop the official code at the file's form; the reader refuses them before any scoring. */
+/** Cases whose file format crashes the official code; the reader rejects them before scoring. */
 const malformed = new Set(['deg_19_tuple_of_five', 'deg_20_evidence_null']);
 
 const cases = pairs.flatMap((name) => {
@@ -114,12 +114,12 @@ describe.skipIf(names.length === 0)(`ARGUS parity (skipped without ${parity})`, 
     },
   );
 
-  test('texts are split as officially', () => {
+  test('splits texts like the official code', () => {
     const texts: string[] = read('predictions', 'split_texts');
     expect(texts.map(splitSentences)).toEqual(read('expected', 'split_texts'));
   });
 
-  test('headers are told as officially', () => {
+  test('detects headers like the official code', () => {
     const lines: string[] = read('predictions', 'filter_lines');
     expect(lines.map((line) => !isHeaderLine(line))).toEqual(read('expected', 'filter_lines'));
   });
@@ -134,7 +134,7 @@ describe.skipIf(names.length === 0)(`ARGUS parity (skipped without ${parity})`, 
     },
   );
 
-  test('replies of every form are read as officially, a misread empty evidence is known', () => {
+  test('parses all reply formats like the official code, except the known misread of empty evidence', () => {
     const expected = read('expected', 'parser_cases') as Record<string, { parsed?: Tuple[] }>;
     for (const [name, reply] of Object.entries<string>(read('predictions', 'parser_cases'))) {
       const ours = parseReply(reply);

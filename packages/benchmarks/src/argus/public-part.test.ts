@@ -53,8 +53,8 @@ async function beforeScoring(human_caption: string, items: readonly Item[]): Pro
 
 test('without keys nothing tells whether a judgement names the right human caption', async () => {
   const items = await itemsWith(captions[0]);
-  const told = (of: readonly Item[]) =>
-    Promise.all(captions.map((caption) => beforeScoring(caption, of)));
+  const told = (shown: readonly Item[]) =>
+    Promise.all(captions.map((caption) => beforeScoring(caption, shown)));
   const [right, wrong] = await told(items.map(judging.withoutKey));
   expect(right).toEqual(wrong);
   const [rightByKey, wrongByKey] = await told(items);

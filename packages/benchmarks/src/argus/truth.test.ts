@@ -12,7 +12,7 @@ const row = (clip_name: string, human_caption: unknown) =>
   `${JSON.stringify({ clip_name, human_caption })}\n`;
 
 describe('the truth of ARGUS', () => {
-  test('is read alike from JSONL, JSON and CSV, one item a task and clip, the caption in the key only', async () => {
+  test('is the same from JSONL, JSON and CSV: an item per task and clip, the caption in the key only', async () => {
     const lines = await read('t.jsonl', row('a.mp4', 'A man walks.') + row('b', 'A dog sits.'));
     const list = JSON.stringify([
       { clip_name: 'a', human_caption: 'A man walks.' },
@@ -34,15 +34,15 @@ describe('the truth of ARGUS', () => {
   test.each([
     ['a clip twice', row('a', 'One man.') + row('a', 'Two men.'), 'duplicate_clip'],
     ['an empty caption', row('a', 'One man.') + row('b', ' \n '), 'empty_caption'],
-    ['a caption that is no text', row('a', 'One man.') + row('b', 3), 'bad_annotation'],
-  ])('with %s is refused with the place', async (_, text, code) => {
+    ['a caption that is not text', row('a', 'One man.') + row('b', 3), 'bad_annotation'],
+  ])('with %s is rejected with the position', async (_, text, code) => {
     const errors = (await read('t.jsonl', text)).issues.filter(
       ({ severity }) => severity === 'error',
     );
     expect(errors).toMatchObject([{ code, at: 'line 2' }]);
   });
 
-  test('puts clips into slices by their length in seconds, as number or text, where it is known', async () => {
+  test('assigns clips with a known length in seconds, as number or text, to slices', async () => {
     const csv =
       'clip_name,human_caption,duration\na,A man.,20\nb,A dog.,20.5\nc,A cat.,60.1\nd,A cow.,\n';
     const { items, issues } = await read('t.csv', csv);
@@ -52,7 +52,7 @@ describe('the truth of ARGUS', () => {
   });
 
   test.each([0, -3, 'long', '0:42', true])(
-    'with %s for a duration is told, and the clip is in no slice of length',
+    'reports the duration %s and assigns the clip to no length slice',
     async (duration) => {
       const line = JSON.stringify({ clip_name: 'a', human_caption: 'A man.', duration });
       const { items, issues } = await read('t.jsonl', `${line}\n`);

@@ -55,7 +55,7 @@ const definition = {
   ],
 };
 
-/** Ten items: the first eight in slice a, the others in b; each its own cluster unless said otherwise. */
+/** Ten items: the first eight in slice a, the others in b; by default each in its own cluster. */
 const getItems = (getCluster = (i: number) => `v${i}`) =>
   Array.from({ length: 10 }, (_, i) => ({ slices: [i < 8 ? 'a' : 'b'], cluster: getCluster(i) }));
 
@@ -80,7 +80,7 @@ const run = async (
 ) => {
   const { task = 'one', items = getItems() } = options;
   return compareOutcomes(definition, {
-    place: { task, metric: options.metric ?? 'right' },
+    scoreRef: { task, metric: options.metric ?? 'right' },
     items: new Map(tasks.map(({ id }) => [id, items])),
     runs: outcomes.map((outcome) => new Map(tasks.map(({ id }) => [id, outcome]))),
     seed: 'seed',
@@ -90,9 +90,9 @@ const at = (found: Awaited<ReturnType<typeof run>>, slice: string) =>
   found.find((candidate) => candidate.slice === slice);
 
 describe('two models compared', () => {
-  test('differ by the items that only one run gets right (McNemar)', async () => {
+  test('differ by the items that only one run has right (McNemar)', async () => {
     const found = at(await run([strong, weak]), 'all');
-    // 8 against 3 of 10; only the first right on 6, only the second on 1: p = 2 · (1 + 7 / 2) / 2^7.
+    // 8 and 3 of 10 are right, 6 only in the first and 1 only in the second: p = 2 · (1 + 7 / 2) / 2^7.
     expect(found?.values).toEqual([0.8, 0.3]);
     expect(found?.pairs).toMatchObject([{ first: 0, second: 1, test: 'mcnemar', n: 10 }]);
     expect(found?.pairs[0]?.difference).toBeCloseTo(0.5, 12);
@@ -114,29 +114,29 @@ describe('two models compared', () => {
     }
   });
 
-  test('are tested by cluster where items share one, and McNemar does not apply', async () => {
+  test('are tested by cluster instead of McNemar if items share clusters', async () => {
     const items = getItems((i) => `v${i % 5}`);
     const found = at(await run([strong, weak], { items }), 'all');
-    // Sums of the five clusters' differences: 2, 1, 1, 1, 0 of two items each.
+    // Sums of differences in the five clusters of two items each: 2, 1, 1, 1, 0.
     // python3 -c "from scipy import stats; print(stats.ttest_1samp([2, 1, 1, 1, 0], 0).pvalue)"
     expect(found?.pairs).toMatchObject([{ test: 't' }]);
     expect(found?.pairs[0]?.p).toBeCloseTo(0.03410942316740963, 9);
   });
 
-  test('of one video only have a difference and no test', async () => {
+  test('on a single video have a difference but no test', async () => {
     const found = at(await run([strong, weak], { items: getItems(() => 'v') }), 'all');
     expect(found?.pairs).toMatchObject([{ test: null, p: null, adjusted: null, interval: null }]);
     expect(found?.pairs[0]?.difference).toBeCloseTo(0.5, 12);
   });
 
-  test('keep the difference of their numbers where their denominators differ', async () => {
+  test('have the difference of their numbers even if the denominators differ', async () => {
     const partly = getOutcomes([Number.NaN, 0, 0, 0, 0, 0, 1, 0, 1, 1]);
     const found = at(await run([strong, partly]), 'all');
     expect(found?.pairs).toMatchObject([{ n: 9, test: 't' }]);
     expect(found?.pairs[0]?.difference).toBeCloseTo(0.8 - 3 / 9, 12);
   });
 
-  test('have no difference where either number waits for a verdict or is infinite', async () => {
+  test('have no difference if either number waits for a verdict or is infinite', async () => {
     const waiting: TaskOutcomes = {
       ...getOutcomes([Number.NaN, 0, 0, 0, 0, 0, 1, 0, 1, 1]),
       nonAnswers: ['judge-failed', null, null, null, null, null, null, null, null, null],
@@ -152,28 +152,28 @@ describe('two models compared', () => {
   });
 });
 
-describe('numbers made of others', () => {
-  test('a macro average differs by the mean of its parts’ differences', async () => {
+describe('derived numbers', () => {
+  test('a macro average differs by the mean difference of its parts', async () => {
     const found = at(await run([strong, weak]), 'macro');
     // a: 7/8 − 1/8, b: 1/2 − 1.
     expect(found?.pairs[0]?.difference).toBeCloseTo((6 / 8 - 1 / 2) / 2, 12);
     expect(found?.pairs[0]).toMatchObject({ test: 't', n: 10 });
   });
 
-  test('a composite differs by the mean over its tasks, and counts the items of all', async () => {
+  test('a composite differs by the mean over its tasks and counts the items of all tasks', async () => {
     const found = at(await run([strong, weak], { task: 'mean' }), 'macro');
     expect(found?.pairs[0]?.difference).toBeCloseTo((6 / 8 - 1 / 2) / 2, 12);
     expect(found?.pairs[0]).toMatchObject({ test: 't', n: 20 });
   });
 
-  test('a largest share differs as such, without a test', async () => {
+  test('a largest share has a difference but no test', async () => {
     const found = at(await run([strong, middling], { metric: 'code' }), 'all');
     // Most frequent code: 1 in 8 of 10, and 1 or 0 in 5 of 10.
     expect(found?.pairs[0]?.difference).toBeCloseTo(0.3, 12);
     expect(found?.pairs).toMatchObject([{ test: null, p: null, interval: null, adjusted: null }]);
   });
 
-  test('a slice of kind channel reads its own channel, and is absent where a model lacks it', async () => {
+  test('a channel slice reads its own channel, and is absent if a model lacks it', async () => {
     const parts = (value: number) => ({ 'right@early': Array.from({ length: 10 }, () => value) });
     const both = [getOutcomes([...(strong.channels.right ?? [])], parts(0.5))];
     both.push(getOutcomes([...(weak.channels.right ?? [])], parts(0.2)));
@@ -184,9 +184,9 @@ describe('numbers made of others', () => {
 });
 
 describe('several models compared', () => {
-  test('are corrected for all pairs of a slice, and no further than by Holm', async () => {
+  test('are corrected for all pairs of a slice, at most as strongly as by Holm', async () => {
     const pairs = at(await run([strong, middling, weak]), 'all')?.pairs ?? [];
-    // Mid-p by hand: 3 against 0 of 3: 1/8; 6 against 1: 9/128; 3 against 1: 3/8.
+    // Mid-p by hand: 3 to 0: 1/8; 6 to 1: 9/128; 3 to 1: 3/8.
     const expected = [
       [0, 1, 1 / 8],
       [0, 2, 9 / 128],
@@ -204,19 +204,19 @@ describe('several models compared', () => {
     expect(c).toBeGreaterThanOrEqual(a);
   });
 
-  test('have simultaneous intervals, wider than those of a pair alone', async () => {
+  test('have simultaneous intervals, wider than for a single pair', async () => {
     const two = at(await run([strong, weak]), 'macro')?.pairs[0]?.interval;
     const three = at(await run([strong, middling, weak]), 'macro')?.pairs[1]?.interval;
     expect(three?.low).toBeLessThan(two?.low ?? Number.NaN);
     expect(three?.high).toBeGreaterThan(two?.high ?? Number.NaN);
   });
 
-  test('are corrected for fewer pairs where all are compared with one of them', async () => {
+  test('are corrected for fewer pairs when compared with a baseline', async () => {
     const uniform = new Map(tasks.map(({ id }) => [id, strong]));
     const other = new Map(tasks.map(({ id }) => [id, weak]));
     const third = new Map(tasks.map(({ id }) => [id, middling]));
     const found = await compareOutcomes(definition, {
-      place: { task: 'one', metric: 'right' },
+      scoreRef: { task: 'one', metric: 'right' },
       items: new Map(tasks.map(({ id }) => [id, getItems()])),
       runs: [uniform, third, other],
       baseline: 2,
@@ -235,21 +235,21 @@ describe('several models compared', () => {
 describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))(
   '%s',
   (_, benchmark) => {
-    test('has differences of exactly the numbers that it stores, in every metric and slice', async () => {
+    test('differences match the stored numbers in every metric and slice', async () => {
       const { items, first, second } = await sampleResults(benchmark);
-      const places = [...benchmark.tasks, ...(benchmark.composites ?? [])].flatMap((uniform) =>
+      const scoreRefs = [...benchmark.tasks, ...(benchmark.composites ?? [])].flatMap((uniform) =>
         'metrics' in uniform
           ? uniform.metrics.map(({ id }) => ({ task: uniform.id, metric: id }))
           : [{ task: uniform.task, metric: uniform.metric.id }],
       );
       let compared = 0;
-      for (const place of places) {
+      for (const scoreRef of scoreRefs) {
         const runs = [first, second].map(
           ({ tasks: scoredTasks }) =>
             new Map(scoredTasks.map(({ task, outcomes }) => [task, outcomes])),
         );
         for (const { slice, pairs } of await compareOutcomes(benchmark, {
-          place,
+          scoreRef,
           items,
           runs,
           seed: 'samples',
@@ -258,7 +258,9 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
             ({ scores }) =>
               scores.find(
                 (row) =>
-                  row.task === place.task && row.metric === place.metric && row.slice === slice,
+                  row.task === scoreRef.task &&
+                  row.metric === scoreRef.metric &&
+                  row.slice === slice,
               )?.value ?? null,
           );
           const difference = pairs[0]?.difference ?? null;

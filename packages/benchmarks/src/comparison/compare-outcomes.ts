@@ -31,9 +31,9 @@ export interface SliceComparison {
   pairs: readonly ComparedPair[];
 }
 
-export interface ComparedOutcomes {
+interface ComparedOutcomes {
   /** the number to compare, on every slice that all models have */
-  place: Pick<ScoreRef, 'task' | 'metric'>;
+  scoreRef: Pick<ScoreRef, 'task' | 'metric'>;
   /** items of the tasks that the number needs */
   items: ItemsByTask;
   /** outcomes by task, one map per model */
@@ -51,13 +51,13 @@ export interface ComparedOutcomes {
  */
 export async function compareOutcomes(
   definition: NumberDefinition,
-  { place, items, runs, baseline, seed }: ComparedOutcomes,
+  { scoreRef, items, runs, baseline, seed }: ComparedOutcomes,
 ): Promise<SliceComparison[]> {
   const layoutAt = numberLayouts(definition, items);
   const compared: SliceComparison[] = [];
   for (const { id: slice } of definition.slices) {
     await nextTurn();
-    const layout = layoutAt({ ...place, slice });
+    const layout = layoutAt({ ...scoreRef, slice });
     if (!layout) continue;
     const estimates = runs.flatMap((outcomes) => estimateNumber(layout, outcomes) ?? []);
     if (estimates.length === 0 || estimates.length < runs.length) continue;

@@ -3,7 +3,7 @@ import type { Estimate, OutcomesByTask } from '../scoring/estimate';
 import type { NumberLayout, NumberPart } from '../scoring/number-layout';
 
 /** A model of a pair. */
-export interface PairSide {
+interface PairSide {
   estimate: Estimate;
   outcomes: OutcomesByTask;
 }
@@ -45,8 +45,8 @@ export function comparePair(
   const result = pairedTest(
     difference,
     firstInfluences.map((sum, cluster) => sum - (other[cluster] ?? 0)),
-    first.estimate.present.filter(
-      (candidate, cluster) => candidate || second.estimate.present[cluster],
+    first.estimate.counted.filter(
+      (candidate, cluster) => candidate || second.estimate.counted[cluster],
     ).length,
     exact,
   );

@@ -41,7 +41,7 @@ const run = (right: readonly number[], nonAnswers: readonly (NonAnswer | null)[]
 const at = (slice: string, runs: Parameters<typeof findDifferingItems>[3]) =>
   findDifferingItems({ tasks: [task], slices }, { task: 't', metric: 'right', slice }, items, runs);
 
-test('are those that some have right and others not, whatever keeps them from being right', () => {
+test('returns items that some runs have right and others do not, for any reason', () => {
   const first = run([1, 1, 0, 0]);
   const second = run([1, 0, Number.NaN, 1], [null, 'missing']);
   expect(at('all', [first, second])).toEqual([
@@ -51,7 +51,7 @@ test('are those that some have right and others not, whatever keeps them from be
   expect(at('a', [first, second]).map(({ position }) => position)).toEqual([1]);
 });
 
-test('are none where all agree', () => {
+test('returns nothing if all runs agree', () => {
   const first = run([1, 0, 1, 0]);
   expect(at('all', [first, first, first])).toEqual([]);
 });

@@ -53,7 +53,7 @@ type Args = [ReturnType<typeof run>, ReturnType<typeof run>, TaskDefinition?];
 
 const nan = Number.NaN;
 
-test('counts the items of the slice that both have, with kappa and McNemar’s test', () => {
+test('counts shared items of the slice, with kappa and McNemar’s test', () => {
   const found = at('all', run([1, 1, 1, 0, 0, nan]), run([1, 1, 0, 1, 0, 1]));
   expect(found?.counts).toEqual({ bothRight: 2, onlyFirst: 1, onlySecond: 1, bothWrong: 1 });
   // Observed 3/5, expected (3/5)² + (2/5)² = 13/25: (15 − 13) / (25 − 13).
@@ -67,7 +67,7 @@ test('counts the items of the slice that both have, with kappa and McNemar’s t
   });
 });
 
-test('calls right only what is wholly right, and a cost of nothing where less is better', () => {
+test('counts as right only the best possible value: 1, or 0 where lower is better', () => {
   const partly = at('all', run([1, 0.9, 0, 0, 0, 0]), run([1, 1, 0, 0, 0, 0]));
   expect(partly).toMatchObject({ binary: false, counts: { bothRight: 1, onlySecond: 1 } });
   const cost = at('all', run([0, 0.2, 1, 1, 1, 1]), run([0, 0, 1, 1, 1, 1]), getTask(lower));
@@ -75,7 +75,7 @@ test('calls right only what is wholly right, and a cost of nothing where less is
 });
 const lower = { direction: 'lower' } as const;
 
-test('counts the same answers apart for what the first has right and wrong; two empty ones are none', () => {
+test('counts identical answers separately by rightness of the first run, ignoring empty answers', () => {
   const found = at(
     'all',
     run([1, 1, 0, 0, 0, nan], ['x', 'y', 'z', 'w', '', 'q']),
@@ -84,13 +84,13 @@ test('counts the same answers apart for what the first has right and wrong; two 
   expect(found?.same).toEqual({ whenRight: { same: 1, of: 2 }, whenWrong: { same: 1, of: 3 } });
 });
 
-test('is null where nothing can be called right, or no item is shared', () => {
+test('is null if the metric has no best value or no items are shared', () => {
   const values = run([1, 1, 0, 0, 0, 0]);
   expect(at('all', values, values, getTask({ unit: 'score' }))).toBeNull();
   expect(at('all', run([1, nan, nan, nan, nan, nan]), run([nan, 1, 1, 1, 1, 1]))).toBeNull();
 });
 
-test('does not print McNemar’s p for items that share a video', () => {
+test('uses a cluster test instead of McNemar for items that share videos', () => {
   const values = [
     [1, 1, 1, 1, 0, 0],
     [0, 0, 0, 1, 0, 0],

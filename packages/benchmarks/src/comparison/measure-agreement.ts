@@ -6,7 +6,7 @@ import { type ItemsByTask, type NumberDefinition, numberLayouts } from '../scori
 import { rankingMetric } from '../scoring/ranking-metric';
 
 /** One model’s outcomes and answers. */
-export interface AgreementRun {
+interface AgreementRun {
   outcomes: ReadonlyMap<string, TaskOutcomes>;
   /**
    * normalized answers by task, in item order; empty text: missing answer; no entry: unknown

@@ -6,7 +6,7 @@ import type { Scoring } from './scorer';
  * `largest_share`, negative numbers count in the denominator but are never the most frequent value.
  * NaN is left out of the denominator.
  */
-export type Aggregate = 'mean' | 'largest_share';
+type Aggregate = 'mean' | 'largest_share';
 
 export interface MetricDefinition {
   id: string;

@@ -12,14 +12,14 @@ const publicItem = ({ id, task, slices, payload }: Item): PublicItem => ({
   payload,
 });
 
-/** The texts of any value that are long enough to be told from others. */
+/** All strings in a value that are long enough to be distinctive. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.length > 4 ? [value] : [];
   if (value === null || typeof value !== 'object') return [];
   return Object.values(value).flatMap(textsIn);
 }
 
-/** Items, and what every sample model answered to them. */
+/** Sample items with the answers of every sample model. */
 async function buildSample(definition: BenchmarkDefinition) {
   const scoring = await definition.load();
   const sample = await definition.loadSample();
@@ -36,12 +36,12 @@ async function buildSample(definition: BenchmarkDefinition) {
 const isShown = (texts: readonly LabelledText[]) =>
   texts.every(({ label, text }) => typeof text === 'string' && label !== '');
 
-const spoken = (explain: Explain, item: PublicItem) => JSON.stringify(explain.question(item));
+const stringify = (explain: Explain, item: PublicItem) => JSON.stringify(explain.question(item));
 
 describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))(
   '%s',
   (_id, benchmark) => {
-    test('every question can be read, and nothing of it is from the key', async () => {
+    test('every question is readable and contains nothing from the key', async () => {
       const { explain, items } = await buildSample(benchmark);
       for (const item of items) {
         const question = explain.question(publicItem(item));
@@ -49,7 +49,7 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
         expect(isShown(question.texts)).toBe(true);
         const withCanary = { ...item, key: { canary: 'CANARY-31c7' } };
         expect(explain.question(withCanary)).toEqual(question);
-        const shown = spoken(explain, publicItem(item));
+        const shown = stringify(explain, publicItem(item));
         const known = JSON.stringify(item.payload);
         const secret = textsIn(item.reference).filter(
           (text) => !known.includes(JSON.stringify(text).slice(1, -1)),
@@ -58,7 +58,7 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
       }
     });
 
-    test('every true answer can be read', async () => {
+    test('every reference answer is readable', async () => {
       const { explain, items } = await buildSample(benchmark);
       for (const item of items) {
         const correct = explain.correct(item);
@@ -67,7 +67,7 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
       }
     });
 
-    test('every answer can be read without its verdict, and shows the same with another or none', async () => {
+    test('every answer is readable and independent of its verdict', async () => {
       const { explain, scoring, tasks } = await buildSample(benchmark);
       for (const { items, answers } of tasks) {
         const bare = scoring.judging?.withoutVerdicts(answers) ?? answers;
@@ -81,7 +81,7 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
       }
     });
 
-    test('what an answer shows to be none is what scoring finds, where scoring has no verdict for it', async () => {
+    test('non-answers match those of scoring', async () => {
       const { explain, scoring, tasks } = await buildSample(benchmark);
       for (const { task, items, answers } of tasks) {
         const { nonAnswers } = scoring.outcomes(task, items, answers);
@@ -96,13 +96,13 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
       }
     });
 
-    test('every judged answer has a verdict in words, with and without the judge’s reply', async () => {
+    test('every judged answer has a readable verdict, with and without the reply', async () => {
       const { explain, scoring, tasks } = await buildSample(benchmark);
       for (const { task, items, answers } of tasks) {
-        const placed = explain.placed?.(items, answers) ?? answers;
+        const matched = explain.matchAnswers?.(items, answers) ?? answers;
         const { judged = 0 } = scoring.outcomes(task, items, answers);
         const verdicts = items.flatMap((item) => {
-          const answer = placed.get(item.id);
+          const answer = matched.get(item.id);
           if (answer === undefined) return [];
           expect(() => explain.verdict?.(item, answer, 'What?')).not.toThrow();
           return explain.verdict?.(item, answer, null) ?? [];
@@ -112,22 +112,23 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
       }
     });
 
-    test('answers in their places have the outcomes of the answers as read', async () => {
+    test('placed answers have the same outcomes as the original answers', async () => {
       const { explain, scoring, tasks } = await buildSample(benchmark);
       for (const { task, items, answers } of tasks) {
-        const placed = explain.placed?.(items, answers) ?? answers;
+        const matched = explain.matchAnswers?.(items, answers) ?? answers;
         const metric = getPrimaryMetric(
           benchmark.tasks.find(({ id }) => id === task) ?? benchmark.tasks[0] ?? never(),
         );
-        const words = [answers, placed].map((answer) => {
+        const words = [answers, matched].map((answer) => {
           const { nonAnswers, channels } = scoring.outcomes(task, items, answer);
           return nonAnswers.map((kind, i) =>
             itemOutcome(metric, kind, channels[metric.channel]?.[i] ?? Number.NaN),
           );
         });
         expect(words[1]).toEqual(words[0]);
-        const unplaced = explain.unplaced?.(items.map(publicItem), placed) ?? placed;
-        expect([...unplaced.keys()].sort()).toEqual([...placed.keys()].sort());
+        const rematched =
+          explain.matchWithoutReferences?.(items.map(publicItem), matched) ?? matched;
+        expect([...rematched.keys()].sort()).toEqual([...matched.keys()].sort());
       }
     });
   },

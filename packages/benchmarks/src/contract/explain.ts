@@ -63,7 +63,7 @@ export interface Explain {
    * The answers at the items where `outcomes` puts them. Present if the reference is needed to
    * match answers to items. Public revisions only.
    */
-  placed?(items: readonly Item[], answers: Answers): Answers;
-  /** The same answers, matched without references. Present if `placed` is. */
-  unplaced?(items: readonly PublicItem[], answers: Answers): Answers;
+  matchAnswers?(items: readonly Item[], answers: Answers): Answers;
+  /** The same answers, matched without references. Present if `matchAnswers` is. */
+  matchWithoutReferences?(items: readonly PublicItem[], answers: Answers): Answers;
 }

@@ -35,7 +35,7 @@ export interface Coverage {
 }
 
 /** One submitted task: the scored answers, including verdicts, and their outcomes. */
-export interface TaskResult {
+interface TaskResult {
   task: string;
   answers: Answers;
   outcomes: TaskOutcomes;

@@ -6,12 +6,12 @@ import { findHistoryFault, formatAdvice } from '../testing/scorer-history';
 describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))(
   '%s',
   (id, benchmark) => {
-    test('the scoring gives what its version gave', async () => {
+    test('the scoring matches the recorded output of its version', async () => {
       const fault = findHistoryFault(benchmark, await scorerFingerprint(benchmark));
       expect(fault && formatAdvice(id, fault)).toBeNull();
     }, 60_000);
 
-    test('every version says what changed', () => {
+    test('every version describes its changes', () => {
       for (const { changed } of benchmark.scorerHistory) {
         expect(changed.trim()).toBe(changed);
         expect(changed.length).toBeGreaterThan(10);
@@ -26,19 +26,19 @@ const entry = (version: string, outputs: string) => {
 const findFault = (scorerVersion: string, scorerHistory: ReturnType<typeof entry>[], now = 'out') =>
   findHistoryFault({ scorerVersion, scorerHistory }, { inputs: 'in', outputs: now })?.kind ?? null;
 
-test('another output without another version is a fault, and so is a version without an entry', () => {
+test('reports changed output without a new version, and a version without an entry', () => {
   const history = [entry('a-1', 'old'), entry('a-2', 'out')];
   expect(findFault('a-2', history)).toBeNull();
   expect(findFault('a-2', history, 'other')).toBe('unversioned');
   expect(findFault('a-3', history, 'other')).toBe('unwritten');
 });
 
-test('a version that was used before is refused, also where it gives what it gave', () => {
+test('rejects reusing an earlier version, even with the same output', () => {
   expect(findFault('a-1', [entry('a-1', 'out'), entry('a-2', 'old')])).toBe('repeated');
   expect(findFault('a-1', [entry('a-1', 'old'), entry('a-1', 'out')])).toBe('repeated');
 });
 
-test('a changed constant of one benchmark changes its fingerprint', async () => {
+test('changing a constant of a benchmark changes its fingerprint', async () => {
   const [benchmark] = benchmarks;
   if (!benchmark) throw new Error('There is no benchmark.');
   const scoring = await benchmark.load();

@@ -1,6 +1,6 @@
 import type { SourceFile } from '@clapboard/file-reader';
+import type { Chart } from './chart';
 import type { Explain } from './explain';
-import type { Figure } from './figure';
 import type { Judging } from './judging';
 import type {
   Answers,
@@ -40,7 +40,7 @@ export interface Scoring {
    * The paper’s charts for one task. Contains only aggregates: no answer texts, and nothing that
    * reveals a single reference. Empty charts are omitted.
    */
-  figures(scored: ScoredTask): Figure[];
+  charts(scored: ScoredTask): Chart[];
   /** explains single items and answers */
   explain: Explain;
   /** present if a language model judges answers */

@@ -29,7 +29,7 @@ const composite = (id: string, slice: string): CompositeDefinition => ({
   of: [{ task: 'one', metric: 'right', slice }],
 });
 
-test('numbers over several tasks that share an id are shown together, before the tasks', () => {
+test('composites that share an id are shown together, before the tasks', () => {
   const composites = [composite('right', 'all'), composite('right', 'a'), composite('rules', 'a')];
   const [mean, ...rest] = shownTasks({ tasks: [task], composites });
   expect(mean).toMatchObject({ id: 'mean', primaryMetric: 'right', slices: ['all', 'a'] });

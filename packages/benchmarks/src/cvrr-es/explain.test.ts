@@ -28,14 +28,14 @@ const formatTexts = (answers: ReadonlyMap<string, Json> | undefined) =>
     return answer === undefined ? undefined : explain.answer(first, answer)[0]?.text;
   });
 
-test('a question is shown as asked, with its video where that is known', () => {
+test('shows the question text and, if known, its video', () => {
   expect(explain.question(first)).toEqual({ text: 'What falls?', texts: [], video: null });
   const named = { ...first, payload: { question: 'Why?', video: 'a.mp4' } };
   expect(explain.question(named).video).toBe('a.mp4');
   expect(explain.correct(first)).toEqual([{ label: null, text: 'A cup.' }]);
 });
 
-test('an answer shows its text alone, whatever verdict it carries', () => {
+test('shows only the text of an answer, regardless of its verdict', () => {
   const answer = { text: 'A mug.', verdict: { correct: true, score: 4 }, against: 'A cup.' };
   expect(explain.answer(first, answer)).toEqual([{ label: null, text: 'A mug.' }]);
   expect(explain.answer(first, { text: null })).toEqual([]);
@@ -46,7 +46,7 @@ test('an answer shows its text alone, whatever verdict it carries', () => {
   expect(explain.nonAnswer({ text: 'A mug.', judgeFailed: true })).toBeNull();
 });
 
-test('a verdict is told with its score, and with the reason that the judge gave', () => {
+test('shows a verdict with its score and the reason of the judge', () => {
   const verdict = (correct: boolean | null) => ({ text: 'A mug.', verdict: { correct, score: 4 } });
   const reply = "{'pred': 'correct', 'score': 4, 'reason': 'A mug is a cup.'}";
   expect(explain.verdict?.(first, verdict(true), reply)).toEqual({
@@ -62,12 +62,12 @@ test('a verdict is told with its score, and with the reason that the judge gave'
   expect(explain.verdict?.(first, { text: 'A mug.' }, null)).toBeNull();
 });
 
-test('with the key, answers stand with the item that they were judged against', () => {
+test('with the key, places answers at the item they were judged against', () => {
   const answers = getAnswers(loose('It jumps.', 'A jump.'), loose('It falls.', 'A fall.'));
-  expect(formatTexts(explain.placed?.(items, answers))).toEqual(['It falls.', 'It jumps.']);
+  expect(formatTexts(explain.matchAnswers?.(items, answers))).toEqual(['It falls.', 'It jumps.']);
 });
 
-test('without the key, nobody learns from the places of answers which true answer they claimed', () => {
+test('without the key, positions of answers do not reveal the claimed reference answer', () => {
   const claims = [
     getAnswers(loose('It jumps.', 'A jump.'), loose('It falls.', 'A fall.')),
     getAnswers(loose('It jumps.', 'A fall.'), loose('It falls.', 'A jump.')),
@@ -75,13 +75,19 @@ test('without the key, nobody learns from the places of answers which true answe
   for (const answers of claims) {
     const judged = judging.apply('qa', items, answers, new Map());
     for (const stored of [answers, judged]) {
-      expect(formatTexts(explain.unplaced?.(items, stored))).toEqual(['It falls.', 'It jumps.']);
+      expect(formatTexts(explain.matchWithoutReferences?.(items, stored))).toEqual([
+        'It falls.',
+        'It jumps.',
+      ]);
     }
   }
 });
 
-test('answers that came with their item stay there', () => {
+test('keeps answers that name their item in place', () => {
   const answers = getAnswers({ text: 'It jumps.' }, { text: 'It falls.' });
   const judged = judging.apply('qa', items, answers, new Map());
-  expect(formatTexts(explain.unplaced?.(items, judged))).toEqual(['It jumps.', 'It falls.']);
+  expect(formatTexts(explain.matchWithoutReferences?.(items, judged))).toEqual([
+    'It jumps.',
+    'It falls.',
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { Explain, ExplainedVerdict } from '../contract/explain';
 import { objectsIn } from '../judging/lenient-objects';
 import { replyText } from '../judging/reply';
-import { unplaceAnswers } from '../reading/unplace-answers';
+import { rematchAnswers } from '../reading/rematch-answers';
 import { answerSchema, keySchema, payloadSchema, type Verdict } from './item';
 import { settledAnswers } from './settle';
 
@@ -23,7 +23,7 @@ export const explain: Explain = {
     if (!verdict) return null;
     return { verdict: verdictText(verdict), reason: reply && getReason(reply), parts: [] };
   },
-  placed: (items, answers) => {
+  matchAnswers: (items, answers) => {
     const settled = settledAnswers(items, answers);
     return new Map(
       items.flatMap(({ id }, i) => {
@@ -34,8 +34,8 @@ export const explain: Explain = {
       }),
     );
   },
-  unplaced: (items, answers) =>
-    unplaceAnswers(items, answers, {
+  matchWithoutReferences: (items, answers) =>
+    rematchAnswers(items, answers, {
       question: ({ slices, payload }) =>
         JSON.stringify([slices, payloadSchema.parse(payload).question]),
       parse: (answer) => {

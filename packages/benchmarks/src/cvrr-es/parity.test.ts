@@ -100,7 +100,7 @@ describe.skipIf(cases.length === 0)(`CVRR-ES parity (skipped without ${parity})`
   }
 
   test.each(pickCases(real))(
-    '%s: answers and verdicts together give the official numbers',
+    '%s: answers with verdicts give the official numbers',
     async (name) => {
       const files = [
         ...(await openFolder('verdicts', name)),
@@ -123,7 +123,7 @@ describe.skipIf(cases.length === 0)(`CVRR-ES parity (skipped without ${parity})`
   );
 
   test.each(pickCases(real))(
-    '%s: verdicts alone give the same outcome for every judged item',
+    '%s: verdicts without predictions give the same outcome for every judged item',
     async (name) => {
       const verdicts = await openFolder('verdicts', name);
       const alone = score(verdicts);
@@ -142,7 +142,7 @@ describe.skipIf(cases.length === 0)(`CVRR-ES parity (skipped without ${parity})`
     },
   );
 
-  test('the published verdicts of GPT-4V alone are a complete submission, ranked by the published average', async () => {
+  test('the published verdicts of GPT-4V are a complete submission with the published average', async () => {
     const verdicts = await openFolder('verdicts', 'standard_prompting__GPT4_Vision');
     const result = await evaluate(cvrrEs, items, verdicts, { getTask: () => undefined, seed: 'x' });
     expect(result.complete).toBe(true);
@@ -155,7 +155,7 @@ describe.skipIf(cases.length === 0)(`CVRR-ES parity (skipped without ${parity})`
     expect(overall?.ciHigh).toBeGreaterThan(overall?.value ?? Number.NaN);
   });
 
-  test('GPT-4o and Video-LLaVA differ after the correction for all pairs of the published models', async () => {
+  test('GPT-4o and Video-LLaVA differ significantly after correction for all pairs of published models', async () => {
     const runs = await Promise.all(
       real.map(async (name) => {
         const { result } = score(await openFolder('verdicts', name));
@@ -163,7 +163,7 @@ describe.skipIf(cases.length === 0)(`CVRR-ES parity (skipped without ${parity})`
       }),
     );
     const compared = await compareOutcomes(cvrrEs, {
-      place: { task: taskId, metric: 'accuracy' },
+      scoreRef: { task: taskId, metric: 'accuracy' },
       items: new Map([[taskId, items]]),
       runs,
       seed: 'real',
@@ -194,7 +194,7 @@ describe.skipIf(cases.length === 0)(`CVRR-ES parity (skipped without ${parity})`
   ] as const;
 
   test.each(printedRows)(
-    '%s: every published cell of %s follows, misprints aside',
+    '%s: gives every published cell of %s except misprints',
     async (name, model) => {
       const { numbers } = score(await openFolder('verdicts', name));
       const cells = baselines.find((baseline) => baseline.model === model)?.scores ?? [];
@@ -210,7 +210,7 @@ describe.skipIf(cases.length === 0)(`CVRR-ES parity (skipped without ${parity})`
   );
 
   test.each(synthetic)(
-    '%s gives the official numbers, or is refused where the official code stops',
+    '%s gives the official numbers, or is rejected where the official code crashes',
     async (name) => {
       const { dimensions: official, error } = getExpectedScore(name);
       const inputs: Record<string, unknown[]> = JSON.parse(

@@ -16,7 +16,7 @@ const codes = (...files: SourceFile[]) =>
     .map(({ severity, code, at }) => `${severity} ${code} ${at}`);
 
 describe('the truth importer', () => {
-  test('makes one item a question, by dimension and position, the answer in the key only', () => {
+  test('creates an item per question by dimension and position, with the answer in the key only', () => {
     const { items } = readTruth([
       json('annotations_partial_actions.json', [annotation, annotation]),
     ]);
@@ -31,7 +31,7 @@ describe('the truth importer', () => {
     });
   });
 
-  test('puts questions of one video into one cluster where the video is known', () => {
+  test('clusters questions by video if the video is known', () => {
     const rows = ['1.mp4', '1', '2.mp4'].map((VideoID) => ({ ...annotation, VideoID }));
     const { items } = readTruth([json('annotations_partial_actions.json', rows)]);
     const [first, second, third] = items.map(({ cluster }) => cluster);
@@ -39,7 +39,7 @@ describe('the truth importer', () => {
     expect(third).not.toBe(first);
   });
 
-  test('takes files in any order and the dimension from name or folder; captions are passed over', () => {
+  test('accepts files in any order, reads the dimension from name or folder and ignores captions', () => {
     const files = [
       json('time_order_understanding/annotations.json', [annotation]),
       json('partial_actions/captions_partial_actions.json', { a: 'b' }),
@@ -51,12 +51,12 @@ describe('the truth importer', () => {
     expect(readTruth(files.reverse()).items.map(({ id }) => id)).toEqual(ids);
   });
 
-  test('warns when counts differ from the published table, without forbidding the import', () => {
+  test('warns if counts differ from the published table, but allows the import', () => {
     const { issues } = readTruth([json('annotations_partial_actions.json', [annotation])]);
     expect(issues).toMatchObject([{ severity: 'warning', code: 'counts_differ' }]);
   });
 
-  test('reports what cannot be imported, with its place', () => {
+  test('reports errors with their position', () => {
     const name = 'annotations_partial_actions.json';
     expect(codes()).toEqual(['error no_annotations ']);
     expect(codes(json('annotations.json', [annotation]))).toContain('error unknown_dimension ');

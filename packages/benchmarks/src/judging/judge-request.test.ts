@@ -4,7 +4,7 @@ import { judgeRequest } from './judge-request';
 
 const item = { task: 't', id: 'i' };
 
-test('the mark of the fences occurs in no text of the request, so that no answer can end them', () => {
+test('the fence marker occurs in no text of the request, so no answer can close a fence', () => {
   const text = fc.oneof(fc.string(), fc.constantFrom('§0', 'a §0 §1', '§0§2', '§'));
   fc.assert(
     fc.property(text, text, (question, answer) => {
@@ -24,6 +24,6 @@ test('equal texts give equal requests', () => {
   });
 });
 
-test('a request holds nothing that PostgreSQL cannot store', () => {
+test('a request contains only what PostgreSQL can store', () => {
   expect(judgeRequest(item, 'k', { answer: 'a\0b\ud83d' }).values.answer).toBe('ab\uFFFD');
 });

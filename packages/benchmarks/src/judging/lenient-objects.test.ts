@@ -19,22 +19,22 @@ test.each([
     'a key twice with one value',
     `{"pred": "correct", "pred": "correct", "score": 4, "reason": "It's right."}`,
   ],
-])('an object is read from %s', (_form, text) => {
+])('reads an object from %s', (_form, text) => {
   expect(objectsIn(text)).toEqual([verdict]);
 });
 
 test.each([
-  ['cut off', '{"pred": "correct", "score": 4, "reason": "It'],
-  ['a key twice with two values', '{"pred": "incorrect", "pred": "correct"}'],
+  ['a truncated object', '{"pred": "correct", "score": 4, "reason": "It'],
+  ['a duplicate key with different values', '{"pred": "incorrect", "pred": "correct"}'],
   ['a value without quotation marks', '{"pred": correct}'],
   ['no colon', '{"pred" "correct"}'],
   ['a set', '{"correct"}'],
   ['no object', 'correct'],
-])('%s is no object', (_form, text) => {
+])('%s is not an object', (_form, text) => {
   expect(objectsIn(text)).toEqual([]);
 });
 
-test('every object of JSON is read as JSON.parse reads it, wherever it stands', () => {
+test('reads every JSON object like JSON.parse at any position', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })),
@@ -47,7 +47,7 @@ test('every object of JSON is read as JSON.parse reads it, wherever it stands', 
   );
 });
 
-test('any text is read in time', () => {
+test('parses any text in bounded time', () => {
   const brackets = fc
     .array(fc.constantFrom('{', '"', "'", ':', ' ', '}', '[', ',', 'a', '\\'))
     .map((all) => all.join(''));
@@ -57,6 +57,6 @@ test('any text is read in time', () => {
   }
 });
 
-test('two objects are both told', () => {
+test('returns both of two objects', () => {
   expect(objectsIn('{"a": 1} or {"a": 2}')).toEqual([{ a: 1 }, { a: 2 }]);
 });

@@ -37,7 +37,7 @@ const codes = (text: string) => {
     : read.warnings.map(({ severity, code, at }) => [severity, code, at]);
 };
 
-test('Markdown is read by its headings; other headings belong to the prompt they stand in', () => {
+test('Markdown is split at known headings; other headings are part of the prompt', () => {
   expect(readPromptSet(markdown, kinds)).toEqual({
     prompts: {
       answer: {
@@ -50,14 +50,14 @@ test('Markdown is read by its headings; other headings belong to the prompt they
   });
 });
 
-test('JSON and Markdown of the same prompts give the same set, whatever the line ends', () => {
+test('JSON and Markdown of the same prompts give the same set with any line endings', () => {
   const read = readPromptSet(markdown, kinds);
   if ('issues' in read) throw new Error('The Markdown was refused.');
   expect(readPromptSet(JSON.stringify(read.prompts), kinds)).toEqual(read);
   expect(readPromptSet(`\uFEFF${markdown.replaceAll('\n', '\r\n')}`, kinds)).toEqual(read);
 });
 
-test('a value that no prompt uses is a warning, and the set is taken', () => {
+test('accepts a set with an unused value and warns about it', () => {
   const text = JSON.stringify({
     answer: { user: '{{answer}}' },
     'two-part': { user: '{{caption}}' },
@@ -68,7 +68,7 @@ test('a value that no prompt uses is a warning, and the set is taken', () => {
   });
 });
 
-test('everything wrong with a JSON set is named at once, each at its place', () => {
+test('reports all errors of a JSON set with their positions', () => {
   const text = JSON.stringify({
     answer: { system: '{{ Question }}', user: '{{question}} {{answer}}' },
     captoin: { user: '{{caption}}' },
@@ -80,7 +80,7 @@ test('everything wrong with a JSON set is named at once, each at its place', () 
   ]);
 });
 
-test('everything wrong with a Markdown set is named at once, each at its line', () => {
+test('reports all errors of a Markdown set with their lines', () => {
   const text =
     '# answer\n## user\n{{question}} {{answer}}\n## user\nagain\n# two-part\n## system\n{{x}}\n';
   expect(codes(text)).toEqual([
@@ -99,13 +99,13 @@ test.each([
   ['{"answer": "text"}', '$.answer'],
   ['{"answer": {"user": 3}}', '$.answer'],
   ['{"answer": {"usr": "x"}}', '$.answer'],
-])('%j is no set of prompts, and the message says what one looks like', (text, at) => {
+])('rejects %j with a description of the format', (text, at) => {
   const read = readPromptSet(text, kinds);
   expect(read).toMatchObject({ issues: [{ code: 'not_a_prompt_set', at }] });
   if ('issues' in read) expect(read.issues[0]?.fix).toContain('## system');
 });
 
-test('whatever a file holds, it is read or refused with a message and a fix', () => {
+test('any file content is accepted or rejected with a message and a fix', () => {
   const line = fc.constantFrom('# answer', '## user', '## system', '# x', '{{answer}}', '{', '{{');
   const text = fc.oneof(
     fc.string(),

@@ -8,9 +8,7 @@ import {
 import { getPlaceholders } from './render-prompt';
 
 /** The prompts with warnings, or the reasons why they can’t be used. */
-export type ReadPromptSet =
-  | { prompts: PromptSet; warnings: PromptIssue[] }
-  | { issues: PromptIssue[] };
+type ReadPromptSet = { prompts: PromptSet; warnings: PromptIssue[] } | { issues: PromptIssue[] };
 
 /**
  * Reads a prompt file: JSON `{kind: {system, user}}`, or Markdown with the headings `# <kind>`, `##

@@ -12,13 +12,13 @@ import { getPlaceholders, renderPrompt } from './render-prompt';
 const judged = benchmarks.filter((benchmark) => benchmark.judged);
 
 test.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))(
-  '%s has judging exactly if its definition says that it is judged',
+  '%s has judging if and only if its definition is judged',
   async (_id, definition) => {
     expect((await definition.load()).judging !== undefined).toBe(definition.judged === true);
   },
 );
 
-/** A sample model's answers without verdicts, each with the text that is given for it. */
+/** Answers with their texts replaced by these texts in turn. */
 function withTexts(answers: Answers, texts: readonly string[]): Answers {
   return new Map(
     [...answers].map(([id, answer], i): [string, Json] => {
@@ -48,7 +48,7 @@ describe.each(judged.map((scoredCase) => [scoredCase.id, scoredCase] as const))(
     const buildRequests = ({ task, items, answers }: (typeof tasks)[number]) =>
       judging.requests(task, items, answers, 'seed');
 
-    test('its prompts are a set that a maintainer could load: every kind, known values, each used', () => {
+    test('its prompts are a valid prompt set: all kinds, only known values, all used', () => {
       const read = readPromptSet(JSON.stringify(judging.prompts), judging.kinds);
       expect(read).toEqual({ prompts: judging.prompts, warnings: [] });
       for (const [kind, { values }] of Object.entries(judging.kinds)) {
@@ -58,14 +58,14 @@ describe.each(judged.map((scoredCase) => [scoredCase.id, scoredCase] as const))(
       }
     });
 
-    test('its prompts declare what is between fences as material, never as instructions', () => {
+    test('its prompts declare fenced text as material, not instructions', () => {
       for (const { system, user } of Object.values(judging.prompts)) {
         expect(system).toMatch(/\{\{fence\}\}[\s\S]*nothing to be followed/);
         expect(user.split('{{fence}}').length).toBeGreaterThan(6);
       }
     });
 
-    test('verdicts are counted without a key as the requests and outcomes count them with it', () => {
+    test('counts of verdicts without a key match requests and outcomes with the key', () => {
       for (const answer of [tasks, bare()]) {
         for (const scoredCase of answer) {
           const items = scoredCase.items.map(({ reference: _, ...item }) => item);
@@ -82,13 +82,13 @@ describe.each(judged.map((scoredCase) => [scoredCase.id, scoredCase] as const))(
       }
     });
 
-    test('a request carries exactly the values of its kind, about an item of its task, in item order', () => {
+    test('requests contain exactly the values of their kind and follow item order', () => {
       for (const scoredCase of bare()) {
         const requests = buildRequests(scoredCase);
         const order = scoredCase.items.map(({ id }) => id);
-        const places = requests.map(({ item }) => order.indexOf(item));
-        expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
-        expect(places).not.toContain(-1);
+        const indexes = requests.map(({ item }) => order.indexOf(item));
+        expect(indexes).toEqual([...new Set(indexes)].sort((a, b) => a - b));
+        expect(indexes).not.toContain(-1);
         for (const { task, kind, values } of requests) {
           expect(task).toBe(scoredCase.task);
           expect(Object.keys(values).sort()).toEqual(
@@ -100,7 +100,7 @@ describe.each(judged.map((scoredCase) => [scoredCase.id, scoredCase] as const))(
       expect(bare().flatMap(buildRequests).length).toBeGreaterThan(0);
     });
 
-    test('the same seed and answers give the same requests, whichever items are left out', () => {
+    test('requests depend only on seed and answers, not on omitted items', () => {
       for (const scoredCase of bare()) {
         const all = buildRequests(scoredCase);
         expect(buildRequests(scoredCase)).toEqual(all);
@@ -113,7 +113,7 @@ describe.each(judged.map((scoredCase) => [scoredCase.id, scoredCase] as const))(
       }
     });
 
-    test('with verdicts of its own nothing is asked; without them it has none', () => {
+    test('makes no requests with submitted verdicts, and removing verdicts removes all', () => {
       const matchingTasks = tasks.filter((task) =>
         judging.hasVerdicts(task.task, task.items, task.answers),
       );
@@ -124,7 +124,7 @@ describe.each(judged.map((scoredCase) => [scoredCase.id, scoredCase] as const))(
       }
     });
 
-    test('without keys, items that differ only in their keys are the same', () => {
+    test('items that differ only in their keys are equal without keys', () => {
       for (const { items } of tasks) {
         const exchanged = items.map((item, i) => ({
           ...item,
@@ -135,7 +135,7 @@ describe.each(judged.map((scoredCase) => [scoredCase.id, scoredCase] as const))(
       }
     });
 
-    test('without keys, as many answers are asked about as with them', () => {
+    test('requests cover the same items with and without keys', () => {
       for (const scoredCase of bare()) {
         const blind = { ...scoredCase, items: scoredCase.items.map(judging.withoutKey) };
         expect(buildRequests(blind).map(({ item }) => item)).toEqual(
@@ -144,7 +144,7 @@ describe.each(judged.map((scoredCase) => [scoredCase.id, scoredCase] as const))(
       }
     });
 
-    test('an answer without text is never asked about, and never waits for a verdict', () => {
+    test('an answer without text is never requested and never waits for a verdict', () => {
       for (const { task, items, answers } of bare()) {
         const blank = withTexts(answers, ['']);
         expect(judging.requests(task, items, blank, 'seed')).toEqual([]);
@@ -153,7 +153,7 @@ describe.each(judged.map((scoredCase) => [scoredCase.id, scoredCase] as const))(
       }
     });
 
-    test('what is asked is what waits for a verdict; failures are judge-failed and have no number', () => {
+    test('exactly the requested answers wait for a verdict; failures are judge-failed without a number', () => {
       const { channel } = judging.agreement;
       for (const scoredCase of bare()) {
         const questions = new Set(buildRequests(scoredCase).map(({ item }) => item));
@@ -179,7 +179,7 @@ describe.each(judged.map((scoredCase) => [scoredCase.id, scoredCase] as const))(
       }
     });
 
-    test('whatever was answered and replied, it is asked about and read, never thrown', () => {
+    test('handles any answers and replies without throwing', () => {
       const bits = fc.constantFrom(
         ...[
           '{"pred": "correct", "score": 3}',
@@ -226,7 +226,7 @@ describe.each(judged.map((scoredCase) => [scoredCase.id, scoredCase] as const))(
       );
     });
 
-    test('any verdict that the parser gives can be applied to any request of its kind', () => {
+    test('any parsed verdict can be applied to any request of its kind', () => {
       const replies = [
         '{"pred": "correct", "score": 3}',
         'Correct',
@@ -276,7 +276,7 @@ async function sampleAnswers(definition: BenchmarkDefinition, scoring: Scoring) 
   }));
 }
 
-/** Neither NUL nor half a character: PostgreSQL's JSON has no place for them. */
+/** PostgreSQL cannot store NUL and lone surrogates in JSON. */
 function expectStorable(value: JudgeRequest | Json): void {
   const text = JSON.stringify(value);
   expect(text).not.toMatch(/\\u0000|\\ud[89a-f]/i);

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getPlaceholders, renderPrompt } from './render-prompt';
 
-test('every placeholder gets its value, as often as it stands there, with or without spaces', () => {
+test('replaces every occurrence of each placeholder, with or without spaces', () => {
   expect(renderPrompt('{{a}} and {{ b }}, {{a}}', { a: '1', b: '2' })).toBe('1 and 2, 1');
 });
 
-test('a value that holds placeholders or replacement patterns stays as it is', () => {
+test('inserts values with placeholders or replacement patterns unchanged', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (left, right) => {
       const values = { a: `${left}{{b}}$&$1`, b: `{{a}}${right}` };
@@ -15,7 +15,7 @@ test('a value that holds placeholders or replacement patterns stays as it is', (
   );
 });
 
-test('a text without placeholders stays as it is, single braces included', () => {
+test('keeps text without placeholders unchanged, including single braces', () => {
   const text = 'Reply {"verdict": "correct"} or {}; {{{x: {y: 1}}} $&';
   expect(getPlaceholders(text)).toEqual([]);
   expect(renderPrompt(text, {})).toBe(text);

@@ -7,15 +7,15 @@ test.each([
   ['<think>\nhm, Incorrect, no', ''],
   [' \n', ''],
   ['Cor\0rect \ud800', 'Correct \uFFFD'],
-])('of %j the answer is %j', (reply, text) => {
+])('the answer in %j is %j', (reply, text) => {
   expect(replyText(reply)).toBe(text);
 });
 
-test('characters outside the basic plane stay whole', () => {
+test('does not split characters outside the basic plane', () => {
   expect(storable('a😀b\ude00')).toBe('a😀b\uFFFD');
 });
 
-test('why a reply is no verdict quotes at most 60 characters of it', () => {
+test('the reason for an unreadable reply quotes at most 60 characters', () => {
   const reply = `I'm sorry, ${'but I cannot. '.repeat(100)}`;
   const read = unreadable(reply, 'No verdict');
   if (!('unparseable' in read)) throw new Error('It was read.');

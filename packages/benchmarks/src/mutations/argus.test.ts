@@ -11,7 +11,7 @@ interface Judgement {
   result_tuple: [number, string, string, string, string, string][];
 }
 
-/** The reply of a judge that gives these lines; the made clips came without one. */
+/** A judge reply with these lines, for synthetic clips without a reply. */
 function getReply(lines: Judgement['result_tuple']): string {
   return lines
     .map(([number, text, evidence, type, reasoning, verdict]) =>
@@ -26,7 +26,7 @@ function getReply(lines: Judgement['result_tuple']): string {
     .join('\n\n');
 }
 
-/** Judged clips: the examples of the paper's prompt, and those made for the official scorer. */
+/** Judged clips: the examples of the paper's prompt, and synthetic clips for the official scorer. */
 function clips(): [string, Judgement][] {
   if (!hasSharedFiles) return [];
   return realFiles('parity/argus/predictions')
@@ -52,14 +52,14 @@ const captions = (): UploadedFile[] =>
 const judgements = (): UploadedFile[] =>
   clips().map(([clip, judgement]) => jsonFile(`${clip}/REF_human/TAR_m.json`, judgement));
 
-/** The same lines as a judge writes them who reads the model's caption against the human one. */
+/** The same judgements in the omission direction. */
 const omissions = (): UploadedFile[] =>
   clips().map(([clip, judgement]) =>
     jsonFile(`${clip}/REF_m/TAR_human.json`, { ...judgement, analysis_mode: 'omissions' }),
   );
 
-function format(name: string, files: Format['files'], of = task): Format {
-  return { name: `ARGUS ${name}`, concerns: (item) => item.task === of, files, task: of };
+function format(name: string, files: Format['files'], taskId = task): Format {
+  return { name: `ARGUS ${name}`, concerns: (item) => item.task === taskId, files, task: taskId };
 }
 
 const packed = zipped('judgements.zip', hasSharedFiles ? judgements() : [jsonFile('a.json', {})]);

@@ -21,7 +21,7 @@ function predictions(): Prediction[] {
   return all.slice(0, answersTaken);
 }
 
-/** What the judge said of them, in the order of the answers. */
+/** Their verdicts, in the order of the answers. */
 function verdicts(): Judged[] {
   if (!hasSharedFiles) return [];
   const all = realJson<Judged[]>(`data/cvrr-es/verdicts/${run}/${dimension}.json`);
@@ -35,7 +35,7 @@ const ids = predictions().map((_, i) => `${dimension}/${i}`);
 const answerFile = () => jsonFile(`${dimension}.json`, predictions());
 const verdictFile = () => jsonFile(`verdicts/${dimension}.json`, verdicts());
 
-/** Samples of lmms-eval, made of the real answers and verdicts. */
+/** lmms-eval samples built from the real answers and verdicts. */
 function samples() {
   return verdicts().map(([{ pred: correctness, score, reason }, { q, a, pred }], i) => ({
     doc_id: i,
@@ -55,7 +55,7 @@ function samples() {
   }));
 }
 
-/** The same samples as `--predict_only` logs them: without a verdict. */
+/** The same samples in the format of `--predict_only`, without verdicts. */
 function bareSamples() {
   return verdicts().map(([, { q, a, pred }], i) => ({
     doc_id: i,

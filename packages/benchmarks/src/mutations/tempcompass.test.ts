@@ -18,31 +18,31 @@ const videos = 30;
 type Row = Record<string, string | number | boolean | null>;
 type Tree = Record<string, Record<string, Row[]>>;
 
-/** What a real run answered, or what was said of it, about the first videos. */
+/** Answers or verdicts of a real run on the first videos. */
 function tree(kind: 'predictions' | 'verdicts', task: string, model = 'gemini'): Tree {
   if (!hasSharedFiles) return {};
   const all = realJson<Tree>(`data/tempcompass/${kind}/${model}/${task}.json`);
   return Object.fromEntries(Object.entries(all).slice(0, videos));
 }
 
-interface Placed {
+interface TreeRow {
   video: string;
   dim: string;
   index: number;
   row: Row;
 }
 
-function rows(of: Tree): Placed[] {
-  return Object.entries(of).flatMap(([video, aspects]) =>
+function toRows(videoTree: Tree): TreeRow[] {
+  return Object.entries(videoTree).flatMap(([video, aspects]) =>
     Object.entries(aspects).flatMap(([dim, dimensionRows]) =>
       dimensionRows.map((row, index) => ({ video, dim, index, row })),
     ),
   );
 }
 
-/** Samples of lmms-eval, made of the real answers and verdicts. */
+/** lmms-eval samples built from the real answers and verdicts. */
 function samples(task: string) {
-  return rows(tree('verdicts', task)).map(({ video, dim, row }, i) => {
+  return toRows(tree('verdicts', task)).map(({ video, dim, row }, i) => {
     const { 'chatgpt-response': chatgpt_response, ...verdict } = row;
     const judged = chatgpt_response === undefined ? verdict : { ...verdict, chatgpt_response };
     const result = { video_id: video, dim, ...judged };
@@ -58,9 +58,9 @@ function samples(task: string) {
   });
 }
 
-/** The same samples as `--predict_only` logs them: without the video. */
+/** The same samples in the format of `--predict_only`, without videos. */
 function bareSamples(task: string) {
-  return rows(tree('verdicts', task)).map(({ row }, i) => ({
+  return toRows(tree('verdicts', task)).map(({ row }, i) => ({
     doc_id: i,
     target: row['gt-answer'],
     filtered_resps: row['video-llm-prediction'],
@@ -70,9 +70,9 @@ function bareSamples(task: string) {
   }));
 }
 
-/** Rows of VLMEvalKit, made of the real answers. */
+/** VLMEvalKit rows built from the real answers. */
 function kit(task: string): Table {
-  return rows(tree('predictions', task)).map(({ video, dim, row }, index) => {
+  return toRows(tree('predictions', task)).map(({ video, dim, row }, index) => {
     const [question = '', ...candidates] = String(row.question).split('\n');
     const list = candidates.map((candidate) => `'${candidate.replaceAll("'", "\\'")}'`).join(', ');
     return {
@@ -96,7 +96,7 @@ function kit(task: string): Table {
 
 /** The same rows with the ratings of the real judge. */
 function scored(task: string): Table {
-  const ratings = rows(tree('verdicts', task)).map(({ row }) => row.rating ?? null);
+  const ratings = toRows(tree('verdicts', task)).map(({ row }) => row.rating ?? null);
   return kit(task).map((row, i) => ({ ...row, score: ratings[i] ?? null }));
 }
 
@@ -174,7 +174,7 @@ describeDamage(
     format('JSON Lines', 'multi-choice', () => [
       jsonLines(
         'answers.jsonl',
-        rows(tree('verdicts', 'multi-choice')).map(({ video, dim, index, row }) => ({
+        toRows(tree('verdicts', 'multi-choice')).map(({ video, dim, index, row }) => ({
           id: `multi-choice/${video}/${dim}/${index}`,
           prediction: row['video-llm-prediction'],
           verdict: { rating: row.rating },

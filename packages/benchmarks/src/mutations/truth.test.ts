@@ -108,7 +108,7 @@ async function read(benchmark: string, files: readonly UploadedFile[]) {
   return { items: truth.items, issues: [...opened.issues, ...truth.issues] };
 }
 
-/** Items by task and id as text; line ends inside cells change with those of the file, and are scored alike. */
+/** Items as text by task and id, with normalised line endings, which do not affect scoring. */
 function asText(items: readonly Item[]): ReadonlyMap<string, string> {
   return new Map(
     items.map((item) => [
@@ -130,7 +130,7 @@ describe.skipIf(!hasSharedFiles)(
   'damaged copies of real ground truth (needs ../shared/data and ../shared/parity)',
   () => {
     test.each(truths)(
-      '%s: each ends in the same questions or in issues with a fix, and none is lost or changed in silence',
+      '%s: each gives the same questions or issues with a fix, and no question is lost or changed silently',
       async (name, truth) => {
         const files = truth.files();
         const before = await read(truth.benchmark, files);

@@ -15,7 +15,7 @@ import { inSheet, workbook } from './testing/workbook';
 const test = 'agent_bind';
 const rowsTaken = 200;
 
-/** The first rows of a real file of one test. */
+/** The first rows of a real file for one test. */
 function csv(folder: string): string {
   if (!hasSharedFiles) return '';
   const { bytes } = realFile(`parity/velociti/predictions/${folder}/${test}.csv`);

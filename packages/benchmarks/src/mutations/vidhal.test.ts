@@ -6,7 +6,7 @@ const videos = 150;
 
 type Predictions = Record<string, string | string[]>;
 
-/** What the random baseline of the official repository answered about the first videos. */
+/** Answers of the official random baseline on the first videos. */
 function answers(task: string): Predictions {
   if (!hasSharedFiles) return {};
   const all = realJson<Predictions>(`data/vidhal/predictions/random/${task}/random.json`);

@@ -6,8 +6,8 @@ const claims = (differing: number, same: number): boolean[] => [
   ...Array.from({ length: same }, () => false),
 ];
 
-describe('true answers that a submission brings', () => {
-  test('are told once when some are not ours, in words that say neither which nor how many', () => {
+describe('reference answers in a submission', () => {
+  test('cause one warning if any differ from the key, without naming or counting them', () => {
     const [issue, ...more] = otherKeyIssues(claims(1, 29), 400);
     expect(more).toEqual([]);
     expect(issue).toMatchObject({ severity: 'warning', code: 'other_key', at: '' });
@@ -15,18 +15,18 @@ describe('true answers that a submission brings', () => {
     expect(`${issue?.message} ${issue?.fix}`).not.toMatch(/\d/);
   });
 
-  test('say nothing where all are ours', () => {
+  test('cause no warning if all match the key', () => {
     expect(otherKeyIssues(claims(0, 400), 400)).toEqual([]);
     expect(otherKeyIssues([], 0)).toEqual([]);
   });
 
-  test('that are few tell nothing of single items, unless they are a whole small task', () => {
+  test('are ignored if few, unless they cover a whole small task', () => {
     expect(otherKeyIssues(claims(1, 18), 400)).toEqual([]);
     expect(otherKeyIssues(claims(1, 18), 20)).toEqual([]);
     expect(otherKeyIssues(claims(1, 18), 19)).toHaveLength(1);
   });
 
-  test('are the same with other white space', () => {
+  test('are compared ignoring white space', () => {
     expect(isOtherKey(' A dog\r\nruns. ', 'A dog runs.')).toBe(false);
     expect(isOtherKey('A dog ran.', 'A dog runs.')).toBe(true);
   });

@@ -4,7 +4,7 @@ import { type BenchmarkDefinition, benchmarks, preflight } from '../index';
 const task = 'only';
 const items = ['a1', 'a2', 'b1', 'b2'].map((id) => ({ id, task, slices: [id.charAt(0)] }));
 
-/** A benchmark of which the only average leaves the slice `b` out; `answered` is what its files hold. */
+/** A benchmark whose only average excludes slice `b`, and whose files answer the items `answered`. */
 async function withAnswersTo(answered: readonly string[]): Promise<BenchmarkDefinition> {
   const [definition] = benchmarks;
   if (!definition) throw new Error('No benchmark is registered.');
@@ -25,7 +25,7 @@ async function withAnswersTo(answered: readonly string[]): Promise<BenchmarkDefi
   };
 }
 
-test('an item without an answer counts as missing once, whichever slices and averages it is in', async () => {
+test('counts a missing item once across slices and averages', async () => {
   const missing = async (answered: readonly string[]) =>
     (await preflight(await withAnswersTo(answered), items, [], () => undefined)).missing;
   expect(await missing(['a1', 'a2', 'b1', 'b2'])).toBe(0);

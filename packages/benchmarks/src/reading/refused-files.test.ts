@@ -12,21 +12,21 @@ const recognised = (file: string, refused = false): RecognisedFile => {
 };
 
 describe('a file', () => {
-  test('with a warning is not refused', () => {
+  test('with a warning is not rejected', () => {
     expect(refusedFiles([issue('warning', 'a.json')], [recognised('a.json')])).toEqual([]);
   });
 
-  test('is not refused for errors of single items', () => {
+  test('is not rejected for errors of single items', () => {
     expect(refusedFiles([issue('error', 'a.json')], [recognised('a.json')])).toEqual([]);
   });
 
-  test('is refused where its reader says so, and named once', () => {
+  test('is rejected and named once if its reader rejects it', () => {
     const both = [recognised('a.json'), recognised('b.json', true)];
     const errors = [issue('error', 'b.json'), issue('error', 'b.json')];
     expect(refusedFiles(errors, both)).toEqual(['b.json']);
   });
 
-  test('of which nothing was recognised is refused for an error', () => {
+  test('with an error and no recognised content is rejected', () => {
     expect(refusedFiles([issue('error', 'b.png')], [recognised('a.json')])).toEqual(['b.png']);
   });
 });

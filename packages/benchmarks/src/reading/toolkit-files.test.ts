@@ -8,7 +8,7 @@ const file = (name: string, text: string): UploadedFile => ({
   bytes: new TextEncoder().encode(text),
 });
 
-/** Files that toolkits write beside answers, in their forms. */
+/** Auxiliary files of toolkits in their formats. */
 const toolkitFiles = [
   file('m/1_results.json', '{"results": {"t": {"alias": "t"}}, "configs": {}, "versions": {}}'),
   file(
@@ -22,7 +22,7 @@ const toolkitFiles = [
 describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))(
   '%s',
   (_id, definition) => {
-    test('files that toolkits write beside answers are skipped with a note each', async () => {
+    test('auxiliary files of toolkits are skipped with a note each', async () => {
       const { truthFiles, models } = await definition.loadSample();
       const { items } = (await definition.load()).readTruth((await openFiles(truthFiles)).files);
       const [model] = models;
@@ -43,7 +43,7 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
   },
 );
 
-test('a folder of such files alone has nothing to score', async () => {
+test('a folder of only such files has nothing to score', async () => {
   const [definition] = benchmarks;
   if (!definition) throw new Error('No benchmark is registered.');
   const { files } = await openFiles(toolkitFiles);

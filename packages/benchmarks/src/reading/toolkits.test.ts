@@ -11,7 +11,7 @@ import { pickCases } from '../testing/pick-cases';
 import { preflight } from './preflight';
 
 const shared = fileURLToPath(new URL('../../../../../shared', import.meta.url));
-const present = ['toolkits', 'data'].every((folder) => existsSync(path.join(shared, folder)));
+const hasToolkits = ['toolkits', 'data'].every((folder) => existsSync(path.join(shared, folder)));
 
 /** All files below a folder of `../shared`, named as in the folder. */
 function folder(name: string): UploadedFile[] {
@@ -64,13 +64,13 @@ async function loadBenchmark(id: string) {
       const opened = await openFiles(files);
       const getTask = () => undefined;
       const result = await evaluate(definition, items, opened.files, { getTask, seed: 'x' });
-      const placed = new Map(
+      const matched = new Map(
         result.tasks.flatMap(({ task, answers }) => {
           const taskItems = items.filter((item) => item.task === task);
-          return [...(scoring.explain.placed?.(taskItems, answers) ?? answers)];
+          return [...(scoring.explain.matchAnswers?.(taskItems, answers) ?? answers)];
         }),
       );
-      return { ...result, placed, issues: [...opened.issues, ...result.issues] };
+      return { ...result, matched, issues: [...opened.issues, ...result.issues] };
     },
   };
 }
@@ -78,7 +78,7 @@ async function loadBenchmark(id: string) {
 const errors = (issues: readonly { severity: string }[]) =>
   issues.filter(({ severity }) => severity === 'error');
 
-describe.skipIf(!present)('whole output folders of toolkits (needs ../shared/toolkits)', () => {
+describe.skipIf(!hasToolkits)('whole output folders of toolkits (needs ../shared/toolkits)', () => {
   test('lmms-eval with metrics: the averages are those of the toolkit’s own ratings', async () => {
     const { score } = await benchmark('tempcompass');
     const files = folder('toolkits/lmms-eval/org__gemini');
@@ -114,7 +114,7 @@ describe.skipIf(!present)('whole output folders of toolkits (needs ../shared/too
     expect(errors(found.issues)).toEqual([]);
     expect(found.missing).toBe(0);
 
-    const { placed, coverage, issues } = await score(files);
+    const { matched, coverage, issues } = await score(files);
     const missing = coverage.filter(({ slice }) => slice === 'overall');
     expect(missing.map((row) => [row.task, row.missing])).toEqual([
       ['multi-choice', 22],
@@ -124,10 +124,10 @@ describe.skipIf(!present)('whole output folders of toolkits (needs ../shared/too
     ]);
     const told = issues.filter(({ code }) => code === 'ambiguous_rows');
     expect(told.map(({ message }) => Number.parseInt(message, 10))).toEqual([22, 250, 4, 56]);
-    expect(placed.size).toBe(7540 - 332);
+    expect(matched.size).toBe(7540 - 332);
     for (const task of ['multi-choice', 'yes_no', 'caption_matching', 'captioning']) {
       const real = readJson('data/tempcompass/predictions/gemini', `${task}.json`);
-      for (const [id, answer] of placed) {
+      for (const [id, answer] of matched) {
         const [dimensionId, video = '', aspect = '', position = ''] = id.split('/');
         if (dimensionId !== task) continue;
         // The toolkit writes a refusal, null in the real predictions, as an empty text.
@@ -144,8 +144,8 @@ describe.skipIf(!present)('whole output folders of toolkits (needs ../shared/too
     expect(errors(found.issues)).toEqual([]);
     expect([found.missing, found.verdicts]).toEqual([0, { brought: 0, lacking: 2400 }]);
 
-    const { placed } = await score(files);
-    expect(placed.size).toBe(2400);
+    const { matched } = await score(files);
+    expect(matched.size).toBe(2400);
     const names = items.map(({ slices, payload, reference }) =>
       JSON.stringify([slices, payload, reference]),
     );
@@ -158,7 +158,7 @@ describe.skipIf(!present)('whole output folders of toolkits (needs ../shared/too
         'data/cvrr-es/predictions/standard_prompting/TimeChat',
         `${dimension}.json`,
       );
-      expect(placed.get(id), id).toMatchObject({ text: real[Number(position)].A });
+      expect(matched.get(id), id).toMatchObject({ text: real[Number(position)].A });
     }
   });
 

@@ -8,7 +8,7 @@ const recognised = [
 const items = Array.from({ length: 7 }, (_, i) => ({ id: `q${i}` }));
 
 describe('answers without a verdict', () => {
-  test('are told once, with their number and the first of them', () => {
+  test('cause one issue with their count and the first ids', () => {
     const nonAnswers = items.map((_, i) => (i === 0 ? null : ('judge-failed' as const)));
     const [issue, ...more] = unjudgedIssues(task, items, { nonAnswers }, recognised, []);
     expect(more).toEqual([]);
@@ -17,15 +17,15 @@ describe('answers without a verdict', () => {
     expect(issue?.message).toContain('q1, q2, q3, q4, q5 and 1 more');
   });
 
-  test('are not told where there are none', () => {
+  test('cause no issue if there are none', () => {
     const nonAnswers = items.map(() => null);
     expect(unjudgedIssues(task, items, { nonAnswers }, recognised, [])).toEqual([]);
   });
 
-  test('are not told again where the reader of the file has told them', () => {
+  test('are not reported again if the reader has reported them', () => {
     const nonAnswers = items.map(() => 'judge-failed' as const);
-    const told = unjudgedIssues(task, items, { nonAnswers }, recognised, []);
-    expect(told).toHaveLength(1);
-    expect(unjudgedIssues(task, items, { nonAnswers }, recognised, told)).toEqual([]);
+    const reported = unjudgedIssues(task, items, { nonAnswers }, recognised, []);
+    expect(reported).toHaveLength(1);
+    expect(unjudgedIssues(task, items, { nonAnswers }, recognised, reported)).toEqual([]);
   });
 });

@@ -15,15 +15,15 @@ const covered = (task: string, items: number, judgeFailed: number): Coverage => 
 const coverage = [covered('captions', 400, 12), covered('choices', 100, 0)];
 const number = (task: string, n: number) => ({ task, slice: 'overall', n });
 
-test('a number without the items that wait for a verdict says how many they are', () => {
+test('returns the number of items that a score excludes because they wait for a verdict', () => {
   expect(unjudgedItems(number('captions', 388), coverage)).toEqual({ unjudged: 12, items: 400 });
 });
 
-test('a number that rules give over all items has nothing to say', () => {
+test('returns null for a score that excludes no unjudged items', () => {
   expect(unjudgedItems(number('captions', 400), coverage)).toBeNull();
   expect(unjudgedItems(number('choices', 80), coverage)).toBeNull();
 });
 
-test('a number over several tasks lacks what any of them lacks', () => {
+test('a composite sums the excluded items of its tasks', () => {
   expect(unjudgedItems(number('average', 488), coverage)).toEqual({ unjudged: 12, items: 500 });
 });

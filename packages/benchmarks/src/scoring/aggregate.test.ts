@@ -112,8 +112,8 @@ describe('aggregation', () => {
       { ...outcomes, channels },
       getDraws('seed'),
     );
-    const places = found.map((rowFound) => `${rowFound.metric}@${rowFound.slice}`);
-    expect(places).toEqual(['right@all', 'code@all', 'right@early', 'right@late', 'right@both']);
+    const keys = found.map((rowFound) => `${rowFound.metric}@${rowFound.slice}`);
+    expect(keys).toEqual(['right@all', 'code@all', 'right@early', 'right@late', 'right@both']);
     expect(found[2]).toMatchObject({ value: 2 / 3, n: 3 });
     expect(found[4]).toMatchObject({ value: 1 / 3, n: 7 });
     expect(coverage(parts, 't', items, outcomes.nonAnswers)[1]).toMatchObject({ items: 4 });
@@ -149,21 +149,25 @@ describe('aggregation', () => {
       nonAnswers: [null, 'judge-failed', null, 'missing'] as const,
       channels: { right: Float64Array.of(1, nan, 0, 0), code: Float64Array.of(2, 2, -1, 1) },
     };
-    const of = (definition: TaskDefinition, metricId: string, slice: string) =>
+    const findScore = (definition: TaskDefinition, metricId: string, slice: string) =>
       aggregate({ slices, tasks: [definition] }, 't', items, waiting, getDraws('seed')).find(
         (candidate) => candidate.metric === metricId && candidate.slice === slice,
       );
 
     test('a slice has no value and no interval in a metric that needs it, nor has a mean over it', () => {
       for (const slice of ['all', 'a', 'macro']) {
-        expect(of(task, 'right', slice)).toMatchObject({ value: null, ciLow: null, ciHigh: null });
+        expect(findScore(task, 'right', slice)).toMatchObject({
+          value: null,
+          ciLow: null,
+          ciHigh: null,
+        });
       }
-      expect(of(task, 'right', 'all')?.n).toBe(3);
+      expect(findScore(task, 'right', 'all')?.n).toBe(3);
     });
 
     test('slices without it, and metrics that do not need the verdict, keep their values', () => {
-      expect(of(task, 'right', 'b')).toMatchObject({ value: 0, n: 1 });
-      expect(of(task, 'code', 'all')).toMatchObject({ value: 0.5, n: 4 });
+      expect(findScore(task, 'right', 'b')).toMatchObject({ value: 0, n: 1 });
+      expect(findScore(task, 'code', 'all')).toMatchObject({ value: 0.5, n: 4 });
     });
 
     test('a metric whose official code drops it has the value of the rest', () => {
@@ -171,7 +175,7 @@ describe('aggregation', () => {
         ...metric,
         withoutVerdict: 'dropped' as const,
       }));
-      expect(of({ ...task, metrics }, 'right', 'all')).toMatchObject({ value: 1 / 3, n: 3 });
+      expect(findScore({ ...task, metrics }, 'right', 'all')).toMatchObject({ value: 1 / 3, n: 3 });
     });
   });
 

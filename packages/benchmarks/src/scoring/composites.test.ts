@@ -65,21 +65,21 @@ const run = (all: readonly TaskWithOutcomes[], slice = 'all') =>
 const alternating = Array.from({ length: 600 }, (_, i) => i % 2);
 const video = (i: number) => `v${i}`;
 
-describe('a number over several tasks', () => {
-  test('is the unweighted mean of its parts, and n their sum', () => {
+describe('a composite', () => {
+  test('is the unweighted mean of its parts with the sum of their n', () => {
     const rows = run([scored('one', [1, 1, 1, 0], video), scored('two', [0, 1], video)]);
     expect(rows).toMatchObject([
       { task: 'mean', metric: 'right', slice: 'all', value: 0.625, n: 6 },
     ]);
   });
 
-  test('exists only where every part does', () => {
+  test('exists only if every part exists', () => {
     expect(run([scored('one', [1, 0], video)])).toEqual([]);
     const half = [scored('one', [1, 0], video), scored('two', [1], video, () => 'b')];
     expect(run(half, 'a')).toEqual([]);
   });
 
-  test('is undefined where a part is undefined, and infinite where one is', () => {
+  test('is undefined if a part is undefined, and infinite if a part is infinite', () => {
     const whole = scored('one', [1, 0], video);
     expect(run([whole, scored('two', [Number.NaN], video)])).toMatchObject([
       { value: null, n: 2, ciLow: null, ciHigh: null },
@@ -89,7 +89,7 @@ describe('a number over several tasks', () => {
     ]);
   });
 
-  test('adds up what a video does in all tasks: opposite answers cost no more than independent ones', () => {
+  test('sums the influence of a video over all tasks, so opposite answers do not widen the interval', () => {
     const first = scored('one', alternating, video);
     const opposite = scored(
       'two',
@@ -102,7 +102,7 @@ describe('a number over several tasks', () => {
     expect(found?.ciLow).toBeCloseTo(independent?.ciLow ?? Number.NaN, 3);
   });
 
-  test('of the same answers twice has the interval width of one task, of unrelated videos a smaller one', () => {
+  test('of identical answers has the interval width of one task, and of unrelated videos a smaller width', () => {
     const width = (rows: ReturnType<typeof run>) =>
       (rows[0]?.ciHigh ?? Number.NaN) - (rows[0]?.ciLow ?? Number.NaN);
     const first = scored('one', alternating, video);
@@ -119,7 +119,7 @@ describe('a number over several tasks', () => {
     expect(apart / width(alone)).toBeCloseTo(Math.SQRT1_2, 1);
   });
 
-  test('over macro averages takes the macro average of each task', () => {
+  test('of macro averages uses the macro average of each task', () => {
     const getSlice = (i: number) => (i === 0 ? 'b' : 'a');
     const rows = run(
       [scored('one', [1, 0, 0, 0], video, getSlice), scored('two', [0, 1, 1], video, getSlice)],
@@ -128,7 +128,7 @@ describe('a number over several tasks', () => {
     expect(rows).toMatchObject([{ value: 0.5, n: 7 }]);
   });
 
-  test('keeps a macro average undefined where a part of it is', () => {
+  test('is undefined if a part of a macro average is undefined', () => {
     const rows = run([scored('one', [1, 0], video), scored('two', [0, 1], video)], 'macro');
     expect(rows).toMatchObject([{ value: null, n: 4 }]);
   });

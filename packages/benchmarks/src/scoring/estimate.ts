@@ -15,7 +15,7 @@ export interface Estimate {
    */
   influences: Float64Array | null;
   /** 1 for each cluster with an item in the denominator */
-  present: Uint8Array;
+  counted: Uint8Array;
   /** variance for independent items; null if the number is not a share */
   binomialVariance: number | null;
 }
@@ -66,15 +66,15 @@ function estimatePart(
     counts[cluster] = (counts[cluster] ?? 0) + 1;
     share &&= outcome === 0 || outcome === 1;
   }
-  const present = Uint8Array.from(counts, (count) => (count > 0 ? 1 : 0));
+  const counted = Uint8Array.from(counts, (count) => (count > 0 ? 1 : 0));
   if (metric.aggregate !== 'mean' || value === null || !Number.isFinite(value)) {
-    return { value, n, influences: null, present, binomialVariance: null };
+    return { value, n, influences: null, counted, binomialVariance: null };
   }
   return {
     value,
     n,
     influences: sums.map((sum, cluster) => (sum - value * (counts[cluster] ?? 0)) / n),
-    present,
+    counted,
     binomialVariance: share ? (value * (1 - value)) / n : null,
   };
 }
@@ -85,14 +85,14 @@ function meanOfEstimates(parts: readonly (Estimate | undefined)[], clusterCount:
   if (only && others.length === 0) return only;
   const values = parts.flatMap((part) => part?.value ?? []);
   const influences = new Float64Array(clusterCount);
-  const present = new Uint8Array(clusterCount);
+  const counted = new Uint8Array(clusterCount);
   let estimable = true;
   let binomialVariance: number | null = 0;
   for (const part of parts) {
     estimable &&= part?.influences != null;
     for (let g = 0; g < clusterCount; g += 1) {
       influences[g] = (influences[g] ?? 0) + (part?.influences?.[g] ?? 0) / parts.length;
-      present[g] = (present[g] ?? 0) | (part?.present[g] ?? 0);
+      counted[g] = (counted[g] ?? 0) | (part?.counted[g] ?? 0);
     }
     binomialVariance =
       binomialVariance === null || part?.binomialVariance == null
@@ -103,7 +103,7 @@ function meanOfEstimates(parts: readonly (Estimate | undefined)[], clusterCount:
     value: values.length === parts.length ? mean(values).value : null,
     n: parts.reduce((sum, part) => sum + (part?.n ?? 0), 0),
     influences: estimable ? influences : null,
-    present,
+    counted,
     binomialVariance: estimable ? binomialVariance : null,
   };
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const readBare = () => readAnswers(cvrrEs, items, bare, options.getTask);
 
-/** Finds every answer correct, but for those it does not judge. */
+/** Judges every answer as correct, except those that it fails to judge. */
 function findCorrect(requests: readonly JudgeRequest[], unanswered: readonly string[]): Verdicts {
   const verdicts = new Map<string, Map<string, Judged>>();
   for (const { task, item } of requests) {
@@ -55,7 +55,7 @@ async function scoreWithJudge(unanswered: readonly string[]) {
 }
 
 describe('scoring with the verdicts of a judge', () => {
-  test('counts the verdicts as the server’s, and no longer reports that there are none', async () => {
+  test('counts verdicts as server-judged and reports no missing verdicts', async () => {
     const alone = await evaluate(cvrrEs, items, bare, options);
     expect(alone.issues.map(({ code }) => code)).toEqual(['not_judged']);
     const result = await scoreWithJudge([]);
@@ -65,7 +65,7 @@ describe('scoring with the verdicts of a judge', () => {
     expect(result.scores.find(({ slice }) => slice === 'overall')?.value).toBe(1);
   });
 
-  test('names what the judge failed at, and is incomplete', async () => {
+  test('names the answers that the judge failed on, and is incomplete', async () => {
     const [first = ''] = items.map(({ id }) => id);
     const result = await scoreWithJudge([first]);
     expect(result.issues).toMatchObject([{ code: 'not_judged', at: first }]);
@@ -75,7 +75,7 @@ describe('scoring with the verdicts of a judge', () => {
   });
 });
 
-describe('answers that bring their own verdicts', () => {
+describe('answers with submitted verdicts', () => {
   test('are not judged by the server, and count as self-judged', async () => {
     const answers = await readAnswers(cvrrEs, items, judged, options.getTask);
     expect(answersToJudge(judging, answers.tasks, { ignoreVerdicts: false })).toBeNull();
@@ -85,7 +85,7 @@ describe('answers that bring their own verdicts', () => {
     expect(result.serverJudged).toBe(0);
   });
 
-  test('are judged by the server without them where they are to be ignored', async () => {
+  test('are judged by the server if submitted verdicts are ignored', async () => {
     const { tasks } = await readAnswers(cvrrEs, items, judged, options.getTask);
     const bareTasks = answersToJudge(judging, tasks, { ignoreVerdicts: true }) ?? [];
     expect(judgeRequests(judging, tasks, 'seed')).toEqual([]);

@@ -67,7 +67,7 @@ describe('an evaluation', () => {
   });
 
   test('reports progress that rises to 1 and names what is done, and waits for the listener', async () => {
-    const seen: [number, string][] = [];
+    const reports: [number, string][] = [];
     let busy = false;
     await evaluate(vidhal, items, await open(uploads), {
       ...none,
@@ -76,13 +76,13 @@ describe('an evaluation', () => {
         busy = true;
         await Promise.resolve();
         busy = false;
-        seen.push([fraction, stage]);
+        reports.push([fraction, stage]);
       },
     });
-    const fractions = seen.map(([fraction]) => fraction);
+    const fractions = reports.map(([fraction]) => fraction);
     expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
     expect(fractions.at(-1)).toBe(1);
-    expect(new Set(seen.map(([, stage]) => stage))).toEqual(
+    expect(new Set(reports.map(([, stage]) => stage))).toEqual(
       new Set(['parse', 'score', 'intervals']),
     );
   });
@@ -133,10 +133,10 @@ describe('an evaluation', () => {
     const definition = { ...vidhal, load: async () => ({ ...scoring, outcomes }) };
     const files = await open(uploads);
     const result = await evaluate(definition, items, files, none);
-    const { file: of } = result.recognised.find(({ task }) => task === 'naive_ordering') ?? {};
+    const orderFile = result.recognised.find(({ task }) => task === 'naive_ordering')?.file;
     expect(result.issues).toEqual([
       ...(await evaluate(vidhal, items, files, none)).issues,
-      { ...told, file: of },
+      { ...told, file: orderFile },
     ]);
   });
 

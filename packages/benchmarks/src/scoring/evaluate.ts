@@ -9,7 +9,7 @@ import { type ScoringStage, score } from './score-answers';
 /** What an evaluation is doing. */
 export type EvaluationStage = 'parse' | ScoringStage;
 
-export interface EvaluateOptions {
+interface EvaluateOptions {
   getTask: GetTask;
   /**
    * access of the revision; private revisions reject files that name answers by the ground truth.

@@ -6,7 +6,7 @@ import { rankingRef } from './ranking-metric';
  * A benchmark’s headline number, over the official denominator and over all items. Null: undefined
  * or not submitted.
  */
-export interface HeadlineNumber extends ScoreRef {
+interface HeadlineNumber extends ScoreRef {
   official: number | null;
   /**
    * over all items, with the worst value for items outside the official denominator; determines the

@@ -4,7 +4,7 @@ import { getPrimaryMetric, itemOutcome } from './item-outcome';
 const accuracy = { direction: 'higher', unit: 'percent' } as const;
 const cost = { direction: 'lower', unit: 'percent' } as const;
 
-test('a share is right at its best end, wrong at the other and partly right in between', () => {
+test('a share is right at its best end, wrong at its worst end and partly right in between', () => {
   expect([1, 0.99, 0.01, 0].map((value) => itemOutcome(accuracy, null, value))).toEqual([
     'right',
     'partly',
@@ -19,7 +19,7 @@ test('a share is right at its best end, wrong at the other and partly right in b
   ]);
 });
 
-test('a non-answer is never called wrong, whatever number the rules give it', () => {
+test('a non-answer is never wrong, even with a number', () => {
   for (const kind of ['missing', 'unparseable', 'refused', 'judge-failed'] as const) {
     expect(itemOutcome(accuracy, kind, 0)).toBe(kind);
     expect(itemOutcome(accuracy, kind, Number.NaN)).toBe(kind);
@@ -30,12 +30,12 @@ test('an answer outside the denominator is neither right nor wrong', () => {
   expect(itemOutcome(accuracy, null, Number.NaN)).toBe('uncounted');
 });
 
-test('a number whose ends are not known is not called right or wrong', () => {
+test('a number without known bounds is never right or wrong', () => {
   expect(itemOutcome({ direction: 'higher', unit: 'score' }, null, 5)).toBe('partly');
   expect(itemOutcome({ direction: 'neutral', unit: 'fraction' }, null, 1)).toBe('partly');
 });
 
-test('a task without its primary metric is refused', () => {
+test('throws for a task without its primary metric', () => {
   const task = { id: 't', title: '', short: '', description: '', metrics: [], primaryMetric: 'm' };
   expect(() => getPrimaryMetric(task)).toThrow('primary metric');
 });

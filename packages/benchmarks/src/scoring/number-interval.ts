@@ -33,8 +33,8 @@ export function getDraws(seed: string): Draws {
 }
 
 /** Number of clusters in an estimate. */
-export function countClusters({ present }: Pick<Estimate, 'present'>): number {
-  return present.reduce((sum, count) => sum + count, 0);
+export function countClusters({ counted }: Pick<Estimate, 'counted'>): number {
+  return counted.reduce((sum, count) => sum + count, 0);
 }
 
 /**
@@ -63,7 +63,7 @@ export function numberInterval(
     .flat()
     .every(({ metric }) => metric.unit !== 'score' && metric.direction !== 'neutral');
   const student = studentInterval(value, variance, clusters);
-  const sums = influences.filter((_, cluster) => estimate.present[cluster] === 1);
+  const sums = influences.filter((_, cluster) => estimate.counted[cluster] === 1);
   const found =
     clusters < clustersForStudent
       ? (bootstrapTInterval(value, sums, draws(layout.ref.slice, clusters)) ?? student)

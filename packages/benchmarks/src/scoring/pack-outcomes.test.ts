@@ -11,11 +11,11 @@ const outcomes: TaskOutcomes = {
 };
 
 describe('packed outcomes', () => {
-  test('come back bit for bit', () => {
+  test('survive the round trip exactly', () => {
     expect(unpackOutcomes(packOutcomes(outcomes))).toEqual(outcomes);
   });
 
-  test('are one byte an item for the status and eight little-endian bytes for a number', () => {
+  test('use one status byte and eight little-endian bytes per number for each item', () => {
     const [status, ndcg] = packOutcomes({
       nonAnswers: [null, 'missing'],
       channels: { ndcg: Float64Array.of(1, 0) },
@@ -26,7 +26,7 @@ describe('packed outcomes', () => {
     ]);
   });
 
-  test('are read from the middle of a larger buffer, as database drivers hand them over', () => {
+  test('can be read from a larger buffer at any offset, as returned by database drivers', () => {
     const moved = packOutcomes(outcomes).map(({ channel, values }) => {
       const buffer = new Uint8Array(values.length + 3);
       buffer.set(values, 3);
@@ -35,7 +35,7 @@ describe('packed outcomes', () => {
     expect(unpackOutcomes(moved)).toEqual(outcomes);
   });
 
-  test('that are incomplete or unknown are a fault, never fewer items', () => {
+  test('throw if they are incomplete or unknown', () => {
     const packed = packOutcomes(outcomes);
     expect(() => unpackOutcomes(packed.slice(1))).toThrow(/status/);
     const cut = packed.map(({ channel, values }) => ({

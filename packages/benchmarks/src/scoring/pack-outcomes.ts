@@ -1,7 +1,7 @@
 import type { NonAnswer, TaskOutcomes } from '../contract/scoring';
 
 /** One stored row of a task's outcomes; see `Outcome` in prisma/models. */
-export interface PackedChannel {
+interface PackedChannel {
   /** `status`, or the name of a channel */
   channel: string;
   values: Uint8Array<ArrayBuffer>;

@@ -16,7 +16,7 @@ export type ScoringStage = 'score' | 'intervals';
 /** Results of judge requests, by task and item id. */
 export type Verdicts = ReadonlyMap<string, ReadonlyMap<string, Judged>>;
 
-export interface ScoreOptions {
+interface ScoreOptions {
   /** seeds the resampling of bootstrap-t intervals; see `intervalSeed` */
   seed: string;
   /**

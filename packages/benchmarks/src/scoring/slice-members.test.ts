@@ -13,7 +13,7 @@ const slices: readonly SliceDefinition[] = [
   { ...named, id: 'part', kind: 'channel' },
 ];
 
-test('a slice has its items once each and in item order, a macro slice those of its parts; one without items is left out', () => {
+test('lists each item of a slice or macro slice once in item order, and omits empty slices', () => {
   const items = [['b'], ['a', 'a'], ['b', 'a'], [], ['b', 'other']].map((sliceIds) => ({
     slices: sliceIds,
   }));

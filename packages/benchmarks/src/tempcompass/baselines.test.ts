@@ -17,7 +17,7 @@ function publishedValue(model: string, task: string, slice: string, metric = 'ac
   return found?.value ?? Number.NaN;
 }
 
-/** The mean over instructions of published parts, in percent. */
+/** Mean of published parts in percent, weighted by instructions. */
 function micro(
   model: string,
   task: TaskId,
@@ -49,10 +49,10 @@ const aspectParts = (task: TaskId, without?: string) =>
       count: fine.reduce((sum, { counts }) => sum + counts[task], 0),
     }));
 
-/** Half of the last printed digit, for the average and for its parts. */
+/** Rounding error of the average and its parts: half of the last printed digit. */
 const slack = 0.1 + 1e-9;
 
-test('averages of models and of chance are means over instructions, those of humans over aspects; none differs', () => {
+test('averages of models and chance are means over instructions, averages of humans over aspects', () => {
   const differing = models.flatMap(({ model, kind }) =>
     taskIds.flatMap((task) => {
       const printed = percent(publishedValue(model, task, 'overall'));
@@ -68,7 +68,7 @@ test('averages of models and of chance are means over instructions, those of hum
   expect(differing).toEqual([]);
 });
 
-test('every aspect follows from its fine-grained aspects', () => {
+test('every aspect matches its fine-grained aspects', () => {
   const differing = models
     .filter(({ kind }) => kind !== 'human')
     .flatMap(({ model }) =>
@@ -85,7 +85,7 @@ test('every aspect follows from its fine-grained aspects', () => {
   expect(differing).toEqual([]);
 });
 
-test('the averages of Table 8 are those of Table 2', () => {
+test('the averages of Table 8 match Table 2', () => {
   for (const { tasks } of published) {
     for (const task of taskIds) {
       const printed: { avg: number; fineAvg?: number } = tasks[task];
@@ -94,7 +94,7 @@ test('the averages of Table 8 are those of Table 2', () => {
   }
 });
 
-test('the first prompt of Table 9 is Table 2', () => {
+test('the first prompt of Table 9 matches Table 2', () => {
   expect(prompts).toHaveLength(11);
   for (const { model, tasks } of prompts) {
     for (const task of ['multi-choice', 'caption_matching'] as const) {
@@ -105,7 +105,7 @@ test('the first prompt of Table 9 is Table 2', () => {
   }
 });
 
-test('Table 5 over all videos follows from Table 2 without action', () => {
+test('Table 5 over all videos matches Table 2 without action', () => {
   const differing = taskIds.flatMap((task) =>
     publishedConflicting(task).flatMap(({ model, all_videos: all }) => {
       const computed = micro(model, task, aspectParts(task, 'action'));
@@ -117,11 +117,11 @@ test('Table 5 over all videos follows from Table 2 without action', () => {
   expect(differing).toEqual([]);
 });
 
-test('humans, chance and eleven models stand in every task, each number once', () => {
+test('every task has humans, chance and eleven models, each number once', () => {
   expect(models).toHaveLength(13);
   for (const { model, scores } of baselines) {
-    const places = scores.map(({ task, metric, slice }) => `${task}/${metric}/${slice}`);
-    expect([model, new Set(places).size]).toEqual([model, places.length]);
+    const keys = scores.map(({ task, metric, slice }) => `${task}/${metric}/${slice}`);
+    expect([model, new Set(keys).size]).toEqual([model, keys.length]);
   }
   expect(percent(publishedValue('Video-LLaVA', 'captioning', 'overall'))).toBe(34.8);
   expect(percent(publishedValue('Video-LLaVA, second prompt', 'multi-choice', 'overall'))).toBe(

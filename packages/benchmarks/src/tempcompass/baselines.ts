@@ -76,7 +76,7 @@ function withSecondPrompt(): PublishedBaseline[] {
     const scores = (['multi-choice', 'caption_matching'] as const).flatMap((task): Score[] => {
       const { avg, matchRate } = byTask[task].prompt2;
       const title = tasks.find(({ id }) => id === task)?.title ?? task;
-      const place = (name: string) =>
+      const toSource = (name: string) =>
         `Table 9, row ${title}: Prompt 2, ${name}, column ${row.column}`;
       return [
         {
@@ -84,14 +84,14 @@ function withSecondPrompt(): PublishedBaseline[] {
           metric: 'accuracy',
           slice: 'overall',
           value: fraction(avg),
-          source: place('Avg Acc'),
+          source: toSource('Avg Acc'),
         },
         {
           task,
           metric: 'match_rate',
           slice: 'overall',
           value: fraction(matchRate),
-          source: place('Match Rate'),
+          source: toSource('Match Rate'),
         },
       ];
     });

@@ -13,7 +13,7 @@ const choice = item('multi-choice', 'What is it doing?\nA. running\nB. flying', 
   answer: 'B. flying',
 });
 
-test('options are told from the question, with their letters or names', () => {
+test('splits options from the question, with their letters or names', () => {
   expect(explain.question(choice)).toEqual({
     text: 'What is it doing?',
     texts: [
@@ -35,7 +35,7 @@ test('options are told from the question, with their letters or names', () => {
   expect(explain.question(free).texts).toEqual([{ label: null, text: 'no option at all' }]);
 });
 
-test('an answer shows its text alone; none and an empty one are told apart', () => {
+test('shows only the text of an answer, and distinguishes null from empty answers', () => {
   const answer = { text: 'It flies.', verdict: 1, claimedKey: 'B. flying' };
   expect(explain.answer(choice, answer)).toEqual([{ label: null, text: 'It flies.' }]);
   expect(explain.answer(choice, { text: null })).toEqual([]);
@@ -44,7 +44,7 @@ test('an answer shows its text alone; none and an empty one are told apart', () 
   expect(explain.nonAnswer({ text: 'Northern' })).toBeNull();
 });
 
-test('a verdict is told only where the rules find no option', () => {
+test('shows a verdict only if the rules find no option', () => {
   const said = (text: string, reply: string | null) =>
     explain.verdict?.(choice, { text, verdict: 1 }, reply);
   expect(said('It flies.', 'Correct.')).toEqual({ verdict: 'Correct', reason: null, parts: [] });
@@ -55,7 +55,7 @@ test('a verdict is told only where the rules find no option', () => {
   expect(explain.verdict?.(choice, { text: 'It flies.' }, null)).toBeNull();
 });
 
-test('a caption shows by which question it was judged, and what the judge answered', () => {
+test('a caption shows the question used to judge it and the reply of the judge', () => {
   const caption = item('captioning', 'Write a caption.', {
     answer: 'B. flying',
     choice: { question: 'What is it doing?', answer: 'B. flying' },

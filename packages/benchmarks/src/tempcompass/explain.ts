@@ -1,7 +1,7 @@
 import type { Explain, ExplainedVerdict, LabelledText } from '../contract/explain';
 import type { Item } from '../contract/scoring';
 import { replyText } from '../judging/reply';
-import { unplaceAnswers } from '../reading/unplace-answers';
+import { rematchAnswers } from '../reading/rematch-answers';
 import { plainQuestion } from './formats/item-index';
 import { answerSchema, keySchema, payloadSchema, toJson } from './item';
 import { namedOption } from './named-option';
@@ -51,14 +51,14 @@ export const explain: Explain = {
       parts: [],
     };
   },
-  placed: (items, answers) =>
+  matchAnswers: (items, answers) =>
     new Map(
       [...settleAnswers(items, answers)].flatMap(([id, { loose, settled, ...answer }]) =>
         loose ? [] : [[id, toJson(answer)] as const],
       ),
     ),
-  unplaced: (items, answers) =>
-    unplaceAnswers(items, answers, {
+  matchWithoutReferences: (items, answers) =>
+    rematchAnswers(items, answers, {
       question: ({ task, payload }) =>
         JSON.stringify([task, plainQuestion(payloadSchema.parse(payload).question)]),
       parse: (answer) => {

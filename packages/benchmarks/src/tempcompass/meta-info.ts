@@ -24,12 +24,12 @@ export function readMetaInfo(file: SourceFile & { kind: 'json' }, issues: IssueL
     const parsed = entrySchema.safeParse(value);
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
-      const place = (issue?.path ?? []).map((key) => `.${String(key)}`).join('');
+      const member = (issue?.path ?? []).map((key) => `.${String(key)}`).join('');
       issues.add({
         severity: 'error',
         code: 'bad_meta_info',
         file: file.name,
-        at: `${at}${place}`,
+        at: `${at}${member}`,
         message: `The entry doesn’t have the published format: ${issue?.message}.`,
         fix: 'Entries are {"eval_dim": {aspect: {"type": …} or null}}; upload the file as published by the authors.',
       });

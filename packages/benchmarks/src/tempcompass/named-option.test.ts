@@ -31,7 +31,7 @@ test.each([
   expect(namedOption('caption_matching', answer, matching)).toBe(option);
 });
 
-test('yes and no are read at the start, and captions name nothing', () => {
+test('reads yes and no at the start, and nothing from captions', () => {
   const question = toPayload('Does he run?');
   const said = ['Yes.', ' "no", he does not', 'Maybe'].map((answerText) =>
     namedOption('yes_no', answerText, question),

@@ -15,7 +15,7 @@ const shared = fileURLToPath(new URL('../../../../../shared', import.meta.url));
 const parity = join(shared, 'parity/tempcompass');
 const official = join(shared, 'data/tempcompass');
 
-/** What the official scorer prints and counts. */
+/** Output of the official scorer. */
 interface PrintedRow {
   aspects: Record<string, number>;
   sub_aspects: Record<string, number>;
@@ -23,7 +23,7 @@ interface PrintedRow {
   correct: number;
   total: number;
   match_success: number;
-  /** one digit an item */
+  /** one digit per item */
   ratings: string;
   matched: string;
 }
@@ -45,7 +45,7 @@ function getPosition(key: string, text: string): number {
   return text.search(new RegExp(`"${key}": ?\\{`));
 }
 
-/** Videos in the order of a file: JavaScript would put ids that look like numbers first. */
+/** Videos in file order; JavaScript objects would sort numeric ids first. */
 function getVideos(path: string): string[] {
   const text = readFileSync(path, 'utf8');
   return Object.keys(JSON.parse(text)).sort((a, b) => getPosition(a, text) - getPosition(b, text));
@@ -72,7 +72,7 @@ describe.skipIf(cases.length === 0)(`TempCompass parity (skipped without ${parit
         join(official, 'truth/meta_info.json'),
       ),
     );
-    // One question of the published files stands twice.
+    // The published files contain one duplicate question.
     expect(read.issues.map(({ code, severity }) => [code, severity])).toEqual([
       ['question_twice', 'info'],
     ]);
@@ -95,7 +95,7 @@ describe.skipIf(cases.length === 0)(`TempCompass parity (skipped without ${parit
     return join(official, 'verdicts', model, `${task}.json`);
   }
 
-  /** One digit an item, in the order of the file that the official scorer read. */
+  /** One digit per item, in the order of the official input file. */
   function digits(path: string, items: readonly Item[], channel: ArrayLike<number> = []): string {
     const byVideo = new Map<string, string>();
     for (const [i, { cluster }] of items.entries()) {
@@ -117,7 +117,7 @@ describe.skipIf(cases.length === 0)(`TempCompass parity (skipped without ${parit
     return { matching: taskItems, result, issues: read.issues };
   }
 
-  /** Compares a channel with what is printed, in total, by aspect and by fine-grained aspect. */
+  /** Compares a channel with the official output: overall, by aspect and by fine-grained aspect. */
   function agrees(
     printed: PrintedRow,
     items: readonly Item[],
@@ -125,18 +125,18 @@ describe.skipIf(cases.length === 0)(`TempCompass parity (skipped without ${parit
     channel: Channel,
   ) {
     const values = channels[channel] ?? new Float64Array();
-    const of = (slice: string | null) => {
+    const printedMean = (slice: string | null) => {
       const some = items.flatMap(({ slices }, i) =>
         slice === null || slices.includes(slice) ? [values[i] ?? Number.NaN] : [],
       );
       const mean = some.reduce((sum, value) => sum + value, 0) / some.length;
       return Number(roundHalfEven(percent(mean), 1));
     };
-    expect(of(null)).toBe(printed.aspects.avg);
+    expect(printedMean(null)).toBe(printed.aspects.avg);
     for (const aspect of aspects) {
-      expect([aspect.id, of(aspect.id)]).toEqual([aspect.id, printed.aspects[aspect.id]]);
+      expect([aspect.id, printedMean(aspect.id)]).toEqual([aspect.id, printed.aspects[aspect.id]]);
       for (const { id } of aspect.fine) {
-        expect([id, of(`${aspect.id}/${id}`)]).toEqual([id, printed.sub_aspects[id]]);
+        expect([id, printedMean(`${aspect.id}/${id}`)]).toEqual([id, printed.sub_aspects[id]]);
       }
     }
     expect(values).toHaveLength(printed.total);
@@ -144,7 +144,7 @@ describe.skipIf(cases.length === 0)(`TempCompass parity (skipped without ${parit
   }
 
   test.each(pickCases(cases.filter((name) => getExpectedScore(name).a_rule_based_only)))(
-    '%s: (a) the rules alone, from predictions without verdicts',
+    '%s: (a) rules only, from predictions without verdicts',
     async (name) => {
       const { matching, result } = await score(name, getPredictions(name));
       const printed = getExpectedScore(name).a_rule_based_only;
@@ -166,7 +166,7 @@ describe.skipIf(cases.length === 0)(`TempCompass parity (skipped without ${parit
     pickCases(
       cases.filter((name) => getExpectedScore(name).b_replayed_chatgpt__none_recorded_is_0),
     ),
-  )('%s: (b) the rules with the recorded verdicts, from predictions and verdicts', async (name) => {
+  )('%s: (b) rules with recorded verdicts, from predictions and verdicts', async (name) => {
     const { matching, result, issues } = await score(name, getPredictions(name), getVerdicts(name));
     const printed = getExpectedScore(name).b_replayed_chatgpt__none_recorded_is_0;
     if (!printed) throw new Error('The case has no (b).');
@@ -177,7 +177,7 @@ describe.skipIf(cases.length === 0)(`TempCompass parity (skipped without ${parit
   });
 
   test.each(pickCases(cases.filter((name) => getExpectedScore(name).c_shipped_results)))(
-    '%s: (c) the shipped verdict file alone',
+    '%s: (c) shipped verdict file only',
     async (name) => {
       const { matching, result } = await score(name, getVerdicts(name));
       const printed = getExpectedScore(name).c_shipped_results;
@@ -188,7 +188,7 @@ describe.skipIf(cases.length === 0)(`TempCompass parity (skipped without ${parit
     },
   );
 
-  test('the 132 shipped captioning verdicts of video-llava about other texts do not count, and say so', async () => {
+  test('the 132 shipped captioning verdicts of video-llava on other texts do not count and are reported', async () => {
     const name = 'video-llava__captioning';
     const { result, issues } = await score(name, getPredictions(name), getVerdicts(name));
     expect(result.nonAnswers.filter((kind) => kind === 'judge-failed')).toHaveLength(132);
@@ -198,7 +198,7 @@ describe.skipIf(cases.length === 0)(`TempCompass parity (skipped without ${parit
     expect(stale.at(-1)?.message).toContain('82 more');
   });
 
-  test('the judged texts of gemini are found again in its longer captions', async () => {
+  test('finds the judged texts of gemini in its longer captions', async () => {
     const name = 'gemini__captioning';
     const { result, issues } = await score(name, getPredictions(name), getVerdicts(name));
     expect(issues.map(({ code }) => code)).toEqual(['null_predictions']);
@@ -207,9 +207,9 @@ describe.skipIf(cases.length === 0)(`TempCompass parity (skipped without ${parit
   });
 
   test.each(['video-llava', 'gemini'])(
-    'files of %s are told to bring other true answers only where captions were written and judged by older ones',
+    'reports different reference answers in files of %s only for captions with an older key',
     async (model) => {
-      const told = await Promise.all(
+      const reported = await Promise.all(
         taskIds.flatMap((task) =>
           Object.entries({ predictions: getPredictions, verdicts: getVerdicts }).map(
             async ([kind, buildPath]) => {
@@ -219,7 +219,7 @@ describe.skipIf(cases.length === 0)(`TempCompass parity (skipped without ${parit
           ),
         ),
       );
-      expect(told.flat()).toEqual(
+      expect(reported.flat()).toEqual(
         model === 'gemini'
           ? []
           : ['predictions', 'verdicts'].map((kind) => `other_key captioning ${kind}`),

@@ -8,7 +8,7 @@ function match(task: TaskId, answer: string, question: string, key: string): boo
   return rules[task](prepared(answer), payload, { answer: key });
 }
 
-test('answers are stripped as Python strips, after the end mark is taken out wherever it stands', () => {
+test('removes all end marks, then strips answers like Python', () => {
   expect(prepared('\x1c\x85\u3000 A</s>. \x1f\n')).toBe('A.');
   expect(prepared('\ufeffA')).toBe('\ufeffA');
   expect(prepared('  ')).toBe('');

@@ -69,8 +69,8 @@ export function findsOption(task: TaskId, answer: string, question: Payload): bo
   return rules[task](answer, question, { answer: '' }) !== null;
 }
 
-function part(text: string, separator: string, place: number): string {
-  return text.split(separator)[place] ?? '';
+function part(text: string, separator: string, index: number): string {
+  return text.split(separator)[index] ?? '';
 }
 
 function secondWord(label: string): string {

@@ -1,6 +1,6 @@
 import type { Scoring } from '../contract/scorer';
+import { charts } from './charts';
 import { explain } from './explain';
-import { figures } from './figures';
 import { readAnswers } from './formats/read-answers';
 import { judging } from './judge';
 import { questionFiles } from './question-files';
@@ -14,6 +14,6 @@ export const scoring: Scoring = {
   outcomes,
   questionFiles,
   explain,
-  figures,
+  charts,
   judging,
 };

@@ -8,7 +8,7 @@ export interface TreeRow {
   /** position in its list, from 0 */
   index: number;
   /** length of its list */
-  of: number;
+  count: number;
   at: string;
   value: Json;
 }
@@ -57,7 +57,7 @@ export function treeRows(tree: JsonObject, root = '$'): { rows: TreeRow[]; fault
         continue;
       }
       for (const [index, value] of list.entries()) {
-        rows.push({ video, aspect, index, of: list.length, at: `${atAspect}[${index}]`, value });
+        rows.push({ video, aspect, index, count: list.length, at: `${atAspect}[${index}]`, value });
       }
     }
   }

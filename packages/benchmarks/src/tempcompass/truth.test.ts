@@ -1,6 +1,6 @@
 import { openFiles, type SourceFile } from '@clapboard/file-reader';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { figuresById } from '../testing/figures-by-id';
+import { chartsById } from '../testing/charts-by-id';
 import { getConflictGroup, isConstructed } from './conflict-groups';
 import { loadSample } from './sample';
 import { scoring } from './scoring';
@@ -15,7 +15,7 @@ const errors = (sourceFiles: readonly SourceFile[]) =>
   scoring.readTruth(sourceFiles).issues.filter(({ severity }) => severity === 'error');
 
 describe('the truth importer', () => {
-  test('makes an item of each question, with the judge’s question for captions, and tells other counts', () => {
+  test('creates an item per question, adds the judge question to captions and warns about other counts', () => {
     const { items, issues } = scoring.readTruth(files);
     expect(items).toHaveLength(64);
     expect(issues.map(({ code, severity }) => [code, severity])).toEqual(
@@ -34,7 +34,7 @@ describe('the truth importer', () => {
     expect(scoring.readTruth(renamed).items).toEqual(scoring.readTruth(files).items);
   });
 
-  test('names a file that is absent, there twice, or something else', () => {
+  test('reports missing, duplicate and unknown files', () => {
     expect(errors(files.slice(1)).map(({ message }) => message)).toEqual([
       'questions/multi-choice.json is missing.',
     ]);
@@ -47,7 +47,7 @@ describe('the truth importer', () => {
     ]);
   });
 
-  test('keeps a question that stands twice, and says where', () => {
+  test('keeps a duplicate question and reports its position', () => {
     const changed = files.map((file): SourceFile => {
       if (file.kind !== 'json' || !file.name.includes('multi-choice')) return file;
       const value: Record<string, Record<string, object[]>> = JSON.parse(
@@ -66,7 +66,7 @@ describe('the truth importer', () => {
     expect(sound.issues.filter(({ code }) => code === 'question_twice')).toEqual([]);
   });
 
-  test('refuses a video that meta_info.json does not list, even where its aspect needs no type', () => {
+  test('rejects a video missing from meta_info.json, even if its aspect needs no type', () => {
     const changed = files.map((file): SourceFile => {
       if (file.kind !== 'json' || file.name.includes('meta_info')) return file;
       const [video = ''] = Object.entries(file.value as Record<string, object>).flatMap(
@@ -85,7 +85,7 @@ describe('the truth importer', () => {
     );
   });
 
-  test('refuses an answer that is none of the options, and a video without a type', () => {
+  test('rejects an answer that is not an option, and a video without a type', () => {
     const changed = files.map((file): SourceFile => {
       if (file.kind !== 'json') return file;
       const text = JSON.stringify(file.value)
@@ -101,7 +101,7 @@ describe('the truth importer', () => {
   });
 });
 
-test('conflict groups follow from the ids of videos', () => {
+test('derives conflict groups from video ids', () => {
   expect(getConflictGroup('1_reverse')).toEqual(getConflictGroup('1'));
   expect(getConflictGroup('1_concat_0')).toEqual({ id: '1_concat', conflict: 'concat' });
   expect(getConflictGroup('1_2_2')).toEqual({ id: '1_2', conflict: 'order' });
@@ -113,7 +113,7 @@ test('conflict groups follow from the ids of videos', () => {
   ]);
 });
 
-test('a group is wholly right only if every item of its videos is right', () => {
+test('a group is right only if every item of its videos is right', () => {
   const { items } = scoring.readTruth(files);
   const taskItems = items.filter(({ task }) => task === 'yes_no');
   const answers = new Map(
@@ -123,7 +123,7 @@ test('a group is wholly right only if every item of its videos is right', () => 
       return [id, { text: i === 3 || i === 0 ? wrong : right }];
     }),
   );
-  const find = figuresById(scoring, 'yes_no', taskItems, answers);
+  const find = chartsById(scoring, 'yes_no', taskItems, answers);
   const sides = find('bars', 'with_counterpart')?.series[0];
   expect(sides).toMatchObject({ values: [7 / 8, 7 / 8], n: [8, 8] });
   const groups = find('bars', 'groups_wholly_right');

@@ -2,8 +2,8 @@ import type { Json, SourceFile } from '@clapboard/file-reader';
 import { expect, test } from 'vitest';
 import type { Item } from '../contract/scoring';
 import { evaluate } from '../scoring/evaluate';
-import { figuresById } from '../testing/figures-by-id';
-import { figures } from './figures';
+import { chartsById } from '../testing/charts-by-id';
+import { charts } from './charts';
 import { readAnswers } from './formats/read-answers';
 import { tempcompass } from './index';
 import { outcomes } from './score';
@@ -59,9 +59,9 @@ test('without verdicts there is no accuracy over an answer that needs one, and t
   expect(result.complete).toBe(false);
 });
 
-test('figures, too, wait for the verdict wherever it could change them', () => {
+test('charts, too, wait for the verdict wherever it could change them', () => {
   const answers = readAnswers([file], items, () => undefined).tasks.get('yes_no') ?? new Map();
-  const find = figuresById({ outcomes, figures }, 'yes_no', items, answers);
+  const find = chartsById({ outcomes, charts }, 'yes_no', items, answers);
   const heat = find('heat', 'accuracy_by_aspect');
   expect(heat?.rows).toEqual([{ id: 'yes_no', title: 'Yes/No QA' }]);
   expect(heat?.columns.map(({ id }) => id)).toEqual([

@@ -1,7 +1,7 @@
 import type { Issue, SourceFile } from '@clapboard/file-reader';
 import type { Scoring } from '../contract/scorer';
 import type { Item, ScoredTask } from '../contract/scoring';
-import { findFigureErrors } from './find-figure-errors';
+import { findChartErrors } from './find-chart-errors';
 
 /**
  * Reads and scores files like an evaluation and returns every violation of the contract for all
@@ -28,11 +28,11 @@ export function findScoringErrors(
   const scored = [...tasks].map(([task, answers]) => {
     const taskItems = items.filter((item) => item.task === task);
     const outcomes = scoring.outcomes(task, taskItems, answers);
-    const placed = scoring.explain.placed?.(taskItems, answers) ?? answers;
+    const matched = scoring.explain.matchAnswers?.(taskItems, answers) ?? answers;
     for (const [i, { id }] of taskItems.entries()) {
-      if ((outcomes.nonAnswers[i] === 'missing') === placed.has(id)) {
+      if ((outcomes.nonAnswers[i] === 'missing') === matched.has(id)) {
         errors.push(
-          `${id} is ${outcomes.nonAnswers[i]} and ${placed.has(id) ? '' : 'not '}answered`,
+          `${id} is ${outcomes.nonAnswers[i]} and ${matched.has(id) ? '' : 'not '}answered`,
         );
       }
     }
@@ -40,7 +40,7 @@ export function findScoringErrors(
       if (values.length !== taskItems.length) errors.push(`${name} has ${values.length} numbers`);
     }
     const scoredTask = { task, items: taskItems, answers, outcomes };
-    errors.push(...scoring.figures(scoredTask).flatMap(findFigureErrors));
+    errors.push(...scoring.charts(scoredTask).flatMap(findChartErrors));
     return scoredTask;
   });
   return { errors, scored, issues };

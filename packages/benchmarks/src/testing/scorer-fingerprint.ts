@@ -6,7 +6,7 @@ import type { Item } from '../contract/scoring';
 import { jsonLineMutations, jsonMutations } from '../mutations/testing/json-mutations';
 import { flipBits, type Mutation, truncate } from '../mutations/testing/mutation';
 import { evaluate } from '../scoring/evaluate';
-import { getFigures } from '../scoring/figures';
+import { getCharts } from '../scoring/get-charts';
 
 /** SHA-256 of the scored files and of the scoring output. */
 export interface ScorerFingerprint {
@@ -84,11 +84,13 @@ async function getOutput(
     ...scored
   } = await evaluate(definition, items, opened.files, options);
   const result = { recognised: recognised.map(({ uploadId, ...file }) => file), ...scored };
-  const figures = await getFigures(definition, items, scored);
+  const charts = await getCharts(definition, items, scored);
   const codes = [...opened.issues, ...issues].map(({ severity, code, file, at }) => {
     return [severity, code, file, at];
   });
-  return formatText([result, figures, codes]);
+  // The recorded fingerprints hash charts under the key `figures`.
+  const hashed = charts.map(({ task, charts: taskCharts }) => ({ task, figures: taskCharts }));
+  return formatText([result, hashed, codes]);
 }
 
 /** One line of JSON. Numbers have 12 significant digits; NaN and infinities are written by name. */

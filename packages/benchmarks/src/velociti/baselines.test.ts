@@ -6,11 +6,11 @@ const value = (model: string, metric: string, slice: string) =>
     .find((baseline) => baseline.model === model)
     ?.scores.find((score) => score.metric === metric && score.slice === slice)?.value;
 
-test('numbers that two tables print differently are known, and the fuller table is shown', () => {
+test('differences between tables are known, and the more precise table is used', () => {
   expect(printedDifferently).toEqual(['GPT-4o (subset), control/positive_accuracy: 63.3, 63']);
 });
 
-test('the headline rows of the paper are there, full set and subset apart', () => {
+test('contains the headline rows of the paper, with separate full set and subset', () => {
   expect(value('LLaVA-OneVision 72B', 'strict', 'average')).toBe(0.431);
   expect(value('LLaVA-OneVision 72B (subset)', 'strict', 'average')).toBe(0.445);
   expect(value('Gemini-1.5-Pro (subset)', 'strict', 'average')).toBe(0.493);
@@ -19,10 +19,10 @@ test('the headline rows of the paper are there, full set and subset apart', () =
   expect(value('GPT-4o (subset)', 'bias', 'chrono')).toBe(-0.608);
 });
 
-// Table 7 prints for this cell the two numbers of agent binding; Table 2 prints another StrictVLE.
+// For this cell, Table 7 repeats the two numbers of agent binding. Table 2 prints a different StrictVLE.
 const notTheProduct = ['Gemini-1.5-Pro (subset), action_bind'];
 
-test('StrictVLE is positive accuracy times negative accuracy given it, but for one cell', () => {
+test('StrictVLE is positive accuracy times conditional negative accuracy, except in one cell', () => {
   const apart = baselines.flatMap(({ model, scores }) =>
     scores
       .filter(({ metric, slice }) => metric === 'strict' && slice !== 'average')

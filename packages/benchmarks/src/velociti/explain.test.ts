@@ -39,16 +39,16 @@ test('values are named as the file named them, never by the key', () => {
 });
 
 test('whether an answer is one follows from both values, whichever is the true caption’s', () => {
-  const of = (kind: string, ...values: (string | number | null)[]) => [
+  const nonAnswers = (kind: string, ...values: (string | number | null)[]) => [
     explain.nonAnswer({ kind, by: 'caption', values }),
     explain.nonAnswer({ kind, by: 'label', values: values.toReversed() }),
   ];
-  expect(of('score', 0.5, 0.5)).toEqual([null, null]);
-  expect(of('similarity', 0.5, null)).toEqual(['unparseable', 'unparseable']);
-  expect(of('yes_no', 'Yes', 'No.')).toEqual(['unparseable', 'unparseable']);
-  expect(of('yes_no', 'blocked', 'No.')).toEqual(['refused', 'refused']);
-  expect(of('choice', 'A dog', 'B')).toEqual([null, null]);
-  expect(of('choice', 'C', 'B')).toEqual(['unparseable', 'unparseable']);
+  expect(nonAnswers('score', 0.5, 0.5)).toEqual([null, null]);
+  expect(nonAnswers('similarity', 0.5, null)).toEqual(['unparseable', 'unparseable']);
+  expect(nonAnswers('yes_no', 'Yes', 'No.')).toEqual(['unparseable', 'unparseable']);
+  expect(nonAnswers('yes_no', 'blocked', 'No.')).toEqual(['refused', 'refused']);
+  expect(nonAnswers('choice', 'A dog', 'B')).toEqual([null, null]);
+  expect(nonAnswers('choice', 'C', 'B')).toEqual(['unparseable', 'unparseable']);
 });
 
 test('the true answer is the caption of the key', () => {

@@ -65,7 +65,7 @@ describe.each(cases)('$form.1 in $kind', ({ kind, form: [task, labels, positions
       access,
     });
 
-  test('a constant file by label is refused on a private revision, with file, place and the positions to use', async () => {
+  test('a private revision rejects a constant file by label, and names file, line and the position columns', async () => {
     const result = await scored(labels, values, 'private');
     expect(result.tasks).toEqual([]);
     expect(result.scores).toEqual([]);
@@ -77,7 +77,7 @@ describe.each(cases)('$form.1 in $kind', ({ kind, form: [task, labels, positions
       expect(issue?.fix).toContain(word);
   });
 
-  test('the check before sending says the same as the evaluation', async () => {
+  test('preflight gives the same issues as the evaluation', async () => {
     const items = await sampleItems();
     const index = items.map((item) => indexItem(velociti, item));
     const files = await constantFile(kind, task, labels, values);
@@ -89,13 +89,13 @@ describe.each(cases)('$form.1 in $kind', ({ kind, form: [task, labels, positions
     }
   });
 
-  test('a file by label is scored on a public revision, and the result says that the key was known', async () => {
+  test('a public revision scores a file by label and reports that the key was known', async () => {
     const result = await scored(labels, values, 'public');
     expect(result.keyKnown).toBe(true);
     expect(result.complete).toBe(true);
   });
 
-  test('a constant file by position is accepted on a private revision; it and its mirror share the pairs', async () => {
+  test('a private revision accepts a constant file by position, which is right where its mirror is wrong', async () => {
     const metric =
       task === 'entailment' ? (labels[0] === 'pos_similarity' ? 'classic' : 'strict') : 'both';
     const rows = await Promise.all(
@@ -113,9 +113,9 @@ describe.each(cases)('$form.1 in $kind', ({ kind, form: [task, labels, positions
   });
 });
 
-test('positions do not depend on the key: exchanging true and false captions changes nothing that is public', async () => {
+test('positions do not depend on the key: swapping true and false captions leaves public data unchanged', async () => {
   const [items, swapped] = [await sampleItems(), await sampleItems(true)];
-  const shown = (of: readonly Item[]) => of.map(({ reference: _, ...item }) => item);
+  const shown = (list: readonly Item[]) => list.map(({ reference: _, ...item }) => item);
   expect(swapped.map(({ reference }) => reference)).not.toEqual(
     items.map(({ reference }) => reference),
   );
@@ -123,7 +123,7 @@ test('positions do not depend on the key: exchanging true and false captions cha
   expect(questionFiles(shown(swapped))).toEqual(questionFiles(shown(items)));
 });
 
-test('examples by label are marked, so that private revisions can leave them out', async () => {
+test('examples by label are marked, so private revisions can omit them', async () => {
   const examples = questionFiles(await sampleItems()).filter(({ format }) => format);
   const withKey = examples.filter(({ needsKey }) => needsKey).map(({ name }) => name);
   expect(withKey).toHaveLength(4);

@@ -21,7 +21,7 @@ interface OfficialResult {
   [result: string]: unknown;
 }
 
-/** Our metrics in the order of each official result. */
+/** Metrics in the order of each official result. */
 const results: Record<string, readonly (string | null)[]> = {
   'strict_vle [acc, correct, total]': ['strict'],
   'classic_vle [acc, correct, total]': ['classic'],
@@ -52,7 +52,7 @@ describe.skipIf(cases.length === 0)(`VELOCITI parity (skipped without ${parity})
   const getOfficialScore = (name: string): Record<string, OfficialResult> =>
     JSON.parse(readFileSync(join(parity, 'expected', `${name}.json`), 'utf8')).tests;
 
-  /** Scores a case; the small crash cases against the pairs of their own rows, as the official code does. */
+  /** Scores a case. Small crash cases use only the pairs in their rows, like the official code. */
   async function score(name: string): Promise<EvaluationResult> {
     const folder = join(parity, 'predictions', name);
     const uploads = readdirSync(folder).map((file) => ({
@@ -165,7 +165,7 @@ describe.skipIf(cases.length === 0)(`VELOCITI parity (skipped without ${parity})
     ['crash_text_score', 'score_not_a_number'],
     ['crash_mcq_empty_cell', 'empty_choice'],
     ['crash_mcq_blank_cell', 'empty_choice'],
-  ])('%s stops the official code: the file is refused with %s', async (name, code) => {
+  ])('%s crashes the official code: the file is rejected with %s', async (name, code) => {
     const { issues, tasks, scores } = await score(name);
     expect(
       issues.filter(({ severity }) => severity === 'error').map((issue) => issue.code),

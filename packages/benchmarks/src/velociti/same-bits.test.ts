@@ -15,7 +15,7 @@ const getScores = async (file: UploadedFile) => {
   return (await evaluate(velociti, items, files, options)).scores;
 };
 
-it('the same answers have the same bits as JSON Lines, as CSV, in another order and with white space', async () => {
+it('the same answers give identical results as JSON Lines, as CSV, in another order and with white space', async () => {
   const encode = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) });
   const lines = new TextDecoder().decode(entailment.bytes).trimEnd().split('\n');
   const rows = lines.map((line) => {

@@ -38,14 +38,14 @@ describe('entailment scores', () => {
     expect(getOutcome(answerSchema.parse(stored), key).values).toMatchObject({ strict, classic });
   });
 
-  test('that are not numbers are counted as unparseable, and wrong', () => {
+  test('that are not numbers are unparseable and wrong', () => {
     expect(scored(0.9, null)).toMatchObject({
       nonAnswer: 'unparseable',
       values: { positive_accuracy: 1, negative_given_positive: 0, strict_refusals_wrong: 0 },
     });
   });
 
-  test('named by caption go to the side that the key says', () => {
+  test('by caption are assigned to positive and negative by the key', () => {
     const named: Answer = { kind: 'score', by: 'caption', values: [0.1, 0.9] };
     expect(getOutcome(named, { positive: 2 }).values.strict).toBe(1);
     expect(getOutcome(named, { positive: 1 }).values.strict).toBe(0);
@@ -62,7 +62,7 @@ describe('Yes and No', () => {
     getOutcome({ kind: 'yes_no', by: 'label', values: [positive, negative] }, key);
 
   test.each([' Yes', 'yes', 'YES', 'Yes.', 'True', 'idk'])(
-    '%j is neither: the pair leaves the denominator and is wrong beside it',
+    '%j is neither: the pair is excluded from the denominator and wrong in the full metric',
     (text) => {
       expect(answered(text, 'No')).toEqual({
         nonAnswer: 'unparseable',
@@ -75,7 +75,7 @@ describe('Yes and No', () => {
     expect(answered('Yes', text).nonAnswer).toBe('refused');
   });
 
-  test('No to the positive caption leaves the negative accuracy without a number', () => {
+  test('No to the positive caption excludes the pair from the negative accuracy', () => {
     expect(answered('No', 'No').values).toMatchObject({
       strict: 0,
       positive_accuracy: 0,
@@ -96,11 +96,11 @@ describe('a choice', () => {
     ['a', null],
     ['\ufeffA', null],
     ['', null],
-  ])('%j is %j, by the first word alone', (text, option) => {
+  ])('%j is read as %j from its first word', (text, option) => {
     expect(chosenOption(text)).toBe(option);
   });
 
-  test('asked twice gives both accuracies, their difference and their conjunction', () => {
+  test('in both orders gives both accuracies, their difference and their conjunction', () => {
     const both = (asA: string, asB: string) =>
       getOutcome({ kind: 'choice', by: 'label', values: [asA, asB] }, key).values;
     expect(both('A', 'B')).toEqual({ a: 1, b: 1, bias: 0, both: 1, both_refusals_wrong: 1 });
@@ -109,7 +109,7 @@ describe('a choice', () => {
     expect(both('A', 'B)')).toEqual({ both_refusals_wrong: 0 });
   });
 
-  test('has its first word cut out as Python does', () => {
+  test('uses the same first word as Python', () => {
     expect(firstWord('\t one\u2003two ')).toBe('one');
     expect(firstWord(' \u0085 ')).toBe('');
   });
@@ -126,7 +126,7 @@ describe('a missing pair', () => {
   }));
   const only = (answer: Answer) => outcomes('entailment', items, new Map([['x', answer]]));
 
-  test('is wrong in every metric that the others have, and in no other', () => {
+  test('is wrong in exactly the metrics that the other pairs have', () => {
     const scores = only({ kind: 'score', by: 'label', values: [0.9, 0.1] });
     expect(scores.nonAnswers).toEqual([null, 'missing']);
     expect(scores.channels.strict).toEqual(Float64Array.of(1, 0));

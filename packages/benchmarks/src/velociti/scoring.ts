@@ -1,6 +1,6 @@
 import type { Scoring } from '../contract/scorer';
+import { charts } from './charts';
 import { explain } from './explain';
-import { figures } from './figures';
 import { readAnswers } from './formats/read-answers';
 import { questionFiles } from './question-files';
 import { outcomes } from './score';
@@ -13,5 +13,5 @@ export const scoring: Scoring = {
   outcomes,
   questionFiles,
   explain,
-  figures,
+  charts,
 };

@@ -24,8 +24,8 @@ export const subsetItems = 150;
 
 const scored = tests.map(({ id }) => id).filter((id) => id !== 'control');
 
-function mean(id: string, title: string, group: string, of: readonly string[]): SliceDefinition {
-  return { id, title, group, kind: 'macro', of };
+function mean(id: string, title: string, group: string, parts: readonly string[]): SliceDefinition {
+  return { id, title, group, kind: 'macro', of: parts };
 }
 
 /** The tests, their average without the control test, and the facets of Figure 1. */

@@ -22,7 +22,7 @@ const errors = (issues: readonly { severity: string }[]) =>
   issues.filter(({ severity }) => severity === 'error');
 
 describe('a truth row', () => {
-  test('is asked about in both tasks, with captions whose order does not tell the key', async () => {
+  test('gives an item in both tasks, with captions in an order independent of the key', async () => {
     const { items, issues } = await read('truth.jsonl', jsonl([row]));
     expect(errors(issues)).toEqual([]);
     expect(items).toEqual(
@@ -37,12 +37,12 @@ describe('a truth row', () => {
     );
   });
 
-  test('that repeats test, video and event is numbered', async () => {
+  test('with a repeated test, video and event gets a number', async () => {
     const { items } = await read('truth.jsonl', jsonl([row, { ...row, pos: 'Another.' }]));
     expect(items.slice(0, 2).map(({ id }) => id)).toEqual(['coref/v1/Ev1', 'coref/v1/Ev1#2']);
   });
 
-  test('is the same from CSV as from JSONL', async () => {
+  test('is the same from CSV and JSONL', async () => {
     const csv = `${Object.keys(row).join(',')}\n${Object.values(row).join(',')}\n`;
     expect((await read('truth.csv', csv)).items).toEqual(
       (await read('truth.jsonl', jsonl([row]))).items,
@@ -54,12 +54,12 @@ describe('a truth row', () => {
     [{ ...row, neg: '' }, 'bad_truth_row'],
     [{ ...row, pos: undefined }, 'bad_truth_row'],
     [{ ...row, video_id: 'a/b' }, 'bad_truth_row'],
-  ])('%j is refused with its line', async (bad, code) => {
+  ])('%j is rejected with its line', async (bad, code) => {
     const { issues } = await read('truth.jsonl', jsonl([row, bad]));
     expect(errors(issues)).toMatchObject([{ code, file: 'truth.jsonl', at: 'line 2' }]);
   });
 
-  test('has to be there', async () => {
+  test('is required', async () => {
     expect(errors(readTruth([]).issues)).toMatchObject([{ code: 'no_truth_rows' }]);
   });
 });
@@ -77,7 +77,7 @@ describe('the number of pairs', () => {
       ),
     );
 
-  test('is checked against the full set, or the subset where all rows are in it', async () => {
+  test('is compared with the full set, or with the subset if all rows belong to it', async () => {
     expect(
       (
         await read(

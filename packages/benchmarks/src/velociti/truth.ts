@@ -64,7 +64,7 @@ function toPair(row: Row, occurrence: number): Omit<Item, 'task'> {
 }
 
 function readRows(file: SourceFile, issues: IssueList): Row[] {
-  return placedRows(file).flatMap(({ at, value }) => {
+  return toRowsWithPosition(file).flatMap(({ at, value }) => {
     const parsed = rowSchema.safeParse(value);
     const known = parsed.success && tests.some(({ id }) => id === parsed.data.test_name);
     if (parsed.success && known) return [parsed.data];
@@ -87,7 +87,7 @@ function readRows(file: SourceFile, issues: IssueList): Row[] {
   });
 }
 
-function placedRows(file: SourceFile): { at: string; value: Json | object }[] {
+function toRowsWithPosition(file: SourceFile): { at: string; value: Json | object }[] {
   if (file.kind === 'jsonl') {
     return file.rows.map(({ line, value }) => ({ at: `line ${line}`, value }));
   }

@@ -31,19 +31,19 @@ export function readAnnotations(
   issues: IssueList,
 ): Annotation[] {
   const rows: readonly Json[] = Array.isArray(file.value) ? file.value : [];
-  const firstPlace = new Map<string, string>();
+  const firstPositions = new Map<string, string>();
   const read: Annotation[] = [];
   for (const [i, row] of rows.entries()) {
     const at = `$[${i}]`;
     const parsed = annotationSchema.safeParse(row);
     if (!parsed.success) {
       for (const issue of parsed.error.issues) {
-        const place = issue.path.map((key) => `.${String(key)}`).join('');
+        const member = issue.path.map((key) => `.${String(key)}`).join('');
         issues.add({
           severity: 'error',
           code: 'bad_annotation',
           file: file.name,
-          at: `${at}${place}`,
+          at: `${at}${member}`,
           message: `The entry is not an annotation: ${issue.message}.`,
           fix: 'Entries are {"video", "captions": {"1", "2", "3"}, "aspect", "subaspect"}; upload the file as published by the authors.',
         });
@@ -52,7 +52,7 @@ export function readAnnotations(
     }
     const video = normalisedId(parsed.data.video);
     const { aspect, captions } = parsed.data;
-    const first = firstPlace.get(video);
+    const first = firstPositions.get(video);
     if (first !== undefined) {
       issues.add({
         severity: 'error',
@@ -64,7 +64,7 @@ export function readAnnotations(
       });
       continue;
     }
-    firstPlace.set(video, at);
+    firstPositions.set(video, at);
     const known = aspects.find(({ id }) => id === aspect);
     if (!known) {
       issues.add({

@@ -11,7 +11,7 @@ const columns = [
 
 type PublishedRow = (typeof table2)[number] | (typeof repository)[number];
 
-function toBaseline(row: PublishedRow, place: string): PublishedBaseline {
+function toBaseline(row: PublishedRow, origin: string): PublishedBaseline {
   const { accuracy, naive, relative, ...about } = row;
   return {
     ...about,
@@ -19,7 +19,7 @@ function toBaseline(row: PublishedRow, place: string): PublishedBaseline {
     scores: columns.map(({ column, ...ref }, i) => ({
       ...ref,
       value: [accuracy, naive, relative][i] ?? Number.NaN,
-      source: `${place}, row ${row.model}, column ${column}`,
+      source: `${origin}, row ${row.model}, column ${column}`,
     })),
   };
 }

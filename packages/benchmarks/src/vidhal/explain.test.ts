@@ -11,7 +11,7 @@ const item = (task: string) => ({
   reference: { ranks: { A: 3, B: 1, C: 2 } },
 });
 
-test('captions are shown under their letters', () => {
+test('shows captions with their letters', () => {
   expect(explain.question(item('mcqa'))).toEqual({
     text: 'Which of these captions describes the video best?',
     texts: [
@@ -24,13 +24,13 @@ test('captions are shown under their letters', () => {
   expect(explain.question(item('naive_ordering')).text).toContain('in order');
 });
 
-test('a letter is shown with its caption, any other answer as it is', () => {
+test('shows a letter with its caption, and any other answer unchanged', () => {
   expect(explain.answer(item('mcqa'), 'B')).toEqual([{ label: 'B', text: 'It turns.' }]);
   expect(explain.answer(item('mcqa'), 'b.')).toEqual([{ label: null, text: 'b.' }]);
   expect(explain.answer(item('mcqa'), ['C'])).toEqual([{ label: 'C', text: 'It goes.' }]);
 });
 
-test('an order is shown best first, with the choices in pairs', () => {
+test('shows an order best first, with pairwise choices', () => {
   const answer = { order: ['C', 'A', 'B'], pairs: { AB: 'A', AC: 'C' } };
   expect(explain.answer(item('relative_ordering'), answer)).toEqual([
     { label: 'C', text: 'It goes.' },
@@ -44,7 +44,7 @@ test('an order is shown best first, with the choices in pairs', () => {
   ]);
 });
 
-test('the true answer is the first caption by rank, or all of them in their order', () => {
+test('the reference answer is the caption of rank 1, or all captions in order', () => {
   expect(explain.correct(item('mcqa'))).toEqual([{ label: 'B', text: 'It turns.' }]);
   expect(explain.correct(item('naive_ordering')).map(({ label }) => label)).toEqual([
     'B',
@@ -53,7 +53,7 @@ test('the true answer is the first caption by rank, or all of them in their orde
   ]);
 });
 
-test('answers that say the same name the same option, however it is written', () => {
+test('equivalent answers give the same option in any spelling', () => {
   const choice = (answer: string | string[]) => explain.choice?.(item('mcqa'), answer);
   for (const answer of [
     'B',

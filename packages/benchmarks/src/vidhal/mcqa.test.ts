@@ -12,7 +12,7 @@ describe('a choice', () => {
     });
   });
 
-  // choice, officially right, tolerantly right
+  // choice, right by the official rule, right by the tolerant rule
   test.each<[string | string[], boolean, boolean]>([
     ['B', true, true],
     ['A', false, false],
@@ -35,12 +35,15 @@ describe('a choice', () => {
     [['it says: a dog runs along the beach'], false, true],
     [['A', 'B'], false, false],
     [[], false, false],
-  ])('%j is right officially: %s, tolerantly: %s', (choice, official, tolerant) => {
-    expect(isRightOfficially(choice, question)).toBe(official);
-    expect(isRightTolerantly(choice, question)).toBe(tolerant);
-  });
+  ])(
+    '%j is right by the official rule: %s, by the tolerant rule: %s',
+    (choice, official, tolerant) => {
+      expect(isRightOfficially(choice, question)).toBe(official);
+      expect(isRightTolerantly(choice, question)).toBe(tolerant);
+    },
+  );
 
-  test('a wrong caption that contains the true one counts as right when in lower case, as officially', () => {
+  test('a lower-case wrong caption that contains the true caption counts as right, like in the official code', () => {
     const longer = 'two men and a dog runs along the beach at night';
     expect(isRightOfficially(longer, question)).toBe(true);
   });

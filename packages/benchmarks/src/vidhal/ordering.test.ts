@@ -4,7 +4,7 @@ import { scoreOrder } from './ordering';
 const key = { ranks: { A: 2, B: 1, C: 3 } } as const;
 
 describe('an order', () => {
-  test('that is true scores 1 and misaligns nothing', () => {
+  test('that is correct scores 1 without misalignment', () => {
     expect(scoreOrder(['B', 'A', 'C'], key)).toEqual({
       ndcg: 1,
       invalid: 0,
@@ -27,7 +27,7 @@ describe('an order', () => {
   });
 
   test('misaligns exactly the pairs whose worse caption comes first', () => {
-    // Ranks in the order given: 2, 3, 1.
+    // Ranks in this order: 2, 3, 1.
     const { hm_3_1, hm_3_2, hm_2_1, ndcg } = scoreOrder(['A', 'C', 'B'], key);
     expect([hm_3_1, hm_3_2, hm_2_1]).toEqual([1, 0, 1]);
     expect(ndcg).toBeCloseTo(0.3690702464285425, 12);

@@ -32,11 +32,11 @@ export const noOrder: OrderOutcome = {
 export function scoreOrder(options: readonly string[], { ranks }: Key): OrderOutcome {
   if (!isWholeOrder(options) || !options.every(isLetter)) return noOrder;
   const ordered: readonly Letter[] = options;
-  const places = ordered.map((letter) => ranks[letter]);
+  const trueRanks = ordered.map((letter) => ranks[letter]);
   const precedes = (worse: 2 | 3, better: 1 | 2) =>
-    places.indexOf(worse) < places.indexOf(better) ? 1 : 0;
+    trueRanks.indexOf(worse) < trueRanks.indexOf(better) ? 1 : 0;
   return {
-    ndcg: ndcgBetweenReverses(places.map((rank) => letters.length + 1 - rank)),
+    ndcg: ndcgBetweenReverses(trueRanks.map((rank) => letters.length + 1 - rank)),
     invalid: 0,
     order: orders.indexOf(ordered.join('')),
     hm_3_1: precedes(3, 1),

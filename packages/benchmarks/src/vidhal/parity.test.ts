@@ -146,7 +146,7 @@ describe.skipIf(cases.length === 0)(`VidHal parity (skipped without ${parity})`,
     },
   );
 
-  test('the shipped random files score 0.349, 0.491 and 0.502 together, tasks taken from folders', async () => {
+  test('the shipped random files score 0.349, 0.491 and 0.502 together, with tasks from folder names', async () => {
     const uploads = ['mcqa', 'naive_ordering', 'relative_ordering'].map((task) => ({
       name: `predictions/random/${task}/random.json`,
       bytes: readFileSync(join(shared, `data/vidhal/predictions/random/${task}/random.json`)),

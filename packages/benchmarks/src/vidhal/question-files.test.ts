@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('the question files', () => {
-  test('hold every id once, its captions and a prompt with them', () => {
+  test('contain every id once with its captions and a prompt', () => {
     const written = scoring.questionFiles(items);
     for (const task of taskIds) {
       const taskItems = items.filter((item) => item.task === task);
@@ -29,7 +29,7 @@ describe('the question files', () => {
     }
   });
 
-  test('are the same whatever the key is', () => {
+  test('do not depend on the key', () => {
     const withoutKey = items.map(({ id, task, slices, payload }) => ({
       id,
       task,
@@ -39,7 +39,7 @@ describe('the question files', () => {
     expect(scoring.questionFiles(withoutKey)).toEqual(scoring.questionFiles(items));
   });
 
-  test('have an example of each format that is read as it is, for every task', async () => {
+  test('have a valid example of each format for every task', async () => {
     const examples = scoring.questionFiles(items).filter(({ name }) => name.startsWith('example'));
     expect(examples).toHaveLength(2 * taskIds.length);
     for (const { name, text } of examples) {
@@ -53,7 +53,7 @@ describe('the question files', () => {
   });
 });
 
-test('a table is refused with the formats that are read', () => {
+test('rejects a table and names the accepted formats', () => {
   const table = {
     kind: 'table' as const,
     name: 'mcqa.csv',

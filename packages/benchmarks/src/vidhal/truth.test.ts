@@ -21,7 +21,7 @@ const codes = (annotations: Json, options: Json) =>
     .map(({ severity, code, at }) => `${severity} ${code} ${at}`);
 
 describe('the truth importer', () => {
-  test('makes one item a task and video, captions under their letters, ranks in the key only', () => {
+  test('creates an item per task and video, with captions by letter and ranks in the key only', () => {
     const { items } = read([annotation], { v1: order });
     expect(items.map(({ task }) => task)).toEqual(['mcqa', 'naive_ordering', 'relative_ordering']);
     expect(items[0]).toEqual({
@@ -34,7 +34,7 @@ describe('the truth importer', () => {
     });
   });
 
-  test('takes ranks as strings or numbers, caption keys in any order and files in any order', () => {
+  test('accepts ranks as strings or numbers, and caption keys and files in any order', () => {
     const shuffled = {
       ...annotation,
       captions: { '3': 'Wrong.', '1': 'True.', '2': 'Slightly wrong.' },
@@ -43,7 +43,7 @@ describe('the truth importer', () => {
     expect(readTruth(files).items).toEqual(read([annotation], { v1: order }).items);
   });
 
-  test('warns when counts differ from the paper, without forbidding the import', () => {
+  test('warns if counts differ from the paper, but allows the import', () => {
     const { issues, items } = read([annotation], { v1: order });
     expect(issues).toMatchObject([{ severity: 'warning', code: 'counts_differ' }]);
     expect(items).toHaveLength(3);
@@ -113,17 +113,17 @@ describe('the truth importer', () => {
       ['error bad_annotation $[0].captions.3', 'warning option_order_unused '],
     ],
     [
-      'an entry that is no object',
+      'an entry that is not an object',
       ['v1', annotation],
       { v1: order },
       ['error bad_annotation $[0]'],
     ],
     ['an empty list', [], { v1: order }, ['error no_annotations ', 'warning option_order_unused ']],
-  ])('reports %s with its place', (_, annotations, options, expected) => {
+  ])('reports %s with its position', (_, annotations, options, expected) => {
     expect(codes(annotations, options)).toEqual(expected);
   });
 
-  test('says which of the two files is absent or there twice', () => {
+  test('reports missing and duplicate files', () => {
     expect(readTruth([]).issues.map(({ code }) => code)).toEqual([
       'truth_file_missing',
       'truth_file_missing',
@@ -136,7 +136,7 @@ describe('the truth importer', () => {
     expect(readTruth(twice)).toMatchObject({ items: [], issues: [{ code: 'truth_file_twice' }] });
   });
 
-  test('a video without its aspect is never imported with an item left out', () => {
+  test('an incomplete video causes an error and is left out as a whole', () => {
     const { items, issues } = read([annotation, { ...annotation, video: 'v2' }], { v1: order });
     expect(items.map(({ id }) => id)).toEqual(['v1', 'v1', 'v1']);
     expect(issues.some(({ severity }) => severity === 'error')).toBe(true);

@@ -11,7 +11,7 @@ const issue: Issue = {
   fix: 'Fix it.',
 };
 
-test('a repeated issue is one line with its count and first places, and its fix once', () => {
+test('a repeated issue is one line with its count and first positions, and its fix once', () => {
   const rows = Array.from({ length: 5 }, (_, i) => ({ ...issue, at: `line ${i + 1}` }));
   expect(issueLines([...rows, { ...issue, severity: 'error', file: 'b.json' }])).toEqual([
     'error: b.json: It is odd.',

@@ -32,14 +32,14 @@ const result: EvaluationResult = {
   complete: false,
 };
 
-test('a number that waits for verdicts is a dash, with how many it waits for beside it', () => {
+test('a score that waits for verdicts is a dash with the number of unjudged items', () => {
   if (!definition) throw new Error('The benchmark is not registered.');
   const lines = scoreReport(definition, result).filter((line) => line.startsWith('Accuracy (%)'));
   expect(lines).toHaveLength(2);
   for (const line of lines) expect(line).toMatch(/ – {2,}388 {2}12 of 400 not judged$/);
 });
 
-test('the headline stands first, with the number over all items where that is another', () => {
+test('starts with the headline and, if different, its value over all items', () => {
   const velociti = findBenchmark('velociti');
   if (!velociti) throw new Error('The benchmark is not registered.');
   const at = { task: 'entailment', slice: 'average' };
@@ -72,7 +72,7 @@ test('the headline stands first, with the number over all items where that is an
   });
 });
 
-test('a headline over several tasks counts the items of each', () => {
+test('a composite headline counts the items of all tasks', () => {
   if (!definition) throw new Error('The benchmark is not registered.');
   const tasks = ['multi-choice', 'yes_no', 'caption_matching', 'captioning'];
   const covered = { slice: 'overall', items: 10, answered: 10, missing: 0, unparseable: 0 };

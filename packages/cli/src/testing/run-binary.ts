@@ -9,7 +9,7 @@ export interface CliResult {
   stderr: string;
 }
 
-/** Runs the real binary as a shell would, in the folder given. Rejects when `killedBy` has it killed. */
+/** Runs the real binary in `cwd`. Rejects if the `killedBy` signal kills it. */
 export function runBinary(
   args: readonly string[],
   {

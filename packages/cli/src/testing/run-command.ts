@@ -5,8 +5,8 @@ import type { CliResult } from './run-binary';
 const settings = ['DATABASE_URL', 'STORAGE_DIR', 'CLAPBOARD_DATA_DIR'] as const;
 
 /**
- * Runs a command in this process, which saves the two seconds that the binary takes to load. Changes folder,
- * environment and output of the process until it returns: run one command at a time.
+ * Runs a command in this process, which saves the two seconds of starting the binary. Changes the working
+ * directory, environment and output of the process until it returns, so run one command at a time.
  */
 export async function runCommand(
   args: readonly string[],
@@ -28,7 +28,7 @@ export async function runCommand(
   }
 }
 
-/** Collects what is written to a stream instead of writing it. */
+/** Captures the output of a stream. */
 function capture(stream: NodeJS.WriteStream): { read(): string; end(): void } {
   let text = '';
   const spy = vi.spyOn(stream, 'write').mockImplementation((chunk) => {

@@ -5,17 +5,17 @@ import path from 'node:path';
 const aspects = ['action', 'attribute', 'direction', 'object', 'order'];
 const videos = aspects.flatMap((aspect) => [`${aspect}_1`, `${aspect}_2`]);
 
-/** Rank 1 is under A in the first video of an aspect and under B in the second. */
+/** Rank 1 is A in the first video of an aspect and B in the second. */
 const rightLetter = (video: string) => (video.endsWith('_1') ? 'A' : 'B');
 
 export interface SmallVidhal {
   folder: string;
-  /** all right, but for those given */
+  /** correct choices, except for these overrides */
   choices(wrong?: Readonly<Record<string, string | undefined>>): Record<string, string>;
   write(name: string, content: unknown): Promise<string>;
 }
 
-/** A folder with ten made-up videos in VidHal's official form, in `truth/`. */
+/** Creates a folder with ten synthetic videos in the official VidHal format, in `truth/`. */
 export async function smallVidhal(): Promise<SmallVidhal> {
   const folder = await mkdtemp(path.join(tmpdir(), 'clapboard-cli-'));
   const write = async (name: string, content: unknown) => {
@@ -44,7 +44,7 @@ export async function smallVidhal(): Promise<SmallVidhal> {
   );
   const choices: SmallVidhal['choices'] = (wrong = {}) => {
     const right = Object.fromEntries(videos.map((video) => [video, rightLetter(video)]));
-    // Through JSON: an answer given as undefined is one left out.
+    // The JSON round trip removes undefined answers.
     return JSON.parse(JSON.stringify({ ...right, ...wrong }));
   };
   return { folder, choices, write };

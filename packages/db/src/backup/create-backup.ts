@@ -5,7 +5,7 @@ import type { Manifest } from './manifest';
 import { isNamed, type Report, takeSnapshot } from './snapshot';
 import { type FileSource, UnreadableFileError, writeArchive } from './write-archive';
 
-export interface BackupOptions {
+interface BackupOptions {
   databaseUrl: string;
   files: FileSource;
   /** path of the backup; must not exist */
@@ -14,7 +14,7 @@ export interface BackupOptions {
   report?: Report;
 }
 
-export interface Backup {
+interface Backup {
   manifest: Manifest;
   /** size of the backup in bytes */
   size: number;

@@ -9,10 +9,10 @@ import { migrate } from '../migrations';
 import { createEmptyDatabase } from '../testing';
 import { createBackup, restoreBackup } from '.';
 
-/** The last migration of the release that made the backup: the next ones rename columns and a table. */
+/** Last migration of the earlier release. Later migrations rename columns and a table. */
 const earlier = '20261122170000_notification_lease';
 
-/** A row in every table that has been renamed, or has a renamed column, as the earlier release wrote it. */
+/** Rows of the earlier release in every renamed table and every table with renamed columns. */
 const rows = `
   INSERT INTO "User" (id, name, email, "updatedAt") VALUES ('u', 'Ada', 'ada@example.org', now());
   INSERT INTO "DatasetRevision" (id, benchmark, label, "contentHash", "itemCount")
@@ -48,7 +48,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a backup of an earlier release is restored under the names of this one', async () => {
+test('restores a backup of an earlier release under the current names', async () => {
   const source = await createEmptyDatabase();
   await migrate(source, { upTo: earlier });
   const client = new pg.Client(source);

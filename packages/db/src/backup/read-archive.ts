@@ -10,7 +10,7 @@ import type { Report } from './snapshot';
 type Entry = ReturnType<typeof extract> extends AsyncIterable<infer One> ? One : never;
 
 /** Receives the bytes of an entry and must read them to the end. */
-export type Visit = (name: string, pieces: AsyncIterable<Uint8Array>) => Promise<void>;
+type Visit = (name: string, pieces: AsyncIterable<Uint8Array>) => Promise<void>;
 
 async function skip(_name: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of pieces);

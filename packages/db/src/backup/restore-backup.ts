@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { migrate } from '../migrations/migrate';
-import { checkDatabase, checkFiles, checkMigrations } from './check-place';
+import { checkDatabase, checkFiles, checkMigrations } from './check-target';
 import { loadTable, openTables, setSequences } from './load-tables';
 import { fileEntry, type Manifest, tableEntry } from './manifest';
 import { readArchive } from './read-archive';
 import { connectPlainly, type Report } from './snapshot';
 
 /** Where stored files are written; implemented by `packages/storage`. */
-export interface FileTarget {
+interface FileTarget {
   put(
     stream: AsyncIterable<Uint8Array>,
     options: { maxBytes: number },
@@ -16,7 +16,7 @@ export interface FileTarget {
   list(): AsyncIterable<string>;
 }
 
-export interface RestoreOptions {
+interface RestoreOptions {
   databaseUrl: string;
   files: FileTarget;
   source: string;
@@ -27,7 +27,7 @@ export interface RestoreOptions {
  * Restores a backup into an empty database and storage, and migrates it to this release. Reads and
  * checks the whole backup before writing anything, and loads all rows in one transaction: a failure
  * leaves the database empty, and the same command can be run again. Throws `DamagedBackupError`,
- * `OccupiedPlaceError`, and an error with instructions if the backup is from a newer release.
+ * `OccupiedTargetError`, and an error with instructions if the backup is from a newer release.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { databaseUrl, files, source, report = () => undefined } = options;

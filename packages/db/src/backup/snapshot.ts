@@ -11,7 +11,7 @@ import type { BackedUpFile, BackedUpTable, Manifest } from './manifest';
 export type Report = (step: string, done: number) => void;
 
 /** A consistent snapshot; `folder` contains a file `<table>.copy` for each table. */
-export type Snapshot = Omit<Manifest, 'format' | 'version' | 'release'>;
+type Snapshot = Omit<Manifest, 'format' | 'version' | 'release'>;
 
 /**
  * Opens a connection on which text and times are independent of the server's settings. Close it

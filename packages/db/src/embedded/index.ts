@@ -1,2 +1,2 @@
 export { freePort } from './free-port';
-export { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './server';
+export { type EmbeddedPostgres, startEmbeddedPostgres } from './server';

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Account, emptyEnvironment } from './account';
 
-export interface PostmasterOptions {
+interface PostmasterOptions {
   program: string;
   cluster: string;
   port: number;

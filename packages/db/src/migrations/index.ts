@@ -1,4 +1,4 @@
 export { diffToSchema } from './diff';
 export { migrationsFolder, readSchema } from './folder';
-export { type MigrateOptions, migrate } from './migrate';
+export { migrate } from './migrate';
 export { removeEverything } from './remove-everything';

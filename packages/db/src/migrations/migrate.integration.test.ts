@@ -29,7 +29,7 @@ afterEach(async () => {
   await client.end();
 });
 
-/** A copy of the migrations with one more. */
+/** Copies the migrations and adds another migration. */
 async function withMigration(sql: string): Promise<string> {
   const copy = path.join(folder, randomUUID());
   await cp(migrationsFolder, copy, { recursive: true });
@@ -46,7 +46,7 @@ async function history() {
   return found.rows;
 }
 
-test('a fresh database gets every migration, recorded as `prisma migrate deploy` records it', async () => {
+test('a fresh database gets all migrations, recorded like `prisma migrate deploy`', async () => {
   const applied = await migrate(url);
   expect(applied.length).toBeGreaterThan(0);
   const rows = await history();
@@ -66,26 +66,26 @@ test('a second run changes nothing', async () => {
   expect(await history()).toEqual(before);
 });
 
-test('the migrations make exactly what the data model describes', async () => {
+test('the migrations produce exactly the data model', async () => {
   expect(await diffToSchema(url)).toContain('CREATE TABLE');
   await migrate(url);
   expect(await diffToSchema(url)).toBeNull();
 });
 
-test('the comparison sees a column that only the database has', async () => {
+test('the comparison detects an additional column in the database', async () => {
   await migrate(url);
   await client.query('ALTER TABLE "User" ADD COLUMN nickname text');
   expect(await diffToSchema(url)).toContain('DROP COLUMN "nickname"');
 });
 
-test('runs that happen at once apply each migration once', async () => {
+test('concurrent runs apply each migration once', async () => {
   const runs = await Promise.all([migrate(url), migrate(url), migrate(url)]);
   const applied = runs.flat();
   expect(new Set(applied).size).toBe(applied.length);
   expect(await history()).toHaveLength(applied.length);
 });
 
-test('a failing migration leaves nothing behind and can be run again once fixed', async () => {
+test('a failed migration leaves nothing behind and can run again after a fix', async () => {
   const broken = await withMigration('CREATE TABLE half (a int); SELECT nonsense;');
   await expect(migrate(url, { folder: broken })).rejects.toMatchObject({
     message: expect.stringContaining('20990101000000_more failed'),
@@ -96,7 +96,7 @@ test('a failing migration leaves nothing behind and can be run again once fixed'
   expect(await migrate(url, { folder: broken })).toEqual(['20990101000000_more']);
 });
 
-test('a migration may hold function bodies, strings and comments with semicolons', async () => {
+test('a migration may contain function bodies, strings and comments with semicolons', async () => {
   const sql = `-- one; two
     CREATE FUNCTION two() RETURNS int LANGUAGE plpgsql AS $$ BEGIN RETURN 2; END $$;
     CREATE TABLE words (word text DEFAULT 'a;b');`;
@@ -104,7 +104,7 @@ test('a migration may hold function bodies, strings and comments with semicolons
   expect((await client.query('SELECT two()')).rows).toEqual([{ two: 2 }]);
 });
 
-test('a migration that was changed after it had been applied is named', async () => {
+test('names a migration that changed after it was applied', async () => {
   const copy = await withMigration('CREATE TABLE more ();');
   await migrate(url, { folder: copy });
   await appendFile(path.join(copy, '20990101000000_more/migration.sql'), '-- changed');
@@ -113,19 +113,19 @@ test('a migration that was changed after it had been applied is named', async ()
   );
 });
 
-test('a database that is ahead of this version is refused with the unknown migrations', async () => {
+test('rejects a newer database and names the unknown migrations', async () => {
   await migrate(url, { folder: await withMigration('CREATE TABLE more ();') });
   await expect(migrate(url)).rejects.toThrow(/is ahead.*\n {2}20990101000000_more\nRun/);
 });
 
-test('a server that does not answer and a database that does not exist are told apart', async () => {
+test('distinguishes an unreachable server from a missing database', async () => {
   const nowhere = 'postgresql://a:b@127.0.0.1:1/c';
   await expect(migrate(nowhere)).rejects.toThrow('No PostgreSQL answers at 127.0.0.1:1.');
   const missing = Object.assign(new URL(url), { pathname: '/missing' }).href;
   await expect(migrate(missing)).rejects.toThrow('Create it: createdb missing');
 });
 
-test('a reset removes every table and schema, and the database migrates anew', async () => {
+test('a reset removes all tables and schemas, and migrations can run again', async () => {
   await migrate(url);
   await client.query('CREATE SCHEMA queue; CREATE TABLE queue.job ()');
   await removeEverything(url);

@@ -4,7 +4,7 @@ import { migrationsFolder, readMigrations } from './folder';
 
 export const everything: SchemaFilter = { externalTables: [], externalEnums: [] };
 
-export interface MigrateOptions {
+interface MigrateOptions {
   /** Folder with the migrations; default: the repository's. */
   folder?: string;
   /** The last migration to apply; default: the newest. Throws if it doesn't exist. */

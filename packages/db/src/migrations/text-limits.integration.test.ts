@@ -24,7 +24,7 @@ const insertUser = (id: string, name: string, more: { email?: string; image?: st
     [id, name, more.email ?? `${id}@example.org`, more.image ?? null],
   );
 
-it('accounts from before the limits are cut and cleaned, and can still be changed', async () => {
+it('truncates and cleans accounts from before the limits, which stay editable', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'clapboard-migrations-'));
   try {
     const names = (await readdir(migrationsFolder)).filter((name) => name < migration);
@@ -59,7 +59,7 @@ it.each([
   ['a name with a control character', 'Ada\u0007', {}],
   ['an image', 'Ada', { image: 'https://example.org/x.png' }],
   ['an address of 255 characters', 'Ada', { email: `${'x'.repeat(243)}@example.org` }],
-])('the database refuses accounts with %s, whoever writes them', async (_, name, more) => {
+])('the database rejects accounts with %s', async (_, name, more) => {
   await expect(insertUser('u', name, more)).rejects.toMatchObject({ code: '23514' });
 });
 
@@ -74,12 +74,12 @@ it.each([
   ['Rescore', 'reason', 1001],
   ['QueueSwitch', 'reason', 1001],
   ['Session', 'userAgent', 401],
-])('%s.%s has at most %i characters less one', async (table, column, tooMany) => {
+])('%s.%s rejects %i characters and accepts one less', async (table, column, tooMany) => {
   const { rows } = await client.query(
     `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = $1`,
     [`${table}_${column}_check`],
   );
-  // The expression itself, over a row of our own: filling whole tables would test their other columns.
+  // Evaluates the constraint on a single column, because inserting rows would involve other constraints.
   const check = rows[0].definition.replace(/^CHECK /, '').replace(/ NOT VALID$/, '');
   const holds = async (length: number) => {
     const { rows: found } = await client.query(

@@ -7,7 +7,7 @@ import { createTestDatabase, dropTestDatabase, sharedServer, type TestServer } f
 export interface TestDatabase {
   url: string;
   db: Db;
-  /** Gives the database back, to be emptied for the next test. */
+  /** Returns the database to the pool, which empties it for the next test. */
   release(): Promise<void>;
 }
 
@@ -15,15 +15,15 @@ interface PooledDatabase {
   url: string;
   client: Db;
   admin: pg.Client;
-  /** of the catalogue as the migrations left it */
+  /** of the catalogue after the migrations */
   fingerprint: string;
   uses: number;
 }
 
-/** Deleted rows leave their pages behind: after this many uses a fresh copy is faster. */
+/** Deleted rows leave dead pages, so a fresh copy is faster after this many uses. */
 const maxUses = 40;
 const statementTimeoutMs = 5000;
-/** For background work of the last test to end its transactions. */
+/** Time for background work of the last test to end its transactions. */
 const idleAfterMs = 2000;
 
 const fingerprintSql = `
@@ -39,7 +39,7 @@ const busySql = `
   WHERE datname = current_database() AND pid <> pg_backend_pid()
     AND backend_type = 'client backend' AND state <> 'idle'`;
 
-/** Without triggers and foreign keys, which `replica` switches off. */
+/** Deletes all rows without triggers and foreign keys, which `replica` disables. */
 const emptySql = `
   DO $$
   DECLARE relation regclass;
@@ -57,8 +57,8 @@ const emptySql = `
 const free = new Map<string, PooledDatabase[]>();
 
 /**
- * Opens an empty, migrated database that this process reuses, with its connections, from test to test: a
- * new one takes ten times as long. Use `createTestDatabase` where a test counts connections or drops tables.
+ * Opens an empty, migrated database. This process reuses databases and their connections across tests, which is
+ * ten times as fast. Use `createTestDatabase` if a test counts connections or drops tables.
  */
 export async function openTestDatabase(server: TestServer = sharedServer()): Promise<TestDatabase> {
   const databases = free.get(server.url) ?? [];
@@ -67,7 +67,7 @@ export async function openTestDatabase(server: TestServer = sharedServer()): Pro
   database.uses += 1;
   return {
     url: database.url,
-    // Caches belong to a client, so a new client hides this test’s entries from the next one.
+    // Caches belong to a client, so a new client object hides cache entries of earlier tests.
     db: new Proxy(database.client, {}),
     async release() {
       if (database.uses < maxUses && (await canEmpty(database))) databases.push(database);
@@ -82,7 +82,7 @@ async function createPooled(server: TestServer): Promise<PooledDatabase> {
     connectionString: url,
     statement_timeout: statementTimeoutMs,
   });
-  // A server that is stopped ends its connections; the next query says so.
+  // A stopped server ends its connections, and the next query fails.
   admin.on('error', () => undefined);
   await admin.connect();
   const fingerprint = await readFingerprint(admin);
@@ -94,7 +94,7 @@ async function readFingerprint(admin: pg.Client): Promise<string> {
   return rows[0]?.value ?? '';
 }
 
-/** Deletes all rows. False where that is not enough: a changed schema, or work that still goes on. */
+/** Deletes all rows. Returns false if that is not enough: after schema changes or during running work. */
 async function canEmpty({ admin, fingerprint }: PooledDatabase): Promise<boolean> {
   try {
     for (let waited = 0; (await admin.query(busySql)).rowCount; waited += 20) {
@@ -112,6 +112,6 @@ async function canEmpty({ admin, fingerprint }: PooledDatabase): Promise<boolean
 async function discard(server: TestServer, { url, client, admin }: PooledDatabase): Promise<void> {
   await client.$disconnect();
   await admin.end().catch(() => undefined);
-  // A server that is gone has no databases.
+  // Fails if the server is gone, and its databases with it.
   await dropTestDatabase(server, url).catch(() => undefined);
 }

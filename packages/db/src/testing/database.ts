@@ -10,7 +10,7 @@ export interface TestServer {
   url: string;
 }
 
-/** The server that the test run shares. Throws outside of a run. */
+/** The shared server of the test run. Throws outside a run. */
 export function sharedServer(): TestServer {
   const run = findTestRun();
   if (run) return { url: run.serverUrl };
@@ -33,17 +33,17 @@ async function query(url: string, sql: string): Promise<pg.QueryResult> {
   }
 }
 
-/** Makes the migrated database that the server's test databases are copies of, unless it exists. */
+/** Creates the migrated template database for test databases, unless it exists. */
 export async function makeTemplate(serverUrl: string): Promise<void> {
   const existing = `SELECT 1 FROM pg_database WHERE datname = '${template}'`;
   if ((await query(serverUrl, existing)).rowCount) return;
-  // Migrated under another name first, so a template that exists is complete.
+  // Migrated under another name first, so an existing template is always complete.
   const draft = `draft_${randomUUID().replaceAll('-', '')}`;
   await query(serverUrl, `CREATE DATABASE ${draft}`);
   await migrate(databaseUrl(serverUrl, draft));
   await query(serverUrl, `ALTER DATABASE ${draft} RENAME TO ${template}`).catch(async (error) => {
     await query(serverUrl, `DROP DATABASE ${draft}`);
-    // Another process was first.
+    // Another process created it first.
     if (error.code !== '42P04') throw error;
   });
 }
@@ -51,15 +51,15 @@ export async function makeTemplate(serverUrl: string): Promise<void> {
 const templates = new Map<string, Promise<void>>();
 
 /**
- * Creates an empty, migrated database and returns its URL. On the run's shared server unless another one
- * is passed. It lasts as long as its server; `openTestDatabase` reuses databases and is faster.
+ * Creates an empty, migrated database and returns its URL. Uses the shared server of the run unless another server
+ * is passed. The database lasts as long as its server. `openTestDatabase` reuses databases and is faster.
  */
 export async function createTestDatabase({ url }: TestServer = sharedServer()): Promise<string> {
   const ready = templates.get(url) ?? makeTemplate(url);
   templates.set(url, ready);
   await ready;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // Copying files is twice as fast as logging every page, and needs a checkpoint, which costs nothing here.
+  // Copying files is twice as fast as logging every page. The required checkpoint is cheap here.
   await query(url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   return databaseUrl(url, name);
 }

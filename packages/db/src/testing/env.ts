@@ -2,7 +2,7 @@ const clusterVariable = 'CLAPBOARD_TEST_CLUSTER';
 const serverVariable = 'CLAPBOARD_TEST_SERVER';
 
 /** What a test run shares between its processes. */
-export interface TestRun {
+interface TestRun {
   /** folder of a stopped cluster with the migrated template, which dedicated servers start as copies of */
   cluster: string;
   /** URL of the server that all tests share which do not restart theirs */

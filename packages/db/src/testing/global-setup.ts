@@ -9,8 +9,8 @@ import { startPostgres } from './postgres';
 import { getSettings } from './settings';
 
 /**
- * Starts the PostgreSQL server that a test run shares, with a migrated template database, and keeps a
- * stopped copy of it for tests that need a server to themselves. Returns what removes both.
+ * Starts the shared PostgreSQL server of a test run with a migrated template database, and stores a stopped copy
+ * for tests that need a dedicated server. Returns a function that removes both.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'clapboard-test-'));

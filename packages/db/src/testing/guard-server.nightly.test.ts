@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 
 const script = fileURLToPath(new URL('guarded-server.ts', import.meta.url));
 
-/** Where the server keeps its data; null when it does not answer. */
+/** Data folder of the server; null if the server does not answer. */
 async function getData(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -23,7 +23,7 @@ async function getData(url: string): Promise<string | null> {
   }
 }
 
-it('a test run that is killed leaves neither its server nor its folder behind', async () => {
+it('a killed test run leaves neither its server nor its folder', async () => {
   const run = fork(script, { execArgv: ['--import', 'tsx'] });
   const [url] = await once(run, 'message');
   const cluster = await getData(url);

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
 /**
- * What the guard runs. Its input ends when the process that started it does, however that dies; a
- * shell needs nothing of Node, so it costs next to nothing. The number in the file of a server that
- * was killed may be another program's by now.
+ * Script of the guard. Its input ends when the parent process ends for any reason. A shell is cheaper
+ * than a Node process. The process id in the lock file of a killed server may belong to another
+ * program by now.
  */
 const watch = `
   cat > /dev/null
@@ -22,17 +22,17 @@ const watch = `
 `;
 
 /**
- * Ends the PostgreSQL server below the first of the folders and removes both when this process is
- * killed, where it can do nothing itself. `dismiss` it before the server is stopped in order.
+ * Stops the PostgreSQL server in the first folder and removes both folders if this process is killed
+ * and cannot clean up. Call `dismiss` before a regular stop of the server.
  */
 export function guardServer([dataDir, folder]: readonly [string, string]): { dismiss(): void } {
   const guard = spawn('/bin/sh', ['-c', watch, 'guard', dataDir, folder], {
-    // A signal to our group is not for it: it has to outlive us.
+    // Detached, so that signals to the process group do not stop the guard.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   guard.unref();
-  // The pipe alone would keep this process alive.
+  // Otherwise, the pipe would keep this process alive.
   if (guard.stdin && 'unref' in guard.stdin && typeof guard.stdin.unref === 'function') {
     guard.stdin.unref();
   }

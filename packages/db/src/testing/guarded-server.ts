@@ -1,5 +1,5 @@
 import { startPostgres } from './postgres';
 
-/** A process of its own that runs a server for tests and is killed by one. */
+/** Separate process that runs a test server, killed by a test. */
 process.send?.((await startPostgres()).url);
 setInterval(() => undefined, 1_000_000);

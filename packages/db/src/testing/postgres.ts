@@ -22,7 +22,7 @@ export interface TestPostgres {
 
 const exec = promisify(execFile);
 
-export interface StartPostgresOptions {
+interface StartPostgresOptions {
   /** Keep committed data through a crash, as in production; slower. */
   durable?: boolean;
   /** Folder of a stopped cluster to start from; the test run's when absent. */

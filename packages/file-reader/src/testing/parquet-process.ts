@@ -2,18 +2,18 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import type { Issue } from '../issue';
 
-/** What the process found: the number of rows, or null for a file that was refused. */
+/** Result of the process: the number of rows, or null for a rejected file. */
 export interface ParquetAnswer {
   rows: number | null;
   issues: Issue[];
 }
 
-/** Milliseconds for one file of a few KiB, on a busy machine. */
+/** Timeout in milliseconds for a file of a few KiB on a busy machine. */
 const deadlineMs = 5000;
 
 const program = path.join(import.meta.dirname, 'read-parquet-process.ts');
 
-/** Reads Parquet files in a child process, as the website does, and starts another after one that died. */
+/** Reads Parquet files in a child process, like the website, and restarts the process if it dies. */
 export class ParquetProcess {
   #child: ChildProcess | undefined;
 

@@ -9,7 +9,7 @@ export const question = [
   { role: 'user' as const, content: 'Is a red ball a ball?' },
 ];
 
-/** Asks `question` of a server, with its key and 10 s of patience unless told otherwise. */
+/** Sends `question` to a server, by default with its key and a timeout of 10 s. */
 export function requestVerdict(
   { baseUrl, apiKey }: JudgeServer,
   changes: Partial<JudgeTarget> = {},

@@ -22,7 +22,7 @@ export interface ReceivedRequest {
   body: Record<string, unknown>;
 }
 
-/** Name of a question in the record: the same model and messages, the same name. */
+/** Id of a question in the record, derived from model and messages. */
 export function questionHash(messages: readonly JudgeMessage[], model: string): string {
   const parts = messages.map(({ role, content }) => [role, content]);
   return createHash('sha256')
@@ -33,7 +33,7 @@ export function questionHash(messages: readonly JudgeMessage[], model: string): 
 const planOrNone = faultPlanSchema.nullable();
 const badRequest: StatusFault = { kind: 'status', status: 400, code: 'invalid_request_error' };
 
-/** Why a request is wrong, whatever it asks. */
+/** Error status for an invalid request. */
 function objection(
   { apiKey, unsupported, models }: ChatRules,
   { headers, body }: ReceivedRequest,
@@ -48,17 +48,17 @@ function objection(
     : undefined;
 }
 
-/** The part of a judge server that answers `POST /chat/completions`. */
+/** Handler of a judge server for `POST /chat/completions`. */
 export function createChat(rules: ChatRules, recorder: Recorder) {
   const deliver = createDelivery(recorder);
-  const timesAsked = new Map<string, number>();
+  const requestCounts = new Map<string, number>();
   let plan: ReturnType<typeof planOrNone.parse> = null;
   let last: ReceivedRequest | undefined;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     recorder.arrived();
     response.once('close', recorder.left);
-    // Undefined also when the client left before it had said what it wants.
+    // Also undefined if the client disconnected before sending the body.
     const { data: body } = requestSchema.safeParse(await json(request).catch(() => undefined));
     if (body) last = { headers: request.headers, body };
     const wrong = body ? objection(rules, { headers: request.headers, body }) : badRequest;
@@ -69,8 +69,8 @@ export function createChat(rules: ChatRules, recorder: Recorder) {
     }
     const { model, messages } = body;
     const question = questionHash(messages, model);
-    const nth = (timesAsked.get(question) ?? 0) + 1;
-    timesAsked.set(question, nth);
+    const nth = (requestCounts.get(question) ?? 0) + 1;
+    requestCounts.set(question, nth);
     const fault = plan ? drawFault(plan, question, nth) : undefined;
     const outcome = fault ? faultName(fault) : 'reply';
     const change = fault?.kind === 'reply' ? fault.as : undefined;
@@ -88,7 +88,7 @@ export function createChat(rules: ChatRules, recorder: Recorder) {
 
   return {
     handle,
-    /** Throws a ZodError for what is no FaultPlan. */
+    /** Throws a ZodError for an invalid FaultPlan. */
     setFaults: (next: unknown) => {
       plan = planOrNone.parse(next);
     },

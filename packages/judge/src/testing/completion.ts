@@ -13,13 +13,13 @@ export interface Completion {
   body: string;
   promptTokens: number;
   completionTokens: number;
-  /** the whole answer is in it, so there is no reason to ask again */
+  /** contains the full answer, so no retry is needed */
   answers: boolean;
 }
 
 type ReplyChange = Extract<Fault, { kind: 'reply' }>['as'];
 
-/** What this server bills by: one token a word. */
+/** Token count for billing: one token per word. */
 const words = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
 const otherLanguage = 'Es tut mir leid, das Video zeigt etwas anderes als gefragt.';
@@ -37,7 +37,7 @@ const finishReasons: Partial<Record<ReplyChange, string>> = {
   cut_short: 'length',
 };
 
-/** The body of a 200 as OpenAI writes it. */
+/** Body of a successful response in the OpenAI format. */
 export function writeCompletion(
   model: string,
   messages: readonly JudgeMessage[],

@@ -7,16 +7,16 @@ interface Parcel {
   /** `questionHash` */
   question: string;
   completion: Completion;
-  /** undefined: nothing is remembered */
+  /** undefined: the completion is not cached */
   idempotencyKey: string | undefined;
-  /** how the record names it */
+  /** name in the record */
   outcome: string;
   delayMs: number;
 }
 
 /**
- * Delivers chat completions and bills them when the last byte is handed over: a client that left
- * before pays nothing. What was delivered under an Idempotency-Key is delivered again for nothing.
+ * Delivers chat completions and bills them when the last byte is sent, so disconnected clients pay
+ * nothing. Repeated requests with an Idempotency-Key get the same completion for free.
  */
 export function createDelivery(recorder: Recorder) {
   const delivered = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** What a server does instead of answering, or to its answer. */
+/** A simulated server fault. */
 const faultSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('status'),
@@ -13,15 +13,15 @@ const faultSchema = z.discriminatedUnion('kind', [
     message: z.string().optional(),
     headers: z.record(z.string(), z.string()).optional(),
   }),
-  /** the connection ends before the first byte, or half-way through the body */
+  /** closes the connection before the first byte or in the middle of the body */
   z.object({ kind: z.literal('cut'), at: z.enum(['start', 'body']) }),
-  /** nothing, until the client leaves */
+  /** sends nothing until the client disconnects */
   z.object({ kind: z.literal('silence') }),
-  /** the answer, so much later */
+  /** delays the answer */
   z.object({ kind: z.literal('slow'), ms: z.number() }),
-  /** this as the whole body of a 200 */
+  /** replaces the whole body of a 200 response */
   z.object({ kind: z.literal('body'), body: z.string() }),
-  /** a chat completion, delivered and billed, that is not the plain answer */
+  /** delivers and bills a chat completion other than the plain answer */
   z.object({
     kind: z.literal('reply'),
     as: z.enum([
@@ -38,18 +38,18 @@ const faultSchema = z.discriminatedUnion('kind', [
 export type Fault = z.infer<typeof faultSchema>;
 
 export const faultPlanSchema = z.object({
-  /** one of them is drawn */
+  /** possible faults; each faulty request gets one at random */
   faults: z.array(faultSchema).min(1),
-  /** share of requests that it happens to; absent: all */
+  /** share of faulty requests; default: all */
   share: z.number().min(0).max(1).default(1),
-  /** only the first so many requests of each question; absent: all */
+  /** number of first requests per question that can fail; default: all */
   times: z.int().optional(),
   seed: z.string().default(''),
 });
 export type FaultPlan = z.input<typeof faultPlanSchema>;
 type CheckedPlan = z.output<typeof faultPlanSchema>;
 
-/** The faults of a plan by name. */
+/** Common faults by name. */
 export const fault = {
   rateLimited: (retryAfter: string): Fault => ({
     kind: 'status',
@@ -77,8 +77,8 @@ export function faultName(failure: Fault): string {
 }
 
 /**
- * The fault of the `nth` request (from 1) of a question, or undefined. Follows from seed, question
- * and number alone, so that a run does not depend on the order in which requests arrive.
+ * The fault of the `nth` request (from 1) of a question, or undefined. Depends only on seed, question
+ * and number, not on the order in which requests arrive.
  */
 export function drawFault(
   { faults, share, times, seed }: CheckedPlan,

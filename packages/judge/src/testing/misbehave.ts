@@ -2,19 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Fault } from './faults';
 
 export type StatusFault = Extract<Fault, { kind: 'status' }>;
-/** Faults after which there is no chat completion. */
+/** Faults without a chat completion. */
 type Outage = Exclude<Fault, { kind: 'reply' | 'slow' }>;
 
 const json = { 'content-type': 'application/json' };
 
-/** Answers with an error as OpenAI words it. */
+/** Responds with an error in the OpenAI format. */
 export function sendError(response: ServerResponse, fault: StatusFault): void {
   const { status, code = null, param = null, message = `Status ${status}.`, headers } = fault;
   const error = { message, type: code ?? 'server_error', param, code };
   response.writeHead(status, { ...json, ...headers }).end(JSON.stringify({ error }));
 }
 
-/** Does what the fault says; `body` is what a server in order would have sent. */
+/** Simulates a fault; `body` is the regular response. */
 export function misbehave(
   fault: Outage,
   request: IncomingMessage,

@@ -1,17 +1,17 @@
 import type { Completion } from './completion';
 
-/** What a judge server counted since it started. */
+/** Counters of a judge server since its start. */
 export interface JudgeRecord {
   requests: number;
-  /** requests by what was done to them, though their client may have left: name of the fault, `reply`, … */
+  /** number of requests by outcome: name of the fault, `reply`, …; includes disconnected clients */
   outcomes: Record<string, number>;
-  /** most requests open at the same moment */
+  /** maximum number of concurrent requests */
   mostAtOnce: number;
-  /** most requests that arrived within any 60 seconds */
+  /** maximum number of requests within any 60 seconds */
   mostInAMinute: number;
-  /** chat completions whose last byte was handed to the network; replays cost nothing */
+  /** chat completions whose last byte was sent; replays are free */
   billed: { replies: number; promptTokens: number; completionTokens: number };
-  /** of these, by question (`questionHash`), those that held the whole answer */
+  /** billed replies with the full answer, by question (`questionHash`) */
   answered: Record<string, number>;
 }
 
@@ -23,7 +23,7 @@ export interface Recorder {
   read(): JudgeRecord;
 }
 
-/** Keeps the books of a judge server. */
+/** Creates the counters of a judge server. */
 export function createRecorder(): Recorder {
   const outcomes = new Map<string, number>();
   const answered = new Map<string, number>();
@@ -62,7 +62,7 @@ function add(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** Most of these ascending times (ms) that lie within any span of `ms`. */
+/** Maximum number of these ascending times (ms) within any span of `ms`. */
 export function maxCountWithin(ms: number, times: readonly number[]): number {
   let from = 0;
   return times.reduce((most, at, index) => {

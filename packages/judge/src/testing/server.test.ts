@@ -38,7 +38,7 @@ test('a reply is billed by its words, under its question', async () => {
     outcomes: { reply: 2 },
     mostAtOnce: 1,
     mostInAMinute: 2,
-    // 2 + 1 words asked, "echo one two" and "echo three" answered.
+    // 2 + 1 words in the prompts; replies "echo one two" and "echo three".
     billed: { replies: 2, promptTokens: 3, completionTokens: 5 },
     answered: {
       [questionHash(getMessages('one two'), 'judge-1')]: 1,
@@ -47,7 +47,7 @@ test('a reply is billed by its words, under its question', async () => {
   });
 });
 
-test('a reply is given again under its key, and not billed again', async () => {
+test('repeats a reply for the same key without billing it again', async () => {
   await serve();
   const first = await ask('one', 'key');
   expect(await ask('one', 'key')).toMatchObject({ text: 'echo one', kind: first.kind });
@@ -57,7 +57,7 @@ test('a reply is given again under its key, and not billed again', async () => {
   });
 });
 
-test('a server that knows no keys bills every reply', async () => {
+test('a server without idempotency bills every reply', async () => {
   await serve({ idempotent: false });
   await ask('one', 'key');
   await ask('one', 'key');
@@ -67,7 +67,7 @@ test('a server that knows no keys bills every reply', async () => {
 
 const never = { kind: 'slow' as const, ms: 600_000 };
 
-test('a key in work is not worked on twice, and is free again when its client left', async () => {
+test('rejects concurrent requests with a key, and releases the key when the client disconnects', async () => {
   await serve();
   server.setFaults({ faults: [never], times: 1 });
   const stop = new AbortController();
@@ -80,7 +80,7 @@ test('a key in work is not worked on twice, and is free again when its client le
   expect(server.record().outcomes).toEqual({ slow: 1, 'in work': 1, reply: 1 });
 });
 
-test('a client that left before its reply was written is not billed', async () => {
+test('does not bill a client that disconnected before its reply', async () => {
   await serve();
   server.setFaults({ faults: [never], times: 1 });
   const stop = new AbortController();
@@ -95,7 +95,7 @@ test('a client that left before its reply was written is not billed', async () =
 test.each<[string, FaultPlan['faults'][number]]>([
   ['before the reply', fault.cutBefore],
   ['within the reply', fault.cutWithin],
-])('a connection cut %s is not billed', async (_, failure) => {
+])('does not bill a connection cut %s', async (_, failure) => {
   await serve();
   server.setFaults({ faults: [failure] });
   await ask('one', 'key');
@@ -105,7 +105,7 @@ test.each<[string, FaultPlan['faults'][number]]>([
   expect(server.record().outcomes).toMatchObject({ reply: 1 });
 });
 
-test('a refusal is billed, but answers nothing', async () => {
+test('a refusal is billed but does not count as an answer', async () => {
   await serve();
   server.setFaults({ faults: [fault.refusal, fault.wrongLanguage] });
   await ask('one');
@@ -113,7 +113,7 @@ test('a refusal is billed, but answers nothing', async () => {
   expect(server.record().answered).toEqual({});
 });
 
-test('a fault may hit only the first requests of each question', async () => {
+test('a fault can be limited to the first requests of each question', async () => {
   await serve();
   server.setFaults({ faults: [fault.serverError], times: 2 });
   const answers: JudgeAnswer[] = [];
@@ -121,7 +121,7 @@ test('a fault may hit only the first requests of each question', async () => {
   expect(answers.map(({ kind }) => kind)).toEqual(['transient', 'transient', 'transient', 'reply']);
 });
 
-test('a share of faults follows from the seed alone, whatever the order of the requests', async () => {
+test('faults depend on the seed, not on the order of requests', async () => {
   const plan = { faults: [fault.serverError, fault.cutBefore], share: 0.5, seed: 'a' };
   const questions = Array.from({ length: 20 }, (_, index) => `question ${index}`);
   async function run(order: readonly string[]): Promise<Map<string, string>> {
@@ -139,7 +139,7 @@ test('a share of faults follows from the seed alone, whatever the order of the r
   );
 });
 
-test('the share of requests that fail is the one of the plan, and another with another seed', () => {
+test('the share of failures matches the plan and varies with the seed', () => {
   const draws = (seed: string) =>
     Array.from({ length: 2000 }, (_, index) => {
       const plan = faultPlanSchema.parse({ faults: [fault.serverError], share: 0.3, seed });
@@ -151,7 +151,7 @@ test('the share of requests that fail is the one of the plan, and another with a
   expect(draws('b')).not.toEqual(draws('a'));
 });
 
-test('the requests that were open at once are counted', async () => {
+test('counts concurrent requests', async () => {
   await serve();
   server.setFaults({ faults: [fault.silence] });
   const stop = new AbortController();
@@ -164,12 +164,12 @@ test('the requests that were open at once are counted', async () => {
   expect(server.record().mostAtOnce).toBe(3);
 });
 
-test('the busiest minute is any span of 60 seconds, its end excluded', () => {
+test('the busiest minute is any span of 60 seconds, excluding its end', () => {
   expect(maxCountWithin(60_000, [0, 50_000, 59_999, 60_000, 110_000, 200_000])).toBe(3);
   expect(maxCountWithin(60_000, [])).toBe(0);
 });
 
-test('another process switches faults and reads the record over HTTP', async () => {
+test('another process can set faults and read the record over HTTP', async () => {
   await serve();
   const control = new URL('/control/', server.baseUrl);
   const put = (plan: FaultPlan | null) =>

@@ -6,42 +6,42 @@ import type { FaultPlan } from './faults';
 import { createRecorder, type JudgeRecord } from './record';
 
 export interface JudgeServerOptions {
-  /** what the judge says; called for every request that is in order */
+  /** returns the reply; called for every valid request */
   answer: ChatRules['answer'];
-  /** null: none is asked for; absent: `judgeServerKey` */
+  /** null: no key required; default: `judgeServerKey` */
   apiKey?: string | null;
-  /** absent: any model is known */
+  /** default: any model is known */
   models?: readonly string[];
-  /** names of request parameters that are refused as OpenAI does, such as `max_tokens` */
+  /** names of request parameters that are rejected like by OpenAI, such as `max_tokens` */
   unsupported?: readonly string[];
   /** milliseconds before every chat completion */
   latencyMs?: number;
-  /** whether an Idempotency-Key is honoured; absent: it is */
+  /** whether the Idempotency-Key is supported; default: true */
   idempotent?: boolean;
-  /** absent: a free one */
+  /** default: a free port */
   port?: number;
 }
 
-/** A server for tests that speaks the chat-completions protocol, on this machine only. */
+/** Test server for the chat-completions protocol on localhost. */
 export interface JudgeServer {
   /** `http://127.0.0.1:…/v1` */
   baseUrl: string;
   apiKey: string | null;
-  /** from the next request on; null: no faults. Another process PUTs it to `/control/faults`. */
+  /** Takes effect with the next request; null: no faults. Other processes use `PUT /control/faults`. */
   setFaults(plan: FaultPlan | null): void;
-  /** Another process GETs it from `/control/record`. */
+  /** Other processes use `GET /control/record`. */
   record(): JudgeRecord;
-  /** the last well-formed request, whatever became of it */
+  /** the last well-formed request, regardless of its outcome */
   lastRequest(): ReceivedRequest | undefined;
-  /** Cuts what is open and frees the port; does nothing the second time. */
+  /** Closes all connections and frees the port. Can be called repeatedly. */
   stop(): Promise<void>;
 }
 
 export const judgeServerKey = 'judge-server-key';
 
 /**
- * Starts a judge for tests; `stop` it in the end. Bills one token a word. Throws when the port is
- * taken, and, at the request, what `answer` throws.
+ * Starts a judge for tests. The caller must `stop` it. Bills one token per word. Throws if the port is
+ * in use. Errors of `answer` are rethrown as unhandled rejections.
  */
 export async function startJudgeServer(options: JudgeServerOptions): Promise<JudgeServer> {
   const recorder = createRecorder();
@@ -74,7 +74,7 @@ export async function startJudgeServer(options: JudgeServerOptions): Promise<Jud
   }
 
   const server = createServer((request, response) => {
-    // An answer that throws is the test's mistake: the request ends, and the process hears of it.
+    // An error in `answer` is a bug in the test: end the request and fail the process.
     handle(request, response).catch((error) => {
       response.destroy();
       throw error;

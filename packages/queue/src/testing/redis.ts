@@ -7,13 +7,13 @@ import { Redis } from 'ioredis';
 
 const exec = promisify(execFile);
 
-/** A Redis server for tests, on a free port, that keeps nothing on disk. */
+/** A Redis server for tests on a free port, without persistence. */
 export interface TestRedis {
   url: string;
   port: number;
-  /** Ends it as a crash would; `restart` brings it back. */
+  /** Kills the server like a crash. Use `restart` to start it again. */
   kill(): Promise<void>;
-  /** Ends it as a crash would and starts it, empty, on the same port. */
+  /** Kills the server like a crash and starts it empty on the same port. */
   restart(): Promise<void>;
   /** FLUSHALL. */
   flush(): Promise<void>;
@@ -30,7 +30,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Makes sure that redis-server can be run, from the system's packages where this is root. */
+/** Ensures that redis-server is available. Installs it from system packages if root. */
 async function ensureInstalled(): Promise<void> {
   const found = await exec('redis-server', ['--version']).then(
     () => true,
@@ -71,12 +71,12 @@ async function kill(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** Starts redis-server for tests; `stop` it in the end. Installs it by apt-get when root. */
+/** Starts redis-server for tests. The caller must `stop` it. Installs it with apt-get if root. */
 export async function startRedis(): Promise<TestRedis> {
   await ensureInstalled();
   const port = await freePort();
   let child = await launch(port);
-  // A test run that is cut short leaves no server behind.
+  // Stops the server if the test run is interrupted.
   const abandon = () => void child.kill('SIGKILL');
   process.once('exit', abandon);
   return {

@@ -15,10 +15,15 @@ const visitor: Actor = { kind: 'visitor' };
 const user = { kind: 'user', role: 'user', maintains: [], blocked: false } as const;
 const owner: Actor = { ...user, userId: 'owner' };
 const other: Actor = { ...user, userId: 'other' };
-const maintainer: Actor = { ...user, userId: 'keeper', maintains: ['vidhal'] };
+const maintainer: Actor = { ...user, userId: 'maintainer', maintains: ['vidhal'] };
 const elsewhere: Actor = { ...user, userId: 'elsewhere', maintains: ['velociti'] };
 const admin: Actor = { ...user, userId: 'admin', role: 'admin' };
-const blockedKeeper: Actor = { ...user, userId: 'keeper', maintains: ['vidhal'], blocked: true };
+const blockedMaintainer: Actor = {
+  ...user,
+  userId: 'maintainer',
+  maintains: ['vidhal'],
+  blocked: true,
+};
 
 const submission = (visibility: Visibility) => ({
   benchmark: 'vidhal',
@@ -37,29 +42,29 @@ describe('canSeeSubmission', () => {
   it.each<Visibility>(['private', 'pending', 'withdrawn', 'hidden'])(
     'shows a %s submission to its owner and to maintainers only',
     (visibility) => {
-      const seen = [visitor, other, owner, maintainer].map((actor) =>
+      const allowed = [visitor, other, owner, maintainer].map((actor) =>
         canSeeSubmission(actor, submission(visibility)),
       );
-      expect(seen).toEqual([false, false, true, true]);
+      expect(allowed).toEqual([false, false, true, true]);
     },
   );
 });
 
 describe('requireOwner', () => {
-  it('lets the owner pass and nobody else', () => {
+  it('accepts the owner only', () => {
     expect(requireOwner(owner, submission('private'))).toBe(owner);
     expect(() => requireOwner(visitor, submission('public'))).toThrow(failing('sign_in_required'));
     expect(() => requireOwner(other, submission('public'))).toThrow(failing('forbidden'));
     expect(() => requireOwner(maintainer, submission('private'))).toThrow(failing('forbidden'));
   });
 
-  it('says of an unseen submission what it says of none', () => {
+  it('reports a hidden submission like a missing submission', () => {
     expect(() => requireOwner(other, submission('private'))).toThrow(failing('not_found'));
     expect(() => requireOwner(other, null)).toThrow(failing('not_found'));
   });
 });
 
-it('a maintainer is one of their own benchmarks only, and an admin of all', () => {
+it('maintainers have rights on their benchmarks only, admins on all benchmarks', () => {
   const maintain = (actor: Actor) => () => requireMaintainerOf(actor, 'vidhal');
   expect(maintain(maintainer)()).toBe(maintainer);
   expect(maintain(admin)()).toBe(admin);
@@ -69,7 +74,7 @@ it('a maintainer is one of their own benchmarks only, and an admin of all', () =
   expect(requireAdmin(admin)).toBe(admin);
 });
 
-it('a blocked account reads what is its own, and has no rights beyond that', () => {
+it('blocked accounts can read their submissions and nothing else', () => {
   const blockedOwner: Actor = { ...owner, blocked: true };
   expect(canSeeSubmission(blockedOwner, submission('private'))).toBe(true);
   expect(() => requireOwner(blockedOwner, submission('private'))).toThrow(
@@ -77,11 +82,11 @@ it('a blocked account reads what is its own, and has no rights beyond that', () 
   );
   expect(() => requireActive(blockedOwner)).toThrow(failing('account_blocked'));
   expect(requireUser(blockedOwner)).toBe(blockedOwner);
-  expect(canSeeSubmission(blockedKeeper, submission('private'))).toBe(false);
-  expect(() => requireMaintainer(blockedKeeper)).toThrow(failing('account_blocked'));
+  expect(canSeeSubmission(blockedMaintainer, submission('private'))).toBe(false);
+  expect(() => requireMaintainer(blockedMaintainer)).toThrow(failing('account_blocked'));
 });
 
-it('tells visitors to sign in, and users that they are no maintainers', () => {
+it('asks visitors to sign in and rejects users who are not maintainers', () => {
   expect(() => requireUser(visitor)).toThrow(failing('sign_in_required'));
   expect(() => requireMaintainer(visitor)).toThrow(failing('sign_in_required'));
   expect(() => requireMaintainer(owner)).toThrow(failing('forbidden'));

@@ -30,7 +30,7 @@ export function changedItems(
   rightId: string,
 ): Promise<ChangedItems[]> {
   return db.$queryRaw<ChangedItems[]>(Prisma.sql`
-    ${differingRows(leftId, rightId)}, placed AS (
+    ${differingRows(leftId, rightId)}, counted AS (
       SELECT differing.*, NULL AS slice FROM differing
       UNION ALL
       SELECT differing.*, s.slice FROM differing,
@@ -42,5 +42,5 @@ export function changedItems(
       count(*) FILTER (WHERE payload OR slices OR cluster)::int AS changed,
       count(*) FILTER (WHERE rekeyed)::int AS rekeyed,
       count(*) FILTER (WHERE moved)::int AS moved
-    FROM placed GROUP BY task, slice ORDER BY task, slice NULLS FIRST`);
+    FROM counted GROUP BY task, slice ORDER BY task, slice NULLS FIRST`);
 }

@@ -15,7 +15,7 @@ const keyColumns = {
   Notification: 'id',
 } as const;
 
-export type ClaimTable = keyof typeof keyColumns;
+type ClaimTable = keyof typeof keyColumns;
 
 /** A worker's exclusive right to one row. */
 export interface RowClaim {
@@ -112,7 +112,7 @@ async function updateAll(
       AND "leaseToken" = ANY(${claims.map(({ token }) => token)})`;
 }
 
-export interface LeaseHeartbeat {
+interface LeaseHeartbeat {
   /** aborted with LeaseLost as reason once a renewal finds another token */
   signal: AbortSignal;
   /** Stops the renewals and leaves the row unchanged. */

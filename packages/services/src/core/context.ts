@@ -22,13 +22,13 @@ export type Actor =
  * Wakes a worker, after `delayMs`, to score evaluations that are due. Lost wake-ups are harmless:
  * the sweeper sends more.
  */
-export type WakeWorker = (delayMs?: number) => Promise<void>;
+type WakeWorker = (delayMs?: number) => Promise<void>;
 
 /**
  * Wakes a worker for the pending verdicts of a profile. Lost wake-ups are harmless: the sweeper
  * sends more.
  */
-export type WakeJudge = (profileId: string) => Promise<void>;
+type WakeJudge = (profileId: string) => Promise<void>;
 
 /** The dependencies of use cases, provided by the process that runs them. */
 export interface Services {

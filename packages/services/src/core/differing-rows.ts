@@ -15,8 +15,8 @@ export function differingRows(leftId: string, rightId: string): Prisma.Sql {
       SELECT coalesce(l.task, r.task) AS task, coalesce(l."externalId", r."externalId") AS item,
         l.id AS "leftItem", r.id AS "rightItem",
         coalesce(l.slices, '{}') AS "leftSlices", coalesce(r.slices, '{}') AS "rightSlices",
-        l.position AS "leftPlace", r.position AS "rightPlace",
-        coalesce(l.position, r.position) AS place,
+        l.position AS "leftPosition", r.position AS "rightPosition",
+        coalesce(l.position, r.position) AS position,
         l.id IS NULL AS added, r.id IS NULL AS removed,
         l.id IS NOT NULL AND r.id IS NOT NULL AS common,
         coalesce(l.payload <> r.payload, false) AS payload,
@@ -28,8 +28,8 @@ export function differingRows(leftId: string, rightId: string): Prisma.Sql {
         ON r.task = l.task AND r."externalId" = l."externalId"
     ), ranked AS (
       SELECT sides.*, common
-        AND rank() OVER (PARTITION BY task, common ORDER BY "leftPlace")
-          <> rank() OVER (PARTITION BY task, common ORDER BY "rightPlace") AS moved
+        AND rank() OVER (PARTITION BY task, common ORDER BY "leftPosition")
+          <> rank() OVER (PARTITION BY task, common ORDER BY "rightPosition") AS moved
       FROM sides
     ), differing AS (
       SELECT * FROM ranked

@@ -5,13 +5,13 @@ const cipher = createSecretCipher('a key of the installation, long enough');
 const secret = 'sk-a-very-secret-key';
 
 describe('createSealer', () => {
-  it('decrypts what it encrypted, whatever the text', () => {
+  it('decrypts any encrypted text', () => {
     for (const text of [secret, '', 'schlüssel 🔑', 'x'.repeat(10_000)]) {
       expect(cipher.decrypt(cipher.encrypt(text, 'provider'), 'provider')).toBe(text);
     }
   });
 
-  it('shows nothing of the secret, and seals it anew each time', () => {
+  it('hides the secret and produces a new ciphertext each time', () => {
     const [first, second] = [
       cipher.encrypt(secret, 'provider'),
       cipher.encrypt(secret, 'provider'),
@@ -20,7 +20,7 @@ describe('createSealer', () => {
     expect(first).not.toEqual(second);
   });
 
-  it('refuses a secret in which any single byte was changed', () => {
+  it('rejects a ciphertext with any byte changed', () => {
     const encrypted = cipher.encrypt(secret, 'provider');
     for (const index of encrypted.keys()) {
       const changed = Uint8Array.from(encrypted);
@@ -29,7 +29,7 @@ describe('createSealer', () => {
     }
   });
 
-  it('refuses a secret that was cut or lengthened', () => {
+  it('rejects a truncated or extended ciphertext', () => {
     const encrypted = cipher.encrypt(secret, 'provider');
     for (let length = 0; length < encrypted.length; length += 1) {
       expect(() => cipher.decrypt(encrypted.subarray(0, length), 'provider')).toThrow(
@@ -40,7 +40,7 @@ describe('createSealer', () => {
     expect(() => cipher.decrypt(longer, 'provider')).toThrow(DecryptionError);
   });
 
-  it('refuses a secret of another row, and one of another key, in words that hold nothing of it', () => {
+  it('rejects a secret of another row or key, with an error that does not contain it', () => {
     const encrypted = cipher.encrypt(secret, 'provider');
     expect(() => cipher.decrypt(encrypted, 'another')).toThrow(
       /another SECRETS_KEY or was changed/,
@@ -55,7 +55,7 @@ describe('createSealer', () => {
     }
   });
 
-  it('wants a key that cannot be guessed, and does not repeat it', () => {
+  it('requires a key of at least 32 characters and does not repeat it in the error', () => {
     expect(() => createSecretCipher('short')).toThrow(
       'SECRETS_KEY must have at least 32 characters.',
     );

@@ -20,7 +20,7 @@ export class DecryptionError extends Error {
 }
 
 /** Minimum length of SECRETS_KEY in characters. */
-export const minSecretsKeyLength = 32;
+const minSecretsKeyLength = 32;
 
 /** First byte of an encrypted secret; nonce, tag and ciphertext follow. */
 const version = 1;

@@ -21,13 +21,13 @@ describe('displayName', () => {
     expect(displayName(name)).toBe(shown);
   });
 
-  it('keeps the end of a long name, where its extension is', () => {
+  it('keeps the end of a long name, including its extension', () => {
     expect(displayName(`${'x'.repeat(900)}.json`)).toMatch(/^x{195}\.json$/);
   });
 });
 
 describe('distinctNames', () => {
-  it('numbers names that occur again and leaves the others', () => {
+  it('numbers repeated names and leaves the others unchanged', () => {
     expect(distinctNames(['r.json', 'r.json', 'b/r.json', 'r.json', 'r (2).json'])).toEqual([
       'r.json',
       'r (2).json',
@@ -37,7 +37,7 @@ describe('distinctNames', () => {
     ]);
   });
 
-  it('numbers a name without an extension at its end', () => {
+  it('appends the number to a name without an extension', () => {
     expect(distinctNames(['a/x', 'a/x', '.x', '.x'])).toEqual(['a/x', 'a/x (2)', '.x', '.x (2)']);
   });
 });

@@ -1,6 +1,6 @@
 export { isAdmin, isMaintainerOf, requireActive, requireMaintainer } from './authorise';
 export type { ChangedItems } from './changed-items';
-export type { Actor, Services, WakeJudge, WakeWorker } from './context';
+export type { Actor, Services } from './context';
 export {
   type ErrorCode,
   errorTable,
@@ -17,8 +17,7 @@ export type { NotificationKind, NotificationView } from './notifications/kinds';
 export { type QueueName, type QueuePause, queuePauses } from './queue-switches';
 export { countAttempt, endGuesses, removeEndedLimits, startGuess } from './rate-limits/rate-limits';
 export type { Attempts } from './release/attempts';
-export type { ReleaseMode, ReleaseState } from './release/policy';
-export type { RunSettingsInput } from './run-settings';
+export type { ReleaseMode } from './release/policy';
 export { accountName } from './text-rules';
 export { type CsvValue, toCsv } from './to-csv';
 export { maxFiles } from './uploaded-files';

@@ -5,7 +5,7 @@ import { memoize, memoizePerDb, perDb } from './memoize-per-db';
 const db = createDb('postgresql://localhost/none');
 const compute = () => vi.fn(async () => ({}));
 
-it('computes a value once and evicts the least recently used one', async () => {
+it('computes a value once and evicts the least recently used value', async () => {
   const memoized = memoizePerDb<object>('lru', 2);
   const [a, b, c] = [compute(), compute(), compute()];
   const first = await memoized(db, 'a', a);

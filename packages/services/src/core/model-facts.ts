@@ -93,7 +93,7 @@ const definitions = [
 
 /** The literal types of the definitions, for types that depend on a fact’s key. */
 export type DefinedModelFact = (typeof definitions)[number];
-export type ModelFactKey = DefinedModelFact['key'];
+type ModelFactKey = DefinedModelFact['key'];
 export type ModelFactName = DefinedModelFact['name'];
 export type OptOutName = Extract<DefinedModelFact['form'], { optOut: object }>['optOut']['name'];
 

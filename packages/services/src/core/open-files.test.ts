@@ -7,7 +7,7 @@ const spin = (): never => {
 };
 
 describe('createGuard', () => {
-  it('returns the result of a step and throws what it throws', () => {
+  it('returns the result of a step and rethrows its errors', () => {
     const guard = createGuard(1000);
     expect(guard(() => 5)).toBe(5);
     expect(() =>
@@ -17,7 +17,7 @@ describe('createGuard', () => {
     ).toThrow(RangeError);
   });
 
-  it('interrupts a step that does not end, also one that catches everything', () => {
+  it('interrupts an endless step, even if it catches every error', () => {
     const guard = createGuard(50);
     expect(() => guard(spin)).toThrow(DeadlineExceeded);
     const stubborn = () => {
@@ -32,7 +32,7 @@ describe('createGuard', () => {
   });
 });
 
-it('names the file that takes too long, and reads none', async () => {
+it('names the file that takes too long and reads no files', async () => {
   const text = (value: string) => new TextEncoder().encode(value);
   const uploaded = [
     { name: 'a.json', bytes: text('[1]') },

@@ -6,31 +6,31 @@ const required = ['frames', 'promptVariant', 'resolution'].map((id) => {
 });
 
 describe('run settings', () => {
-  it('take what is not stated as absent', () => {
+  it('default to empty values', () => {
     const none = { frames: null, fps: null, resolution: '', promptVariant: '' };
     expect(runSettingsSchema.parse({})).toEqual(none);
   });
 
   it.each([{ frames: 0 }, { frames: 1.5 }, { fps: -1 }, { frames: 8, fps: 1 }])(
-    'refuse %j',
+    'reject %j',
     (settings) => {
       expect(runSettingsSchema.safeParse(settings).success).toBe(false);
     },
   );
 
-  it('are missing where required and not stated', () => {
+  it('are reported as missing if required', () => {
     expect(missingSettings(required, runSettingsSchema.parse({}))).toEqual([
       ['runSettings.frames', 'frames is required.'],
       ['runSettings.promptVariant', 'promptVariant is required.'],
     ]);
   });
 
-  it('state the frames by their rate as well', () => {
+  it('accept a frame rate instead of a number of frames', () => {
     const settings = runSettingsSchema.parse({ fps: 0.5, promptVariant: 'standard' });
     expect(missingSettings(required, settings)).toEqual([]);
   });
 
-  it('show frames as a number or a rate', () => {
+  it('are labelled with the number or rate of frames', () => {
     const labels = [{ frames: 16 }, { fps: 1 }, {}].map((settings) =>
       framesLabel(runSettingsSchema.parse(settings)),
     );

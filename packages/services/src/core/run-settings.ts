@@ -1,7 +1,6 @@
 import type { RunSettingDefinition } from '@clapboard/benchmarks';
 import { z } from 'zod';
 import { singleLine } from './text-rules';
-import type { RunSettings } from './views';
 
 const setting = (max: number) =>
   z
@@ -14,19 +13,23 @@ const setting = (max: number) =>
 /** Run settings of a model; `null` or empty if not stated. */
 export const runSettingsSchema = z
   .object({
+    /** number of frames, or null if sampled by rate */
     frames: z
       .int({ error: 'Enter a whole number of frames.' })
       .min(1, { error: 'Enter at least 1 frame.' })
       .max(100_000, { error: 'Enter at most 100,000 frames.' })
       .nullable()
       .default(null),
+    /** frames per second, or null if the number is fixed */
     fps: z
       .number({ error: 'Enter the frames per second as a number.' })
       .positive({ error: 'Enter a number above 0.' })
       .max(1000, { error: 'Enter at most 1,000 frames per second.' })
       .nullable()
       .default(null),
+    /** for instance `336x336`; empty if not stated */
     resolution: setting(40),
+    /** prompt variant; empty for the benchmark's standard prompt */
     promptVariant: setting(80),
   })
   .refine((settings) => settings.frames === null || settings.fps === null, {
@@ -34,7 +37,8 @@ export const runSettingsSchema = z
     path: ['fps'],
   });
 
-export type RunSettingsInput = z.input<typeof runSettingsSchema>;
+/** Run settings of one submission. */
+export type RunSettings = z.output<typeof runSettingsSchema>;
 
 /**
  * Returns the required settings that are missing, as field and message. A frame rate may replace

@@ -16,7 +16,7 @@ const statusTypes = {
   Rescore: 'RescoreStatus',
 } as const;
 
-export type StatusTable = keyof typeof statusTypes;
+type StatusTable = keyof typeof statusTypes;
 
 /** SET clause for the status after a transition. */
 export function setStatus<Status extends string>(
@@ -37,11 +37,11 @@ export function mayMove<Status extends string>(
 
 /** A change of the state of a row that the caller has locked. */
 export interface RowTransition<Row, State extends string, Next extends string = State> {
-  /** next state by the present one: itself where nothing is left to do, absent where refused */
+  /** next state by the current one: itself where nothing is left to do, absent where refused */
   to: Readonly<Partial<Record<State, Next | State>>>;
   /** throws `wrong_state` where the row lacks what the change needs */
   guard?: (row: Row) => void;
-  /** why the present state is refused; undefined: the default message */
+  /** why the current state is refused; undefined: the default message */
   explain?: (row: Row) => string | undefined;
 }
 
@@ -49,14 +49,14 @@ export interface RowTransition<Row, State extends string, Next extends string = 
 export function getNext<Row, State extends string, Next extends string>(
   { to, guard, explain }: RowTransition<Row, State, Next>,
   row: Row,
-  present: State,
+  current: State,
 ): Next | State | null {
-  const next = to[present];
+  const next = to[current];
   if (next === undefined) {
     const detail = explain?.(row);
     throw new ServiceError('wrong_state', detail === undefined ? {} : { detail });
   }
-  if (next === present) return null;
+  if (next === current) return null;
   guard?.(row);
   return next;
 }

@@ -1,22 +1,13 @@
-import type { Coverage, ScoreRow, TaskFigures } from '@clapboard/benchmarks';
+import type { Coverage, ScoreRow, TaskCharts } from '@clapboard/benchmarks';
 import type { Issue, Json } from '@clapboard/file-reader';
 import type { RankSet } from '@clapboard/metrics';
 import type { JudgeView, Provenance } from './judging-views';
 import type { ModelFacts } from './model-facts';
 import type { Attempts } from './release/attempts';
 import type { ReleaseState } from './release/policy';
+import type { RunSettings } from './run-settings';
 
-/** Run settings of one submission. */
-export interface RunSettings {
-  /** number of frames, or null if sampled by rate */
-  frames: number | null;
-  /** frames per second, or null if the number is fixed */
-  fps: number | null;
-  /** for instance `336x336`; empty if not stated */
-  resolution: string;
-  /** prompt variant; empty for the benchmark's standard prompt */
-  promptVariant: string;
-}
+export type { RunSettings };
 
 export interface ModelView extends ModelFacts {
   id: string;
@@ -158,7 +149,7 @@ export interface ResultView {
   timings: Record<string, number>;
   finishedAt: Date | null;
   /** the paper's charts by task; null: older than stored charts, added by a new evaluation */
-  figures: TaskFigures[] | null;
+  charts: TaskCharts[] | null;
 }
 
 /** The headline of an evaluation and, if another metric ranks it, that score too. */
@@ -264,7 +255,7 @@ export interface ResultRank {
   /** as in `LeaderboardCell` */
   rankSet: RankSet | null;
   /** number of ranked results on the leaderboard, including this one */
-  of: number;
+  total: number;
 }
 
 /** A cell of a leaderboard. */

@@ -3,7 +3,7 @@ import type { Actor } from '../core/context';
 import { ServiceError } from '../core/errors';
 import type { TestContext } from './test-context';
 
-/** What a use case answers to an actor: `ok`, or the code it throws. */
+/** Outcome of a use case for an actor: `ok` or the error code. */
 export type Answer = 'ok' | ServiceError['code'];
 
 export interface Answers {
@@ -29,39 +29,39 @@ const all = (answer: Answer): Answers => ({
   admin: answer,
 });
 
-/** For everybody. */
+/** Everybody. */
 export const everybody: Answers = all('ok');
 
-/** There is nothing, whoever asks. */
+/** Not found for everybody. */
 export const nobody: Answers = all('not_found');
 
-/** For whoever is signed in: reading what is their own. */
+/** Signed-in users, including blocked users, who read their own data. */
 export const signedIn: Answers = { ...everybody, visitor: 'sign_in_required' };
 
-/** For whoever is signed in and not blocked. */
+/** Signed-in users who are not blocked. */
 export const activeOnly: Answers = { ...signedIn, blockedOwner: 'account_blocked' };
 
-/** For maintainers of any benchmark. */
+/** Maintainers of any benchmark. */
 export const maintainersOfAny: Answers = {
   ...activeOnly,
   other: 'forbidden',
   owner: 'forbidden',
 };
 
-/** For maintainers of the benchmark alone. */
+/** Maintainers of the benchmark only. */
 export const maintainersOnly: Answers = { ...maintainersOfAny, elsewhere: 'forbidden' };
 
-/** Acting as maintainer on what is not public: to others there is nothing. */
+/** Maintainer actions on private data, which does not exist for others. */
 export const maintainersOfUnseen: Answers = {
   ...maintainersOnly,
   other: 'not_found',
   elsewhere: 'not_found',
 };
 
-/** Acting as maintainer on a record that only its maintainers find. */
+/** Maintainer actions on records that only maintainers of the benchmark can find. */
 export const maintainersOfFound: Answers = { ...maintainersOfAny, elsewhere: 'not_found' };
 
-/** For the owner of a private submission alone. */
+/** Only the owner of a private submission. */
 export const ownerOfPrivate: Answers = {
   ...activeOnly,
   other: 'not_found',
@@ -70,14 +70,14 @@ export const ownerOfPrivate: Answers = {
   admin: 'forbidden',
 };
 
-/** For the owner of a public submission alone. */
+/** Only the owner of a public submission. */
 export const ownerOfPublic: Answers = {
   ...ownerOfPrivate,
   other: 'forbidden',
   elsewhere: 'forbidden',
 };
 
-/** For whoever uploaded the files. */
+/** Only the user who uploaded the files. */
 export const uploaderOnly: Answers = {
   ...activeOnly,
   other: 'files_missing',
@@ -86,21 +86,21 @@ export const uploaderOnly: Answers = {
   admin: 'files_missing',
 };
 
-/** For holders of the site's token, which is not a role. */
+/** Only holders of the metrics token, which is not a role. */
 export const tokenHoldersOnly: Answers = all('sign_in_required');
 
-/** For admins alone. */
+/** Only admins. */
 export const adminsOnly: Answers = { ...maintainersOnly, maintainer: 'forbidden' };
 
-/** Reading what is not public: for its owner, blocked or not, and for its maintainers. */
-export const toItsPeople: Answers = {
+/** Reading private data: its owner, blocked or not, and its maintainers. */
+export const ownerAndMaintainers: Answers = {
   ...everybody,
   visitor: 'not_found',
   other: 'not_found',
   elsewhere: 'not_found',
 };
 
-/** The order of asking: the owner comes last, for a change of the owner's would change what others may see. */
+/** Order of the calls. The owner comes last, because their change could affect what others may see. */
 export const rolesInOrder = [
   'visitor',
   'other',
@@ -111,7 +111,7 @@ export const rolesInOrder = [
   'owner',
 ] as const satisfies readonly (keyof Answers)[];
 
-/** The actors of a matrix. What they may do is what the actor says: no use case trusts anything else. */
+/** Actors for each role. Use cases derive all rights from the actor. */
 export function getRoles(context: TestContext, benchmark: string): Record<keyof Answers, Actor> {
   const others = benchmarks.map(({ id }) => id).filter((id) => id !== benchmark);
   return {
@@ -125,7 +125,7 @@ export function getRoles(context: TestContext, benchmark: string): Record<keyof 
   };
 }
 
-/** What an act on something of `benchmark` answers to each actor. */
+/** Runs an action on data of `benchmark` as each actor and returns the outcomes. */
 export async function getAnswers(
   context: TestContext,
   act: (actor: Actor) => Promise<unknown>,

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const folder = path.join(import.meta.dirname, '../../../../docs/architecture');
 
-/** The transitions that each state diagram of a document draws between two states: `from → to`, sorted. */
+/** Sorted transitions `from → to` of each state diagram in a document, without self-transitions. */
 export function readDiagrams(document: string): string[][] {
   const text = readFileSync(path.join(folder, `${document}.md`), 'utf8');
   return [...text.matchAll(/```mermaid\nstateDiagram-v2\n([\s\S]*?)```/g)].map(([, diagram = '']) =>
@@ -22,7 +22,7 @@ type Transitions = Readonly<
   >
 >;
 
-/** The transitions of a table that change a state, as `readDiagrams` writes them. */
+/** Transitions of a table in the format of `readDiagrams`, without self-transitions. */
 export function readEdges(transitions: Transitions): string[] {
   const edges = Object.values(transitions).flatMap((transition) => {
     const ends: [string, string | undefined][] =

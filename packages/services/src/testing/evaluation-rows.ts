@@ -12,23 +12,23 @@ export const toRow = ({ services }: TestContext, id: string) =>
     },
   });
 
-/** Claims an evaluation for a worker of which nothing more is heard. Throws when it is not to be had. */
+/** Claims an evaluation for a worker that then stays silent. Throws if the claim fails. */
 export async function claimed(
   { services }: TestContext,
   evaluationId: string,
   leaseSeconds = 30,
 ): Promise<EvaluationClaim> {
-  const held = await claimEvaluation(services, { evaluationId, leaseSeconds, workerId: 'slow' });
-  if (!held) throw new Error('The claim was refused.');
-  return held;
+  const claim = await claimEvaluation(services, { evaluationId, leaseSeconds, workerId: 'slow' });
+  if (!claim) throw new Error('The claim was refused.');
+  return claim;
 }
 
-/** Lets the lease of an evaluation run out now, as time would. */
+/** Expires the lease of an evaluation. */
 export const expire = ({ services }: TestContext, id: string) =>
   services.db
     .$executeRaw`UPDATE "Evaluation" SET "leaseExpires" = now() - interval '1 ms' WHERE id = ${id}`;
 
-/** Lets the back-off of an evaluation end now, as time would. */
+/** Ends the back-off of an evaluation. */
 export const endBackOff = ({ services }: TestContext, id: string) =>
   services.db.$executeRaw`UPDATE "Evaluation" SET "notBefore" = now() WHERE id = ${id}`;
 

@@ -8,11 +8,11 @@ export {
   maintainersOfUnseen,
   maintainersOnly,
   nobody,
+  ownerAndMaintainers,
   ownerOfPrivate,
   ownerOfPublic,
   rolesInOrder,
   signedIn,
-  toItsPeople,
   tokenHoldersOnly,
   uploaderOnly,
 } from './answers';

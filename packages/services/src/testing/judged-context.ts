@@ -14,7 +14,7 @@ import { settleVerdict } from '../pipeline/judging/settle-verdict';
 import { isRight, openTruthFiles } from './judged-files';
 import { run, runQueued, runSettings, type TestContext, upload } from './test-context';
 
-/** Imports and activates a made-up revision of open questions, `questions` in each dimension. */
+/** Imports and activates a synthetic revision of open questions, `questions` per dimension. */
 export async function importOpenTruth(
   { services, maintainer }: TestContext,
   { questions = 3, access = 'public' }: { questions?: number; access?: 'private' | 'public' } = {},
@@ -28,7 +28,7 @@ export async function importOpenTruth(
   });
 }
 
-/** Sets up a judge for open questions, at a provider of its own; the board's default unless said otherwise. */
+/** Creates a judge for open questions with a new provider, by default as default of the leaderboard. */
 export async function setUpJudge(
   { services, maintainer, admin }: TestContext,
   overrides: Partial<CreateProfileInput> = {},
@@ -73,7 +73,7 @@ export async function submitOpen(
   return { submissionId, evaluationId: evaluation.id };
 }
 
-/** Submits and runs the evaluation once: until it is scored, blocked, or waits for its judge. */
+/** Submits and runs the evaluation until it is scored, blocked or waiting for its judge. */
 export async function submitAndRunOpen(
   context: TestContext,
   actor: Actor,
@@ -85,7 +85,7 @@ export async function submitAndRunOpen(
   return made;
 }
 
-/** What a judge says to one question. */
+/** Replies to a question. */
 export type Says = (question: string) => JudgeReply;
 
 /** A reply with a verdict. */
@@ -104,10 +104,10 @@ export function says(correct: boolean): JudgeReply {
   };
 }
 
-/** A judge that is right about every answer. */
+/** A judge whose verdicts are always correct. */
 export const fairJudge: Says = (question) => says(isRight(question));
 
-/** Answers all questions that wait for a profile, as a worker and its judge would, and runs what waited for them. */
+/** Settles all pending questions of a profile like a judge worker, then runs the evaluations that waited for them. */
 export async function answerQuestions(
   context: TestContext,
   profileId: string,
@@ -119,16 +119,16 @@ export async function answerQuestions(
     const options = { profileId, leaseSeconds: 30, workerId: 'test', keys };
     const claimed = await claimVerdicts(services, options);
     if (claimed.kind !== 'claimed') break;
-    for (const held of claimed.verdicts) {
-      const question = held.messages.map(({ content }) => content).join('\n');
-      await settleVerdict(services, held, judge(question), { policy: judgePolicy, random: 0 });
+    for (const verdict of claimed.verdicts) {
+      const question = verdict.messages.map(({ content }) => content).join('\n');
+      await settleVerdict(services, verdict, judge(question), { policy: judgePolicy, random: 0 });
     }
   }
   await advanceJudged(services, profileId);
   await runQueued(context);
 }
 
-/** Submits answers to open questions and has them judged by the board's default profile. */
+/** Submits answers to open questions and judges them with the default profile of the leaderboard. */
 export async function submitAndJudge(
   context: TestContext,
   files: readonly UploadedFile[],

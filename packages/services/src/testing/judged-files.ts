@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@clapboard/file-reader';
 
-/** Dimensions of CVRR-ES: one question of each at a time, so that every slice has items. */
+/** Dimensions of CVRR-ES. All files have questions in each, so that every slice has items. */
 export const dimensions = [
   'multiple_actions_in_a_single_video',
   'fine_grained_action_understanding',
@@ -18,7 +18,7 @@ export const dimensions = [
 const question = (dimension: string, index: number): string =>
   `What happens in scene ${index} of ${dimension.replaceAll('_', ' ')}?`;
 
-/** What the truth files say; it stands in no answer of another question. */
+/** Reference answer in the truth files, unique to the question. */
 export const trueAnswer = (dimension: string, index: number): string =>
   `Truly, thing ${index} of ${dimension}.`;
 
@@ -27,11 +27,11 @@ export interface AnswerOptions {
   skill: number;
   /** questions of each dimension left out at the end */
   omit?: number;
-  /** goes into every answer, so that another mark is another text */
+  /** prefix of every answer, to make the texts distinct */
   mark?: string;
 }
 
-/** Truth files of made-up open questions: `questions` in each of the 11 dimensions. */
+/** Truth files of synthetic open questions: `questions` in each of the 11 dimensions. */
 export function openTruthFiles(questions: number): UploadedFile[] {
   return dimensions.map((dimension) =>
     jsonFile(
@@ -57,7 +57,7 @@ export function openAnswerFiles(questions: number, options: AnswerOptions): Uplo
   );
 }
 
-/** A judge's verdicts on these answers, a file for each dimension; `wrongly` of the first ones say the opposite of the truth. */
+/** Verdicts on these answers, a file per dimension. The first `wrongly` verdicts of each file are wrong. */
 export function verdictFiles(
   questions: number,
   options: AnswerOptions & { wrongly?: number },
@@ -77,7 +77,7 @@ export function verdictFiles(
   );
 }
 
-/** Whether a text holds one of the right answers of these files: what a fair judge would say. */
+/** Whether a text contains a correct answer of these files. */
 export function isRight(text: string): boolean {
   return text.includes('I say: Truly, thing');
 }
@@ -95,7 +95,7 @@ function jsonFile(name: string, value: unknown): UploadedFile {
   return { name, bytes: new TextEncoder().encode(JSON.stringify(value)) };
 }
 
-/** Answers with a verdict each in one file: of every dimension one question for each of the words in `pred`. */
+/** A file of answers with verdicts: in every dimension, a question for each value in `preds`. */
 export function verdictLinesFile(mark: string, preds: readonly string[]): UploadedFile {
   const lines = dimensions.flatMap((dimension) =>
     preds.map((pred, index) => ({

@@ -11,7 +11,7 @@ export function setUpTestContext(assign: (context: TestContext) => void | Promis
   afterEach(() => context?.close());
 }
 
-/** The same, with an active synthetic VidHal revision in each context. */
+/** Like `setUpTestContext`, with an active synthetic VidHal revision in each context. */
 export function setUpVidHalContext(
   assign: (context: TestContext) => void,
   truth?: Parameters<typeof importTruth>[1],

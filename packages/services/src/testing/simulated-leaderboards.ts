@@ -1,7 +1,7 @@
 import { type Rng, rng } from '@clapboard/metrics';
 import { type ChoiceTable, ChoiceTableBuilder } from '../features/integrity/signals/choice-table';
 
-/** Answers to one task: a row a model, 0 is right and 1 the wrong option that attracts. */
+/** Answers to one task, a row per model: 0 is right, 1 is the most attractive wrong option. */
 export interface SimulatedLeaderboard {
   questions: readonly Question[];
   skills: readonly number[];
@@ -9,7 +9,7 @@ export interface SimulatedLeaderboard {
 }
 
 interface Question {
-  /** in logits: a model whose skill equals it is right half the time */
+  /** in logits: a model with equal skill is right half the time */
   difficulty: number;
   discrimination: number;
   /** share of wrong answers that are option 1 */
@@ -22,14 +22,14 @@ interface Question {
 /** Option letters, enough for every simulated question. */
 const letters = 'ABCD';
 
-export interface LeaderboardOptions {
+interface LeaderboardOptions {
   models: number;
   items?: number;
   options?: 2 | 4;
   seed: string;
 }
 
-/** Independent honest models: skills spread around 55 % right, items that are hard or easy for all. */
+/** Independent honest models with skills around 55 % accuracy, on items that are equally hard for all. */
 export function simulateLeaderboard(settings: LeaderboardOptions): SimulatedLeaderboard {
   const { models, items = 500, options = 4, seed } = settings;
   const random = rng(`${seed} questions`);
@@ -45,7 +45,7 @@ export function simulateLeaderboard(settings: LeaderboardOptions): SimulatedLead
   return { questions, skills, answers };
 }
 
-/** What an honest model of this skill answers. */
+/** Answers of an honest model with this skill. */
 export function honestAnswers(
   questions: readonly Question[],
   skill: number | ((item: number) => number),
@@ -60,7 +60,7 @@ export function honestAnswers(
   });
 }
 
-/** The answers with a share of them redrawn, each option alike. */
+/** The answers with a share redrawn uniformly. */
 export function redrawn(
   { questions }: SimulatedLeaderboard,
   answers: readonly number[],
@@ -73,7 +73,7 @@ export function redrawn(
   );
 }
 
-/** Who has the ground truth: right on this share of all items, whatever their difficulty. */
+/** Answers of a model with the ground truth: right on this share of items regardless of difficulty. */
 export function copiedKey(
   { questions }: SimulatedLeaderboard,
   share: number,
@@ -85,7 +85,7 @@ export function copiedKey(
   );
 }
 
-/** The board with its models in families that give the same answers to a share of the items. */
+/** The leaderboard with models in families that share the answers to a share of the items. */
 export function inFamilies(
   board: SimulatedLeaderboard,
   families: number,
@@ -103,7 +103,7 @@ export function inFamilies(
   return { ...board, answers };
 }
 
-/** Choices by letter, as signals read them. */
+/** Table of choices by letter, the input of signals. */
 export function getChoices(
   { questions }: SimulatedLeaderboard,
   answers: readonly (readonly number[])[],

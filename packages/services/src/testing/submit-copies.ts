@@ -4,7 +4,7 @@ import type { TestContext } from './test-context';
 
 type SignedIn = Extract<Actor, { kind: 'user' }>;
 
-/** Makes so many users. */
+/** Creates users. */
 export async function makeUsers({ services }: TestContext, count: number): Promise<SignedIn[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
   await services.db.user.createMany({
@@ -20,8 +20,8 @@ export async function makeUsers({ services }: TestContext, count: number): Promi
 }
 
 /**
- * Copies a submission, with its files and a waiting evaluation, once for each of the given submitters, in
- * their order and a millisecond apart, as if each had submitted just now. Ids of the evaluations.
+ * Copies a submission with its files and a queued evaluation for each submitter, in this order and a millisecond
+ * apart, as if each had just submitted. Returns the ids of the evaluations.
  */
 export async function submitCopies(
   { services: { db } }: TestContext,

@@ -23,9 +23,9 @@ export interface TestContext {
   databaseUrl: string;
   /** folder of the stored files */
   storageDir: string;
-  /** wake-ups of workers that score */
+  /** number of wake-ups of scoring workers */
   wakeUps: number;
-  /** judge profiles of the wake-ups of workers that judge, oldest first */
+  /** judge profiles in wake-ups of judge workers, oldest first */
   wokenJudges: string[];
   visitor: Actor;
   owner: SignedIn;
@@ -37,8 +37,8 @@ export interface TestContext {
 }
 
 /**
- * An empty database and storage with five actors, and a queue that only records what it is sent; `close` it
- * in the end. On the test run's shared server unless another one is passed.
+ * Creates an empty database and storage with five actors, and a queue that only records wake-ups. Uses the shared
+ * server of the test run unless another server is passed. The caller must `close` it.
  */
 export async function createTestContext(server?: TestServer): Promise<TestContext> {
   const { url: databaseUrl, db, release } = await openTestDatabase(server);
@@ -97,12 +97,12 @@ export async function createTestContext(server?: TestServer): Promise<TestContex
   return context;
 }
 
-/** Bytes as an upload brings them. */
+/** A stream of these chunks, like an upload. */
 export async function* toStream(...chunks: Uint8Array[]): AsyncGenerator<Uint8Array> {
   yield* chunks;
 }
 
-/** Imports and activates a made-up VidHal revision. */
+/** Imports and activates a synthetic VidHal revision. */
 export async function importTruth(
   { services, maintainer }: TestContext,
   {
@@ -120,7 +120,7 @@ export async function importTruth(
   });
 }
 
-/** Uploads files as the actor; their ids in the same order. */
+/** Uploads files as the actor. Returns their ids in the same order. */
 export async function upload(
   { services }: TestContext,
   actor: Actor,
@@ -134,7 +134,7 @@ export async function upload(
   return received;
 }
 
-/** How every test model was run. */
+/** Run settings of all test models. */
 export const runSettings = { frames: 8, resolution: '336x336', promptVariant: 'standard' };
 
 /** Uploads the files and submits them for a new model of this name. */
@@ -171,7 +171,7 @@ export function run(
   });
 }
 
-/** Runs every evaluation that is queued, oldest first, once; what became of each. */
+/** Runs all queued evaluations once, oldest first. Returns their outcomes. */
 export async function runQueued(context: Pick<TestContext, 'services'>): Promise<RunOutcome[]> {
   const queued = await context.services.db.evaluation.findMany({
     where: { status: 'queued' },

@@ -9,10 +9,10 @@ const jsonFile = (name: string, value: unknown): UploadedFile => {
   return { name, bytes: new TextEncoder().encode(JSON.stringify(value)) };
 };
 
-/** The order of letters by rank that the truth of a video has: all six occur. */
+/** True order of the letters of a video. All six orders occur. */
 export const trueOrder = (index: number): string[] => orders[(index * 7 + 3) % orders.length] ?? [];
 
-/** Truth files of made-up videos. `mark` goes into the captions, so that another mark is another revision. */
+/** Truth files of synthetic videos. `mark` is part of the captions, so another mark gives another revision. */
 export function truthFiles(videos: number, mark = 'something'): UploadedFile[] {
   const indices = Array.from({ length: videos }, (_, index) => index);
   const annotations = indices.map((index) => ({
@@ -41,7 +41,7 @@ export interface PredictionOptions {
   omit?: number;
 }
 
-/** One prediction file a task, named by it. The same options give the same bytes. */
+/** A prediction file for each task, named by the task. The same options give the same bytes. */
 export function predictionFiles(
   videos: number,
   { skill, omit = 0 }: PredictionOptions,

@@ -6,14 +6,14 @@ import type { S3Config } from '../s3';
 
 /** An S3-compatible store with one empty bucket. */
 export interface ObjectServer {
-  /** connects to the bucket */
+  /** connection settings of the bucket */
   config: S3Config;
   close(): Promise<void>;
 }
 
 /**
- * Starts s3rver on a free port. Like older releases of MinIO and Ceph, it stores request bodies as
- * they arrive: it does not decode `aws-chunked`.
+ * Starts s3rver on a free port. Like older releases of MinIO and Ceph, it stores request bodies
+ * without decoding `aws-chunked`.
  */
 export async function startObjectServer(): Promise<ObjectServer> {
   const directory = await mkdtemp(path.join(tmpdir(), 'clapboard-objects-'));
@@ -32,7 +32,7 @@ export async function startObjectServer(): Promise<ObjectServer> {
       bucket,
       region: 'us-east-1',
       endpoint: `http://127.0.0.1:${port}`,
-      // s3rver's only account
+      // the only account of s3rver
       credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
     },
     async close() {

@@ -6,7 +6,7 @@ import { jsonlEntries } from '../../reading/jsonl-entries';
 import { type FileAnswers, readFiles } from '../../reading/read-files';
 import { task } from '../tasks';
 
-/** JSON Lines to answers as they were given; several files may hold parts of them. */
+/** Parses JSON Lines into unmodified answers, which may be split over several files. */
 export function readAnswers(
   files: readonly SourceFile[],
   items: readonly PublicItem[],

@@ -3,14 +3,14 @@ import questions from './questions.json';
 
 type Question = (typeof questions)[number];
 
-/** What three made-up models answer to a question. */
+/** Three synthetic models and their answers. */
 const models: readonly (readonly [string, (question: Question) => string])[] = [
   ['Sample: Sees All', ({ answer }) => answer],
   ['Sample: Sees by Day', ({ answer, light }) => (light === 'day' ? answer : 'yes')],
   ['Sample: Says Yes', () => 'yes'],
 ];
 
-/** The sample set: everything in it is made up. */
+/** Returns the sample set, which is synthetic. */
 export function loadSample(): SampleSet {
   return {
     label: 'Sample set (synthetic)',

@@ -24,7 +24,7 @@ export async function GET({ headers }: Request): Promise<Response> {
   try {
     parts.push(await siteMetrics(await readSiteStats(services())).metrics());
   } catch (error) {
-    log().error({ err: error }, 'The figures of the site cannot be read');
+    log().error({ err: error }, 'The site’s metrics can’t be read');
     return new Response('The database is unreachable.\n', { status: 503 });
   }
   return new Response(parts.join('\n'), {

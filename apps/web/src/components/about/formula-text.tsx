@@ -54,10 +54,10 @@ const sign = /([a-z]\([A-Z](?:,[A-Z][+−]?)*\)|\b[a-z]+_[A-Z0-9]\b|\blog2(?=\()
 
 /** Text with typeset mathematical symbols. */
 function Signs({ text }: { text: string }) {
-  let place = 0;
+  let position = 0;
   return text.split(sign).map((part, index) => {
-    const key = place;
-    place += part.length;
+    const key = position;
+    position += part.length;
     return <Fragment key={`${key} ${part}`}>{index % 2 === 1 ? setSign(part) : part}</Fragment>;
   });
 }

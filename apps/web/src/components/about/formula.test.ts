@@ -2,7 +2,7 @@ import { benchmarks, shownTasks } from '@clapboard/benchmarks';
 import { expect, it } from 'vitest';
 import { readFormula } from './formula';
 
-it('a quotient becomes a fraction; the conditions stay in words', () => {
+it('a quotient becomes a fraction, and its conditions become notes', () => {
   expect(readFormula('pairs with e(V,C+) > 0.5 / pairs; for Yes/No answers over the rest')).toEqual(
     {
       formulas: [
@@ -13,7 +13,7 @@ it('a quotient becomes a fraction; the conditions stay in words', () => {
   );
 });
 
-it('a comma above the bar belongs to the numerator, one after the denominator begins a note', () => {
+it('a comma in the numerator belongs to it, and a comma after the denominator starts a note', () => {
   expect(readFormula('sum of scores, each cut / judged answers, by the verdict')).toEqual({
     formulas: [
       {
@@ -27,7 +27,7 @@ it('a comma above the bar belongs to the numerator, one after the denominator be
   });
 });
 
-it('a mean is taken over the fraction, and a definition is a formula of its own', () => {
+it('a mean applies to the whole fraction, and a definition is a separate formula', () => {
   expect(
     readFormula(
       'mean over videos of (D − r) / (i − r), with D = Σ (4 − rank) / log2(j + 1); i is best',
@@ -41,12 +41,12 @@ it('a mean is taken over the fraction, and a definition is a formula of its own'
   });
 });
 
-it('brackets that do not enclose all of a side stay', () => {
+it('brackets that enclose only part of a side are kept', () => {
   const [formula] = readFormula('(a + b)(c + d) / (e) · (f)').formulas;
   expect(formula).toMatchObject({ numerator: '(a + b)(c + d)', denominator: '(e) · (f)' });
 });
 
-it('what is no quotient is left as it is', () => {
+it('a formula without a quotient is unchanged', () => {
   expect(readFormula('B − A, both over the same pairs')).toEqual({
     formulas: [{ name: null, operator: null, numerator: 'B − A', denominator: null }],
     notes: ['both over the same pairs'],
@@ -60,7 +60,7 @@ const formulas = benchmarks.flatMap((definition) =>
 );
 const words = (text: string): string[] => text.match(/[\p{L}\p{N}_.]+/gu) ?? [];
 
-it.each(formulas)('the formula of %s keeps every word, in order', (_, text) => {
+it.each(formulas)('the formula of %s keeps all words in order', (_, text) => {
   const { formulas: parts, notes } = readFormula(text);
   const read = [
     ...parts.map(({ name, operator, numerator, denominator }) =>

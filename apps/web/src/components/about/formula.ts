@@ -17,19 +17,19 @@ export interface FormulaText {
 }
 
 /** Returns the index of the first separator outside all brackets; -1 if there is none. */
-function getPosition(text: string, separator: string): number {
+function getIndex(text: string, separator: string): number {
   let depth = 0;
-  for (let place = 0; place < text.length; place += 1) {
-    if (text[place] === '(') depth += 1;
-    else if (text[place] === ')') depth -= 1;
-    else if (depth === 0 && text.startsWith(separator, place)) return place;
+  for (let index = 0; index < text.length; index += 1) {
+    if (text[index] === '(') depth += 1;
+    else if (text[index] === ')') depth -= 1;
+    else if (depth === 0 && text.startsWith(separator, index)) return index;
   }
   return -1;
 }
 
 function cut(text: string, separator: string): [before: string, after: string | null] {
-  const place = getPosition(text, separator);
-  return place === -1 ? [text, null] : [text.slice(0, place), text.slice(place + separator.length)];
+  const index = getIndex(text, separator);
+  return index === -1 ? [text, null] : [text.slice(0, index), text.slice(index + separator.length)];
 }
 
 /** Removes brackets around the whole text: the fraction bar replaces them. */
@@ -79,7 +79,7 @@ export function readFormula(text: string): FormulaText {
   const { formula, rest } = clause(main);
   const formulas = [formula];
   const notes: string[] = [];
-  if (rest !== null && named.test(rest) && getPosition(rest, ' / ') !== -1) {
+  if (rest !== null && named.test(rest) && getIndex(rest, ' / ') !== -1) {
     const definition = clause(rest);
     formulas.push(definition.formula);
     if (definition.rest !== null) notes.push(definition.rest);

@@ -2,9 +2,8 @@ import type { MaintainedRevision } from '@clapboard/services/datasets';
 import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
+import { formatDate } from '@/format/values';
 import { RevisionActions } from './revision-actions';
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 interface RevisionTableProps {
   title: string;
@@ -50,7 +49,7 @@ export function RevisionTable({ title, revisions }: RevisionTableProps) {
               )}
             </Td>
             <Td label="Imported" className="whitespace-nowrap text-soft">
-              {day.format(revision.createdAt)}
+              {formatDate(revision.createdAt)}
             </Td>
             <Td wholeLine>
               <RevisionLinks revision={revision} active={active} />

@@ -26,7 +26,7 @@ export function auditInput(params: Params): ListAuditInput {
 }
 
 /** Returns an address with these filters; `after` is a cursor. */
-export function auditAddress(query: AuditQuery, after?: string, path = '/admin/audit'): string {
+export function auditAddress(query: AuditQuery, after?: string): string {
   const params = new URLSearchParams({ ...query, ...(after && { after }) });
-  return params.size > 0 ? `${path}?${params}` : path;
+  return params.size > 0 ? `/admin/audit?${params}` : '/admin/audit';
 }

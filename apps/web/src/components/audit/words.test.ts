@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { actionTitle, describeAction, getChanges, knownActions } from './words';
 
-it('has words for every action that the log can hold', () => {
+it('describes every audit action', () => {
   const source = path.join(
     import.meta.dirname,
     '../../../../../packages/services/src/core/audit.ts',
@@ -14,7 +14,7 @@ it('has words for every action that the log can hold', () => {
   expect([...knownActions].sort()).toEqual(actions.sort());
 });
 
-it('shows what changed, and nothing that stayed', () => {
+it('shows only changed fields', () => {
   const before = { role: 'user', label: 'A', perDay: 5, verified: false, gone: 1, listed: [] };
   const after = {
     role: 'admin',
@@ -35,10 +35,10 @@ it('shows what changed, and nothing that stayed', () => {
   expect(getChanges(null, null)).toEqual([]);
 });
 
-it('names an action as a choice', () => {
+it('turns an action into the title of a filter option', () => {
   expect(actionTitle('rescore.roll-back')).toBe('Rescore: roll back');
 });
 
-it('leaves an action of another release as it is', () => {
+it('shows an unknown action unchanged', () => {
   expect(describeAction('toString')).toBe('toString');
 });

@@ -13,12 +13,12 @@ describe('the value axis', () => {
     );
   });
 
-  it('reaches to one where every value is nothing', () => {
+  it('ends at 1 if every value is zero', () => {
     expect(axisTicks([0, 0])).toEqual([0, 1]);
     expect(axisTicks([5e-324, -5e-324])).toEqual([0, 1]);
   });
 
-  it('labels no two ticks alike', () => {
+  it('gives each tick a different label', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.001, max: 1, noNaN: true }), (value) => {
         const ticks = axisTicks([value]);
@@ -28,7 +28,7 @@ describe('the value axis', () => {
     );
   });
 
-  it('labels a tick with its own value', () => {
+  it('uses enough decimals for each tick', () => {
     expect(axisTicks([0.83])).toHaveLength(6);
     expect(tickDecimals(axisTicks([0.83]), 1)).toBe(1);
     expect(tickDecimals(axisTicks([0.83]), 100)).toBe(0);

@@ -29,7 +29,7 @@ export function axisTicks(values: readonly number[], steps = most): number[] {
 }
 
 /** A range of an axis with its ticks. */
-export interface FittedAxis {
+interface FittedAxis {
   domain: [number, number];
   ticks: number[];
 }

@@ -1,11 +1,11 @@
-import { type FigureStyle, formatFigureWithUnit, formatInterval, noValue } from '@/format/values';
+import { formatInterval, formatValueWithUnit, noValue, type ValueStyle } from '@/format/values';
 import { Mark } from './mark';
 import type { Category, Series } from './series';
 
 interface BarsTooltipProps {
   category: Category | undefined;
   series: readonly Series[];
-  style: FigureStyle;
+  style: ValueStyle;
 }
 
 /** The values of one category in the tooltip. */
@@ -29,7 +29,7 @@ function BarsTooltip({ category, series, style }: BarsTooltipProps) {
                 </td>
                 <td className="max-w-40 truncate pr-4 text-soft">{entry.name}</td>
                 <td className="text-right font-medium">
-                  {point ? formatFigureWithUnit(point.value, style) : noValue}
+                  {point ? formatValueWithUnit(point.value, style) : noValue}
                 </td>
                 <td className="pl-2 text-faint">
                   {point ? formatInterval(point.low, point.high, style) : null}

@@ -1,4 +1,4 @@
-import { type FigureStyle, formatFigureWithUnit, formatInterval, noValue } from '@/format/values';
+import { formatInterval, formatValueWithUnit, noValue, type ValueStyle } from '@/format/values';
 import type { ChartTableData } from './chart-table';
 import type { Category, Series } from './series';
 
@@ -10,7 +10,7 @@ export function categoryTable(
   rowTitle: string,
   categories: readonly Category[],
   series: readonly Series[],
-  style: FigureStyle,
+  style: ValueStyle,
 ): ChartTableData {
   return {
     columns: [{ title: rowTitle }, ...series.map(({ name }) => ({ title: name, numeric: true }))],
@@ -24,7 +24,7 @@ export function categoryTable(
           const interval = formatInterval(point.low, point.high, style);
           return (
             <span key={id}>
-              {formatFigureWithUnit(point.value, style)}{' '}
+              {formatValueWithUnit(point.value, style)}{' '}
               {interval ? <span className="ml-1 text-faint text-xs">{interval}</span> : null}
             </span>
           );

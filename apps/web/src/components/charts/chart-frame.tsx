@@ -8,7 +8,7 @@ import type { ChartHeight } from './chart-size';
 import { ChartTable, type ChartTableData } from './chart-table';
 import { type ChartView, ViewSwitch } from './view-switch';
 
-export interface ChartFrameProps {
+interface ChartFrameProps {
   /** states the finding; used as the heading and as the title of downloads */
   title: string;
   /** how to read it */
@@ -61,7 +61,7 @@ export function ChartFrame(props: ChartFrameProps) {
         </div>
         {isEmpty ? null : (
           <div className="no-print -mr-2 flex items-center gap-1">
-            <ViewSwitch view={view} onView={setView} of={title} />
+            <ViewSwitch view={view} onView={setView} title={title} />
             <ChartDownloads
               drawing={drawing}
               disabled={asTable || loading === true}

@@ -1,6 +1,6 @@
 import { formatCount, formatShare } from '@/format/values';
 
-export interface DensityPanel {
+interface DensityPanel {
   id: string;
   title: string;
   /** column, row and count, from the origin */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { forestScale, toFraction } from './forest-scale';
 
-it('holds every difference, with zero in the middle and opposite ones mirrored', () => {
+it('contains every difference and is symmetric around zero', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: -1, max: 1, noNaN: true })), (values) => {
       const scale = forestScale(values);
@@ -15,7 +15,7 @@ it('holds every difference, with zero in the middle and opposite ones mirrored',
   );
 });
 
-it('labels few ticks, zero among them', () => {
+it('has at most seven ticks, including zero', () => {
   const { ticks } = forestScale([0.31, -0.1]);
   expect(ticks).toContain(0);
   expect(ticks.length).toBeLessThanOrEqual(7);

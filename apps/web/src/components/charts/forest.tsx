@@ -1,6 +1,6 @@
 import { Table, Td, Th } from '@/components/ui/table';
 import { differenceUnit, intervalText, pText, signed, significance } from '@/format/difference';
-import { type FigureStyle, noValue } from '@/format/values';
+import { noValue, type ValueStyle } from '@/format/values';
 import { type ForestScale, forestScale, toFraction } from './forest-scale';
 
 /** One difference with its interval. */
@@ -21,7 +21,7 @@ interface ForestProps {
   caption: string;
   rowTitle: string;
   rows: readonly ForestRow[];
-  style: FigureStyle;
+  style: ValueStyle;
   /** labels for left and right of zero */
   sides: readonly [string, string];
 }
@@ -162,7 +162,7 @@ function Strip({ row, scale }: { row: ForestRow; scale: ForestScale }) {
   );
 }
 
-function Axis({ scale, style }: { scale: ForestScale; style: FigureStyle }) {
+function Axis({ scale, style }: { scale: ForestScale; style: ValueStyle }) {
   return (
     <svg aria-hidden="true" width="100%" height={22} className="block overflow-visible">
       {scale.ticks.map((tick) => (

@@ -12,7 +12,7 @@ import {
   YAxis,
 } from 'recharts';
 import { useNarrow } from '@/components/ui/use-narrow';
-import type { FigureStyle } from '@/format/values';
+import type { ValueStyle } from '@/format/values';
 import { axisTicks } from './axis';
 import { nameAxis, valueAxis } from './axis-look';
 import { barShape } from './bar-shape';
@@ -24,7 +24,7 @@ import { type Category, chartRows, type Series, toNumbers } from './series';
 interface GroupedBarsProps {
   categories: readonly Category[];
   series: readonly Series[];
-  style: FigureStyle;
+  style: ValueStyle;
   /** description for screen readers */
   label: string;
   /** constant reference lines, for instance chance */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ScrollBox } from '@/components/ui/scroll-box';
-import { type FigureStyle, formatFigure } from '@/format/values';
+import { formatValue, type ValueStyle } from '@/format/values';
 
 /** A value of a heat map and its shading, 0 to 1. */
 export interface HeatCell {
@@ -15,7 +15,7 @@ interface HeatMapProps {
   rowTitle: string;
   columns: readonly { id: string; title: string }[];
   rows: readonly { id: string; title: ReactNode; cells: readonly HeatCell[] }[];
-  style: FigureStyle;
+  style: ValueStyle;
 }
 
 /**
@@ -58,7 +58,7 @@ export function HeatMap({ caption, rowTitle, columns, rows, style }: HeatMapProp
                   className="heat figures h-9 rounded-sm px-1 text-center"
                   style={{ '--strength': strength }}
                 >
-                  {formatFigure(value, style)}
+                  {formatValue(value, style)}
                 </td>
               ))}
             </tr>

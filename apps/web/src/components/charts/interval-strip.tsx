@@ -1,10 +1,10 @@
-import { type FigureStyle, formatFigureWithUnit, formatInterval } from '@/format/values';
+import { formatInterval, formatValueWithUnit, type ValueStyle } from '@/format/values';
 
 interface IntervalStripProps {
   value: number;
   low: number | null;
   high: number | null;
-  style: FigureStyle;
+  style: ValueStyle;
   level?: { label: string; value: number } | null | undefined;
 }
 
@@ -19,9 +19,9 @@ export function IntervalStrip({ value, low, high, style, level }: IntervalStripP
   return (
     <div>
       <p className="sr-only">
-        {formatFigureWithUnit(value, style)}
+        {formatValueWithUnit(value, style)}
         {interval ? `, 95% interval ${interval}` : ''}
-        {level ? `, ${level.label} ${formatFigureWithUnit(level.value, style)}` : ''}
+        {level ? `, ${level.label} ${formatValueWithUnit(level.value, style)}` : ''}
       </p>
       <div aria-hidden className="relative h-8">
         <span className="absolute inset-x-0 top-1/2 h-px bg-line-strong" />
@@ -51,18 +51,18 @@ export function IntervalStrip({ value, low, high, style, level }: IntervalStripP
       </div>
       <div aria-hidden className="figures relative h-4 text-2xs text-faint">
         <span className="absolute left-0">
-          {crowded(0) ? null : formatFigureWithUnit(0, { ...style, decimals: 0 })}
+          {crowded(0) ? null : formatValueWithUnit(0, { ...style, decimals: 0 })}
         </span>
         {level ? (
           <span
             className="absolute -translate-x-1/2 whitespace-nowrap"
             style={{ left: `clamp(4.5rem, ${toPercent(level.value)}, calc(100% - 4.5rem))` }}
           >
-            {level.label} {formatFigureWithUnit(level.value, style)}
+            {level.label} {formatValueWithUnit(level.value, style)}
           </span>
         ) : null}
         <span className="absolute right-0">
-          {crowded(1) ? null : formatFigureWithUnit(1, { ...style, decimals: 0 })}
+          {crowded(1) ? null : formatValueWithUnit(1, { ...style, decimals: 0 })}
         </span>
       </div>
     </div>

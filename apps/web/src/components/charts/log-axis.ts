@@ -1,5 +1,5 @@
 /** An axis where equal steps are equal factors. */
-export interface LogAxis {
+interface LogAxis {
   domain: [number, number];
   ticks: number[];
 }

@@ -1,5 +1,5 @@
 /** A time axis in milliseconds, with ticks at the start of months. */
-export interface MonthAxis {
+interface MonthAxis {
   domain: [number, number];
   ticks: number[];
 }

@@ -5,7 +5,7 @@ import { paretoFront, recordLine } from './pareto';
 const at = (x: number, y: number) => ({ x, y });
 
 describe('the Pareto front', () => {
-  it('keeps a larger model only where it is better', () => {
+  it('keeps a larger model only if it is better', () => {
     const points = [at(7, 0.4), at(2, 0.3), at(13, 0.35), at(34, 0.6), at(70, 0.6), at(8, 0.2)];
     expect(paretoFront(points, { x: 'lower', y: 'higher' })).toEqual([
       at(2, 0.3),
@@ -14,24 +14,24 @@ describe('the Pareto front', () => {
     ]);
   });
 
-  it('bends the other way where both errors should be low', () => {
+  it('supports two metrics for which lower is better', () => {
     const points = [at(0.4, 0.6), at(0.45, 0.85), at(0.6, 0.5), at(0.7, 0.7)];
     expect(paretoFront(points, { x: 'lower', y: 'lower' })).toEqual([at(0.4, 0.6), at(0.6, 0.5)]);
   });
 
-  it('keeps all of several points with the same values, and of one size only the best', () => {
+  it('keeps duplicates, and only the best points of the same size', () => {
     const points = [at(7, 0.4), at(7, 0.5), at(7, 0.5)];
     expect(paretoFront(points, { x: 'lower', y: 'higher' })).toEqual([at(7, 0.5), at(7, 0.5)]);
     expect(paretoFront([], { x: 'lower', y: 'higher' })).toEqual([]);
   });
 
-  it('holds exactly the points that no other beats', () => {
+  it('contains exactly the points that no other point dominates', () => {
     const somePoints = fc.array(
       fc.record({ x: fc.integer({ max: 9, min: 0 }), y: fc.integer({ max: 9, min: 0 }) }),
     );
     fc.assert(
       fc.property(somePoints, (points) => {
-        const unbeaten = points.filter(
+        const undominated = points.filter(
           (point) =>
             !points.some(
               (other) =>
@@ -41,19 +41,19 @@ describe('the Pareto front', () => {
             ),
         );
         const front = paretoFront(points, { x: 'lower', y: 'higher' });
-        expect(new Set(front)).toEqual(new Set(unbeaten));
+        expect(new Set(front)).toEqual(new Set(undominated));
       }),
     );
   });
 });
 
 describe('the record line', () => {
-  it('rises at each model that beat all before it', () => {
+  it('rises at each model that beats all earlier models', () => {
     const points = [at(3, 0.5), at(1, 0.3), at(2, 0.25), at(4, 0.5), at(5, 0.7)];
     expect(recordLine(points, 'higher')).toEqual([at(1, 0.3), at(3, 0.5), at(5, 0.7)]);
   });
 
-  it('falls where lower is better, and takes the best of one month', () => {
+  it('falls if lower is better, and uses the best model of each month', () => {
     const points = [at(1, 0.6), at(2, 0.7), at(3, 0.4), at(3, 0.5)];
     expect(recordLine(points, 'lower')).toEqual([at(1, 0.6), at(3, 0.4)]);
   });

@@ -4,8 +4,8 @@ import { placeLabels, toBox } from './place-labels';
 const area = { left: 0, top: 0, right: 200, bottom: 100 };
 const mark = (id: string, x: number, y: number) => ({ id, x, y, radius: 4, width: 50 });
 
-describe('names in a plane', () => {
-  it('stand right of their marks, and left where the edge is too near', () => {
+describe('labels of a scatter plot', () => {
+  it('are to the right of their marks, or to the left near the edge', () => {
     const marks = [mark('a', 50, 20), mark('b', 190, 80)];
     expect(placeLabels(marks, marks.map(toBox), area)).toEqual([
       { id: 'a', x: 58, y: 20 },
@@ -13,13 +13,13 @@ describe('names in a plane', () => {
     ]);
   });
 
-  it('cover no mark and no other name', () => {
+  it('cover no mark and no other label', () => {
     const marks = [mark('a', 50, 50), mark('b', 75, 50)];
     const [a] = placeLabels(marks, marks.map(toBox), area);
     expect(a).toEqual({ id: 'a', x: 25, y: 38.5 });
   });
 
-  it('are left out where there is no room, the last ones first', () => {
+  it('are omitted if there is no room, starting with the last', () => {
     const crowd = Array.from({ length: 60 }, (_, index) => mark(`m${index}`, 100, 50));
     const placed = placeLabels(crowd, crowd.map(toBox), area);
     expect(placed.length).toBeLessThan(10);

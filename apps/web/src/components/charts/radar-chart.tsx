@@ -10,7 +10,7 @@ import {
   Tooltip,
 } from 'recharts';
 import { useNarrow } from '@/components/ui/use-narrow';
-import type { FigureStyle } from '@/format/values';
+import type { ValueStyle } from '@/format/values';
 import { axisTicks } from './axis';
 import { tickText } from './axis-look';
 import { radarIsCrowded } from './bars-layout';
@@ -24,7 +24,7 @@ interface RadarChartProps {
   /** one axis each, clockwise from the top */
   categories: readonly Category[];
   series: readonly Series[];
-  style: FigureStyle;
+  style: ValueStyle;
   /** description for screen readers */
   label: string;
 }

@@ -27,7 +27,7 @@ export interface Category {
 /**
  * Data for Recharts: one row per category with the value and both arms of its interval by series.
  */
-export type ChartRow = Record<string, string | number | [number, number]>;
+type ChartRow = Record<string, string | number | [number, number]>;
 
 /** Returns the rows of the chart; interval arms are lengths from the value. */
 export function chartRows(categories: readonly Category[], series: readonly Series[]): ChartRow[] {

@@ -2,7 +2,7 @@
 
 import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useNarrow } from '@/components/ui/use-narrow';
-import { type FigureStyle, formatFigure } from '@/format/values';
+import { formatValue, type ValueStyle } from '@/format/values';
 import { axisTicks } from './axis';
 import { nameAxis, valueAxis } from './axis-look';
 import { roomForNames } from './bars-layout';
@@ -13,7 +13,7 @@ interface StackedBarsProps {
   categories: readonly Category[];
   /** the parts, starting at the axis */
   series: readonly Series[];
-  style: FigureStyle;
+  style: ValueStyle;
   /** description for screen readers */
   label: string;
 }
@@ -29,7 +29,7 @@ interface LabelBox {
   value?: unknown;
 }
 
-function partLabel(style: FigureStyle) {
+function partLabel(style: ValueStyle) {
   return function PartLabel({ x, y, width, height, value }: LabelBox) {
     const size = Number(width);
     if (typeof value !== 'number' || size < labelWidth) return null;
@@ -43,7 +43,7 @@ function partLabel(style: FigureStyle) {
         fontWeight={500}
         fill="var(--ink)"
       >
-        {formatFigure(value, { ...style, decimals: Math.min(1, style.decimals) })}
+        {formatValue(value, { ...style, decimals: Math.min(1, style.decimals) })}
       </text>
     );
   };

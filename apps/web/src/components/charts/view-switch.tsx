@@ -10,7 +10,7 @@ interface ViewSwitchProps {
   view: ChartView;
   onView: (view: ChartView) => void;
   /** title of the chart */
-  of: string;
+  title: string;
 }
 
 const options = [
@@ -19,14 +19,14 @@ const options = [
 ] as const;
 
 /** Chart or table: two toggle buttons. */
-export function ViewSwitch({ view, onView, of }: ViewSwitchProps) {
+export function ViewSwitch({ view, onView, title }: ViewSwitchProps) {
   return (
     <ToggleGroup.Root
       type="single"
       value={view}
       // Ignores a press on the active button.
       onValueChange={(value) => (value === 'chart' || value === 'table' ? onView(value) : null)}
-      aria-label={`Show as: ${of}`}
+      aria-label={`Show as: ${title}`}
       className="inline-flex rounded-control bg-sunken p-0.5"
     >
       {options.map(({ value, name, Icon }) => (

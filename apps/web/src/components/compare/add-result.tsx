@@ -7,14 +7,14 @@ import { useState } from 'react';
 import { CandidateSearch } from '@/components/shared/candidate-search';
 import { candidateText, searchFailed } from '@/components/shared/candidate-text';
 import { useCandidates } from '@/components/shared/use-candidates';
-import { type FigureStyle, formatFigureWithUnit } from '@/format/values';
+import { formatValueWithUnit, type ValueStyle } from '@/format/values';
 import { type CompareAddress, compareHref } from '@/url-state/compare';
 
 interface AddResultProps {
   benchmark: string;
   address: CompareAddress;
   /** number format of the headline */
-  style: FigureStyle;
+  style: ValueStyle;
   /** results for an empty query */
   initial: readonly CompareCandidate[];
 }
@@ -64,7 +64,7 @@ export function AddResult({ benchmark, address, style, initial }: AddResultProps
                 </span>
               </span>
               <span className="figures shrink-0 text-sm">
-                {formatFigureWithUnit(candidate.headline, style)}
+                {formatValueWithUnit(candidate.headline, style)}
               </span>
             </Link>
           </li>

@@ -2,7 +2,7 @@ import type { AgreementView } from '@clapboard/services/compare';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Table, Td, Th } from '@/components/ui/table';
 import { pText } from '@/format/difference';
-import { formatCount, formatFigure, formatShare, noValue } from '@/format/values';
+import { formatCount, formatShare, formatValue, noValue } from '@/format/values';
 
 interface AgreementProps {
   agreement: AgreementView;
@@ -38,7 +38,7 @@ export function AgreementCard({ agreement, labels, metric, itemNoun }: Agreement
       <CardBody className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,26rem)_1fr]">
         <Quadrants counts={counts} labels={labels} right={right} total={total} />
         <dl className="grid gap-x-8 gap-y-5 text-sm sm:grid-cols-2">
-          <Reading name="Cohen’s kappa" value={formatFigure(agreement.kappa, ratio)}>
+          <Reading name="Cohen’s kappa" value={formatValue(agreement.kappa, ratio)}>
             Agreement beyond chance: 1 is perfect, 0 is chance level.
           </Reading>
           <Reading
@@ -180,7 +180,7 @@ function SameAnswers({ agreement, labels, right }: SameAnswersProps) {
         input affects the answers.
       </p>
       <ul className="mt-4 grid gap-3">
-        {bars.map(({ id, title, same: count, of }) => (
+        {bars.map(({ id, title, same: count, of: total }) => (
           <li
             key={id}
             className="grid items-center gap-x-6 gap-y-1 text-sm sm:grid-cols-[18rem_1fr]"
@@ -188,18 +188,18 @@ function SameAnswers({ agreement, labels, right }: SameAnswersProps) {
             <span>
               {title}{' '}
               <span className="figures text-faint">
-                {formatCount(count)} of {formatCount(of)}
+                {formatCount(count)} of {formatCount(total)}
               </span>
             </span>
             <span className="flex items-center gap-3">
               <span aria-hidden className="h-2.5 grow overflow-hidden rounded-full bg-sunken">
                 <span
                   className="block h-full rounded-full bg-accent"
-                  style={{ width: `${of === 0 ? 0 : (100 * count) / of}%` }}
+                  style={{ width: `${total === 0 ? 0 : (100 * count) / total}%` }}
                 />
               </span>
               <span className="figures w-12 text-right font-semibold">
-                {formatShare(count, of) ?? noValue}
+                {formatShare(count, total) ?? noValue}
               </span>
             </span>
           </li>

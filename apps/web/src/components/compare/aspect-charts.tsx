@@ -7,7 +7,7 @@ import { ChartLegend } from '@/components/charts/chart-legend';
 import { LazyBars, LazyRadar } from '@/components/charts/lazy-charts';
 import type { Category, Series } from '@/components/charts/series';
 import { Card, CardBody } from '@/components/ui/card';
-import type { FigureStyle } from '@/format/values';
+import type { ValueStyle } from '@/format/values';
 
 interface AspectChartsProps {
   /** metric and task, for the start of a sentence */
@@ -16,7 +16,7 @@ interface AspectChartsProps {
   /** ids of the categories in a radar */
   axes: readonly string[];
   series: readonly Series[];
-  style: FigureStyle;
+  style: ValueStyle;
   level: { label: string; value: number } | null;
   source: string;
 }

@@ -25,11 +25,11 @@ const createSubmission = (
   provenance: null,
   ...over,
 });
-const of = (...submissions: ComparedSubmission[]) => formatCautions({ submissions });
+const cautions = (...submissions: ComparedSubmission[]) => formatCautions({ submissions });
 
-it('says nothing where judge and scorer are the same and all is answered', () => {
+it('there are no cautions for complete results with the same judge and scorer', () => {
   expect(
-    of(
+    cautions(
       createSubmission('A'),
       createSubmission('B', { judgedBy: 'Judge' }),
       createSubmission('C', { judgedBy: 'Judge' }),
@@ -37,17 +37,17 @@ it('says nothing where judge and scorer are the same and all is answered', () =>
   ).toEqual([]);
 });
 
-it('names different judges, scorers and what is incomplete', () => {
+it('different judges, different scorers and incomplete results are named', () => {
   expect(
-    of(
+    cautions(
       createSubmission('A', { judgedBy: 'recorded' }),
       createSubmission('B', { judgedBy: 'Judge' }),
     )[0],
   ).toContain('A: submitted verdicts, B: Judge');
-  expect(of(createSubmission('A'), createSubmission('B', { scorerVersion: 'v2' }))[0]).toContain(
-    'v1, v2',
-  );
-  expect(of(createSubmission('A', { complete: false }), createSubmission('B'))[0]).toContain(
+  expect(
+    cautions(createSubmission('A'), createSubmission('B', { scorerVersion: 'v2' }))[0],
+  ).toContain('v1, v2');
+  expect(cautions(createSubmission('A', { complete: false }), createSubmission('B'))[0]).toContain(
     'missing from A',
   );
 });

@@ -3,7 +3,7 @@ import type { ComparisonView } from '@clapboard/services/compare';
 /** Returns reasons why the compared scores aren't fully comparable, one sentence each. */
 export function formatCautions({ submissions }: Pick<ComparisonView, 'submissions'>): string[] {
   const cautions: string[] = [];
-  const named = submissions.map(({ model, ...one }) => ({ name: model.name, ...one }));
+  const named = submissions.map((submission) => ({ ...submission, name: submission.model.name }));
   const judged = new Map(
     named.flatMap(({ judgedBy, name }) => (judgedBy === null ? [] : [[judgedBy, name] as const])),
   );

@@ -43,16 +43,16 @@ interface ComparisonReportProps {
 /** The complete comparison, from one sentence down to single items. */
 export function ComparisonReport(props: ComparisonReportProps) {
   const { comparison, definition, candidates, most, children } = props;
-  const { place, submissions, slices, places, agreement, revision } = comparison;
+  const { place: scoreRef, submissions, slices, places: shared, agreement, revision } = comparison;
   const board = getLeaderboardDefinition(definition);
-  const task = getTask(board, place.task);
-  const metric = getMetric(task, place.metric);
+  const task = getTask(board, scoreRef.task);
+  const metric = getMetric(task, scoreRef.metric);
   const labels = formatLabels(submissions);
-  const address = { ...props.address, ...place };
+  const address = { ...props.address, ...scoreRef };
   const chosen = chosenPair(props.address, submissions.length);
   const names = [labels[chosen[0]] ?? '', labels[chosen[1]] ?? ''] as const;
-  const here = slices.find(({ slice }) => slice === place.slice);
-  const sliceTitle = board.slices.find(({ id }) => id === place.slice)?.title ?? place.slice;
+  const here = slices.find(({ slice }) => slice === scoreRef.slice);
+  const sliceTitle = board.slices.find(({ id }) => id === scoreRef.slice)?.title ?? scoreRef.slice;
   const heading = `${task.title}: ${inSentence(metric.title)}`;
   const [, second] = labels;
   return (
@@ -67,8 +67,8 @@ export function ComparisonReport(props: ComparisonReportProps) {
           {heading}, {inSentence(sliceTitle)}
         </h2>
         {here ? <Summary lines={formatSummary(here, labels, metric)} /> : null}
-        <ScoreForm address={address} {...scoreChoices(board, places, place)} chosen={place} />
-        {comparison.comparedMetric === place.metric ? null : (
+        <ScoreForm address={address} {...scoreChoices(board, shared, scoreRef)} chosen={scoreRef} />
+        {comparison.comparedMetric === scoreRef.metric ? null : (
           <p className="max-w-prose text-faint text-sm">
             Differences use “{getMetric(task, comparison.comparedMetric).title}”, which counts every
             item.
@@ -234,12 +234,15 @@ function radarAxes(board: LeaderboardDefinition): string[] {
  * Returns the aspects for which all results have a value; the overall slice for benchmarks without
  * aspects.
  */
-function toCategories(board: LeaderboardDefinition, { place, places }: ComparisonView): Category[] {
+function toCategories(
+  board: LeaderboardDefinition,
+  { place: scoreRef, places: shared }: ComparisonView,
+): Category[] {
   return slicesInOrder(board).flatMap(({ slice, part }) => {
-    const found = places.find(
+    const found = shared.find(
       (candidate) =>
-        candidate.task === place.task &&
-        candidate.metric === place.metric &&
+        candidate.task === scoreRef.task &&
+        candidate.metric === scoreRef.metric &&
         candidate.slice === slice.id,
     );
     if (part || !found) return [];

@@ -6,7 +6,7 @@ import { IntervalStrip } from '@/components/charts/interval-strip';
 import { Mark } from '@/components/charts/mark';
 import { seriesColour } from '@/components/charts/palette';
 import { FewClusters } from '@/components/shared/few-clusters';
-import { Figure } from '@/components/shared/metric-value';
+import { MetricValue } from '@/components/shared/metric-value';
 import { ProvenanceBadge } from '@/components/shared/provenance-badge';
 import { VisibilityBadge } from '@/components/shared/state-badge';
 import { Badge } from '@/components/ui/badge';
@@ -23,12 +23,12 @@ interface EntriesProps {
 
 /** The compared results in order, each on a common ruler. */
 export function Entries({ comparison, address, labels, metric }: EntriesProps) {
-  const { submissions, place, places } = comparison;
-  const scores = places.find(
+  const { submissions, place: scoreRef, places: shared } = comparison;
+  const scores = shared.find(
     (candidate) =>
-      candidate.task === place.task &&
-      candidate.metric === place.metric &&
-      candidate.slice === place.slice,
+      candidate.task === scoreRef.task &&
+      candidate.metric === scoreRef.metric &&
+      candidate.slice === scoreRef.slice,
   )?.scores;
   return (
     <ol className="divide-y divide-line border-line border-y">
@@ -67,7 +67,7 @@ export function Entries({ comparison, address, labels, metric }: EntriesProps) {
             </div>
             <p className="figures order-3 md:order-none md:text-right">
               <span className="font-semibold text-2xl tracking-tight">
-                <Figure value={score?.value ?? null} style={metric} unit />
+                <MetricValue value={score?.value ?? null} style={metric} unit />
               </span>
               {interval ? (
                 <span className="block text-faint text-xs max-md:ml-2 max-md:inline">

@@ -2,7 +2,7 @@ import { type BenchmarkDefinition, shownTasks } from '@clapboard/benchmarks';
 import type { ComparisonView } from '@clapboard/services/compare';
 import type { CsvValue } from '@clapboard/services/core';
 import { intervalText, pText, signed } from '@/format/difference';
-import { formatFigure } from '@/format/values';
+import { formatValue } from '@/format/values';
 import { formatLabels } from './labels';
 
 export const csvColumns = [
@@ -25,12 +25,12 @@ export const csvColumns = [
 ] as const;
 
 /** Returns one row per pair and aspect. Values are fractions, as stored. */
-export function exportRows({ place, submissions, slices }: ComparisonView): CsvValue[][] {
+export function exportRows({ place: scoreRef, submissions, slices }: ComparisonView): CsvValue[][] {
   const labels = formatLabels(submissions);
   return slices.flatMap(({ slice, values, pairs }) =>
     pairs.map((pair) => [
-      place.task,
-      place.metric,
+      scoreRef.task,
+      scoreRef.metric,
       slice,
       labels[pair.first] ?? null,
       labels[pair.second] ?? null,
@@ -51,11 +51,11 @@ export function exportRows({ place, submissions, slices }: ComparisonView): CsvV
 
 /** Returns a booktabs table of the differences by aspect, rounded as on the page. */
 export function toLatex(definition: BenchmarkDefinition, comparison: ComparisonView): string {
-  const { place, slices, submissions } = comparison;
+  const { place: scoreRef, slices, submissions } = comparison;
   const metric = shownTasks(definition)
-    .find(({ id }) => id === place.task)
-    ?.metrics.find(({ id }) => id === place.metric);
-  const style = metric ?? { unit: 'fraction' as const, decimals: 3, title: place.metric };
+    .find(({ id }) => id === scoreRef.task)
+    ?.metrics.find(({ id }) => id === scoreRef.metric);
+  const style = metric ?? { unit: 'fraction' as const, decimals: 3, title: scoreRef.metric };
   const labels = formatLabels(submissions);
   const getTitle = (slice: string) =>
     definition.slices.find(({ id }) => id === slice)?.title ?? slice;
@@ -64,8 +64,8 @@ export function toLatex(definition: BenchmarkDefinition, comparison: ComparisonV
       [
         escaped(getTitle(slice)),
         escaped(`${labels[pair.first]} − ${labels[pair.second]}`),
-        formatFigure(values[pair.first] ?? null, style),
-        formatFigure(values[pair.second] ?? null, style),
+        formatValue(values[pair.first] ?? null, style),
+        formatValue(values[pair.second] ?? null, style),
         pair.difference === null ? '--' : signed(pair.difference, style),
         intervalText(pair.interval, style) || '--',
         pair.adjusted === null ? '--' : pText(pair.adjusted).replace(/^p (= )?/, ''),

@@ -6,7 +6,7 @@ const run = (name: string, frames: number, promptVariant = '') => ({
   runSettings: { frames, fps: null, resolution: '', promptVariant },
 });
 
-it('names a model alone where it is there once, and tells its runs apart where it is not', () => {
+it('run settings are added to the name of a model with several runs only', () => {
   expect(formatLabels([run('A', 8), run('B', 8)])).toEqual(['A', 'B']);
   expect(formatLabels([run('A', 8), run('B', 8), run('A', 1)])).toEqual([
     'A · 8 frames',

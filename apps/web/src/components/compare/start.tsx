@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
 import { runSettingsText } from '@/format/run-settings';
-import { formatFigureWithUnit } from '@/format/values';
+import { formatValueWithUnit } from '@/format/values';
 import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
 import { compareHref } from '@/url-state/compare';
 
@@ -69,7 +69,7 @@ function StartCard({ definition, candidates }: StartCardProps) {
                   {runSettingsText(candidate.runSettings).slice(0, 1).join('')}
                 </span>
               </span>
-              <span className="figures">{formatFigureWithUnit(candidate.headline, metric)}</span>
+              <span className="figures">{formatValueWithUnit(candidate.headline, metric)}</span>
             </li>
           ))}
           {candidates.length === 0 ? (

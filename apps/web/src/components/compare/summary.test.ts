@@ -14,13 +14,13 @@ const pair = (first: number, second: number, difference: number, adjusted: numbe
   n: 100,
 });
 
-it('of two is the sentence of the pair, without a correction', () => {
+it('the summary of two models is the sentence about the pair, without a correction', () => {
   expect(
     formatSummary({ values: [0.6, 0.5], pairs: [pair(0, 1, 0.1, 0.001)] }, labels, percent),
   ).toEqual(['Ada is better than Bel by 10.0 points [9.0, 11.0], p = 0.001.']);
 });
 
-it('of more says whom the best is told apart from, and who is nearest', () => {
+it('the summary of more models compares the best with each other model and names the closest pair', () => {
   const pairs = [pair(0, 1, -0.01, 0.4), pair(0, 2, 0.2, 0.001), pair(1, 2, 0.21, 0.001)];
   const lines = formatSummary({ values: [0.5, 0.51, 0.3], pairs }, labels, percent);
   expect(lines[0]).toBe('Bel is better than Cyd, and doesn’t differ significantly from Ada.');
@@ -28,7 +28,7 @@ it('of more says whom the best is told apart from, and who is nearest', () => {
   expect(lines[1]).toContain('2 of 3 pairs differ significantly.');
 });
 
-it('finds the best where less is better, and an undefined number is never the best', () => {
+it('the best value follows the direction of the metric and is never undefined', () => {
   const pairs = [
     pair(0, 1, -0.2, 0.001),
     { ...pair(0, 2, 0, 1), difference: null, adjusted: null },

@@ -1,8 +1,8 @@
 import type { SliceComparison } from '@clapboard/benchmarks';
 import { getVerdict, pairSentence } from '@/format/difference';
-import type { FigureStyle } from '@/format/values';
+import type { ValueStyle } from '@/format/values';
 
-interface Style extends FigureStyle {
+interface Style extends ValueStyle {
   direction: 'higher' | 'lower' | 'neutral';
 }
 

@@ -1,4 +1,4 @@
-import { type ColourVision, distance, seen, toHex } from '@/colour/colour';
+import { type ColourVision, distance, simulateVision, toHex } from '@/colour/colour';
 import { type Tokens, toSeries } from '@/colour/tokens';
 
 const visions: readonly { vision: ColourVision; title: string }[] = [
@@ -8,7 +8,7 @@ const visions: readonly { vision: ColourVision; title: string }[] = [
   { vision: 'tritanopia', title: 'Tritanopia' },
 ];
 
-/** Series colours as seen with each kind of vision, with the two most similar ones. */
+/** Series colours as simulateVision with each kind of vision, with the two most similar ones. */
 export function SeriesPalette({ tokens }: { tokens: Tokens }) {
   const series = toSeries(tokens);
   return (
@@ -24,7 +24,7 @@ export function SeriesPalette({ tokens }: { tokens: Tokens }) {
               <li
                 key={toHex(colour)}
                 className="h-9 flex-1"
-                style={{ background: toHex(seen(colour, vision)) }}
+                style={{ background: toHex(simulateVision(colour, vision)) }}
               >
                 <span className="sr-only">{toHex(colour)}</span>
               </li>
@@ -39,11 +39,11 @@ export function SeriesPalette({ tokens }: { tokens: Tokens }) {
 function closest(tokens: Tokens, vision: ColourVision): string {
   const series = toSeries(tokens);
   let least = { apart: Number.POSITIVE_INFINITY, pair: '' };
-  for (const [place, colour] of series.entries()) {
+  for (const [index, colour] of series.entries()) {
     for (const [other, rival] of series.entries()) {
-      if (other <= place) continue;
+      if (other <= index) continue;
       const apart = distance(colour, rival, vision);
-      if (apart < least.apart) least = { apart, pair: `${place + 1} and ${other + 1}` };
+      if (apart < least.apart) least = { apart, pair: `${index + 1} and ${other + 1}` };
     }
   }
   return `closest: ${least.pair}, ${least.apart.toFixed(2)} apart`;

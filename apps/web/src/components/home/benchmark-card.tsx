@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import { IntervalStrip } from '@/components/charts/interval-strip';
 import { FullValue } from '@/components/shared/full-value';
-import { Figure } from '@/components/shared/metric-value';
+import { MetricValue } from '@/components/shared/metric-value';
 import { Badge } from '@/components/ui/badge';
 import { formatCount, formatDate, formatInterval, inSentence } from '@/format/values';
 import {
@@ -94,7 +94,7 @@ function Leader({ definition, summary }: BenchmarkCardProps) {
       </p>
       <p className="figures mt-1 flex items-baseline gap-3">
         <span className="font-semibold text-3xl text-accent tracking-tight">
-          <Figure value={cell.value} style={metric} unit />
+          <MetricValue value={cell.value} style={metric} unit />
         </span>
         {interval ? (
           <span className="text-faint text-sm">

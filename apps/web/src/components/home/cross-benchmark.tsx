@@ -3,7 +3,7 @@ import type { CrossBenchmarkRow } from '@clapboard/services/leaderboard';
 import clsx from 'clsx';
 import Link from 'next/link';
 import { FullValue, fullText } from '@/components/shared/full-value';
-import { Figure } from '@/components/shared/metric-value';
+import { MetricValue } from '@/components/shared/metric-value';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatInterval, formatParameters, noValue } from '@/format/values';
@@ -161,7 +161,7 @@ function Cell({ row, column }: { row: CrossBenchmarkRow; column: Column }) {
         className="inline-flex min-h-14 flex-col justify-center whitespace-nowrap hover:underline"
       >
         <span className={strength === 1 ? 'font-semibold' : 'font-medium'}>
-          <Figure value={cell.value} style={metric} unit />
+          <MetricValue value={cell.value} style={metric} unit />
         </span>
         <FullValue value={cell} style={metric} className="text-2xs text-soft" />
         {fullText(cell, metric) ? null : (

@@ -22,7 +22,7 @@ const row = (modelSlug: string, value?: number) => ({
         },
 });
 
-it('the best value is 1 and the worst 0, whichever way the metric runs', () => {
+it('the best value has strength 1 and the worst 0, in either direction of the metric', () => {
   const rows = [row('low', 0.2), row('middle', 0.5), row('high', 1), row('absent')];
   expect(Object.fromEntries(computeStrengths(rows, 'b', 'higher'))).toEqual({
     low: 0,
@@ -36,7 +36,7 @@ it('the best value is 1 and the worst 0, whichever way the metric runs', () => {
   });
 });
 
-it('nothing is shaded where no direction is better, and a lone or infinite value shades nobody else', () => {
+it('neutral metrics and infinite values are not shaded', () => {
   expect(computeStrengths([row('a', 0.3)], 'b', 'neutral').size).toBe(0);
   expect(computeStrengths([row('a', 0.3)], 'b', 'lower').get('a')).toBe(1);
   const infinite = computeStrengths(

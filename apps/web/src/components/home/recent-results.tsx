@@ -2,7 +2,7 @@ import { findBenchmark } from '@clapboard/benchmarks';
 import type { RecentResult } from '@clapboard/services/core';
 import Link from 'next/link';
 import { FullValue } from '@/components/shared/full-value';
-import { Figure } from '@/components/shared/metric-value';
+import { MetricValue } from '@/components/shared/metric-value';
 import { Badge } from '@/components/ui/badge';
 import { formatDate, formatInterval } from '@/format/values';
 import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
@@ -54,7 +54,7 @@ function Headline({ result }: { result: RecentResult }) {
     <p className="figures text-right sm:grid sm:grid-cols-[8rem_5rem_7rem] sm:items-baseline sm:gap-x-3">
       <span className="truncate text-faint text-sm max-sm:hidden">{metric.title}</span>
       <span className="font-semibold">
-        <Figure value={value} style={metric} unit />
+        <MetricValue value={value} style={metric} unit />
         <FullValue
           value={result.headline}
           style={metric}

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { FullValue } from '@/components/shared/full-value';
-import { Figure } from '@/components/shared/metric-value';
+import { MetricValue } from '@/components/shared/metric-value';
 import { formatCount, formatDate, formatInterval } from '@/format/values';
 import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
 
@@ -31,7 +31,7 @@ export function Slate({ result }: { result: RecentResult }) {
         <Entry name={metric.title} wide>
           <span className="figures flex flex-wrap items-baseline gap-x-4">
             <span className="font-semibold text-5xl leading-tight tracking-tighter">
-              <Figure value={value} style={metric} unit />
+              <MetricValue value={value} style={metric} unit />
             </span>
             <span className="text-chalk/75">{formatInterval(ciLow, ciHigh, metric)}</span>
             <FullValue value={result.headline} style={metric} className="text-chalk/75" />

@@ -25,8 +25,8 @@ export function CellDetail({ detail, box }: { detail: Detail; box: DOMRect }) {
     >
       <p className="flex items-baseline justify-between gap-3">
         <span className="truncate font-medium">{detail.title}</span>
-        {detail.figure === null ? null : (
-          <span className="figures font-semibold text-sm">{detail.figure}</span>
+        {detail.value === null ? null : (
+          <span className="figures font-semibold text-sm">{detail.value}</span>
         )}
       </p>
       <p className="opacity-75">{detail.subtitle}</p>

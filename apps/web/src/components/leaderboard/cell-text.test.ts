@@ -8,13 +8,13 @@ const printed = (sources: string[]) => ({
   cells: Object.fromEntries(
     sources.map((source, index) => {
       const cell = testRow('x', 0.5, {}, { source }).cells[testKey];
-      if (!cell) throw new Error('The row of tests has a cell.');
+      if (!cell) throw new Error('The test row has no cell.');
       return [`column ${index}`, cell];
     }),
   ),
 });
 
-test('a published row names its table and row where there is one, else its tables', () => {
+test('a published row names its table and row, or all of its tables', () => {
   expect(sourceText(printed(['Table 2, row A, column X', 'Table 2, row A, columns Y, Z']))).toBe(
     'Table 2, row A',
   );
@@ -24,19 +24,19 @@ test('a published row names its table and row where there is one, else its table
   expect(sourceText({ cells: {} })).toBeNull();
 });
 
-test('a rank is marked as shared where another row has it', () => {
+test('a tied rank is marked', () => {
   const rows = [1, 1, 3].map((rank, index) => testRow(`m${index}`, 0.5, {}, { rank }));
-  const sharers = getTiedRows(rows, testKey);
-  expect([1, 3].map((rank) => rankText(rank, (sharers.get(rank) ?? 0) > 1))).toEqual(['=1', '3']);
+  const tied = getTiedRows(rows, testKey);
+  expect([1, 3].map((rank) => rankText(rank, (tied.get(rank) ?? 0) > 1))).toEqual(['=1', '3']);
 });
 
-test('what a column shows is not said again under the name', () => {
+test('facts with their own column are not repeated under the name', () => {
   const row = testRow('a', 0.5, { organisation: 'Lab', parameters: 7, frames: '1' });
   expect(runText(row, new Set())).toBe('Lab · 7B · 1 frame');
   expect(runText(row, new Set(['parameters']))).toBe('Lab · 1 frame');
 });
 
-test('months are written out, and what is not known is a dash', () => {
+test('months are formatted, and unknown facts are dashes', () => {
   const shown = (row: LeaderboardRow) => factColumns.map((column) => factText(row, column));
   const facts = { organisation: 'Lab', parameters: 0.5, released: '2025-03' };
   const publishedAt = new Date('2026-11-21T10:00:00Z');

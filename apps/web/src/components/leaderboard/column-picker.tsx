@@ -15,7 +15,7 @@ interface ColumnPickerProps {
   /** visible columns */
   columns: readonly Column[];
   /** columns with a score in any row */
-  present: readonly string[];
+  scoredColumns: readonly string[];
   control: LeaderboardControl;
 }
 
@@ -57,10 +57,10 @@ interface Group {
   columns: Column[];
 }
 
-function PickerList({ board, columns, present, control }: ColumnPickerProps) {
+function PickerList({ board, columns, scoredColumns, control }: ColumnPickerProps) {
   const [search, setSearch] = useState('');
   const id = useId();
-  const every = withNumbers(everyColumn(board), present);
+  const every = withNumbers(everyColumn(board), scoredColumns);
   const order = [...every, ...factColumns].map(({ key }) => key);
   const shown = new Set(columns.map(({ key }) => key));
   const choose = (keys: readonly string[], on: boolean) => {

@@ -9,18 +9,18 @@ const columns = (query: string, board = testLeaderboard) =>
 const keys = (query: string) => columns(query).map(({ key }) => key);
 
 describe('views', () => {
-  it('are an overview and one a task', () => {
+  it('are an overview and one view per task', () => {
     expect(toViews(testLeaderboard).map(({ id }) => id)).toEqual(['overview', 'choice', 'order']);
   });
 
-  it('of a board with one task have no overview', () => {
+  it('have no overview if there is only one task', () => {
     const singleTaskLeaderboard = { ...testLeaderboard, tasks: testLeaderboard.tasks.slice(0, 1) };
     expect(toViews(singleTaskLeaderboard).map(({ id }) => id)).toEqual(['choice']);
   });
 
-  it('have none for a number without parts, which the overview shows', () => {
+  it('omit a task without slices, whose number is in the overview', () => {
     const [choice, order] = testLeaderboard.tasks;
-    if (!choice || !order) throw new Error('The board of tests has two tasks.');
+    if (!choice || !order) throw new Error('The test leaderboard has fewer than two tasks.');
     const board = { ...testLeaderboard, tasks: [{ ...choice, slices: ['overall'] }, order] };
     expect(toViews(board).map(({ id }) => id)).toEqual(['overview', 'order']);
     expect(columns('', board).map(({ key }) => key)).toContain('choice/accuracy/overall');
@@ -28,7 +28,7 @@ describe('views', () => {
 });
 
 describe('columns', () => {
-  it('of the overview are the number of each task, the headline first, and facts', () => {
+  it('of the overview are the headline, the other tasks and facts', () => {
     expect(keys('')).toEqual([
       'choice/accuracy/overall',
       'order/ndcg/overall',
@@ -37,7 +37,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('of a task show the parts of an aspect only where it is opened, beside it', () => {
+  it('of a task show the parts of an aspect beside it once it is expanded', () => {
     expect(keys('view=choice')).toEqual(['choice/accuracy/overall', 'choice/accuracy/object']);
     expect(keys('view=choice&metric=cost&open=object')).toEqual([
       'choice/cost/overall',
@@ -46,7 +46,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('stand in groups, those that are means of others first', () => {
+  it('are grouped, with means of other slices first', () => {
     const slices = [
       { id: 'overall', title: 'Overall', group: 'Overall', kind: 'all' as const },
       { id: 'x', title: 'X', group: 'Tests', kind: 'items' as const },
@@ -62,7 +62,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('that a reader chose replace those of the view, each once, each under its task', () => {
+  it('in the query replace those of the view, without duplicates and grouped by task', () => {
     const chosen = columns('view=order&columns=released,choice/cost/object,released');
     expect(chosen.map(({ key, group }) => [key, group])).toEqual([
       ['released', ''],
@@ -70,12 +70,12 @@ describe('columns', () => {
     ]);
   });
 
-  it('without a number in any row are left out, unless there is no number at all', () => {
-    const every = everyColumn(testLeaderboard);
-    expect(every).toHaveLength(9);
-    expect(withNumbers(every, ['order/ndcg/object']).map(({ key }) => key)).toEqual([
+  it('without any number are omitted, unless no column has a number', () => {
+    const all = everyColumn(testLeaderboard);
+    expect(all).toHaveLength(9);
+    expect(withNumbers(all, ['order/ndcg/object']).map(({ key }) => key)).toEqual([
       'order/ndcg/object',
     ]);
-    expect(withNumbers(every, [])).toHaveLength(9);
+    expect(withNumbers(all, [])).toHaveLength(9);
   });
 });

@@ -174,8 +174,11 @@ export function everyColumn(board: LeaderboardDefinition): ValueColumn[] {
 }
 
 /** Removes score columns without any value; keeps all if no row has a score. */
-export function withNumbers(columns: readonly Column[], present: readonly string[]): Column[] {
-  const has = new Set(present);
+export function withNumbers(
+  columns: readonly Column[],
+  scoredColumns: readonly string[],
+): Column[] {
+  const has = new Set(scoredColumns);
   if (has.size === 0) return [...columns];
   return columns.filter((column) => column.kind === 'fact' || has.has(column.key));
 }

@@ -5,18 +5,18 @@ import { headingDetail, rankDetail, spoken, valueDetail } from './detail';
 
 function toColumn(key: string) {
   const column = valueColumn(testLeaderboard, key);
-  if (!column) throw new Error(`The board of tests has no ${key}.`);
+  if (!column) throw new Error(`The test leaderboard has no column ${key}.`);
   return column;
 }
 
-test('a value is described by its interval, items and rank', () => {
+test('the details of a value are its interval, items and rank', () => {
   const cell = { ciLow: 0.4, ciHigh: 0.6, n: 1200, items: 1200, rank: 1 };
   const detail = valueDetail(testRow('a', 0.5, {}, cell), toColumn(testKey));
-  expect(detail?.figure).toBe('0.500');
+  expect(detail?.value).toBe('0.500');
   expect(detail && spoken(detail)).toBe('95% interval 0.400–0.600. Items 1,200. Rank 1.');
 });
 
-test('a value that leaves items out is shown with the value over all items', () => {
+test('a value over some items is shown with the value over all items', () => {
   const full = { value: 0.001, ciLow: 0, ciHigh: 0.002 };
   const cell = { ciLow: 0.9, ciHigh: 1, n: 7, items: 6157, rank: 9, full };
   const detail = valueDetail(testRow('a', 1, {}, cell), toColumn(testKey));
@@ -37,7 +37,7 @@ test('an interval from fewer than 10 videos is marked unreliable', () => {
   expect(notes(10)).toEqual([]);
 });
 
-test('a rank is shown with the ranks that chance allows', () => {
+test('a rank is shown with its rank set', () => {
   const row = testRow('a', 0.5, {}, { rank: 4, rankSet: { best: 3, worst: 7 } });
   expect(rankDetail(testLeaderboard, row, testKey, false).notes).toEqual([
     '3 models have a better value.',
@@ -45,7 +45,7 @@ test('a rank is shown with the ranks that chance allows', () => {
   ]);
 });
 
-test('a published value is told with table and row, and why it cannot be right', () => {
+test('a published value names its table and row, and explains a misprint', () => {
   const cell = { source: 'Table 5, row 4', misprint: 'A copy of the row above.', n: null };
   const row = testRow('paper', 0.4, { kind: 'published' }, cell);
   expect(valueDetail(row, toColumn(testKey))?.notes).toEqual([
@@ -54,16 +54,16 @@ test('a published value is told with table and row, and why it cannot be right',
   ]);
 });
 
-test('a rank says how many have a better value, and whether it is shared', () => {
+test('the details of a rank count the better models and mark a tie', () => {
   const row = testRow('a', 0.5, {}, { rank: 3 });
   expect(rankDetail(testLeaderboard, row, testKey, true)).toMatchObject({
-    figure: '=3',
+    value: '=3',
     facts: [],
     notes: ['2 models have a better value.', expect.stringMatching(/^Shared/)],
   });
 });
 
-test('a heading says what is measured and which way is better', () => {
+test('a heading names the metric and the better direction', () => {
   expect(headingDetail(testLeaderboard, toColumn('choice/cost/object'))).toMatchObject({
     title: 'Object',
     subtitle: 'Choice: Cost',

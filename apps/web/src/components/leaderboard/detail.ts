@@ -3,7 +3,7 @@ import { hasFewClusters } from '@/components/shared/few-clusters';
 import { fullText } from '@/components/shared/full-value';
 import { attemptsText } from '@/format/attempts';
 import { rankSetSentence } from '@/format/rank-set';
-import { formatCount, formatFigureWithUnit, formatInterval } from '@/format/values';
+import { formatCount, formatInterval, formatValueWithUnit } from '@/format/values';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { unrankedText } from './cell-text';
 import { type Column, columnName, type ValueColumn } from './columns';
@@ -12,7 +12,7 @@ import { type Column, columnName, type ValueColumn } from './columns';
 export interface Detail {
   title: string;
   /** the value with its unit */
-  figure: string | null;
+  value: string | null;
   subtitle: string;
   facts: readonly (readonly [name: string, value: string])[];
   notes: readonly string[];
@@ -33,7 +33,7 @@ export function headingDetail(board: LeaderboardDefinition, column: ValueColumn)
       : [];
   return {
     title: slice.title,
-    figure: null,
+    value: null,
     subtitle: `${task.title}: ${metric.title}`,
     facts: [],
     notes: [...mean, metric.description, directions[metric.direction]],
@@ -64,14 +64,14 @@ export function valueDetail(row: LeaderboardRow, column: Column): Detail | null 
   if (n !== null) facts.push(['Items', counted]);
   if (all && full) {
     const range = formatInterval(full.ciLow, full.ciHigh, metric);
-    facts.push(['Over all items', formatFigureWithUnit(full.value, metric)]);
+    facts.push(['Over all items', formatValueWithUnit(full.value, metric)]);
     if (range) facts.push(['95% interval over all', range]);
   }
   if (cell.rank !== null) facts.push(['Rank', String(cell.rank)]);
   if (row.attempts) facts.push(['Attempts', attemptsText(row.attempts)]);
   return {
     title: row.modelName,
-    figure: formatFigureWithUnit(cell.value, metric),
+    value: formatValueWithUnit(cell.value, metric),
     subtitle: `${task.short}: ${metric.short}, ${slice.title}`,
     facts,
     notes: [
@@ -98,7 +98,7 @@ export function rankDetail(
   if (rank === null) {
     return {
       title: row.modelName,
-      figure: null,
+      value: null,
       subtitle,
       facts: [],
       notes: [unrankedText(row, cell)],
@@ -106,7 +106,7 @@ export function rankDetail(
   }
   return {
     title: row.modelName,
-    figure: `${shared ? '=' : ''}${rank}`,
+    value: `${shared ? '=' : ''}${rank}`,
     subtitle,
     facts: [],
     notes: [

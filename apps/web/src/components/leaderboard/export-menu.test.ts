@@ -4,7 +4,7 @@ import { toColumns } from './columns';
 import { exportHref } from './export-menu';
 import { readState } from './state';
 
-test('a file is asked for with the columns, order and filters that are seen, and all rows', () => {
+test('an export has the visible columns, the order, the filters and all rows', () => {
   const state = readState(
     new URLSearchParams('view=choice&open=object&sort=model&dir=desc&org=Lab&published=0'),
     testLeaderboard,

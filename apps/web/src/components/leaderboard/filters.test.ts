@@ -2,7 +2,7 @@ import { noFilters } from '@clapboard/services/leaderboard/query-params';
 import { expect, test } from 'vitest';
 import { activeFilters, toggled } from './filters';
 
-test('each active filter has a name, and what is left without it', () => {
+test('each active filter has a label and the filters that remain without it', () => {
   const filters = {
     ...noFilters,
     weights: 'open' as const,
@@ -25,7 +25,7 @@ test('each active filter has a name, and what is left without it', () => {
   expect(activeFilters(noFilters)).toEqual([]);
 });
 
-test('a size is named by the ends that it has', () => {
+test('a size filter is labelled by its bounds', () => {
   const label = (parametersFrom: number | null, parametersTo: number | null) =>
     activeFilters({ ...noFilters, parametersFrom, parametersTo })[0]?.label;
   expect([label(7, 13), label(null, 13), label(0.5, null)]).toEqual([
@@ -35,7 +35,7 @@ test('a size is named by the ends that it has', () => {
   ]);
 });
 
-test('a value of a list goes in, and out again', () => {
+test('toggling a list value twice restores the filters', () => {
   const once = toggled(noFilters, 'organisations', 'A, B');
   expect(once.organisations).toEqual(['A, B']);
   expect(toggled(once, 'organisations', 'A, B')).toEqual(noFilters);

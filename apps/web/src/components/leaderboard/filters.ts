@@ -4,7 +4,7 @@ import { provenanceKinds } from '@/components/shared/provenance-text';
 import { formatParameters } from '@/format/values';
 
 /** An active filter as text, and the filters without it. */
-export interface ActiveFilter {
+interface ActiveFilter {
   id: string;
   label: string;
   without: LeaderboardFilters;
@@ -62,7 +62,7 @@ export function framesText(frames: string): string {
 }
 
 /** Returns the name of a prompt variant; empty for the benchmark's own prompt. */
-export function variantText(variant: string): string {
+function variantText(variant: string): string {
   return variant || 'Standard prompt';
 }
 
@@ -106,6 +106,6 @@ export function toggled(
 }
 
 /** Whether a text is a provenance or `none`. */
-export function isProvenance(value: string): value is LeaderboardFilters['provenances'][number] {
+function isProvenance(value: string): value is LeaderboardFilters['provenances'][number] {
   return value === 'none' || value in provenanceKinds;
 }

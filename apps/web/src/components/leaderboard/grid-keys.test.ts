@@ -7,7 +7,7 @@ const press = (key: string, row: number, column: number, ctrlKey = false) => {
   return cell && [cell.row, cell.column];
 };
 
-test('arrow keys move by one cell, up to the headings, and never out of the grid', () => {
+test('arrow keys move by one cell, reach the headings, and never leave the grid', () => {
   expect(press('ArrowDown', 0, 2)).toEqual([1, 2]);
   expect(press('ArrowUp', 0, 2)).toEqual([-1, 2]);
   expect(press('ArrowUp', -1, 2)).toEqual([-1, 2]);
@@ -16,26 +16,26 @@ test('arrow keys move by one cell, up to the headings, and never out of the grid
   expect(press('ArrowDown', 19, 4)).toEqual([19, 4]);
 });
 
-test('a title between rows is stepped over, either way', () => {
+test('keys skip a title between rows in both directions', () => {
   expect(press('ArrowDown', 9, 1)).toEqual([11, 1]);
   expect(press('ArrowUp', 11, 1)).toEqual([9, 1]);
   expect(press('PageDown', 4, 1)).toEqual([11, 1]);
 });
 
-test('Home and End go to the ends of the row, with Control to the corners', () => {
+test('Home and End go to the ends of the row, and with Control to the corners of the grid', () => {
   expect(press('Home', 7, 3)).toEqual([7, 0]);
   expect(press('End', 7, 3)).toEqual([7, 4]);
   expect(press('Home', 7, 3, true)).toEqual([0, 0]);
   expect(press('End', 7, 3, true)).toEqual([19, 4]);
 });
 
-test('a page is as many rows as fit, and any other key moves nothing', () => {
+test('Page Up and Page Down move by the visible rows, and other keys do nothing', () => {
   expect(press('PageDown', 0, 1)).toEqual([6, 1]);
   expect(press('PageUp', 3, 1)).toEqual([0, 1]);
   expect(press('a', 3, 1)).toBeNull();
 });
 
-test('a title at the very start or end does not catch the focus', () => {
+test('a title in the first line never has the focus', () => {
   const getRow = (key: string, row: number, gap: number, rows: number) =>
     moved({ row, column: 1 }, { key, ctrlKey: false, metaKey: false }, { ...size, rows, gap })?.row;
   expect(getRow('ArrowUp', 1, 0, 5)).toBe(-1);

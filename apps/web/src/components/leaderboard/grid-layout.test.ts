@@ -11,7 +11,7 @@ const column = (key: string) => ({
   metric: {},
 });
 
-it('only the first column gives way on a narrow screen, and all of them are summed', () => {
+it('only the first column shrinks on a narrow screen, and the total includes all columns', () => {
   const columns = [column('a'), column('b')] as unknown as Column[];
   const { widths, together } = columnStyles(columns, false);
   expect(widths).toHaveLength(2);

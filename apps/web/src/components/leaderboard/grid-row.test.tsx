@@ -33,13 +33,13 @@ function shown(row: GridRowProps['row'], more: Partial<GridRowProps> = {}): stri
   );
 }
 
-test('a shared rank is marked', () => {
+test('a tied rank is marked', () => {
   const html = shown(testRow('a', 0.5, {}, { rank: 2 }), { shared: true });
   expect(html).toMatch(/<td class="rank"[^>]*>=2<\/td>/);
   expect(shown(testRow('a', 0.5, {}, { rank: 2 }))).toMatch(/<td class="rank"[^>]*>2<\/td>/);
 });
 
-test('a scored row leads to its result and to its model, a published one to neither', () => {
+test('a scored row links to its result and its model, a published row to neither', () => {
   const html = shown(testRow('a', 0.5));
   expect(html).toContain('href="/submissions/a"');
   expect(html).toContain('href="/models/a"');
@@ -47,20 +47,20 @@ test('a scored row leads to its result and to its model, a published one to neit
   expect(shown(published)).not.toContain('href=');
 });
 
-test('what is wrong with a row is said in words', () => {
+test('an incomplete row and a sample row are labelled', () => {
   const html = shown(testRow('a', 0.5, { complete: false, sample: true }));
   expect(html).toContain('Incomplete');
   expect(html).toContain('Sample');
   expect(html).toContain('Not ranked: some items lack an answer or verdict');
 });
 
-test('only one cell of a row is a tab stop, and none in the others', () => {
+test('only the active cell of the grid is a tab stop', () => {
   const stops = (html: string) => html.match(/tabindex="0"/gi)?.length ?? 0;
   expect(stops(shown(testRow('a', 0.5), { entry: 3 }))).toBe(1);
   expect(stops(shown(testRow('a', 0.5)))).toBe(0);
 });
 
-test('the heading of the sorted column says so, and an aspect with parts can be opened', () => {
+test('the heading of the sorted column has aria-sort, and an aspect with parts can be expanded', () => {
   const control = { state, buildHref: () => '', show: () => undefined };
   const html = renderToStaticMarkup(
     <table>

@@ -4,7 +4,7 @@ import { reach, strength } from './heat';
 const higher = { low: 0.2, high: 0.4, best: 0.4 };
 const lower = { low: 0.1, high: 0.5, best: 0.1 };
 
-test('the best is shaded most, whichever way is better', () => {
+test('the best value has the strongest shade, in either direction', () => {
   expect([0.2, 0.3, 0.4].map((value) => strength(value, higher).toFixed(2))).toEqual([
     '0.00',
     '0.50',
@@ -13,7 +13,7 @@ test('the best is shaded most, whichever way is better', () => {
   expect([0.1, 0.3, 0.5].map((value) => strength(value, lower))).toEqual([1, 0.5, 0]);
 });
 
-test('nothing is shaded where neither way is better, where all are equal, and what is undefined or infinite', () => {
+test('neutral metrics, equal values and undefined or infinite values are not shaded', () => {
   expect(strength(0.3, { ...higher, best: null })).toBe(0);
   expect(strength(0.2, { low: 0.2, high: 0.2, best: 0.2 })).toBe(0);
   expect(strength(null, higher)).toBe(0);
@@ -21,8 +21,8 @@ test('nothing is shaded where neither way is better, where all are equal, and wh
   expect(strength(0.3, null)).toBe(0);
 });
 
-test('an interval is drawn among the values of its column, cut where it reaches far beyond them', () => {
-  // The values take the middle two thirds of the cell: 0.2 is at 1/6, 0.4 at 5/6.
+test('an interval is scaled to the values of its column and clipped beyond them', () => {
+  // The values span the middle two thirds of the cell: 0.2 is at 1/6, 0.4 at 5/6.
   expect(reach(0.2, 0.4, higher)).toEqual({ low: 0.167, high: 0.833 });
   expect(reach(-1, 2, higher)).toEqual({ low: 0, high: 1 });
   expect(reach(null, 0.4, higher)).toBeNull();

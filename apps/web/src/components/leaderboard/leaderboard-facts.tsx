@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import {
   formatCount,
-  formatFigureWithUnit,
   formatInterval,
+  formatValueWithUnit,
   inSentence,
   shortHash,
 } from '@/format/values';
@@ -84,7 +84,7 @@ function Leader({ definition, page }: { definition: BenchmarkDefinition; page: L
       <Link href={`/submissions/${leader.id}`} prefetch={false} className="prose-link">
         {leader.modelName}
       </Link>
-      , <span className="figures">{formatFigureWithUnit(cell.value, metric)}</span>
+      , <span className="figures">{formatValueWithUnit(cell.value, metric)}</span>
       {interval ? <span className="figures font-normal text-faint"> ({interval})</span> : null}
     </>
   );

@@ -4,7 +4,7 @@ import { testPage, testRow } from '@/leaderboard-view/testing-leaderboard';
 import { getPosition, loadedFrom, missingPages, toLines, withPage } from './loaded-pages';
 import { pageSize } from './query';
 
-function windowAt(
+function createPage(
   offset: number,
   rows: number,
   more: Partial<LeaderboardPage> = {},
@@ -13,37 +13,37 @@ function windowAt(
   return testPage({ offset, rows: names, counts: { scored: 100, published: 10 }, ...more });
 }
 
-describe('windows of a board', () => {
-  const first = loadedFrom('q', windowAt(0, pageSize));
+describe('pages of a leaderboard', () => {
+  const first = loadedFrom('q', createPage(0, pageSize));
 
-  it('are asked for where a row in sight is missing, whole pages at a time', () => {
+  it('are requested for visible rows that are missing', () => {
     expect(missingPages(first, 0, pageSize - 1)).toEqual([]);
     expect(missingPages(first, pageSize - 5, pageSize + 5)).toEqual([pageSize]);
     expect(missingPages(first, 90, 500)).toEqual([2 * pageSize]);
   });
 
-  it('join those that have come', () => {
-    const both = withPage(first, windowAt(pageSize, pageSize));
+  it('are added to the loaded pages', () => {
+    const both = withPage(first, createPage(pageSize, pageSize));
     expect(both.rows.get(pageSize + 1)?.id).toBe(`m${pageSize + 1}`);
     expect(both.rows.get(0)?.id).toBe('m0');
   });
 
-  it('of another version replace all others, so that no row is shown twice', () => {
-    const next = withPage(first, windowAt(pageSize, pageSize, { version: 'later' }));
+  it('of another version replace the loaded pages, so that no row is shown twice', () => {
+    const next = withPage(first, createPage(pageSize, pageSize, { version: 'later' }));
     expect(next.rows.has(0)).toBe(false);
     expect(missingPages(next, 0, 0)).toEqual([0]);
   });
 });
 
 describe('lines of the grid', () => {
-  it('have a title between scored and published rows', () => {
-    const { count, title } = toLines(loadedFrom('q', windowAt(0, 3)));
+  it('include a title between scored and published rows', () => {
+    const { count, title } = toLines(loadedFrom('q', createPage(0, 3)));
     expect([count, title]).toEqual([111, 100]);
     expect([99, 100, 101].map((line) => getPosition(line, title))).toEqual([99, null, 100]);
   });
 
-  it('have none where nothing published is shown', () => {
-    const board = loadedFrom('q', windowAt(0, 3, { counts: { scored: 3, published: 0 } }));
+  it('include no title without published rows', () => {
+    const board = loadedFrom('q', createPage(0, 3, { counts: { scored: 3, published: 0 } }));
     expect(toLines(board)).toEqual({ count: 3, title: null });
     expect(getPosition(2, null)).toBe(2);
   });

@@ -7,7 +7,7 @@ import { chartLimit, chosen, inView, readState, sortedBy, writeState } from './s
 const read = (query: string) => readState(new URLSearchParams(query), testLeaderboard);
 
 describe("a leaderboard's address", () => {
-  it('shows the same when it is opened elsewhere', () => {
+  it('restores the whole state', () => {
     const state = {
       ...read(''),
       judge: 'profile-1',
@@ -36,38 +36,38 @@ describe("a leaderboard's address", () => {
     expect(read(writeState(state, testLeaderboard))).toEqual(state);
   });
 
-  it('is empty while nothing has been changed', () => {
+  it('is empty for the default state', () => {
     expect(writeState(read(''), testLeaderboard)).toBe('');
   });
 
-  it('says of an order only what differs from the usual one', () => {
-    const turned = { ...read(''), ascending: true };
-    expect(writeState(turned, testLeaderboard)).toBe('dir=asc');
+  it('has only the differences from the default order', () => {
+    const ascending = { ...read(''), ascending: true };
+    expect(writeState(ascending, testLeaderboard)).toBe('dir=asc');
     const bySize = sortedBy(read(''), 'parameters', testLeaderboard);
     expect(writeState(bySize, testLeaderboard)).toBe('sort=parameters');
   });
 
-  it('falls back to the headline for anything it does not know', () => {
+  it('ignores unknown values', () => {
     const unknown =
       'view=gone&metric=gone&sort=a/b/c&dir=sideways&open=gone&columns=a/b/c,gone&weights=ajar&size=x&provenance=gone';
     expect(read(unknown)).toEqual(read(''));
     expect(read('').filters).toEqual(noFilters);
   });
 
-  it('takes a size with one end or two, and none that is no number', () => {
+  it('accepts a size range with one or two bounds, and ignores bounds that are not numbers', () => {
     expect(read('size=7-').filters).toMatchObject({ parametersFrom: 7, parametersTo: null });
     expect(read('size=-0.5').filters).toMatchObject({ parametersFrom: null, parametersTo: 0.5 });
     expect(read('size=1.2.3-4').filters).toMatchObject({ parametersFrom: null, parametersTo: 4 });
   });
 
-  it('chooses no more models than can be told apart', () => {
+  it('selects at most as many models as a chart can distinguish', () => {
     const many = Array.from({ length: chartLimit + 4 }, (_, index) => `model=m${index}`).join('&');
     expect(read(many).models).toHaveLength(chartLimit);
   });
 });
 
 describe('a change of the state', () => {
-  it('sorts by the best first, then turns round', () => {
+  it('sorts best first, and reverses on the second click', () => {
     const first = sortedBy(
       read('view=choice&metric=cost&sort=model'),
       'choice/cost/overall',
@@ -77,7 +77,7 @@ describe('a change of the state', () => {
     expect(sortedBy(first, 'choice/cost/overall', testLeaderboard).ascending).toBe(false);
   });
 
-  it('to another view drops the chosen columns and their order, and keeps the filters', () => {
+  it('to another view resets columns and order, and keeps the filters', () => {
     const state = read('columns=order/ndcg/object&sort=order/ndcg/object&org=A');
     const next = inView(state, testLeaderboard, 'choice');
     expect(next).toMatchObject({
@@ -88,7 +88,7 @@ describe('a change of the state', () => {
     expect(next.filters.organisations).toEqual(['A']);
   });
 
-  it('lets the first chosen model go for one too many', () => {
+  it('deselects the first model when the selection is full', () => {
     const models = Array.from({ length: chartLimit }, (_, index) => `m${index}`);
     const next = chosen({ ...read(''), models }, 'new');
     expect(next.models).toEqual([...models.slice(1), 'new']);
@@ -97,7 +97,7 @@ describe('a change of the state', () => {
 });
 
 describe('an old address', () => {
-  it('of a task that has no parts shows the overview', () => {
+  it('of a task without slices shows the overview', () => {
     expect(read('view=nothing').view).toBe('overview');
     expect(toColumns(testLeaderboard, read('view=nothing'))[0]?.key).toBe(
       'choice/accuracy/overall',

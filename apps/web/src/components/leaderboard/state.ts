@@ -122,7 +122,7 @@ export function chosen(state: LeaderboardUrlState, row: string): LeaderboardUrlS
 }
 
 /** Whether the first click on a column sorts ascending. */
-export function startsAscending(board: LeaderboardDefinition, sort: string): boolean {
+function startsAscending(board: LeaderboardDefinition, sort: string): boolean {
   return ascendsFirst(sort, valueColumn(board, sort)?.metric);
 }
 

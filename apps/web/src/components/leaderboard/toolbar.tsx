@@ -45,7 +45,12 @@ export function Toolbar({ board, columns, control, page, headingId }: ToolbarPro
       <div className="no-print flex flex-wrap items-center gap-2.5">
         <TextSearch control={control} />
         <FilterPanel page={page} control={control} />
-        <ColumnPicker board={board} columns={columns} present={page.present} control={control} />
+        <ColumnPicker
+          board={board}
+          columns={columns}
+          scoredColumns={page.present}
+          control={control}
+        />
         <MetricChoice board={board} view={view} control={control} />
         <div className="flex flex-wrap items-center gap-x-5 sm:pl-2">
           <Toggle

@@ -9,7 +9,7 @@ function shown(
   more: { scale?: { low: number; high: number; best: number | null }; interval?: boolean } = {},
 ): string {
   const column = valueColumn(testLeaderboard, testKey);
-  if (!column) throw new Error('The board of tests has no such column.');
+  if (!column) throw new Error('The test leaderboard has no such column.');
   return renderToStaticMarkup(
     <table>
       <tbody>
@@ -30,7 +30,7 @@ function shown(
 
 const scale = { low: 0.2, high: 0.4, best: 0.4 };
 
-test('a value that counts some items only shows the one over all items, which is shaded', () => {
+test('a value over some items is shown with the value over all items and not as the best', () => {
   const full = { value: 0.2, ciLow: 0.1, ciHigh: 0.3 };
   const html = shown(testRow('a', 0.4, {}, { n: 7, items: 6157, rank: 9, full }), {
     scale: { low: 0.2, high: 0.4, best: 0.4 },
@@ -44,32 +44,32 @@ test('a value that counts some items only shows the one over all items, which is
   expect(shown(testRow('a', 0.4, {}, { n: 7, items: 8, full: same }))).not.toContain('7/8');
 });
 
-test('a misprinted number is shown as printed, and marked', () => {
+test('a misprinted number is shown as printed and marked', () => {
   const cell = { source: 'Table 5, row 4', misprint: 'A copy of the row above.' };
   const html = shown(testRow('paper', 0.4, { kind: 'published' }, cell));
   expect(html).toMatch(/0\.400.*†.*misprinted/);
   expect(shown(testRow('paper', 0.4, { kind: 'published' }))).not.toMatch(/†|misprint/);
 });
 
-test('the best of the column says so in words, and is shaded most', () => {
+test('the best value of the column is labelled and has the strongest shade', () => {
   const html = shown(testRow('a', 0.4, {}, { rank: 1 }), { scale });
   expect(html).toMatch(/--strength:1"[^>]*>0\.400.*best of the column/);
   expect(shown(testRow('b', 0.3), { scale })).toMatch(/--strength:0\.5"[^>]*>0\.300<\/td>/);
 });
 
-test('a published or an incomplete row is never shaded nor best', () => {
+test('a published or incomplete row is never shaded or marked as best', () => {
   for (const more of [{ kind: 'published' as const }, { complete: false }]) {
     expect(shown(testRow('a', 0.4, more), { scale })).not.toMatch(/strength|best/);
   }
 });
 
-test('an interval stands under its value only where it is asked for', () => {
+test('an interval is shown only if intervals are on', () => {
   const row = testRow('a', 0.4, {}, { ciLow: 0.35, ciHigh: 0.45 });
   expect(shown(row, { interval: true })).toMatch(/0\.350–0\.450/);
   expect(shown(row)).not.toMatch(/0\.350/);
 });
 
-test('what was not submitted is said in words, never as zero', () => {
+test('a missing value is shown as “not submitted”, never as zero', () => {
   const html = shown(testRow('a', null));
   expect(html).toMatch(/not submitted/);
   expect(html).not.toMatch(/\d\.\d/);

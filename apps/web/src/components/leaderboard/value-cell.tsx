@@ -2,7 +2,7 @@ import type { LeaderboardRow } from '@clapboard/services/core';
 import type { LeaderboardScale } from '@clapboard/services/leaderboard';
 import { hasFewClusters } from '@/components/shared/few-clusters';
 import { FullValue, fullText, rankingNumber } from '@/components/shared/full-value';
-import { Figure } from '@/components/shared/metric-value';
+import { MetricValue } from '@/components/shared/metric-value';
 import { formatInterval } from '@/format/values';
 import { factText } from './cell-text';
 import type { Column } from './columns';
@@ -68,7 +68,7 @@ export function ValueCell({ row, column, columnIndex, scale, interval, entry }: 
           : undefined
       }
     >
-      <Figure value={cell.value} style={column.metric} />
+      <MetricValue value={cell.value} style={column.metric} />
       {cell.value === null ? <span className="sr-only">no value</span> : null}
       {best ? <span className="sr-only">, best of the column</span> : null}
       {cell.misprint ? (

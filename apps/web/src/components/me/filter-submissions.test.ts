@@ -25,29 +25,29 @@ const all = [
   submission('rejected', 'failed', { status: 'rejected' }),
   submission('new', null),
 ];
-const left = (filter: Partial<Parameters<typeof filterSubmissions>[1]>) =>
+const filteredNames = (filter: Partial<Parameters<typeof filterSubmissions>[1]>) =>
   filterSubmissions(all, { text: '', benchmark: null, state: '', ...filter }).map(
     ({ model }) => model.name,
   );
 
-it('every submission is in exactly one of under way, scored and needs attention', () => {
+it('every submission is either under way, scored or needs attention', () => {
   const states: FilterState[] = ['under-way', 'scored', 'needs-attention'];
-  expect(states.map((state) => left({ state }))).toEqual([
+  expect(states.map((state) => filteredNames({ state }))).toEqual([
     ['queued', 'judging', 'new'],
     ['done'],
     ['blocked', 'failed', 'rejected'],
   ]);
-  expect(left({ state: 'public' })).toEqual(['done']);
+  expect(filteredNames({ state: 'public' })).toEqual(['done']);
 });
 
-it('words are looked for in model and organisation, in any order and case', () => {
-  expect(left({ text: 'lab QUEUED' })).toEqual(['queued']);
-  expect(left({ text: '  ' })).toHaveLength(all.length);
-  expect(left({ text: 'lab other' })).toEqual([]);
-  expect(left({ benchmark: 'two', text: 'test' })).toEqual(['judging']);
+it('the search finds words in model and organisation, in any order and case', () => {
+  expect(filteredNames({ text: 'lab QUEUED' })).toEqual(['queued']);
+  expect(filteredNames({ text: '  ' })).toHaveLength(all.length);
+  expect(filteredNames({ text: 'lab other' })).toEqual([]);
+  expect(filteredNames({ benchmark: 'two', text: 'test' })).toEqual(['judging']);
 });
 
-it('an address that states nothing known filters nothing', () => {
+it('unknown values in the address are ignored', () => {
   expect(isEmptyFilter(readFilter({ state: 'gone', q: ['a', 'b'] }))).toBe(true);
   expect(readFilter({ q: 'a', benchmark: 'one', state: 'scored' })).toEqual({
     text: 'a',

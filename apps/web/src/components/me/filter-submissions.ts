@@ -1,7 +1,7 @@
 import type { SubmissionView } from '@clapboard/services/core';
 
 /** States to filter submissions by. */
-export const filterStates = ['under-way', 'scored', 'needs-attention', 'public'] as const;
+const filterStates = ['under-way', 'scored', 'needs-attention', 'public'] as const;
 
 export type FilterState = (typeof filterStates)[number];
 

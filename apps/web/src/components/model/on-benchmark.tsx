@@ -3,12 +3,12 @@ import type { RunSettings } from '@clapboard/services/core';
 import type { ModelOnBenchmark } from '@clapboard/services/models';
 import Link from 'next/link';
 import { Forest } from '@/components/charts/forest';
-import { Figure } from '@/components/shared/metric-value';
+import { MetricValue } from '@/components/shared/metric-value';
 import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
 import { Table, Td, Th } from '@/components/ui/table';
 import { runSettingsText } from '@/format/run-settings';
-import { formatFigure, formatFigureWithUnit, inSentence } from '@/format/values';
+import { formatValue, formatValueWithUnit, inSentence } from '@/format/values';
 import {
   getLeaderboardDefinition,
   getMetric,
@@ -147,11 +147,10 @@ function Repeated({
               <tr key={group.submissionIds.join()}>
                 <Td>{runSettingsText(group.runSettings).join(' · ') || 'Not stated'}</Td>
                 <Td numeric className="font-semibold">
-                  {formatFigureWithUnit(group.mean, metric)}
+                  {formatValueWithUnit(group.mean, metric)}
                 </Td>
                 <Td numeric>
-                  ±{' '}
-                  {formatFigure(group.standardError, { ...metric, decimals: metric.decimals + 1 })}
+                  ± {formatValue(group.standardError, { ...metric, decimals: metric.decimals + 1 })}
                 </Td>
                 <Td numeric>{group.n}</Td>
               </tr>
@@ -200,7 +199,7 @@ function Published({
                 <tr key={`${row.model} ${row.frames}`}>
                   <Td>{row.model}</Td>
                   <Td numeric>
-                    <Figure value={score?.value ?? null} style={metric} unit />
+                    <MetricValue value={score?.value ?? null} style={metric} unit />
                   </Td>
                   <Td>{row.frames ?? 'Not stated'}</Td>
                   <Td className="text-soft">

@@ -3,7 +3,7 @@ import type { ModelOnBenchmark } from '@clapboard/services/models';
 import Link from 'next/link';
 import { IntervalStrip } from '@/components/charts/interval-strip';
 import { FullValue } from '@/components/shared/full-value';
-import { Figure } from '@/components/shared/metric-value';
+import { MetricValue } from '@/components/shared/metric-value';
 import { formatInterval, inSentence } from '@/format/values';
 import {
   computeLevel,
@@ -60,7 +60,7 @@ function ProfileRow({ entry: { benchmark, best } }: { entry: ModelOnBenchmark })
           href={`/submissions/${best.submissionId}`}
           className="font-semibold text-2xl tracking-tight hover:text-accent"
         >
-          <Figure value={value} style={metric} unit />
+          <MetricValue value={value} style={metric} unit />
         </Link>
         <FullValue value={best.score} style={metric} className="block text-faint text-xs" />
         {interval ? <span className="block text-faint text-xs">{interval}</span> : null}
@@ -79,7 +79,7 @@ function ProfileRow({ entry: { benchmark, best } }: { entry: ModelOnBenchmark })
       <p className="figures text-sm max-md:col-span-2 md:text-right">
         <span className="text-faint">Rank </span>
         <span className="font-semibold text-lg">{best.rank}</span>
-        <span className="text-faint"> of {best.of}</span>
+        <span className="text-faint"> of {best.total}</span>
       </p>
     </li>
   );

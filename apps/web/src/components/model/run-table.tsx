@@ -3,7 +3,7 @@ import type { RunSettings } from '@clapboard/services/core';
 import type { ModelRun } from '@clapboard/services/models';
 import Link from 'next/link';
 import { FullValue } from '@/components/shared/full-value';
-import { Figure } from '@/components/shared/metric-value';
+import { MetricValue } from '@/components/shared/metric-value';
 import { ProvenanceBadge } from '@/components/shared/provenance-badge';
 import { VisibilityBadge } from '@/components/shared/state-badge';
 import { Badge } from '@/components/ui/badge';
@@ -65,7 +65,7 @@ export function RunTable({ runs, board, settings }: RunTableProps) {
               </th>
               <Td numeric>
                 <span className="font-semibold">
-                  <Figure value={headline?.value ?? null} style={metric} unit />
+                  <MetricValue value={headline?.value ?? null} style={metric} unit />
                 </span>
                 {headline ? (
                   <FullValue

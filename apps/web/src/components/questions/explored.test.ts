@@ -12,7 +12,7 @@ const row = (id: string, question: QuestionRow['question']): QuestionRow => ({
   result: null,
 });
 
-test('texts stand on one line with their labels', () => {
+test('texts are joined on one line with their labels', () => {
   const texts = [
     { label: 'A', text: 'a\n  dog' },
     { label: null, text: 'alone' },
@@ -20,7 +20,7 @@ test('texts stand on one line with their labels', () => {
   expect(inOneLine(texts)).toBe('A: a dog · alone');
 });
 
-test('a question that all others share is told by its options, or else by its video', () => {
+test('questions with the same text are identified by their options or video', () => {
   const plain = row('1', { text: 'Why?', texts: [], video: 'v1' });
   expect(toHeadline(plain, false)).toBe('Why?');
   expect(toHeadline(plain, true)).toBe('v1');
@@ -29,7 +29,7 @@ test('a question that all others share is told by its options, or else by its vi
   expect(toHeadline(row('3', { text: 'Why?', texts: [], video: null }), true)).toBe('3');
 });
 
-test('an order of options is told by their letters, any other answer in full', () => {
+test('an ordering is shown by letters, and any other answer in full', () => {
   const [a, b] = [
     { label: 'A', text: 'a dog' },
     { label: 'B', text: 'a cat' },

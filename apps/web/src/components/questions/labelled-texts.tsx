@@ -13,9 +13,9 @@ const longestBeside = 3;
 export function LabelledTexts({ texts, className }: LabelledTextsProps) {
   return (
     <ul className={clsx('flex flex-col gap-2.5', className)}>
-      {texts.map(({ label, text }, place) => (
+      {texts.map(({ label, text }, index) => (
         <li
-          key={[place, label].join(' ')}
+          key={[index, label].join(' ')}
           className={clsx('flex', isBeside(label) ? 'items-start gap-2.5' : 'flex-col gap-1')}
         >
           {label === null ? null : (

@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { ArrowLeft, ArrowRight, Film, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { formatCount, formatFigureWithUnit } from '@/format/values';
+import { formatCount, formatValueWithUnit } from '@/format/values';
 import type { ExploredBenchmark } from './explored-benchmark';
 import { LabelledTexts } from './labelled-texts';
 import { looksOfRow, RowMark } from './row-mark';
@@ -118,7 +118,7 @@ function Outcome({ row, benchmark, task }: OutcomeProps) {
         <span aria-hidden>{looks.title}</span>
         {metric && value !== null ? (
           <span className="figures font-normal text-base text-soft">
-            {formatFigureWithUnit(value, metric)} {metric.title}
+            {formatValueWithUnit(value, metric)} {metric.title}
           </span>
         ) : null}
       </p>

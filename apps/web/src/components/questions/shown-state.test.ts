@@ -31,7 +31,7 @@ const list = (page: number): QuestionList => ({
 });
 const read = (query: string) => readParams(new URLSearchParams(query));
 
-test('opening an item of the page that is there fetches nothing', () => {
+test('opening an item of the loaded page fetches nothing', () => {
   const loaded = { list: list(2), params: read('page=2') };
   expect(isListOf(loaded, read('page=2&item=a'))).toBe(true);
   expect(isListOf(loaded, read('page=3'))).toBe(false);
@@ -39,7 +39,7 @@ test('opening an item of the page that is there fetches nothing', () => {
   expect(isListOf(loaded, read('page=2&outcome=wrong'))).toBe(false);
 });
 
-test('a page found by its item is that item’s page, and the first one is not', () => {
+test('a list loaded for an item is valid for its page, not for the first page', () => {
   const loaded = { list: list(2), params: read('item=a') };
   expect(isListOf(loaded, read('item=a'))).toBe(true);
   expect(isListOf(loaded, read('item=b'))).toBe(true);
@@ -48,7 +48,7 @@ test('a page found by its item is that item’s page, and the first one is not',
   expect(isListOf({ list: list(3), params: read('page=9') }, read('page=8'))).toBe(true);
 });
 
-test('neighbours go over page ends, and end at the ends of the list', () => {
+test('the next and previous items cross pages and stop at the ends of the list', () => {
   expect(getNeighbour(list(2), 'a', 1)).toEqual({ item: 'b' });
   expect(getNeighbour(list(2), 'b', 1)).toEqual({ page: 3 });
   expect(getNeighbour(list(2), 'a', -1)).toEqual({ page: 1 });

@@ -13,8 +13,8 @@ export function VerdictView({ verdict }: { verdict: ExplainedVerdict }) {
       )}
       {verdict.parts.length > 0 ? (
         <ol className="flex flex-col divide-y divide-line rounded-control border border-line">
-          {verdict.parts.map((part, place) => (
-            <li key={[place, part.text].join(' ')} className="flex flex-col gap-1.5 p-3">
+          {verdict.parts.map((part, index) => (
+            <li key={[index, part.text].join(' ')} className="flex flex-col gap-1.5 p-3">
               <span className="flex flex-wrap items-start justify-between gap-2">
                 <span className="wrap-anywhere min-w-0 flex-1 text-sm">{part.text}</span>
                 <Badge>{part.verdict}</Badge>

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { formatFigure } from '@/format/values';
+import { formatValue } from '@/format/values';
 import { computeDifference, tellingStyle } from './difference';
 
 const percent = { unit: 'percent', decimals: 1, direction: 'higher' } as const;
 const cost = { unit: 'score', decimals: 2, direction: 'lower' } as const;
 
-it('two values that differ never look the same', () => {
+it('different values are always formatted differently', () => {
   const style = tellingStyle(0.34921, 0.34924, percent);
-  expect(formatFigure(0.34921, style)).toBe('34.921');
-  expect(formatFigure(0.34924, style)).toBe('34.924');
+  expect(formatValue(0.34921, style)).toBe('34.921');
+  expect(formatValue(0.34924, style)).toBe('34.924');
   expect(tellingStyle(0.3, 0.4, percent)).toEqual(percent);
 });
 
-it('values that are the same, missing or infinite keep the digits of their metric', () => {
+it('equal, missing and infinite values have the decimals of their metric', () => {
   for (const [before, after] of [
     [0.5, 0.5],
     [null, 0.5],
@@ -24,7 +24,7 @@ it('values that are the same, missing or infinite keep the digits of their metri
   }
 });
 
-it('a difference has its sign, its unit and what it means', () => {
+it('a difference has a sign, a unit and a meaning', () => {
   expect(computeDifference(0.5, 0.531, percent)).toEqual({
     text: '+3.1 points',
     way: 'up',
@@ -39,6 +39,6 @@ it('a difference has its sign, its unit and what it means', () => {
   expect(computeDifference(1, 2, { ...cost, direction: 'neutral' }).meaning).toBeNull();
 });
 
-it('a tiny difference is not printed as nothing', () => {
+it('a tiny difference is not formatted as zero', () => {
   expect(computeDifference(0.5, 0.5000001, percent).text).toBe('+0.00001 points');
 });

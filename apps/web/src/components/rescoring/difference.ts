@@ -1,8 +1,8 @@
 import type { MetricDefinition } from '@clapboard/benchmarks';
 import { differenceUnit, signed } from '@/format/difference';
-import { type FigureStyle, formatFigure } from '@/format/values';
+import { formatValue, type ValueStyle } from '@/format/values';
 
-export type NumberStyle = FigureStyle & Pick<MetricDefinition, 'direction'>;
+export type NumberStyle = ValueStyle & Pick<MetricDefinition, 'direction'>;
 
 /** Smaller differences of a metric are rounding errors. */
 const mostDecimals = 12;
@@ -11,7 +11,7 @@ const mostDecimals = 12;
  * Returns the style with as many decimals as two different values need to look different, 12 at
  * most. Unchanged if values are missing, infinite or equal.
  */
-export function tellingStyle<Style extends FigureStyle>(
+export function tellingStyle<Style extends ValueStyle>(
   before: number | null,
   after: number | null,
   style: Style,
@@ -19,7 +19,7 @@ export function tellingStyle<Style extends FigureStyle>(
   if (!differ(before, after) || style.unit === 'count') return style;
   for (let decimals = style.decimals; decimals < mostDecimals; decimals++) {
     const finer = { ...style, decimals };
-    if (formatFigure(before, finer) !== formatFigure(after, finer)) return finer;
+    if (formatValue(before, finer) !== formatValue(after, finer)) return finer;
   }
   return { ...style, decimals: mostDecimals };
 }

@@ -1,7 +1,7 @@
 import { getTask, type LeaderboardDefinition } from '@/leaderboard-view/definition';
 import type { NumberStyle } from './difference';
 
-export interface NumberName {
+interface NumberName {
   task: string;
   metric: string;
   slice: string;

@@ -14,13 +14,13 @@ const outcome = {
 const counts = { failed: 2 } as RescoreView['counts'];
 const rights = { rollBack: true } as RescoreView['rights'];
 
-it('a published rescoring says how many numbers changed, of how many submissions, and who was notified', () => {
+it('the text about a published rescoring counts changed numbers, submissions and notified authors', () => {
   const text = publishedText({ outcome, counts, rights }, 'Board X');
   expect(text).toContain('1,204 numbers of 41 submissions changed, and 17 authors were notified.');
   expect(text).toContain('2 results couldn’t be scored');
 });
 
-it('a roll-back says how many keep something newer', () => {
+it('the text about a roll-back counts the submissions that keep a newer result', () => {
   expect(rolledBackText({ outcome: { ...outcome, restored: 299, kept: 1 } })).toContain(
     '299 submissions have their earlier result again, and the submitters were notified. 1 submission keeps a newer result',
   );

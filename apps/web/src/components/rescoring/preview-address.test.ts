@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { previewQuery, readPreviewAddress } from './preview-address';
 
-it('an address is read as it was written', () => {
+it('writing and reading an address gives the same state', () => {
   const address = {
     tab: 'numbers',
     kind: 'interval',
@@ -14,7 +14,7 @@ it('an address is read as it was written', () => {
   ).toEqual(address);
 });
 
-it('what an address cannot mean is left out', () => {
+it('invalid values in an address are ignored', () => {
   const read = readPreviewAddress({ tab: 'x', kind: ['value'], reason: 'no', page: '-2' });
   expect(read).toEqual({ tab: 'numbers', kind: null, reason: null, submission: null, page: 1 });
   expect(previewQuery(read)).toBe('');

@@ -7,17 +7,17 @@ interface ResultHeadProps {
   organisation?: string;
   href: string;
   /** whether the link keeps the page position */
-  inPlace?: boolean;
+  keepScroll?: boolean;
 }
 
 /** Row heading of the preview: the result. */
-export function ResultHead({ modelName, organisation, href, inPlace = false }: ResultHeadProps) {
+export function ResultHead({ modelName, organisation, href, keepScroll = false }: ResultHeadProps) {
   return (
     <th
       scope="row"
       className="wrap-anywhere min-w-36 border-line border-b px-3 py-2.5 text-left font-medium"
     >
-      <Link href={href} scroll={!inPlace} className="hover:text-accent">
+      <Link href={href} scroll={!keepScroll} className="hover:text-accent">
         {modelName}
       </Link>
       {organisation === undefined ? null : (

@@ -1,9 +1,9 @@
 import type { PreviewChange, PreviewNumber } from '@clapboard/services/pipeline/rescoring';
 import { ArrowRight } from 'lucide-react';
-import { Figure } from '@/components/shared/metric-value';
+import { MetricValue } from '@/components/shared/metric-value';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
-import { type FigureStyle, formatCount, formatInterval } from '@/format/values';
+import { formatCount, formatInterval, type ValueStyle } from '@/format/values';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { computeDifference, tellingStyle } from './difference';
 import { DifferenceMark } from './difference-mark';
@@ -61,7 +61,7 @@ function ChangeRow(props: { board: LeaderboardDefinition; change: PreviewChange;
   const interval = intervalStyle(before, after, style);
   return (
     <tr className="align-top">
-      <ResultHead modelName={modelName} organisation={organisation} href={href} inPlace />
+      <ResultHead modelName={modelName} organisation={organisation} href={href} keepScroll />
       <NumberCell name={name} />
       <Td numeric label="Now" className="whitespace-nowrap">
         <NumberText number={before} style={style} interval={interval} none="None" />
@@ -93,7 +93,7 @@ function ChangeRow(props: { board: LeaderboardDefinition; change: PreviewChange;
 }
 
 /** As many digits as both values need to look different. */
-function intervalStyle<Style extends FigureStyle>(
+function intervalStyle<Style extends ValueStyle>(
   before: PreviewNumber | null,
   after: PreviewNumber | null,
   style: Style,
@@ -104,8 +104,8 @@ function intervalStyle<Style extends FigureStyle>(
 
 interface NumberTextProps {
   number: PreviewNumber | null;
-  style: FigureStyle;
-  interval: FigureStyle;
+  style: ValueStyle;
+  interval: ValueStyle;
   /** text for a missing score */
   none: string;
   strong?: boolean;
@@ -117,7 +117,7 @@ function NumberText({ number, style, interval, none, strong }: NumberTextProps) 
   return (
     <>
       <span className={strong ? 'font-semibold' : undefined}>
-        <Figure value={number.value} style={style} unit />
+        <MetricValue value={number.value} style={style} unit />
       </span>
       <span className="block text-faint text-xs">
         {ends ? `${ends} · ` : ''}n = {formatCount(number.n)}

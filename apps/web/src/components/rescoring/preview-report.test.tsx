@@ -69,7 +69,7 @@ const show = (query: Record<string, string> = {}) =>
     />,
   ).replace(/<[^>]*>/g, '|');
 
-it('a number is shown as it is and as it would be, with digits that tell them apart and every reason', () => {
+it('a number is shown before and after, with enough decimals to differ and every reason', () => {
   const text = show();
   expect(text).toMatch(/\|0\.50000\|.*\|0\.50001\|/);
   expect(text).toContain('+0.00001');
@@ -77,17 +77,17 @@ it('a number is shown as it is and as it would be, with digits that tell them ap
   expect(text).toMatch(/\|Dataset\|.*\|Scorer\|/);
 });
 
-it('a rank that moves says where to, and a problem what publishing does about it', () => {
+it('a rank change names its direction, and a problem names the effect of publishing', () => {
   expect(show({ tab: 'ranks' })).toContain('2 places up');
   expect(show({ tab: 'problems' })).toContain('The file is gone. It keeps its current result.');
 });
 
-it('a preview without a change says so', () => {
-  const nothing = { ...preview, totals: { ...preview.totals, values: 0 }, changes: [] };
+it('a preview without changes says so', () => {
+  const emptyPreview = { ...preview, totals: { ...preview.totals, values: 0 }, changes: [] };
   const html = renderToStaticMarkup(
     <PreviewReport
       rescoreId="rescore-1"
-      preview={nothing}
+      preview={emptyPreview}
       board={getLeaderboardDefinition(definition)}
       address={readPreviewAddress({})}
       publish={null}
@@ -96,7 +96,7 @@ it('a preview without a change says so', () => {
   expect(html).toContain('No numbers change');
 });
 
-it('progress counts what has ended of what there is to be done, not what is skipped', () => {
+it('progress counts finished results and omits skipped results', () => {
   const html = renderToStaticMarkup(
     <ProgressView
       state={{

@@ -27,7 +27,7 @@ const options: RescoreOptions = {
   open: null,
 };
 
-it('results of another scorer or of a revision that is not active are behind; the largest group is first', () => {
+it('results of another scorer or an inactive revision are behind, and the largest group is first', () => {
   expect(versionGroups(options)).toMatchObject([
     { scorerVersion: 'b-3', count: 212, behind: true, revision: 'v2', judge: null },
     { scorerVersion: 'b-4', count: 7, behind: true, revision: null, judge: 'a retired judge' },

@@ -1,7 +1,7 @@
 import type { RescoreOptions } from '@clapboard/services/pipeline/rescoring';
 
 /** Current results of a leaderboard with the same versions. */
-export interface VersionGroup {
+interface VersionGroup {
   key: string;
   scorerVersion: string;
   /** label of the dataset revision; null: retired */

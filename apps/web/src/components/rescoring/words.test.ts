@@ -11,7 +11,7 @@ const totals = {
 };
 const target = { scorerVersion: 'x-2', revision: null, judge: null, rejudge: false };
 
-it('the confirmation says how much changes at once', () => {
+it('the confirmation counts the changes', () => {
   expect(publishText(totals, { title: 'Board X', target, wholeBoard: true })).toContain(
     '1,204 numbers of 300 submissions to Board X change at once, and 12 ranks move. 41 authors are told, with the reason.',
   );
@@ -28,7 +28,7 @@ it('the confirmation says how much changes at once', () => {
   );
 });
 
-it('the reasons of a change come in one order', () => {
+it('the reasons for a change have a fixed order', () => {
   expect(reasonsText(['judge', 'scorer'])).toBe('Scorer + judge');
   expect(reasonsText(['dataset'])).toBe('Dataset');
 });

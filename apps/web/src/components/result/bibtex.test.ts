@@ -13,7 +13,7 @@ const cited = {
   evaluationId: '0192-abcdef12',
 };
 
-it('names the model, the submitter, the versions and the address of this very evaluation', () => {
+it('the entry has the model, the submitter, the versions and the address of the evaluation', () => {
   expect(resultBibtex(cited)).toBe(
     [
       '@misc{clapboard-velociti-videochat-2-abcdef12,',
@@ -27,7 +27,7 @@ it('names the model, the submitter, the versions and the address of this very ev
   );
 });
 
-it('lets no text of a submitter end the entry or start a command', () => {
+it('text from a submitter cannot end the entry or start a command', () => {
   const entry = resultBibtex({ ...cited, model: 'X}, note={\\input{y}} 50%', submitter: 'A\n}' });
   expect(entry).toContain(
     'title = {{X\\}, note=\\{\\textbackslash{}input\\{y\\}\\} 50\\% on VELOCITI}}',

@@ -2,7 +2,7 @@ import { type Coverage, rankingMetric, unjudgedItems } from '@clapboard/benchmar
 import type { ResultRank, RevisionView } from '@clapboard/services/core';
 import { IntervalStrip } from '@/components/charts/interval-strip';
 import { FullNote } from '@/components/shared/full-value';
-import { Figure } from '@/components/shared/metric-value';
+import { MetricValue } from '@/components/shared/metric-value';
 import { formatCount, formatInterval, hasUnit, inSentence } from '@/format/values';
 import {
   cellKey,
@@ -13,7 +13,7 @@ import {
   wholeSlice,
 } from '@/leaderboard-view/definition';
 import { NotJudged } from './not-judged';
-import { PlaceLine } from './place-line';
+import { RankLine } from './rank-line';
 import type { Scores } from './scores';
 
 interface HeadlineProps {
@@ -22,14 +22,14 @@ interface HeadlineProps {
   coverage: readonly Coverage[];
   revision: RevisionView;
   /** null without a rank */
-  place: ResultRank | null;
+  rank: ResultRank | null;
 }
 
 /**
  * The headline score with its interval and rank, or why it is missing: task not submitted or not
  * judged.
  */
-export function Headline({ board, scores, coverage, revision, place }: HeadlineProps) {
+export function Headline({ board, scores, coverage, revision, rank }: HeadlineProps) {
   const { headline } = board;
   const task = getTask(board, headline.task);
   const metric = getMetric(task, headline.metric);
@@ -77,7 +77,7 @@ export function Headline({ board, scores, coverage, revision, place }: HeadlineP
           {task.title}: {inSentence(metric.title)}, {inSentence(wholeSlice(board).title)}
         </h2>
         <p className="figures mt-2 font-semibold text-6xl leading-none tracking-tighter sm:text-7xl">
-          <Figure value={score.value} style={metric} />
+          <MetricValue value={score.value} style={metric} />
           {hasUnit(score.value, metric) ? (
             <span className="ml-1 text-3xl text-faint">%</span>
           ) : null}
@@ -91,7 +91,7 @@ export function Headline({ board, scores, coverage, revision, place }: HeadlineP
         <FullNote value={counted} style={metric} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        {place ? <PlaceLine place={place} benchmark={board} /> : null}
+        {rank ? <RankLine rank={rank} benchmark={board} /> : null}
         {Number.isFinite(score.value) ? (
           <IntervalStrip
             value={score.value}

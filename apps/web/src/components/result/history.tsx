@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { FullValue } from '@/components/shared/full-value';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th } from '@/components/ui/table';
-import { formatFigureWithUnit, formatInterval, formatMoment } from '@/format/values';
+import { formatInterval, formatMoment, formatValueWithUnit } from '@/format/values';
 import { getMetric, getTask, type LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { movesText } from './moves-text';
 
@@ -102,7 +102,7 @@ function Headline({
   const interval = headline && formatInterval(headline.ciLow, headline.ciHigh, metric);
   return (
     <>
-      <span className="font-semibold">{formatFigureWithUnit(headline?.value ?? null, metric)}</span>
+      <span className="font-semibold">{formatValueWithUnit(headline?.value ?? null, metric)}</span>
       {headline ? (
         <FullValue value={headline} style={metric} className="ml-2 text-faint text-xs" />
       ) : null}

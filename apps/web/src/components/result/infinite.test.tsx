@@ -31,7 +31,7 @@ const score: ScoreRow = {
   ciHigh: null,
 };
 
-test('a value that is officially infinite is shown as ∞ wherever it stands, with the reason, without a unit or an interval', () => {
+test('an infinite value is shown as ∞ with the reason, without a unit or an interval', () => {
   const props = {
     board: testLeaderboard,
     task: getTask(testLeaderboard, 'choice'),
@@ -39,7 +39,7 @@ test('a value that is officially infinite is shown as ∞ wherever it stands, wi
     coverage: [],
   };
   const parts = [
-    <Headline key="headline" {...props} revision={revision} place={null} />,
+    <Headline key="headline" {...props} revision={revision} rank={null} />,
     <TaskCard key="card" {...props} />,
     <TaskDetail key="detail" {...props} />,
   ];

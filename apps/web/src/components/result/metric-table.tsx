@@ -1,7 +1,7 @@
 import type { Coverage, ShownMetric, ShownTask, SliceDefinition } from '@clapboard/benchmarks';
 import clsx from 'clsx';
 import { FewClustersMark, FewClustersNote } from '@/components/shared/few-clusters';
-import { Figure } from '@/components/shared/metric-value';
+import { MetricValue } from '@/components/shared/metric-value';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount, formatInterval, noValue } from '@/format/values';
 import {
@@ -137,7 +137,7 @@ function ScoreCell({ metric, score, coverage, usual, strong, otherN }: ScoreCell
   return (
     <Td numeric className="whitespace-nowrap print:whitespace-normal">
       <span className={strong ? 'font-semibold' : undefined}>
-        <Figure value={score.value} style={metric} />
+        <MetricValue value={score.value} style={metric} />
       </span>
       <span
         className={clsx(

@@ -3,7 +3,7 @@ import { movesText } from './moves-text';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 
-it('an evaluation tells which rescoring put it on the board, took it off, and why', () => {
+it('the history of an evaluation names the rescorings that published or replaced it, with reasons', () => {
   expect(movesText({ rescoring: null, replaced: null })).toEqual([]);
   const replaced = { reason: 'A wrong key.', publishedAt: at(21) };
   expect(movesText({ rescoring: null, replaced })).toEqual([

@@ -46,13 +46,13 @@ const shown = (rows: ScoreRow[], coverage: Coverage[]) => {
   const scores = getScores(rows);
   const props = { board: testLeaderboard, task, scores, coverage };
   return [
-    <Headline key="headline" {...props} revision={revision} place={null} />,
+    <Headline key="headline" {...props} revision={revision} rank={null} />,
     <TaskCard key="card" {...props} />,
     <MetricTable key="table" {...props} />,
   ].map((element) => renderToStaticMarkup(element));
 };
 
-test('wherever a number is shown that lacks items without a verdict, their number stands beside it', () => {
+test('a score that omits unjudged items is shown with their count', () => {
   for (const value of [null, 0.75]) {
     for (const html of shown([{ ...score, value }], [covered])) {
       expect(html).toContain('12 of 400 not judged');
@@ -60,7 +60,7 @@ test('wherever a number is shown that lacks items without a verdict, their numbe
   }
 });
 
-test('a number without a value for another reason does not blame the judge', () => {
+test('a score that is missing for another reason does not mention the judge', () => {
   const html = shown([score], [{ ...covered, judgeFailed: 0, refused: 12 }]).join();
   expect(html).not.toContain('not judged');
   expect(html).toContain('This submission has no answers that count toward it.');

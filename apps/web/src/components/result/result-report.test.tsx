@@ -93,7 +93,7 @@ const result: ResultView = {
   coverage: [],
   timings: { write: 2, wait: 1 },
   finishedAt: at,
-  figures: null,
+  charts: null,
 };
 const entry = (id: string, current: boolean): EvaluationEntry => ({
   id,
@@ -117,7 +117,7 @@ const shown = (changes: Partial<ResultView> = {}) =>
     <ResultReport
       result={{ ...result, ...changes }}
       definition={definition}
-      place={null}
+      rank={null}
       history={[entry('new-evaluation', true), entry('old-evaluation', false)]}
       permalink="https://example.org/submissions/s?evaluation=old-evaluation"
     />,
@@ -134,14 +134,14 @@ test('an evaluation that is not the current one is read, downloaded and cited un
   expect(html).toContain('wait 1 ms, write 2 ms');
 });
 
-test('a result of before figures were kept says so, and one with figures shows them', () => {
+test('a result from before charts were stored says so, and a result with charts shows them', () => {
   expect(shown()).toContain('No charts for this evaluation');
   const html = shown({
     current: true,
-    figures: [
+    charts: [
       {
         task: 'entailment',
-        figures: [
+        charts: [
           {
             id: 'clips',
             kind: 'table',

@@ -12,7 +12,7 @@ import { CoverageTable } from './coverage-table';
 import { Headline } from './headline';
 import { History } from './history';
 import { NextSteps } from './next-steps';
-import { ResultFigures } from './paper-charts/paper-charts';
+import { PaperCharts } from './paper-charts/paper-charts';
 import { Receipt } from './receipt';
 import { ReleaseNote } from './release-note';
 import { RunFacts } from './run-facts';
@@ -24,7 +24,7 @@ import { WhoJudged } from './who-judged';
 interface ResultReportProps {
   result: ResultView;
   definition: BenchmarkDefinition;
-  place: ResultRank | null;
+  rank: ResultRank | null;
   history: readonly EvaluationEntry[];
   /** address of the evaluation */
   permalink: string;
@@ -42,7 +42,7 @@ const contents = [
 ];
 
 /** A scored submission: headline, every score, the paper's charts, and what produced them. */
-export function ResultReport({ result, definition, place, history, permalink }: ResultReportProps) {
+export function ResultReport({ result, definition, rank, history, permalink }: ResultReportProps) {
   const { submission, coverage } = result;
   const board = getLeaderboardDefinition(definition);
   const scores = getScores(result.scores);
@@ -67,7 +67,7 @@ export function ResultReport({ result, definition, place, history, permalink }: 
               scores={scores}
               coverage={coverage}
               revision={result.revision}
-              place={place}
+              rank={rank}
             />
           )}
           <WhoJudged result={result} />
@@ -103,8 +103,8 @@ export function ResultReport({ result, definition, place, history, permalink }: 
             title="Charts"
             lead={`The charts from the ${definition.title} paper, drawn for this result.`}
           >
-            {result.figures ? (
-              <ResultFigures figures={result.figures} tasks={board.tasks} />
+            {result.charts ? (
+              <PaperCharts charts={result.charts} tasks={board.tasks} />
             ) : !result.exact ? (
               <Alert title="Not shown on private datasets">
                 Charts would reveal more about the answers than rounded scores do.

@@ -1,5 +1,5 @@
 import type { Coverage, ShownTask } from '@clapboard/benchmarks';
-import { Figure } from '@/components/shared/metric-value';
+import { MetricValue } from '@/components/shared/metric-value';
 import { Card } from '@/components/ui/card';
 import { formatInterval, hasUnit } from '@/format/values';
 import {
@@ -41,7 +41,7 @@ export function TaskCard({ board, task, scores, coverage }: TaskCardProps) {
       </div>
       <p className="figures flex flex-wrap items-baseline gap-x-3">
         <span className="font-semibold text-3xl tracking-tight">
-          <Figure value={score.value} style={metric} />
+          <MetricValue value={score.value} style={metric} />
           {hasUnit(score.value, metric) ? <span className="text-base text-faint"> %</span> : null}
         </span>
         {interval ? <span className="text-faint text-sm">{interval}</span> : null}

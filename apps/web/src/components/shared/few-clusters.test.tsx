@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { FewClusters, FewClustersMark, FewClustersNote } from './few-clusters';
 
-test('an interval from fewer than ten videos is marked, others are not', () => {
+test('only intervals from fewer than ten videos are marked', () => {
   for (const mark of [
     (clusters: number | null, ciLow: number | null = 0.2) => (
       <FewClusters score={{ clusters, ciLow }} />
@@ -18,7 +18,7 @@ test('an interval from fewer than ten videos is marked, others are not', () => {
   }
 });
 
-test('a table explains the mark where it has one', () => {
+test('a table with a mark explains it', () => {
   const note = (clusters: number) =>
     renderToStaticMarkup(<FewClustersNote scores={[{ clusters, ciLow: 0.1 }]} />);
   expect(note(9)).toContain('* The interval is unreliable because it covers too few videos.');

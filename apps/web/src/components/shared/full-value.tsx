@@ -1,5 +1,5 @@
 import type { LeaderboardCell } from '@clapboard/services/core';
-import { type FigureStyle, formatCount, formatFigure, formatFigureWithUnit } from '@/format/values';
+import { formatCount, formatValue, formatValueWithUnit, type ValueStyle } from '@/format/values';
 
 /** A value with its denominator and, if it differs, the value used for ranking. */
 type CountedValue = Pick<LeaderboardCell, 'value' | 'n' | 'ciLow' | 'ciHigh' | 'items' | 'full'>;
@@ -26,29 +26,29 @@ interface FullText {
  */
 export function fullText(
   { value, n, items, full }: Omit<CountedValue, 'ciLow' | 'ciHigh'>,
-  style: FigureStyle & { full?: string | undefined },
+  style: ValueStyle & { full?: string | undefined },
 ): FullText | null {
   if (n === null || items === null) return null;
+  // Formatting is slow, and a leaderboard asks for each of its thousands of cells.
+  if (full ? full.value === value : style.full === undefined || n >= items) return null;
+  const all = full && formatValue(full.value, style);
+  if (all !== null && all === formatValue(value, style)) return null;
   const counted = `${formatCount(n)} of ${formatCount(items)} items`;
   const fraction = `${formatCount(n)}/${formatCount(items)}`;
-  if (full) {
-    const all = formatFigure(full.value, style);
-    if (all === formatFigure(value, style)) return null;
-    return {
-      short: `all ${all} · ${fraction}`,
-      long: `The official value counts ${counted}. Over all items, with the rest at the worst value, it is ${formatFigureWithUnit(full.value, style)}. Ranks use that value.`,
-    };
-  }
-  if (style.full === undefined || n >= items) return null;
-  return {
-    short: fraction,
-    long: `The value counts ${counted} and comes from an older scorer. Not ranked until it is rescored.`,
-  };
+  return full
+    ? {
+        short: `all ${all} · ${fraction}`,
+        long: `The official value counts ${counted}. Over all items, with the rest at the worst value, it is ${formatValueWithUnit(full.value, style)}. Ranks use that value.`,
+      }
+    : {
+        short: fraction,
+        long: `The value counts ${counted} and comes from an older scorer. Not ranked until it is rescored.`,
+      };
 }
 
 interface FullValueProps {
   value: Omit<CountedValue, 'ciLow' | 'ciHigh'>;
-  style: FigureStyle & { full?: string | undefined };
+  style: ValueStyle & { full?: string | undefined };
   className?: string;
 }
 

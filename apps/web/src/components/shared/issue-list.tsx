@@ -1,10 +1,10 @@
 'use client';
 
 import {
+  formatPositions,
   groupIssues,
   type Issue,
   type IssueGroup,
-  placesText,
   type Severity,
 } from '@clapboard/file-reader';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
@@ -71,7 +71,7 @@ function GroupedIssue({ group }: { group: IssueGroup }) {
   const [all, setAll] = useState(false);
   const { count, file, fix, issues } = group;
   const [{ message }, ...others] = issues;
-  const places = placesText(group);
+  const positions = formatPositions(group);
   const distinct = new Map(others.map((other) => [`${other.at} ${other.message}`, other]));
   return (
     <li className="py-3 text-sm">
@@ -81,7 +81,7 @@ function GroupedIssue({ group }: { group: IssueGroup }) {
         {count > 1 ? (
           <span className="ml-2 text-soft">{count.toLocaleString('en')} times</span>
         ) : null}
-        {places ? <span className="ml-2 font-mono text-faint text-xs">{places}</span> : null}
+        {positions ? <span className="ml-2 font-mono text-faint text-xs">{positions}</span> : null}
       </p>
       {all ? (
         <ul className="mt-1 flex flex-col gap-0.5">

@@ -15,26 +15,26 @@ const judge: JudgeView = {
 
 const rules = { judgedBy: null, judge: null, spotCheck: null, keyKnown: false } as const;
 
-it('a server’s judgement names the judge and its model', () => {
+it('a result judged by the server names the judge and its model', () => {
   expect(provenanceText({ ...rules, kind: 'server-judged', judgedBy: 'server', judge })).toBe(
     'Judged on this site by Board judge (some-model-1).',
   );
 });
 
-it('a spot check says how many were drawn and how many agree', () => {
+it('a spot check names the sample size and the number of agreements', () => {
   const spotCheck = { checked: 50, of: 2400, agreed: 48, label: 'Board judge' };
   expect(provenanceText({ ...rules, kind: 'spot-checked', judgedBy: 'submitter', spotCheck })).toBe(
     'Uses verdicts that came with the submission. Spot-checked by Board judge: 50 of 2,400 verdicts sampled, 48 agree.',
   );
 });
 
-it('a verified result still says whose verdicts it rests on', () => {
+it('a verified result names the source of its verdicts', () => {
   const text = provenanceText({ ...rules, kind: 'verified', judgedBy: 'submitter' });
   expect(text).toContain('reviewed');
   expect(text).toContain('came with the submission');
 });
 
-it('a result whose submitter knew the key says so, verified or not', () => {
+it('a result whose submitter had the ground truth says so, verified or not', () => {
   for (const kind of ['key-known', 'verified'] as const) {
     expect(provenanceText({ ...rules, kind, keyKnown: true })).toContain(
       'the submitter had the ground truth',

@@ -15,11 +15,11 @@ interface CardProps {
   /** under the title */
   line: string;
   /** large, at the bottom */
-  figure?: ReactNode;
+  value?: ReactNode;
 }
 
 /** The preview image of a page. The image renderer supports inline styles only. */
-export function SocialCard({ eyebrow, title, line, figure }: CardProps) {
+export function SocialCard({ eyebrow, title, line, value }: CardProps) {
   return (
     <div
       style={{
@@ -60,7 +60,7 @@ export function SocialCard({ eyebrow, title, line, figure }: CardProps) {
             marginTop: 'auto',
           }}
         >
-          <div style={{ display: 'flex', flexDirection: 'column' }}>{figure}</div>
+          <div style={{ display: 'flex', flexDirection: 'column' }}>{value}</div>
           <div style={{ fontSize: 34, color: ink }}>Clapboard</div>
         </div>
       </div>
@@ -68,7 +68,7 @@ export function SocialCard({ eyebrow, title, line, figure }: CardProps) {
   );
 }
 
-interface CardFigureProps {
+interface CardValueProps {
   value: string;
   unit: string;
   name: string;
@@ -76,7 +76,7 @@ interface CardFigureProps {
 }
 
 /** A value with its label. */
-export function CardFigure({ value, unit, name, note }: CardFigureProps) {
+export function CardValue({ value, unit, name, note }: CardValueProps) {
   return (
     <div style={{ display: 'flex', flexDirection: 'column' }}>
       <div style={{ fontSize: 28, color: soft }}>{name}</div>

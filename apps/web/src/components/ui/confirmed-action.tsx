@@ -2,23 +2,73 @@
 
 import { useState } from 'react';
 import type { Action } from '@/server/actions/client';
-import { ActionDialog, type ActionTrigger } from './action-dialog';
+import { Alert } from './alert';
+import { BusyButton } from './busy-button';
+import { Button } from './button';
+import { Dialog, DialogClose, DialogContent, DialogTrigger } from './dialog';
 import { useAction } from './use-action';
+
+/** The button that opens the dialog. */
+export interface ActionTrigger {
+  trigger: string;
+  /** accessible name, if several buttons of a page have the same label */
+  label?: string | undefined;
+  variant?: 'primary' | 'secondary' | 'danger' | undefined;
+  size?: 'sm' | 'md' | undefined;
+}
 
 interface ConfirmedActionProps<Input, Data> extends ActionTrigger {
   title: string;
   description: string;
+  /** label of the confirm button */
   confirm: string;
+  /** label of the cancel button */
   dismiss?: string | undefined;
   action: Action<Input, Data>;
   input: Input;
   onFailure?: () => void;
 }
 
-/** A button that asks for confirmation before it runs an action. */
+/** A button that asks for confirmation before it runs an action. The dialog shows why it failed. */
 export function ConfirmedAction<Input, Data>(props: ConfirmedActionProps<Input, Data>) {
-  const { action, input, onFailure, ...dialog } = props;
+  const { trigger, label, variant = 'secondary', size, title, description } = props;
+  const { confirm, dismiss = 'Cancel', action, input, onFailure } = props;
   const [open, setOpen] = useState(false);
-  const state = useAction(action, input, { onSuccess: () => setOpen(false), onFailure });
-  return <ActionDialog {...dialog} open={open} onOpenChange={setOpen} state={state} />;
+  const { busy, failure, run } = useAction(action, input, {
+    onSuccess: () => setOpen(false),
+    onFailure,
+  });
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button variant={variant} size={size} aria-label={label}>
+          {trigger}
+        </Button>
+      </DialogTrigger>
+      <DialogContent
+        title={title}
+        description={description}
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button variant="secondary">{dismiss}</Button>
+            </DialogClose>
+            <BusyButton
+              variant={variant === 'danger' ? 'danger' : 'primary'}
+              busy={busy}
+              onClick={run}
+            >
+              {confirm}
+            </BusyButton>
+          </>
+        }
+      >
+        {failure ? (
+          <Alert tone="bad" live>
+            {failure.message}
+          </Alert>
+        ) : null}
+      </DialogContent>
+    </Dialog>
+  );
 }

@@ -3,8 +3,8 @@
 import { reasonFormSchema } from '@clapboard/services/reason';
 import { useState } from 'react';
 import type { Action } from '@/server/actions/client';
-import type { ActionTrigger } from './action-dialog';
 import { Button } from './button';
+import type { ActionTrigger } from './confirmed-action';
 import { Dialog, DialogContent, DialogTrigger } from './dialog';
 import { TextareaField } from './form/fields';
 import { Form } from './form/form';

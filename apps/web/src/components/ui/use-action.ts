@@ -5,7 +5,7 @@ import type { Action, ActionFailure } from '@/server/actions/client';
 import { unreachable } from './unreachable';
 
 /** State of a server action behind a button. */
-export interface ActionState {
+interface ActionState {
   busy: boolean;
   /** why the last run failed, or null */
   failure: ActionFailure | null;

@@ -21,7 +21,7 @@ each('the form shows the coverage of every task of %s', async (_, benchmark) => 
   expect(getVerdict(checked)).toEqual({ kind: 'complete' });
 });
 
-each('without one of its tasks, numbers of %s over all of them are absent too', (_, benchmark) => {
+each('without one of the tasks of %s, composite scores are missing too', (_, benchmark) => {
   const form = benchmarkForm(benchmark);
   const [first, ...others] = form.tasks;
   const counts = { items: 1, answered: 1, missing: 0, unparseable: 0, refused: 0, judgeFailed: 0 };

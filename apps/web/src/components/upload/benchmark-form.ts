@@ -42,8 +42,8 @@ export function benchmarkForm(
       .map(({ id, title }) => ({ id, title })),
     whole,
     average: overall && overall.kind !== 'all' ? overall.title : '',
-    composites: (definition.composites ?? []).map(({ title, of }) => {
-      return { title, tasks: [...new Set(of.map(({ task }) => task))] };
+    composites: (definition.composites ?? []).map(({ title, of: parts }) => {
+      return { title, tasks: [...new Set(parts.map(({ task }) => task))] };
     }),
     formats: definition.formats.map(({ id, title, description, example }) => {
       return { id, title, description, example };

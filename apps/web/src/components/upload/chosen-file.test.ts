@@ -3,7 +3,7 @@ import { addFiles } from './chosen-file';
 
 const chosen = (name: string) => ({ name, file: new File(['{}'], name) });
 
-it('files of the same name keep all and get distinct names', () => {
+it('files of the same name get distinct names', () => {
   const files = ['random.json', 'random.json', 'noext', 'noext'].reduce(
     (before, name) => addFiles(before, [chosen(name)]),
     addFiles([], [chosen('random.json')]),

@@ -46,38 +46,38 @@ const input = (...names: string[]): CheckInput => ({
 
 function started() {
   const workers: TestWorker[] = [];
-  const seen: Checked[] = [];
+  const results: Checked[] = [];
   const checker = new FileChecker(() => {
     const worker = new TestWorker();
     workers.push(worker);
     return worker;
   });
-  return { checker, workers, seen, done: (checked: Checked) => void seen.push(checked) };
+  return { checker, workers, results, done: (checked: Checked) => void results.push(checked) };
 }
 
 it('a check that is overtaken by other files is ended, and what it says no longer counts', () => {
-  const { checker, workers, seen, done } = started();
+  const { checker, workers, results, done } = started();
   checker.check(input('a.json'), done);
   checker.check(input('a.json', 'b.json'), done);
   const [first, second] = workers;
   expect(first?.ended).toBe(true);
   first?.fail('Failed to load the script.');
   first?.answer();
-  expect(seen).toEqual([]);
+  expect(results).toEqual([]);
   second?.answer();
-  expect(seen).toMatchObject([{ phase: 'checked', preflight: { missing: 2 } }]);
+  expect(results).toMatchObject([{ phase: 'checked', preflight: { missing: 2 } }]);
 });
 
 it('files that are taken out while they are checked are not reported any more', () => {
-  const { checker, workers, seen, done } = started();
+  const { checker, workers, results, done } = started();
   checker.check(input('a.json'), done);
   checker.close();
   workers[0]?.answer();
-  expect(seen).toEqual([]);
+  expect(results).toEqual([]);
 });
 
 it('another task for the same files is asked of the same worker, which has read them', () => {
-  const { checker, workers, seen, done } = started();
+  const { checker, workers, results, done } = started();
   const files = input('a.json');
   checker.check(files, done);
   checker.check({ ...files, tasks: { 'a.json': 'qa' } }, done);
@@ -85,16 +85,16 @@ it('another task for the same files is asked of the same worker, which has read 
   expect(others).toEqual([]);
   expect(worker?.requests.map(({ fileSet }) => fileSet)).toEqual([1, 1]);
   worker?.answer(worker.requests[0]);
-  expect(seen).toEqual([]);
+  expect(results).toEqual([]);
   worker?.answer();
-  expect(seen).toHaveLength(1);
+  expect(results).toHaveLength(1);
 });
 
 it('a worker that cannot be loaded is told, and the next check starts another', () => {
-  const { checker, workers, seen, done } = started();
+  const { checker, workers, results, done } = started();
   checker.check(input('a.json'), done);
   workers[0]?.fail('Failed to load the script.');
-  expect(seen).toEqual([{ phase: 'broken', message: 'Failed to load the script.' }]);
+  expect(results).toEqual([{ phase: 'broken', message: 'Failed to load the script.' }]);
   checker.check(input('a.json'), done);
   expect(workers).toHaveLength(2);
 });

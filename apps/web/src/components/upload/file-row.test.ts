@@ -22,14 +22,14 @@ const row = (name: string, over: Partial<FileRow> = {}): FileRow => ({
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => row(`${i}.json`));
 
-const names = (some: readonly FileRow[]) => some.map(({ chosen }) => chosen.name);
+const names = (shown: readonly FileRow[]) => shown.map(({ chosen }) => chosen.name);
 
-it('a short list is shown whole, a long one by its first rows', () => {
+it('a short list is shown in full, and a long list is cut off', () => {
   expect(getFirst(rows(10))).toHaveLength(10);
   expect(names(getFirst(rows(22)))).toEqual(names(rows(8)));
 });
 
-it('a row that needs somebody is shown however far down it stands', () => {
+it('a row that needs attention is shown wherever it is in the list', () => {
   const long = [
     ...rows(20),
     row('wrong.json', { errors: 1 }),
@@ -44,12 +44,12 @@ it('a row that needs somebody is shown however far down it stands', () => {
   ]);
 });
 
-it('all rows that need somebody are shown, even when they are many', () => {
+it('all rows that need attention are shown, however many there are', () => {
   const wrong = rows(30).map((row) => ({ ...row, errors: 1 }));
   expect(getFirst(wrong)).toHaveLength(30);
 });
 
-it('a skipped file needs nobody, and is not sent', () => {
+it('a skipped file needs no attention and is not submitted', () => {
   const skipped = row('run.pkl', { recognised: [], skipped: true });
   expect(names(getFirst([...rows(22), skipped]))).not.toContain('run.pkl');
   const issue = {

@@ -30,11 +30,11 @@ const clean: PreflightResult = {
   verdicts: { brought: 0, lacking: 0 },
 };
 
-it('files that answer everything are complete', () => {
+it('files with an answer to every question are complete', () => {
   expect(getVerdict(clean)).toEqual({ kind: 'complete' });
 });
 
-it('missing answers make a submission incomplete, not impossible', () => {
+it('missing answers make a submission incomplete but do not block it', () => {
   const files: PreflightResult = {
     ...clean,
     issues: [{ ...error, file: 'a.json' }],
@@ -44,27 +44,27 @@ it('missing answers make a submission incomplete, not impossible', () => {
   expect(getVerdict(files)).toEqual({ kind: 'incomplete', missing: 3, unjudged: false });
 });
 
-it('answers without the verdict that they need make a submission incomplete', () => {
-  const told = { ...error, severity: 'warning', code: 'not_judged', file: 'a.json' } as const;
-  expect(getVerdict({ ...clean, issues: [told] })).toEqual({
+it('answers without a required verdict make a submission incomplete', () => {
+  const warning = { ...error, severity: 'warning', code: 'not_judged', file: 'a.json' } as const;
+  expect(getVerdict({ ...clean, issues: [warning] })).toEqual({
     kind: 'incomplete',
     missing: 0,
     unjudged: true,
   });
 });
 
-it('a refused file blocks, whatever the other files hold', () => {
+it('a rejected file blocks the submission, whatever the other files contain', () => {
   const refused = { ...recognised, file: 'b.json', refused: true };
   const verdict = getVerdict({ ...clean, recognised: [recognised, refused] });
   expect(verdict).toMatchObject({ kind: 'blocked', reason: expect.stringContaining('b.json') });
 });
 
-it('an error about a file in which nothing was recognised blocks', () => {
+it('an error in an unrecognised file blocks the submission', () => {
   const verdict = getVerdict({ ...clean, issues: [{ ...error, file: 'b.png' }] });
   expect(verdict).toMatchObject({ kind: 'blocked', reason: expect.stringContaining('b.png') });
 });
 
-it('nothing recognised blocks', () => {
+it('files without recognised answers block the submission', () => {
   const verdicts = { brought: 0, lacking: 0 };
   const nothing = { recognised: [], issues: [], coverage: [], missing: 0, verdicts };
   expect(getVerdict(nothing).kind).toBe('blocked');
@@ -93,14 +93,14 @@ const judged: JudgeEstimate = {
   wouldExceed: false,
 };
 
-it('answers that a judge will be asked about do not make a submission incomplete, missing ones do', () => {
+it('answers that the judge will judge count as complete, but missing answers do not', () => {
   const unjudged = { kind: 'incomplete', missing: 0, unjudged: true } as const;
   expect(withJudge(unjudged, judged)).toEqual({ kind: 'complete' });
   const missing = { ...unjudged, missing: 3 };
   expect(withJudge(missing, judged)).toEqual({ ...missing, unjudged: false });
 });
 
-it('where nobody will judge them, or the budget forbids it, they do', () => {
+it('unjudged answers make a submission incomplete without a judge or a sufficient budget', () => {
   const unjudged = { kind: 'incomplete', missing: 0, unjudged: true } as const;
   expect(withJudge(unjudged, null)).toEqual(unjudged);
   expect(withJudge(unjudged, { kind: 'none', reason: 'no_judge' })).toEqual(unjudged);

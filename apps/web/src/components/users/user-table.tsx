@@ -2,11 +2,9 @@ import type { UserView } from '@clapboard/services/users';
 import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
-import { formatCount } from '@/format/values';
+import { formatCount, formatDate } from '@/format/values';
 import { BlockAction } from './block-action';
 import { RightsDialog } from './rights-dialog';
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 interface UserTableProps {
   users: readonly UserView[];
@@ -42,7 +40,7 @@ export function UserTable({ users, ownId, benchmarks }: UserTableProps) {
               {formatCount(user.submissions)}
             </Td>
             <Td label="Since" className="figures whitespace-nowrap align-top">
-              {day.format(user.createdAt)}
+              {formatDate(user.createdAt)}
             </Td>
             <Td wholeLine className="align-top">
               <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:justify-end">
@@ -87,7 +85,7 @@ function Rights({
       {none ? <span className="text-faint">No special rights</span> : null}
       {user.blockedAt ? (
         <div className="w-full">
-          <Badge tone="bad">Blocked since {day.format(user.blockedAt)}</Badge>
+          <Badge tone="bad">Blocked since {formatDate(user.blockedAt)}</Badge>
           <p className="wrap-anywhere mt-1 text-soft">{user.blockedReason}</p>
         </div>
       ) : null}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lowerPriority } from './lower-priority';
 
-/** A system that refuses to raise a priority, as Linux does to all but root. */
+/** A system that rejects raising a priority, as Linux does unless the user is root. */
 function unprivileged(inherited: number) {
   let priority = inherited;
   return {
@@ -17,7 +17,7 @@ test.each([
   [0, 5],
   [12, 17],
   [19, 19],
-])('a file process that inherits priority %i runs at %i, without any privilege', (from, to) => {
+])('without privileges, a file process that inherits priority %i runs at %i', (from, to) => {
   const system = unprivileged(from);
   lowerPriority(system);
   expect(system.getPriority()).toBe(to);

@@ -27,29 +27,29 @@ const deadlines = (ms: number): FileLimits['deadlineMs'] => ({
   requestSpotCheck: ms,
 });
 
-/** Has the stand-in do something. */
+/** Returns a function that runs a behaviour of the stand-in. */
 const runner = (limits: Partial<FileLimits> = {}) => {
   const run = createFileRunner(standIn, limits);
-  return (what: string) => run('estimateJudging', user, { benchmark: what, files: [] });
+  return (behaviour: string) => run('estimateJudging', user, { benchmark: behaviour, files: [] });
 };
 
 it.each([
   ['never ends', 'spin', { deadlineMs: deadlines(500) }],
   ['takes all memory', 'fill', { maxHeapMb: 64 }],
 ])(
-  'work that %s is ended and named, and the website goes on meanwhile',
-  async (_, what, limits) => {
+  'work that %s is ended with an error while the website keeps running',
+  async (_, behaviour, limits) => {
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;
     }, 10);
-    await expect(runner(limits)(what)).rejects.toMatchObject({ code: 'files_too_costly' });
+    await expect(runner(limits)(behaviour)).rejects.toMatchObject({ code: 'files_too_costly' });
     clearInterval(timer);
     expect(turns).toBeGreaterThan(5);
   },
 );
 
-it('a refusal keeps its code and fields; a fault is one, and so is an end without an answer', async () => {
+it('a service error keeps its code and fields, and faults and crashes are errors', async () => {
   const run = runner();
   await expect(run('refuse')).rejects.toMatchObject({
     code: 'files_missing',
@@ -59,14 +59,14 @@ it('a refusal keeps its code and fields; a fault is one, and so is an end withou
   await expect(run('die')).rejects.toThrow('(7)');
 });
 
-it('each piece of work has a process of its own', async () => {
+it('each call runs in a separate process', async () => {
   const run = runner();
   const [first, second] = [await run('pid'), await run('pid')];
   expect(first).not.toEqual(second);
   expect(first).not.toMatchObject({ pid: process.pid });
 });
 
-it('a few run at once, a few wait, and any more are sent away', async () => {
+it('calls beyond the limits of running and waiting calls are rejected', async () => {
   const run = runner({ atOnce: 1, waiting: 2, deadlineMs: deadlines(2000) });
   const waiting = [run('wait'), run('pid'), run('pid')];
   await expect(run('pid')).rejects.toMatchObject({ code: 'busy' });
@@ -84,10 +84,10 @@ afterAll(async () => {
   await context.close();
 });
 
-it('the program itself estimates, and refuses a hostile archive with the place', async () => {
+it('the real program rejects a hostile archive and names the file and line', async () => {
   await importOpenTruth(context);
   await setUpJudge(context);
-  // 6 files of one cell of 4 MB each, in 24 kB.
+  // 24 kB with 6 files, each a single cell of 4 MB.
   const cell = new Uint8Array(4_000_000).fill(0x22);
   const names = Array.from({ length: 6 }, (_, i) => `answers_${i}.csv`);
   const hostile = zipSync(Object.fromEntries(names.map((name) => [name, cell])));
@@ -102,7 +102,7 @@ it('the program itself estimates, and refuses a hostile archive with the place',
   };
   const run = createFileRunner(
     { file: program, execArgv: ['--import', 'tsx'], environment },
-    // What a busy machine needs says nothing about the work.
+    // Generous, because a busy machine is slow.
     { deadlineMs: deadlines(110_000) },
   );
   const estimate = run('estimateJudging', context.owner, { benchmark: 'cvrr-es', files });

@@ -7,7 +7,7 @@ import { perProcess } from '../per-process';
 import type { Answer, FileUseCase, Input, Output } from './messages';
 
 /** How to start the program that parses files. */
-export interface FileProgram {
+interface FileProgram {
   /** main.ts of this folder, or its build output */
   file: string;
   /** arguments for Node */
@@ -44,7 +44,7 @@ const usual: FileLimits = {
  * Runs one use case in a separate process. Throws the errors of the use case, `busy` if too many
  * are waiting, and `files_too_costly` if the process exceeds its time or memory.
  */
-export type RunFileUseCase = <Name extends FileUseCase>(
+type RunFileUseCase = <Name extends FileUseCase>(
   name: Name,
   actor: Actor,
   input: Input<Name>,

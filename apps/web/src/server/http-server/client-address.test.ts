@@ -5,41 +5,53 @@ import { clientAddress } from './client-address';
 
 const addressFor = (peer: string | undefined, forwarded: string | undefined, trusted: string) => {
   const proxies = parseTrustedProxies(trusted);
-  if (!proxies) throw new Error(`not a list: ${trusted}`);
+  if (!proxies) throw new Error(`Invalid list: ${trusted}`);
   const socket = { remoteAddress: peer } as Socket;
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   return clientAddress({ socket, headers }, proxies);
 };
 
 it.each([
-  ['without trusted proxies it is the socket’s', '192.0.2.1', '198.51.100.7', '', '192.0.2.1'],
-  ['a stranger’s header is not believed', '192.0.2.1', '198.51.100.7', '10.0.0.0/8', '192.0.2.1'],
-  ['a trusted proxy’s is', '10.1.2.3', '198.51.100.7', '10.0.0.0/8', '198.51.100.7'],
+  ['without trusted proxies, the socket’s address', '192.0.2.1', '198.51.100.7', '', '192.0.2.1'],
+  ['the header of another host is ignored', '192.0.2.1', '198.51.100.7', '10.0.0.0/8', '192.0.2.1'],
   [
-    'what the client wrote left of the proxy’s entry is not',
+    'the header of a trusted proxy is used',
+    '10.1.2.3',
+    '198.51.100.7',
+    '10.0.0.0/8',
+    '198.51.100.7',
+  ],
+  [
+    'entries from the client, left of the proxy’s entry, are ignored',
     '10.1.2.3',
     '203.0.113.9, 198.51.100.7',
     '10.0.0.0/8',
     '198.51.100.7',
   ],
   [
-    'two proxies do not make all clients one',
+    'a chain of two trusted proxies is followed',
     '10.1.2.3',
     '198.51.100.7, 172.16.0.1',
     '10.0.0.0/8,172.16.0.1',
     '198.51.100.7',
   ],
-  ['an entry that is no address ends the chain', '10.1.2.3', 'x, ,', '10.0.0.0/8', '10.1.2.3'],
-  ['a proxy that tells nothing is the client', '10.1.2.3', undefined, '10.0.0.0/8', '10.1.2.3'],
-  ['IPv4 inside IPv6 is IPv4', '::ffff:10.1.2.3', '2001:db8::1', '10.0.0.0/8', '2001:db8::1'],
-  ['IPv6 proxies are known by prefix', 'fd00::7', '198.51.100.7', 'fd00::/8', '198.51.100.7'],
+  ['an invalid entry ends the chain', '10.1.2.3', 'x, ,', '10.0.0.0/8', '10.1.2.3'],
+  ['a proxy without a header is the client', '10.1.2.3', undefined, '10.0.0.0/8', '10.1.2.3'],
+  [
+    'an IPv4-mapped IPv6 address is IPv4',
+    '::ffff:10.1.2.3',
+    '2001:db8::1',
+    '10.0.0.0/8',
+    '2001:db8::1',
+  ],
+  ['IPv6 proxies are matched by prefix', 'fd00::7', '198.51.100.7', 'fd00::/8', '198.51.100.7'],
   ['a socket without an address has none', undefined, '198.51.100.7', '', ''],
 ])('the client’s address: %s', (_, peer, forwarded, trusted, expected) => {
   expect(addressFor(peer, forwarded, trusted)).toBe(expected);
 });
 
 it.each(['10.0.0.0/33', 'example.org', '10.0.0.0/', '10.0.0.0/8/8', '::1/129', '*'])(
-  'a list of proxies with %s is refused',
+  'a list of proxies with %s is rejected',
   (entry) => {
     expect(parseTrustedProxies(`127.0.0.1, ${entry}`)).toBeNull();
   },

@@ -5,21 +5,21 @@ import type { Handler } from './create-listener';
 import { startServer } from './testing/start-server';
 
 it('gives visitors one rendered page, and somebody with a cookie a page of their own', async () => {
-  const { seen, ask } = await startServer();
+  const { requests, ask } = await startServer();
   const first = await ask('/');
   expect(await first.text()).toContain('Hello visitor');
   expect(await (await ask('/')).text()).toContain('Hello visitor');
-  expect(seen).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   const sessionAnswer = await ask('/', { cookie: 'session=ada' });
   expect(await sessionAnswer.text()).toContain('Hello session=ada');
   expect(await (await ask('/')).text()).toContain('Hello visitor');
-  expect(seen).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 it('renders for all with nothing of the request that happened to be first', async () => {
-  const { seen, ask } = await startServer();
+  const { requests, ask } = await startServer();
   await ask('/b/x?q=1', { 'x-forwarded-for': '198.51.100.7', 'user-agent': 'one', referer: 'y' });
-  const [{ url, headers } = { url: '', headers: {} }] = seen;
+  const [{ url, headers } = { url: '', headers: {} }] = requests;
   expect(url).toBe('/b/x?q=1');
   expect(Object.keys(headers).sort()).toEqual(
     ['accept', 'accept-encoding', 'connection', 'host', pageCacheHeader, requestIdHeader].sort(),
@@ -36,9 +36,9 @@ it('allows exactly the inline scripts of the page it keeps', async () => {
 });
 
 it('lets nobody ask for a page without a nonce', async () => {
-  const { seen, ask } = await startServer();
+  const { requests, ask } = await startServer();
   await ask('/me', { [pageCacheHeader]: '1' });
-  expect(seen[0]?.headers).not.toHaveProperty(pageCacheHeader);
+  expect(requests[0]?.headers).not.toHaveProperty(pageCacheHeader);
 });
 
 it.each<[string, Handler]>([
@@ -61,12 +61,12 @@ it.each<[string, Handler]>([
     },
   ],
 ])('does not keep %s, which each visitor gets from Next', async (_, answer) => {
-  const { seen, ask } = await startServer(answer);
+  const { requests, ask } = await startServer(answer);
   await ask('/');
   const second = await ask('/');
   expect(await second.text()).toBe('x');
   // One attempt to keep it, and both visitors.
-  expect(seen).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
 it('hands a page that could not be rendered to Next, and tells of the fault', async () => {

@@ -9,7 +9,7 @@ import { type GateOptions, writeGate } from './write-gate';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-export interface ListenerOptions {
+interface ListenerOptions {
   /** answers from the page cache; false if Next must answer */
   serveCachedPage: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   /** Next */

@@ -45,13 +45,13 @@ it.each([
   ['/admin/users', 256 * kibibyte],
   ['/api/auth/sign-in/email', 16 * kibibyte],
 ])('a body for %s may have %i bytes, declared or chunked, and not one more', async (path, most) => {
-  const { port, seen } = await startServer(count);
+  const { port, requests } = await startServer(count);
   for (const size of [0, most]) {
     for (const headers of [declared(size), chunked]) {
       expect(await send(port, { path, headers, size })).toEqual({ status: 200, body: `${size}` });
     }
   }
-  const passed = seen.length;
+  const passed = requests.length;
   for (const headers of [declared(most + 1), chunked]) {
     const { status, body } = await send(port, { path, headers, size: most + 1 });
     expect(status).toBe(413);
@@ -60,7 +60,7 @@ it.each([
       message: expect.stringContaining('PUT /api/files'),
     });
   }
-  expect(seen).toHaveLength(passed);
+  expect(requests).toHaveLength(passed);
 });
 
 it('a declared length is refused before a byte of the body is sent', async () => {
@@ -107,10 +107,10 @@ it('Next knows the client by the address that the HTTP server determined', async
   const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
   const stranger = await startServer();
   await stranger.ask('/me', headers);
-  expect(stranger.seen[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
+  expect(stranger.requests[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
   const proxies = new BlockList();
   proxies.addAddress('127.0.0.1');
   const proxied = await startServer(undefined, undefined, proxies);
   await proxied.ask('/me', headers);
-  expect(proxied.seen[0]?.headers['x-forwarded-for']).toBe('198.51.100.7');
+  expect(proxied.requests[0]?.headers['x-forwarded-for']).toBe('198.51.100.7');
 });

@@ -5,8 +5,8 @@ import { signedSession } from './signed-session';
 
 const secret = 'sGm0v4pWc1xQ8kTz7uJr2yNd5bHf9aLe';
 
-/** The cookies of somebody who has just signed up. */
-async function signedUp(baseURL: string): Promise<{ cookies: string; token: string }> {
+/** Signs up a user. Returns their cookies and session token. */
+async function signUp(baseURL: string): Promise<{ cookies: string; token: string }> {
   const tables = { user: [], session: [], account: [], verification: [] };
   const auth = betterAuth({
     baseURL,
@@ -22,9 +22,9 @@ async function signedUp(baseURL: string): Promise<{ cookies: string; token: stri
 }
 
 it.each(['http://site.example.org', 'https://site.example.org'])(
-  'knows a session that better-auth has signed for %s',
+  'accepts a session that better-auth signed for %s',
   async (address) => {
-    const { cookies, token } = await signedUp(address);
+    const { cookies, token } = await signUp(address);
     expect(token).not.toBe('');
     expect(signedSession(`theme=dark; ${cookies}`, secret)).toBe(token);
     expect(signedSession(cookies, 'another secret of thirty-two letters')).toBe(null);
@@ -39,6 +39,6 @@ it.each([
   'better-auth.session_token=invented',
   'better-auth.session_token=invented.',
   'better-auth.session_token=invented.c2hvcnQ=',
-])('knows none in %o', (cookies) => {
+])('accepts no session in %o', (cookies) => {
   expect(signedSession(cookies, secret)).toBe(null);
 });

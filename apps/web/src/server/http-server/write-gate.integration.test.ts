@@ -5,21 +5,21 @@ import { expect, it } from 'vitest';
 import type { Handler } from './create-listener';
 import { secret, startServer } from './testing/start-server';
 
-/** A handler whose answers are given when the test says so, and the addresses that reached it. */
-function held() {
+/** Creates a handler that answers when the test calls `answer`, and records the addresses that reached it. */
+function createHandler() {
   const reached: string[] = [];
   const answers = new Map<string, () => void>();
-  const watchers: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   const handle: Handler = async ({ url = '' }, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     answers.set(url, () => response.end('<p>Hello</p>'));
     reached.push(url);
-    for (const look of watchers.splice(0)) look();
+    for (const resume of waiting.splice(0)) resume();
   };
-  const reaching = async (url: string) => {
-    while (!reached.includes(url)) await new Promise<void>((resolve) => watchers.push(resolve));
+  const waitFor = async (url: string) => {
+    while (!reached.includes(url)) await new Promise<void>((resolve) => waiting.push(resolve));
   };
-  return { handle, reached, reaching, answer: (url: string) => answers.get(url)?.() };
+  return { handle, reached, waitFor, answer: (url: string) => answers.get(url)?.() };
 }
 
 const hour = 3_600_000;
@@ -36,65 +36,65 @@ async function sendWrite(port: number, url: string, session = ''): Promise<Socke
   return socket;
 }
 
-/** Opens a page: an answer on another connection shows that the server has read what came before it. */
-function lookOver(
+/** Returns a function that opens a page. Its answer on another connection shows that the server has read everything sent before. */
+function createPageOpener(
   ask: (url: string) => Promise<unknown>,
-  { reaching, answer }: Pick<ReturnType<typeof held>, 'reaching' | 'answer'>,
+  { waitFor, answer }: Pick<ReturnType<typeof createHandler>, 'waitFor' | 'answer'>,
 ) {
   return async (url: string) => {
     const page = ask(url);
-    await reaching(url);
+    await waitFor(url);
     answer(url);
     await page;
   };
 }
 
-it('has a few writes in hand at once, the others in their turn, and pages and sign-ins pass them', async () => {
-  const { handle, reached, reaching, answer } = held();
+it('runs a few writes at a time, and never delays pages and sign-ins', async () => {
+  const { handle, reached, waitFor, answer } = createHandler();
   const { ask } = await startServer(handle, oneAtOnce);
   const first = ask('/api/files?n=1', {}, 'PUT');
-  await reaching('/api/files?n=1');
+  await waitFor('/api/files?n=1');
   const second = ask('/api/submissions', {}, 'POST');
   const free = ['/me', '/api/auth/sign-in/email', '/api/boards/x'];
   const passing = free.map((url) => ask(url, {}, url.includes('auth') ? 'POST' : 'GET'));
-  await Promise.all(free.map(reaching));
+  await Promise.all(free.map(waitFor));
   expect(reached).not.toContain('/api/submissions');
   answer('/api/files?n=1');
-  await reaching('/api/submissions');
+  await waitFor('/api/submissions');
   for (const url of [...free, '/api/submissions']) answer(url);
   await Promise.all([first, second, ...passing]);
 });
 
 it.each([
-  ['a write that takes long makes room', { ...oneAtOnce, heldMs: 20 }],
-  ['a write goes ahead when it has waited long', { ...oneAtOnce, patienceMs: 20 }],
+  ['a slow write gives up its slot', { ...oneAtOnce, heldMs: 20 }],
+  ['a write starts after the maximum wait', { ...oneAtOnce, patienceMs: 20 }],
 ])('%s', async (_, gate) => {
-  const { handle, reaching, answer } = held();
+  const { handle, waitFor, answer } = createHandler();
   const { ask } = await startServer(handle, gate);
   const first = ask('/api/files?n=1', {}, 'PUT');
-  await reaching('/api/files?n=1');
+  await waitFor('/api/files?n=1');
   const second = ask('/api/files?n=2', {}, 'PUT');
-  await reaching('/api/files?n=2');
+  await waitFor('/api/files?n=2');
   answer('/api/files?n=1');
   answer('/api/files?n=2');
   await Promise.all([first, second]);
 });
 
-it('a write that was given up while it waited is not begun, and takes nobody’s place', async () => {
-  const { handle, reached, reaching, answer } = held();
+it('a write cancelled while it waits never starts and takes no slot', async () => {
+  const { handle, reached, waitFor, answer } = createHandler();
   const { ask, port } = await startServer(handle, oneAtOnce);
-  const look = lookOver(ask, { reaching, answer });
+  const openPage = createPageOpener(ask, { waitFor, answer });
   const first = ask('/api/files?n=1', {}, 'PUT');
-  await reaching('/api/files?n=1');
+  await waitFor('/api/files?n=1');
   const socket = await sendWrite(port, '/api/files?n=2');
-  await look('/me?n=1');
+  await openPage('/me?n=1');
   socket.destroy();
   await once(socket, 'close');
-  await look('/me?n=2');
+  await openPage('/me?n=2');
   const third = ask('/api/files?n=3', {}, 'PUT');
   answer('/api/files?n=1');
   await first;
-  await reaching('/api/files?n=3');
+  await waitFor('/api/files?n=3');
   answer('/api/files?n=3');
   await third;
   expect(reached).not.toContain('/api/files?n=2');
@@ -102,28 +102,28 @@ it('a write that was given up while it waited is not begun, and takes nobody’s
 
 it.each([
   [
-    'of the writes that wait, the one goes first whose sender has sent nothing for longest',
+    'the next write is from the sender served longest ago',
     [signed('busy'), signed('busy'), signed('second'), signed('busy'), signed('third')],
     [1, 3, 5, 2, 4],
   ],
   [
-    'who invents a session for each write is one sender',
+    'writes with invalid sessions count as one sender',
     ['a', signed('first'), 'b', signed('second'), `c${signed('first')}`],
     [1, 2, 4, 3, 5],
   ],
 ])('%s', async (_, sessions, order) => {
-  const { handle, reached, reaching, answer } = held();
+  const { handle, reached, waitFor, answer } = createHandler();
   const { ask, port } = await startServer(handle, oneAtOnce);
   const sent = [];
   for (const [n, session] of sessions.entries()) {
     const url = `/api/files?n=${n + 1}`;
     sent.push(await sendWrite(port, url, session));
-    await lookOver(ask, { reaching, answer })(`/me?after=${url}`);
+    await createPageOpener(ask, { waitFor, answer })(`/me?after=${url}`);
   }
   const writes = () => reached.filter((url) => url.startsWith('/api/'));
   const inOrder = order.map((n) => `/api/files?n=${n}`);
   for (const url of inOrder) {
-    await reaching(url);
+    await waitFor(url);
     answer(url);
   }
   expect(writes()).toEqual(inOrder);
@@ -131,21 +131,21 @@ it.each([
 });
 
 it.each([
-  ['of one’s own', '/me'],
-  ['that visitors share', '/b/some-benchmark'],
-])('has fewer writes in hand while a page %s is being made', async (_, path) => {
-  const { handle, reached, reaching, answer } = held();
+  ['private', '/me'],
+  ['public', '/b/some-benchmark'],
+])('runs fewer writes while a %s page is rendered', async (_, path) => {
+  const { handle, reached, waitFor, answer } = createHandler();
   const { ask, port } = await startServer(handle, { ...oneAtOnce, atOnce: 2 });
   const page = ask(path);
-  await reaching(path);
+  await waitFor(path);
   const first = await sendWrite(port, '/api/files?n=1');
-  await reaching('/api/files?n=1');
+  await waitFor('/api/files?n=1');
   const second = await sendWrite(port, '/api/files?n=2');
-  await lookOver(ask, { reaching, answer })('/me?n=2');
+  await createPageOpener(ask, { waitFor, answer })('/me?n=2');
   expect(reached).not.toContain('/api/files?n=2');
   answer(path);
   await page;
-  await reaching('/api/files?n=2');
+  await waitFor('/api/files?n=2');
   for (const url of ['/api/files?n=1', '/api/files?n=2']) answer(url);
   for (const socket of [first, second]) socket.destroy();
 });

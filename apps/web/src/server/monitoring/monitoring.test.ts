@@ -39,9 +39,9 @@ it('an address is one of few kinds', () => {
   ).toEqual(['asset', 'api', 'events', 'page']);
 });
 
-it('figures become gauges with help and type; depths of several benchmarks add up', async () => {
+it('stats become gauges with help and type; depths of several benchmarks add up', async () => {
   const depth = { status: 'queued', priority: 0, oldestSeconds: 4 } as const;
-  const figures: SiteStats = {
+  const stats: SiteStats = {
     depths: [
       { ...depth, benchmark: 'a', count: 2 },
       { ...depth, benchmark: 'b', count: 3, oldestSeconds: 9 },
@@ -54,7 +54,7 @@ it('figures become gauges with help and type; depths of several benchmarks add u
     spending: { todayNano: 1_500_000_000, monthNano: 2e9 },
     canaries: [{ benchmark: 'a', status: 'changed', finishedAt: new Date(0) }],
   };
-  const text = await siteMetrics(figures).metrics();
+  const text = await siteMetrics(stats).metrics();
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   expect(lines).toEqual([
     'clapboard_queue_depth{status="queued",priority="0"} 5',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getCacheKey } from './cache-key';
 
 const gzip = { 'accept-encoding': 'gzip, deflate, br' };
-const of = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+const keyFor = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   getCacheKey({ method, url, headers: { ...gzip, ...headers } });
 
 describe('getCacheKey', () => {
@@ -15,7 +15,7 @@ describe('getCacheKey', () => {
     '/docs',
     '/docs/design',
   ])('keeps the public page %s', (url) => {
-    expect(of(url)).toBe(url);
+    expect(keyFor(url)).toBe(url);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('getCacheKey', () => {
     'http://evil.example.org/',
     '/models/a/b',
   ])('never keeps %s', (url) => {
-    expect(of(url)).toBeNull();
+    expect(keyFor(url)).toBeNull();
   });
 
   it.each([
@@ -42,23 +42,23 @@ describe('getCacheKey', () => {
     ['no gzip', { 'accept-encoding': 'br' }],
     ['a refusal of gzip', { 'accept-encoding': 'gzip;q=0' }],
   ])('never keeps the answer to a request with %s', (_, headers) => {
-    expect(of('/', headers)).toBeNull();
+    expect(keyFor('/', headers)).toBeNull();
   });
 
   it('never keeps the answer to a request that is no GET, nor the data of the router', () => {
-    expect(of('/', {}, 'HEAD')).toBeNull();
-    expect(of('/', {}, 'POST')).toBeNull();
-    expect(of('/?_rsc=abc')).toBeNull();
+    expect(keyFor('/', {}, 'HEAD')).toBeNull();
+    expect(keyFor('/', {}, 'POST')).toBeNull();
+    expect(keyFor('/?_rsc=abc')).toBeNull();
   });
 
   it('spells the same state one way', () => {
-    expect(of('/?')).toBe('/');
-    expect(of('/b/x?sort=a/b&q=a%20b')).toBe('/b/x?sort=a%2Fb&q=a+b');
-    expect(of('/b/x?sort=a%2fb&q=a+b')).toBe('/b/x?sort=a%2Fb&q=a+b');
+    expect(keyFor('/?')).toBe('/');
+    expect(keyFor('/b/x?sort=a/b&q=a%20b')).toBe('/b/x?sort=a%2Fb&q=a+b');
+    expect(keyFor('/b/x?sort=a%2fb&q=a+b')).toBe('/b/x?sort=a%2Fb&q=a+b');
   });
 
   it('takes gzip with a quality, and leaves addresses that are too long alone', () => {
-    expect(of('/', { 'accept-encoding': 'br;q=1.0, gzip;q=0.5' })).toBe('/');
-    expect(of(`/?q=${'x'.repeat(5000)}`)).toBeNull();
+    expect(keyFor('/', { 'accept-encoding': 'br;q=1.0, gzip;q=0.5' })).toBe('/');
+    expect(keyFor(`/?q=${'x'.repeat(5000)}`)).toBeNull();
   });
 });

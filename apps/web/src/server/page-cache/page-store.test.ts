@@ -8,8 +8,8 @@ const getPage = (text: string, bytes = 1): CachedPage => ({
   body: Buffer.alloc(bytes),
 });
 
-/** A site whose pages tell the version that they were rendered from. */
-function site(maxBytes?: number, bytes?: number) {
+/** Creates a store of pages that contain the version they were rendered from. */
+function createStore(maxBytes?: number, bytes?: number) {
   const state = { version: '1', rendered: 0, now: 0, refuse: false };
   const pages = new PageStore({
     version: async () => state.version,
@@ -26,8 +26,8 @@ function site(maxBytes?: number, bytes?: number) {
   return { state, pages, formatText };
 }
 
-it('renders a page once, until what it shows has changed', async () => {
-  const { state, formatText } = site();
+it('renders a page once until its data changes', async () => {
+  const { state, formatText } = createStore();
   expect(await formatText('/')).toBe('/ at 1');
   expect(await formatText('/')).toBe('/ at 1');
   expect(state.rendered).toBe(1);
@@ -36,15 +36,15 @@ it('renders a page once, until what it shows has changed', async () => {
   expect(state.rendered).toBe(2);
 });
 
-it('renders once for all who wait for the same page', async () => {
-  const { state, formatText } = site();
+it('renders once for concurrent requests of the same page', async () => {
+  const { state, formatText } = createStore();
   const texts = await Promise.all(Array.from({ length: 50 }, () => formatText('/')));
   expect(new Set(texts)).toEqual(new Set(['/ at 1']));
   expect(state.rendered).toBe(1);
 });
 
-it('does not hand a page that is being rendered to a request that came after a change', async () => {
-  const { state, pages } = site();
+it('does not serve a page whose rendering started before a change to later requests', async () => {
+  const { state, pages } = createStore();
   const before = pages.getPage('/');
   await Promise.resolve();
   await Promise.resolve();
@@ -54,7 +54,7 @@ it('does not hand a page that is being rendered to a request that came after a c
   expect(after?.headers.text).toBe('/ at 2');
 });
 
-it('does not keep a page that was rendered while its rows changed', async () => {
+it('does not cache a page that was rendered while its data changed', async () => {
   const state = { version: '1', rendered: 0 };
   const pages = new PageStore({
     version: async () => state.version,
@@ -68,8 +68,8 @@ it('does not keep a page that was rendered while its rows changed', async () => 
   expect((await pages.getPage('/'))?.headers.text).toBe('2');
 });
 
-it('renders a page again after five minutes, for what depends on the clock', async () => {
-  const { state, formatText } = site();
+it('renders a page again after five minutes, because some content depends on the time', async () => {
+  const { state, formatText } = createStore();
   await formatText('/');
   state.now = 5 * 60_000 - 1;
   await formatText('/');
@@ -79,8 +79,8 @@ it('renders a page again after five minutes, for what depends on the clock', asy
   expect(state.rendered).toBe(2);
 });
 
-it('remembers that an address has no page to keep, until something changes', async () => {
-  const { state, formatText } = site();
+it('remembers until the next change that an address has no cacheable page', async () => {
+  const { state, formatText } = createStore();
   state.refuse = true;
   expect(await formatText('/models/none')).toBeUndefined();
   expect(await formatText('/models/none')).toBeUndefined();
@@ -90,23 +90,23 @@ it('remembers that an address has no page to keep, until something changes', asy
   expect(await formatText('/models/none')).toBe('/models/none at 2');
 });
 
-it('asks again after a fault, which is told to everybody who waited', async () => {
+it('rejects all waiting requests after a fault, and then renders again', async () => {
   let faults = 1;
   const pages = new PageStore({
     version: async () => '1',
     render: async () => {
       faults -= 1;
       if (faults === 0) throw new Error('no database');
-      return getPage('well');
+      return getPage('rendered');
     },
   });
   const both = await Promise.allSettled([pages.getPage('/'), pages.getPage('/')]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect((await pages.getPage('/'))?.headers.text).toBe('well');
+  expect((await pages.getPage('/'))?.headers.text).toBe('rendered');
 });
 
-it('holds no more than its budget, however many queries are made up, and keeps the plain pages', async () => {
-  const { state, pages, formatText } = site(4 * megabyte, megabyte / 4);
+it('stays within its budget for any number of queries, and keeps pages without a query', async () => {
+  const { state, pages, formatText } = createStore(4 * megabyte, megabyte / 4);
   await formatText('/');
   for (let i = 0; i < 200; i += 1) await formatText(`/?q=${i}`);
   expect(pages.bytes).toBeLessThanOrEqual(5 * megabyte);
@@ -116,7 +116,7 @@ it('holds no more than its budget, however many queries are made up, and keeps t
 });
 
 it('evicts the least recently used page, and counts the bytes of addresses', async () => {
-  const { state, pages, formatText } = site(4 * megabyte, megabyte);
+  const { state, pages, formatText } = createStore(4 * megabyte, megabyte);
   for (const page of ['/1', '/2', '/3', '/1', '/4']) await formatText(page);
   expect(state.rendered).toBe(4);
   await formatText('/1');

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedPage } from './cached-page';
 
-export interface PageStoreOptions {
+interface PageStoreOptions {
   /** changes with everything that public pages show */
   version: () => Promise<string>;
   /** the page for visitors; null if it must not be cached */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { align, type TargetLine } from './alignment';
 
-/** The official programme as it is written: whole paths copied inside three loops. */
+/** Direct port of the official dynamic programme, with paths copied inside three loops. */
 function plainAlign(targets: readonly TargetLine[], sources: number) {
   let row = Array.from({ length: sources }, () => ({ cost: 0, path: [] as number[] }));
   for (const [i, target] of targets.entries()) {
@@ -15,11 +15,11 @@ function plainAlign(targets: readonly TargetLine[], sources: number) {
       for (const [k, { cost, path }] of row.entries()) {
         const tried = i === 0 ? [] : [...path, k];
         let penalty = 0;
-        for (const [t, place] of tried.entries()) {
+        for (const [t, line] of tried.entries()) {
           const earlier = targets[t];
           if (target.type !== 'dynamic-action' && !entailed) break;
           const counts = earlier?.type === 'dynamic-action' && earlier.verdict === 'entailment';
-          if (counts && place > j) penalty += 0.1;
+          if (counts && line > j) penalty += 0.1;
         }
         const total = cost + base + penalty;
         if (total < best.cost) best = { cost: total, path: tried };
@@ -45,7 +45,7 @@ const line = (sources: number) =>
     evidenceLine: fc.option(fc.nat(sources - 1)),
   });
 
-test('costs and path are those of the programme written out, to the last bit', () => {
+test('costs and path are bit-identical to the official programme', () => {
   const pair = fc
     .integer({ min: 1, max: 8 })
     .chain((sources) =>
@@ -62,7 +62,7 @@ test('costs and path are those of the programme written out, to the last bit', (
   );
 });
 
-test('base costs and penalties of the lines add up to the cost', () => {
+test('base costs and penalties of the lines sum to the cost', () => {
   const targets = [2, 1, 0].map((evidenceLine) => {
     return { type: 'dynamic-action', verdict: 'entailment', evidenceLine };
   });
@@ -73,6 +73,6 @@ test('base costs and penalties of the lines add up to the cost', () => {
   expect(normalised).toBeCloseTo(1, 12);
 });
 
-test('nothing to align is a fault of the caller, not a cost', () => {
+test('throws without target lines', () => {
   expect(() => align([], 3)).toThrow(/nothing/);
 });

@@ -114,11 +114,11 @@ function describe(
   const base = Float64Array.from(targets, (target, i) => baseCost(target, path[i] ?? 0));
   const penalty = Float64Array.from(targets, (target, i) => {
     if (!isPenalised(target)) return 0;
-    const place = path[i] ?? 0;
-    const misplaced = targets
+    const line = path[i] ?? 0;
+    const outOfOrder = targets
       .slice(0, i)
-      .filter((earlier, k) => isEntailedAction(earlier) && (path[k] ?? 0) > place);
-    return penalties[misplaced.length] ?? 0;
+      .filter((earlier, k) => isEntailedAction(earlier) && (path[k] ?? 0) > line);
+    return penalties[outOfOrder.length] ?? 0;
   });
   const actions = targets.filter(isEntailedAction).length;
   const maxCost = targets.length - actions + orderPenalty * ((actions * (actions - 1)) / 2);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type BestLine, EvidenceFinder } from './evidence';
 import { Alphabet, SequenceMatcher } from './sequence-matcher';
 
-/** The official search written down: every line is compared in full, and the first of the best kept. */
+/** Direct port of the official search: compares every line in full and returns the first best line. */
 function compareAll(lines: readonly string[], evidence: string): BestLine {
   let best: BestLine = { line: -1, score: 0 };
   const evidenceWords = new Set(evidence.split(' ').filter((word) => word !== ''));
@@ -29,7 +29,7 @@ function compareAll(lines: readonly string[], evidence: string): BestLine {
 const word = fc.constantFrom('a', 'man', 'woman', 'opens', 'the', 'door', 'doors', 'é', '𝒳y');
 const line = fc.array(word, { maxLength: 60 }).map((words) => words.join(' '));
 
-test('a quotation is found in the line, and with the score, that comparing it with every line in full gives', () => {
+test('finds the same line and score as a full comparison with every line', () => {
   const quotation = (lines: readonly string[]) =>
     fc.oneof(
       line,

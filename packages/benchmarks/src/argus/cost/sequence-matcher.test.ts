@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Alphabet, type Match, SequenceMatcher } from './sequence-matcher';
 
-/** difflib written down from its documentation: quadratic table, recursion, no tricks. */
+/** Unoptimised port of difflib from its documentation, with a quadratic table and recursion. */
 function plainLongest(a: string, b: string, [alo, ahi, blo, bhi]: number[]): Match {
   const ignored = (character: string) =>
     b.length >= 200 && b.split(character).length - 1 > Math.floor(b.length / 100) + 1;
@@ -61,7 +61,7 @@ function both(a: string, b: string) {
 const text = (alphabet: string, maxLength: number, minLength = 0) =>
   fc.string({ unit: fc.constantFrom(...alphabet), maxLength, minLength });
 
-describe('longest match and ratio are difflib’s', () => {
+describe('longest match and ratio equal those of difflib', () => {
   const check = (alphabet: string, maxLength: number, minLength: number, numRuns?: number) =>
     fc.assert(
       fc.property(text(alphabet, maxLength), text(alphabet, maxLength, minLength), (a, b) => {
@@ -71,19 +71,19 @@ describe('longest match and ratio are difflib’s', () => {
       numRuns === undefined ? { seed: 1 } : { seed: 1, numRuns },
     );
 
-  test('on short texts of few characters, where ties abound', () => check('ab ', 12, 0));
-  test('on sentences', () => check('abcdefgh  ', 80, 0));
-  test('on texts of 200 characters and more, where frequent characters are ignored', () =>
+  test('for short texts of few characters, with many ties', () => check('ab ', 12, 0));
+  test('for sentences', () => check('abcdefgh  ', 80, 0));
+  test('for texts of 200 or more characters, where frequent characters are ignored', () =>
     check('aaabcdefghijklmnopqrstuvwxyz0123456789', 260, 190, 60));
 
-  test('on what Python 3.11 itself gives', () => {
+  test('for recorded results of Python 3.11', () => {
     const long = 'x'.repeat(150) + 'abcd'.repeat(20);
     expect(both('abcd', 'xyzabcdxyz').ours).toEqual([{ a: 0, b: 3, size: 4 }, 8 / 14]);
     expect(both('xxabcdab', long).ours).toEqual([{ a: 0, b: 0, size: 2 }, 4 / 238]);
     expect(both('', '').ours).toEqual([{ a: 0, b: 0, size: 0 }, 1]);
   });
 
-  test('with one matcher and many texts, as with a new one for each', () => {
+  test('when a matcher is reused for many texts', () => {
     const alphabet = new Alphabet();
     const matcher = new SequenceMatcher(
       alphabet.encode('the dog runs over the field'),

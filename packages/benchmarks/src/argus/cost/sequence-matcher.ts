@@ -58,9 +58,9 @@ const autojunkLength = 200;
  */
 export class SequenceMatcher {
   readonly #b: Int32Array;
-  /** positions of code c in b: `#places[#starts[c]] … #places[#starts[c + 1] - 1]`, ascending */
+  /** positions of code c in b: `#positions[#starts[c]] … #positions[#starts[c + 1] - 1]`, ascending */
   readonly #starts: Int32Array;
-  readonly #places: Int32Array;
+  readonly #positions: Int32Array;
   /** by diagonal b − a: length of the run that ends in the row named in `#rows` */
   #runs = new Int32Array(0);
   #rows = new Int32Array(0);
@@ -80,11 +80,11 @@ export class SequenceMatcher {
     for (let code = 0; code < alphabetSize; code += 1) {
       this.#starts[code + 1] = (this.#starts[code] ?? 0) + (counts[code] ?? 0);
     }
-    this.#places = new Int32Array(this.#starts[alphabetSize] ?? 0);
+    this.#positions = new Int32Array(this.#starts[alphabetSize] ?? 0);
     const next = this.#starts.slice();
-    for (const [place, code] of b.entries()) {
+    for (const [position, code] of b.entries()) {
       if (!counts[code]) continue;
-      this.#places[next[code] ?? 0] = place;
+      this.#positions[next[code] ?? 0] = position;
       next[code] = (next[code] ?? 0) + 1;
     }
   }
@@ -115,7 +115,7 @@ export class SequenceMatcher {
   #longestRun(a: Int32Array, alo: number, ahi: number, blo: number, bhi: number): Match {
     const firstRow = this.#reserveRows(a.length, ahi - alo);
     const starts = this.#starts;
-    const places = this.#places;
+    const positions = this.#positions;
     const runs = this.#runs;
     const rows = this.#rows;
     const codes = starts.length - 1;
@@ -128,7 +128,7 @@ export class SequenceMatcher {
       const row = firstRow + i - alo;
       const end = starts[code + 1] as number;
       for (let p = starts[code] as number; p < end; p += 1) {
-        const j = places[p] as number;
+        const j = positions[p] as number;
         if (j < blo) continue;
         if (j >= bhi) break;
         const diagonal = j - i + a.length;

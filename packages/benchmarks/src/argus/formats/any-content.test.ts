@@ -46,7 +46,7 @@ const row = fc.record(
 );
 const name = fc.constantFrom('a.json', 'c1/REF_human/TAR_m.json', 'x.zip/c1/REF_m/TAR_human.json');
 
-test('any content ends in answers that can be scored or in issues with a message and a fix', () => {
+test('any content gives scorable answers or issues with a message and a fix', () => {
   const content = fc.oneof(
     any,
     judgement,
@@ -80,7 +80,7 @@ test('any content ends in answers that can be scored or in issues with a message
   );
 });
 
-/** A null caption is missing; the evaluation names the clip. */
+/** A null caption counts as missing, and the evaluation names the clip. */
 function isEmptyCaption(value: Json): boolean {
   return (
     value !== null && typeof value === 'object' && !Array.isArray(value) && value.caption === null

@@ -23,36 +23,36 @@ function read(result_tuple: Json, result_raw: Json = null) {
   const findings: Finding[] = [];
   const value = { analysis_mode: 'hallucination', model_caption: 'm', result_raw, result_tuple };
   const { lines } = readJudgement(value, '$', (finding) => findings.push(finding));
-  return { lines: lines?.length, told: findings.map(({ code, at }) => `${code} ${at}`) };
+  return { lines: lines?.length, codes: findings.map(({ code, at }) => `${code} ${at}`) };
 }
 
 describe('judged lines', () => {
-  test('are read without a word where they are those of the reply, or their numbers run on', () => {
-    expect(read(tuples, raw)).toEqual({ lines: 3, told: [] });
-    expect(read(tuples)).toEqual({ lines: 3, told: [] });
-    expect(read(tuples, 'no line')).toEqual({ lines: 3, told: [] });
-    expect(read([], '')).toEqual({ lines: 0, told: [] });
+  test('are read without issues if they match the reply or their numbers are consecutive', () => {
+    expect(read(tuples, raw)).toEqual({ lines: 3, codes: [] });
+    expect(read(tuples)).toEqual({ lines: 3, codes: [] });
+    expect(read(tuples, 'no line')).toEqual({ lines: 3, codes: [] });
+    expect(read([], '')).toEqual({ lines: 0, codes: [] });
   });
 
-  test('are taken from the reply where they were not kept, and that is said', () => {
-    expect(read(null, raw)).toEqual({ lines: 3, told: ['lines_from_reply $ result_raw'] });
+  test('are read from the reply if missing, with an issue', () => {
+    expect(read(null, raw)).toEqual({ lines: 3, codes: ['lines_from_reply $ result_raw'] });
   });
 
   test.each([
-    ['lost', [line(1, 'A man opens a door.'), line(3, 'It rains.')], 1],
-    ['doubled', [tuples[0], tuples[0], tuples[1], tuples[2]], 1],
-    ['exchanged', [tuples[1], tuples[0], tuples[2]], 0],
-  ])('are told where one was %s since the judge replied', (_, changed, at) => {
+    ['removed', [line(1, 'A man opens a door.'), line(3, 'It rains.')], 1],
+    ['duplicated', [tuples[0], tuples[0], tuples[1], tuples[2]], 1],
+    ['swapped', [tuples[1], tuples[0], tuples[2]], 0],
+  ])('are reported if a line was %s after the reply', (_, changed, at) => {
     for (const reply of [raw, null]) {
-      const { lines, told } = read(changed as Json, reply);
+      const { lines, codes } = read(changed as Json, reply);
       expect(lines).toBe(changed.length);
-      expect(told).toEqual([`lines_differ $ result_tuple[${at}]`]);
+      expect(codes).toEqual([`lines_differ $ result_tuple[${at}]`]);
     }
   });
 
-  test('are told where the last one was lost or a verdict was changed, by the reply that is kept', () => {
-    expect(read(tuples.slice(0, 2), raw).told).toEqual(['lines_differ $ result_tuple[2]']);
+  test('are compared with the reply: a removed last line or a changed verdict is reported', () => {
+    expect(read(tuples.slice(0, 2), raw).codes).toEqual(['lines_differ $ result_tuple[2]']);
     const other = [...tuples.slice(0, 2), [...line(3, 'It rains.').slice(0, 5), 'contradiction']];
-    expect(read(other, raw).told).toEqual(['lines_differ $ result_tuple[2]']);
+    expect(read(other, raw).codes).toEqual(['lines_differ $ result_tuple[2]']);
   });
 });

@@ -5,7 +5,7 @@ import { scoring } from '../scoring';
 
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
-test('a whole submission in the official layout, 500 captions and 1,000 judgements in one zip, is one file to the submitter', async () => {
+test('a zip of 500 captions and 1,000 judgements in the official layout counts as one file', async () => {
   const clips = Array.from({ length: 500 }, (_, i) => `clip_${i}`);
   const human = 'The man opens the wooden door.';
   const caption = 'A man opens a door made of wood.';

@@ -53,7 +53,7 @@ const official = (clip: string, more: object = {}) =>
   file(`evals/${clip}/REF_human/TAR_my_model.json`, judgement(more));
 
 describe('an ARGUS submission', () => {
-  test('of official files takes clip, direction and model from the path, and the type from the fourth field', async () => {
+  test('reads clip, direction and model of official files from the path, and the type from the fourth field', async () => {
     const omission = file('evals/c1/REF_my_model/TAR_human.json', judgement());
     const { result, value } = await submit(official('c1'), official('c2'), omission);
     expect(result.tasks.map(({ task }) => task)).toEqual(['hallucination', 'omission']);
@@ -64,7 +64,7 @@ describe('an ARGUS submission', () => {
     expect(result.complete).toBe(false);
   });
 
-  test('of captions alone stands unjudged in both tasks, with no cost', async () => {
+  test('with captions only is unjudged in both tasks and has no cost', async () => {
     const captions = ['c1', 'c2'].map((clip) =>
       file(`captions_16/${clip}/My-Model.json`, { prompt: 'p', caption }),
     );
@@ -77,7 +77,7 @@ describe('an ARGUS submission', () => {
     expect(codes).toEqual(['not_judged', 'not_judged']);
   });
 
-  test('drops a verdict on another text than the submitted caption', async () => {
+  test('drops a verdict on a text that is not the submitted caption', async () => {
     const captions = file('captions_16/c1/My-Model.json', {
       prompt: 'p',
       caption: 'Another text.',
@@ -87,7 +87,7 @@ describe('an ARGUS submission', () => {
     expect(result.tasks[0]?.outcomes.nonAnswers).toEqual(['judge-failed', null]);
   });
 
-  test('drops a verdict made with another human caption, also where no payload shows it', async () => {
+  test('drops a verdict on another human caption, even without payloads', async () => {
     const uploads = [
       official('c1', { human_caption: 'Somebody else wrote this caption.' }),
       official('c2'),
@@ -109,18 +109,21 @@ describe('an ARGUS submission', () => {
     ['a tuple of five', [[1, 'A line of text here.', 'x', 'summary', 'entailment']]],
     ['null as evidence', [tuple(null)]],
     ['no list', 'x'],
-  ])('leaves a clip unjudged whose judgement has %s, and says where', async (_, result_tuple) => {
-    const { result } = await submit(official('c1', { result_tuple }), official('c2'));
-    const [first] = result.issues;
-    expect(first).toMatchObject({ severity: 'error', code: 'bad_judgement' });
-    expect(result.tasks[0]?.outcomes.nonAnswers).toEqual(['judge-failed', null]);
-  });
+  ])(
+    'leaves a clip unjudged if its judgement has %s, and reports the position',
+    async (_, result_tuple) => {
+      const { result } = await submit(official('c1', { result_tuple }), official('c2'));
+      const [first] = result.issues;
+      expect(first).toMatchObject({ severity: 'error', code: 'bad_judgement' });
+      expect(result.tasks[0]?.outcomes.nonAnswers).toEqual(['judge-failed', null]);
+    },
+  );
 
   test.each([
     ['no line', []],
     ['too many headers', [[1, 'In summary', '', 'summary', 'r', 'entailment']]],
   ])(
-    'excludes a clip with %s from the cost, and counts it as 1 beside it',
+    'excludes a clip with %s from the cost, and counts it as 1 in the full cost',
     async (_, result_tuple) => {
       const { result, value, codes } = await submit(
         official('c1', { result_tuple }),
@@ -139,7 +142,7 @@ describe('an ARGUS submission', () => {
     },
   );
 
-  test('gives NaN and Infinity as officially, never without a warning', async () => {
+  test('handles NaN and Infinity like the official code, with a warning', async () => {
     const nan = await submit(official('c1', { result_tuple: [tuple()] }), official('c2'));
     expect(nan.codes).toContain('degenerate_clip');
     expect([nan.value('cost'), nan.value('degenerate_rate')]).toEqual([1, 0.5]);
@@ -155,7 +158,7 @@ describe('an ARGUS submission', () => {
     expect(codes).toContain('evidence_misparsed');
   });
 
-  test('of two models is refused', async () => {
+  test('with two models is rejected', async () => {
     const other = file('evals/c2/REF_human/TAR_other.json', judgement());
     const { result, codes } = await submit(official('c1'), other);
     expect(codes).toContain('several_models');
@@ -163,7 +166,7 @@ describe('an ARGUS submission', () => {
     expect(result.recognised.every(({ refused }) => refused)).toBe(true);
   });
 
-  test('as JSONL may hold raw replies; a missing clip is no smaller denominator unsaid', async () => {
+  test('as JSONL may contain raw replies, and a missing clip is reported', async () => {
     const result_raw =
       'Line 1: A man opens a wooden door.\n    - Type: summary\n    - Evidence: x\n    - Reasoning: y\n    - Verdict: contradiction';
     const row = { id: 'c1.mp4', prediction: caption, verdict: { hallucination: { result_raw } } };

@@ -39,7 +39,7 @@ const answers = new Map<string, Json>([
   ['c', { text: caption, verdict: { human: fingerprint(human), lines } }],
 ]);
 
-test('each clip is asked about once a task, source and target in turn', () => {
+test('requests a judgement of each clip once per task, with source and target swapped', () => {
   const questions = taskIds.map((task) => judging.requests(task, getItems(task), answers, 'seed'));
   expect(
     questions
@@ -51,7 +51,7 @@ test('each clip is asked about once a task, source and target in turn', () => {
   ]);
 });
 
-test('the examples follow from seed, task and clip, not from who asks', () => {
+test('examples depend only on seed, task and clip', () => {
   const other = new Map<string, Json>([
     ['a', { text: 'Another caption.' }],
     ['d', { text: caption }],
@@ -66,7 +66,7 @@ test('the examples follow from seed, task and clip, not from who asks', () => {
   expect(examples('hallucination', answers, 'other')[0]).not.toBe(example);
 });
 
-test('an empty caption is excluded without a judge, and keeps nothing from being ranked', () => {
+test('an empty caption is excluded without a judge call and does not prevent ranking', () => {
   for (const task of taskIds) {
     const { nonAnswers, channels, judged } = outcomes(task, getItems(task), answers);
     expect(nonAnswers).toEqual(['judge-failed', null, null, 'missing']);
@@ -75,13 +75,13 @@ test('an empty caption is excluded without a judge, and keeps nothing from being
   }
 });
 
-test('the sentences of a judged and of an empty caption count, those of a missing one do not', () => {
+test('counts the sentences of judged and empty captions, but not of missing captions', () => {
   const { channels } = outcomes('hallucination', getItems('hallucination'), answers);
   expect([...(channels.sentences ?? [])]).toEqual([Number.NaN, 0, 2, Number.NaN]);
   expect(outcomes('omission', getItems('omission'), answers).channels.sentences).toBeUndefined();
 });
 
-test('files have verdicts of their own where one was made with this human caption', () => {
+test('files have verdicts if any was made with this human caption', () => {
   const taskItems = getItems('hallucination');
   expect(judging.hasVerdicts('hallucination', taskItems, answers)).toBe(true);
   const stale = new Map([
@@ -94,7 +94,7 @@ test('files have verdicts of their own where one was made with this human captio
   expect(judging.requests('hallucination', taskItems, without, 'seed')).toHaveLength(2);
 });
 
-test('a request that failed is a failed judgement, never a cost', () => {
+test('a failed request is a failed judgement, never a cost', () => {
   const judged = new Map<string, Judged>([['a', { failed: 'judge_unavailable' }]]);
   const taskItems = getItems('hallucination');
   const applied = judging.apply('hallucination', taskItems, answers, judged);
@@ -103,7 +103,7 @@ test('a request that failed is a failed judgement, never a cost', () => {
   for (const channel of Object.values(channels)) expect(channel[0]).toBeNaN();
 });
 
-test('a verdict that the parser did not give is refused', () => {
+test('rejects a verdict that the parser cannot produce', () => {
   const judged = new Map<string, Judged>([
     ['a', { verdict: { lines: [['only', 'three', 'texts']] } }],
   ]);
@@ -130,7 +130,7 @@ describe.skipIf(names.length === 0)(
 
     test('there are recorded replies', () => expect(withReply.length).toBeGreaterThanOrEqual(8));
 
-    test.each(withReply)('$name: the recorded reply is read to the recorded lines', ({ pair }) => {
+    test.each(withReply)('$name: parses the recorded reply into the recorded lines', ({ pair }) => {
       const recordedLines = pair.result_tuple.map(
         ([, text, evidence, type, , verdict]: string[]) => [text, evidence, type, verdict],
       );
@@ -140,7 +140,7 @@ describe.skipIf(names.length === 0)(
     });
 
     test.each(withReply)(
-      '$name: asked anew and answered as recorded, it costs what its file costs',
+      '$name: replaying the recorded reply gives the cost of the file',
       ({ pair }) => {
         for (const task of taskIds) {
           const [taskItems] = getTruth({ clip: pair.human_caption }).filter(

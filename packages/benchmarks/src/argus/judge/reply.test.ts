@@ -22,7 +22,7 @@ const lines = [
 ];
 
 test.each([
-  ['the form that was asked for', plain],
+  ['the requested format', plain],
   ['Windows line ends', plain.replaceAll('\n', '\r\n')],
   ['a code block', `\`\`\`text\n${plain}\n\`\`\``],
   ['a code block with text around it', `Sure:\n\n\`\`\`\n${plain}\n\`\`\`\n\nAnything else?`],
@@ -44,18 +44,18 @@ test.each([
   ['counting from 0', plain.replace('Line 1:', 'Line 0:').replace('Line 2:', 'Line 1:')],
   ['blocks in another order', plain.split('\n\n').reverse().join('\n\n')],
   ['thoughts before it', `<think>\nLine 1: hm\n</think>\n${plain}`],
-])('labels are read from %s', (_form, reply) => {
+])('reads labels from %s', (_form, reply) => {
   expect(readReply(reply)).toEqual({ verdict: { lines } });
 });
 
-test('an empty evidence is read as the official parser reads it', () => {
+test('reads empty evidence like the official parser', () => {
   const [first = [], second] = lines;
   expect(readReply(plain.replace(' a man walks\n', ' \n'))).toEqual({
     verdict: { lines: [first.with(1, '- Reasoning: the same'), second] },
   });
 });
 
-test('“undetermined”, the word of the paper, is kept as it is', () => {
+test('keeps “undetermined”, the term of the paper', () => {
   const [first, second = []] = lines;
   expect(readReply(plain.replace('contradiction', 'Undetermined'))).toEqual({
     verdict: { lines: [first, second.with(3, 'undetermined')] },
@@ -88,11 +88,11 @@ test.each([
       '\n\n',
     ),
   ],
-])('%s is no verdict, never a guess', (_form, reply) => {
+])('%s gives no verdict', (_form, reply) => {
   expect(readReply(reply)).toEqual({ unparseable: expect.any(String) });
 });
 
-test('whatever labels a reply in the right form holds, they are those of the official parser', () => {
+test('reads any labels in the right format like the official parser', () => {
   const words = fc
     .array(fc.constantFrom('man', 'Line', '3', 'walks,', '- Type', '“', 'é', '**'), {
       minLength: 1,
@@ -123,7 +123,7 @@ test('whatever labels a reply in the right form holds, they are those of the off
   );
 });
 
-test('any text is read in time', () => {
+test('parses any text in bounded time', () => {
   for (const part of [
     'Line 1: ',
     '\nLine 1:\n - Verdict: ',

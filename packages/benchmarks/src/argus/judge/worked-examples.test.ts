@@ -9,7 +9,7 @@ import { replyText, workedExamples } from './worked-examples';
 import pool from './worked-examples.json';
 
 test.each(pool.map((example, i) => [i, example] as const))(
-  'example %i shows what a judge is to do: every sentence once, evidence word for word, known labels',
+  'example %i follows the instructions: every sentence once, verbatim evidence, known labels',
   (_i, example) => {
     const target = example.lines.map(({ text }) => text).join(' ');
     expect(splitSentences(target)).toEqual(example.lines.map(({ text }) => text));
@@ -25,7 +25,7 @@ test.each(pool.map((example, i) => [i, example] as const))(
   },
 );
 
-test('the examples show every type and every verdict, and also support for what did not change', () => {
+test('the examples cover every type and verdict, including evidence for unchanged facts', () => {
   const lines = pool.flatMap((example) => example.lines);
   expect(new Set(lines.map(({ type }) => type))).toEqual(
     new Set(sentenceTypes.map(({ id }) => id)),
@@ -38,7 +38,7 @@ test('the examples show every type and every verdict, and also support for what 
   );
 });
 
-test('a seed always gives the same three different examples, and seeds give others', () => {
+test('a seed selects the same three distinct examples each time, and seeds differ', () => {
   const seeds = Array.from({ length: 200 }, (_, i) => `seed ${i}`);
   const texts = seeds.map(workedExamples);
   expect(seeds.map(workedExamples)).toEqual(texts);
@@ -55,7 +55,7 @@ const official = fileURLToPath(
 describe.skipIf(!existsSync(official))(
   `against the authors' examples (skipped without ${official})`,
   () => {
-    test('no sentence of the examples is the authors’', () => {
+    test('the examples share no sentence with the authors’ examples', () => {
       const theirs = readdirSync(official)
         .filter((name) => name.startsWith('icl_'))
         .map((name) => readFileSync(join(official, name), 'utf8').toLowerCase())

@@ -24,7 +24,7 @@ const { items } = readTruth([
   ),
 ]);
 
-/** Verdicts of a whole dimension, made with the question and true answer that are given. */
+/** Verdicts on a whole dimension with these questions and reference answers. */
 function verdicts(toQuestion: (i: number) => string, against: (i: number) => string): SourceFile {
   return json(
     `${continuity}.json`,
@@ -45,7 +45,7 @@ function score(...files: SourceFile[]) {
   };
 }
 
-test('verdicts made with the earlier revision of items 173 and 174 are told to be so, and all count', () => {
+test('reports verdicts from the earlier revision of items 173 and 174, and counts them', () => {
   const toQuestion = (i: number) =>
     i === 173 ? 'What common clothing item is worn by both?' : question(i);
   const against = (i: number) => (i === 173 || i === 174 ? 'A blue hoodie.' : truth(i));
@@ -57,7 +57,7 @@ test('verdicts made with the earlier revision of items 173 and 174 are told to b
   expect(earlier.nonAnswers.every((kind) => kind === null)).toBe(true);
 });
 
-test('a corrected true answer is told where no question shows it, with or without the predictions', () => {
+test('reports an outdated reference answer even if the question is unchanged, with or without predictions', () => {
   const corrected = verdicts(question, (i) => (i === 174 ? 'A blue hoodie.' : truth(i)));
   const predictions = json(
     `predictions/${continuity}.json`,
@@ -67,7 +67,7 @@ test('a corrected true answer is told where no question shows it, with or withou
   expect(score(corrected, predictions).codes).toEqual(['other_key']);
 });
 
-test('the answers of a prediction file, which it calls A, are no true answers', () => {
+test('does not read the A field of predictions as reference answers', () => {
   const predictions = Array.from({ length: count }, (_, i) => ({ Q: question(i), A: `text ${i}` }));
   expect(score(json(`${continuity}.json`, predictions)).codes).toEqual(['not_judged']);
 });

@@ -303,7 +303,7 @@ describe('lmms-eval samples logged with --predict_only', () => {
     input: questions[i] ?? '',
   });
   const name = 'run/x_samples_cvrr_partial_actions.jsonl';
-  const placed = (...rows: Json[]) => {
+  const placeRows = (...rows: Json[]) => {
     const read = readAnswers([jsonl(name, ...rows)], items, () => undefined);
     const settled = settledAnswers(partial, read.tasks.get(taskId) ?? new Map());
     return { ...read, texts: settled.map((answer) => answer?.text) };
@@ -314,7 +314,7 @@ describe('lmms-eval samples logged with --predict_only', () => {
       [0, 1, 2, 3],
       [3, 2, 1, 0],
     ]) {
-      const { texts, recognised, issues } = placed(...order.map((i) => bare(i)));
+      const { texts, recognised, issues } = placeRows(...order.map((i) => bare(i)));
       expect(texts).toEqual(['text 0', 'text 1', 'text 2', 'text 3']);
       expect(recognised).toMatchObject([{ format: 'lmms_eval', answers: 4, refused: false }]);
       expect(issues.map(({ code }) => code)).toEqual(['not_judged']);
@@ -322,12 +322,12 @@ describe('lmms-eval samples logged with --predict_only', () => {
   });
 
   test('of a run over some items are placed by their target as well', () => {
-    expect(placed(bare(2)).texts).toEqual([undefined, undefined, 'text 2', undefined]);
+    expect(placeRows(bare(2)).texts).toEqual([undefined, undefined, 'text 2', undefined]);
   });
 
   test('with an instruction after the question or several replies are read alike', () => {
     const row = { ...(bare(3) as object), input: `${questions[3]}\nAnswer briefly.` } as Json;
-    expect(placed(row, bare(0, [['first', 'second']])).texts).toEqual([
+    expect(placeRows(row, bare(0, [['first', 'second']])).texts).toEqual([
       'first',
       undefined,
       undefined,
@@ -336,7 +336,7 @@ describe('lmms-eval samples logged with --predict_only', () => {
   });
 
   test('with None for an answer have none', () => {
-    const { texts, issues } = placed(bare(0, 'None'), bare(3));
+    const { texts, issues } = placeRows(bare(0, 'None'), bare(3));
     expect(texts[0]).toBeUndefined();
     expect(issues.map(({ code }) => code)).toContain('null_answer');
   });

@@ -27,10 +27,10 @@ const getAnswers = (entries: Record<string, Json>): Answers =>
     Object.entries(entries).map(([position, answer]) => [`${dimension}/${position}`, answer]),
   );
 const ask = (answers: Answers) => judging.requests(taskId, items, answers, 'seed');
-const askedItems = (answers: Answers) =>
+const requestedItems = (answers: Answers) =>
   ask(answers).map((judgeRequest) => judgeRequest.item.split('/')[1]);
 
-test('a request holds the question, the true answer and the answer as it was given', () => {
+test('a request contains the question, the reference answer and the unchanged answer', () => {
   expect(ask(getAnswers({ 0: { text: ' Red,\nyes. ' } }))).toEqual([
     {
       task: taskId,
@@ -41,21 +41,21 @@ test('a request holds the question, the true answer and the answer as it was giv
   ]);
 });
 
-test('missing, empty and absent answers are not asked about; a single space is, as officially', () => {
-  expect(askedItems(getAnswers({ 0: { text: '' }, 1: { text: null }, 3: { text: ' ' } }))).toEqual([
-    '3',
-  ]);
-});
-
-test('an answer that has a verdict is not asked about, one whose judge failed is', () => {
-  const verdict = { correct: true, score: 5 };
+test('skips missing, empty and absent answers, but not a single space, like the official code', () => {
   expect(
-    askedItems(getAnswers({ 0: { text: 'a', verdict }, 3: { text: 'b', judgeFailed: true } })),
+    requestedItems(getAnswers({ 0: { text: '' }, 1: { text: null }, 3: { text: ' ' } })),
   ).toEqual(['3']);
 });
 
-describe('a question that repeats inside its dimension', () => {
-  test('is asked once for each item, with the true answer of that item', () => {
+test('skips answers with a verdict, but not answers whose judge failed', () => {
+  const verdict = { correct: true, score: 5 };
+  expect(
+    requestedItems(getAnswers({ 0: { text: 'a', verdict }, 3: { text: 'b', judgeFailed: true } })),
+  ).toEqual(['3']);
+});
+
+describe('a question that repeats within its dimension', () => {
+  test('is requested once per item with the reference answer of the item', () => {
     const requests = ask(getAnswers({ 1: { text: 'It falls.' }, 2: { text: 'It falls.' } }));
     expect(requests.map((request) => [request.item, request.values.true_answer])).toEqual([
       ['partial_actions/1', 'A fall.'],
@@ -63,7 +63,7 @@ describe('a question that repeats inside its dimension', () => {
     ]);
   });
 
-  test('keeps each text with its item where only the recorded true answer tells them apart', () => {
+  test('keeps texts at their items if only the recorded reference answer distinguishes them', () => {
     const answers = getAnswers({
       1: {
         text: 'It jumps.',
@@ -99,7 +99,7 @@ describe('a question that repeats inside its dimension', () => {
   });
 });
 
-test('verdicts of the files are told and can be taken off; a failed call is none', () => {
+test('detects and removes verdicts of the files, and does not count failed calls', () => {
   const judged = getAnswers({
     0: { text: 'a', verdict: { correct: null, score: 2 } },
     3: { text: 'b' },
@@ -113,7 +113,7 @@ test('verdicts of the files are told and can be taken off; a failed call is none
   expect(judging.withoutVerdicts(failed)).toEqual(getAnswers({ 0: { text: 'a' } }));
 });
 
-test('verdicts that were asked for give the outcomes of the same verdicts in the answers', () => {
+test('verdicts of the server give the same outcomes as submitted verdicts', () => {
   const verdict = fc.record({ correct: fc.constantFrom(true, false, null), score: fc.nat(5) });
   const text = fc.constantFrom('a', 'b', '', ' ', null);
   const answer = fc.option(fc.record({ text, verdict: fc.option(verdict, { nil: undefined }) }), {
@@ -139,7 +139,7 @@ test('verdicts that were asked for give the outcomes of the same verdicts in the
   );
 });
 
-test('a request that failed is a failed judgement, never a wrong answer', () => {
+test('a failed request is a failed judgement, never a wrong answer', () => {
   const answers = getAnswers({ 0: { text: 'a' } });
   const judged = new Map<string, Judged>([['partial_actions/0', { failed: 'judge_refused' }]]);
   const { nonAnswers, channels } = outcomes(
@@ -151,7 +151,7 @@ test('a request that failed is a failed judgement, never a wrong answer', () => 
   for (const channel of Object.values(channels)) expect(channel[0]).toBeNaN();
 });
 
-test('a verdict that the parser did not give is refused', () => {
+test('rejects a verdict that the parser cannot produce', () => {
   const judged = new Map<string, Judged>([['partial_actions/0', { verdict: { rating: 1 } }]]);
   expect(() => judging.apply(taskId, items, getAnswers({ 0: { text: 'a' } }), judged)).toThrow();
 });

@@ -21,7 +21,7 @@ const isThere = existsSync(published);
 interface Recorded {
   dimension: string;
   record: Json;
-  asked: { q: string; a: string; pred: string };
+  question: { q: string; a: string; pred: string };
 }
 
 const runs = isThere
@@ -30,20 +30,22 @@ const runs = isThere
     )
   : [];
 
-/** The verdicts of a run as their files have them. */
+/** All recorded verdicts of a run. */
 function toRecordedAnswer(run: string): Recorded[] {
   const folder = join(published, 'verdicts', run);
   return readdirSync(folder).flatMap((file) => {
-    const pairs: [Json, Recorded['asked']][] = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    const pairs: [Json, Recorded['question']][] = JSON.parse(
+      readFileSync(join(folder, file), 'utf8'),
+    );
     return pairs.map(([record, question]) => ({
       dimension: file.replace('.json', ''),
       record,
-      asked: question,
+      question,
     }));
   });
 }
 
-/** A JSON value as Python's `repr` writes it, which is what the official prompt asks for. */
+/** A JSON value in the notation of Python's `repr`, which the official prompt requests. */
 function pythonText(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(pythonText).join(', ')}]`;
   if (value !== null && typeof value === 'object') {
@@ -85,21 +87,18 @@ describe.skipIf(!isThere)(
       expect(items).toHaveLength(2400);
     });
 
-    test.each(runs)(
-      '%s: every recorded reply is read as the official parser reads the record',
-      (run) => {
-        for (const { record } of toRecordedAnswer(run)) {
-          const read = readVerdict(record);
-          const verdict = 'verdict' in read ? read.verdict : null;
-          for (const reply of [JSON.stringify(record), pythonText(record)]) {
-            expect([reply, readReply(reply)]).toEqual([reply, { verdict }]);
-          }
+    test.each(runs)('%s: parses every recorded reply like the official parser', (run) => {
+      for (const { record } of toRecordedAnswer(run)) {
+        const read = readVerdict(record);
+        const verdict = 'verdict' in read ? read.verdict : null;
+        for (const reply of [JSON.stringify(record), pythonText(record)]) {
+          expect([reply, readReply(reply)]).toEqual([reply, { verdict }]);
         }
-      },
-    );
+      }
+    });
 
     test.each(pickCases(runs))(
-      '%s: asked anew and answered as recorded, every item has its recorded outcome',
+      '%s: replaying the recorded replies gives the recorded outcome of every item',
       async (run) => {
         const predictions = await open('predictions', run);
         const bare = answersIn(predictions);
@@ -117,19 +116,19 @@ describe.skipIf(!isThere)(
           if ('unparseable' in read) throw new Error(read.unparseable);
           judged.set(item, read);
         }
-        const question = scoring.outcomes(
+        const replayed = scoring.outcomes(
           taskId,
           items,
           judging.apply(taskId, items, bare, judged),
         );
         const recorded = scoring.outcomes(taskId, items, together);
-        expect(question.nonAnswers).toEqual(recorded.nonAnswers);
-        expect(question.channels).toEqual(recorded.channels);
-        expect(question.judged).toBe(requests.length);
+        expect(replayed.nonAnswers).toEqual(recorded.nonAnswers);
+        expect(replayed.channels).toEqual(recorded.channels);
+        expect(replayed.judged).toBe(requests.length);
       },
     );
 
-    test('GPT-4V asked anew and answered as recorded gives every cell of the paper’s column', async () => {
+    test('replaying GPT-4V gives every cell of its column in the paper', async () => {
       const run = 'standard_prompting/GPT4_Vision';
       const bare = answersIn(await open('predictions', run));
       const replies = replay(toRecordedAnswer(run));
@@ -171,14 +170,14 @@ describe.skipIf(!isThere)(
 );
 
 /**
- * A judge that answers what was recorded for the same texts. Two items of one dimension were judged
- * by an earlier revision of question or true answer; there the answer alone tells.
+ * Replays the recorded reply for the same texts. Two items were judged with an earlier revision of
+ * question or reference answer and are matched by the answer alone.
  */
 function replay(recorded: readonly Recorded[]) {
   const byTexts = new Map<string, string[]>();
   const keep = (key: string, reply: string) =>
     byTexts.set(key, [...(byTexts.get(key) ?? []), reply]);
-  for (const { dimension, record, asked: question } of recorded) {
+  for (const { dimension, record, question } of recorded) {
     const reply = pythonText(record);
     keep(JSON.stringify([dimension, question.q, question.a, question.pred]), reply);
     keep(JSON.stringify([dimension, question.pred]), reply);

@@ -23,7 +23,7 @@ test.each([
   ['a list around it', "[{'pred': 'correct', 'score': 4}]"],
   ['"type" for "pred"', '{"type": "correct", "score": 4}'],
   ['the same verdict twice', '{"pred": "correct", "score": 4} {"score": 4.0, "pred": "correct"}'],
-])('a verdict is read from %s', (_form, reply) => {
+])('reads a verdict from %s', (_form, reply) => {
   expect(readReply(reply)).toEqual(correct);
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['the format instead of a verdict', '{"pred": "correct or incorrect", "score": 4}'],
   ['a reply that was cut off', '{"pred": "correct", "score": 4, "reason": "The answ'],
   ['thoughts without an end', '<think>{"pred": "correct", "score": 4}'],
-])('%s is no verdict, never a guess', (_form, reply) => {
+])('%s gives no verdict', (_form, reply) => {
   const read = readReply(reply);
   expect(read).toEqual({ unparseable: expect.any(String) });
 });

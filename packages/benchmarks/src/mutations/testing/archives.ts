@@ -4,7 +4,7 @@ import { byteMutations } from './byte-mutations';
 import { buildMutations } from './damaged-copies';
 import type { Mutation } from './mutation';
 
-/** A file as gzip, with the damage that it may come with inside and outside. */
+/** A gzip file, with mutations of its content and of the archive. */
 export function gzipped(file: UploadedFile): { file: UploadedFile; mutations: Mutation[] } {
   const inside = buildMutations(file).map(
     (mutation): Mutation => ({
@@ -19,7 +19,7 @@ export function gzipped(file: UploadedFile): { file: UploadedFile; mutations: Mu
   };
 }
 
-/** Files as one zip, with the damage that one of them or the archive may come with. */
+/** A zip of files, with mutations of an entry and of the archive. */
 export function zipped(
   name: string,
   files: readonly UploadedFile[],

@@ -1,7 +1,7 @@
 import type { Rng } from '@clapboard/metrics';
 import { flipBits, type Mutation, truncate } from './mutation';
 
-/** A file with a stretch of up to a hundredth of it replaced. */
+/** Replaces a range of up to one percent of the file. */
 function changeStretch(by: (stretch: Uint8Array) => number[]): Mutation['apply'] {
   return (bytes: Uint8Array, random: Rng) => {
     const start = random.below(bytes.length);
@@ -11,7 +11,7 @@ function changeStretch(by: (stretch: Uint8Array) => number[]): Mutation['apply']
   };
 }
 
-/** Damage to a file that is not text. `checked`: its format has checksums, so that no edit goes unseen. */
+/** Mutations of binary files. `checked`: the format has checksums, so every edit is detected. */
 export function byteMutations({ checked }: { checked: boolean }): readonly Mutation[] {
   const edits = !checked;
   return [

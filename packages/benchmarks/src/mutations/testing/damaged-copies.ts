@@ -10,28 +10,28 @@ import type { Mutation } from './mutation';
 import { hasSharedFiles } from './shared-files';
 import { textMutations } from './text-mutations';
 
-/** Processor time that a copy may take. */
+/** Limit of processor time per copy. */
 const longestMs = 5000;
 
-/** A format of predictions with real answers in it. */
+/** A prediction format with real answers. */
 export interface Format {
   name: string;
-  /** items that the files are about; others would only be missing */
+  /** selects the items that the files answer */
   concerns: (item: Item) => boolean;
-  /** one of them is damaged in each copy */
+  /** each copy has one damaged file */
   files: () => UploadedFile[];
-  /** for files that do not say it */
+  /** for files that do not name their task */
   task?: string;
   mutations?: readonly Mutation[];
 }
 
-/** The damage that a file of text may come with. */
+/** Mutations for a text file. */
 export function buildMutations({ name }: UploadedFile): readonly Mutation[] {
   if (name.endsWith('.json')) return [...textMutations, ...jsonMutations];
   return name.endsWith('.jsonl') ? [...textMutations, ...jsonLineMutations] : textMutations;
 }
 
-/** Calls `check` with each damaged copy, and fails where one takes longer than any file may. */
+/** Calls `check` with each damaged copy, and fails if a copy exceeds the time limit. */
 export async function eachCopy(
   seed: string,
   files: readonly UploadedFile[],
@@ -39,7 +39,7 @@ export async function eachCopy(
   check: (copy: UploadedFile[], mutation: Mutation, what: string) => Promise<void>,
 ): Promise<void> {
   const random = rng(`mutations of ${seed}`);
-  // Few copies of many formats still come with every kind of damage.
+  // A random start covers all kinds of damage across formats, even with few copies.
   const first = random.below(1000);
   for (let copy = 0; copy < copies; copy += 1) {
     const victim = files[random.below(files.length)];
@@ -57,10 +57,10 @@ export async function eachCopy(
   }
 }
 
-/** Time for all copies of a format, however busy the machine is. */
+/** Timeout for all copies of a format. */
 export const copiesTimeout = copies * longestMs;
 
-/** Damages each format and holds what comes of it against what came of the sound files. */
+/** Compares damaged copies of each format with the intact files. */
 export function describeDamage(
   benchmark: string,
   truth: () => UploadedFile[],
@@ -70,7 +70,7 @@ export function describeDamage(
     `damaged copies of real files (needs ../shared/data and ../shared/parity)`,
     () => {
       test.each(formats.map((format) => [format.name, format] as const))(
-        '%s: each ends in scores or in issues with place and fix, and no score changes in silence',
+        '%s: each gives scores or issues with position and fix, and no score changes silently',
         async (name, format) => {
           const definition = findBenchmark(benchmark);
           if (!definition) throw new Error(benchmark);

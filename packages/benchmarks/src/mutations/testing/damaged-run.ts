@@ -5,14 +5,14 @@ import { readSubmission } from '../../reading/read-submission';
 import { unjudgedIssues } from '../../reading/unjudged-issues';
 import type { Mutation } from './mutation';
 
-/** What became of a set of files. */
+/** Result of reading and scoring a set of files. */
 export interface Run {
   issues: Issue[];
-  /** by task and item, as all that follows */
+  /** by task and item */
   answers: ReadonlyMap<string, Json>;
-  /** the numbers of each item as text, so that NaN equals NaN */
+  /** numbers of each item as text (so that NaN equals NaN), by task and item */
   outcomes: ReadonlyMap<string, string>;
-  /** items that have no answer */
+  /** number of items without an answer */
   missing: number;
 }
 
@@ -26,7 +26,7 @@ function byItem(
   });
 }
 
-/** Scores files as an evaluation does, up to the numbers of single items. */
+/** Scores files like an evaluation, up to the numbers of single items. */
 export async function getRun(
   definition: BenchmarkDefinition,
   items: readonly Item[],
@@ -53,9 +53,9 @@ export async function getRun(
 }
 
 /**
- * Items whose numbers changed for which no new issue accounts: an error for those of a task that is
- * no longer scored; for others as many as issues speak of. An item of which an edited file openly
- * says something else is no such item.
+ * Items whose numbers changed without a new issue that explains it. An error explains all items of
+ * tasks that are no longer scored. Other issues explain as many items as they mention. Items with a
+ * different answer in an edited file do not count.
  */
 export function changedUnseen(before: Run, after: Run, { edits }: Mutation): string[] {
   const known = new Set(before.issues.map((issue) => JSON.stringify(issue)));
@@ -68,13 +68,13 @@ export function changedUnseen(before: Run, after: Run, { edits }: Mutation): str
   const unscored = changed.filter((item) => !after.outcomes.has(item));
   const scored = changed.filter((item) => after.outcomes.has(item));
   const failed = reported.some(({ severity }) => severity === 'error');
-  const formatSpoken = reported.reduce((sum, issue) => sum + itemsIn(issue), 0);
-  return [...(failed ? [] : unscored), ...(scored.length > formatSpoken ? scored : [])];
+  const explained = reported.reduce((sum, issue) => sum + itemsIn(issue), 0);
+  return [...(failed ? [] : unscored), ...(scored.length > explained ? scored : [])];
 }
 
-/** Items that an issue speaks of: as many as it counts, else one. Greater numbers are lines and ids. */
+/** Number of items that an issue mentions, at least one. Numbers above 1000 are lines and ids. */
 function itemsIn({ code, message }: Issue): number {
-  // And the row in which the file was cut: its last value can be shorter and still be a number.
+  // Plus the row at the cut: its truncated last value can still be a valid number.
   if (code === 'item_missing') return Number(/(\d+) of \d+/.exec(message)?.[1]) + 1;
   const counts = message.match(/\d+/g)?.map(Number) ?? [];
   return Math.max(1, ...counts.filter((count) => count <= 1000));
@@ -83,7 +83,7 @@ function itemsIn({ code, message }: Issue): number {
 /** Issues without a file, a message or a fix. Issues about the whole submission need no file. */
 export function incomplete(issues: readonly Issue[]): string[] {
   return issues.flatMap(({ code, file, message, fix }) => {
-    const placed = file !== '' || code === 'nothing_to_score';
-    return placed && message !== '' && fix !== '' ? [] : [`${code}: ${message}`];
+    const hasFile = file !== '' || code === 'nothing_to_score';
+    return hasFile && message !== '' && fix !== '' ? [] : [`${code}: ${message}`];
   });
 }

@@ -13,7 +13,7 @@ interface Change {
   name: string;
   edits: boolean;
   least: number;
-  of: (elements: Elements, random: Rng) => Elements;
+  change: (elements: Elements, random: Rng) => Elements;
 }
 
 const changes: readonly Change[] = [
@@ -21,13 +21,13 @@ const changes: readonly Change[] = [
     name: 'an element dropped',
     edits: false,
     least: 1,
-    of: (elements, random) => elements.toSpliced(random.below(elements.length), 1),
+    change: (elements, random) => elements.toSpliced(random.below(elements.length), 1),
   },
   {
     name: 'an element doubled',
     edits: false,
     least: 1,
-    of: (elements, random) => {
+    change: (elements, random) => {
       const at = random.below(elements.length);
       return elements.toSpliced(at, 0, ...elements.slice(at, at + 1));
     },
@@ -36,7 +36,7 @@ const changes: readonly Change[] = [
     name: 'two elements exchanged',
     edits: true,
     least: 2,
-    of: (elements, random) => {
+    change: (elements, random) => {
       const at = random.below(elements.length - 1);
       const [first, second] = elements.slice(at);
       return first && second ? elements.toSpliced(at, 2, second, first) : elements;
@@ -52,14 +52,14 @@ function getContainers(value: Json): Container[] {
 }
 
 /** The text of a value of which one list or object is changed. */
-function changedText(text: string, { least, of }: Change, random: Rng, indent: number): string {
+function changedText(text: string, { least, change }: Change, random: Rng, indent: number): string {
   const value: Json = JSON.parse(text);
   const containers = getContainers(value).filter(
     (container) => Object.keys(container).length >= least,
   );
   const container = containers[random.below(Math.max(1, containers.length))];
   if (!container) return text;
-  const elements = of(Object.entries(container), random);
+  const elements = change(Object.entries(container), random);
   if (Array.isArray(container)) {
     container.splice(0, container.length, ...elements.map(([, element]) => element));
   } else {

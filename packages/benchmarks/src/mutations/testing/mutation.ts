@@ -1,13 +1,13 @@
 import type { Rng } from '@clapboard/metrics';
 
-/** A change to a file. `edits`: it may turn one valid answer into another, which nobody can notice. */
+/** Damage to a file. `edits`: it may change a valid answer to another valid answer, which is undetectable. */
 export interface Mutation {
   name: string;
   edits: boolean;
   apply: (bytes: Uint8Array, random: Rng) => Uint8Array;
 }
 
-/** One to eight bits turned over. */
+/** Flips one to eight bits. */
 export function flipBits(bytes: Uint8Array, random: Rng): Uint8Array {
   const damaged = bytes.slice();
   for (let n = 1 + random.below(8); n > 0; n -= 1) {
@@ -17,7 +17,7 @@ export function flipBits(bytes: Uint8Array, random: Rng): Uint8Array {
   return damaged;
 }
 
-/** The first bytes of a file, as a copy that was broken off leaves it. */
+/** Truncates a file, like an interrupted copy. */
 export function truncate(bytes: Uint8Array, random: Rng): Uint8Array {
   return bytes.slice(0, random.below(bytes.length));
 }

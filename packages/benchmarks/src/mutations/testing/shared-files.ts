@@ -5,19 +5,19 @@ import type { UploadedFile } from '@clapboard/file-reader';
 
 const shared = fileURLToPath(new URL('../../../../../../shared', import.meta.url));
 
-/** Whether the real files lie beside the repository. */
+/** Whether the real files exist next to the repository. */
 export const hasSharedFiles =
   existsSync(path.join(shared, 'data')) && existsSync(path.join(shared, 'parity'));
 
 const encoder = new TextEncoder();
 
-/** A real file, named by the end of its path as people would send it. */
+/** A real file, named by the end of its path like an upload. */
 export function realFile(file: string): UploadedFile {
   const bytes = new Uint8Array(readFileSync(path.join(shared, file)));
   return { name: path.basename(file), bytes };
 }
 
-/** Names of the files of a real folder. */
+/** File names in a real folder. */
 export function realFiles(folder: string): string[] {
   return readdirSync(path.join(shared, folder)).sort();
 }
@@ -37,7 +37,7 @@ export function textFile(name: string, text: string): UploadedFile {
   return { name, bytes: encoder.encode(text) };
 }
 
-/** JSON as the official scripts and toolkits write it, four spaces deep. */
+/** JSON indented by four spaces, like the output of official scripts and toolkits. */
 export function jsonFile(name: string, value: unknown): UploadedFile {
   return textFile(name, JSON.stringify(value, null, 4));
 }
@@ -49,7 +49,7 @@ export function jsonLines(name: string, rows: readonly unknown[]): UploadedFile 
 export type Cell = string | number | boolean | null;
 export type Table = readonly Readonly<Record<string, Cell>>[];
 
-/** CSV or TSV with every cell in quotes, as pandas writes it for the toolkits. */
+/** CSV or TSV with all cells quoted, like the pandas output of toolkits. */
 export function delimitedFile(name: string, rows: Table, delimiter: string): UploadedFile {
   const columns = Object.keys(rows[0] ?? {});
   const quoted = (cell: Cell | undefined) => `"${String(cell ?? '').replaceAll('"', '""')}"`;

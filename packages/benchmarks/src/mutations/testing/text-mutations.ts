@@ -8,7 +8,7 @@ function asText(change: (text: string, random: Rng) => string): Mutation['apply'
   return (bytes, random) => encoder.encode(change(decoder.decode(bytes), random));
 }
 
-/** One of the matches of a pattern, replaced. The text as it is where nothing matches. */
+/** Replaces a random match of a pattern, if any. */
 function replaceOne(
   text: string,
   pattern: RegExp,
@@ -21,7 +21,7 @@ function replaceOne(
   return text.slice(0, match.index) + by(match[0]) + text.slice(match.index + match[0].length);
 }
 
-/** Lines of a text; a cell in quotes that runs over several is in one. A text of one line is cut at `},` or `",`. */
+/** Rows of a text. Quoted cells may span lines. A single line is split at `},` and `",`. */
 function toRows(text: string): string[] {
   const rows: string[] = [];
   let open = false;
@@ -33,7 +33,7 @@ function toRows(text: string): string[] {
   return rows.length > 1 ? rows : text.split(/(?<=[}\]"],\s?)/);
 }
 
-/** One row of the file changed, dropped or doubled. */
+/** Changes, removes or duplicates a random row. */
 function changeRow(change: (row: string) => string): Mutation['apply'] {
   return asText((text, random) => {
     const rows = toRows(text);
@@ -44,7 +44,7 @@ function changeRow(change: (row: string) => string): Mutation['apply'] {
 
 const otherValues = ['null', '17', '-0.5', 'true', '[]', '["A"]', '{}', '"NaN"', 'NaN', '""'];
 
-/** Every kind of damage that a file of text may come with. */
+/** All kinds of damage to text files. */
 export const textMutations: readonly Mutation[] = [
   { name: 'bytes flipped', edits: true, apply: flipBits },
   { name: 'truncated', edits: false, apply: truncate },

@@ -10,7 +10,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>]/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** An Excel table as XlsxWriter writes it: texts in a list of their own, nothing for an empty cell. */
+/** A workbook like XlsxWriter's output: shared strings, and no element for empty cells. */
 export function workbook(name: string, rows: Table): UploadedFile {
   const columns = Object.keys(rows[0] ?? {});
   const texts = new Map<string, number>();
@@ -41,7 +41,7 @@ export function workbook(name: string, rows: Table): UploadedFile {
   return { name, bytes };
 }
 
-/** The same change inside the sheet of a workbook, whose checksums are then right again. */
+/** Applies a mutation to the sheet of a workbook and updates the checksums. */
 export function inSheet({ name, edits, apply }: Mutation): Mutation {
   return {
     name: `${name}, in the sheet`,

@@ -72,7 +72,7 @@ const file = fc.oneof(
   }),
 );
 
-test('whatever the files hold is scored or explained, never thrown', () => {
+test('any file content is scored or gives issues, and never throws', () => {
   fc.assert(
     fc.property(fc.array(file, { maxLength: 3 }), (files) => {
       const { errors, scored } = findScoringErrors(scoring, items, files as SourceFile[]);

@@ -105,8 +105,8 @@ function score(file: SourceFile, items: readonly Item[] = yesNo) {
   return outcomes(task, items, tasks.get(task) ?? new Map());
 }
 
-describe.each(forms)('true answers in %s', (_, fileWith) => {
-  test('are told when one is another than ours, and change no number', () => {
+describe.each(forms)('reference answers in %s', (_, fileWith) => {
+  test('are reported if any differs from the key, without changing numbers', () => {
     const same = score(fileWith(ours));
     expect(same.issues).toEqual([]);
     const other = score(fileWith((video) => (video === '107' ? 'yes' : ours(video))));
@@ -116,7 +116,7 @@ describe.each(forms)('true answers in %s', (_, fileWith) => {
   });
 });
 
-test('a caption file may bring the caption’s own true answer, or the one by which captions are judged', () => {
+test('a caption file may contain the reference answer of the caption or of its multiple-choice question', () => {
   const predicted = (key: string) =>
     tree((video) => ({ question: ask(video), answer: key, prediction: 'It stands.' }));
   expect(score(predicted('B: It stands.'), captions).issues).toEqual([]);

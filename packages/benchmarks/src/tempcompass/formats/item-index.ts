@@ -15,7 +15,7 @@ interface TaskIndex {
 }
 
 /** The item that a row’s locator matches. */
-export type ItemLookup = { id: string } | { ambiguous: readonly string[] } | null;
+type ItemLookup = { id: string } | { ambiguous: readonly string[] } | null;
 
 /** Finds a revision’s items by the data in prediction files. */
 export class ItemIndex {

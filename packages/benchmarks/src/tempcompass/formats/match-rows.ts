@@ -53,7 +53,7 @@ export function matchRows(
     const { locator } = row;
     if (
       locator.by === 'position' &&
-      locator.of !== index.computeCount(task, locator.video, locator.aspect)
+      locator.count !== index.computeCount(task, locator.video, locator.aspect)
     ) {
       if (index.computeCount(task, locator.video, locator.aspect) > 0) {
         shifted.add(`${locator.video}/${locator.aspect}`);

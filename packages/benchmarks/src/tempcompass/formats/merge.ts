@@ -190,7 +190,9 @@ function isSameText(task: TaskId, { text, cleaned }: Answer, judged: string): bo
   if (text === null) return false;
   const answer = cleanText({ text, cleaned });
   const captioning = task === 'captioning';
-  return [judged, prepared(judged)].some((seen) => isJudgedText(answer, seen, captioning));
+  return [judged, prepared(judged)].some((candidate) =>
+    isJudgedText(answer, candidate, captioning),
+  );
 }
 
 function stale(

@@ -9,7 +9,7 @@ import { readAnswers } from './read-answers';
 const task = 'multi-choice';
 const question = 'What moves?\nA. a cat\nB. a dog\nC. a bird';
 
-/** Items with the same question by their true answers: two have “B. a dog”. */
+/** Reference answers of items with the same question; two are “B. a dog”. */
 const keys = ['A. a cat', 'B. a dog', 'B. a dog', 'C. a bird'];
 const items: Item[] = [...keys, 'A. a fish'].map((answer, i) => ({
   id: `${task}/${i}/action/0`,
@@ -58,7 +58,7 @@ describe('rows of lmms-eval --predict_only that share their question', () => {
     row('A. a cat', 'B. a dog'),
   ];
 
-  test('are scored at the item whose true answer is their target, in whatever order they stand', () => {
+  test('are scored at the item whose reference answer is their target, in any order', () => {
     for (const rows of [all, [...all].reverse()]) {
       const { nonAnswers, accuracy, codes } = score(samples(rows));
       expect(nonAnswers).toEqual([null, 'missing', 'missing', null, 'missing']);
@@ -67,34 +67,34 @@ describe('rows of lmms-eval --predict_only that share their question', () => {
     }
   });
 
-  test('and their target as well are one warning with their count, which names no item', () => {
+  test('and their target cause one warning with their count, without naming items', () => {
     const { issues } = score(samples(all));
     expect(issues).toMatchObject([{ severity: 'warning', code: 'ambiguous_rows', at: '' }]);
     expect(issues[0]?.message).toMatch(/^2 answers /);
   });
 
-  test('all count as answered before any key is at hand', () => {
+  test('all count as answered without a key', () => {
     expect([...score(samples(all)).answers.keys()].sort()).toEqual([0, 1, 2, 3].map(id));
   });
 
-  test('of a run over some items are placed as well', () => {
+  test('of a partial run are placed too', () => {
     const { nonAnswers, accuracy } = score(samples([row('C. a bird', 'C. a bird')]));
     expect(nonAnswers).toEqual(['missing', 'missing', 'missing', null, 'missing']);
     expect(accuracy[3]).toBe(1);
   });
 
-  test('with a target that is no item’s true answer are not scored', () => {
+  test('with an unknown target are not scored', () => {
     const { nonAnswers, issues } = score(samples([row('D. a horse', 'A. a cat')]));
     expect(nonAnswers.every((kind) => kind === 'missing')).toBe(true);
     expect(issues).toMatchObject([{ code: 'ambiguous_rows' }]);
   });
 
-  test('with two different answers to one item are no answer to it', () => {
+  test('with two different answers to an item leave it missing', () => {
     const twice = score(samples([row('A. a cat', 'A. a cat'), row('A. a cat', 'B. a dog')]));
     expect(twice.nonAnswers[0]).toBe('missing');
   });
 
-  test('of a file that is sent twice count once, and a second run is refused', () => {
+  test('of a duplicate file count once, and a second run is rejected', () => {
     const once = score(samples(all));
     const twice = score(samples(all), samples(all, 'y'));
     expect([twice.nonAnswers, twice.accuracy]).toEqual([once.nonAnswers, once.accuracy]);
@@ -102,7 +102,7 @@ describe('rows of lmms-eval --predict_only that share their question', () => {
     expect(score(samples(all), samples(other, 'y')).codes).toContain('error surplus_rows');
   });
 
-  test('without a target are one error with their count', () => {
+  test('without a target cause one error with their count', () => {
     const bare = all.map((sample) => ({ ...(sample as object), target: null }));
     const read = readAnswers([samples(bare)], items, () => undefined);
     const [issue, ...others] = read.issues.filter(({ code }) => code === 'ambiguous_rows');
@@ -111,7 +111,7 @@ describe('rows of lmms-eval --predict_only that share their question', () => {
     expect(issue?.message).toMatch(/^4 rows /);
   });
 
-  test('take no verdict of another file, which may be about another video', () => {
+  test('ignore verdicts of other files, which may be about another video', () => {
     const result = {
       video_id: '0',
       dim: 'action',
@@ -128,7 +128,7 @@ describe('rows of lmms-eval --predict_only that share their question', () => {
     expect(codes).toContain('warning stale_verdict');
   });
 
-  test('are judged once at their items, and stay there when their verdicts are stored', () => {
+  test('are judged once at their items and stay there with stored verdicts', () => {
     const open = [row('C. a bird', 'It flies'), row('B. a dog', 'It runs'), row('B. a dog', 'So')];
     const { answers } = score(samples(open));
     const requests = judging.requests(task, items, answers, '');
@@ -145,7 +145,7 @@ describe('rows of lmms-eval --predict_only that share their question', () => {
     expect(judging.requests(task, items, judging.withoutVerdicts(judged), '')).toEqual(requests);
   });
 
-  test('show nothing of where the key has put them on a private revision', () => {
+  test('do not reveal their items on a private revision', () => {
     const { answers } = score(samples([row('C. a bird', 'z'), row('A. a cat', 'y')]));
     const judged = judging.apply(
       task,
@@ -155,13 +155,16 @@ describe('rows of lmms-eval --predict_only that share their question', () => {
     );
     const publicItems = items.map(({ reference: _, ...item }) => item);
     for (const stored of [answers, judged]) {
-      expect(explain.unplaced?.(publicItems, stored)).toEqual(
+      expect(explain.matchWithoutReferences?.(publicItems, stored)).toEqual(
         new Map([
           [id(0), { text: 'y' }],
           [id(1), { text: 'z' }],
         ]),
       );
     }
-    expect([...(explain.placed?.(items, answers).keys() ?? [])].sort()).toEqual([id(0), id(3)]);
+    expect([...(explain.matchAnswers?.(items, answers).keys() ?? [])].sort()).toEqual([
+      id(0),
+      id(3),
+    ]);
   });
 });

@@ -62,14 +62,14 @@ function score(task: string, ...files: SourceFile[]) {
   };
 }
 
-/** An official tree of one row for each of the two videos. */
+/** An official tree with a row for each of the two videos. */
 const tree = (task: string, first: Json, second: Json): Json => ({
   '7': { action: [{ question: question(task, '7'), ...(first as object) }] },
   '8_reverse.mp4': { action: [{ question: question(task, '8_reverse'), ...(second as object) }] },
 });
 
 describe('official predictions', () => {
-  test('are found by question, video endings dropped, the task told by content; response only without prediction', () => {
+  test('are matched by question without video extensions, with the task detected from content; response is a fallback', () => {
     const { nonAnswers, accuracy, codes } = score(
       'multi-choice',
       file(
@@ -80,7 +80,7 @@ describe('official predictions', () => {
     expect([nonAnswers, accuracy, codes]).toEqual([[null, null], [1, 1], []]);
   });
 
-  test('null is a refusal and wrong; an unmatched answer waits for a judge and is wrong by the rules only', () => {
+  test('null is a refusal and wrong; an unmatched answer waits for a judge and is wrong only by the rules', () => {
     const { nonAnswers, accuracy, channels, codes } = score(
       'yes_no',
       file('x.json', tree('yes_no', { prediction: null }, { prediction: 'perhaps' })),
@@ -91,7 +91,7 @@ describe('official predictions', () => {
     expect(codes).toEqual(['null_predictions']);
   });
 
-  test('a row that is absent stays in the denominator', () => {
+  test('an absent row stays in the denominator', () => {
     const { '7': first } = tree('yes_no', { prediction: 'no' }, {}) as { [key: string]: Json };
     const { nonAnswers, accuracy } = score('yes_no', file('x.json', { '7': first ?? null }));
     expect([nonAnswers, accuracy]).toEqual([
@@ -100,7 +100,7 @@ describe('official predictions', () => {
     ]);
   });
 
-  test('a question of another dataset refuses the file', () => {
+  test('a question of another dataset rejects the file', () => {
     const { recognised, issues } = readAnswers(
       [file('yes_no.json', { '7': { action: [{ question: 'Else?', prediction: 'no' }] } })],
       items,
@@ -123,7 +123,7 @@ describe('official predictions', () => {
     ]);
   });
 
-  test('two files that answer the same items differently are not chosen between', () => {
+  test('the second of two files with different answers to the same items is rejected', () => {
     const { recognised, issues } = read(
       file('a.json', tree('yes_no', { prediction: 'no' }, { prediction: 'no' })),
       file('b.json', tree('yes_no', { prediction: 'no' }, { prediction: 'yes' })),
@@ -132,7 +132,7 @@ describe('official predictions', () => {
     expect(issues).toMatchObject([{ code: 'task_twice', file: 'b.json' }]);
   });
 
-  test('a key named __proto__ and NaN in place of an answer are reported and not scored', async () => {
+  test('a key named __proto__ and NaN as answer are reported and not scored', async () => {
     const text = `{"__proto__": {"action": []}, "7": {"action": [{"question": ${JSON.stringify(question('yes_no', '7'))}, "prediction": NaN}, {"question": "x", "prediction": "no"}]}}`;
     const { value } = parseJson(text, 'x.json');
     const { codes, nonAnswers } = score('yes_no', file('yes_no.json', value ?? null));
@@ -146,7 +146,7 @@ describe('recorded verdicts', () => {
     ({ 'video-llm-prediction': text, ...more }) as Json;
   const correct = { match_success: false, 'chatgpt-response': 'Correct.', rating: 1 };
 
-  test('alone they are the submission; a failed call, a bare 0 and a contradiction are no verdicts', () => {
+  test('without predictions are a submission; failed calls, a bare 0 and contradictions are not verdicts', () => {
     const { nonAnswers, accuracy, codes, judged } = score(
       'yes_no',
       file(
@@ -168,7 +168,7 @@ describe('recorded verdicts', () => {
     expect(second.nonAnswers).toEqual(['judge-failed', null]);
   });
 
-  test('rating -1 is a failed call, a text or float rating is read, another number is told', () => {
+  test('rating -1 is a failed call, text and float ratings are read, other numbers are reported', () => {
     const rated = (rating: Json) =>
       score(
         'captioning',
@@ -182,7 +182,7 @@ describe('recorded verdicts', () => {
     expect(rated(0.5).nonAnswers[0]).toBe('judge-failed');
   });
 
-  test('a verdict about another text than the submitted one does not count', () => {
+  test('a verdict on a text that was not submitted does not count', () => {
     const predictions = file(
       'p.json',
       tree('yes_no', { prediction: 'perhaps</s> ' }, { prediction: 'well' }),
@@ -194,7 +194,7 @@ describe('recorded verdicts', () => {
     expect(judged).toBe(1);
   });
 
-  test('</s> is removed once from predictions, and not again from texts of verdict files', () => {
+  test('</s> is removed once from predictions, but not from texts of verdict files', () => {
     const predictions = file(
       'p.json',
       tree('yes_no', { prediction: 'x<</s>/s>' }, { prediction: 'hm</s>' }),
@@ -202,7 +202,7 @@ describe('recorded verdicts', () => {
     const verdicts = file('v.json', tree('yes_no', row('x</s>', correct), row('hm', correct)));
     const judged = score('yes_no', verdicts, predictions);
     expect([judged.codes, judged.accuracy, judged.judged]).toEqual([[], [1, 1], 2]);
-    // Officially, the rules look at "</s>Yes" as it is and find no option.
+    // The official rules keep "</s>Yes" unchanged and find no option.
     const alone = score(
       'yes_no',
       file('v.json', tree('yes_no', row('</s>Yes', correct), row('hm', correct))),
@@ -211,7 +211,7 @@ describe('recorded verdicts', () => {
     expect([alone.accuracy, alone.judged]).toEqual([[1, 1], 2]);
   });
 
-  test('the rules decide against a verdict', () => {
+  test('the rules override a verdict', () => {
     const { accuracy, judged } = score(
       'yes_no',
       file(
@@ -226,7 +226,7 @@ describe('recorded verdicts', () => {
     expect([accuracy, judged]).toEqual([[0, 1], 0]);
   });
 
-  test('captioning lists of another length than ours are not joined by position', () => {
+  test('captioning lists of a different length are not joined by position', () => {
     const verdict = { 'video-llm-prediction': 'c', 'chatgpt-answer': 'B. stands', rating: 1 };
     const { nonAnswers, codes } = score(
       'captioning',
@@ -236,7 +236,7 @@ describe('recorded verdicts', () => {
     expect(nonAnswers).toEqual(['missing', null]);
   });
 
-  test('merged_result.json holds several tasks', () => {
+  test('merged_result.json contains several tasks', () => {
     const { recognised } = read(
       file('merged_result.json', {
         yes_no: tree('yes_no', row('no', {}), row('no', {})),
@@ -284,7 +284,7 @@ describe('lmms-eval samples', () => {
     }
   });
 
-  test('without video a row is placed by its question where that is unique, else it is listed', () => {
+  test('a row without video is placed by its question if unique, and reported otherwise', () => {
     const bare = (prompt: string): Json => ({ doc_id: 0, input: prompt, resps: [['no']] });
     const { nonAnswers, issues } = score(
       'yes_no',
@@ -324,13 +324,13 @@ describe('VLMEvalKit tables', () => {
     'Failed to obtain answer via API.',
     'Failed to obtain answer via API.: Failed with all possible conversation turns.',
     "Failed to obtain answer: <class 'RuntimeError'> out of memory",
-  ])('the message of a failed call is no answer: %s', async (message) => {
+  ])('the message of a failed call is not an answer: %s', async (message) => {
     const files = await tsv('m_TempCompass_8frame.tsv', header, choice('7', message));
     const { nonAnswers, codes } = score('multi-choice', ...files);
     expect([nonAnswers[0], codes]).toEqual(['missing', ['no_answer_text', 'no_predictions']]);
   });
 
-  test('an id and an answer that a spreadsheet turned into numbers are text again', () => {
+  test('converts ids and answers that a spreadsheet turned into numbers back to text', () => {
     const cells = { task_type: 'caption_matching', dim: 'action', question: 'Which fits?' };
     const candidates = "['Caption A: It goes.', 'Caption B: It stands.']";
     const { nonAnswers, codes } = score('caption_matching', {
@@ -345,7 +345,7 @@ describe('VLMEvalKit tables', () => {
     expect([nonAnswers, codes]).toEqual([['judge-failed', 'missing'], []]);
   });
 
-  test('scores are verdicts, but not those of exact matching', async () => {
+  test('scores are verdicts, except scores of exact matching', async () => {
     const lines = [`${header}\tscore`, `${choice('7', 'the second')}\t1.0`];
     const judged = score('multi-choice', ...(await tsv('m_chatgpt-1106_score.tsv', ...lines)));
     expect([judged.accuracy[0], judged.judged]).toEqual([1, 1]);
@@ -355,8 +355,8 @@ describe('VLMEvalKit tables', () => {
   });
 });
 
-describe('our JSONL', () => {
-  test('may hold every task, verdicts and ids with file endings', () => {
+describe('Clapboard JSONL', () => {
+  test('may contain all tasks, verdicts and ids with file extensions', () => {
     const { tasks, issues } = read(
       jsonl('a.jsonl', [
         { id: 'yes_no/7.mp4/action/0', prediction: 'No' },

@@ -5,8 +5,8 @@ import type { TaskId } from '../tasks';
 export type ItemLocator =
   | { by: 'id'; id: string }
   | { by: 'question'; video: string; aspect: string; question: string }
-  /** index in a list of `of` rows; only for formats without questions */
-  | { by: 'position'; video: string; aspect: string; index: number; of: number }
+  /** index in a list of `count` rows; only for formats without questions */
+  | { by: 'position'; video: string; aspect: string; index: number; count: number }
   /** the model's prompt, which begins with the question */
   | { by: 'prompt'; prompt: string };
 

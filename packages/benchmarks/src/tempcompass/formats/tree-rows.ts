@@ -84,7 +84,7 @@ function toRows(
 }
 
 function toRow(
-  { video, aspect, index, of, at, value }: TreeRow,
+  { video, aspect, index, count, at, value }: TreeRow,
   task: TaskId | undefined,
   findings: Findings,
 ): Row | null {
@@ -117,7 +117,7 @@ function toRow(
     ...(task !== undefined && { task }),
     locator:
       question === undefined
-        ? { by: 'position', video, aspect, index, of }
+        ? { by: 'position', video, aspect, index, count }
         : { by: 'question', video, aspect, question },
     text: answerText(judged ? value[judgedText] : officialPrediction(value), at, findings),
     ...(verdict !== undefined && { verdict }),

@@ -34,7 +34,7 @@ const input = getAnswers(multiChoice, [
   { text: 'A. rising', verdict: 1 },
 ]);
 
-test('the judge is asked only about answers that the rules do not match and nobody has judged', () => {
+test('requests only answers that the rules do not match and that have no verdict', () => {
   expect(judging.requests('multi-choice', multiChoice, input, 'seed')).toEqual([
     {
       task: 'multi-choice',
@@ -50,7 +50,7 @@ test('the judge is asked only about answers that the rules do not match and nobo
   ]);
 });
 
-test('of a caption the judge is told the question and not the true answer', () => {
+test('the request for a caption contains the question, but not the reference answer', () => {
   const answers = getAnswers(captions, [
     { text: 'A kite goes down.\n' },
     { text: '' },
@@ -67,7 +67,7 @@ test('of a caption the judge is told the question and not the true answer', () =
   ]);
 });
 
-test('an empty answer is wrong without a judge and keeps nothing from being ranked', () => {
+test('an empty answer is wrong without a judge call and does not prevent ranking', () => {
   const { nonAnswers, channels } = outcomes('multi-choice', multiChoice, input);
   expect(nonAnswers[2]).toBe('unparseable');
   expect(channels.accuracy?.[2]).toBe(0);
@@ -75,7 +75,7 @@ test('an empty answer is wrong without a judge and keeps nothing from being rank
   expect(outcomes('multi-choice', multiChoice, judged).channels.accuracy?.[0]).toBe(1);
 });
 
-test('verdicts count as if they had come with the answers, whatever the judge says of matched ones', () => {
+test('server verdicts count like submitted verdicts, and verdicts on matched answers are ignored', () => {
   const judged = new Map<string, Judged>([
     ['multi-choice/v/action/0', { verdict: { rating: 0 } }],
     ['multi-choice/v/action/1', { verdict: { rating: 1 } }],
@@ -98,7 +98,7 @@ test.each<[string, number]>([
   ['None of the choices are correct', 0],
   ['Option B. sinking', 0],
   ['B. sinking or A. rising', 0],
-])('a caption from which the judge chose %j is worth %i', (chosen, value) => {
+])('a caption for which the judge chose %j scores %i', (chosen, value) => {
   const answers = getAnswers(captions, [{ text: 'A kite.' }]);
   const judged = new Map<string, Judged>([
     ['captioning/v/action/0', { verdict: { choice: chosen } }],
@@ -111,7 +111,7 @@ test.each<[string, number]>([
   expect([channels.accuracy?.[0], nonAnswers[0], count]).toEqual([value, null, 1]);
 });
 
-test('a request that failed is a failed judgement, never a wrong answer', () => {
+test('a failed request is a failed judgement, never a wrong answer', () => {
   const answers = getAnswers(captions, [{ text: 'A kite.' }]);
   const judged = new Map<string, Judged>([['captioning/v/action/0', { failed: 'judge_timeout' }]]);
   const applied = judging.apply('captioning', captions, answers, judged);
@@ -119,7 +119,7 @@ test('a request that failed is a failed judgement, never a wrong answer', () => 
   expect([channels.accuracy?.[0], nonAnswers[0]]).toEqual([Number.NaN, 'judge-failed']);
 });
 
-test('files have verdicts of their own where an outcome rests on one', () => {
+test('files have verdicts if any outcome depends on a verdict', () => {
   expect(judging.hasVerdicts('multi-choice', multiChoice, input)).toBe(true);
   const onMatched = getAnswers(multiChoice, [{ text: 'B', verdict: 0 }, { text: 'It sinks.' }]);
   expect(judging.hasVerdicts('multi-choice', multiChoice, onMatched)).toBe(false);
@@ -128,7 +128,7 @@ test('files have verdicts of their own where an outcome rests on one', () => {
   expect(judging.requests('multi-choice', multiChoice, without, 'seed')).toHaveLength(2);
 });
 
-test('the true answer that a verdict was made with goes with it, the one of the predictions stays', () => {
+test('removing verdicts removes their reference answers, but keeps those of predictions', () => {
   const answers = getAnswers(captions, [
     { text: 'a', verdict: 1, claimedKey: 'A. x' },
     { text: 'b', claimedKey: 'A. y' },
@@ -138,7 +138,7 @@ test('the true answer that a verdict was made with goes with it, the one of the 
   );
 });
 
-test('a verdict of another kind is refused', () => {
+test('rejects a verdict of another kind', () => {
   const answers = getAnswers(captions, [{ text: 'A kite.' }]);
   const judged = new Map<string, Judged>([['captioning/v/action/0', { verdict: { rating: 1 } }]]);
   expect(() => judging.apply('captioning', captions, answers, judged)).toThrow();

@@ -33,7 +33,7 @@ type Tree = Record<string, Record<string, Recorded[]>>;
 const getVerdicts = (model: string, task: string): Tree =>
   JSON.parse(readFileSync(join(official, 'verdicts', model, `${task}.json`), 'utf8'));
 
-/** The judge's reply of which a row was made; null where it was not asked. */
+/** The recorded reply of a row; null without a judge call. */
 function getReply(row: Recorded): string | null {
   if (typeof row['chatgpt-answer'] === 'string') {
     return `Reasoning: ${row['chatgpt-reasoning'] ?? ''}\nAnswer: ${row['chatgpt-answer']}`;
@@ -60,7 +60,7 @@ describe.skipIf(!isThere)(
     });
 
     test.each(runs)(
-      '%s, %s: every recorded reply is read to its recorded rating',
+      '%s, %s: parses every recorded reply into its recorded rating',
       (model, task) => {
         const rows = Object.values(getVerdicts(model, task)).flatMap((verdict) =>
           Object.values(verdict).flat(),
@@ -82,7 +82,7 @@ describe.skipIf(!isThere)(
     );
 
     test.each(taskIds)(
-      'gemini, %s: asked anew and answered as recorded, it has the official numbers',
+      'gemini, %s: replaying the recorded replies gives the official numbers',
       async (task) => {
         const bare = await answersIn('gemini', task);
         const taskItems = items.filter((item) => item.task === task);
@@ -118,7 +118,7 @@ describe.skipIf(!isThere)(
           JSON.parse(
             readFileSync(join(shared, `parity/tempcompass/expected/gemini__${task}.json`), 'utf8'),
           );
-        // No rule applies to captions, so that the shipped ratings are what replaying gives.
+        // No rule applies to captions, so replaying gives the shipped ratings.
         const expected = task === 'captioning' ? shipped : replayed;
         const mean = (slice: string | null) => {
           const values = taskItems.flatMap(({ slices }, i) =>
@@ -142,7 +142,7 @@ describe.skipIf(!isThere)(
       },
     );
 
-    test('what is asked about gemini is what was not matched, and every caption that is one', async () => {
+    test('requests for gemini cover unmatched answers and all non-null captions', async () => {
       const counts = await Promise.all(
         taskIds.map(async (task) => {
           const taskItems = items.filter((item) => item.task === task);

@@ -16,7 +16,7 @@ test.each<[string, 0 | 1]>([
   ['Incorrect. The Correct option is B.', 0],
   ['Incorrect, it is not correct.', 0],
   ['<think>Correct? No.</think>Incorrect', 0],
-])('%j is read as rating %i', (reply, rating) => {
+])('reads %j as rating %i', (reply, rating) => {
   expect(readRating(reply)).toEqual({ verdict: { rating } });
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['a negated negation', "It isn't Incorrect."],
   ['a number', '1'],
   ['thoughts without an end', '<think>Correct'],
-])('%s is no rating, never a guess', (_form, reply) => {
+])('%s gives no rating', (_form, reply) => {
   expect(readRating(reply)).toEqual({ unparseable: expect.any(String) });
 });
 
@@ -56,7 +56,7 @@ test.each([
   ['words before the letter, wrong officially', 'Answer: Option B. sinking', 'Option B. sinking'],
   ['the same twice', 'Answer: B. sinking\nAnswer: B. sinking', 'B. sinking'],
   ['thoughts before it', '<think>Answer: A. rising</think>\nAnswer: B. sinking', 'B. sinking'],
-])('a choice is read from %s', (_form, reply, choice) => {
+])('reads a choice from %s', (_form, reply, choice) => {
   expect(readChoice(reply)).toEqual({ verdict: { choice } });
 });
 
@@ -71,6 +71,6 @@ test.each([
   ['two answers', 'Answer: B. sinking\nAnswer: A. rising'],
   ['two objects', '{"answer": "B. sinking"} {"answer": "A. rising"}'],
   ['an empty answer', 'Reasoning: It says so.\nAnswer:'],
-])('%s is no choice, never a guess', (_form, reply) => {
+])('%s gives no choice', (_form, reply) => {
   expect(readChoice(reply)).toEqual({ unparseable: expect.any(String) });
 });

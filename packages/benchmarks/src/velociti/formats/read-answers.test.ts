@@ -24,7 +24,7 @@ const header = 'test_name,video_id,event,pos_score,neg_score';
 const scores = (values: number[]) => ({ kind: 'score', by: 'label', values });
 
 describe('a table', () => {
-  test('is joined by test, video and event; repetitions by their order of occurrence', async () => {
+  test('is joined by test, video and event, and repetitions by order', async () => {
     const { tasks, recognised, issues } = await read({
       'coref.csv': `${header}\ncoref,v2,Ev3,0.7,0.2\ncoref,v1,Ev1,0.9,0.1\ncoref,v1,Ev1,0.3,0.4\n`,
       'chrono.csv': `${header}\nchrono,v1,Ev1,1,0\n`,
@@ -44,7 +44,7 @@ describe('a table', () => {
     );
   });
 
-  test('has the names of its videos cut at the first full stop, and says so', async () => {
+  test('has its video names cut at the first full stop, with a note', async () => {
     const { tasks, issues } = await read({
       'coref.csv': `${header}\ncoref,v2.mp4.avi,Ev3,0.7,0.2\n`,
     });
@@ -52,7 +52,7 @@ describe('a table', () => {
     expect([...(tasks.get('entailment')?.keys() ?? [])]).toEqual(['coref/v2/Ev3']);
   });
 
-  test('without test_name is of the test that names it', async () => {
+  test('without test_name belongs to the test in its file name', async () => {
     const { tasks } = await read({
       'runs/coref.csv': 'video_id,event,gt_A,gt_B\nv2,Ev3,A,"B\nbecause"\n',
     });
@@ -63,7 +63,7 @@ describe('a table', () => {
     });
   });
 
-  test('named after another test than its column says is read by the column, with a warning', async () => {
+  test('follows its test column if the file name disagrees, with a warning', async () => {
     const { tasks, issues } = await read({ 'chrono.csv': `${header}\ncoref,v2,Ev3,0.7,0.2\n` });
     expect(codes(issues)).toEqual(['other_test']);
     expect(tasks.get('entailment')?.has('coref/v2/Ev3')).toBe(true);
@@ -82,7 +82,7 @@ describe('a table', () => {
     expect(tasks.get('entailment')?.get('coref/v2/Ev3')).toMatchObject({ values: [value, 0.2] });
   });
 
-  // Cells that pandas 1.5 reads as infinite: in any case, with or without a sign, but not with spaces.
+  // Cells that pandas 1.5 reads as infinite, in any letter case, with or without sign, but without spaces.
   test.each([
     ['inf', 'Infinity'],
     ['+Inf', 'Infinity'],
@@ -105,7 +105,7 @@ describe('a table', () => {
   });
 
   test.each(['error', ' inf', '1e999', 'True', '0,5'])(
-    'with the score %j is refused at its line',
+    'with the score %j is rejected at its line',
     async (cell) => {
       const { tasks, issues } = await read({
         'coref.csv': `${header}\ncoref,v1,Ev1,0.5,0.5\ncoref,v2,Ev3,"${cell}",0.2\n`,
@@ -117,7 +117,7 @@ describe('a table', () => {
     },
   );
 
-  test('with more rows of a pair than the dataset has is refused if they differ', async () => {
+  test('with more rows for a pair than the dataset is rejected if they differ', async () => {
     const row = (score: number) => `coref,v2,Ev3,${score},0.2\n`;
     const alike = await read({ 'coref.csv': `${header}\n${row(0.7)}${row(0.7)}` });
     expect(alike.issues).toMatchObject([{ severity: 'warning', code: 'duplicate_row' }]);
@@ -127,20 +127,20 @@ describe('a table', () => {
     expect(differing.tasks.size).toBe(0);
   });
 
-  test('made for the full set is welcome on a subset', async () => {
+  test('for the full set is accepted on a subset', async () => {
     const more = ['v7', 'v8', 'v9'].map((video) => `chrono,${video},Ev1,0.7,0.2\n`).join('');
     const { tasks, issues } = await read({ 'chrono.csv': `${header}\nchrono,v1,Ev1,1,0\n${more}` });
     expect(issues).toMatchObject([{ severity: 'info', code: 'rows_outside_revision' }]);
     expect(tasks.get('entailment')?.size).toBe(1);
   });
 
-  test('of another dataset is refused', async () => {
+  test('of another dataset is rejected', async () => {
     const { tasks, issues } = await read({ 'coref.csv': `${header}\ncoref,v9,Ev1,1,0\n` });
     expect(codes(issues)).toEqual(['other_dataset']);
     expect(tasks.size).toBe(0);
   });
 
-  test('that is the answer key is ignored, and said to be', async () => {
+  test('that is the answer key is ignored with a warning', async () => {
     const { tasks, issues } = await read({
       'truth.csv': 'video_id,test_name,event,pos,neg,in_subset\nv1,coref,Ev1,yes,no,True\n',
     });
@@ -148,7 +148,7 @@ describe('a table', () => {
     expect(tasks.size).toBe(0);
   });
 
-  test('with the answers of both tasks needs the task to be chosen', async () => {
+  test('with answers to both tasks requires a chosen task', async () => {
     const file = {
       'coref.csv': 'test_name,video_id,event,pos_score,neg_score,gt_A,gt_B\ncoref,v2,Ev3,1,0,A,B\n',
     };
@@ -161,8 +161,8 @@ describe('a table', () => {
 });
 
 describe('scores outside 0…1', () => {
-  test('make all scores of the submission similarities where they are 20 % or more', async () => {
-    // 1 of 5: two pairs of scores, and one whose other score is empty.
+  test('turn all scores of the submission into similarities if they are at least 20 %', async () => {
+    // 1 of 5 scores: two full pairs, and one pair with an empty score.
     const { tasks, issues } = await read({
       'coref.csv': `${header}\ncoref,v2,Ev3,0.7,0.2\ncoref,v1,Ev1,0.7,\n`,
       'chrono.csv': `${header}\nchrono,v1,Ev1,-0.1,0.2\n`,
@@ -175,7 +175,7 @@ describe('scores outside 0…1', () => {
     expect(kinds.map((answer) => Object(answer).kind)).toEqual(Array(3).fill('similarity'));
   });
 
-  test('are scored as they are where they are fewer, with a warning that names their lines', async () => {
+  test('are scored unchanged if they are fewer, with a warning that names their lines', async () => {
     // 1 of 6 is 17 %.
     const { tasks, issues } = await read({
       'coref.csv': `${header}\ncoref,v2,Ev3,0.7,0.2\ncoref,v1,Ev1,1.0000001,0.1\n`,
@@ -188,7 +188,7 @@ describe('scores outside 0…1', () => {
     expect(tasks.get('entailment')?.get('coref/v1/Ev1')).toEqual(scores([1.0000001, 0.1]));
   });
 
-  test('may be named as similarities', async () => {
+  test('may be declared as similarities', async () => {
     const { tasks, recognised } = await read({
       'coref.csv': 'test_name,video_id,event,pos_similarity,neg_similarity\ncoref,v2,Ev3,0.3,0.2\n',
     });
@@ -200,7 +200,7 @@ describe('scores outside 0…1', () => {
 describe('JSON Lines', () => {
   const line = (id: string, prediction: unknown) => `${JSON.stringify({ id, prediction })}\n`;
 
-  test('say what they answer by the names in the prediction', async () => {
+  test('determine the task by the names in the prediction', async () => {
     const { tasks, recognised, issues } = await read({
       'e.jsonl':
         line('coref/v2.mp4/Ev3', { score_1: 0.2, score_2: 0.9 }) +
@@ -221,7 +221,7 @@ describe('JSON Lines', () => {
     });
   });
 
-  test('take null for no answer and refuse a line of another form', async () => {
+  test('read null as missing and reject lines in another format', async () => {
     const nulled = await read({
       'e.jsonl':
         line('coref/v2/Ev3', null) + line('chrono/v1/Ev1', { pos_pred: 'Yes', neg_pred: 'No' }),
@@ -236,7 +236,7 @@ describe('JSON Lines', () => {
   });
 });
 
-test('two files that answer a pair differently are not both taken', async () => {
+test('the second of two files with different answers to a pair is rejected', async () => {
   const { recognised, issues } = await read({
     'a/coref.csv': `${header}\ncoref,v2,Ev3,0.7,0.2\n`,
     'b/coref.csv': `${header}\ncoref,v2,Ev3,0.6,0.2\n`,

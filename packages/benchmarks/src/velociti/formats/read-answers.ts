@@ -9,7 +9,7 @@ import { type AnswerForm, positionalFix } from './forms';
 import { getValues } from './get-answer';
 import { join } from './join';
 import { jsonlAnswers } from './jsonl-answers';
-import { asSimilarities, checkRange, type FileScores, scoresIn } from './similarities';
+import { asSimilarities, checkRange, type FileScores, getScores } from './similarities';
 import { tableEntries } from './table-entries';
 
 type GetTask = (file: SourceFile) => string | undefined;
@@ -90,7 +90,7 @@ function readFile(
     task: form.task,
     found,
     answers,
-    scores: scoresIn(joined.values()),
+    scores: getScores(form, joined.values()),
     keyed: form.by === 'label' ? keyedFile(file, form, entries) : null,
   };
 }

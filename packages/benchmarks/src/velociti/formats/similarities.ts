@@ -1,6 +1,8 @@
 import type { Issue, Json } from '@clapboard/file-reader';
 import type { Entry } from '../../reading/entry';
 import { answerSchema } from '../answer';
+import type { AnswerForm } from './forms';
+import { getValues } from './get-answer';
 
 /** Minimum share of scores outside 0…1 for all scores to count as similarities. */
 const similarityShare = 0.2;
@@ -15,13 +17,16 @@ export interface FileScores {
   scores: readonly { at: string; score: number }[];
 }
 
-/** Every entailment score with its position in the file. */
-export function scoresIn(entries: Iterable<Entry>): FileScores['scores'] {
-  return [...entries].flatMap(({ at, value }) => {
-    const answer = answerSchema.parse(value);
-    if (answer.kind !== 'score') return [];
-    return answer.values.flatMap((score) => (score === null ? [] : [{ at, score }]));
-  });
+/** Every score of entries in this form with its position in the file; none for other kinds of answers. */
+export function getScores({ kind }: AnswerForm, entries: Iterable<Entry>): FileScores['scores'] {
+  if (kind !== 'score') return [];
+  const scores: { at: string; score: number }[] = [];
+  for (const { at, value } of entries) {
+    for (const score of getValues(value)) {
+      if (score !== null) scores.push({ at, score: Number(score) });
+    }
+  }
+  return scores;
 }
 
 /**
@@ -59,7 +64,7 @@ function rangeIssue({ file, scores }: FileScores, similar: boolean): Issue | nul
           code: 'scores_outside_range',
           file,
           at: first.at,
-          message: `${found}: ${getPositions(outside)}. They are compared unchanged, as in the official code.`,
+          message: `${found}: ${formatPositions(outside)}. They are compared unchanged, as in the official code.`,
           fix: 'Check these scores: p(Yes) / (p(Yes) + p(No)) is between 0 and 1. If they are similarities, name the columns pos_similarity and neg_similarity.',
         };
   }
@@ -75,10 +80,10 @@ function rangeIssue({ file, scores }: FileScores, similar: boolean): Issue | nul
   };
 }
 
-function getPositions(outside: FileScores['scores']): string {
-  const places = [...new Set(outside.map(({ at }) => at))];
-  const more = places.length - maxNamed;
-  return [...places.slice(0, maxNamed), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+function formatPositions(outside: FileScores['scores']): string {
+  const positions = [...new Set(outside.map(({ at }) => at))];
+  const more = positions.length - maxNamed;
+  return [...positions.slice(0, maxNamed), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }
 
 /** Converts the scores of answers to similarities. */

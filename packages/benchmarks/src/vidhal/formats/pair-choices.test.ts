@@ -32,7 +32,7 @@ function read(pairs: Json, task = 'relative_ordering') {
   };
 }
 
-test('choices in pairs stand beside the order and change no score; a pair not asked is absent or null', () => {
+test('pairwise choices are stored with the order without changing scores, and may be absent or null', () => {
   expect(read({ BC: 'C', AB: 'A', AC: null })).toEqual({
     answer: { order, pairs: { AB: 'A', BC: 'C' } },
     codes: [],
@@ -40,7 +40,7 @@ test('choices in pairs stand beside the order and change no score; a pair not as
   });
 });
 
-test('an order without pairs, or in the task that asks for none, is read as before', () => {
+test('an order without pairs, or in a task without pairs, is read normally', () => {
   expect(read(null)).toEqual({ answer: order, codes: [], ndcg: 1 });
   expect(read({ AB: 'A' }, 'naive_ordering')).toEqual({ answer: order, codes: [], ndcg: 1 });
 });
@@ -50,6 +50,6 @@ test.each<[string, Json]>([
   ['another pair', { BA: 'A' }],
   ['a list', ['A', 'B']],
   ['a number', { AB: 1 }],
-])('pairs with %s are told and not used, and refuse nothing', (_, pairs) => {
+])('pairs with %s are reported and ignored without rejecting the file', (_, pairs) => {
   expect(read(pairs)).toEqual({ answer: order, codes: ['bad_pairs line 1'], ndcg: 1 });
 });

@@ -41,7 +41,7 @@ describe('the task of a file', () => {
     expect(read(json(name, all(['A', 'B', 'C']))).recognised).toMatchObject([{ task }]);
   });
 
-  test('is what the submitter chose, whatever the name says', () => {
+  test('is the chosen task regardless of the name', () => {
     const result = readAnswers(
       [json('naive.json', all(['A', 'B', 'C']))],
       items,
@@ -50,7 +50,7 @@ describe('the task of a file', () => {
     expect([...result.tasks.keys()]).toEqual(['relative_ordering']);
   });
 
-  test('is multiple choice where the answers are single letters and no name says otherwise', () => {
+  test('is multiple choice for single letters unless the name says otherwise', () => {
     expect(read(json('random.json', all('B'))).recognised).toMatchObject([
       { task: 'mcqa', refused: false },
     ]);
@@ -59,7 +59,7 @@ describe('the task of a file', () => {
   test.each([
     ['orders', ['A', 'B', 'C']],
     ['free text', 'I cannot tell.'],
-  ])('is asked for where %s could belong to several tasks', (_, answer) => {
+  ])('must be chosen if %s could belong to several tasks', (_, answer) => {
     const result = read(json('random.json', all(answer)));
     expect(codes(result)).toEqual(['error task_unknown']);
     expect(result.tasks.size).toBe(0);
@@ -72,7 +72,7 @@ describe('the task of a file', () => {
     ]);
   });
 
-  test('is doubted in a warning where the content looks like another task', () => {
+  test('causes a warning if the content looks like another task', () => {
     expect(codes(read(json('naive.json', all('A'))))).toContain('warning other_task_suspected');
     expect(codes(read(json('mcqa.json', all('A, B, C'))))).toContain(
       'warning other_task_suspected',
@@ -81,7 +81,7 @@ describe('the task of a file', () => {
 });
 
 describe('answers', () => {
-  test('of an order may be a list or text, of mixed kinds in one file', () => {
+  test('to an ordering task may be lists or text, even mixed in a file', () => {
     const result = read(
       json('naive.json', { v1: ['B', 'A', 'C'], v2: 'B, A, C', v3: 'B,A ,C', v4: '' }),
     );
@@ -94,7 +94,7 @@ describe('answers', () => {
     expect(codes(result)).toEqual(['warning invalid_orders v4']);
   });
 
-  test('may be JSON Lines, of which other keys are ignored', () => {
+  test('may be JSON Lines with ignored extra keys', () => {
     const rows = videos.map((id) => ({
       id,
       prediction: 'A',
@@ -109,13 +109,13 @@ describe('answers', () => {
     expect(result.issues).toEqual([]);
   });
 
-  test('in a file of a single line are JSON Lines too', () => {
+  test('in a .jsonl file with a single line are JSON Lines', () => {
     const result = read(json('mcqa.jsonl', { id: 'v1', prediction: 'B' }));
     expect(result.recognised).toMatchObject([{ format: 'jsonl', answers: 1 }]);
     expect([...(result.tasks.get('mcqa') ?? [])]).toEqual([['v1', 'B']]);
   });
 
-  test('keep texts such as None as written: official files write null for nothing', () => {
+  test('keep texts such as None, because official files use null', () => {
     const result = read(json('mcqa.json', { v1: 'None', v2: 'nan', v3: 'null', v4: null }));
     expect([...(result.tasks.get('mcqa') ?? [])].map(([, answer]) => answer)).toEqual([
       'None',
@@ -124,37 +124,37 @@ describe('answers', () => {
     ]);
   });
 
-  test('that are null are absent, and the file is not refused', () => {
+  test('that are null are missing, and the file is accepted', () => {
     const result = read(json('naive.json', { ...all('A, B, C'), v2: null }));
     expect(result.tasks.get('naive_ordering')?.has('v2')).toBe(false);
     expect(result.recognised).toMatchObject([{ refused: false, answers: 4 }]);
   });
 
-  test('of multiple choice in a list are taken with a warning, as the official code takes them', () => {
+  test('to multiple choice in a list are accepted with a warning, like in the official code', () => {
     const result = read(json('mcqa.json', { ...all('A'), v2: ['A'] }));
     expect(codes(result)).toEqual(['warning choice_in_list $.v2']);
     expect(result.tasks.get('mcqa')?.get('v2')).toEqual(['A']);
   });
 
-  test('that are not exactly a letter are told in one warning with an example', () => {
+  test('that are not exactly a letter cause one warning with an example', () => {
     const result = read(json('mcqa.json', { v1: 'A', v2: 'b', v3: 'C.', v4: 'B' }));
     expect(codes(result)).toEqual(['warning choice_not_a_letter v2']);
     expect(result.issues[0]?.message).toMatch(/^2 of 4 answers/);
   });
 });
 
-// Python's str.strip takes U+0085 and U+001C to U+001F for white space, and U+FEFF for a letter.
-test('an order is stripped as Python strips it', () => {
+// Python's str.strip treats U+0085 and U+001C to U+001F as white space, but not U+FEFF.
+test('strips orders like Python', () => {
   const { tasks, issues } = read(
     json('naive.json', { ...all('A, B, C'), v3: 'A\x85,\x1cB, C\x1f' }),
   );
   expect(issues).toEqual([]);
   expect(tasks.get('naive_ordering')?.get('v3')).toEqual(['A', 'B', 'C']);
-  const marked = read(json('naive.json', { ...all('A, B, C'), v3: '\ufeffA, B, C' }));
-  expect(marked.issues).toMatchObject([{ code: 'unknown_letter', at: '$.v3' }]);
+  const withMark = read(json('naive.json', { ...all('A, B, C'), v3: '\ufeffA, B, C' }));
+  expect(withMark.issues).toMatchObject([{ code: 'unknown_letter', at: '$.v3' }]);
 });
 
-describe('a file is refused and the place named', () => {
+describe('a file is rejected with the position', () => {
   const order = { ...all('A, B, C') };
   test.each<[string, string, Json, string]>([
     [
@@ -194,7 +194,7 @@ describe('a file is refused and the place named', () => {
     for (const { message, fix } of result.issues) expect(message && fix).not.toBe('');
   });
 
-  test('for lines that are not of the form of JSON Lines, all of them at once', () => {
+  test('for lines in the wrong format, all reported together', () => {
     const result = read(
       jsonl(
         'mcqa.jsonl',
@@ -214,11 +214,11 @@ describe('a file is refused and the place named', () => {
     ['text', 'A'],
     ['a number', 3],
     ['null', null],
-  ])('for %s in place of an object', (_, value) => {
+  ])('for %s instead of an object', (_, value) => {
     expect(codes(read(json('mcqa.json', value)))).toEqual(['error unexpected_shape $']);
   });
 
-  test('with every place listed up to a cap, and the rest counted', () => {
+  test('with positions listed up to a cap, and the rest counted', () => {
     const many = Array.from({ length: 120 }, (_, i) => `w${i}`);
     const manyItems = many.map((id) => ({ id, task: 'naive_ordering', slices: [] }));
     const file = json('naive.json', Object.fromEntries(many.map((id) => [id, ['a', 'b', 'c']])));
@@ -229,7 +229,7 @@ describe('a file is refused and the place named', () => {
 });
 
 describe('ids', () => {
-  test('with spaces or the ending of a video file are matched, and it is told once', () => {
+  test('with spaces or video file extensions are matched, with a single note', () => {
     const result = read(
       json('mcqa.json', { ' v1 ': 'A', 'v2.mp4': 'A', 'v3.MP4 ': 'A', 'v4.jpg': 'A' }),
     );
@@ -243,20 +243,20 @@ describe('ids', () => {
     expect(result.tasks.get('mcqa')?.has('other')).toBe(false);
   });
 
-  test('of which most are unknown mean another dataset, and the file is refused', () => {
+  test('that are mostly unknown mean another dataset, and the file is rejected', () => {
     const result = read(json('mcqa.json', { v1: 'A', x1: 'A', x2: 'A' }));
     expect(codes(result)).toEqual(['error other_dataset']);
     expect(result.recognised).toMatchObject([{ refused: true }]);
   });
 
-  test('that occur twice are an error when the answers differ and a warning when not', () => {
+  test('that are duplicates cause an error if the answers differ, and a warning otherwise', () => {
     const twice = (first: Json, second: Json) =>
       read(json('mcqa.json', { ...all('A'), v1: first, 'v1.mp4': second }));
     expect(codes(twice('A', 'B'))).toContain('error duplicate_id $["v1.mp4"]');
     expect(codes(twice('A', 'A'))).toContain('warning duplicate_id $["v1.mp4"]');
   });
 
-  test('named like properties of objects are ordinary ids', () => {
+  test('named like object properties are ordinary ids', () => {
     const { value = null } = parseJson('{"__proto__": "A", "constructor": "B"}', 'mcqa.json');
     const taskItems = ['__proto__', 'constructor'].map((id) => ({ id, task: 'mcqa', slices: [] }));
     const result = readAnswers([json('mcqa.json', value)], taskItems, () => undefined);
@@ -268,7 +268,7 @@ describe('ids', () => {
 });
 
 describe('several files', () => {
-  test('of one task are put together where they do not contradict each other', () => {
+  test('of one task are merged if they do not conflict', () => {
     const result = read(
       json('mcqa_1.json', { v1: 'A', v2: 'B' }),
       json('mcqa_2.json', { v2: 'B', v3: 'C', v4: 'C' }),
@@ -277,13 +277,13 @@ describe('several files', () => {
     expect(result.issues).toEqual([]);
   });
 
-  test('of one task that contradict each other are not mixed: the later one is refused', () => {
+  test('of one task that conflict are not merged: the later file is rejected', () => {
     const result = read(json('mcqa_1.json', all('A')), json('mcqa_2.json', all('B')));
     expect(codes(result)).toEqual(['error task_twice v1']);
     expect(result.recognised.map(({ refused }) => refused)).toEqual([false, true]);
   });
 
-  test('may include the official key, which is ignored and never read as answers', () => {
+  test('may include the official key, which is ignored', () => {
     const key = json('options.json', all({ A: '1', B: '2', C: '3' }));
     const annotations = json('annotations.json', [{ video: 'v1', captions: { '1': 'x' } }]);
     const result = read(key, annotations, json('mcqa.json', all('A')));

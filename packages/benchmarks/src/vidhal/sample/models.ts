@@ -69,9 +69,9 @@ export function getAnswers(
 ): string | string[] {
   const random = rng(`sample ${character.seed} ${task} ${video}`);
   const liking = new Map<Letter, number>();
-  for (const [place, letter] of letters.entries()) {
+  for (const [index, letter] of letters.entries()) {
     const recognition = character.skill(aspect) * (3 - ranks[letter]);
-    const habit = character.bias * (letters.length - 1 - place);
+    const habit = character.bias * (letters.length - 1 - index);
     liking.set(letter, recognition + habit + noise(random));
   }
   const order = [...letters].sort((a, b) => (liking.get(b) ?? 0) - (liking.get(a) ?? 0));

@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '..';
 
-/** A process of its own that runs a server: `launcher.ts DATA_DIR`, for tests that kill it. */
+/** Separate process that runs a server, for tests that kill it: `launcher.ts DATA_DIR`. */
 const [dataDir = ''] = process.argv.slice(2);
 const server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
 process.once('disconnect', () => void server.stop());

@@ -5,8 +5,12 @@ import { expect, it } from 'vitest';
 const root = fileURLToPath(new URL('../../../../..', import.meta.url));
 const mark = 'MARKED-PASSWORD-1';
 
-/** What a process prints in which this runs, with a log that knows the mark as a secret. */
-function printed(statements: string): { lines: unknown[]; stderr: string; status: number | null } {
+/** Runs the statements in a process whose log treats `mark` as a secret. Returns its output. */
+function runProcess(statements: string): {
+  lines: unknown[];
+  stderr: string;
+  status: number | null;
+} {
   const program = `
     import { consoleToLog } from './packages/services/src/core/logging/console-to-log.ts';
     import { secretFreeLog } from './packages/services/src/core/logging/log-options.ts';
@@ -33,8 +37,8 @@ function printed(statements: string): { lines: unknown[]; stderr: string; status
   };
 }
 
-it('what a library prints is a line of the log, without secrets', () => {
-  const { lines, stderr } = printed(`
+it('console output of libraries becomes log lines without secrets', () => {
+  const { lines, stderr } = runProcess(`
     console.error('failed:', Object.assign(new Error('as ${mark}'), { digest: '12' }));
     console.warn('%s is %d', 'x', 7);`);
   expect(lines).toMatchObject([
@@ -45,12 +49,12 @@ it('what a library prints is a line of the log, without secrets', () => {
 });
 
 it.each([
-  ['an error', `setImmediate(() => { throw new Error('as ${mark}'); });`],
-  ['a rejection', `void Promise.reject(new Error('as ${mark}')); setInterval(() => {}, 1e6);`],
+  ['error', `setImmediate(() => { throw new Error('as ${mark}'); });`],
+  ['rejection', `void Promise.reject(new Error('as ${mark}')); setInterval(() => {}, 1e6);`],
 ])(
-  '%s that nobody catches ends the process with 1 and one line without secrets',
+  'uncaught %s ends the process with exit code 1 and a single log line without secrets',
   (_, statements) => {
-    const { lines, stderr, status } = printed(statements);
+    const { lines, stderr, status } = runProcess(statements);
     expect(status).toBe(1);
     expect(lines).toMatchObject([{ level: 'fatal', err: { message: 'as [secret]' } }]);
     expect(stderr).not.toContain(mark);

@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 
 /** The part of a logger that is used here. */
-export interface LineLog {
+interface LineLog {
   fatal(fields: object, message: string): void;
   error(fields: object, message: string): void;
   warn(fields: object, message: string): void;

@@ -18,15 +18,15 @@ const scrub = createScrubber(settings);
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 it.each([
-  ['a password of the database', password],
-  ['it in an address', encodeURIComponent(password)],
-  ['a password of Redis, as ioredis keeps it', 'redis-secret-1'],
+  ['the database password', password],
+  ['the database password in a URL', encodeURIComponent(password)],
+  ['the Redis password, as ioredis stores it', 'redis-secret-1'],
   ['the credentials of a mail server, as SMTP sends them', base64('\0mailer\0mail-secret-1')],
-  ['a key of storage', 'storage-secret-1'],
-  ['the secret of sessions', 'session-secret-1'],
-  ['the token of the metrics', 'metrics-secret-1'],
-  ['a key of a judge', 'judge-secret-1'],
-])('%s is in no line, which stays JSON', (_, secret) => {
+  ['a storage key', 'storage-secret-1'],
+  ['the session secret', 'session-secret-1'],
+  ['the metrics token', 'metrics-secret-1'],
+  ['a judge key', 'judge-secret-1'],
+])('removes %s from log lines, which stay valid JSON', (_, secret) => {
   const entry = {
     msg: `a${secret}b`,
     err: { args: [secret], message: `"${secret}"` },
@@ -39,26 +39,26 @@ it.each([
 });
 
 it.each([
-  ['an address of another database', 'cannot reach postgresql://one:hidden-1@host/x now'],
+  ['the URL of another database', 'cannot reach postgresql://one:hidden-1@host/x now'],
   ['a header', 'sent Authorization: Bearer hidden-1.abc'],
   ['a cookie', 'Cookie: better-auth.session_token=hidden-1abc; theme=dark'],
-  ['a setting of a connection', 'host=db password=hidden-1 user=x'],
-  ['an argument that Prisma prints', 'create({ data: { password: "hidden-1", name: "x" } })'],
-  ['an object that Node prints', "{ apiKey: 'hidden-1', model: 'm' }"],
-])('%s that nobody told the log is known by its shape', (_, message) => {
+  ['a connection setting', 'host=db password=hidden-1 user=x'],
+  ['an argument printed by Prisma', 'create({ data: { password: "hidden-1", name: "x" } })'],
+  ['an object printed by Node', "{ apiKey: 'hidden-1', model: 'm' }"],
+])('recognises an unregistered secret in %s by its form', (_, message) => {
   const line = scrub(JSON.stringify({ msg: message, deep: { er: { message } } }));
   expect(line).not.toContain('hidden-1');
   expect(JSON.parse(line).msg).toContain('[secret]');
 });
 
-it('a field with the name of a secret has no value, however deep it is', () => {
+it('fields with the name of a secret lose their value at any depth', () => {
   const line = scrub(JSON.stringify({ a: { b: { c: { password: 'hid"den', cookie: 'x\\' } } } }));
   expect(JSON.parse(line)).toEqual({
     a: { b: { c: { password: '[secret]', cookie: '[secret]' } } },
   });
 });
 
-it('an ordinary line is left as it is', () => {
+it('lines without secrets stay unchanged', () => {
   const entry = {
     level: 30,
     requestId: '0d6a3b52-8e4b-4f6f-9a51-5f1c6c3d2a10',
@@ -69,7 +69,7 @@ it('an ordinary line is left as it is', () => {
   expect(JSON.parse(scrub(JSON.stringify(entry)))).toEqual(entry);
 });
 
-it('every line of JSON stays JSON', () => {
+it('scrubbed lines are always valid JSON', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom('password', 'msg', 'cookie'), (value, name) => {
       JSON.parse(

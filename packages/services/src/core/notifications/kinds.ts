@@ -14,7 +14,7 @@ interface NotificationTemplate {
 }
 
 /** Every kind of notification. A new kind is one entry here. */
-export const notificationTemplates = {
+const notificationTemplates = {
   scored: {
     icon: 'check',
     tone: 'good',

@@ -17,12 +17,12 @@ afterAll(async () => {
 });
 beforeEach(() => db.rateLimit.deleteMany());
 
-/** Lets seconds pass for a key: its times move back. */
+/** Simulates elapsed time for a key by moving its timestamps back. */
 const pass = (key: string, seconds: number) => db.$executeRaw`
   UPDATE "RateLimit" SET "nextAt" = "nextAt" - make_interval(secs => ${seconds}),
     "expiresAt" = "expiresAt" - make_interval(secs => ${seconds}) WHERE "key" = ${key}`;
 
-it('a window allows exactly its attempts, however many processes count at once', async () => {
+it('a window allows exactly its number of attempts when processes count concurrently', async () => {
   const limit = { max: 10, seconds: 3600 };
   const waits = await Promise.all(
     Array.from({ length: 30 }, (_, i) => countAttempt(i % 2 ? db : other, 'a', limit)),
@@ -35,8 +35,8 @@ it('a window allows exactly its attempts, however many processes count at once',
   expect(await countAttempt(db, 'a', limit)).toBe(0);
 });
 
-it('ten guesses fit into 15 minutes, and four into each hour after that', async () => {
-  // The attacker tries every second; times of accepted guesses in seconds.
+it('allows ten guesses in 15 minutes and four in each later hour', async () => {
+  // The attacker tries every second. `accepted` lists the times of accepted guesses in seconds.
   const accepted: number[] = [];
   for (let now = 0; now < 3 * 3600; ) {
     const wait = await startGuess(accepted.length % 2 ? db : other, 'guess');
@@ -50,14 +50,14 @@ it('ten guesses fit into 15 minutes, and four into each hour after that', async 
   expect(accepted.filter((at) => at >= 2 * 3600)).toHaveLength(4);
 });
 
-it('guesses at once are no way around the waits', async () => {
+it('concurrent guesses do not bypass the waits', async () => {
   const waits = await Promise.all(
     Array.from({ length: 30 }, (_, i) => startGuess(i % 2 ? db : other, 'at once')),
   );
   expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
 });
 
-it('a right guess, or an hour of peace, makes the next ones free', async () => {
+it('a correct guess, or an hour without guesses, resets the waits', async () => {
   const failures = async () => {
     let count = 0;
     while ((await startGuess(db, 'k')) === 0) count += 1;
@@ -70,7 +70,7 @@ it('a right guess, or an hour of peace, makes the next ones free', async () => {
   expect(await failures()).toBe(5);
 });
 
-it('ended windows are removed, running ones stay', async () => {
+it('removes ended windows and keeps running windows', async () => {
   await countAttempt(db, 'ended', { max: 1, seconds: 60 });
   await countAttempt(db, 'running', { max: 1, seconds: 60 });
   await pass('ended', 61);

@@ -1,6 +1,6 @@
 import type { Services } from '../context';
 
-export interface WindowLimit {
+interface WindowLimit {
   /** attempts per window */
   max: number;
   /** seconds from the first attempt of a window to its end */

@@ -37,7 +37,7 @@ const file = (name: string, answers: Record<string, unknown>): UploadedFile => (
   bytes: new TextEncoder().encode(JSON.stringify(answers)),
 });
 
-/** Every number that the submitter can read of a result, by every way that gives numbers. */
+/** All numbers of a result that the submitter can read from the page, the receipt and the exports. */
 async function toNumbers(actor: Actor, submissionId: string): Promise<Map<string, number>> {
   const { services } = context;
   const result = await getResult(services, actor, { submissionId });
@@ -46,7 +46,7 @@ async function toNumbers(actor: Actor, submissionId: string): Promise<Map<string
   expect(receipt.scores).toHaveLength(result.scores.length);
   expect(csv.text.trim().split('\n')).toHaveLength(result.scores.length + 1);
   if (result.revision.access === 'private') {
-    expect([receipt.intervals, result.seed, result.figures]).toEqual([null, null, null]);
+    expect([receipt.intervals, result.seed, result.charts]).toEqual([null, null, null]);
     for (const { ciLow, ciHigh } of result.scores) expect([ciLow, ciHigh]).toEqual([null, null]);
   }
   return new Map(
@@ -56,7 +56,7 @@ async function toNumbers(actor: Actor, submissionId: string): Promise<Map<string
   );
 }
 
-/** How many submissions the account makes before it is refused, `most` at most; runs `attempt` for each. */
+/** Runs `attempt` until the quota rejects it, at most `most` times. Returns the number of accepted submissions. */
 async function untilRefused(
   attempt: (index: number) => Promise<void>,
   most = 100,
@@ -72,7 +72,7 @@ async function untilRefused(
   return most;
 }
 
-/** Puts what was submitted so far into the past, so that the limit a day is not what ends an attack. */
+/** Moves all submissions back by a day, so that the daily limit does not end an attack. */
 async function nextDay(): Promise<void> {
   await context.services.db.$executeRaw`
     UPDATE "Submission" SET "createdAt" = "createdAt" - interval '1 day'`;
@@ -83,7 +83,7 @@ describe('the extraction by partial files (review C1)', () => {
     await importTruth(context, { videos, access: 'private' });
     const used = await untilRefused(async (index) => {
       await nextDay();
-      // One answered item a slice and task: each score of a slice was one item's.
+      // One answered item per slice and task: each slice score was the score of a single item.
       const answered = Array.from({ length: 5 }, (_, aspect) =>
         videoName(5 * (index % 8) + aspect),
       );
@@ -99,7 +99,7 @@ describe('the extraction by partial files (review C1)', () => {
   });
 });
 
-/** Wrong nearly everywhere, so that the score can only rise. */
+/** A complete multiple-choice file with these answers. */
 const complete = (answers: readonly string[]): UploadedFile[] => [
   file('mcqa.json', Object.fromEntries(answers.map((letter, index) => [videoName(index), letter]))),
 ];
@@ -118,7 +118,7 @@ async function readByDifferences(
   let before: Map<string, number> | null = null;
   const used = await untilRefused(async (index) => {
     await nextDay();
-    // The first file is the base. Each of the others changes one item of each of the five aspects.
+    // The first file is the base. Each later file changes one item in each of the five aspects.
     const changed =
       index === 0 ? [] : Array.from({ length: 5 }, (_, aspect) => 5 * (index - 1) + aspect);
     const trial = best.map((letter, item) => (changed.includes(item) ? 'B' : letter));
@@ -135,20 +135,20 @@ async function readByDifferences(
   return { used, known: known.size };
 }
 
-describe('the extraction by complete files that differ in one item a slice', () => {
-  it('works on exact numbers: 13 submissions read two letters of three of 60 items', async () => {
+describe('the extraction by complete files that differ in one item per slice', () => {
+  it('works on exact numbers: 13 submissions reveal two of three letters of 60 items', async () => {
     await importTruth(context, { videos: 60, access: 'public' });
     const { known } = await readByDifferences(60, 13);
-    // Two letters of three are read from scores; the third follows.
+    // Two of the three letters follow directly from score changes.
     expect(known).toBe(40);
   });
 
-  it('reads nothing under the ladder', async () => {
+  it('reveals nothing under the ladder', async () => {
     await importTruth(context, { videos: 300, access: 'private' });
     expect(await readByDifferences(300)).toEqual({ used: 20, known: 0 });
   });
 
-  it('reads nothing where only the rounding protects the items, and ends after 20 submissions', async () => {
+  it('reveals nothing if only rounding protects the items, and ends after 20 submissions', async () => {
     await importTruth(context, { videos: 300, access: 'private' });
     await setSubmissionRules(context.services, context.maintainer, {
       benchmark: 'vidhal',
@@ -161,7 +161,7 @@ describe('the extraction by complete files that differ in one item a slice', () 
 });
 
 describe('the pairing with a competitor’s result (review H2)', () => {
-  it('is refused at both doors: his model, and the comparison', async () => {
+  it('is rejected both under the competitor’s model and in the comparison', async () => {
     const { services, owner, other } = context;
     await importTruth(context, { videos, access: 'private' });
     const victim = await submitAndScore(context, owner, predictionFiles(videos, { skill: 0.9 }));
@@ -175,7 +175,7 @@ describe('the pairing with a competitor’s result (review H2)', () => {
     });
     await expect(underHisModel).rejects.toMatchObject({ code: 'forbidden' });
 
-    // Under a model of one's own, by one item or by a complete file.
+    // Under the attacker's own model, with a single item or a complete file.
     const partial = await submitAndScore(context, other, [
       file('mcqa.json', { [videoName(0)]: 'A' }),
     ]);
@@ -187,20 +187,20 @@ describe('the pairing with a competitor’s result (review H2)', () => {
       await expect(compared).rejects.toMatchObject({ code: 'wrong_state' });
     }
 
-    // A public comparison shows only what both leaderboard rows show.
+    // A public comparison shows only the numbers of both leaderboard rows.
     await publishSubmission(services, other, whole);
     const shown = await compareSubmissions(services, other, {
       submissionIds: [victim.submissionId, whole.submissionId],
     });
     expect(shown.agreement).toBeNull();
     for (const { slice, values, pairs } of shown.slices) {
-      const place = shown.places.find(
+      const shared = shown.places.find(
         (candidate) =>
           candidate.slice === slice &&
           candidate.task === shown.place.task &&
           candidate.metric === shown.place.metric,
       );
-      expect(values).toEqual(place?.scores.map(({ value }) => value));
+      expect(values).toEqual(shared?.scores.map(({ value }) => value));
       for (const { interval, p, adjusted, test, difference } of pairs) {
         expect([interval, p, adjusted, test]).toEqual([null, null, null, null]);
         expect(difference).toBeCloseTo((values[0] ?? 0) - (values[1] ?? 0), 10);

@@ -53,10 +53,10 @@ function definitionWith(chance: number | null): PolicyDefinition {
   };
 }
 
-/** What an account is shown for an exact value: a number, or null. */
+/** Maps an exact value to the number shown to an account; null: withheld. */
 type Show = (exact: number, account: number) => number | null;
 
-/** The policy with a ladder for each account. */
+/** The release policy with a separate ladder for each account. */
 function policy(over: { chance: number | null; mode: ReleaseInput['mode']; most: number }): Show {
   const definition = definitionWith(over.chance);
   const best = new Map<number, number[]>();
@@ -80,7 +80,7 @@ function policy(over: { chance: number | null; mode: ReleaseInput['mode']; most:
   };
 }
 
-/** 1 or -1 for each item, from the bits of 32 random ones. */
+/** Random answers, 1 or -1 for each item. */
 function guess(random: Rng): Int8Array {
   const answers = new Int8Array(items);
   let bits = 0;
@@ -126,7 +126,7 @@ it('the attack works on exact numbers: it gains more than ten standard errors', 
   expect(meanGain(() => (exact) => exact)).toBeGreaterThan(10);
 });
 
-it('rounding alone does not stop it', () => {
+it('rounding alone does not stop the attack', () => {
   const gain = meanGain(() => policy({ chance: 0.5, mode: 'rounded', most: unlimited }));
   expect(gain).toBeGreaterThan(10);
 });
@@ -141,7 +141,7 @@ it('the defaults with their limits leave a gain under one standard error', () =>
   expect(meanGain(() => policy({ chance: 0.5, mode: 'ladder', most }))).toBeLessThan(1);
 });
 
-it('without a known chance level each account learns its first number, and the limits hold the gain', () => {
+it('without a known chance level each account sees its first number, and the limits bound the gain', () => {
   const most = defaultPrivate.total;
   expect(meanGain(() => policy({ chance: null, mode: 'ladder', most }))).toBeLessThan(4);
 });

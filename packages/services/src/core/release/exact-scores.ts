@@ -6,7 +6,7 @@ import { exactColumns } from './exact-columns';
 type Row = StoredScore & { evaluationId: string };
 
 /** Which scores; absent: all. */
-export type ScoreRefs = readonly { task: string; metric: string; slice?: string }[];
+type ScoreRefs = readonly { task: string; metric: string; slice?: string }[];
 
 /**
  * Returns the exact scores of evaluations, whatever their revision releases. Only for maintainers
@@ -16,11 +16,11 @@ export type ScoreRefs = readonly { task: string; metric: string; slice?: string 
 export async function exactScores(
   db: Pick<Tx, 'score' | 'exactScore' | 'evaluation'>,
   evaluationIds: readonly string[],
-  places?: ScoreRefs,
+  refs?: ScoreRefs,
 ): Promise<Map<string, StoredScore[]>> {
   const where = {
     evaluationId: { in: [...evaluationIds] },
-    ...(places && { OR: [...places] }),
+    ...(refs && { OR: [...refs] }),
   };
   const orderBy = [{ task: 'asc' }, { metric: 'asc' }, { slice: 'asc' }] as const;
   const [shown, exact] = await Promise.all([

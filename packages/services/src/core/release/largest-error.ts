@@ -7,7 +7,7 @@ export type NumberParts = Pick<BenchmarkDefinition, 'tasks' | 'slices' | 'compos
 export type ItemCounts = (task: string, slice: string) => number;
 
 /** Number of items in a score, and its largest possible standard error. */
-export interface NumberSize {
+interface NumberSize {
   items: number;
   /** in the metric's stored unit; see `largestError` */
   error: number;

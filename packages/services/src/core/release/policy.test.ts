@@ -46,24 +46,24 @@ it.each([
   expect(gridStep(Math.sqrt(0.25 / items))).toBe(step);
 });
 
-it('a rounded number is a point of the grid without binary dust, and infinity stays', () => {
+it('rounds to the exact decimal of the grid and keeps infinity', () => {
   expect(roundToGrid(0.3149, 0.1)).toBe(0.3);
   expect(roundToGrid(0.6234, 0.02)).toBe(0.62);
   expect(roundToGrid(Number.POSITIVE_INFINITY, 0.1)).toBe(Number.POSITIVE_INFINITY);
 });
 
-it('an incomplete result releases nothing, whatever the mode', () => {
+it('releases nothing of an incomplete result in any mode', () => {
   for (const mode of ['ladder', 'rounded'] as const) {
     expect(release({ complete: false, mode })).toEqual({ state: 'incomplete', scores: [] });
   }
 });
 
-it('a released number has no interval', () => {
+it('released numbers have no interval', () => {
   const released = { ...headline, value: 0.62, n: 1000, ciLow: null, ciHigh: null, clusters: null };
   expect(release({})).toEqual({ state: 'released', scores: [released] });
 });
 
-it('a number that leaves items out is released as the one that counts all, or not at all', () => {
+it('releases a number that leaves items out only with the value over all items', () => {
   const velociti = findBenchmark('velociti');
   if (!velociti) throw new Error('VELOCITI is not installed.');
   const at = (metric: string, value: number, n: number) =>
@@ -71,7 +71,7 @@ it('a number that leaves items out is released as the one that counts all, or no
   const result = (answered: number) =>
     releaseResult({
       definition: velociti,
-      // One pair answered, 999 refused: the official number is whether that pair is right.
+      // One pair is answered and 999 are refused, so the official number reveals whether that pair is right.
       scores: [
         at('strict', answered, 1),
         at('strict_refusals_wrong', answered / 1000, 1000),
@@ -90,7 +90,7 @@ it('a number that leaves items out is released as the one that counts all, or no
   ]);
 });
 
-it('releases the whole and slices of at least 50 items only', () => {
+it('releases only the overall number and slices of at least 50 items', () => {
   const scores = ['overall', 'action', 'order', 'object'].map((slice) => row(0.7, { slice }));
   const { scores: shown } = release({ scores });
   expect(shown.map(({ slice }) => slice)).toEqual(['overall', 'action', 'object']);
@@ -100,11 +100,11 @@ it('releases the whole and slices of at least 50 items only', () => {
   expect(release({ ...few, mode: 'rounded' }).scores).toHaveLength(1);
 });
 
-it('a result is shown only if it is significantly better than the best before, or than chance', () => {
+it('releases a result only if it is significantly better than the previous best or chance', () => {
   const margin = ladderMargin * Math.sqrt(0.25 / 1000);
   const at = (value: number, earlier: (number | null)[]) =>
     release({ scores: [row(value)], earlier }).state;
-  // The paper's table has 0.326 for random answers.
+  // Random answers score 0.326 in the table of the paper.
   expect(at(0.326 + margin - 1e-6, [])).toBe('withheld');
   expect(at(0.326 + margin + 1e-6, [])).toBe('released');
   expect(at(0.6 + margin - 1e-6, [0.6])).toBe('withheld');
@@ -112,7 +112,7 @@ it('a result is shown only if it is significantly better than the best before, o
   expect(at(0.1, [0.6])).toBe('withheld');
 });
 
-it('where lower is better, the ladder goes down', () => {
+it('the ladder descends for metrics where lower is better', () => {
   const argus = findBenchmark('argus');
   if (!argus) throw new Error('ARGUS is not installed.');
   const at = (value: number, earlier: number[]) =>
@@ -129,19 +129,19 @@ it('where lower is better, the ladder goes down', () => {
   expect(at(0.95, [0.9])).toBe('withheld');
 });
 
-it('a result without the headline is compared with nothing, so that one is shown and no second one', () => {
+it('releases the first result without a headline and withholds later results without it', () => {
   const scores = [row(0.5, { task: 'naive_ordering', metric: 'ndcg' })];
   expect(release({ scores }).state).toBe('released');
   expect(release({ scores, earlier: [null] }).state).toBe('withheld');
 });
 
-it('a decision about the same submission stands when it is scored again', () => {
+it('keeps the release decision when a submission is rescored', () => {
   expect(release({ decided: 'withheld' })).toEqual({ state: 'withheld', scores: [] });
   expect(release({ decided: 'released', earlier: [0.9] }).state).toBe('released');
   expect(release({ decided: 'released', complete: false }).state).toBe('incomplete');
 });
 
-it('the step of an average of small slices is no finer than what one item moves it by', () => {
+it('the rounding step of a macro average is at least half the effect of one item in its smallest slice', () => {
   for (const benchmark of benchmarks) {
     for (const slice of benchmark.slices) {
       if (slice.kind !== 'macro') continue;

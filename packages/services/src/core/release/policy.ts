@@ -45,7 +45,7 @@ export interface ReleaseInput {
   decided?: 'released' | 'withheld' | undefined;
 }
 
-export interface ReleasedResult {
+interface ReleasedResult {
   state: 'released' | 'withheld' | 'incomplete';
   /** empty unless released: rounded values without intervals, with the slice's item count as `n` */
   scores: ScoreRow[];
@@ -103,7 +103,7 @@ function valueOverAll(
     ?.metrics.find(({ id }) => id === ref.metric);
   if (metric?.ranked === false) return undefined;
   const candidates = [ref, rankingRef(definition, ref)];
-  const rows = candidates.flatMap((place) => scores.find((row) => isAt(row, place)) ?? []);
+  const rows = candidates.flatMap((candidate) => scores.find((row) => isAt(row, candidate)) ?? []);
   return rows.find(({ n }) => n === items)?.value;
 }
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 /*
  * `Score` holds what anybody may read, so that a new reader of it is safe. What is not: exact numbers, outcomes,
- * answers and figures. Whoever reads one of these is listed here with why it may.
+ * answers and charts. Whoever reads one of these is listed here with why it may.
  */
 
 const root = path.join(import.meta.dirname, '../..');
@@ -44,7 +44,7 @@ it('numbers are written by the release policy only', () => {
   ]);
 });
 
-it('outcomes and figures are read by listed modules only, which show them of public revisions or to nobody', () => {
+it('outcomes and charts are read by listed modules only, which show them of public revisions or to nobody', () => {
   expect(naming(/\boutcome\.find|"Outcome"/)).toEqual([
     'features/judging/trust/read-judgements.ts',
     'pipeline/evaluations/stored-outcomes.ts',
@@ -61,10 +61,10 @@ it('outcomes and figures are read by listed modules only, which show them of pub
     'features/leaderboard/rank-sets/compute-rank-sets.ts',
   ]);
   expect(naming(/\bevaluationFigures\.find|"EvaluationFigures"|\bfigures: \{ select/)).toEqual([
-    'pipeline/evaluations/stored-figures.ts',
+    'pipeline/evaluations/stored-charts.ts',
   ]);
-  expect(naming(/\breadStoredFigures\b/)).toEqual([
+  expect(naming(/\breadStoredCharts\b/)).toEqual([
     'features/submissions/get-result.ts',
-    'pipeline/evaluations/stored-figures.ts',
+    'pipeline/evaluations/stored-charts.ts',
   ]);
 });

@@ -13,7 +13,7 @@ import type { ItemCounts } from './largest-error';
 import { type ReleaseMode, type ReleaseState, releaseResult } from './policy';
 
 /** An evaluation whose scores are about to be written. */
-export interface Releasing {
+interface Releasing {
   definition: BenchmarkDefinition;
   evaluationId: string;
   scores: readonly ScoreRow[];
@@ -81,9 +81,9 @@ async function lockContext(tx: Tx, evaluationId: string): Promise<Context> {
       },
     },
   });
-  const { id: submissionId, visibility, ...of } = submission;
+  const { id: submissionId, visibility, ...owner } = submission;
   const published = visibility === 'public';
-  return { ...of, submissionId, published, revisionId, access: revision.access };
+  return { ...owner, submissionId, published, revisionId, access: revision.access };
 }
 
 function computeCounts(coverage: readonly Coverage[]): ItemCounts {

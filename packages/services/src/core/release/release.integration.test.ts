@@ -45,22 +45,22 @@ const nextDay = () => context.services.db.$executeRaw`
   UPDATE "Submission" SET "createdAt" = "createdAt" - interval '1 day'`;
 
 describe('a complete result on a private revision', () => {
-  it('shows everybody rounded numbers of the whole, and its maintainers every number', async () => {
+  it('shows rounded numbers to everybody and exact numbers to maintainers', async () => {
     const { submissionId } = await submitAndScore(context, context.owner, good);
     await publish(submissionId);
     const exact = await result(submissionId, context.maintainer);
     expect(exact).toMatchObject({ release: 'released', exact: true });
-    expect(exact.figures).not.toBeNull();
+    expect(exact.charts).not.toBeNull();
     const getExactScores = new Map(
       exact.scores.map((row) => [`${row.task}/${row.metric}/${row.slice}`, row]),
     );
     for (const actor of [context.owner, context.other]) {
       const shown = await result(submissionId, actor);
-      expect(shown).toMatchObject({ exact: false, figures: null, seed: null });
+      expect(shown).toMatchObject({ exact: false, charts: null, seed: null });
       expect(shown.scores.length).toBeGreaterThan(3);
       for (const { task, metric, slice, value, n, ciLow, ciHigh } of shown.scores) {
         const exactScore = getExactScores.get(`${task}/${metric}/${slice}`);
-        // 300 videos in five aspects of 60: steps of 0.05 and 0.1.
+        // 300 videos, 60 in each of five aspects: steps of 0.05 and 0.1.
         const items = slice === 'overall' ? 300 : 60;
         expect({ n, ciLow, ciHigh }).toEqual({ n: items, ciLow: null, ciHigh: null });
         const step = gridStep(Math.sqrt(0.25 / items));
@@ -76,7 +76,7 @@ describe('a complete result on a private revision', () => {
     expect(csv.text).not.toContain(String(getExactScores.get('mcqa/accuracy/overall')?.value));
   });
 
-  it('has its place on the board, in Score rows and in the history by released numbers only', async () => {
+  it('appears on the leaderboard, in Score rows and in the history with released numbers only', async () => {
     const { submissionId, evaluationId } = await submitAndScore(context, context.owner, good);
     await publish(submissionId);
     const { scores } = await result(submissionId);
@@ -100,7 +100,7 @@ describe('a complete result on a private revision', () => {
 });
 
 describe('the ladder', () => {
-  it('shows a first result and better ones, and nothing of the others, which cannot be published', async () => {
+  it('releases the first result and better results; the others stay withheld and unpublishable', async () => {
     const first = await submitAndScore(context, context.owner, middling);
     const better = await submitAndScore(context, context.owner, good);
     const worse = await submitAndScore(
@@ -130,7 +130,7 @@ describe('the ladder', () => {
     );
   });
 
-  it('is not set back by withdrawing, and goes by the model over several accounts', async () => {
+  it('ignores withdrawals and counts results of all accounts for a model', async () => {
     const { services, owner, maintainer } = context;
     const first = await submitAndScore(context, owner, good, 'Model');
     await publish(first.submissionId);
@@ -145,13 +145,13 @@ describe('the ladder', () => {
     await services.db.submission.update({ where: { id: other.submissionId }, data: { modelId } });
     await run(context, other.evaluationId);
     expect((await result(other.submissionId, context.other)).release).toBe('withheld');
-    // A maintainer's own results are rounded, and climb nothing.
+    // Results of maintainers are rounded without a ladder.
     const theirs = await submitAndScore(context, maintainer, middling);
     await publishSubmission(services, maintainer, theirs);
     expect((await result(theirs.submissionId, context.other)).release).toBe('released');
   });
 
-  it('two results of one account that end at once are decided one after the other', async () => {
+  it('decides concurrent results of one account one after the other', async () => {
     const made = [
       await submit(context, context.owner, good),
       await submit(context, context.owner, predictionFiles(videos, { skill: 0.89 })),
@@ -161,7 +161,7 @@ describe('the ladder', () => {
     expect(states.sort()).toEqual(['released', 'withheld']);
   });
 
-  it('scoring again tells nothing of what was withheld, and rounds again what was released', async () => {
+  it('rescoring keeps withheld results withheld and released results released', async () => {
     const first = await submitAndScore(context, context.owner, middling);
     const worse = await submitAndScore(
       context,
@@ -192,7 +192,7 @@ describe('the ladder', () => {
     }
   });
 
-  it('is left out where the rules say so', async () => {
+  it('does not apply if the rules set rounding only', async () => {
     await setSubmissionRules(context.services, context.maintainer, {
       benchmark: 'vidhal',
       releaseMode: 'rounded',
@@ -203,17 +203,17 @@ describe('the ladder', () => {
   });
 });
 
-it('an incomplete result has no number, and cannot be published', async () => {
+it('incomplete results have no numbers and cannot be published', async () => {
   const files = predictionFiles(videos, { skill: 0.9, omit: 1 });
   const { submissionId } = await submitAndScore(context, context.owner, files);
   const { release, scores, coverage } = await result(submissionId);
   expect([release, scores]).toEqual(['incomplete', []]);
-  // What the submitter needs to complete it follows from the files alone.
+  // Coverage follows from the files alone, so the submitter sees what is missing.
   expect(coverage.find(({ slice }) => slice === 'overall')).toMatchObject({ missing: 1 });
   await expect(publish(submissionId)).rejects.toMatchObject({ code: 'wrong_state' });
 });
 
-it('a revision that becomes private takes back all but what is released, and gives it back when public', async () => {
+it('making a revision private hides unreleased numbers, and making it public shows them again', async () => {
   const { services, maintainer, owner } = context;
   await changeAccess(services, maintainer, { revisionId, access: 'public' });
   const published = await submitAndScore(context, owner, middling);
@@ -237,7 +237,7 @@ it('a revision that becomes private takes back all but what is released, and giv
 describe('limits on a private revision', () => {
   const spent = expect.objectContaining({ code: 'quota_spent' });
 
-  it('are 3 a day and 20 in all of an account; rejected files and faults of ours do not count', async () => {
+  it('are 3 a day and 20 in total per account; rejected files and platform faults do not count', async () => {
     const { services, owner } = context;
     const quota = async () =>
       (await myQuotas(services, owner)).find(({ benchmark }) => benchmark === 'vidhal');
@@ -266,7 +266,7 @@ describe('limits on a private revision', () => {
     expect(detail).toContain('private dataset');
   });
 
-  it('are the same for a model, whoever submits for it', async () => {
+  it('apply to a model across its submitters', async () => {
     const { services, owner, other } = context;
     await setSubmissionRules(services, context.maintainer, {
       benchmark: 'vidhal',
@@ -291,7 +291,7 @@ describe('limits on a private revision', () => {
     });
   });
 
-  it('twelve submissions at once pass as many as are left', async () => {
+  it('accept only the remaining number of twelve concurrent submissions', async () => {
     const sent = Array.from({ length: 12 }, (_, index) =>
       submit(context, context.owner, predictionFiles(videos, { skill: index / 12 })),
     );
@@ -300,7 +300,7 @@ describe('limits on a private revision', () => {
   });
 });
 
-it('a public row and its result say how many attempts its submitter and its model made', async () => {
+it('public rows and results show the number of attempts of submitter and model', async () => {
   const { services, owner } = context;
   const row = async (id: string) =>
     (await queryFullLeaderboard(context, 'vidhal')).rows.find((row) => row.id === id);

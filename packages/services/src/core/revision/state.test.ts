@@ -17,12 +17,12 @@ describe('the use of a revision', () => {
     ['activate', retired, 'v1 is retired. Restore it first, then make it active.'],
     ['retire', active, 'The active revision cannot be retired. Make another one active first.'],
     ['deactivate', retired, undefined],
-  ] as const)('refuses to %s from a state that has no such transition', (name, row, detail) => {
+  ] as const)('rejects %s from a state without this transition', (name, row, detail) => {
     const change = () => getNext(useTransitions[name], row, getUse(row));
     expect(change).toThrow(expect.objectContaining({ code: 'wrong_state', detail }));
   });
 
-  it('does nothing where it is as requested', () => {
+  it('does nothing if the revision is already in the requested state', () => {
     expect(getNext(useTransitions.activate, active, 'active')).toBeNull();
     expect(getNext(useTransitions.retire, retired, 'retired')).toBeNull();
   });

@@ -61,7 +61,7 @@ async function move(
 }
 
 /** A locked revision, as far as its access depends on it. */
-export interface LockedRevision {
+interface LockedRevision {
   id: string;
   benchmark: string;
   label: string;

@@ -34,7 +34,7 @@ const wrongState = (detail?: unknown) =>
 it('the diagrams of docs/architecture/access.md draw exactly these transitions', () => {
   expect(readDiagrams('access')).toContainEqual(readEdges(statusTransitions));
   const { restore, ...others } = visibilityTransitions;
-  // Hidden submissions return to where they came from.
+  // Restoring returns a hidden submission to its previous visibility.
   const back = Object.keys(others.hide.to).filter((visibility) => visibility !== 'hidden');
   const restored = Object.fromEntries(back.map((to) => [to, { to: { hidden: to } }]));
   expect(Object.keys(restore.to)).toEqual(['hidden']);
@@ -50,7 +50,7 @@ describe('visibility', () => {
     ['decline', ['private', 'public', 'withdrawn', 'hidden']],
     ['hide', []],
     ['restore', ['private', 'pending', 'public', 'withdrawn']],
-  ])('%s is refused in %j only', (name, refused) => {
+  ])('%s is rejected in %j only', (name, refused) => {
     for (const visibility of visibilities) {
       const attempt = () => change(name, { visibility });
       if (refused.includes(visibility)) expect(attempt, visibility).toThrow(wrongState());
@@ -73,7 +73,7 @@ describe('visibility', () => {
     expect(() => change(name, row)).toThrow(wrongState());
   });
 
-  it('tells owners of a hidden submission whom to ask', () => {
+  it('tells owners of a hidden submission that a maintainer hid it', () => {
     for (const name of ['publish', 'requestApproval', 'withdraw'] as const) {
       const attempt = () => change(name, { visibility: 'hidden' });
       expect(attempt).toThrow(wrongState(expect.stringContaining('A maintainer hid this')));
@@ -81,7 +81,7 @@ describe('visibility', () => {
   });
 });
 
-it('marks need a result: a canary any, a verified submission a complete one', () => {
+it('canaries need a result, verified submissions a complete result', () => {
   const blocked = {
     ...scored,
     currentEvaluation: { id: 'e', status: 'blocked', release: 'open' },

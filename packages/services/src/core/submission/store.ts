@@ -63,8 +63,8 @@ export async function changeVisibility(
   transition: VisibilityTransition,
   reason: string | null = null,
 ): Promise<Visibility | null> {
-  const present = submission.visibility;
-  const next = getNext(visibilityTransitions[transition], submission, present);
+  const current = submission.visibility;
+  const next = getNext(visibilityTransitions[transition], submission, current);
   if (next === null) return null;
   const visibility = next === 'hiddenFrom' ? (submission.hiddenFrom ?? 'private') : next;
   const hidden = visibility === 'hidden';
@@ -72,10 +72,10 @@ export async function changeVisibility(
     where: { id: submission.id },
     data: {
       visibility,
-      hiddenFrom: hidden ? present : null,
+      hiddenFrom: hidden ? current : null,
       hiddenReason: hidden ? reason : null,
       // A restored submission keeps the day on which it was published.
-      ...(visibility === 'public' && present !== 'hidden' && { publishedAt: new Date() }),
+      ...(visibility === 'public' && current !== 'hidden' && { publishedAt: new Date() }),
     },
     select: { id: true },
   });

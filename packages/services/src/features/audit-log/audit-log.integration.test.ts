@@ -84,7 +84,7 @@ it('each filter leaves what it says, newest first', async () => {
 });
 
 it('pages neither repeat nor lose a line while others are written', async () => {
-  const seen: string[] = [];
+  const ids: string[] = [];
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof listAudit>> = await listAudit(
@@ -92,11 +92,11 @@ it('pages neither repeat nor lose a line while others are written', async () => 
       context.admin,
       { limit: 3, to: '2026-01-31', cursor },
     );
-    seen.push(...page.lines.map(({ id }) => id));
+    ids.push(...page.lines.map(({ id }) => id));
     cursor = page.next;
     await context.services.db.auditEvent.create({
       data: {
-        id: `zz-${seen.length}`,
+        id: `zz-${ids.length}`,
         at: noon(20),
         action: 'x',
         subjectType: 'x',
@@ -104,7 +104,7 @@ it('pages neither repeat nor lose a line while others are written', async () => 
       },
     });
   } while (cursor !== null);
-  expect(seen).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((day) => `line-${day}`));
+  expect(ids).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((day) => `line-${day}`));
   await expect(
     listAudit(context.services, context.admin, { cursor: 'made up' }),
   ).rejects.toMatchObject({ code: 'invalid_input' });

@@ -13,7 +13,7 @@ const inputSchema = z.object({ ...auditFilters, format: z.enum(['csv', 'jsonl'])
 
 export type ExportAuditInput = z.input<typeof inputSchema>;
 
-export interface AuditExport {
+interface AuditExport {
   name: string;
   type: string;
   /** chunks of the file in order, read from the database on demand */

@@ -30,15 +30,15 @@ export const auditFilters = {
 };
 
 const schema = z.object(auditFilters);
-export type AuditFilters = z.output<typeof schema>;
-export type AuditFiltersInput = z.input<typeof schema>;
-
 /**
  * Returns the condition for entries that match the filters and are visible to the actor: all for an
  * admin, those of their benchmarks for a maintainer. Throws `sign_in_required`, `forbidden` for
  * everybody else and for another's benchmark.
  */
-export function auditWhere(actor: Actor, filters: AuditFilters): Prisma.AuditEventWhereInput {
+export function auditWhere(
+  actor: Actor,
+  filters: z.output<typeof schema>,
+): Prisma.AuditEventWhereInput {
   requireMaintainer(actor);
   const { action, subjectType, subjectId, benchmark, from, to } = filters;
   if (benchmark !== undefined) requireMaintainerOf(actor, benchmark);

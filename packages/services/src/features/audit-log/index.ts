@@ -1,3 +1,3 @@
-export { type AuditExport, type ExportAuditInput, exportAudit } from './export';
+export { type ExportAuditInput, exportAudit } from './export';
 export { type ListAuditInput, listAudit } from './list';
 export type * from './views';

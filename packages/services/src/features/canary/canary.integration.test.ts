@@ -16,7 +16,7 @@ setUpVidHalContext((fresh) => {
   context = fresh;
 });
 
-/** A public result, as if it had been published. */
+/** Creates a public result. */
 async function reference(skill = 0.5): Promise<{ submissionId: string; evaluationId: string }> {
   const made = await submitAndScore(context, context.owner, predictionFiles(40, { skill }));
   expect(made.outcome).toBe('done');
@@ -29,12 +29,12 @@ async function reference(skill = 0.5): Promise<{ submissionId: string; evaluatio
 
 const start = () => startCanaries(context.services, { hour: 0 });
 
-/** Scores the repetition that waits. */
+/** Scores the queued repetition. */
 const score = async () => (await runQueued(context)).at(-1);
 
 const listed = () => listCanaries(context.services, context.maintainer, { benchmark: 'vidhal' });
 
-it('finds a result that is repeated to be the same, to the last bit', async () => {
+it('reports an exactly reproduced result as the same', async () => {
   const { submissionId } = await reference();
   expect(await start()).toBe(1);
   expect(await finishCanaries(context.services)).toEqual([]);
@@ -47,7 +47,7 @@ it('finds a result that is repeated to be the same, to the last bit', async () =
   ]);
 });
 
-it('names exactly the number that is not what it was, by however little', async () => {
+it('names exactly the changed number, however small the change', async () => {
   const { evaluationId } = await reference();
   const at = { task: 'mcqa', metric: 'accuracy', slice: 'overall' };
   const where = { evaluationId_task_metric_slice: { evaluationId, ...at } };
@@ -64,8 +64,10 @@ it('names exactly the number that is not what it was, by however little', async 
   expect(await lastCanaries(context.services)).toMatchObject([
     { benchmark: 'vidhal', status: 'changed' },
   ]);
-  const told = await context.services.db.notification.findMany({ where: { kind: 'canary' } });
-  expect(told.map(({ userId }) => userId).sort()).toEqual(
+  const notifications = await context.services.db.notification.findMany({
+    where: { kind: 'canary' },
+  });
+  expect(notifications.map(({ userId }) => userId).sort()).toEqual(
     [context.admin.userId, context.maintainer.userId].sort(),
   );
   expect(await listNotifications(context.services, context.maintainer)).toMatchObject([
@@ -73,7 +75,7 @@ it('names exactly the number that is not what it was, by however little', async 
   ]);
 });
 
-it('detects another count of the coverage, and a score that is gone', async () => {
+it('detects changed coverage and missing scores', async () => {
   const { evaluationId } = await reference();
   const { db } = context.services;
   await db.score.delete({
@@ -100,22 +102,22 @@ it('detects another count of the coverage, and a score that is gone', async () =
   );
 });
 
-it('touches neither the submission nor the board', async () => {
+it('changes neither the submission nor the leaderboard', async () => {
   const { submissionId } = await reference();
-  const seen = async () => ({
+  const readAll = async () => ({
     submission: await context.services.db.submission.findUnique({ where: { id: submissionId } }),
     board: await context.services.db.boardVersion.findMany(),
     notifications: await context.services.db.notification.count(),
   });
-  const before = await seen();
+  const before = await readAll();
   await start();
   await score();
   await finishCanaries(context.services);
   await removeOldRepetitions(context.services);
-  expect(await seen()).toEqual(before);
+  expect(await readAll()).toEqual(before);
 });
 
-it('repeats once a night, however many workers ask, and not before its hour', async () => {
+it('starts one repetition a night across workers, and not before the configured hour', async () => {
   await reference();
   expect(await startCanaries(context.services, { hour: 24 })).toBe(0);
   const started = await Promise.all([start(), start(), start()]);
@@ -123,7 +125,7 @@ it('repeats once a night, however many workers ask, and not before its hour', as
   expect(await start()).toBe(0);
 });
 
-it('repeats the chosen submission, else a baseline, else the oldest, and never one that is not public', async () => {
+it('repeats the chosen submission, else a baseline, else the oldest; only public submissions', async () => {
   const { db } = context.services;
   const made = [await reference(0.2), await reference(0.5), await reference(0.8)];
   const mark = (index: number, data: object) =>
@@ -143,7 +145,7 @@ it('repeats the chosen submission, else a baseline, else the oldest, and never o
   expect(await next()).toBe(made[1]?.submissionId);
 });
 
-it('counts a repetition that did not end well as failed', async () => {
+it('reports an unsuccessful repetition as failed', async () => {
   await reference();
   await start();
   await context.services.db.evaluation.updateMany({
@@ -153,7 +155,7 @@ it('counts a repetition that did not end well as failed', async () => {
   expect(await finishCanaries(context.services)).toMatchObject([{ status: 'failed' }]);
 });
 
-it('removes old repetitions, and neither the record of them nor the reference', async () => {
+it('removes old repetitions and keeps their records and the reference', async () => {
   const { evaluationId } = await reference();
   await start();
   await score();
@@ -167,7 +169,7 @@ it('removes old repetitions, and neither the record of them nor the reference', 
   expect(await listed()).toHaveLength(1);
 });
 
-it('refuses another run while one is running, or where there is nothing to repeat', async () => {
+it('rejects a run while another is running, or without a submission to repeat', async () => {
   const now = () => runCanaryNow(context.services, context.maintainer, { benchmark: 'vidhal' });
   await expect(now()).rejects.toMatchObject({ code: 'wrong_state' });
   await reference();

@@ -9,7 +9,7 @@ import { type CanaryDifference, type CanaryResult, computeDifferences } from './
 /** Maximum stored differences per repetition. */
 const maxDifferences = 100;
 
-export interface EndedCanary {
+interface EndedCanary {
   benchmark: string;
   submissionId: string;
   status: 'same' | 'changed' | 'failed';

@@ -1,5 +1,5 @@
 export type { CanaryDifference } from './differences';
-export { type EndedCanary, finishCanaries } from './finish';
+export { finishCanaries } from './finish';
 export { type CanaryView, listCanaries } from './list';
 export { type LastCanary, lastCanaries } from './list-last';
 export { removeOldRepetitions } from './repeat-references';

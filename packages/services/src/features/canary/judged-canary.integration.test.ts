@@ -19,7 +19,7 @@ setUpTestContext(async (fresh) => {
   });
 });
 
-/** Repeats the result; how it ended, and how often judges were asked before and after. */
+/** Repeats the result. Returns its outcome, and the verdicts and judge requests before and after. */
 async function repeat() {
   const readTotals = async () => {
     const { _count, _sum } = await context.services.db.verdict.aggregate({
@@ -35,13 +35,13 @@ async function repeat() {
   return { outcome, status: ended?.status, before, after: await readTotals() };
 }
 
-it('repeats a judged result from the verdicts that are there, and asks nobody', async () => {
+it('repeats a judged result from stored verdicts without judge calls', async () => {
   const { outcome, status, before, after } = await repeat();
   expect(before.verdicts).toBeGreaterThan(0);
   expect({ outcome, status, after }).toEqual({ outcome: 'done', status: 'same', after: before });
 });
 
-it('fails, and asks nobody, where a verdict is no longer there', async () => {
+it('fails without judge calls if a verdict is missing', async () => {
   const verdict = await context.services.db.verdict.findFirstOrThrow({ select: { hash: true } });
   await context.services.db.evaluationVerdict.deleteMany({ where: verdict });
   await context.services.db.verdict.delete({ where: verdict });

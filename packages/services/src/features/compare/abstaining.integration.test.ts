@@ -23,8 +23,8 @@ setUpTestContext(async (fresh) => {
   }
 });
 
-// By hand: 1 and 2 of 4 questions of each dimension are right; officially 100 % and 50 %.
-it('a model that abstains is compared, and listed, by its value over all items', async () => {
+// By hand: 1 and 2 of 4 questions per dimension are right, which is officially 100 % and 50 %.
+it('compares and lists an abstaining model by its value over all items', async () => {
   const { services, owner } = context;
   const view = await compareSubmissions(services, owner, { submissionIds: ids });
   expect(view.place).toMatchObject({ metric: 'accuracy', slice: 'overall' });
@@ -32,7 +32,7 @@ it('a model that abstains is compared, and listed, by its value over all items',
   const overall = view.slices.find(({ slice }) => slice === 'overall');
   expect(overall?.values).toEqual([0.25, 0.5]);
   expect(overall?.pairs[0]?.difference).toBe(-0.25);
-  // Of the 44 items both have, 11 are right in both and 11 in the second alone.
+  // Of the 44 shared items, both have 11 right and only the second has another 11 right.
   expect(view.agreement?.counts).toMatchObject({ onlyFirst: 0, onlySecond: 11 });
   const found = await findComparable(services, owner, { benchmark: 'cvrr-es' });
   expect(found.map(({ modelName, headline }) => [modelName, headline])).toEqual([
@@ -41,7 +41,7 @@ it('a model that abstains is compared, and listed, by its value over all items',
   ]);
 });
 
-it('a result that an older scorer made without that value is compared by the official one', async () => {
+it('compares results of older scorers without that value by the official value', async () => {
   const { services, owner } = context;
   await services.db.score.deleteMany({ where: { metric: 'accuracy_empty_wrong' } });
   const view = await compareSubmissions(services, owner, { submissionIds: ids });

@@ -22,7 +22,7 @@ export async function answerForms(
     const taskItems = items.filter((item) => item.task === task);
     const stored = await readStoredAnswers(services, { evaluationId, task });
     if (!stored) return undefined;
-    const answers = explain.placed?.(taskItems, stored) ?? stored;
+    const answers = explain.matchAnswers?.(taskItems, stored) ?? stored;
     forms.set(
       task,
       taskItems.map((item) => {

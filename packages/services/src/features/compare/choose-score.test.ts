@@ -13,7 +13,7 @@ const definition = {
   tasks: [task('one', 'right'), task('two', 'order')],
   headline: { task: 'one', metric: 'right', slice: 'overall' },
 };
-const place = (path: string) => {
+const toRef = (path: string) => {
   const [taskId = '', metric = '', slice = ''] = path.split('/');
   return { task: taskId, metric, slice };
 };
@@ -24,26 +24,26 @@ const all = [
   'two/invalid/overall',
   'two/order/part',
   'two/order/overall',
-].map(place);
+].map(toRef);
 
-describe('the place that is compared', () => {
+describe('the score that is compared', () => {
   it('is the headline unless something else is asked for', () => {
-    expect(chooseScore(definition, all, {})).toEqual(place('one/right/overall'));
+    expect(chooseScore(definition, all, {})).toEqual(toRef('one/right/overall'));
   });
 
   it('is the primary metric over the whole of an asked task', () => {
-    expect(chooseScore(definition, all, { task: 'two' })).toEqual(place('two/order/overall'));
+    expect(chooseScore(definition, all, { task: 'two' })).toEqual(toRef('two/order/overall'));
   });
 
   it('is what was asked for in full, and refused where not all have it', () => {
-    const requested = place('one/right/part');
+    const requested = toRef('one/right/part');
     expect(chooseScore(definition, all, requested)).toEqual(requested);
     expect(() => chooseScore(definition, all, { ...requested, slice: 'other' })).toThrow('Not all');
   });
 
   it('is of another task where not all have the headline’s, and nothing where they share none', () => {
     const rest = all.filter((candidate) => candidate.task === 'two');
-    expect(chooseScore(definition, rest, {})).toEqual(place('two/order/overall'));
+    expect(chooseScore(definition, rest, {})).toEqual(toRef('two/order/overall'));
     expect(() => chooseScore(definition, [], {})).toThrow('no task in common');
   });
 });

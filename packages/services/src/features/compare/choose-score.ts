@@ -22,10 +22,10 @@ interface ScoreChoice {
  */
 export function chooseScore(
   definition: Pick<BenchmarkDefinition, 'tasks' | 'composites' | 'headline'>,
-  places: readonly ScoreRef[],
+  shared: readonly ScoreRef[],
   { task, metric, slice }: ScoreChoice,
 ): ScoreRef {
-  if (places.length === 0) {
+  if (shared.length === 0) {
     throw invalidInput([
       [
         'submissionIds',
@@ -34,20 +34,20 @@ export function chooseScore(
     ]);
   }
   const { headline } = definition;
-  const matches = places.filter(
-    (place) =>
-      (task === undefined || place.task === task) &&
-      (metric === undefined || place.metric === metric) &&
-      (slice === undefined || place.slice === slice),
+  const matches = shared.filter(
+    (ref) =>
+      (task === undefined || ref.task === task) &&
+      (metric === undefined || ref.metric === metric) &&
+      (slice === undefined || ref.slice === slice),
   );
   const primary = new Map(
     shownTasks(definition).map((shownTask) => [shownTask.id, shownTask.primaryMetric]),
   );
-  const isPrimary = (place: ScoreRef) => place.metric === primary.get(place.task);
-  const isWhole = (place: ScoreRef) => place.slice === headline.slice;
+  const isPrimary = (ref: ScoreRef) => ref.metric === primary.get(ref.task);
+  const isWhole = (ref: ScoreRef) => ref.slice === headline.slice;
   const found =
-    matches.find((place) => place.task === headline.task && isPrimary(place) && isWhole(place)) ??
-    matches.find((place) => isPrimary(place) && isWhole(place)) ??
+    matches.find((ref) => ref.task === headline.task && isPrimary(ref) && isWhole(ref)) ??
+    matches.find((ref) => isPrimary(ref) && isWhole(ref)) ??
     matches.find(isPrimary) ??
     matches.find(isWhole) ??
     matches[0];

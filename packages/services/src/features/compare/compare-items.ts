@@ -19,8 +19,6 @@ const inputSchema = z.object({
   offset: z.int().min(0).max(1_000_000).default(0),
 });
 
-export type CompareItemsInput = z.input<typeof inputSchema>;
-
 /**
  * Returns the items on which the submissions differ, with question, reference and answers. None for
  * a private revision: each would reveal its reference. Throws as compareSubmissions does.
@@ -28,20 +26,20 @@ export type CompareItemsInput = z.input<typeof inputSchema>;
 export async function compareItems(
   services: Services,
   actor: Actor,
-  input: CompareItemsInput,
+  input: z.input<typeof inputSchema>,
 ): Promise<DifferingItemsView> {
-  const { submissionIds, offset, ...asked } = parseInput(inputSchema, input);
+  const { submissionIds, offset, ...requested } = parseInput(inputSchema, input);
   const { definition, revision, submissions } = await loadCompared(services, actor, submissionIds);
   if (revision.access !== 'public') return { access: 'private', total: 0, offset: 0, items: [] };
   const evaluationIds = submissions.map(({ evaluation }) => evaluation.id);
-  const places = await readSharedScores(services, definition, evaluationIds);
-  const place = chooseScore(definition, places, asked);
-  const tasks = comparedTasks(definition, place.task);
+  const shared = await readSharedScores(services, definition, evaluationIds);
+  const scoreRef = chooseScore(definition, shared, requested);
+  const tasks = comparedTasks(definition, scoreRef.task);
   const [items, ...runs] = await Promise.all([
     loadTaskItems(services, revision.id, tasks),
-    ...evaluationIds.map((id) => loadRun(services, definition, id, place)),
+    ...evaluationIds.map((id) => loadRun(services, definition, id, scoreRef)),
   ]);
-  const differing = findDifferingItems(definition, place, items, runs);
+  const differing = findDifferingItems(definition, scoreRef, items, runs);
   const shown = differing.slice(offset, offset + pageSize);
   const shownTasks = [...new Set(shown.map(({ task }) => task))];
   const { explain } = await definition.load();
@@ -52,7 +50,7 @@ export async function compareItems(
     const answers = await Promise.all(
       evaluationIds.map(async (evaluationId) => {
         const stored = await readStoredAnswers(services, { evaluationId, task });
-        return stored && (explain.placed?.(taskItems, stored) ?? stored);
+        return stored && (explain.matchAnswers?.(taskItems, stored) ?? stored);
       }),
     );
     for (const { position, outcomes } of shown.filter((candidate) => candidate.task === task)) {

@@ -32,8 +32,6 @@ const inputSchema = z.object({
   ...scoreChoiceShape,
 });
 
-export type CompareSubmissionsInput = z.input<typeof inputSchema>;
-
 /**
  * Compares two to eight submissions of one dataset revision: the scores that all have, every
  * pairwise difference in the selected metric by slice and, for two submissions, their agreement by
@@ -44,32 +42,32 @@ export type CompareSubmissionsInput = z.input<typeof inputSchema>;
 export async function compareSubmissions(
   services: Services,
   actor: Actor,
-  input: CompareSubmissionsInput,
+  input: z.input<typeof inputSchema>,
 ): Promise<ComparisonView> {
   const { submissionIds, ...requested } = parseInput(inputSchema, input);
   const compared = await loadCompared(services, actor, submissionIds);
   const { definition, revision, submissions } = compared;
   const evaluationIds = submissions.map(({ evaluation }) => evaluation.id);
-  const [places, origins] = await Promise.all([
+  const [shared, origins] = await Promise.all([
     readSharedScores(services, definition, evaluationIds),
     readOrigins(services.db, evaluationIds),
   ]);
-  const place = chooseScore(definition, places, requested);
-  const ranking = findRankingScore(definition, places, place);
+  const scoreRef = chooseScore(definition, shared, requested);
+  const ranking = findRankingScore(definition, shared, scoreRef);
   const open = revision.access === 'public';
   return {
     benchmark: definition.id,
     revision,
-    place,
+    place: scoreRef,
     comparedMetric: ranking.metric,
     submissions: submissions.map((submission) =>
       toView(submission, origins.get(submission.evaluation.id)),
     ),
-    places,
+    places: shared,
     slices: open
-      ? await getSlices(services, compared, place, ranking)
-      : releasedSlices(definition, places, ranking),
-    agreement: open ? await computeAgreement(services, compared, place) : null,
+      ? await getSlices(services, compared, scoreRef, ranking)
+      : releasedSlices(definition, shared, ranking),
+    agreement: open ? await computeAgreement(services, compared, scoreRef) : null,
   };
 }
 
@@ -80,29 +78,29 @@ export async function compareSubmissions(
  */
 function findRankingScore(
   definition: BenchmarkDefinition,
-  places: readonly ScoreRef[],
-  place: ScoreRef,
+  shared: readonly ScoreRef[],
+  scoreRef: ScoreRef,
 ): ScoreRef {
-  const ranking = rankingRef(definition, place);
-  const isShared = places.some(
+  const ranking = rankingRef(definition, scoreRef);
+  const isShared = shared.some(
     ({ task, metric }) => task === ranking.task && metric === ranking.metric,
   );
-  return isShared ? ranking : place;
+  return isShared ? ranking : scoreRef;
 }
 
 async function getSlices(
   services: Services,
   compared: Compared,
-  place: ScoreRef,
+  scoreRef: ScoreRef,
   ranking: ScoreRef,
 ): Promise<SliceComparison[]> {
   const ranked = await comparedSlices(services, compared, ranking);
   const { slices } = compared.definition;
-  if (ranking.metric === place.metric || ranked.length === slices.length) return ranked;
-  const placeSlices = await comparedSlices(services, compared, place);
+  if (ranking.metric === scoreRef.metric || ranked.length === slices.length) return ranked;
+  const requestedSlices = await comparedSlices(services, compared, scoreRef);
   return slices.flatMap(({ id }) => {
     const isHere = ({ slice }: SliceComparison) => slice === id;
-    return ranked.find(isHere) ?? placeSlices.find(isHere) ?? [];
+    return ranked.find(isHere) ?? requestedSlices.find(isHere) ?? [];
   });
 }
 
@@ -131,17 +129,17 @@ function toView(
 async function computeAgreement(
   services: Services,
   { definition, revision, submissions }: Compared,
-  place: ScoreRef,
+  scoreRef: ScoreRef,
 ): Promise<AgreementView | null> {
   const [first, second, ...others] = submissions;
   if (!first || !second || others.length > 0) return null;
   const reliance =
     first.model.id === second.model.id && !sameSettings(first.runSettings, second.runSettings);
-  const tasks = comparedTasks(definition, place.task);
+  const tasks = comparedTasks(definition, scoreRef.task);
   const [items, ...sides] = await Promise.all([
     loadTaskItems(services, revision.id, tasks),
     ...[first, second].map(async ({ evaluation }) => ({
-      outcomes: await loadRun(services, definition, evaluation.id, place),
+      outcomes: await loadRun(services, definition, evaluation.id, scoreRef),
       answers: reliance
         ? await answerForms(services, definition, revision.id, evaluation.id, tasks)
         : undefined,
@@ -149,7 +147,7 @@ async function computeAgreement(
   ]);
   const [left, right] = sides;
   if (!left || !right) return null;
-  const agreed = measureAgreement(definition, place, items, left, right);
+  const agreed = measureAgreement(definition, scoreRef, items, left, right);
   return agreed && { ...agreed, reliance };
 }
 

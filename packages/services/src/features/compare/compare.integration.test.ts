@@ -87,7 +87,7 @@ describe('compareSubmissions', () => {
     }
   });
 
-  it('names every place that all have with the stored values, and compares where they overlap', async () => {
+  it('names every score that all have with the stored values, and compares where they overlap', async () => {
     const found = await compare(['strong', 'partly']);
     expect(new Set(found.places.map(({ task }) => task))).toEqual(
       new Set(['naive_ordering', 'relative_ordering']),
@@ -99,12 +99,11 @@ describe('compareSubmissions', () => {
   });
 
   it('counts agreement of two, whose margins are the stored accuracies', async () => {
-    const { agreement, places } = await compare(['strong', 'weak']);
+    const { agreement, places: shared } = await compare(['strong', 'weak']);
     const { bothRight = 0, onlyFirst = 0, onlySecond = 0, bothWrong = 0 } = agreement?.counts ?? {};
     expect(bothRight + onlyFirst + onlySecond + bothWrong).toBe(videos);
     const [first, second] =
-      places.find((place) => place.metric === 'accuracy' && place.slice === 'overall')?.scores ??
-      [];
+      shared.find((ref) => ref.metric === 'accuracy' && ref.slice === 'overall')?.scores ?? [];
     expect((bothRight + onlyFirst) / videos).toBeCloseTo(first?.value ?? Number.NaN, 12);
     expect((bothRight + onlySecond) / videos).toBeCloseTo(second?.value ?? Number.NaN, 12);
     expect(agreement).toMatchObject({ reliance: false, same: null });

@@ -35,19 +35,19 @@ export function comparedSlices(
 async function make(
   services: Services,
   { definition, revision, submissions }: Compared,
-  place: Pick<ScoreRef, 'task' | 'metric'>,
+  scoreRef: Pick<ScoreRef, 'task' | 'metric'>,
   baseline: number | undefined,
 ): Promise<SliceComparison[]> {
   const [items, ...runs] = await Promise.all([
-    loadTaskItems(services, revision.id, comparedTasks(definition, place.task)),
-    ...submissions.map(({ evaluation }) => loadRun(services, definition, evaluation.id, place)),
+    loadTaskItems(services, revision.id, comparedTasks(definition, scoreRef.task)),
+    ...submissions.map(({ evaluation }) => loadRun(services, definition, evaluation.id, scoreRef)),
   ]);
   // Depends on the revision only, so two models get the same interval whoever else is compared.
   // Uses the public hash, because intervals derived from the plain hash of a private revision would
   // confirm guesses of its references.
   const seed = JSON.stringify(['comparison', definition.id, revision.contentHash]);
   return compareOutcomes(definition, {
-    place,
+    scoreRef,
     items,
     runs,
     seed,

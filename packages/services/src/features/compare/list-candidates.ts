@@ -27,8 +27,6 @@ const inputSchema = z
     path: ['benchmark'],
   });
 
-export type FindComparableInput = z.input<typeof inputSchema>;
-
 /**
  * Returns results that the actor may compare, best headline first: public ones on the active
  * revision, and their own; for a maintainer also private ones. With `ids`, the visible ones of
@@ -37,7 +35,7 @@ export type FindComparableInput = z.input<typeof inputSchema>;
 export async function findComparable(
   services: Services,
   actor: Actor,
-  input: FindComparableInput,
+  input: z.input<typeof inputSchema>,
 ): Promise<CompareCandidate[]> {
   const { benchmark, query, ids, limit } = parseInput(inputSchema, input);
   if (benchmark === undefined) {

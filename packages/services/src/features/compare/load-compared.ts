@@ -146,10 +146,10 @@ function withResult({ currentEvaluation, ...row }: LoadedRow): LoadedSubmission 
 
 /** Creates `invalid_input` that lists what each submission belongs to. */
 function apart(
-  parts: readonly (readonly [model: string, of: string])[],
+  parts: readonly (readonly [model: string, part: string])[],
   what: string,
   fix: string,
 ): ServiceError {
-  const listed = parts.map(([model, of]) => `${model} (${of})`).join(', ');
+  const listed = parts.map(([model, part]) => `${model} (${part})`).join(', ');
   return new ServiceError('invalid_input', { detail: `${what}: ${listed}. ${fix}` });
 }

@@ -7,17 +7,17 @@ import type { SharedScore } from './views';
  */
 export function releasedSlices(
   { slices }: Pick<BenchmarkDefinition, 'slices'>,
-  places: readonly SharedScore[],
+  shared: readonly SharedScore[],
   { task, metric }: Pick<ScoreRef, 'task' | 'metric'>,
 ): SliceComparison[] {
   return slices.flatMap(({ id: slice }) => {
-    const place = places.find(
+    const score = shared.find(
       (candidate) =>
         candidate.task === task && candidate.metric === metric && candidate.slice === slice,
     );
-    if (!place) return [];
-    const values = place.scores.map(({ value }) => value);
-    const pairs = place.scores.flatMap(({ value: left, n }, first) =>
+    if (!score) return [];
+    const values = score.scores.map(({ value }) => value);
+    const pairs = score.scores.flatMap(({ value: left, n }, first) =>
       values.slice(first + 1).map((right, offset) => ({
         first,
         second: first + 1 + offset,

@@ -17,15 +17,15 @@ export async function readSharedScores(
   return shownTasks(definition).flatMap(({ id: task, metrics }) =>
     metrics.flatMap(({ id: metric }) =>
       definition.slices.flatMap(({ id: slice }) => {
-        const place = { task, metric, slice };
+        const scoreRef = { task, metric, slice };
         const matchingEvaluationIds = evaluationIds.flatMap((id) => {
-          const row = scores.get(`${id} ${columnKey(place)}`);
+          const row = scores.get(`${id} ${columnKey(scoreRef)}`);
           if (!row) return [];
           const { value, n, ciLow, ciHigh, clusters } = row;
           return [{ value, n, ciLow, ciHigh, clusters }];
         });
         return matchingEvaluationIds.length === evaluationIds.length
-          ? [{ ...place, scores: matchingEvaluationIds }]
+          ? [{ ...scoreRef, scores: matchingEvaluationIds }]
           : [];
       }),
     ),

@@ -40,7 +40,7 @@ export interface AgreementView extends MeasuredAgreement {
 export interface ComparisonView {
   benchmark: string;
   revision: RevisionView;
-  /** the requested score */
+  /** the requested score; the JSON export uses the names `place` and `places` */
   place: ScoreRef;
   /** the compared metric: the one that counts every item, if all have it */
   comparedMetric: string;

@@ -9,8 +9,6 @@ import { openScores, settleReleases, withdrawScores } from '../../pipeline/evalu
 
 const inputSchema = z.object({ revisionId: idSchema, access: z.enum(['public', 'private']) });
 
-export type ChangeAccessInput = z.input<typeof inputSchema>;
-
 /**
  * Makes a revision's ground truth public or private. On a private revision, results per item are
  * hidden and scores follow the release policy; people who already saw them keep that knowledge.
@@ -19,7 +17,7 @@ export type ChangeAccessInput = z.input<typeof inputSchema>;
 export async function changeAccess(
   services: Services,
   actor: Actor,
-  input: ChangeAccessInput,
+  input: z.input<typeof inputSchema>,
 ): Promise<void> {
   requireMaintainer(actor);
   const { revisionId: id, access } = parseInput(inputSchema, input);

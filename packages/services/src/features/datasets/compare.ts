@@ -33,8 +33,6 @@ const inputSchema = z.object({
   limit: z.number().int().min(1).max(200).default(50),
 });
 
-export type CompareRevisionsInput = z.input<typeof inputSchema>;
-
 /** One item that differs. Shows whether its reference changed, but never the reference. */
 export interface ItemChange {
   task: string;
@@ -48,7 +46,7 @@ export interface ItemChange {
   after: Json | null;
 }
 
-export interface RevisionComparison {
+interface RevisionComparison {
   left: RevisionView;
   right: RevisionView;
   counts: ChangedItems[];
@@ -74,7 +72,7 @@ type Row = Record<ChangeKind, boolean> & {
 export async function compareRevisions(
   services: Services,
   actor: Actor,
-  input: CompareRevisionsInput,
+  input: z.input<typeof inputSchema>,
 ): Promise<RevisionComparison> {
   requireMaintainer(actor);
   const { leftId, rightId, ...page } = parseInput(inputSchema, input);
@@ -121,7 +119,7 @@ function getPage(
   return Prisma.sql`
     ${differingRows(left.id, right.id)}, shown AS (
       SELECT d.*, count(*) OVER ()::int AS total FROM differing d WHERE ${matching(filter)}
-      ORDER BY d.task, d.place, d.item LIMIT ${limit} OFFSET ${offset}
+      ORDER BY d.task, d.position, d.item LIMIT ${limit} OFFSET ${offset}
     )
     SELECT s.task, s.item, s.total, s."leftSlices" AS "left", s."rightSlices" AS "right",
       s.added, s.removed, s.payload, s.slices, s.cluster, s.moved, s.rekeyed,
@@ -129,7 +127,7 @@ function getPage(
       CASE WHEN s.payload AND ${shown(right)} THEN r.payload END AS after
     FROM shown s
       LEFT JOIN "Item" l ON l.id = s."leftItem" LEFT JOIN "Item" r ON r.id = s."rightItem"
-    ORDER BY s.task, s.place, s.item`;
+    ORDER BY s.task, s.position, s.item`;
 }
 
 /** Beyond the last page no row contains the total. */

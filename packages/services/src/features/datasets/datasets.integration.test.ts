@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { setUpTestContext } from '../../testing/set-up-context';
 import { importTruth, type TestContext } from '../../testing/test-context';
 import { truthFiles } from '../../testing/vidhal-files';
-import { activateRevision } from './activate';
+import { activateRevision } from './change-use';
 import { importRevision } from './import';
 import { listRevisions } from './list';
 import { questionIndex } from './question-index';
@@ -24,7 +24,7 @@ const parseImport = (overrides: object = {}) =>
     ...overrides,
   });
 
-it('imports every item of every task, in order, without its key in the index', async () => {
+it('imports all items of all tasks in order, without ground truth in the index', async () => {
   const { counts, revision } = await parseImport({ activate: true });
   expect(counts).toEqual([
     { task: 'mcqa', items: 30 },
@@ -37,14 +37,14 @@ it('imports every item of every task, in order, without its key in the index', a
   expect(Object.keys(index.items[0] ?? {}).sort()).toEqual(['id', 'slices', 'task']);
 });
 
-it('recognises the same items under any label, also when two import them at once', async () => {
+it('recognises the same items under any label, even in concurrent imports', async () => {
   const made = await Promise.all([parseImport(), parseImport({ label: 'second' })]);
   expect(new Set(made.map((imported) => imported.revision.id)).size).toBe(1);
   expect(made.filter((candidate) => candidate.created)).toHaveLength(1);
   expect(await context.services.db.item.count()).toBe(90);
 });
 
-it('refuses another set of items under a label that is taken', async () => {
+it('rejects different items under an existing label', async () => {
   await parseImport();
   await expect(parseImport({ files: truthFiles(10) })).rejects.toMatchObject({
     code: 'name_taken',
@@ -52,7 +52,7 @@ it('refuses another set of items under a label that is taken', async () => {
   });
 });
 
-it('imports nothing from files with errors, and lists them', async () => {
+it('imports nothing from files with errors and lists the errors', async () => {
   const [annotations] = truthFiles(30);
   const broken = { name: 'options.json', bytes: new TextEncoder().encode('{') };
   await expect(parseImport({ files: [annotations, broken] })).rejects.toMatchObject({
@@ -62,7 +62,7 @@ it('imports nothing from files with errors, and lists them', async () => {
   expect(await context.services.db.datasetRevision.count()).toBe(0);
 });
 
-it('has one active revision at most, also when two are activated at once', async () => {
+it('has at most one active revision, even after concurrent activations', async () => {
   const first = (await importTruth(context, { mark: 'one' })).revision;
   const second = (await importTruth(context, { mark: 'two' })).revision;
   const activate = (revisionId: string) =>
@@ -75,7 +75,7 @@ it('has one active revision at most, also when two are activated at once', async
   await expect(activate('nothing')).rejects.toThrow(failing('not_found'));
 });
 
-it('has no index before the first revision', async () => {
+it('has no question index before the first revision', async () => {
   const index = questionIndex(context.services, context.visitor, { benchmark: 'vidhal' });
   await expect(index).rejects.toThrow(failing('no_active_revision'));
 });

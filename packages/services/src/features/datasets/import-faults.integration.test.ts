@@ -33,7 +33,7 @@ const left = async () => ({
 });
 const nothing = { revisions: 0, items: 0, audit: 0 };
 
-/** Has whoever inserts the last item of all wait for a lock, which the connection that it gives holds. */
+/** Blocks the insert of the very last item on a lock. Returns the connection that holds the lock. */
 async function waitAtTheEnd(): Promise<Db> {
   const { db } = context.services;
   await db.$executeRaw`
@@ -47,7 +47,7 @@ async function waitAtTheEnd(): Promise<Db> {
   return holder;
 }
 
-/** What the death of the process is to the database that waits there: its connection ends. */
+/** Terminates the waiting connection, as the death of its process would. */
 async function killWhoWaits(): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -61,7 +61,7 @@ async function killWhoWaits(): Promise<void> {
   );
 }
 
-it('an import that is killed while it writes leaves nothing, and can be made again', async () => {
+it('an import killed during writing leaves nothing and can be repeated', async () => {
   const holder = await waitAtTheEnd();
   const stages: string[] = [];
   const killed = importing([annotations, options], ({ stage, done }) => {
@@ -78,14 +78,14 @@ const text = (value: string) => new TextEncoder().encode(value);
 const bomb = gzipSync(Buffer.alloc(80 * 1024 * 1024));
 
 it.each([
-  ['bytes of no kind', { name: 'annotations.json', bytes: Uint8Array.from([0, 255, 7, 13]) }],
-  ['JSON that is cut off', { name: 'annotations.json', bytes: annotations.bytes.slice(0, 5000) }],
-  ['brackets without end', { name: 'annotations.json', bytes: text('['.repeat(3_000_000)) }],
-  ['a small file that unpacks to much', { name: 'annotations.json.gz', bytes: bomb }],
-  ['a Parquet file that is cut off', { name: 'annotations.parquet', bytes: text('PAR1....PAR1') }],
-  ['nothing', { name: 'annotations.json', bytes: new Uint8Array() }],
+  ['unknown bytes', { name: 'annotations.json', bytes: Uint8Array.from([0, 255, 7, 13]) }],
+  ['truncated JSON', { name: 'annotations.json', bytes: annotations.bytes.slice(0, 5000) }],
+  ['unclosed brackets', { name: 'annotations.json', bytes: text('['.repeat(3_000_000)) }],
+  ['a gzip bomb', { name: 'annotations.json.gz', bytes: bomb }],
+  ['a truncated Parquet file', { name: 'annotations.parquet', bytes: text('PAR1....PAR1') }],
+  ['an empty file', { name: 'annotations.json', bytes: new Uint8Array() }],
 ])(
-  '%s in the place of a file is refused with what is wrong in it, and leaves nothing',
+  'an import with %s is rejected with the errors of the file and leaves nothing',
   async (_, file) => {
     const refused = await importing([file, options]).catch((error: unknown) => error);
     if (!(refused instanceof ServiceError)) expect.unreachable(String(refused));

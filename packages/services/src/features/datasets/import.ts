@@ -28,8 +28,6 @@ const inputSchema = newRevisionSchema.extend({
   sample: z.boolean().default(false),
 });
 
-export type ImportRevisionInput = z.input<typeof inputSchema>;
-
 /** Progress of an import. `reading` counts files, `checking` and `writing` count items. */
 export interface ImportProgress {
   stage: 'reading' | 'checking' | 'writing';
@@ -56,7 +54,7 @@ const chunkSize = 1000;
 export async function importRevision(
   services: Services,
   actor: Actor,
-  input: ImportRevisionInput,
+  input: z.input<typeof inputSchema>,
   onProgress: (progress: ImportProgress) => void = () => undefined,
 ): Promise<ImportedRevision> {
   requireMaintainer(actor);

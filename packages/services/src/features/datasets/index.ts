@@ -1,20 +1,7 @@
-export { type ActivateRevisionInput, activateRevision } from './activate';
-export { type ChangeAccessInput, changeAccess } from './change-access';
-export {
-  type ChangeKind,
-  type CompareRevisionsInput,
-  changeKinds,
-  compareRevisions,
-  type ItemChange,
-  type RevisionComparison,
-} from './compare';
-export {
-  type ImportedRevision,
-  type ImportProgress,
-  type ImportRevisionInput,
-  importRevision,
-} from './import';
+export { changeAccess } from './change-access';
+export { activateRevision, restoreRevision, retireRevision } from './change-use';
+export { type ChangeKind, changeKinds, compareRevisions, type ItemChange } from './compare';
+export { type ImportedRevision, type ImportProgress, importRevision } from './import';
 export { listRevisions, type MaintainedRevision } from './list';
 export { questionFile, questionFiles } from './question-files';
 export { questionIndex } from './question-index';
-export { type RevisionIdInput, restoreRevision, retireRevision } from './retire';

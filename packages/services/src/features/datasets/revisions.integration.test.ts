@@ -3,12 +3,11 @@ import { changedItems } from '../../core/changed-items';
 import { setUpTestContext } from '../../testing/set-up-context';
 import { importTruth, submitAndScore, type TestContext } from '../../testing/test-context';
 import { predictionFiles, truthFiles } from '../../testing/vidhal-files';
-import { activateRevision } from './activate';
 import { changeAccess } from './change-access';
+import { activateRevision, restoreRevision, retireRevision } from './change-use';
 import { compareRevisions } from './compare';
 import { type ImportProgress, importRevision } from './import';
 import { listRevisions } from './list';
-import { restoreRevision, retireRevision } from './retire';
 
 let context: TestContext;
 
@@ -21,7 +20,7 @@ const two = async () => ({
   right: (await importTruth(context, { videos: 5, mark: 'one', access: 'private' })).revision,
 });
 
-/** Every way in which an item can differ, made by hand in the second revision of two. */
+/** Changes items of the second revision in every possible way. */
 async function tamper(rightId: string): Promise<void> {
   const { db } = context.services;
   const where = (item: string) => ({ revisionId: rightId, task: 'mcqa', externalId: item });
@@ -30,13 +29,13 @@ async function tamper(rightId: string): Promise<void> {
   await change('video_0', { reference: { secret: 'KEY-OF-RIGHT' } });
   await change('video_1', { payload: { other: 'PAYLOAD-OF-RIGHT' } });
   await change('video_2', { slices: ['elsewhere'], cluster: 'elsewhere' });
-  // Two change places; the constraint on places asks for a third in between.
+  // Swaps two items. Positions are unique, so the swap needs a temporary position.
   await change('video_3', { position: 99 });
   await change('video_4', { position: 3 });
   await change('video_3', { position: 4 });
 }
 
-it('says of every item that differs what does, and nothing of those that are alike', async () => {
+it('lists the kinds of difference for each changed item, and no unchanged items', async () => {
   const { left, right } = await two();
   await tamper(right.id);
   const compared = await compareRevisions(context.services, context.maintainer, {
@@ -59,7 +58,7 @@ it('says of every item that differs what does, and nothing of those that are ali
   expect(elsewhere).toEqual([expect.objectContaining({ task: 'mcqa', changed: 1, removed: 0 })]);
 });
 
-it('turns added into removed when the two are swapped, and finds nothing between a revision and itself', async () => {
+it('reports added items as removed in the other direction, and no differences to itself', async () => {
   const { left, right } = await two();
   const back = await changedItems(context.services.db, right.id, left.id);
   expect(back.filter(({ slice }) => slice === null)).toEqual(
@@ -70,7 +69,7 @@ it('turns added into removed when the two are swapped, and finds nothing between
   expect(await changedItems(context.services.db, left.id, left.id)).toEqual([]);
 });
 
-it('never gives a key, and a payload only of a public revision', async () => {
+it('never returns ground truth, and payloads of public revisions only', async () => {
   const { left, right } = await two();
   await tamper(right.id);
   const compare = async () =>
@@ -90,27 +89,27 @@ it('never gives a key, and a payload only of a public revision', async () => {
   expect(shown).not.toContain('KEY-OF-RIGHT');
 });
 
-it('filters by kind and pages through all differences without losing one', async () => {
+it('filters by kind, and pages cover all differences', async () => {
   const { left, right } = await two();
   await tamper(right.id);
-  const ask = (more: object) =>
+  const compare = (more: object) =>
     compareRevisions(context.services, context.maintainer, {
       leftId: left.id,
       rightId: right.id,
       ...more,
     });
-  const all = (await ask({})).items.map(({ task, item }) => `${task}/${item}`);
+  const all = (await compare({})).items.map(({ task, item }) => `${task}/${item}`);
   expect(all).toHaveLength(8);
-  const pages = await Promise.all([0, 3, 6].map((offset) => ask({ offset, limit: 3 })));
+  const pages = await Promise.all([0, 3, 6].map((offset) => compare({ offset, limit: 3 })));
   expect(pages.flatMap((page) => page.items.map((item) => `${item.task}/${item.item}`))).toEqual(
     all,
   );
-  const moved = await ask({ kind: 'moved' });
+  const moved = await compare({ kind: 'moved' });
   expect(moved.items.map(({ item }) => item).sort()).toEqual(['video_3', 'video_4']);
-  expect(await ask({ offset: 500 })).toMatchObject({ total: 8, items: [] });
+  expect(await compare({ offset: 500 })).toMatchObject({ total: 8, items: [] });
 });
 
-it('keeps a retired revision from becoming active, and an active one from being retired', async () => {
+it('rejects activating a retired revision and retiring the active revision', async () => {
   const { left, right } = await two();
   const act = { revisionId: left.id };
   await expect(
@@ -120,7 +119,7 @@ it('keeps a retired revision from becoming active, and an active one from being 
   await expect(activateRevision(context.services, context.maintainer, act)).rejects.toMatchObject({
     code: 'wrong_state',
   });
-  // The one that was active still is: the refusal took everything back.
+  // The rejected activation was rolled back: the same revision is still active.
   const list = () => listRevisions(context.services, context.maintainer, { benchmark: 'vidhal' });
   expect((await list()).filter(({ active }) => active).map(({ id }) => id)).toEqual([right.id]);
   await restoreRevision(context.services, context.maintainer, act);
@@ -131,7 +130,7 @@ it('keeps a retired revision from becoming active, and an active one from being 
   });
 });
 
-it('never leaves a revision active and retired, when both are asked for at once', async () => {
+it('never leaves a revision both active and retired after concurrent requests', async () => {
   const { left } = await two();
   const act = { revisionId: left.id };
   const ended = await Promise.allSettled([
@@ -143,7 +142,7 @@ it('never leaves a revision active and retired, when both are asked for at once'
   expect(await context.services.db.datasetRevision.count({ where: both })).toBe(0);
 });
 
-it('counts the present results on a revision', async () => {
+it('counts the current results on each revision', async () => {
   const { left, right } = await two();
   await submitAndScore(context, context.owner, predictionFiles(5, { skill: 0.5 }));
   const list = await listRevisions(context.services, context.maintainer, { benchmark: 'vidhal' });
@@ -151,7 +150,7 @@ it('counts the present results on a revision', async () => {
   expect(results).toEqual({ [left.id]: 0, [right.id]: 1 });
 });
 
-it('raises the board’s version when access changes, and writes every act down under its benchmark', async () => {
+it('raises the leaderboard version when access changes, and audits every action', async () => {
   const { left } = await two();
   const version = async () =>
     (await context.services.db.boardVersion.findUniqueOrThrow({ where: { benchmark: 'vidhal' } }))
@@ -178,7 +177,7 @@ it('raises the board’s version when access changes, and writes every act down 
   expect(events[2]).toMatchObject({ before: { access: 'private' }, after: { access: 'public' } });
 });
 
-it('is for maintainers of that benchmark alone', async () => {
+it('rejects everybody but maintainers of the benchmark', async () => {
   const { left, right } = await two();
   const stranger = { ...context.maintainer, maintains: ['argus'] };
   for (const actor of [stranger, context.owner]) {
@@ -192,15 +191,15 @@ it('is for maintainers of that benchmark alone', async () => {
   }
 });
 
-it('tells every stage of an import in order, up to its end', async () => {
-  const told: ImportProgress[] = [];
+it('reports every stage of an import in order', async () => {
+  const reported: ImportProgress[] = [];
   await importRevision(
     context.services,
     context.maintainer,
     { benchmark: 'vidhal', label: 'first', access: 'private', files: truthFiles(500) },
-    (progress) => told.push(progress),
+    (progress) => reported.push(progress),
   );
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { stage: 'reading', done: 0, total: 2 },
     { stage: 'reading', done: 2, total: 2 },
     { stage: 'checking', done: 0, total: 1500 },

@@ -9,7 +9,7 @@ import { reasonSchema } from '../../core/reason';
 
 const inputSchema = z.object({ signalId: idSchema, reason: reasonSchema });
 
-export type SignalInput = z.input<typeof inputSchema>;
+type SignalInput = z.input<typeof inputSchema>;
 
 /**
  * Dismisses a signal, with the reason in the audit log. It stays hidden unless it recurs with much

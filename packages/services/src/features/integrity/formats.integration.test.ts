@@ -10,7 +10,7 @@ import { runScans } from './run-scan';
 
 const videos = 150;
 const letters = ['A', 'B', 'C'];
-/** How models of different labs write the same answer; two honest ones share each format. */
+/** Answer formats of different labs; two honest models share each format. */
 const formats = [
   (letter: string) => letter,
   (letter: string) => `${letter}.`,
@@ -22,7 +22,7 @@ const formats = [
 
 let context: TestContext;
 
-/** Letters that a model answers: hard videos mislead all models alike. */
+/** A model's answers; hard videos mislead all models alike. */
 function getLetters(seed: string): string[] {
   const questions = rng('questions');
   const { uniform, below } = rng(seed);
@@ -65,7 +65,7 @@ afterAll(async () => {
   await context.close();
 });
 
-test('a copy with a full stop after each answer is found, and honest models of one answer format are not', async () => {
+test('detects a copy with a full stop after each answer, and no honest models with the same format', async () => {
   const { signals } = await listSignals(context.services, context.maintainer, {
     benchmark: 'vidhal',
   });

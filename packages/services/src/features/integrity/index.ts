@@ -1,5 +1,5 @@
-export { dismissSignal, reopenSignal, type SignalInput } from './dismiss';
-export { type ListSignalsInput, listSignals } from './list';
+export { dismissSignal, reopenSignal } from './dismiss';
+export { listSignals } from './list';
 export { scanNow } from './request-scan';
 export { runScans } from './run-scan';
 export {

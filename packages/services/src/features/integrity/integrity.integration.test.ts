@@ -31,7 +31,7 @@ afterAll(async () => {
 const open = () => listSignals(context.services, context.maintainer, { benchmark: 'vidhal' });
 const reason = 'Two accounts of one lab.';
 
-test('files of somebody else are found, the later submission first, with aggregates only', async () => {
+test('a copy of another user’s files raises a signal on the later submission, with aggregates only', async () => {
   await expect(runScans(context.services)).resolves.toMatchObject([
     { benchmark: 'vidhal', submissions: 2 },
   ]);
@@ -52,7 +52,7 @@ test('files of somebody else are found, the later submission first, with aggrega
   }
 });
 
-test('a board is looked through again only when that is asked for or it changed an hour later', async () => {
+test('an unchanged leaderboard is rescanned only on request', async () => {
   const { services, maintainer } = context;
   await expect(runScans(services)).resolves.toEqual([]);
   await scanNow(services, maintainer, { benchmark: 'vidhal' });
@@ -62,7 +62,7 @@ test('a board is looked through again only when that is asked for or it changed 
   expect((await open()).signals).toHaveLength(1);
 });
 
-test('what was dismissed stays so when it is found again, until it is much stronger', async () => {
+test('dismissed signals stay hidden unless they recur with much stronger evidence', async () => {
   const { services, maintainer } = context;
   const [signal] = (await open()).signals;
   const signalId = signal?.id ?? '';

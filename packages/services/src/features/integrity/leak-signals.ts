@@ -7,7 +7,7 @@ import { type UnpredictedPart, unpredictedParts } from './signals/unpredicted-pa
 import type { SignalLevel } from './views';
 
 /** A part in which a submission scores much higher than in others. */
-export type SuspectPart = Omit<UnpredictedPart, 'index'> & {
+type SuspectPart = Omit<UnpredictedPart, 'index'> & {
   submissionId: string;
   task: string;
   slice: string;
@@ -27,9 +27,9 @@ export function suspectParts(submissions: readonly ScannedSubmission[]): Suspect
     }));
     return unpredictedParts(scores).flatMap(({ index, ...found }) => {
       const submission = group[index];
-      const place = submission?.parts.get(found.part);
-      if (!submission || !place) return [];
-      const { task, slice } = place;
+      const part = submission?.parts.get(found.part);
+      if (!submission || !part) return [];
+      const { task, slice } = part;
       return [{ ...found, submissionId: submission.submissionId, task, slice }];
     });
   });

@@ -17,8 +17,6 @@ const inputSchema = z.object({
   dismissed: z.boolean().default(false),
 });
 
-export type ListSignalsInput = z.input<typeof inputSchema>;
-
 const most = 200;
 
 /**
@@ -28,7 +26,7 @@ const most = 200;
 export async function listSignals(
   services: Services,
   actor: Actor,
-  input: ListSignalsInput = {},
+  input: z.input<typeof inputSchema> = {},
 ): Promise<{ signals: SignalView[]; scans: ScanView[] }> {
   requireMaintainer(actor);
   const { benchmark, kind, dismissed } = parseInput(inputSchema, input);

@@ -17,7 +17,7 @@ const optionRuns = path.join(shared, 'data/tempcompass');
 const syntheticRuns = path.join(shared, 'parity/tempcompass/predictions');
 const hasRuns = [openRuns, optionRuns, syntheticRuns].every((folder) => existsSync(folder));
 
-/** A published run of one task: 1, 0 or NaN by item, and what the answers say. */
+/** A published run of one task: rightness (1, 0 or NaN), option and text of each answer. */
 interface Run {
   rightness: Float64Array;
   options: (string | null)[];
@@ -62,7 +62,7 @@ async function readRun(
   const { tasks } = scoring.readAnswers(opened.files, items, () => undefined);
   const read = tasks.get(task) ?? expect.unreachable(`No answers to ${task}.`);
   const { channels } = scoring.outcomes(task, taskItems, read);
-  const answers = explain.placed?.(taskItems, read) ?? read;
+  const answers = explain.matchAnswers?.(taskItems, read) ?? read;
   const each = (
     say: (item: Item, answer: NonNullable<ReturnType<typeof answers.get>>) => string | null,
   ) =>
@@ -80,7 +80,7 @@ async function readRun(
   };
 }
 
-/** The run as somebody sends it who copies: a share of the answers anew, a full stop after all others. */
+/** A copy of the run with a share of new answers and a full stop after all others. */
 function getCopy(run: Run, share: number, seed: string): Run {
   const { uniform } = rng(seed);
   const isNew = run.texts.map(() => uniform() < share);
@@ -114,7 +114,7 @@ describe.skipIf(!hasRuns)(`published runs (skipped without ${shared}/data)`, () 
     );
   });
 
-  test('no two of the ten open-question runs are alike, and none knows the hard items', async () => {
+  test('the ten open-question runs raise no signals', async () => {
     expect(open).toHaveLength(10);
     const rightness = open.map((run) => run.rightness);
     expect(await search(outcomeTable(rightness))).toEqual([]);
@@ -122,7 +122,7 @@ describe.skipIf(!hasRuns)(`published runs (skipped without ${shared}/data)`, () 
     expect(knownHardItems(rightness)).toEqual([]);
   });
 
-  test('a copy with a full stop after each answer and 30 % of them anew is found, and nothing else', async () => {
+  test('detects only a copy with full stops and 30 % new answers', async () => {
     for (const index of [0, 5, 9]) {
       const run = open[index] ?? expect.unreachable();
       const copy = getCopy(run, 0.3, `copy ${index}`);
@@ -133,7 +133,7 @@ describe.skipIf(!hasRuns)(`published runs (skipped without ${shared}/data)`, () 
     }
   });
 
-  test('of the runs with options none are alike, and copies with a full stop are found', async () => {
+  test('multiple-choice runs raise no signals, and copies with a full stop are detected', async () => {
     const truth = await load('tempcompass', path.join(optionRuns, 'truth'));
     for (const task of ['multi-choice', 'yes_no', 'caption_matching']) {
       const folders = readdirSync(path.join(optionRuns, 'predictions'));

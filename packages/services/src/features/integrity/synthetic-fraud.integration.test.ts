@@ -207,18 +207,22 @@ test('each kind of fraud raises its signal, and honest submissions raise none', 
 });
 
 test('a signal names what it was found in, with the numbers that a person judges by', async () => {
-  const of = async (name: string) => {
+  const findSignal = async (name: string) => {
     const signal = (await signals()).find(({ submission }) => submission.id === fraudIds[name]);
     return signal ?? expect.unreachable();
   };
-  const copy = await of('copied');
+  const copy = await findSignal('copied');
   expect(copy.facts).toMatchObject({ kind: 'same_answers', sameFiles: 3 });
   expect(copy.other).toMatchObject({ model: 'Honest 3' });
-  const near = await of('nearly');
+  const near = await findSignal('nearly');
   expect(near.facts).toMatchObject({ kind: 'same_answers', sameFiles: 0 });
   expect(near.other).toMatchObject({ model: 'Honest 8' });
-  expect((await of('peeked')).facts).toMatchObject({ by: 'score', task: 'mcqa', slice: 'all' });
-  const { facts } = await of('busy');
+  expect((await findSignal('peeked')).facts).toMatchObject({
+    by: 'score',
+    task: 'mcqa',
+    slice: 'all',
+  });
+  const { facts } = await findSignal('busy');
   expect(facts).toMatchObject({ kind: 'many_submissions', count: 9, days: 7 });
 });
 

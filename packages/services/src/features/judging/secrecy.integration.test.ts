@@ -100,11 +100,15 @@ async function play(context: TestContext, access: 'public' | 'private') {
 }
 
 /** All that an actor gets to see, errors included. */
-async function seenBy(context: TestContext, actor: Actor, of: Awaited<ReturnType<typeof play>>) {
+async function seenBy(
+  context: TestContext,
+  actor: Actor,
+  played: Awaited<ReturnType<typeof play>>,
+) {
   const { services } = context;
   const benchmark = 'cvrr-es';
   const acts: (() => Promise<unknown>)[] = [
-    ...['recorded', of.left, of.right].map(
+    ...['recorded', played.left, played.right].map(
       (judge) => () => queryLeaderboard(services, actor, { benchmark, judge }),
     ),
     () => exportLeaderboard(services, actor, { benchmark }, { format: 'json' }),
@@ -112,7 +116,7 @@ async function seenBy(context: TestContext, actor: Actor, of: Awaited<ReturnType
     () => summarizeLeaderboards(services, actor),
     () => recentResults(services, actor, { limit: 10 }),
     () => listMySubmissions(services, actor),
-    ...[of.judged, of.selfJudged].flatMap((submissionId) => [
+    ...[played.judged, played.selfJudged].flatMap((submissionId) => [
       () => getSubmission(services, actor, { submissionId }),
       () => getResult(services, actor, { submissionId }),
       () => getReceipt(services, actor, { submissionId }),
@@ -129,21 +133,21 @@ async function seenBy(context: TestContext, actor: Actor, of: Awaited<ReturnType
     () =>
       compareProfiles(services, actor, {
         benchmark,
-        leftProfileId: of.left,
-        rightProfileId: of.right,
+        leftProfileId: played.left,
+        rightProfileId: played.right,
       }),
-    () => retryEvaluation(services, actor, { submissionId: of.judged }),
+    () => retryEvaluation(services, actor, { submissionId: played.judged }),
   ];
-  const seen: unknown[] = [];
+  const outputs: unknown[] = [];
   for (const act of acts) {
-    seen.push(
+    outputs.push(
       await act().catch((error: unknown) => {
         if (error instanceof ServiceError) return { ...error, said: String(error) };
         throw error;
       }),
     );
   }
-  return text(seen);
+  return text(outputs);
 }
 
 function text(value: unknown): string {
@@ -152,15 +156,15 @@ function text(value: unknown): string {
 
 it('never lets a key, a prompt, a reply or a single verdict of a private revision out of a use case', async () => {
   const context = await createTestContext();
-  const of = await play(context, 'private');
-  const seen = [text(of.said)];
+  const played = await play(context, 'private');
+  const outputs = [text(played.said)];
   for (const actor of [context.visitor, context.other, context.owner, context.maintainer]) {
-    const shown = await seenBy(context, actor, of);
+    const shown = await seenBy(context, actor, played);
     if (actor !== context.owner) expect(shown).not.toContain(words);
-    seen.push(shown);
+    outputs.push(shown);
   }
   const { db } = context.services;
-  seen.push(
+  outputs.push(
     text([
       await db.judgeProvider.findMany(),
       await db.verdict.findMany(),
@@ -168,24 +172,24 @@ it('never lets a key, a prompt, a reply or a single verdict of a private revisio
     ]),
   );
   for (const secret of [key, reply, truth, '"messages"', '"correct":', 'apiKeyEncrypted']) {
-    for (const seenText of seen) expect(seenText).not.toContain(secret);
+    for (const output of outputs) expect(output).not.toContain(secret);
   }
   await context.close();
 });
 
 it('shows replies of a public revision to the owner and maintainers alone, and no key to anybody', async () => {
   const context = await createTestContext();
-  const of = await play(context, 'public');
+  const played = await play(context, 'public');
   for (const [actor, mayRead] of [
     [context.visitor, false],
     [context.other, false],
     [context.owner, true],
     [context.maintainer, true],
   ] as const) {
-    const seen = await seenBy(context, actor, of);
-    expect(seen.includes(reply)).toBe(mayRead);
+    const output = await seenBy(context, actor, played);
+    expect(output.includes(reply)).toBe(mayRead);
     for (const secret of [key, truth, '"messages"', 'apiKeyEncrypted'])
-      expect(seen).not.toContain(secret);
+      expect(output).not.toContain(secret);
   }
   await context.close();
 });

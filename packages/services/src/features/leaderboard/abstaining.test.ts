@@ -12,9 +12,9 @@ import { parseQuery } from './parse-query';
 import { getLeaderboardDefinition, type TestRow } from './testing-leaderboard';
 
 /*
- * Cases of scoring.md, "What ranks", on made-up items. Each board has an honest model that answers all items,
- * a fifth of them rightly, and one that answers a few and leaves the others out in a way that the official
- * code takes out of its denominator. Officially the second one is perfect; here it ranks last.
+ * Cases of scoring.md, "What ranks", on synthetic items. Each leaderboard has an honest model with a fifth of all
+ * answers correct, and an abstaining model that answers a few items and skips the others in a way that the official
+ * code excludes from its denominator. The abstaining model is officially perfect, but ranks last here.
  */
 
 interface Answered {
@@ -32,7 +32,7 @@ function getDefinition(id: string): BenchmarkDefinition {
 
 const perPart = 10;
 
-/** Ten items in each part of a task; a part's first item is the only one that the abstaining model answers. */
+/** Ten items per part of a task. The abstaining model answers only the first item of each part. */
 function getItems(
   task: string,
   parts: readonly string[],
@@ -112,7 +112,7 @@ interface Case {
   honest: Write;
   /** how the abstaining model leaves an item out */
   leaveOut: Write;
-  /** official and full value of the abstaining model, by hand */
+  /** official value and value over all items of the abstaining model, by hand */
   official: number;
   full: number;
 }
@@ -184,8 +184,8 @@ const cases: Case[] = [
   },
 ];
 
-describe.each(cases)('$name', ({ definition, task, items, honest, leaveOut, ...of }) => {
-  const key = columnKey({ task, metric: of.metric, slice: of.slice });
+describe.each(cases)('$name', ({ definition, task, items, honest, leaveOut, ...expected }) => {
+  const key = columnKey({ task, metric: expected.metric, slice: expected.slice });
   const read = async () => {
     const rows = await Promise.all([
       toRow(definition, items, {
@@ -212,15 +212,15 @@ describe.each(cases)('$name', ({ definition, task, items, honest, leaveOut, ...o
     ).rows;
   };
 
-  it('is perfect officially and ranks last', async () => {
+  it('ranks the officially perfect abstaining model last', async () => {
     const rows = await read();
     expect(rows.map((row) => [row.id, row.cells[key]?.rank])).toEqual([
       ['Honest', 1],
       ['Abstainer', 2],
     ]);
     const cell = rows[1]?.cells[key];
-    expect(cell?.value).toBe(of.official);
-    expect(cell?.full?.value).toBeCloseTo(of.full, 12);
+    expect(cell?.value).toBe(expected.official);
+    expect(cell?.full?.value).toBeCloseTo(expected.full, 12);
     expect((cell?.items ?? 0) / (cell?.n ?? 0)).toBe(perPart);
   });
 });

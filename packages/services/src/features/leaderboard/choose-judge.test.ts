@@ -15,12 +15,12 @@ const judge = (profileId: string): JudgeView => ({
 const rules = { selfJudged: 0, serverJudged: 0, complete: true, judge: null };
 
 describe('getResultJudge', () => {
-  it('puts a result under the verdicts that it rests on', () => {
+  it('assigns a result to the source of its verdicts', () => {
     expect(getResultJudge({ ...rules, selfJudged: 1 })).toBe('recorded');
     expect(getResultJudge({ ...rules, serverJudged: 1, judge: judge('a') })).toBe('a');
   });
 
-  it('puts a result without a verdict under every judge, unless a judge could not finish it', () => {
+  it('assigns a result without verdicts to every judge, and an unfinished result to its judge', () => {
     expect(getResultJudge(rules)).toBeNull();
     expect(getResultJudge({ ...rules, judge: judge('a') })).toBeNull();
     expect(getResultJudge({ ...rules, complete: false, judge: judge('a') })).toBe('a');
@@ -47,7 +47,7 @@ describe('judgeChoices', () => {
     ]);
   });
 
-  it('offers a judge without results where it is asked for', () => {
+  it('offers a requested judge without results', () => {
     expect(getIds([], 'd')).toEqual([
       ['b', 0],
       ['recorded', 0],
@@ -66,7 +66,7 @@ describe('initialJudge', () => {
       ),
     );
 
-  it('is the default profile once it has a result, else recorded verdicts, else what there is', () => {
+  it('is the default profile if it has results, else recorded verdicts, else any judge with results', () => {
     expect(initial(['a', 'a', 'b', 'recorded', 'recorded'])).toBe('b');
     expect(initial(['a', 'a', 'recorded'])).toBe('recorded');
     expect(initial(['a'])).toBe('a');

@@ -10,7 +10,7 @@ import type { LeaderboardRow } from '../../core/views';
 type RowFacts = Omit<LeaderboardRow, 'cells'>;
 
 /** How a fact is formatted. */
-export type FactType = ModelFactType | 'date';
+type FactType = ModelFactType | 'date';
 
 /** A column of facts about a row. */
 export interface FactColumn {

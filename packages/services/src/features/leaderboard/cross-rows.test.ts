@@ -32,10 +32,10 @@ const second = board('second', [
 ]);
 
 /*
- * By hand. First board: star 1, broad 2 (by its better result), twin 3, broad's other 4; second: twin 1,
- * broad 2. Mean ranks: broad (2 + 2) / 2 = 2, twin (3 + 1) / 2 = 2, star 1 on one board only.
+ * By hand. First leaderboard: star 1, broad 2 (its better result), twin 3, broad 4 (its other result). Second:
+ * twin 1, broad 2. Mean ranks: broad (2 + 2) / 2 = 2, twin (3 + 1) / 2 = 2, star 1 on a single leaderboard.
  */
-it('models of most boards come first, then the smallest mean rank, then the name', () => {
+it('sorts models by number of leaderboards, then mean rank, then name', () => {
   const rows = crossRows([first, second]);
   expect(rows.map(({ modelSlug }) => modelSlug)).toEqual(['broad', 'twin', 'star']);
   expect(rows[0]?.cells).toEqual({
@@ -45,13 +45,13 @@ it('models of most boards come first, then the smallest mean rank, then the name
   expect(Object.keys(rows[2]?.cells ?? {})).toEqual(['first']);
 });
 
-it('neither incomplete nor published results are in it', () => {
+it('excludes incomplete and published results', () => {
   const slugs = crossRows([first, second]).map(({ modelSlug }) => modelSlug);
   expect(slugs).not.toContain('half');
   expect(crossRows([board('empty', [])])).toEqual([]);
 });
 
-it('a model is a sample where all of its results are', () => {
+it('marks a model as sample if all its results are samples', () => {
   const sample = { sample: true };
   const rows = crossRows([
     board('first', [result('made up', 0.5, sample), result('both', 0.6, sample)]),

@@ -31,7 +31,7 @@ interface ExportOptions {
 
 const benchmarkSchema = z.object({ benchmark: benchmarkIdSchema });
 
-export interface ExportedLeaderboard {
+interface ExportedLeaderboard {
   text: string;
   /** name of the file, and its media type */
   name: string;
@@ -51,8 +51,8 @@ export async function exportLeaderboard(
 ): Promise<ExportedLeaderboard> {
   const definition = getBenchmark(parseInput(benchmarkSchema, input).benchmark);
   const { format, intervals } = parseInput(optionsSchema, options);
-  const { by, ...asked } = parseQuery(definition, { ...input, offset: 0, limit: 0 });
-  const query = { ...asked, limit: Number.MAX_SAFE_INTEGER };
+  const { by, ...parsed } = parseQuery(definition, { ...input, offset: 0, limit: 0 });
+  const query = { ...parsed, limit: Number.MAX_SAFE_INTEGER };
   const page = readPage(
     services,
     selectJudge(await currentSnapshot(services, definition), query.judge),

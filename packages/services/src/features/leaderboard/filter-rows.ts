@@ -11,7 +11,7 @@ export function filterRows(
 }
 
 /** Whether no filter is set, so that every row passes. */
-export function hidesNothing(filters: LeaderboardFilters): boolean {
+function hidesNothing(filters: LeaderboardFilters): boolean {
   return Object.values(filters).every(
     (value) => value === null || (typeof value !== 'number' && value.length === 0),
   );

@@ -4,7 +4,7 @@ import { type LeaderboardSnapshot, selectJudge } from './store/snapshot';
 import type { StoredRow } from './store/stored-row';
 
 /** A row with a rank by the headline. */
-export interface HeadlineRow {
+interface HeadlineRow {
   row: StoredRow;
   cell: LeaderboardCell & { rank: number };
 }

@@ -1,8 +1,7 @@
 export { readCrossBenchmark } from './cross-benchmark';
-export { type ExportedLeaderboard, exportLeaderboard } from './export';
+export { exportLeaderboard } from './export';
 export { summarizeLeaderboards } from './leaderboard-summaries';
 export { readLeaderboardVersion, siteVersion } from './leaderboard-version';
 export { queryLeaderboard } from './query';
 export { updateRankSets } from './rank-sets/update-rank-sets';
-export type { LeaderboardQueryInput } from './schemas';
 export type * from './views';

@@ -49,9 +49,9 @@ afterAll(async () => {
   await context.close();
 });
 
-// One story, told in order: a board gets judges one after the other.
-describe('the board of a judged benchmark', () => {
-  it('shows recorded verdicts while nothing else is there', async () => {
+// These tests depend on their order: the leaderboard gets one judge after the other.
+describe('the leaderboard of a judged benchmark', () => {
+  it('shows recorded verdicts without other results', async () => {
     await publish('recorded strong', withVerdicts(0.9, 'a'));
     await publish('recorded weak', withVerdicts(0.1, 'b'));
     const view = await board();
@@ -68,7 +68,7 @@ describe('the board of a judged benchmark', () => {
     ]);
   });
 
-  it('goes on with recorded verdicts until its default profile has a result', async () => {
+  it('shows recorded verdicts until its default profile has a result', async () => {
     const profile = await setUpJudge(context, { label: 'Strict' });
     strict = profile.profileId;
     const view = await board();
@@ -85,7 +85,7 @@ describe('the board of a judged benchmark', () => {
     ]);
   });
 
-  it('never mixes results of two judges, and ranks each among its own', async () => {
+  it('ranks the results of each judge separately', async () => {
     await publish('judged', answers(0.5, 'c'));
     kind = (await setUpJudge(context, { label: 'Kind' })).profileId;
     await publish('judged kindly', answers(0.5, 'd'), () => says(true));
@@ -115,7 +115,7 @@ describe('the board of a judged benchmark', () => {
     });
   });
 
-  it('shows published numbers beside every judge, marked as such and without a rank', async () => {
+  it('shows published numbers for every judge, marked and unranked', async () => {
     for (const judge of [strict, kind, 'recorded']) {
       const published = (await board(judge)).rows.filter((row) => row.kind === 'published');
       expect(published.length).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ describe('the board of a judged benchmark', () => {
     }
   });
 
-  it('shows a blocked result under the judge that could not finish it, with what is known and without a rank', async () => {
+  it('shows a blocked result for its judge, with partial values and without a rank', async () => {
     const submissionId = await publish('half judged', answers(0.4, 'e'), (question) =>
       question.includes('scene 0 of')
         ? {
@@ -161,7 +161,7 @@ describe('the board of a judged benchmark', () => {
     ).toBe(1);
   });
 
-  it('is summed up for the home page as it is shown first', async () => {
+  it('has a home page summary of its default view', async () => {
     expect(await summary()).toMatchObject({
       rows: 2,
       leader: { modelName: 'judged', provenance: { kind: 'server-judged' } },
@@ -179,7 +179,7 @@ describe('the board of a judged benchmark', () => {
     ]);
   });
 
-  it('knows no judge of another board', async () => {
+  it('rejects judges of other leaderboards', async () => {
     await expect(board('nobody')).rejects.toMatchObject({ code: 'not_found' });
     const vidhal = await queryFullLeaderboard(context, 'vidhal', strict);
     expect(vidhal).toMatchObject({ judge: null, judges: [] });

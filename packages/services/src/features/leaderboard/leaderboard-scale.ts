@@ -1,5 +1,6 @@
-import { getRankingDirection, getRankingNumbers } from './ranking-numbers';
+import { getRankingDirection, getRankingIndex } from './ranking-numbers';
 import type { LeaderboardColumns } from './score-columns';
+import { countsAllItems, getValue } from './store/numbers';
 import type { StoredRow } from './store/stored-row';
 import type { LeaderboardScale } from './views';
 
@@ -15,9 +16,11 @@ export function computeLeaderboardScale(
   const direction = getRankingDirection(columns, columnIndex);
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { facts, numbers } of rows) {
-    const ranking = facts.complete ? getRankingNumbers(columns, numbers, columnIndex) : null;
-    const value = ranking?.countsAll || direction === 'neutral' ? ranking?.value : null;
-    if (value == null || !Number.isFinite(value)) continue;
+    if (!facts.complete) continue;
+    const rankingIndex = getRankingIndex(columns, numbers, columnIndex);
+    const value = getValue(numbers, rankingIndex);
+    if (!Number.isFinite(value)) continue;
+    if (direction !== 'neutral' && !countsAllItems(numbers, rankingIndex)) continue;
     low = Math.min(low, value);
     high = Math.max(high, value);
   }

@@ -9,7 +9,7 @@ import {
 } from '../../testing/judged-context';
 import { openAnswerFiles, verdictFiles } from '../../testing/judged-files';
 import { createTestContext, run, type TestContext } from '../../testing/test-context';
-import { activateRevision } from '../datasets/activate';
+import { activateRevision } from '../datasets/change-use';
 import { retireProfile } from '../judging/profiles/retire';
 import { setDefaultProfile } from '../judging/profiles/set-default';
 import { requestSpotCheck } from '../judging/trust/request-spot-check';
@@ -40,7 +40,7 @@ const submitSelfJudged = (mark: string) => {
 };
 const version = async () => BigInt(await readLeaderboardVersion(context.services, benchmark));
 
-/** By how much an act raises the version. */
+/** Returns how much an action raises the version. */
 async function raisedBy(act: () => Promise<unknown>): Promise<bigint> {
   const before = await version();
   const site = await siteVersion(context.services);
@@ -50,8 +50,8 @@ async function raisedBy(act: () => Promise<unknown>): Promise<bigint> {
   return raised;
 }
 
-// One story, told in order: each step finds the result as the one before left it.
-describe('the version of a board rises', () => {
+// These tests depend on their order: each continues with the result of the previous test.
+describe('the version of a leaderboard rises', () => {
   const rises = async (act: () => Promise<unknown>) => {
     expect(await raisedBy(act)).toBeGreaterThan(0n);
   };
@@ -59,7 +59,7 @@ describe('the version of a board rises', () => {
   it('when a result is published', () =>
     rises(() => publishSubmission(context.services, context.owner, { submissionId })));
 
-  it('when a maintainer verifies it, and takes that back', async () => {
+  it('when a maintainer verifies or unverifies the result', async () => {
     const input = { submissionId, reason: 'Seen to run.' };
     await rises(() => verifySubmission(context.services, context.maintainer, input));
     await rises(() => unverifySubmission(context.services, context.maintainer, input));
@@ -75,7 +75,7 @@ describe('the version of a board rises', () => {
       expect(count).toBe(1);
     }));
 
-  it('when it is evaluated again and the new evaluation becomes its own', async () => {
+  it('when a new evaluation of the result becomes current', async () => {
     const { db } = context.services;
     const { currentEvaluationId, currentEvaluation } = await db.submission.findUniqueOrThrow({
       where: { id: submissionId },
@@ -97,7 +97,7 @@ describe('the version of a board rises', () => {
     await rises(() => run(context, id));
   });
 
-  it('when its own evaluation is run again', async () => {
+  it('when its current evaluation is run again', async () => {
     const { db } = context.services;
     const { currentEvaluationId: id } = await db.submission.findUniqueOrThrow({
       where: { id: submissionId },
@@ -127,7 +127,7 @@ describe('the version of a board rises', () => {
     await rises(() => retireProfile(services, maintainer, { profileId: kind }));
   });
 
-  it('when a spot check of it is done', async () => {
+  it('when a spot check of the result finishes', async () => {
     const { profileId } = await setUpJudge(context);
     await requestSpotCheck(context.services, context.maintainer, {
       submissionId,
@@ -138,7 +138,7 @@ describe('the version of a board rises', () => {
     await rises(() => finishSpotChecks(context.services));
   });
 
-  it('when it is withdrawn', () =>
+  it('when the result is withdrawn', () =>
     rises(() => withdrawSubmission(context.services, context.owner, { submissionId })));
 
   it('when another revision is imported and activated', async () => {
@@ -164,8 +164,8 @@ describe('the version of a board rises', () => {
   });
 });
 
-describe('the version of a board stays', () => {
-  it('while private results come, and judges work for them', async () => {
+describe('the version of a leaderboard stays the same', () => {
+  it('when private results are submitted and judged', async () => {
     await setUpJudge(context);
     expect(await raisedBy(() => submitSelfJudged('private'))).toBe(0n);
     const answers = openAnswerFiles(questions, { skill: 0.5, mark: 'judged' });
@@ -173,7 +173,7 @@ describe('the version of a board stays', () => {
   });
 });
 
-it('a change that is under way holds up no other of the same board', async () => {
+it('an uncommitted change does not block other changes of the leaderboard', async () => {
   const { submissionId: selfJudgedId } = await submitSelfJudged('own');
   await publishSubmission(context.services, context.owner, { submissionId: selfJudgedId });
   const { currentEvaluationId: id } = await context.services.db.submission.findUniqueOrThrow({
@@ -191,7 +191,7 @@ it('a change that is under way holds up no other of the same board', async () =>
   });
 });
 
-it('there is no version of a benchmark that does not exist', async () => {
+it('rejects an unknown benchmark', async () => {
   await expect(readLeaderboardVersion(context.services, 'nothing')).rejects.toMatchObject({
     code: 'unknown_benchmark',
   });

@@ -38,8 +38,8 @@ async function publish(name: string, skill: number, omit = 0): Promise<string> {
 const column = 'mcqa/accuracy/overall';
 const board = () => queryFullLeaderboard(context, 'vidhal');
 
-describe('a board', () => {
-  it('ranks complete results by value and nothing else', async () => {
+describe('a leaderboard', () => {
+  it('ranks complete scored results by value and nothing else', async () => {
     const { rows } = await board();
     const ranks = rows
       .filter((row) => row.kind === 'scored')
@@ -57,7 +57,7 @@ describe('a board', () => {
     }
   });
 
-  it('shows published numbers beside the scored rows, and no private result', async () => {
+  it('shows scored rows and published numbers, but no private results', async () => {
     const { rows, revision } = await board();
     expect(revision?.active).toBe(true);
     expect(rows.some((row) => row.kind === 'published')).toBe(true);
@@ -71,7 +71,7 @@ describe('a board', () => {
   });
 });
 
-it('sums a board up by its best complete row', async () => {
+it('summarises a leaderboard with its best complete row', async () => {
   const summaries = await summarizeLeaderboards(context.services, context.visitor);
   const summary = summaries.find(({ benchmark }) => benchmark === 'vidhal');
   expect(summary).toMatchObject({
@@ -83,7 +83,7 @@ it('sums a board up by its best complete row', async () => {
   expect(Object.keys(summary?.leader?.cells ?? {})).toEqual([column]);
 });
 
-it('lists what was published last, with its headline', async () => {
+it('lists the latest published results with their headlines', async () => {
   const results = await recentResults(context.services, context.visitor, { limit: 3 });
   expect(results.map((result) => result.model.name)).toEqual(['partial', 'weak', 'alike']);
   expect(results[1]?.headline).toMatchObject({ task: 'mcqa', metric: 'accuracy', n: 200 });

@@ -16,7 +16,7 @@ import {
 } from './testing-leaderboard';
 import type { LeaderboardPage, LeaderboardQuery } from './views';
 
-/* By hand: A 1, B 2, C 3, D 4. The intervals of B and C overlap, which says nothing about their ranks. */
+/* By hand: A 1, B 2, C 3, D 4. The intervals of B and C overlap, which does not affect their ranks. */
 const scored: TestRow[] = [
   { id: 'D', cells: { [accuracy]: within(0.4, 0.35, 0.45) } },
   { id: 'C', cells: { [accuracy]: within(0.73, 0.68, 0.78) } },
@@ -30,17 +30,17 @@ const half: TestRow = {
 };
 const empty: TestRow = { id: 'F', cells: {} };
 
-type Asked = Partial<Omit<LeaderboardQuery, 'filters' | 'sort'>> & {
+type PageQuery = Partial<Omit<LeaderboardQuery, 'filters' | 'sort'>> & {
   sort?: { by?: string; ascending?: boolean };
   filters?: Partial<LeaderboardQuery['filters']>;
 };
-const computeWindow = (rows: readonly TestRow[], query: Asked = {}): LeaderboardPage =>
+const computeWindow = (rows: readonly TestRow[], query: PageQuery = {}): LeaderboardPage =>
   readPage(
     { keyedHash: (text) => text },
     getLeaderboardDefinition(rows),
     parseQuery(definition, { benchmark: 'quiz', ...query }),
   );
-const computeRanks = (rows: readonly TestRow[], key: string, query: Asked = {}) =>
+const computeRanks = (rows: readonly TestRow[], key: string, query: PageQuery = {}) =>
   Object.fromEntries(
     computeWindow(rows, { columns: [key], ...query }).rows.map((row) => [
       row.id,
@@ -54,17 +54,17 @@ const getOrder = (rows: readonly TestRow[], by: string, ascending?: boolean) =>
   }).rows.map(({ id }) => id);
 
 describe('ranks', () => {
-  it('go by value, whatever the intervals, and only equal values share one', () => {
+  it('follow values, not intervals, and only equal values share a rank', () => {
     expect(computeRanks(scored, accuracy)).toMatchObject({ A: 1, B: 2, C: 3, D: 4 });
     const tied = [...scored, { id: 'T', cells: { [accuracy]: within(0.75, 0.7, 0.8) } }];
     expect(computeRanks(tied, accuracy)).toMatchObject({ A: 1, B: 2, T: 2, C: 4, D: 5 });
   });
 
-  it('never go to an incomplete row, nor does it push others down', () => {
+  it('skip incomplete rows without affecting other rows', () => {
     expect(computeRanks([...scored, half], accuracy)).toMatchObject({ A: 1, E: null });
   });
 
-  it('go the other way round where lower values are better, and exist nowhere without a better', () => {
+  it('ascend where lower is better, and do not exist without a direction', () => {
     const rows = [
       { id: 'A', cells: { [cost]: within(3, 2, 4), [length]: within(3, 2, 4) } },
       { id: 'B', cells: { [cost]: within(1, 0.5, 1.5), [length]: within(1, 0.5, 1.5) } },
@@ -73,14 +73,14 @@ describe('ranks', () => {
     expect(computeRanks(rows, length)).toMatchObject({ A: null, B: null });
   });
 
-  it('stay those of all rows, whatever the filters hide', () => {
+  it('count all rows, even rows hidden by filters', () => {
     expect(computeRanks(scored, accuracy, { filters: { text: 'd' } })).toMatchObject({ D: 4 });
   });
 });
 
 /*
- * By hand: `Abstainer` answers 2 of 100 items rightly and no other: officially 100 %, over all items 2 %.
- * `Old` was scored before the metric over all items existed and left 90 items out.
+ * By hand: `Abstainer` answers only 2 of 100 items, both correctly: officially 100 %, over all items 2 %.
+ * `Old` was scored before the metric over all items existed, and left out 90 items.
  */
 const abstaining: TestRow[] = [
   { id: 'Abstainer', cells: { [share]: among(1, 2), [shareAll]: among(0.02, 100) } },
@@ -90,8 +90,8 @@ const abstaining: TestRow[] = [
   { id: 'Old, all answered', cells: { [share]: among(0.4, 100) } },
 ];
 
-describe('a metric whose denominator can be left', () => {
-  it('ranks and sorts by the value over all items, and leaves rows without one unranked', () => {
+describe('a metric whose denominator excludes unanswered items', () => {
+  it('ranks and sorts by the value over all items, and leaves rows without that value unranked', () => {
     expect(computeRanks(abstaining, share)).toMatchObject({
       Half: 1,
       'Old, all answered': 2,
@@ -104,7 +104,7 @@ describe('a metric whose denominator can be left', () => {
     expect(getOrder(abstaining, share, true)).toEqual([...ranked.toReversed(), 'Old']);
   });
 
-  it('shows the official value with the one over all items beside it', () => {
+  it('shows both the official value and the value over all items', () => {
     const { rows, scales } = computeWindow(abstaining, { columns: [share], sort: { by: share } });
     const toCell = (id: string) => rows.find((row) => row.id === id)?.cells[share];
     expect(toCell('Abstainer')).toMatchObject({
@@ -117,7 +117,7 @@ describe('a metric whose denominator can be left', () => {
     expect(scales[share]).toEqual({ low: 0.02, high: 0.5, best: 0.5 });
   });
 
-  it('has no rank for rows that left items out where no metric counts them', () => {
+  it('leaves rows with missing items unranked if no metric counts them', () => {
     const rows = [
       { id: 'Whole', cells: { [accuracy]: among(0.5, 100) } },
       { id: 'Part', cells: { [accuracy]: among(1, 99) } },
@@ -126,7 +126,7 @@ describe('a metric whose denominator can be left', () => {
     expect(getOrder(rows, accuracy)).toEqual(['Whole', 'Part']);
   });
 
-  it('has no ranks at all where answering less can only help, and is sorted all the same', () => {
+  it('has no ranks if abstaining can only help, but still sorts', () => {
     const rows = [
       { id: 'A', cells: { [rate]: among(0.2, 100) } },
       { id: 'B', cells: { [rate]: among(0.1, 50) } },
@@ -138,13 +138,13 @@ describe('a metric whose denominator can be left', () => {
 });
 
 describe('order', () => {
-  it('puts the best first, incomplete rows after complete ones and missing numbers last', () => {
+  it('puts the best first, incomplete rows after complete rows, and missing numbers last', () => {
     const rows = [empty, half, ...scored];
     expect(getOrder(rows, accuracy)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
     expect(getOrder(rows, accuracy, true)).toEqual(['D', 'C', 'B', 'A', 'E', 'F']);
   });
 
-  it('puts infinite values at their end, and equal ones by name', () => {
+  it('puts infinite values at their end and sorts equal values by name', () => {
     const infinite = {
       value: Number.POSITIVE_INFINITY,
       ciLow: null,
@@ -162,7 +162,7 @@ describe('order', () => {
     expect(getOrder(rows, cost)).toEqual(['Model 2', 'Model 10', 'Endless', 'Endless too']);
   });
 
-  it('may be that of a fact, where what is not known comes last whichever way it goes', () => {
+  it('can follow a fact, with unknown facts last in both directions', () => {
     const rows = [
       { id: 'A', cells: {}, facts: { parameters: 7, released: '2024-01', complete: false } },
       { id: 'B', cells: {} },
@@ -176,7 +176,7 @@ describe('order', () => {
 });
 
 describe('published numbers', () => {
-  it('stand after the scored rows, marked with their source, and take no rank', () => {
+  it('follow the scored rows, with their source and without a rank', () => {
     const { rows, counts } = computeWindow(scored, { columns: [accuracy, cost] });
     expect(rows.map(({ id }) => id)).toEqual(['A', 'B', 'C', 'D', 'published:Paper model']);
     expect(counts).toEqual({ scored: 4, published: 1 });
@@ -192,7 +192,7 @@ describe('published numbers', () => {
     });
   });
 
-  it('are left out on demand; chance is shown always and in no page', () => {
+  it('can be hidden; chance is always included outside the page rows', () => {
     const page = computeWindow(scored, { published: false, filters: { text: 'nobody' } });
     expect(page).toMatchObject({ rows: [], counts: { scored: 0, published: 0 }, hidden: 4 });
     expect(page.references.map(({ id, kind }) => [id, kind])).toEqual([
@@ -201,11 +201,11 @@ describe('published numbers', () => {
   });
 });
 
-it('a column that a row does not have is absent instead of zero', () => {
+it('omits cells without a number instead of showing zero', () => {
   expect(computeWindow([empty], { columns: [accuracy, cost] }).rows[0]?.cells).toEqual({});
 });
 
-it('the fields of a cell keep the order that JSON exports have always had', () => {
+it('cell fields keep the order used by JSON exports', () => {
   const cell = computeWindow(scored, { columns: [accuracy] }).rows[0]?.cells[accuracy] ?? {};
   expect(Object.keys(cell)).toEqual([
     ...['value', 'n', 'items', 'clusters', 'ciLow', 'ciHigh'],
@@ -213,21 +213,21 @@ it('the fields of a cell keep the order that JSON exports have always had', () =
   ]);
 });
 
-it('a page has the asked rows and columns, of the scored rows and then the published ones', () => {
+it('a page has the requested rows and columns, scored rows first', () => {
   const page = computeWindow(scored, { offset: 3, limit: 5 });
   expect(page).toMatchObject({ offset: 3, version: '7', counts: { scored: 4, published: 1 } });
   expect(page.rows.map(({ id }) => id)).toEqual(['D', 'published:Paper model']);
   expect(Object.keys(page.rows[0]?.cells ?? {})).toEqual([accuracy]);
 });
 
-it('rows asked for by id are given whatever the filters, and are counted alone', () => {
+it('rows requested by id ignore the filters and are counted alone', () => {
   const ids = ['D', 'published:Paper model', 'nobody'];
   const page = computeWindow(scored, { ids, filters: { text: 'nothing' } });
   expect(page.rows.map(({ id }) => id)).toEqual(['D', 'published:Paper model']);
   expect(page).toMatchObject({ counts: { scored: 1, published: 1 }, hidden: 0 });
 });
 
-it('scales span the finite values of complete rows that no filter hides', () => {
+it('scales span the finite values of complete, visible rows', () => {
   const infinite = {
     value: Number.POSITIVE_INFINITY,
     ciLow: null,
@@ -246,7 +246,7 @@ it('scales span the finite values of complete rows that no filter hides', () => 
   expect(computeScales('d')[accuracy]).toEqual({ low: 0.4, high: 0.4, best: 0.4 });
 });
 
-it('columns are present where a scored or a published row has a number', () => {
+it('a column is present if any scored or published row has a number', () => {
   expect(computeWindow([half]).present).toEqual([accuracy, cost]);
 });
 
@@ -260,14 +260,14 @@ describe('filters', () => {
     { id: 'Video-70B', cells: {}, facts: { parameters: 70, frames: '8', openWeights: false } },
     { id: 'Blind', cells: {}, facts: { organisation: 'Équipe', baseline: true } },
   ];
-  const left = (filters: Asked['filters']) =>
+  const left = (filters: PageQuery['filters']) =>
     computeWindow(rows, {
       published: false,
       sort: { by: 'model' },
       filters: filters ?? {},
     }).rows.map(({ id }) => id);
 
-  it('each hide what they name', () => {
+  it('hide the rows that do not match', () => {
     expect(left({ weights: 'closed' })).toEqual(['Video-70B']);
     expect(left({ frames: ['16', '8'] })).toEqual(['Video-7B', 'Video-70B']);
     expect(left({ variants: ['Step by step'] })).toEqual(['Video-7B']);
@@ -279,19 +279,19 @@ describe('filters', () => {
     expect(left({ baselines: 'without' })).toEqual(['Video-7B', 'Video-70B']);
   });
 
-  it('by size hide models of undisclosed size, at either end', () => {
+  it('by size hide models of undisclosed size', () => {
     expect(left({ parametersFrom: 7 })).toEqual(['Video-7B', 'Video-70B']);
     expect(left({ parametersTo: 69 })).toEqual(['Video-7B']);
     expect(left({ parametersFrom: 7, parametersTo: 7 })).toEqual(['Video-7B']);
   });
 
-  it('by text look for every word in name, organisation and variant, whatever the case', () => {
+  it('by text match every word in name, organisation and variant, ignoring case', () => {
     expect(left({ text: 'VIDEO équipe' })).toEqual(['Video-7B']);
     expect(left({ text: ' step 7b ' })).toEqual(['Video-7B']);
     expect(left({ text: 'video blind' })).toEqual([]);
   });
 
-  it('offer the values of all rows, with how many have each', () => {
+  it('offer the values of all rows with their counts', () => {
     const { facets, hidden } = computeWindow(rows, { filters: { text: 'blind' } });
     expect(hidden).toBe(3);
     expect(facets).toEqual({

@@ -53,7 +53,7 @@ export function readPage(
           : computeLeaderboardScale(columns, unhidden, columnIndex),
       ]),
     ),
-    present: board.present(),
+    present: board.scoredColumns(),
     facets: board.facets(),
     references: board.references.map(view),
     counts: { scored: shownScored.length, published: shownPapers.length },

@@ -14,7 +14,7 @@ const refused = (query: Record<string, unknown>) => {
 };
 const columns = (count: number) => Array.from({ length: count }, () => accuracy);
 
-it('a board shows its headline, best first, where nothing is asked', () => {
+it('defaults to the headline, best first', () => {
   expect(read({})).toMatchObject({
     columns: [accuracy],
     sort: { by: accuracy, ascending: false },
@@ -36,14 +36,14 @@ it.each([
   ['columns', { columns: columns(121) }],
   ['filters.parametersFrom', { filters: { parametersFrom: Number.NaN } }],
   ['filters.weights', { filters: { weights: 'half' } }],
-])('what is wrong with %s is named', (field, query) => {
+])('names an invalid %s in the error', (field, query) => {
   expect(refused(query)).toMatchObject({
     code: 'invalid_input',
     fields: { [field]: expect.any(String) },
   });
 });
 
-it('many rows are given with few columns only', () => {
+it('limits the number of rows for many columns', () => {
   expect(read({ columns: columns(6), limit: 5000 }).limit).toBe(5000);
   expect(refused({ columns: columns(7), limit: 201 })).toMatchObject({ code: 'invalid_input' });
   expect(read({ columns: columns(7), limit: 200 }).limit).toBe(200);

@@ -28,17 +28,17 @@ const everything = {
   limit: 25,
 } as const;
 
-it('a query is read from its query string as it was put there', () => {
+it('a query survives the round trip through its query string', () => {
   const params = createLeaderboardParams(everything);
   expect(readLeaderboardParams(new URLSearchParams(params.toString()))).toEqual(everything);
 });
 
-it('what a board does anyway leaves no trace in the address', () => {
+it('defaults are omitted from the address', () => {
   const filters = { weights: null, parametersFrom: null, parametersTo: null, text: '' };
   expect(createLeaderboardParams({ filters, published: true, offset: 0 }).toString()).toBe('');
 });
 
-it('one end of a size may be open, and a size alone is both ends', () => {
+it('size ranges can be open-ended, and a single size is both ends', () => {
   const getFilters = (size: string) => readLeaderboardParams(new URLSearchParams({ size })).filters;
   expect(createLeaderboardParams({ filters: { parametersTo: 13 } }).get('size')).toBe('-13');
   expect(getFilters('-13')).toMatchObject({ parametersTo: 13 });
@@ -47,13 +47,13 @@ it('one end of a size may be open, and a size alone is both ends', () => {
   expect(getFilters('7')).toMatchObject({ parametersFrom: 7, parametersTo: 7 });
 });
 
-it('numbers and directions that are none are handed on to be refused', () => {
+it('invalid numbers and directions are passed on for validation', () => {
   const read = readLeaderboardParams(new URLSearchParams('limit=many&offset=&size=a-b&dir=up'));
   expect(read).toMatchObject({ limit: Number.NaN, offset: Number.NaN, sort: { ascending: 'up' } });
   expect(read.filters).toMatchObject({ parametersFrom: Number.NaN, parametersTo: Number.NaN });
 });
 
-it('a link with invalid parts shows the rest of what it asks', () => {
+it('ignores the invalid parts of a link', () => {
   const link = (query: string) => readLeaderboardLink(new URLSearchParams(query));
   const invalid =
     'judge=&dir=up&weights=half&size=a-13&provenance=gone&provenance=verified&provenance=lost&baselines=x';
@@ -70,7 +70,7 @@ it('a link with invalid parts shows the rest of what it asks', () => {
   });
 });
 
-it('filters that a link can hold are filters that boards accept, and no others', () => {
+it('links support exactly the filters of the leaderboard query', () => {
   expect(leaderboardQuerySchema.parse({ benchmark: 'quiz' }).filters).toEqual(noFilters);
   const { filters } = readLeaderboardLink(createLeaderboardParams(everything));
   expect(filters).toEqual(everything.filters);

@@ -22,7 +22,7 @@ export const noFilters: LeaderboardFilters = {
 };
 
 /** The part of a query in a query string. */
-export type LeaderboardParams = Omit<LeaderboardQueryInput, 'benchmark'>;
+type LeaderboardParams = Omit<LeaderboardQueryInput, 'benchmark'>;
 
 /** Returns the query string of a leaderboard page, without defaults. */
 export function createLeaderboardParams({
@@ -90,7 +90,7 @@ export type UncheckedLeaderboardQuery = ReturnType<typeof readLeaderboardParams>
 };
 
 /** Parses the query of a page's address. */
-export interface LeaderboardLink {
+interface LeaderboardLink {
   judge: string | null;
   columns: readonly string[];
   sort: { by: string | null; ascending: boolean | null };

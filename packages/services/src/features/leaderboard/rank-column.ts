@@ -1,6 +1,7 @@
 import { pointRanks } from '@clapboard/metrics';
-import { getRankingDirection, getRankingNumbers } from './ranking-numbers';
+import { getRankingDirection, getRankingIndex } from './ranking-numbers';
 import type { LeaderboardColumns } from './score-columns';
+import { countsAllItems, getValue } from './store/numbers';
 import type { StoredRow } from './store/stored-row';
 
 /**
@@ -16,8 +17,10 @@ export function rankColumn(
   const direction = getRankingDirection(columns, columnIndex);
   if (direction === 'neutral') return new Int32Array(scored.length);
   const values = scored.map(({ facts, numbers }) => {
-    const ranking = facts.complete ? getRankingNumbers(columns, numbers, columnIndex) : null;
-    return ranking?.countsAll ? ranking.value : null;
+    if (!facts.complete) return null;
+    const rankingIndex = getRankingIndex(columns, numbers, columnIndex);
+    const value = getValue(numbers, rankingIndex);
+    return Number.isNaN(value) || !countsAllItems(numbers, rankingIndex) ? null : value;
   });
   return Int32Array.from(pointRanks(values, direction), (rank) => rank ?? 0);
 }

@@ -1,8 +1,14 @@
 import type { LeaderboardColumns } from './score-columns';
-import { type CellNumbers, getNumbers, type Numbers } from './store/numbers';
+import {
+  type CellNumbers,
+  countsAllItems,
+  getNumbers,
+  hasNumbers,
+  type Numbers,
+} from './store/numbers';
 
 /** Values that sort a row in a column, and whether they are ranked. */
-export interface RankingNumbers extends CellNumbers {
+interface RankingNumbers extends CellNumbers {
   /** every item of the slice counts in the value; only such rows are ranked */
   countsAll: boolean;
 }
@@ -14,14 +20,26 @@ export interface RankingNumbers extends CellNumbers {
  * or published) rank unchanged. Null if the row has neither.
  */
 export function getRankingNumbers(
-  { list }: LeaderboardColumns,
+  columns: LeaderboardColumns,
   numbers: Numbers,
   columnIndex: number,
 ): RankingNumbers | null {
+  const rankingIndex = getRankingIndex(columns, numbers, columnIndex);
+  const cell = getNumbers(numbers, rankingIndex);
+  return cell && { ...cell, countsAll: countsAllItems(numbers, rankingIndex) };
+}
+
+/**
+ * Returns the index of the column whose numbers sort a row in a column. Creates no object, because
+ * every change of a leaderboard ranks and scales thousands of rows in each shown column.
+ */
+export function getRankingIndex(
+  { list }: LeaderboardColumns,
+  numbers: Numbers,
+  columnIndex: number,
+): number {
   const rankedBy = list[columnIndex]?.rankedBy ?? columnIndex;
-  const cell = getNumbers(numbers, rankedBy) ?? getNumbers(numbers, columnIndex);
-  if (!cell) return null;
-  return { ...cell, countsAll: cell.items === null || (cell.n ?? 0) >= cell.items };
+  return hasNumbers(numbers, rankedBy) ? rankedBy : columnIndex;
 }
 
 /** The ranking direction of a column; `neutral` if it doesn't rank. */

@@ -1,6 +1,7 @@
 import { findFactColumn } from './columns';
-import { getRankingDirection, getRankingNumbers } from './ranking-numbers';
+import { getRankingDirection, getRankingIndex } from './ranking-numbers';
 import type { LeaderboardColumns } from './score-columns';
+import { countsAllItems, getValue } from './store/numbers';
 import type { RowFacts } from './store/read-results';
 import type { StoredRow } from './store/stored-row';
 
@@ -31,9 +32,10 @@ export function sortRows(
       const key = fact.value(row.facts);
       return { row, key, late: key === null ? 2 : 0 };
     }
-    const ranking = getRankingNumbers(columns, row.numbers, columnIndex);
-    const key = ranking?.value ?? null;
-    const unranked = !row.facts.complete || (ranks && !ranking?.countsAll);
+    const rankingIndex = getRankingIndex(columns, row.numbers, columnIndex);
+    const value = getValue(row.numbers, rankingIndex);
+    const key = Number.isNaN(value) ? null : value;
+    const unranked = !row.facts.complete || (ranks && !countsAllItems(row.numbers, rankingIndex));
     return { row, key, late: key === null ? 2 : unranked ? 1 : 0 };
   });
   keyed.sort(

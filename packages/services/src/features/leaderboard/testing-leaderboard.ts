@@ -27,8 +27,8 @@ const metric = (
 });
 
 /**
- * A synthetic benchmark with a metric of each direction, one that another ranks for, and one that
- * never ranks.
+ * A synthetic benchmark with a metric of each direction, a metric ranked by another metric, and a
+ * metric without ranks.
  */
 export const definition: BenchmarkDefinition = {
   id: 'quiz',
@@ -126,8 +126,8 @@ export interface TestRow {
 }
 
 /**
- * Builds a leaderboard of scored rows and of a benchmark's published ones, by default the synthetic
- * one.
+ * Builds a leaderboard of scored rows and the published rows of a benchmark, by default the synthetic
+ * benchmark.
  */
 export function getLeaderboardDefinition(
   rows: readonly TestRow[],

@@ -10,7 +10,7 @@ import {
 } from './testing-leaderboard';
 import { decodePage, encodePage } from './wire';
 
-it('a browser has the page that the route sent, with infinite values, dates and undefined numbers', () => {
+it('a page with infinite values, dates and undefined numbers survives the round trip', () => {
   const unbounded = { ...within(Number.POSITIVE_INFINITY, 1, Number.POSITIVE_INFINITY) };
   const rows = [
     { id: 'a', cells: { [accuracy]: within(0.5, 0.4, 0.6), [cost]: unbounded } },

@@ -1,14 +1,9 @@
 export { createModel } from './create';
 export { listModels } from './list';
-export {
-  type ListStoredModelsInput,
-  listStoredModels,
-  type StoredModel,
-  type StoredModelPage,
-} from './list-stored';
-export { type MergedModels, mergeModels } from './merge/merge';
+export { listStoredModels, type StoredModel } from './list-stored';
+export { mergeModels } from './merge/merge';
 export { type MergePreview, previewMerge } from './merge/preview';
-export { type GetModelInput, getModel } from './page/get';
+export { getModel } from './page/get';
 export type * from './page/views';
-export type { ChangeModelInput, MergeModelsInput, ModelInput } from './schemas';
+export type { ChangeModelInput } from './schemas';
 export { changeModel } from './update';

@@ -16,8 +16,6 @@ const inputSchema = z.object({
   after: idSchema.optional(),
 });
 
-export type ListStoredModelsInput = z.input<typeof inputSchema>;
-
 /** A model as admins see it. */
 export interface StoredModel extends ModelView {
   ownerName: string;
@@ -26,7 +24,7 @@ export interface StoredModel extends ModelView {
   mergedInto: { name: string; slug: string } | null;
 }
 
-export interface StoredModelPage {
+interface StoredModelPage {
   models: StoredModel[];
   /** `after` for the next page; null on the last one */
   next: string | null;
@@ -36,7 +34,7 @@ export interface StoredModelPage {
 export async function listStoredModels(
   services: Services,
   actor: Actor,
-  input: ListStoredModelsInput = {},
+  input: z.input<typeof inputSchema> = {},
 ): Promise<StoredModelPage> {
   requireAdmin(actor);
   const { query, after } = parseInput(inputSchema, input);

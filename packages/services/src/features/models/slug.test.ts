@@ -6,11 +6,11 @@ it.each([
   ['Équipe Vidéo', 'equipe-video'],
   ['  ..--  ', 'model'],
   ['视频', 'model'],
-])('makes of %j the slug %j', (text, slug) => {
+])('converts %j to the slug %j', (text, slug) => {
   expect(getSlug(text)).toBe(slug);
 });
 
-it('takes the first number that is free', () => {
+it('appends the first free number', () => {
   expect(freeSlug('a', new Set(['b']))).toBe('a');
   expect(freeSlug('a', new Set(['a', 'a-2', 'a-4']))).toBe('a-3');
 });

@@ -10,13 +10,11 @@ const inputSchema = z.union([
   z.object({ all: z.literal(true) }),
 ]);
 
-export type MarkNotificationsReadInput = z.input<typeof inputSchema>;
-
 /** Marks the actor's notifications as read: a single one, those of a submission, or all. Ignores other people's. */
 export async function markNotificationsRead(
   services: Services,
   actor: Actor,
-  input: MarkNotificationsReadInput,
+  input: z.input<typeof inputSchema>,
 ): Promise<number> {
   const { userId } = requireUser(actor);
   const parsed = parseInput(inputSchema, input);

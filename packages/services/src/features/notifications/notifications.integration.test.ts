@@ -24,7 +24,7 @@ const broken = [{ name: 'mcqa.json', bytes: Buffer.from('{"no such id": "A"}') }
 const kinds = async (actor = context.owner) =>
   (await listNotifications(context.services, actor)).map(({ kind }) => kind);
 
-it('the submitter, and nobody else, is notified that a submission was scored', async () => {
+it('notifies only the submitter of a scored submission', async () => {
   const { submissionId, evaluationId } = await submit(context, context.owner, files, 'Notified');
   expect(await kinds()).toEqual([]);
   await run(context, evaluationId);
@@ -48,26 +48,26 @@ it('the submitter, and nobody else, is notified that a submission was scored', a
   expect(await kinds(context.maintainer)).toEqual([]);
 });
 
-it('files with errors cause a notification of their kind', async () => {
+it('files with errors cause a rejection notification', async () => {
   const { evaluationId } = await submit(context, context.owner, broken);
   expect(await run(context, evaluationId)).toBe('rejected');
   expect(await kinds()).toEqual(['rejected']);
 });
 
-it('a fault of ours causes a notification after the last attempt, whether a worker reports it or dies', async () => {
+it('a platform fault causes a notification only after the last attempt, even if the worker dies', async () => {
   const first = await submit(context, context.owner, files, 'first');
   const { db } = context.services;
   await db.evaluation.update({
     where: { id: first.evaluationId },
     data: { attempt: maxAttempts - 1 },
   });
-  const held = await claimEvaluation(context.services, {
+  const claim = await claimEvaluation(context.services, {
     ...first,
     leaseSeconds: 30,
     workerId: 'test',
   });
-  if (!held) throw new Error('not claimed');
-  expect(await recordFault(context.services, { ...held, attempt: 1 }, new Error('once'))).toBe(
+  if (!claim) throw new Error('not claimed');
+  expect(await recordFault(context.services, { ...claim, attempt: 1 }, new Error('once'))).toBe(
     'requeued',
   );
   expect(await kinds()).toEqual([]);
@@ -97,18 +97,18 @@ it('a fault of ours causes a notification after the last attempt, whether a work
 
 it('a worker that lost its lease notifies nobody', async () => {
   const made = await submit(context, context.owner, files);
-  const held = await claimEvaluation(context.services, {
+  const claim = await claimEvaluation(context.services, {
     ...made,
     leaseSeconds: 30,
     workerId: 'test',
   });
-  if (!held) throw new Error('not claimed');
-  const late = { ...held, attempt: maxAttempts, token: 'replaced' };
+  if (!claim) throw new Error('not claimed');
+  const late = { ...claim, attempt: maxAttempts, token: 'replaced' };
   expect(await recordFault(context.services, late, new Error('late'))).toBe('skipped');
   expect(await kinds()).toEqual([]);
 });
 
-it('samples and evaluations made to be compared cause no notification', async () => {
+it('samples and shadow evaluations cause no notifications', async () => {
   const sample = await submit(context, context.owner, files, 'sample');
   await context.services.db.submission.update({
     where: { id: sample.submissionId },
@@ -124,7 +124,7 @@ it('samples and evaluations made to be compared cause no notification', async ()
   expect(await kinds()).toEqual([]);
 });
 
-it('notifications are marked as read one by one, by submission or all, and only one’s own', async () => {
+it('users mark only their notifications as read: singly, by submission or all', async () => {
   for (const name of ['one', 'two', 'three']) {
     const { evaluationId } = await submit(context, context.owner, files, name);
     await run(context, evaluationId);

@@ -19,13 +19,13 @@ const files = predictionFiles(40, { skill: 0.6 });
 const options = { leaseSeconds: 30, workerId: 'test' };
 const failing = (code: string) => expect.objectContaining({ code });
 
-it('a cancelled evaluation is lost to its worker, told to its submitter, and can be tried again', async () => {
+it('cancelling revokes the claim, notifies the submitter and allows a retry', async () => {
   const { services, maintainer, owner } = context;
   const { submissionId, evaluationId } = await submit(context, owner, files);
-  const held = await claimed(context, evaluationId);
+  const claim = await claimed(context, evaluationId);
   await cancelEvaluation(services, maintainer, { evaluationId, reason: 'Wrong files' });
-  // Were it still the worker's, writing would end it; a lost lease writes nothing.
-  const count = await services.db.evaluation.count({ where: { leaseToken: held.token } });
+  // Without the lease token, the worker can no longer write a result.
+  const count = await services.db.evaluation.count({ where: { leaseToken: claim.token } });
   expect(count).toBe(0);
   const row = await services.db.evaluation.findUniqueOrThrow({ where: { id: evaluationId } });
   expect(row).toMatchObject({ status: 'failed', errorCode: 'cancelled', leaseToken: null });

@@ -13,8 +13,6 @@ import { lockBudget } from '../../pipeline/judging/budget';
 import { dropVerdicts } from '../../pipeline/judging/store/ledger';
 
 const inputSchema = z.object({ evaluationId: idSchema, reason: reasonSchema });
-export type CancelEvaluationInput = z.input<typeof inputSchema>;
-
 /**
  * Cancels an evaluation that is queued, scoring or judging. The worker that claimed it loses its
  * lease and writes nothing. Notifies its submitter of the reason; it can be retried. For
@@ -23,7 +21,7 @@ export type CancelEvaluationInput = z.input<typeof inputSchema>;
 export async function cancelEvaluation(
   services: Services,
   actor: Actor,
-  input: CancelEvaluationInput,
+  input: z.input<typeof inputSchema>,
 ): Promise<void> {
   const { evaluationId, reason } = parseInput(inputSchema, input);
   const found = await services.db.evaluation.findUnique({

@@ -1,7 +1,7 @@
 import type { Services } from '../../core/context';
 
 /** A worker's heartbeat. */
-export interface Heartbeat {
+interface Heartbeat {
   workerId: string;
   host: string;
   pid: number;

@@ -26,7 +26,7 @@ const beat = {
   memoryBytes: 1000,
 };
 
-/** Moves a column of an evaluation by so many seconds from now. */
+/** Sets a time of an evaluation to `seconds` from now. */
 const move = (column: 'notBefore' | 'finishedAt' | 'startedAt', id: string, seconds: number) =>
   context.services.db.$executeRawUnsafe(
     `UPDATE "Evaluation" SET "${column}" = now() + make_interval(secs => $1) WHERE id = $2`,
@@ -34,7 +34,7 @@ const move = (column: 'notBefore' | 'finishedAt' | 'startedAt', id: string, seco
     id,
   );
 
-it('the overview tells what waits, runs and failed, and shows sizes to admins only', async () => {
+it('the overview lists queued, running and failed evaluations, and shows sizes to admins only', async () => {
   const { services, admin, maintainer } = context;
   await submitAndScore(context, context.owner, files, 'scored');
   const running = await submit(context, context.owner, files, 'running');
@@ -43,25 +43,25 @@ it('the overview tells what waits, runs and failed, and shows sizes to admins on
   const failed = await submit(context, context.other, files, 'failed');
   await cancelEvaluation(services, admin, { evaluationId: failed.evaluationId, reason: 'x' });
   await writeHeartbeat(services, { ...beat, workerId: 'slow' });
-  const seen = await operationsOverview(services, admin);
-  expect(seen.open.map(({ id, status, workerId }) => [id, status, workerId])).toEqual([
+  const overview = await operationsOverview(services, admin);
+  expect(overview.open.map(({ id, status, workerId }) => [id, status, workerId])).toEqual([
     [running.evaluationId, 'scoring', 'slow'],
     [waiting.evaluationId, 'queued', null],
   ]);
-  expect(seen.failed).toMatchObject([{ id: failed.evaluationId, code: 'cancelled' }]);
-  expect(seen.failures).toMatchObject([{ code: 'cancelled', day: 1, week: 1 }]);
-  expect(seen.done).toEqual({ hour: 1, day: 1 });
-  expect(seen.workers).toMatchObject([{ workerId: 'slow', running: 1, gone: false }]);
+  expect(overview.failed).toMatchObject([{ id: failed.evaluationId, code: 'cancelled' }]);
+  expect(overview.failures).toMatchObject([{ code: 'cancelled', day: 1, week: 1 }]);
+  expect(overview.done).toEqual({ hour: 1, day: 1 });
+  expect(overview.workers).toMatchObject([{ workerId: 'slow', running: 1, gone: false }]);
   // Four submissions of the same three files: the bytes are stored once.
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
-  expect(seen.sizes).toMatchObject({ files: 3, fileBytes: bytes });
+  expect(overview.sizes).toMatchObject({ files: 3, fileBytes: bytes });
   expect((await operationsOverview(services, maintainer)).sizes).toBeNull();
   const elsewhere = { ...maintainer, maintains: ['tempcompass'] };
   const theirs = await operationsOverview(services, elsewhere);
   expect([theirs.open, theirs.failed, theirs.depths]).toEqual([[], [], []]);
 });
 
-it('the depth counts what waits, and the oldest wait is that of what is due', async () => {
+it('depths count queued evaluations, and the oldest wait counts due evaluations only', async () => {
   const { services, admin } = context;
   const first = await submit(context, context.owner, files);
   const second = await submit(context, context.other, files);
@@ -87,7 +87,7 @@ it('the depth counts what waits, and the oldest wait is that of what is due', as
   expect(waited.get(backingOff.evaluationId)).toBe(0);
 });
 
-it('what runs shows for how long, and what is left of its lease, below 0 once that ran out', async () => {
+it('running evaluations show their duration and remaining lease, which is negative after it expires', async () => {
   const { evaluationId } = await submit(context, context.owner, files);
   await claimed(context, evaluationId, 1000);
   await move('startedAt', evaluationId, -40);
@@ -100,7 +100,7 @@ it('what runs shows for how long, and what is left of its lease, below 0 once th
   expect(left?.leaseSeconds).toBeLessThan(0);
 });
 
-it('failures are counted by code, in a day and in a week, and forgotten afterwards', async () => {
+it('failures are counted by code for a day and a week', async () => {
   const { services, admin } = context;
   const fail = async (code: string, secondsAgo: number) => {
     const { evaluationId } = await submit(context, context.owner, files);
@@ -122,10 +122,10 @@ it('failures are counted by code, in a day and in a week, and forgotten afterwar
   expect(failures.every(({ message }) => message.length > 0)).toBe(true);
 });
 
-it('spending is what was asked today and in thirty days, of the benchmarks that one maintains', async () => {
+it('spending covers today and thirty days of the benchmarks that the actor maintains', async () => {
   const { services, admin, maintainer } = context;
   const { profileId } = await setUpJudge(context);
-  const ask = async (costNano: number, daysAgo: number) => {
+  const spend = async (costNano: number, daysAgo: number) => {
     const hash = `${costNano}`;
     await services.db.verdict.create({
       data: {
@@ -144,9 +144,9 @@ it('spending is what was asked today and in thirty days, of the benchmarks that 
     await services.db.$executeRaw`
       UPDATE "Verdict" SET "requestedAt" = now() - make_interval(days => ${daysAgo}) WHERE hash = ${hash}`;
   };
-  await ask(5, 0);
-  await ask(70, 29);
-  await ask(900, 31);
+  await spend(5, 0);
+  await spend(70, 29);
+  await spend(900, 31);
   const spent = { todayNano: 5, monthNano: 75 };
   expect((await operationsOverview(services, admin)).spending).toEqual(spent);
   expect((await readSiteStats(services)).spending).toEqual(spent);
@@ -157,16 +157,16 @@ it('spending is what was asked today and in thirty days, of the benchmarks that 
   });
 });
 
-it('the size of the database is what PostgreSQL says', async () => {
+it('reports the database size of PostgreSQL', async () => {
   const [row] = await context.services.db.$queryRaw<{ bytes: number }[]>`
     SELECT pg_database_size(current_database())::float8 AS bytes`;
   const { sizes } = await operationsOverview(context.services, context.admin);
-  // Autovacuum may come between.
+  // Autovacuum may run in between.
   expect(sizes?.databaseBytes).toBeGreaterThan((row?.bytes ?? 0) / 2);
   expect(sizes?.databaseBytes).toBeLessThan((row?.bytes ?? 0) * 2);
 });
 
-it('a worker that is silent is gone, and forgotten after a day; one that ends says so', async () => {
+it('silent workers count as gone and are removed after a day; stopped workers are removed at once', async () => {
   const { services, admin } = context;
   await writeHeartbeat(services, beat);
   await services.db
@@ -184,8 +184,8 @@ it('a worker that is silent is gone, and forgotten after a day; one that ends sa
 it('monitoring reads depths, ends and durations', async () => {
   await submitAndScore(context, context.owner, files);
   await submit(context, context.other, files);
-  const figures = await readSiteStats(context.services);
-  expect(figures.depths).toMatchObject([{ benchmark: 'vidhal', status: 'queued', count: 1 }]);
-  expect(figures.ended).toEqual([{ status: 'done', code: '', count: 1 }]);
-  expect(figures.parts.map(({ part }) => part)).toContain('score');
+  const stats = await readSiteStats(context.services);
+  expect(stats.depths).toMatchObject([{ benchmark: 'vidhal', status: 'queued', count: 1 }]);
+  expect(stats.ended).toEqual([{ status: 'done', code: '', count: 1 }]);
+  expect(stats.parts.map(({ part }) => part)).toContain('score');
 });

@@ -12,14 +12,14 @@ const listed = 50;
  */
 export async function readFailed(
   { db }: Pick<Services, 'db'>,
-  of: readonly string[],
+  benchmarks: readonly string[],
 ): Promise<FailedEvaluation[]> {
   const rows = await db.$queryRaw<Omit<FailedEvaluation, 'message'>[]>`
     SELECT e.id, e."submissionId", m.name AS model, s.benchmark,
       coalesce(e."errorCode", 'platform_fault') AS code, e."finishedAt", e.attempt
     FROM "Evaluation" e JOIN "Submission" s ON s.id = e."submissionId"
     JOIN "Model" m ON m.id = s."modelId"
-    WHERE e.status = 'failed' AND ${isVisibleEvaluation('e')} AND s.benchmark = ANY(${[...of]})
+    WHERE e.status = 'failed' AND ${isVisibleEvaluation('e')} AND s.benchmark = ANY(${[...benchmarks]})
       AND e."errorCode" <> 'invalid_files' AND e."finishedAt" > now() - interval '30 days'
       AND NOT EXISTS (SELECT 1 FROM "Evaluation" newer
         WHERE newer."submissionId" = e."submissionId" AND ${isVisibleEvaluation('newer')}
@@ -31,7 +31,7 @@ export async function readFailed(
 /** Counts evaluations without a result in a day and in a week, by code; most frequent first. */
 export async function readFailures(
   { db }: Pick<Services, 'db'>,
-  of: readonly string[],
+  benchmarks: readonly string[],
 ): Promise<OperationsView['failures']> {
   const rows = await db.$queryRaw<{ code: string; day: number; week: number }[]>`
     SELECT coalesce(e."errorCode", 'platform_fault') AS code,
@@ -39,7 +39,7 @@ export async function readFailures(
       count(*)::int AS week
     FROM "Evaluation" e JOIN "Submission" s ON s.id = e."submissionId"
     WHERE e.status IN ('failed', 'blocked') AND e."finishedAt" > now() - interval '7 days'
-      AND s.benchmark = ANY(${[...of]})
+      AND s.benchmark = ANY(${[...benchmarks]})
     GROUP BY 1 ORDER BY week DESC, code`;
   return rows.map((row) => ({ ...row, message: codeMessage(row.code) }));
 }
@@ -47,13 +47,13 @@ export async function readFailures(
 /** Counts evaluations scored in the last hour and in the last day. */
 export async function readDone(
   { db }: Pick<Services, 'db'>,
-  of: readonly string[],
+  benchmarks: readonly string[],
 ): Promise<OperationsView['done']> {
   const [row] = await db.$queryRaw<OperationsView['done'][]>`
     SELECT count(*) FILTER (WHERE e."finishedAt" > now() - interval '1 hour')::int AS hour,
       count(*)::int AS day
     FROM "Evaluation" e JOIN "Submission" s ON s.id = e."submissionId"
     WHERE e.status = 'done' AND e."finishedAt" > now() - interval '1 day'
-      AND s.benchmark = ANY(${[...of]})`;
+      AND s.benchmark = ANY(${[...benchmarks]})`;
   return row ?? { hour: 0, day: 0 };
 }

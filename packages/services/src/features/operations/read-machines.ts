@@ -26,13 +26,13 @@ export async function readSizes({ db }: Pick<Services, 'db'>): Promise<Sizes> {
  */
 export async function readSpent(
   { db }: Pick<Services, 'db'>,
-  of: readonly string[],
+  benchmarks: readonly string[],
 ): Promise<OperationsView['spending']> {
   const [row] = await db.$queryRaw<OperationsView['spending'][]>`
     SELECT coalesce(sum("costNano") FILTER (WHERE "requestedAt" >= date_trunc('day', now())), 0)::float8
         AS "todayNano",
       coalesce(sum("costNano"), 0)::float8 AS "monthNano"
-    FROM "Verdict" WHERE benchmark = ANY(${[...of]})
+    FROM "Verdict" WHERE benchmark = ANY(${[...benchmarks]})
       AND "requestedAt" >= date_trunc('day', now()) - interval '29 days'`;
   return row ?? { todayNano: 0, monthNano: 0 };
 }

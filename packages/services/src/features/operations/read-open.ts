@@ -5,20 +5,23 @@ import type { Depth, OpenEvaluation } from './views';
 const listed = 100;
 
 /** Counts the open evaluations of these benchmarks, by benchmark, state and priority. */
-export function readDepths({ db }: Pick<Services, 'db'>, of: readonly string[]): Promise<Depth[]> {
+export function readDepths(
+  { db }: Pick<Services, 'db'>,
+  benchmarks: readonly string[],
+): Promise<Depth[]> {
   return db.$queryRaw<Depth[]>`
     SELECT s.benchmark, e.status::text AS status, e.priority, count(*)::int AS count,
       coalesce(max(greatest(0, extract(epoch FROM now() - e."notBefore")))
         FILTER (WHERE e.status = 'queued'), 0)::float8 AS "oldestSeconds"
     FROM "Evaluation" e JOIN "Submission" s ON s.id = e."submissionId"
-    WHERE e.status IN ('queued', 'scoring', 'judging') AND s.benchmark = ANY(${[...of]})
+    WHERE e.status IN ('queued', 'scoring', 'judging') AND s.benchmark = ANY(${[...benchmarks]})
     GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
 }
 
 /** Lists running evaluations, then the first waiting ones. */
 export function readOpen(
   { db }: Pick<Services, 'db'>,
-  of: readonly string[],
+  benchmarks: readonly string[],
 ): Promise<OpenEvaluation[]> {
   return db.$queryRaw<OpenEvaluation[]>`
     SELECT e.id, e."submissionId", m.name AS model, s.benchmark, e.status::text AS status, e.priority,
@@ -31,7 +34,7 @@ export function readOpen(
       nullif(split_part(coalesce(e."leaseToken", ''), '/', 1), '') AS "workerId"
     FROM "Evaluation" e JOIN "Submission" s ON s.id = e."submissionId"
     JOIN "Model" m ON m.id = s."modelId"
-    WHERE e.status IN ('queued', 'scoring', 'judging') AND s.benchmark = ANY(${[...of]})
+    WHERE e.status IN ('queued', 'scoring', 'judging') AND s.benchmark = ANY(${[...benchmarks]})
     ORDER BY array_position(ARRAY['scoring', 'judging', 'queued'], e.status::text), e.priority,
       e."createdAt", e.id
     LIMIT ${listed}`;

@@ -12,8 +12,8 @@ import { type ReadyCheck, readiness } from './readiness';
 let postgres: TestPostgres;
 let redis: TestRedis;
 let folder: string;
-/** as processes of an installation without and with Redis have them */
-let alone: ConnectedServices;
+/** services of installations without and with Redis */
+let withoutRedis: ConnectedServices;
 let withRedis: ConnectedServices;
 let faults: string[];
 
@@ -22,17 +22,17 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'clapboard-ready-'));
   const databaseUrl = await createTestDatabase(postgres);
   const storage = { kind: 'disk', dir: folder } as const;
-  alone = connectServices({ databaseUrl, storage });
+  withoutRedis = connectServices({ databaseUrl, storage });
   withRedis = connectServices({ databaseUrl, storage, redisUrl: redis.url });
 });
 afterAll(async () => {
-  await Promise.all([alone.close(), withRedis.close()]);
+  await Promise.all([withoutRedis.close(), withRedis.close()]);
   await Promise.all([postgres.stop(), redis.stop()]);
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What is away, by name. */
-async function away(
+/** Names of the failed checks. */
+async function findFailures(
   connected: ConnectedServices,
   instead: Partial<ConnectedServices> = {},
 ): Promise<ReadyCheck['name'][]> {
@@ -49,61 +49,67 @@ async function away(
 
 async function storedFiles(): Promise<string[]> {
   const hashes: string[] = [];
-  for await (const sha256 of alone.storage.list()) hashes.push(sha256);
+  for await (const sha256 of withoutRedis.storage.list()) hashes.push(sha256);
   return hashes;
 }
 
-/** Asks until the answer is this: connections come back in their own time. */
-const becomes = (connected: ConnectedServices, names: ReadyCheck['name'][]) =>
-  expect.poll(() => away(connected), { timeout: 60_000 }).toEqual(names);
+/** Waits until exactly these checks fail: reconnecting takes time. */
+const waitForFailures = (connected: ConnectedServices, names: ReadyCheck['name'][]) =>
+  expect.poll(() => findFailures(connected), { timeout: 60_000 }).toEqual(names);
 
-it('while Redis is away the queue is named and nothing else, and no more once it is back', async () => {
-  expect(await away(withRedis)).toEqual([]);
+it('reports only the queue while Redis is down', async () => {
+  expect(await findFailures(withRedis)).toEqual([]);
   await redis.kill();
-  await becomes(withRedis, ['queue']);
-  // An installation without Redis does not notice.
-  expect(await away(alone)).toEqual([]);
+  await waitForFailures(withRedis, ['queue']);
+  // An installation without Redis is unaffected.
+  expect(await findFailures(withoutRedis)).toEqual([]);
   await redis.restart();
-  await becomes(withRedis, []);
+  await waitForFailures(withRedis, []);
 });
 
-it('while PostgreSQL is away all that lies in it is named, and no more once it is back', async () => {
-  await becomes(withRedis, []);
+it('reports everything stored in PostgreSQL while it is down', async () => {
+  await waitForFailures(withRedis, []);
   await postgres.kill();
-  expect(await away(withRedis)).toEqual(['database', 'migrations']);
-  expect(await away(alone)).toEqual(['database', 'migrations', 'queue']);
+  expect(await findFailures(withRedis)).toEqual(['database', 'migrations']);
+  expect(await findFailures(withoutRedis)).toEqual(['database', 'migrations', 'queue']);
   await postgres.restart();
-  await becomes(withRedis, []);
-  await becomes(alone, []);
+  await waitForFailures(withRedis, []);
+  await waitForFailures(withoutRedis, []);
 });
 
-it('a storage that takes no file is named', async () => {
+it('reports a storage that rejects files', async () => {
   const put = () => Promise.reject(new Error('read-only file system'));
-  expect(await away(alone, { storage: { ...alone.storage, put } })).toEqual(['storage']);
+  expect(await findFailures(withoutRedis, { storage: { ...withoutRedis.storage, put } })).toEqual([
+    'storage',
+  ]);
 });
 
-it('a storage that changes what it stores is named', async () => {
+it('reports a storage that changes stored bytes', async () => {
   const put: Storage['put'] = async (stream, options) => {
-    const stored = await alone.storage.put(stream, options);
+    const stored = await withoutRedis.storage.put(stream, options);
     const file = path.join(folder, stored.sha256.slice(0, 2), stored.sha256);
     await appendFile(file, 'x-amz-checksum-crc32:KHZoGg==');
     return stored;
   };
-  expect(await away(alone, { storage: { ...alone.storage, put } })).toEqual(['storage']);
+  expect(await findFailures(withoutRedis, { storage: { ...withoutRedis.storage, put } })).toEqual([
+    'storage',
+  ]);
   expect(await storedFiles()).toEqual([]);
 });
 
-it('a check of the storage is undisturbed by another that runs meanwhile, and leaves no file', async () => {
+it('concurrent storage checks do not interfere and leave no files', async () => {
   const read: Storage['read'] = async (sha256) => {
-    expect(await away(alone)).toEqual([]);
-    return alone.storage.read(sha256);
+    expect(await findFailures(withoutRedis)).toEqual([]);
+    return withoutRedis.storage.read(sha256);
   };
-  expect(await away(alone, { storage: { ...alone.storage, read } })).toEqual([]);
+  expect(await findFailures(withoutRedis, { storage: { ...withoutRedis.storage, read } })).toEqual(
+    [],
+  );
   expect(await storedFiles()).toEqual([]);
 });
 
-it('a database of another release is named', async () => {
-  await alone.db.$executeRaw`
+it('reports a database of another release', async () => {
+  await withoutRedis.db.$executeRaw`
     DELETE FROM _prisma_migrations WHERE migration_name = ${lastMigration}`;
-  expect(await away(alone)).toEqual(['migrations']);
+  expect(await findFailures(withoutRedis)).toEqual(['migrations']);
 });

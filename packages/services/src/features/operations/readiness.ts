@@ -11,7 +11,7 @@ export interface ReadyCheck {
 /** Milliseconds after which an unresponsive dependency counts as unavailable. */
 const patienceMs = 3000;
 
-export interface ReadinessOptions {
+interface ReadinessOptions {
   /** resolves when the backend of the queue answers */
   queue: () => Promise<unknown>;
   /** receives the causes, for the log: they may contain addresses */

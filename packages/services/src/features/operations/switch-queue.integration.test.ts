@@ -17,7 +17,7 @@ const files = predictionFiles(40, { skill: 0.6 });
 const options = { leaseSeconds: 30, workerId: 'test' };
 const failing = (code: string) => expect.objectContaining({ code });
 
-it('what is submitted during a pause waits, and resuming wakes a worker for it', async () => {
+it('submissions during a pause wait, and resuming wakes a worker', async () => {
   await pauseQueue(context.services, context.admin, { queue: 'evaluate', reason: 'New disk' });
   expect(await queuePauses(context.services)).toMatchObject([
     { queue: 'evaluate', reason: 'New disk' },
@@ -39,7 +39,7 @@ it('what is submitted during a pause waits, and resuming wakes a worker for it',
   ]);
 });
 
-it('a queue is paused once and resumed once, with a reason', async () => {
+it('rejects pausing twice, resuming without a pause, and an empty reason', async () => {
   const { services, admin } = context;
   await expect(resumeQueue(services, admin, { queue: 'judge' })).rejects.toEqual(
     failing('wrong_state'),
@@ -53,7 +53,7 @@ it('a queue is paused once and resumed once, with a reason', async () => {
   );
 });
 
-it('no question is put to a judge while judging is paused', async () => {
+it('makes no judge calls while judging is paused', async () => {
   await pauseQueue(context.services, context.admin, { queue: 'judge', reason: 'Bill' });
   const claimed = await claimVerdicts(context.services, {
     profileId: 'any',

@@ -14,9 +14,6 @@ import { wakeJudges } from '../../pipeline/judging/sweep-judging';
 const queueSchema = z.enum(queueNames);
 const pauseSchema = z.object({ queue: queueSchema, reason: reasonSchema });
 const resumeSchema = z.object({ queue: queueSchema });
-export type PauseQueueInput = z.input<typeof pauseSchema>;
-export type ResumeQueueInput = z.input<typeof resumeSchema>;
-
 /**
  * Pauses a queue: no evaluation or judge call starts until it is resumed; running ones finish. The
  * reason is shown to submitters. For admins. Throws `wrong_state` if it is paused.
@@ -24,7 +21,7 @@ export type ResumeQueueInput = z.input<typeof resumeSchema>;
 export async function pauseQueue(
   services: Services,
   actor: Actor,
-  input: PauseQueueInput,
+  input: z.input<typeof pauseSchema>,
 ): Promise<void> {
   const { userId } = requireAdmin(actor);
   const { queue, reason } = parseInput(pauseSchema, input);
@@ -47,7 +44,7 @@ export async function pauseQueue(
 export async function resumeQueue(
   services: Services,
   actor: Actor,
-  input: ResumeQueueInput,
+  input: z.input<typeof resumeSchema>,
 ): Promise<void> {
   const { userId } = requireAdmin(actor);
   const { queue } = parseInput(resumeSchema, input);

@@ -32,11 +32,11 @@ export function matchingItems(
 /** Counts items by outcome, in display order; without outcomes that don't occur. */
 export function countOutcomes(
   results: readonly { outcome: OutcomeKind }[],
-  places: readonly number[],
+  indexes: readonly number[],
 ): { kind: OutcomeKind; items: number }[] {
   const counts = new Map<OutcomeKind, number>();
-  for (const place of places) {
-    const kind = results[place]?.outcome;
+  for (const index of indexes) {
+    const kind = results[index]?.outcome;
     if (kind !== undefined) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   return outcomeKinds.flatMap((kind) => {
@@ -50,11 +50,11 @@ export function countOutcomes(
  * or the last page.
  */
 export function getPage(
-  places: readonly number[],
+  indexes: readonly number[],
   { page: requested, holding }: { page: number; holding: number },
-): { page: number; pages: number; places: number[] } {
-  const pages = Math.max(1, Math.ceil(places.length / pageSize));
-  const at = places.indexOf(holding);
+): { page: number; pages: number; indexes: number[] } {
+  const pages = Math.max(1, Math.ceil(indexes.length / pageSize));
+  const at = indexes.indexOf(holding);
   const page = at < 0 ? Math.min(requested, pages) : Math.floor(at / pageSize) + 1;
-  return { page, pages, places: places.slice((page - 1) * pageSize, page * pageSize) };
+  return { page, pages, indexes: indexes.slice((page - 1) * pageSize, page * pageSize) };
 }

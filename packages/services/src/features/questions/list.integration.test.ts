@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../core/context';
-import { getAnswers, toItsPeople } from '../../testing/answers';
+import { getAnswers, ownerAndMaintainers } from '../../testing/answers';
 import {
   answerQuestions,
   importOpenTruth,
@@ -61,21 +61,25 @@ async function allRows(ask: Scored['ask'], actor: Actor, more: Partial<ListQuest
 }
 
 describe('on a public revision', () => {
-  let of: Scored;
+  let fixture: Scored;
   beforeAll(async () => {
-    of = await scored('public');
+    fixture = await scored('public');
   });
-  afterAll(() => of.context.close());
+  afterAll(() => fixture.context.close());
 
   it('a private submission is there for its submitter and maintainers alone', async () => {
     expect(
-      await getAnswers(of.context, (actor) => of.ask(actor, { submissionId: of.hidden })),
-    ).toEqual(toItsPeople);
+      await getAnswers(fixture.context, (actor) =>
+        fixture.ask(actor, { submissionId: fixture.hidden }),
+      ),
+    ).toEqual(ownerAndMaintainers);
   });
 
   it('whoever may see the submission sees everything of its items, and all see the same', async () => {
-    const { visitor, other, owner, maintainer } = of.context;
-    const lists = await Promise.all([visitor, other, owner, maintainer].map((who) => of.ask(who)));
+    const { visitor, other, owner, maintainer } = fixture.context;
+    const lists = await Promise.all(
+      [visitor, other, owner, maintainer].map((who) => fixture.ask(who)),
+    );
     for (const list of lists) expect(list).toEqual(lists[0]);
     expect(lists[0]).toMatchObject({
       visibility: 'everything',
@@ -93,23 +97,26 @@ describe('on a public revision', () => {
   });
 
   it('outcomes count as the filters leave them, and add up to the items', async () => {
-    const all = await of.ask(of.context.visitor);
+    const all = await fixture.ask(fixture.context.visitor);
     const counts = Object.fromEntries((all.outcomes ?? []).map(({ kind, items }) => [kind, items]));
     expect(all.total).toBe(videos);
     expect(counts).toEqual({ right: expect.any(Number), wrong: expect.any(Number), missing: 6 });
     expect((counts.right ?? 0) + (counts.wrong ?? 0)).toBe(54);
-    const wrong = await of.ask(of.context.visitor, { outcome: 'wrong' });
+    const wrong = await fixture.ask(fixture.context.visitor, { outcome: 'wrong' });
     expect(wrong.total).toBe(counts.wrong);
     expect(wrong.outcomes).toEqual(all.outcomes);
     expect(new Set(wrong.rows.map(({ result }) => result?.outcome))).toEqual(new Set(['wrong']));
-    const missing = await of.ask(of.context.visitor, { outcome: 'missing' });
+    const missing = await fixture.ask(fixture.context.visitor, { outcome: 'missing' });
     expect(missing.rows.map(({ id, state, answer }) => [id, state, answer])).toEqual(
       [54, 55, 56, 57, 58, 59].map((index) => [`video_${index}`, 'missing', null]),
     );
   });
 
   it('a number between right and wrong is partly right, and is told', async () => {
-    const list = await of.ask(of.context.visitor, { task: 'naive_ordering', outcome: 'partly' });
+    const list = await fixture.ask(fixture.context.visitor, {
+      task: 'naive_ordering',
+      outcome: 'partly',
+    });
     expect(list.total).toBeGreaterThan(0);
     for (const { result, answer } of list.rows) {
       expect(answer).toHaveLength(3);
@@ -119,49 +126,56 @@ describe('on a public revision', () => {
   });
 
   it('pages hold every item once in item order, and an item is found on its page', async () => {
-    const rows = await allRows(of.ask, of.context.visitor);
+    const rows = await allRows(fixture.ask, fixture.context.visitor);
     expect(rows.map(({ id }) => id)).toEqual(
       Array.from({ length: videos }, (_, index) => `video_${index}`),
     );
     expect(rows.map(({ position }) => position)).toEqual(rows.map((_, i) => i + 1));
-    expect(await of.ask(of.context.visitor, { item: 'video_30' })).toMatchObject({
+    expect(await fixture.ask(fixture.context.visitor, { item: 'video_30' })).toMatchObject({
       page: 2,
       pages: 3,
     });
-    expect(await of.ask(of.context.visitor, { page: 99 })).toMatchObject({ page: 3 });
-    const filtered = await of.ask(of.context.visitor, { item: 'video_59', outcome: 'missing' });
+    expect(await fixture.ask(fixture.context.visitor, { page: 99 })).toMatchObject({ page: 3 });
+    const filtered = await fixture.ask(fixture.context.visitor, {
+      item: 'video_59',
+      outcome: 'missing',
+    });
     expect(filtered.page).toBe(1);
   });
 
   it('a slice leaves its items, and its count says how many', async () => {
-    const { slices } = await of.ask(of.context.visitor);
+    const { slices } = await fixture.ask(fixture.context.visitor);
     expect(slices.map(({ items }) => items)).toEqual([12, 12, 12, 12, 12]);
-    const list = await of.ask(of.context.visitor, { slice: 'order' });
+    const list = await fixture.ask(fixture.context.visitor, { slice: 'order' });
     expect(list.total).toBe(12);
     for (const row of list.rows) expect(row.slices).toContain('order');
-    expect(await of.ask(of.context.visitor, { slice: 'none such' })).toMatchObject({ total: 0 });
+    expect(await fixture.ask(fixture.context.visitor, { slice: 'none such' })).toMatchObject({
+      total: 0,
+    });
   });
 
   it('every word of a text is looked for in the question and the answer, whatever its case', async () => {
     const found = async (text: string) =>
-      (await of.ask(of.context.visitor, { text })).rows.map(({ id }) => id);
+      (await fixture.ask(fixture.context.visitor, { text })).rows.map(({ id }) => id);
     expect(await found('VIDEO_17')).toEqual(['video_17']);
     expect(await found('nobody 17.')).toEqual(['video_17']);
     expect(await found('nobody nowhere')).toEqual([]);
   });
 
   it('a search finds nothing by the true answer alone', async () => {
-    const { db } = of.context.services;
+    const { db } = fixture.context.services;
     await db.$executeRaw`
       UPDATE "Item" SET reference = jsonb_set(reference, '{note}', '"keyword"'::jsonb)`;
-    expect(await of.ask(of.context.owner, { text: 'keyword' })).toMatchObject({ total: 0 });
+    expect(await fixture.ask(fixture.context.owner, { text: 'keyword' })).toMatchObject({
+      total: 0,
+    });
   });
 
   it('an item says so where answers were not kept', async () => {
-    await of.context.services.db.evaluationAnswers.deleteMany({
-      where: { evaluation: { submissionId: of.hidden } },
+    await fixture.context.services.db.evaluationAnswers.deleteMany({
+      where: { evaluation: { submissionId: fixture.hidden } },
     });
-    const list = await of.ask(of.context.owner, { submissionId: of.hidden });
+    const list = await fixture.ask(fixture.context.owner, { submissionId: fixture.hidden });
     expect(list).toMatchObject({ answersKept: false, total: videos });
     for (const row of list.rows) {
       expect(row).toMatchObject({ answer: null, state: null, result: { verdict: null } });
@@ -170,23 +184,25 @@ describe('on a public revision', () => {
 });
 
 describe('on a private revision', () => {
-  let of: Scored;
+  let fixture: Scored;
   beforeAll(async () => {
-    of = await scored('private');
+    fixture = await scored('private');
   });
-  afterAll(() => of.context.close());
+  afterAll(() => fixture.context.close());
 
   it('a private submission is there for its submitter and maintainers alone', async () => {
     expect(
-      await getAnswers(of.context, (actor) => of.ask(actor, { submissionId: of.hidden })),
-    ).toEqual(toItsPeople);
+      await getAnswers(fixture.context, (actor) =>
+        fixture.ask(actor, { submissionId: fixture.hidden }),
+      ),
+    ).toEqual(ownerAndMaintainers);
   });
 
   it('the submitter sees the answers, and of outcomes only what needs no key', async () => {
-    for (const submissionId of [of.hidden, of.shown]) {
-      const list = await of.ask(of.context.owner, { submissionId });
+    for (const submissionId of [fixture.hidden, fixture.shown]) {
+      const list = await fixture.ask(fixture.context.owner, { submissionId });
       expect(list).toMatchObject({ visibility: 'own_answers', outcomes: null, total: videos });
-      const rows = await allRows(of.ask, of.context.owner, { submissionId });
+      const rows = await allRows(fixture.ask, fixture.context.owner, { submissionId });
       expect(rows.map(({ state }) => state)).toEqual(
         rows.map((_, i) => (i < 54 ? 'answered' : 'missing')),
       );
@@ -196,15 +212,19 @@ describe('on a private revision', () => {
   });
 
   it('the submitter may filter by slice and text', async () => {
-    expect(await of.ask(of.context.owner, { slice: 'action' })).toMatchObject({ total: 12 });
-    expect(await of.ask(of.context.owner, { text: 'number 17.' })).toMatchObject({ total: 1 });
+    expect(await fixture.ask(fixture.context.owner, { slice: 'action' })).toMatchObject({
+      total: 12,
+    });
+    expect(await fixture.ask(fixture.context.owner, { text: 'number 17.' })).toMatchObject({
+      total: 1,
+    });
   });
 
   it('nobody else, maintainers included, sees a single item; the coverage is all there is', async () => {
-    const { visitor, other, maintainer } = of.context;
+    const { visitor, other, maintainer } = fixture.context;
     for (const actor of [visitor, other, maintainer]) {
       for (const more of [{}, { text: 'video_17' }, { slice: 'action' }, { item: 'video_3' }]) {
-        const list = await of.ask(actor, more);
+        const list = await fixture.ask(actor, more);
         expect(list).toMatchObject({
           visibility: 'aggregates',
           outcomes: null,
@@ -219,14 +239,16 @@ describe('on a private revision', () => {
         expect(new Set(list.coverage.map(({ task }) => task))).toEqual(new Set(['mcqa']));
       }
     }
-    expect(await of.ask(maintainer, { submissionId: of.hidden })).toMatchObject({ rows: [] });
+    expect(await fixture.ask(maintainer, { submissionId: fixture.hidden })).toMatchObject({
+      rows: [],
+    });
   });
 
   it('a filter by outcome is refused for everybody, whatever the outcome', async () => {
-    const { visitor, other, owner, maintainer } = of.context;
+    const { visitor, other, owner, maintainer } = fixture.context;
     for (const actor of [visitor, other, owner, maintainer]) {
       for (const outcome of ['right', 'wrong', 'missing', 'judge-failed'] as const) {
-        await expect(of.ask(actor, { outcome })).rejects.toMatchObject({
+        await expect(fixture.ask(actor, { outcome })).rejects.toMatchObject({
           code: 'invalid_input',
           fields: { outcome: expect.stringContaining('private') },
         });
@@ -236,34 +258,36 @@ describe('on a private revision', () => {
 });
 
 describe('an evaluation', () => {
-  let of: Scored;
+  let fixture: Scored;
   beforeAll(async () => {
-    of = await scored('public');
+    fixture = await scored('public');
   });
-  afterAll(() => of.context.close());
+  afterAll(() => fixture.context.close());
 
   it('without a result has no items yet', async () => {
-    const { context } = of;
+    const { context } = fixture;
     const files = predictionFiles(videos, { skill: 0.1 });
     const { submissionId } = await submit(context, context.owner, files);
-    await expect(of.ask(context.owner, { submissionId })).rejects.toMatchObject({
+    await expect(fixture.ask(context.owner, { submissionId })).rejects.toMatchObject({
       code: 'wrong_state',
     });
   });
 
   it('is looked for among those of the submission alone', async () => {
-    const { evaluationId } = await of.ask(of.context.owner);
-    expect(await of.ask(of.context.visitor, { evaluationId })).toMatchObject({ evaluationId });
+    const { evaluationId } = await fixture.ask(fixture.context.owner);
+    expect(await fixture.ask(fixture.context.visitor, { evaluationId })).toMatchObject({
+      evaluationId,
+    });
     await expect(
-      of.ask(of.context.owner, { submissionId: of.hidden, evaluationId }),
+      fixture.ask(fixture.context.owner, { submissionId: fixture.hidden, evaluationId }),
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('of an older revision keeps that revision’s secrecy', async () => {
-    const { context } = of;
-    const { evaluationId } = await of.ask(context.owner);
+    const { context } = fixture;
+    const { evaluationId } = await fixture.ask(context.owner);
     await context.services.db.datasetRevision.updateMany({ data: { access: 'private' } });
-    expect(await of.ask(context.maintainer, { evaluationId })).toMatchObject({ rows: [] });
+    expect(await fixture.ask(context.maintainer, { evaluationId })).toMatchObject({ rows: [] });
     await context.services.db.datasetRevision.updateMany({ data: { access: 'public' } });
   });
 });
@@ -314,13 +338,13 @@ async function judgedViews(access: 'public' | 'private') {
   ];
   const views = new Map<Actor, unknown[]>();
   for (const actor of [visitor, other, owner, maintainer]) {
-    const seen = queries.map((more) =>
+    const lists = queries.map((more) =>
       listQuestions(services, actor, { submissionId, ...more }).catch((error: Error) => ({
         ...error,
         said: String(error),
       })),
     );
-    views.set(actor, await Promise.all(seen));
+    views.set(actor, await Promise.all(lists));
   }
   return { context, submissionId, shadowId: shadow.id, views };
 }
@@ -329,8 +353,8 @@ const canary = trueAnswer(dimensions[0] ?? '', 0);
 
 it('on a private revision no answer to anybody holds a key, a verdict, a reason or an outcome', async () => {
   const { context, views } = await judgedViews('private');
-  for (const [actor, seen] of views) {
-    const text = JSON.stringify(seen);
+  for (const [actor, lists] of views) {
+    const text = JSON.stringify(lists);
     const secrets = [canary, 'Truly, thing', reason, 'Correct', '"result":{', '"correct"'];
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
     const ownWords = text.includes('I say: nothing');
@@ -341,8 +365,8 @@ it('on a private revision no answer to anybody holds a key, a verdict, a reason 
 
 it('on a public revision everybody reads the verdict with the judge’s reason, and the true answer', async () => {
   const { context, submissionId, shadowId, views } = await judgedViews('public');
-  for (const seen of views.values()) {
-    const text = JSON.stringify(seen);
+  for (const lists of views.values()) {
+    const text = JSON.stringify(lists);
     const told = [canary, reason, 'Correct, score 4 of 5', '"messages"'];
     expect(told.map((phrase) => text.includes(phrase))).toEqual([true, true, true, false]);
   }

@@ -64,17 +64,17 @@ export async function listQuestions(
   if (visibility === 'aggregates') return { ...head, ...nothing };
 
   const { explain } = await definition.load();
-  const of = { evaluationId, revisionId: revision.id, task: task.id };
+  const taskRef = { evaluationId, revisionId: revision.id, task: task.id };
   const [askedItems, stored] = await Promise.all([
-    taskItems(services, explain, of),
-    readStoredAnswers(services, of),
+    taskItems(services, explain, taskRef),
+    readStoredAnswers(services, taskRef),
   ]);
   const answers =
-    stored && (await inPlace(services, explain, { ...of, visibility, askedItems, stored }));
+    stored && (await matchShown(services, explain, { ...taskRef, visibility, askedItems, stored }));
   const results =
     visibility === 'everything'
       ? await itemResults(services, {
-          ...of,
+          ...taskRef,
           metric: getPrimaryMetric(task),
           items: askedItems.length,
         })
@@ -82,7 +82,7 @@ export async function listQuestions(
   const found = matchingItems({ explain, askedItems, answers }, query);
   const shown =
     results && query.outcome ? found.filter((i) => results[i]?.outcome === query.outcome) : found;
-  const { page, pages, places } = getPage(shown, {
+  const { page, pages, indexes } = getPage(shown, {
     page: query.page,
     holding: askedItems.findIndex(({ item }) => item.id === query.item),
   });
@@ -95,7 +95,14 @@ export async function listQuestions(
     total: shown.length,
     page,
     pages,
-    rows: await questionRows(services, { ...of, explain, askedItems, answers, results, places }),
+    rows: await questionRows(services, {
+      ...taskRef,
+      explain,
+      askedItems,
+      answers,
+      results,
+      indexes,
+    }),
   };
 }
 
@@ -118,7 +125,7 @@ function submittedTasks(
   return tasks.filter(({ id }) => coverage.some(({ task }) => task === id));
 }
 
-interface Placing {
+interface StoredAnswers {
   revisionId: string;
   task: string;
   visibility: QuestionVisibility;
@@ -127,16 +134,18 @@ interface Placing {
 }
 
 /** The answers by shown item: matched by reference only if everything may be seen. */
-async function inPlace(
+async function matchShown(
   services: Services,
   explain: Explain,
-  { visibility, askedItems, stored, ...of }: Placing,
+  { visibility, askedItems, stored, ...taskRef }: StoredAnswers,
 ): Promise<Answers> {
   if (visibility === 'everything') {
-    return explain.placed ? explain.placed(await keyedItems(services, of), stored) : stored;
+    return explain.matchAnswers
+      ? explain.matchAnswers(await keyedItems(services, taskRef), stored)
+      : stored;
   }
   const items = askedItems.map(({ item }) => item);
-  return explain.unplaced?.(items, stored) ?? stored;
+  return explain.matchWithoutReferences?.(items, stored) ?? stored;
 }
 
 /** The slices of items, with the number of items in each. */

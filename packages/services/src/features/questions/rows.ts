@@ -4,7 +4,7 @@ import { judgeReplies } from './judge-replies';
 import { keyedItems, type SearchableItem } from './task-items';
 import type { QuestionResult, QuestionRow } from './views';
 
-interface RowsOf {
+interface QuestionRowsInput {
   evaluationId: string;
   revisionId: string;
   task: string;
@@ -15,7 +15,7 @@ interface RowsOf {
   /** null if they aren't visible */
   results: readonly { outcome: OutcomeKind; value: number | null }[] | null;
   /** indexes of the items */
-  places: readonly number[];
+  indexes: readonly number[];
 }
 
 /**
@@ -24,35 +24,38 @@ interface RowsOf {
  */
 export async function questionRows(
   services: Pick<Services, 'db'>,
-  { explain, askedItems, answers, results, places, ...of }: RowsOf,
+  { explain, askedItems, answers, results, indexes, ...taskRef }: QuestionRowsInput,
 ): Promise<QuestionRow[]> {
-  const ids = places.flatMap((place) => askedItems[place]?.item.id ?? []);
+  const ids = indexes.flatMap((index) => askedItems[index]?.item.id ?? []);
   const [keyed, replies] = results
-    ? await Promise.all([keyedItems(services, of, ids), judgeReplies(services, { ...of, ids })])
+    ? await Promise.all([
+        keyedItems(services, taskRef, ids),
+        judgeReplies(services, { ...taskRef, ids }),
+      ])
     : [[], new Map<string, string>()];
   const withKey = new Map(keyed.map((item) => [item.id, item]));
 
-  const toResult = (place: number, item: Item | undefined): QuestionResult | null => {
-    const result = results?.[place];
+  const toResult = (index: number, item: Item | undefined): QuestionResult | null => {
+    const result = results?.[index];
     if (!result || !item) return null;
     const answer = answers?.get(item.id);
     const reply = replies.get(item.id) ?? null;
     const verdict = answer === undefined ? null : explain.verdict?.(item, answer, reply);
     return { ...result, verdict: verdict ?? null, correct: explain.correct(item) };
   };
-  return places.flatMap((place) => {
-    const item = askedItems[place]?.item;
+  return indexes.flatMap((index) => {
+    const item = askedItems[index]?.item;
     if (!item) return [];
     const answer = answers?.get(item.id);
     return [
       {
         id: item.id,
-        position: place + 1,
+        position: index + 1,
         slices: item.slices,
         question: explain.question(item),
         answer: answer === undefined ? null : explain.answer(item, answer),
         state: answers && getState(explain, answers, item.id),
-        result: toResult(place, withKey.get(item.id)),
+        result: toResult(index, withKey.get(item.id)),
       },
     ];
   });

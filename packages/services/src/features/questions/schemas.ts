@@ -19,5 +19,3 @@ export const questionInput = z.object({
   /** the page with this item, if it matches the filters, whatever `page` is */
   item: z.string().max(1000).optional(),
 });
-
-export type QuestionQuery = z.output<typeof questionInput>;

@@ -12,21 +12,21 @@ import { publishedEvaluations } from '../../core/visible-evaluations';
 export async function scoredEvaluation(
   { db }: Pick<Services, 'db'>,
   actor: Actor,
-  of: { submissionId: string; evaluationId?: string | undefined },
+  input: { submissionId: string; evaluationId?: string | undefined },
 ) {
   const submission = await db.submission.findUnique({
-    where: { id: of.submissionId },
+    where: { id: input.submissionId },
     select: { submitterId: true, visibility: true, benchmark: true, currentEvaluationId: true },
   });
   if (!submission || !canSeeSubmission(actor, submission)) throw new ServiceError('not_found');
-  const id = of.evaluationId ?? submission.currentEvaluationId;
+  const id = input.evaluationId ?? submission.currentEvaluationId;
   const evaluation =
     id === null
       ? null
       : await db.evaluation.findFirst({
           where: {
             id,
-            submissionId: of.submissionId,
+            submissionId: input.submissionId,
             // An evaluation that was on the leaderboard keeps its address, even if it was rolled
             // back.
             ...publishedEvaluations,
@@ -35,7 +35,7 @@ export async function scoredEvaluation(
           select: { id: true, coverage: true, revision: { select: revisionSelect } },
         });
   if (evaluation) return { submission, evaluation };
-  if (of.evaluationId !== undefined) throw new ServiceError('not_found');
+  if (input.evaluationId !== undefined) throw new ServiceError('not_found');
   throw new ServiceError('wrong_state', {
     detail: 'This submission has no result yet. Wait until it is scored.',
   });

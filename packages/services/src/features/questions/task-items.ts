@@ -2,6 +2,7 @@ import type { Explain, Item, PublicItem } from '@clapboard/benchmarks';
 import type { Json } from '@clapboard/file-reader';
 import type { Services } from '../../core/context';
 import { memoizePerDb } from '../../core/memoize-per-db';
+import { itemSelect, toItem } from '../../pipeline/evaluations/read-items';
 
 /** A question with its searchable text. */
 export interface SearchableItem {
@@ -12,7 +13,7 @@ export interface SearchableItem {
   words: string;
 }
 
-interface OfTask {
+interface TaskRef {
   revisionId: string;
   task: string;
 }
@@ -23,15 +24,17 @@ const memoized = memoizePerDb<SearchableItem[]>('task items', 8);
 export function taskItems(
   services: Pick<Services, 'db'>,
   explain: Explain,
-  of: OfTask,
+  taskRef: TaskRef,
 ): Promise<readonly SearchableItem[]> {
-  return memoized(services.db, `${of.revisionId} ${of.task}`, () => load(services, explain, of));
+  return memoized(services.db, `${taskRef.revisionId} ${taskRef.task}`, () =>
+    load(services, explain, taskRef),
+  );
 }
 
 async function load(
   { db }: Pick<Services, 'db'>,
   explain: Explain,
-  { revisionId, task }: OfTask,
+  { revisionId, task }: TaskRef,
 ): Promise<SearchableItem[]> {
   const rows = await db.item.findMany({
     where: { revisionId, task },
@@ -52,7 +55,7 @@ async function load(
  */
 export async function keyedItems(
   { db }: Pick<Services, 'db'>,
-  { revisionId, task }: OfTask,
+  { revisionId, task }: TaskRef,
   ids?: readonly string[],
 ): Promise<Item[]> {
   const rows = await db.item.findMany({
@@ -63,20 +66,8 @@ export async function keyedItems(
       revision: { access: 'public' },
       ...(ids && { externalId: { in: [...ids] } }),
     },
-    select: {
-      externalId: true,
-      task: true,
-      slices: true,
-      cluster: true,
-      payload: true,
-      reference: true,
-    },
+    select: itemSelect,
     orderBy: { position: 'asc' },
   });
-  return rows.map(({ externalId: id, payload, reference, ...row }) => ({
-    ...row,
-    id,
-    payload: payload as Json,
-    reference: reference as Json,
-  }));
+  return rows.map(toItem);
 }

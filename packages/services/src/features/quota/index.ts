@@ -1,11 +1,6 @@
 export { submissionRules } from './get-rules';
 export { myQuotas } from './list-mine';
 export { publicRules } from './public-rules';
-export type {
-  PublicRulesView,
-  RulesWindow,
-  SubmissionRulesView,
-  SubmitAccess,
-} from './rules-view';
-export { type SetSubmissionRulesInput, setSubmissionRules } from './set-rules';
+export type { PublicRulesView, SubmissionRulesView } from './rules-view';
+export { setSubmissionRules } from './set-rules';
 export type { QuotaView } from './view';

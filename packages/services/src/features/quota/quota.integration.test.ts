@@ -23,7 +23,7 @@ const allow = (perDay: number) =>
 const quota = async (actor = context.owner) =>
   (await myQuotas(context.services, actor)).find(({ benchmark }) => benchmark === 'vidhal');
 
-it('is a hundred a day where no rule is set, and begins anew at midnight UTC', async () => {
+it('defaults to a hundred a day and renews at midnight UTC', async () => {
   const midnight = new Date();
   midnight.setUTCHours(24, 0, 0, 0);
   expect(await quota()).toEqual({
@@ -44,7 +44,7 @@ it('is a hundred a day where no rule is set, and begins anew at midnight UTC', a
   });
 });
 
-it('the submission beyond the limit is refused with the moment of renewal, and leaves nothing behind', async () => {
+it('rejects a submission beyond the limit with the renewal time and without side effects', async () => {
   await allow(2);
   await submit(context, context.owner, files, 'one');
   await submit(context, context.owner, files, 'two');
@@ -57,7 +57,7 @@ it('the submission beyond the limit is refused with the moment of renewal, and l
   await submit(context, context.other, files, 'three');
 });
 
-it('requests at the same moment cannot pass the limit together', async () => {
+it('concurrent requests cannot exceed the limit', async () => {
   await allow(3);
   const made = await Promise.allSettled(
     Array.from({ length: 8 }, (_, index) =>
@@ -77,7 +77,7 @@ it('maintainers have no limit', async () => {
   await expect(submit(context, context.owner, files)).rejects.toThrow(spent);
 });
 
-it('rejected files, faults of ours and other days cost nothing', async () => {
+it('does not count rejected files, platform faults and other days', async () => {
   await allow(1);
   const rejected = await submit(context, context.owner, broken, 'rejected');
   await run(context, rejected.evaluationId);
@@ -97,13 +97,13 @@ it('rejected files, faults of ours and other days cost nothing', async () => {
   expect(await quota()).toMatchObject({ used: 1, left: 0 });
 });
 
-it('the same bytes again lead to the submission that exists, whatever is left', async () => {
+it('the same bytes return the existing submission even without quota', async () => {
   await allow(1);
   const { submissionId } = await submit(context, context.owner, files, 'same');
   expect(await submit(context, context.owner, files, 'same')).toMatchObject({ submissionId });
 });
 
-it('the limit is set by maintainers only, and each change is in the audit log', async () => {
+it('only maintainers set the limit, and each change is logged', async () => {
   await expect(
     setSubmissionRules(context.services, context.owner, { benchmark: 'vidhal', perDay: 1000 }),
   ).rejects.toMatchObject({ code: 'forbidden' });

@@ -21,7 +21,7 @@ const set = (rules: Omit<SetSubmissionRulesInput, 'benchmark'>) =>
   setSubmissionRules(context.services, context.maintainer, { benchmark: 'vidhal', ...rules });
 const quota = async (actor: Actor = context.owner) =>
   (await myQuotas(context.services, actor)).find(({ benchmark }) => benchmark === 'vidhal');
-/** Sets a time of the rules by the database's clock. */
+/** Sets a time of the rules relative to the database clock. */
 const clock = (column: 'opensAt' | 'closesAt', seconds: number) =>
   context.services.db.$executeRawUnsafe(
     `UPDATE "SubmissionRules" SET "${column}" = now() + interval '${seconds} seconds'`,
@@ -30,7 +30,7 @@ const closed = expect.objectContaining({ code: 'submissions_closed', status: 409
 const full = expect.objectContaining({ code: 'too_many_in_flight', status: 429 });
 const uninvited = expect.objectContaining({ code: 'not_invited', status: 403 });
 
-it('before it opens and once it is closed on the database’s clock, nobody but maintainers submits', async () => {
+it('only maintainers submit outside the submission window, measured by the database clock', async () => {
   await set({ approval: false, perDay: 50 });
   await clock('opensAt', 30);
   await expect(submit(context, context.owner, files)).rejects.toThrow(closed);
@@ -46,7 +46,7 @@ it('before it opens and once it is closed on the database’s clock, nobody but 
   expect(await quota(context.maintainer)).toMatchObject({ window: 'open' });
 });
 
-it('requests at the same moment cannot pass the number in flight together', async () => {
+it('concurrent requests cannot exceed the limit of submissions in flight', async () => {
   await set({ inFlight: 2 });
   const made = await Promise.allSettled(
     Array.from({ length: 6 }, (_, index) =>
@@ -61,7 +61,7 @@ it('requests at the same moment cannot pass the number in flight together', asyn
   await submit(context, context.other, files);
 });
 
-it('a submission that is scored makes room for the next one', async () => {
+it('a scored submission no longer counts as in flight', async () => {
   await set({ inFlight: 1 });
   const { evaluationId } = await submit(context, context.owner, files);
   await expect(submit(context, context.owner, files)).rejects.toThrow(full);
@@ -70,7 +70,7 @@ it('a submission that is scored makes room for the next one', async () => {
   await submit(context, context.owner, files);
 });
 
-it('rescoring takes nobody’s place', async () => {
+it('rescoring does not count as in flight', async () => {
   await set({ inFlight: 1 });
   const { evaluationId } = await submit(context, context.owner, files);
   await run(context, evaluationId);
@@ -81,7 +81,7 @@ it('rescoring takes nobody’s place', async () => {
   await submit(context, context.owner, files);
 });
 
-it('with a list, only those with a verified address on it submit', async () => {
+it('with a list, only users with a listed and verified address submit', async () => {
   const verify = (emailVerified: boolean) =>
     context.services.db.user.update({
       where: { id: context.owner.userId },
@@ -103,7 +103,7 @@ it('with a list, only those with a verified address on it submit', async () => {
   expect(await quota()).toMatchObject({ invited: false });
 });
 
-it('run settings that the rules require are asked for by name', async () => {
+it('names missing required run settings in the error', async () => {
   await set({ requiredSettings: ['resolution'] });
   const submission = async (actor: Actor) =>
     createSubmission(context.services, actor, {
@@ -125,7 +125,7 @@ it('run settings that the rules require are asked for by name', async () => {
   await submission(context.maintainer);
 });
 
-it('what is left out stays as it is, and the log says what changed', async () => {
+it('changes only the given rules and logs the changes', async () => {
   const closesAt = new Date('2027-01-01T00:00:00Z');
   await set({ perDay: 9, closesAt });
   await set({ approval: true, perDay: 9 });
@@ -145,7 +145,7 @@ it('what is left out stays as it is, and the log says what changed', async () =>
   ]);
 });
 
-it('rules that make no sense are refused by field', async () => {
+it('names the fields of invalid rules', async () => {
   const fields = (rules: Parameters<typeof set>[0]) =>
     set(rules).then(
       () => [],
@@ -159,7 +159,7 @@ it('rules that make no sense are refused by field', async () => {
   expect(await fields({ requiredSettings: ['no such'] })).toEqual(['requiredSettings']);
 });
 
-it('everybody may read the rules, and nobody but maintainers who is on the list', async () => {
+it('everybody may read the rules, but only maintainers may read the list', async () => {
   await set({ submitters: 'listed', listed: ['somebody@example.org'] });
   const rules = await publicRules(context.services, { benchmark: 'vidhal' });
   expect(rules).toMatchObject({ submitters: 'listed', perDay: 100 });

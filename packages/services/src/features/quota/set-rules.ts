@@ -89,8 +89,8 @@ function difference(
     (name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]),
   );
   if (names.length === 0) return null;
-  const only = (of: Record<string, AuditValue>) =>
-    Object.fromEntries(names.map((name) => [name, of[name] ?? null]));
+  const only = (rules: Record<string, AuditValue>) =>
+    Object.fromEntries(names.map((name) => [name, rules[name] ?? null]));
   return { before: only(was), after: only(is) };
 }
 

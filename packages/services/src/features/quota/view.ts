@@ -103,11 +103,11 @@ export async function readQuotas(
           AND ${isAttempt} AND ${isOnRevision(Prisma.sql`secret.id`)}
       ) AS "usedInTotal",
       (date_trunc('day', now()) + interval '1 day')::timestamp AS "renewsAt"
-    FROM unnest(${[...benchmarks]}::text[]) WITH ORDINALITY AS board(benchmark, place)
+    FROM unnest(${[...benchmarks]}::text[]) WITH ORDINALITY AS board(benchmark, ordinal)
     LEFT JOIN "SubmissionRules" r ON r.benchmark = board.benchmark
     LEFT JOIN "DatasetRevision" secret
       ON secret.benchmark = board.benchmark AND secret.active AND secret.access = 'private'
-    ORDER BY board.place`;
+    ORDER BY board.ordinal`;
   return rows.map((row) => quotaView(row, isMaintainerOf(user, row.benchmark)));
 }
 

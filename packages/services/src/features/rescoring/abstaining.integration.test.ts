@@ -16,7 +16,7 @@ let context: TestContext;
 setUpTestContext(async (fresh) => {
   context = fresh;
   await importOpenTruth(context, { questions });
-  // Right, undecided and wrong of the four questions of each dimension.
+  // Verdicts on the four questions of each dimension.
   await publish('Abstainer', ['correct', 'partially correct', 'partially correct', 'unsure']);
   await publish('Good', ['correct', 'correct', 'correct', 'incorrect']);
   await publish('Fair', ['correct', 'correct', 'incorrect', 'incorrect']);
@@ -32,10 +32,10 @@ async function publish(name: string, preds: readonly string[]): Promise<void> {
 }
 
 /**
- * Numbers as scorer cvrr-es-3 gave them: undecided verdicts left `accuracy_empty_wrong` as they leave
- * `accuracy`, so that without empty answers the two were one.
+ * Restores the numbers of scorer cvrr-es-3, which excluded undecided verdicts from `accuracy_empty_wrong` as well
+ * as from `accuracy`. Without empty answers, the two metrics were equal.
  */
-async function asBefore(): Promise<void> {
+async function restoreOldNumbers(): Promise<void> {
   await context.services.db.$executeRaw`UPDATE "Evaluation" SET "scorerVersion" = 'cvrr-es-3'`;
   await context.services.db.$executeRaw`
     UPDATE "Score" s SET value = a.value, n = a.n, "ciLow" = a."ciLow", "ciHigh" = a."ciHigh"
@@ -53,9 +53,9 @@ async function ranks(): Promise<Record<string, number | null>> {
   return Object.fromEntries(rows.map((row) => [row.modelName, row.cells[column]?.rank ?? null]));
 }
 
-it('an abstaining model has no rank until it is scored again, and the preview shows it last', async () => {
+it('an abstaining model is unranked until rescored, and the preview shows it last', async () => {
   const { services, maintainer } = context;
-  await asBefore();
+  await restoreOldNumbers();
   expect(await ranks()).toEqual({ Good: 1, Fair: 2, Abstainer: null });
 
   const { id: rescoreId } = await createRescore(services, maintainer, {
@@ -70,7 +70,7 @@ it('an abstaining model has no rank until it is scored again, and the preview sh
   await advanceRescores(services);
   const preview = await previewRescore(services, maintainer, { rescoreId, limit: 1000 });
 
-  // 11 of 11 decided answers are right: 1 of 4 questions in each of the 11 dimensions.
+  // All 11 decided answers are right: 1 of 4 questions in each of the 11 dimensions.
   const moved = preview.changes.filter(
     ({ slice, kind }) => slice === 'overall' && kind === 'value',
   );

@@ -15,14 +15,14 @@ const change: PreviewChange = {
   reasons: ['dataset', 'judge'],
 };
 
-it('a change is one line in full precision, and no model’s name becomes a formula', () => {
+it('writes a change as a line in full precision and escapes formulas in model names', () => {
   expect(changesCsv([change]).split('\r\n')).toEqual([
     `s-1,"'=HYPERLINK(""x"")","A, B",mcqa,accuracy,overall,value,dataset judge,0.25,40,0.125,0.375,0.5,38,,,0.25`,
     '',
   ]);
 });
 
-it('a number that was not there before leaves its fields and the difference empty', () => {
+it('leaves the previous value and the difference of a new number empty', () => {
   const [line] = changesCsv([{ ...change, modelName: 'M', before: null }]).split('\r\n');
   expect(line).toBe('s-1,M,"A, B",mcqa,accuracy,overall,value,dataset judge,,,,,0.5,38,,,');
 });

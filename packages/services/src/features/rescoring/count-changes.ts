@@ -24,7 +24,7 @@ export function countChanges(entries: readonly MovableEntry[]): RescoreTotals {
 }
 
 /** The entries with changes `offset` to `offset + limit`, among those that match the filters. */
-export interface ChangesPage {
+interface ChangesPage {
   entries: readonly MovableEntry[];
   /** changes of the first entry that are before the page */
   skip: number;

@@ -14,8 +14,6 @@ import { readyRescore } from './preview';
 import { readChanges } from './read-changes';
 import { type MovableEntry, readEntries } from './read-entries';
 
-export type ExportRescoreChangesInput = z.input<typeof changeFiltersSchema>;
-
 /** Submissions per query. */
 const batch = 100;
 
@@ -27,29 +25,33 @@ const batch = 100;
 export async function exportRescoreChanges(
   services: Services,
   actor: Actor,
-  input: ExportRescoreChangesInput,
+  input: z.input<typeof changeFiltersSchema>,
 ): Promise<AsyncIterable<string>> {
   const filters = parseInput(changeFiltersSchema, input);
   for (;;) {
     const rescore = await readyRescore(services, actor, filters.rescoreId);
     await compareEntries(services, rescore);
-    const places = await readChangedSlices(services, getBenchmark(rescore.benchmark), rescore);
+    const changedSlices = await readChangedSlices(
+      services,
+      getBenchmark(rescore.benchmark),
+      rescore,
+    );
     const movable = await readEntries(services.db, rescore.id);
     if (!movable) continue;
     const { entries } = getPage(movable, filters, { offset: 0, limit: Number.POSITIVE_INFINITY });
-    return pieces(services, { filters, places, entries });
+    return pieces(services, { filters, changedSlices, entries });
   }
 }
 
 interface View {
   filters: ChangeFilters;
-  places: readonly ChangedSlice[];
+  changedSlices: readonly ChangedSlice[];
   entries: readonly MovableEntry[];
 }
 
 async function* pieces(
   services: Services,
-  { filters, places, entries }: View,
+  { filters, changedSlices, entries }: View,
 ): AsyncGenerator<string> {
   yield changesHeader;
   for (let from = 0; from < entries.length; from += batch) {
@@ -58,7 +60,7 @@ async function* pieces(
     yield await services.db.$transaction(
       async (tx) => {
         await checkStates(tx, filters, some);
-        return changesCsv(await readChanges(tx, filters, { submissionIds, places }));
+        return changesCsv(await readChanges(tx, filters, { submissionIds, changedSlices }));
       },
       { isolationLevel: 'RepeatableRead', timeout: 60_000, maxWait: 10_000 },
     );
@@ -74,7 +76,7 @@ async function checkStates(
   const [same] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM (${movable(rescoreId)}) m
     JOIN unnest(${entries.map(({ submissionId }) => submissionId)}::text[],
-      ${entries.map(({ state }) => state)}::text[]) AS seen ("submissionId", state)
-      ON seen."submissionId" = m."submissionId" AND seen.state = m.state`;
+      ${entries.map(({ state }) => state)}::text[]) AS exported ("submissionId", state)
+      ON exported."submissionId" = m."submissionId" AND exported.state = m.state`;
   if (same?.count !== entries.length) throw new ServiceError('preview_stale');
 }

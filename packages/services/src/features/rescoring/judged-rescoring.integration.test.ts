@@ -38,7 +38,7 @@ let next: string;
 
 setUpTestContext(async (fresh) => {
   context = fresh;
-  // Public, so that prices are told to the last billionth.
+  // Public, so that costs are exact to the billionth.
   await importOpenTruth(context, { questions, access: 'public' });
   former = (await setUpJudge(context)).profileId;
   next = (await setUpJudge(context, { makeDefault: false })).profileId;
@@ -46,7 +46,7 @@ setUpTestContext(async (fresh) => {
 
 const questions = 2;
 const items = 22;
-/** 1, 1, 1, 1, 0, 2, 1, 1, 0, 1 and 0 of the 2 questions of each of the 11 dimensions. */
+/** Correct answers of the 2 questions in each of the 11 dimensions: 1, 1, 1, 1, 0, 2, 1, 1, 0, 1 and 0. */
 const rightShare = 9 / items;
 const benchmark = 'cvrr-es';
 const reason = 'A better judge.';
@@ -69,7 +69,7 @@ async function selfJudged(): Promise<string> {
   return made.submissionId;
 }
 
-/** A planned rescoring by the next judge. */
+/** Plans a rescoring by the next judge. */
 async function planned(
   scope: Parameters<typeof createRescore>[2]['scope'] = wholly,
   { rejudge = false } = {},
@@ -84,7 +84,7 @@ async function planned(
   return { rescoreId, plan };
 }
 
-/** Runs what waits: until it is scored, or waits for its judge. */
+/** Runs queued evaluations until they are scored or wait for their judge. */
 async function runWaiting() {
   const waiting = await context.services.db.evaluation.findMany({ where: { status: 'queued' } });
   for (const { id } of waiting) await run(context, id);
@@ -106,7 +106,7 @@ const perDay = (perBoardDay: number | null) =>
   });
 const readVerdicts = () => context.services.db.verdict.findMany({ where: { profileId: next } });
 
-it('says what another judge would be asked and cost before it starts, without what the ledger has', async () => {
+it('estimates the questions and costs of another judge before the start, without cached verdicts', async () => {
   const submissionId = await judged('a');
   await judged('b');
   const rescore = await planned({ kind: 'submissions', submissionIds: [submissionId] });
@@ -126,7 +126,7 @@ it('says what another judge would be asked and cost before it starts, without wh
   expect(rescore.plan.estimateNano).toBe(expectedNano);
   await cancelRescore(context.services, context.maintainer, { rescoreId: rescore.rescoreId });
 
-  // 22 replies of 500 and 20 tokens at 1 and 2 dollars a million, by each of the two judges, and 22 by the former.
+  // 66 replies of 500 and 20 tokens at 1 and 2 dollars per million: 44 of the former judge, 22 of the next.
   const spent = 3 * items * (500 * 1000 + 20 * 2000);
   await perDay(1);
   const { plan } = await planned();
@@ -135,7 +135,7 @@ it('says what another judge would be asked and cost before it starts, without wh
   expect(plan.budgetLeftNano).toBe(1e9 - spent);
 });
 
-it('does not start what the budget would not pay for, and starts once it would', async () => {
+it('starts only if the budget covers the estimate', async () => {
   await judged('a');
   const { rescoreId } = await planned();
   await perDay(0.000_001);
@@ -149,7 +149,7 @@ it('does not start what the budget would not pay for, and starts once it would',
   expect(started.status).toBe('running');
 });
 
-it('changes numbers for the judge alone, makes it the judge of the board, and rolls both back', async () => {
+it('changes numbers with the judge as only reason, makes it the default, and rolls both back', async () => {
   const submissionId = await judged('a');
   const before = await queryFullLeaderboard(context, benchmark);
   const { rescoreId } = await planned();
@@ -180,7 +180,7 @@ it('changes numbers for the judge alone, makes it the judge of the board, and ro
   expect(before.judge).toBe(former);
 });
 
-it('reads the judging of the result that is current, after a rescoring back to it and a roll-back', async () => {
+it('shows the judging of the current result after rescorings and a roll-back', async () => {
   const submissionId = await judged('a');
   const { services, maintainer } = context;
   const current = async () =>
@@ -208,7 +208,7 @@ it('reads the judging of the result that is current, after a rescoring back to i
   expect(await shown()).toBe(await current());
 });
 
-it('a result that waited for tomorrow’s budget does not come back over the one that replaced it', async () => {
+it('a result that waited for budget does not replace a rescored result', async () => {
   await perDay(0.000_001);
   const submissionId = await judged('a');
   const { services, maintainer } = context;
@@ -233,7 +233,7 @@ it('a result that waited for tomorrow’s budget does not come back over the one
   expect(currentEvaluationId).toBe(published.id);
 });
 
-it('a result whose submitter brought verdicts meanwhile keeps its place, and the preview says so', async () => {
+it('keeps a result whose submitter added verdicts meanwhile, and reports it in the preview', async () => {
   await perDay(0.000_001);
   const submissionId = await judged('a');
   const { services, maintainer, owner } = context;
@@ -264,7 +264,7 @@ it('a result whose submitter brought verdicts meanwhile keeps its place, and the
   expect(currentEvaluationId).toBe(submission.currentEvaluationId);
 });
 
-it('trying again takes no result out of the history that was on the board once', async () => {
+it('rejects a retry that would overwrite a formerly published result', async () => {
   const { services, maintainer, visitor } = context;
   await services.db.judgeProfile.updateMany({ data: { isDefault: false } });
   const submissionId = await judged('a');
@@ -282,7 +282,7 @@ it('trying again takes no result out of the history that was on the board once',
   expect(named).toMatchObject({ current: false, complete: true, serverJudged: items });
 });
 
-it('gives scorer and judge as the reasons where both versions differ', async () => {
+it('names scorer and judge as reasons if both changed', async () => {
   await judged('a');
   await context.services.db.$executeRaw`UPDATE "Evaluation" SET "scorerVersion" = 'older'`;
   const { rescoreId } = await planned();
@@ -291,13 +291,15 @@ it('gives scorer and judge as the reasons where both versions differ', async () 
   expect(totals.byReason.map(({ reasons }) => reasons)).toEqual([['scorer', 'judge']]);
 });
 
-it('leaves verdicts that submitters brought and says how many, and replaces them where it is asked to', async () => {
+it('skips and counts submitted verdicts, and replaces them on request', async () => {
   await judged('a');
   const selfJudgedId = await selfJudged();
-  const kept = await planned();
-  expect(kept.plan.skipped).toEqual([{ why: 'self_judged', count: 1 }]);
-  expect(kept.plan).toMatchObject({ submissions: 1, questions: items });
-  await cancelRescore(context.services, context.maintainer, { rescoreId: kept.rescoreId });
+  const withoutRejudging = await planned();
+  expect(withoutRejudging.plan.skipped).toEqual([{ why: 'self_judged', count: 1 }]);
+  expect(withoutRejudging.plan).toMatchObject({ submissions: 1, questions: items });
+  await cancelRescore(context.services, context.maintainer, {
+    rescoreId: withoutRejudging.rescoreId,
+  });
 
   const { rescoreId, plan } = await planned(wholly, { rejudge: true });
   expect(plan).toMatchObject({ submissions: 2, skipped: [], questions: 2 * items });
@@ -321,7 +323,7 @@ it('leaves verdicts that submitters brought and says how many, and replaces them
   });
 });
 
-it('asks nothing more once it is cancelled, and keeps what was paid for', async () => {
+it('cancelling stops judge calls and keeps paid verdicts', async () => {
   await judged('a');
   const { rescoreId } = await planned();
   await startRescore(context.services, context.maintainer, { rescoreId });
@@ -333,23 +335,23 @@ it('asks nothing more once it is cancelled, and keeps what was paid for', async 
     workerId: 'test',
     keys: { secretCipher: null, environment: {} },
   };
-  const held = await claimVerdicts(context.services, options);
-  if (held.kind !== 'claimed') expect.unreachable();
-  expect(held.verdicts.length).toBeLessThan(items);
+  const claim = await claimVerdicts(context.services, options);
+  if (claim.kind !== 'claimed') expect.unreachable();
+  expect(claim.verdicts.length).toBeLessThan(items);
   const cancelled = await cancelRescore(context.services, context.maintainer, { rescoreId });
   expect(cancelled).toMatchObject({ status: 'cancelled', counts: { failed: 1 } });
   expect(await claimVerdicts(context.services, options)).toEqual({ kind: 'idle' });
-  for (const verdict of held.verdicts) {
+  for (const verdict of claim.verdicts) {
     await settleVerdict(context.services, verdict, says(true), { policy: judgePolicy, random: 0 });
   }
   const rows = await readVerdicts();
-  expect(rows.map(({ status }) => status)).toEqual(held.verdicts.map(() => 'done'));
+  expect(rows.map(({ status }) => status)).toEqual(claim.verdicts.map(() => 'done'));
   expect(rows.every(({ payerId }) => payerId === context.maintainer.userId)).toBe(true);
   const again = await planned();
   expect(again.plan).toMatchObject({ cached: rows.length, toAsk: items - rows.length });
 });
 
-it('tells in the preview of what a budget forbade to ask, and that it would be shown and not be ranked', async () => {
+it('reports results blocked by the budget in the preview', async () => {
   await judged('a');
   const { rescoreId } = await planned();
   await startRescore(context.services, context.maintainer, { rescoreId });
@@ -361,7 +363,7 @@ it('tells in the preview of what a budget forbade to ask, and that it would be s
   expect(problems).toMatchObject([{ what: 'blocked', code: 'over_budget' }]);
 });
 
-it('puts no question of a paused rescoring to a judge that was not put before', async () => {
+it('a paused rescoring makes no judge calls', async () => {
   await judged('a');
   const { rescoreId } = await planned();
   await startRescore(context.services, context.maintainer, { rescoreId });

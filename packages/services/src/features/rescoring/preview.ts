@@ -22,7 +22,6 @@ const inputSchema = changeFiltersSchema.extend({
   limit: z.int().min(1).max(1000).default(100),
 });
 
-export type PreviewRescoreInput = z.input<typeof inputSchema>;
 type Request = z.output<typeof inputSchema>;
 
 /** Maximum number of listed rank changes; the rest are only counted. */
@@ -37,7 +36,7 @@ const maxRanks = 1000;
 export async function previewRescore(
   services: Services,
   actor: Actor,
-  input: PreviewRescoreInput,
+  input: z.input<typeof inputSchema>,
 ): Promise<RescorePreview> {
   requireMaintainer(actor);
   const request = parseInput(inputSchema, input);
@@ -70,9 +69,9 @@ async function readPreview(
   { offset, limit, ...filters }: Request,
 ): Promise<RescorePreview | null> {
   const { rescoreId } = filters;
-  const { benchmark, ...of } = await readyRescore(services, actor, rescoreId);
+  const { benchmark, ...target } = await readyRescore(services, actor, rescoreId);
   const definition = getBenchmark(benchmark);
-  const places = await readChangedSlices(services, definition, of);
+  const changedSlices = await readChangedSlices(services, definition, target);
   const board = await currentSnapshot(services, definition);
   return services.db.$transaction(
     async (tx) => {
@@ -82,7 +81,7 @@ async function readPreview(
       const token = await previewToken(tx, rescore);
       const page = getPage(entries, filters, { offset, limit });
       const submissionIds = page.entries.map(({ submissionId }) => submissionId);
-      const changes = await readChanges(tx, filters, { submissionIds, places });
+      const changes = await readChanges(tx, filters, { submissionIds, changedSlices });
       const ranks = await findRankMoves(services.db, tx, board, { rescore, token });
       return {
         rescoreId,

@@ -27,8 +27,6 @@ import { readEntries } from './read-entries';
 
 const inputSchema = rescoreIdSchema.extend({ token: z.string().min(1).max(200) });
 
-export type PublishRescoreInput = z.input<typeof inputSchema>;
-
 /**
  * Publishes what a preview showed in one transaction: results, active revision and judge change
  * together, so readers see the leaderboard before or after. Notifies submitters whose scores
@@ -38,7 +36,7 @@ export type PublishRescoreInput = z.input<typeof inputSchema>;
 export async function publishRescore(
   services: Services,
   actor: Actor,
-  input: PublishRescoreInput,
+  input: z.input<typeof inputSchema>,
 ): Promise<RescoreView> {
   const { rescoreId, token } = parseInput(inputSchema, input);
   await services.db.$transaction(

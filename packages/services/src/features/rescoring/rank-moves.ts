@@ -46,8 +46,8 @@ async function findMoves(
   });
   const [old, now] = [selectJudge(before).board, selectJudge(after).board];
   const headline = columns.indexes.get(columnKey(definition.headline));
-  const present = new Set([...old.present(), ...now.present()]);
-  const indexes = [...columns.indexes].flatMap(([key, index]) => (present.has(key) ? [index] : []));
+  const scored = new Set([...old.scoredColumns(), ...now.scoredColumns()]);
+  const indexes = [...columns.indexes].flatMap(([key, index]) => (scored.has(key) ? [index] : []));
   const order = [
     ...indexes.filter((index) => index === headline),
     ...indexes.filter((index) => index !== headline),

@@ -17,13 +17,16 @@ type Row = Omit<PreviewChange, 'before' | 'after' | 'reasons'> & {
 export async function readChanges(
   tx: Pick<Tx, '$queryRaw'>,
   filters: ChangeFilters,
-  { submissionIds, places }: { submissionIds: readonly string[]; places: readonly ChangedSlice[] },
+  {
+    submissionIds,
+    changedSlices,
+  }: { submissionIds: readonly string[]; changedSlices: readonly ChangedSlice[] },
 ): Promise<PreviewChange[]> {
   const pairs = Prisma.sql`
     SELECT * FROM (${movable(filters.rescoreId)}) m WHERE "submissionId" = ANY(${[...submissionIds]})`;
   const rows = await tx.$queryRaw<Row[]>`
     SELECT d.*, m.name AS "modelName", m.organisation
-    FROM (${differingNumbers(pairs, places)}) d
+    FROM (${differingNumbers(pairs, changedSlices)}) d
     JOIN "Submission" s ON s.id = d."submissionId" JOIN "Model" m ON m.id = s."modelId"
     WHERE ${passing(Prisma.sql`d`, filters)}
     ORDER BY m.name, d."submissionId", d.task, d.metric, d.slice`;

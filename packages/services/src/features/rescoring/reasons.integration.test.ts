@@ -25,10 +25,10 @@ setUpTestContext(async (fresh) => {
   await publishSubmission(context.services, context.owner, made);
 });
 
-/** 4 of each of the 5 aspects; the first one is of actions. */
+/** 4 videos for each of the 5 aspects; the first video is about actions. */
 const videos = 20;
 
-/** The same videos, and another order of the captions of the first is true: what was first is second now. */
+/** Imports the same videos with the first two ranks of the first video swapped. */
 async function importRekeyed(): Promise<string> {
   const [annotations, options] = truthFiles(videos);
   if (!annotations || !options) expect.unreachable();
@@ -71,7 +71,7 @@ async function preview(revisionId?: string): Promise<RescorePreview> {
   return previewRescore(services, maintainer, { rescoreId, limit: 1000 });
 }
 
-/** As if a scorer before had left one number of another aspect lower. */
+/** Makes the results look like those of an older scorer with a lower value for objects. */
 async function olderScorer(): Promise<void> {
   await context.services.db.$executeRaw`UPDATE "Evaluation" SET "scorerVersion" = 'older'`;
   const lowered = await context.services.db.$executeRaw`
@@ -79,11 +79,11 @@ async function olderScorer(): Promise<void> {
   expect(lowered).toBe(1);
 }
 
-/** Slices whose value changes. Intervals of slices at 0 or 1 take the spread of their whole task. */
+/** Slices whose value changes. Only intervals change elsewhere: slices at 0 or 1 use the spread of their task. */
 const getPositions = (changes: RescorePreview['changes']) =>
   new Set(changes.flatMap(({ kind, slice }) => (kind === 'value' ? slice : [])));
 
-it('a changed key changes the numbers of its slices and no other, for the dataset alone', async () => {
+it('a changed key changes values in its slices only, with the dataset as reason', async () => {
   const { changes, totals } = await preview(await importRekeyed());
   expect(getPositions(changes)).toEqual(new Set(['overall', 'action']));
   expect(totals).toMatchObject({
@@ -94,14 +94,14 @@ it('a changed key changes the numbers of its slices and no other, for the datase
   const accuracy = changes.filter(
     ({ kind, task, metric }) => kind === 'value' && `${task}/${metric}` === 'mcqa/accuracy',
   );
-  // One of 20 questions, and one of 4 about actions, is answered wrongly now.
+  // One question is now wrong: 1 of 20 overall and 1 of 4 about actions.
   expect(accuracy).toMatchObject([
     { slice: 'action', before: { value: 1, n: 4 }, after: { value: 3 / 4, n: 4 } },
     { slice: 'overall', before: { value: 1, n: 20 }, after: { value: 19 / 20, n: 20 } },
   ]);
 });
 
-it('tells the scorer alone where nothing of the dataset reaches, and both where both may', async () => {
+it('names only the scorer for slices that the dataset does not affect, and both otherwise', async () => {
   await olderScorer();
   const { rescoreId, changes } = await preview(await importRekeyed());
   const reasons = new Map(
@@ -117,7 +117,7 @@ it('tells the scorer alone where nothing of the dataset reaches, and both where 
   expect(filtered.matching).toBe(changes.length - 1);
 });
 
-it('tells the scorer where the dataset stays', async () => {
+it('names the scorer if the dataset is unchanged', async () => {
   await olderScorer();
   const { changes } = await preview();
   expect(changes).toMatchObject([
@@ -125,7 +125,7 @@ it('tells the scorer where the dataset stays', async () => {
   ]);
 });
 
-it('gives the same changes in pages of any size, and in one file', async () => {
+it('returns the same changes in pages and in the export', async () => {
   await olderScorer();
   const { rescoreId, changes, matching } = await preview(await importRekeyed());
   expect(matching).toBe(changes.length);
@@ -151,7 +151,7 @@ it('gives the same changes in pages of any size, and in one file', async () => {
   );
 });
 
-it('breaks a file off where an evaluation ends again while it is read', async () => {
+it('aborts an export if an evaluation finishes again meanwhile', async () => {
   await olderScorer();
   const { rescoreId } = await preview();
   const pieces = await exportRescoreChanges(context.services, context.maintainer, { rescoreId });

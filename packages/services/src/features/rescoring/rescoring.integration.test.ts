@@ -38,8 +38,8 @@ const board = { benchmark: 'vidhal', scope: { kind: 'board' as const }, reason }
 const numbers = () => queryFullLeaderboard(context, 'vidhal').then(({ rows }) => rows);
 
 /**
- * Public results, as an older scorer could have left them: of another version, and of the first submission each value
- * below one half a little lower.
+ * Creates public results as of an older scorer: with another version, and with values below one half reduced by a
+ * tenth in the first submission.
  */
 async function oldResults() {
   const { db } = context.services;
@@ -75,7 +75,7 @@ async function ready(input: Parameters<typeof createRescore>[2] = board) {
   return rescoreId;
 }
 
-it('lists exactly the numbers that differ, publishes them at once, and rolls them back to the last bit', async () => {
+it('lists exactly the changed numbers, publishes them atomically and rolls them back exactly', async () => {
   const { first, lowered } = await oldResults();
   const before = await numbers();
   const rescoreId = await ready();
@@ -105,8 +105,10 @@ it('lists exactly the numbers that differ, publishes them at once, and rolls the
   expect(published).toMatchObject({ status: 'published', rights: { rollBack: true } });
   const after = await numbers();
   expect(after).not.toEqual(before);
-  const told = await context.services.db.notification.findMany({ where: { kind: 'rescored' } });
-  expect(told).toMatchObject([{ submissionId: first.submissionId, detail: reason }]);
+  const notifications = await context.services.db.notification.findMany({
+    where: { kind: 'rescored' },
+  });
+  expect(notifications).toMatchObject([{ submissionId: first.submissionId, detail: reason }]);
   const back = await rollBackRescore(context.services, context.maintainer, {
     rescoreId,
     reason: 'It was wrong.',
@@ -127,23 +129,23 @@ it('lists exactly the numbers that differ, publishes them at once, and rolls the
   );
 });
 
-it('lists numbers that come and go, and tells those of which the interval alone differs', async () => {
+it('lists added and removed numbers, and marks changes of intervals only', async () => {
   const { first } = await oldResults();
   const { db } = context.services;
   const evaluationId = first.evaluationId;
-  const of = (metric: string, slice: string) => ({ evaluationId, task: 'mcqa', metric, slice });
+  const toRef = (metric: string, slice: string) => ({ evaluationId, task: 'mcqa', metric, slice });
   const [came, narrow] = await db.score.findMany({
     where: { evaluationId, task: 'mcqa', ciLow: { gt: 0 }, value: { gte: 0.5 } },
     select: { metric: true, slice: true, ciLow: true },
     orderBy: { slice: 'asc' },
   });
   if (!came || !narrow) expect.unreachable();
-  await db.score.deleteMany({ where: of(came.metric, came.slice) });
+  await db.score.deleteMany({ where: toRef(came.metric, came.slice) });
   await db.score.updateMany({
-    where: of(narrow.metric, narrow.slice),
+    where: toRef(narrow.metric, narrow.slice),
     data: { ciLow: (narrow.ciLow ?? 0) / 2 },
   });
-  await db.score.create({ data: { ...of('forgotten', 'overall'), value: 1, n: 1 } });
+  await db.score.create({ data: { ...toRef('forgotten', 'overall'), value: 1, n: 1 } });
   const rescoreId = await ready();
   const { changes, totals } = await previewRescore(context.services, context.maintainer, {
     rescoreId,
@@ -156,7 +158,7 @@ it('lists numbers that come and go, and tells those of which the interval alone 
   expect(totals.intervals).toBe(1);
 });
 
-it('moves a submission that was hidden meanwhile, and leaves it hidden', async () => {
+it('rescores a submission hidden meanwhile and keeps it hidden', async () => {
   const { first } = await oldResults();
   const { services, maintainer, owner, visitor } = context;
   const rescoreId = await ready();
@@ -178,7 +180,7 @@ it('moves a submission that was hidden meanwhile, and leaves it hidden', async (
   expect(result.evaluationId).not.toBe(first.evaluationId);
 });
 
-it('lets what is submitted meanwhile go before a rescoring that waits', async () => {
+it('scores new submissions before a queued rescoring', async () => {
   await oldResults();
   const { id: rescoreId } = await createRescore(context.services, context.maintainer, board);
   await startRescore(context.services, context.maintainer, { rescoreId });
@@ -190,7 +192,7 @@ it('lets what is submitted meanwhile go before a rescoring that waits', async ()
   expect(claimed).toEqual([evaluationId]);
 });
 
-it('keeps the addresses of both results, and uses the scored one again after a roll-back', async () => {
+it('keeps both results addressable and reuses the new result after a roll-back', async () => {
   const { first } = await oldResults();
   const rescoreId = await ready();
   const { token } = await previewRescore(context.services, context.maintainer, { rescoreId });
@@ -214,7 +216,7 @@ it('keeps the addresses of both results, and uses the scored one again after a r
   expect(await context.services.db.evaluation.count()).toBe(6);
 });
 
-it('refuses to publish what is not what the preview showed', async () => {
+it('rejects publishing with a stale preview', async () => {
   await oldResults();
   const rescoreId = await ready();
   const { token } = await previewRescore(context.services, context.maintainer, { rescoreId });
@@ -232,7 +234,7 @@ it('refuses to publish what is not what the preview showed', async () => {
   expect(current.currentEvaluationId).toBe(late.evaluationId);
 });
 
-it('is open once a benchmark, scores nothing while paused, and leaves nothing when cancelled', async () => {
+it('is unique per benchmark, scores nothing while paused and leaves nothing when cancelled', async () => {
   await oldResults();
   const before = await numbers();
   const { db } = context.services;
@@ -258,7 +260,7 @@ it('is open once a benchmark, scores nothing while paused, and leaves nothing wh
   expect({ submissions: totals.submissions, problems }).toEqual({ submissions: 1, problems: [] });
 });
 
-it('gives an evaluation back that another version of the scorer should make, and writes nothing', async () => {
+it('requeues evaluations for another scorer version without writing a result', async () => {
   await oldResults();
   const { db } = context.services;
   const { id: rescoreId } = await createRescore(context.services, context.maintainer, board);
@@ -279,7 +281,7 @@ it('gives an evaluation back that another version of the scorer should make, and
   });
 });
 
-it('moves a board to another revision with all of its results, and back', async () => {
+it('moves a leaderboard with all results to another revision and back', async () => {
   await oldResults();
   const before = await numbers();
   const { db } = context.services;
@@ -306,7 +308,7 @@ it('moves a board to another revision with all of its results, and back', async 
   expect(await numbers()).toEqual(before);
 });
 
-it('keeps a result that was replaced since, when the rescoring before is rolled back', async () => {
+it('a roll-back keeps results that were replaced since', async () => {
   const { first } = await oldResults();
   const rescoreId = await ready();
   const { token } = await previewRescore(context.services, context.maintainer, { rescoreId });

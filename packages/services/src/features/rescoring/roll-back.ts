@@ -25,9 +25,7 @@ const inputSchema = rescoreIdSchema.extend({
   reason: reasonSchema,
 });
 
-export type RollBackRescoreInput = z.input<typeof inputSchema>;
-
-export interface RolledBack {
+interface RolledBack {
   rescore: RescoreView;
   /** submissions that have their former result again */
   restored: number;
@@ -43,7 +41,7 @@ export interface RolledBack {
 export async function rollBackRescore(
   services: Services,
   actor: Actor,
-  input: RollBackRescoreInput,
+  input: z.input<typeof inputSchema>,
 ): Promise<RolledBack> {
   const { rescoreId, reason } = parseInput(inputSchema, input);
   const counts = await services.db.$transaction(

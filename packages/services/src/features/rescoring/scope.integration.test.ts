@@ -10,8 +10,7 @@ import {
   type TestContext,
 } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
-import { activateRevision } from '../datasets/activate';
-import { restoreRevision, retireRevision } from '../datasets/retire';
+import { activateRevision, restoreRevision, retireRevision } from '../datasets/change-use';
 import { publishSubmission } from '../submissions/publish';
 import { withdrawSubmission } from '../submissions/withdraw';
 import { createRescore } from './create';
@@ -63,8 +62,8 @@ async function createRequested({ submissionIds, ...target }: Asked = {}) {
   });
 }
 
-async function ready(of?: Asked): Promise<string> {
-  const { id: rescoreId } = await createRequested(of);
+async function ready(request?: Asked): Promise<string> {
+  const { id: rescoreId } = await createRequested(request);
   await startRescore(context.services, context.maintainer, { rescoreId });
   await scoreAll();
   return rescoreId;

@@ -4,11 +4,10 @@ import { wakeWorkers } from '../../pipeline/evaluations/wake-workers';
 import { readBudgetLeft } from '../../pipeline/judging/budget';
 import { skipRetired } from '../../pipeline/rescoring/store/entries';
 import { changeRescore, type RescoreIdInput } from '../../pipeline/rescoring/store/rescore';
-import type { RescoreView } from '../../pipeline/rescoring/views';
+import { planSchema, type RescoreView } from '../../pipeline/rescoring/views';
 import { checkTarget } from './check-target';
 import { createRescoreEvaluations } from './create-evaluations';
 import { getRescore } from './get';
-import { planSchema } from './view';
 
 /**
  * Starts a planned rescore and queues its evaluations. For maintainers. Throws `wrong_state` unless

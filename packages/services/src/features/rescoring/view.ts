@@ -1,17 +1,16 @@
 import type { Prisma } from '@clapboard/db';
-import { z } from 'zod';
 import { isMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { codeMessage } from '../../core/errors';
 import { judgeSelect, judgeView } from '../../core/judge-view';
 import { revisionSelect, revisionView } from '../../core/revision-view';
-import type {
-  RescoreCounts,
-  RescoreOutcome,
-  RescorePlan,
-  RescoreRights,
-  RescoreStatus,
-  RescoreView,
+import {
+  outcomeSchema,
+  planSchema,
+  type RescoreCounts,
+  type RescoreRights,
+  type RescoreStatus,
+  type RescoreView,
 } from '../../pipeline/rescoring/views';
 import { readCounts } from './read-counts';
 
@@ -38,34 +37,6 @@ const rescoreSelect = {
 } as const satisfies Prisma.RescoreSelect;
 
 type Row = Prisma.RescoreGetPayload<{ select: typeof rescoreSelect }>;
-
-/** The column `plan` as stored. */
-export const planSchema: z.ZodType<RescorePlan> = z.object({
-  submissions: z.int(),
-  skipped: z.array(
-    z.object({
-      why: z.enum(['same_versions', 'self_judged', 'no_result', 'retired_revision']),
-      count: z.int(),
-    }),
-  ),
-  questions: z.int(),
-  cached: z.int(),
-  toAsk: z.int(),
-  estimateNano: z.number(),
-  priced: z.boolean(),
-  budgetLeftNano: z.number().nullable(),
-});
-
-/** The column `outcome` as stored. */
-const outcomeSchema: z.ZodType<RescoreOutcome> = z.object({
-  moved: z.int(),
-  submissions: z.int(),
-  values: z.int(),
-  intervals: z.int(),
-  authors: z.int(),
-  restored: z.int().nullable(),
-  kept: z.int().nullable(),
-});
 
 /** Returns rescores visible to the actor, newest first. */
 export async function rescoreViews(
@@ -115,7 +86,7 @@ function scored({ entries, skipped, done, blocked, failed }: RescoreCounts): num
 }
 
 function rightsIn(status: RescoreStatus, allowed: boolean): RescoreRights {
-  const among = (...of: readonly RescoreStatus[]) => allowed && of.includes(status);
+  const among = (...statuses: readonly RescoreStatus[]) => allowed && statuses.includes(status);
   return {
     start: among('planned'),
     pause: among('running'),

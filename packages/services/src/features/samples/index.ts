@@ -1,2 +1,2 @@
-export { type RemovedSamples, removeSamples } from './remove';
-export { type SeededSamples, seedSamples } from './seed';
+export { removeSamples } from './remove';
+export { seedSamples } from './seed';

@@ -7,7 +7,7 @@ import { deleteSubmissions } from '../../core/submission/store';
 import { deleteEvaluations } from '../../pipeline/evaluations/store/create';
 import { removeUnreferenced } from '../submissions/stored-files';
 
-export interface RemovedSamples {
+interface RemovedSamples {
   revisions: number;
   submissions: number;
   models: number;

@@ -21,20 +21,20 @@ setUpTestContext((fresh) => {
   context = fresh;
 });
 
-/** What seeding fails with where every file of a submission is read by `read`. */
+/** Seeds samples with this storage read function. Returns the error. */
 async function seedingError(read: Storage['read']): Promise<unknown> {
   const services = { ...context.services, storage: { ...context.services.storage, read } };
   return seedSamples(services, { ownerId: context.maintainer.userId }).catch((error) => error);
 }
 
-/** How errors name a sample of the benchmark that is seeded first. */
+/** Name of a sample of the first benchmark in error messages. */
 async function sampleName(index: number): Promise<string> {
   const [definition] = benchmarks;
   const sample = await definition?.loadSample();
   return `The sample ${sample?.models[index]?.name} of ${definition?.title}`;
 }
 
-it('a rejected sample is named with its benchmark and the errors of its files', async () => {
+it('names a rejected sample with its benchmark and file errors', async () => {
   const framed = new TextEncoder().encode('9\r\n{"id":"1"}\r\n0\r\n');
   const error = await seedingError(async () => framed);
   expect(error).toMatchObject({
@@ -53,7 +53,7 @@ it('a rejected sample is named with its benchmark and the errors of its files', 
   }
 });
 
-it('a sample that a platform fault stops is named with the fault, and scored by the next seeding', async () => {
+it('names a sample stopped by a platform fault, and scores it in the next seeding', async () => {
   const { db, storage } = context.services;
   const fault = () => Promise.reject(new Error('disk is away'));
   expect(await seedingError(fault)).toMatchObject({
@@ -62,7 +62,7 @@ it('a sample that a platform fault stops is named with the fault, and scored by 
   });
   const files = await db.submissionFile.findMany({ select: { sha256: true } });
   const hashes = new Set(files.map(({ sha256 }) => sha256));
-  // As where the operator changes to another bucket.
+  // As if the operator had switched to another bucket.
   for (const sha256 of hashes) await storage.remove(sha256);
   const error = await seedingError((sha256) =>
     hashes.has(sha256) ? storage.read(sha256) : fault(),
@@ -71,7 +71,7 @@ it('a sample that a platform fault stops is named with the fault, and scored by 
   expect(await db.submission.count({ where: { visibility: 'public' } })).toBe(1);
 });
 
-it('makes the account of the first start once, an admin with a password that no query shows', async () => {
+it('creates the initial admin account once and never returns its password hash', async () => {
   const input = { email: 'Keeper@Example.org', name: 'Keeper', passwordHash: 'x'.repeat(64) };
   const first = await createMaintainer(context.services, input);
   const second = await createMaintainer(context.services, { ...input, name: 'Else' });
@@ -112,7 +112,7 @@ describe('seeding a site whose VidHal has a real dataset', () => {
     expect(Object.keys(published).sort()).toEqual(others.sort());
   });
 
-  it('shows every sample model on the boards, marked as sample, and adds nothing when run again', async () => {
+  it('shows all sample models on the leaderboards and adds nothing when repeated', async () => {
     const boards = await readLeaderboards();
     for (const { id, rows } of boards) {
       expect(rows, id).toHaveLength(published[id] ?? 0);
@@ -128,7 +128,7 @@ describe('seeding a site whose VidHal has a real dataset', () => {
     expect(await readLeaderboards()).toEqual(boards);
   });
 
-  it('removing samples removes their bytes, leaves what is real, and is not undone by a seeding', async () => {
+  it('removing samples deletes their files, keeps real data and survives another seeding', async () => {
     const { db, storage } = context.services;
     const sampleFiles = await db.submissionFile.findMany({
       where: { submissionId: { not: realId } },

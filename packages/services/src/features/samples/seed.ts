@@ -16,7 +16,7 @@ import { getSubmission } from '../submissions/get';
 import { publishSubmission } from '../submissions/publish';
 import { receiveFile } from '../submissions/receive-file';
 
-export interface SeededSamples {
+interface SeededSamples {
   /** published submissions by benchmark; absent if the benchmark was skipped */
   published: Record<string, number>;
 }

@@ -122,10 +122,10 @@ function notBlocked(): ServiceError {
 async function checkVerdicts(
   services: Services,
   definition: BenchmarkDefinition,
-  of: { revisionId: string; files: readonly (FileRow | UploadedFileRow)[] },
+  submission: { revisionId: string; files: readonly (FileRow | UploadedFileRow)[] },
 ): Promise<void> {
   const { judging } = await definition.load();
-  const hasVerdicts = await withAnswers(services, definition, of, async ({ tasks }) =>
+  const hasVerdicts = await withAnswers(services, definition, submission, async ({ tasks }) =>
     tasks.some(({ task, items, answers }) => judging?.hasVerdicts(task, items, answers)),
   );
   if (hasVerdicts) return;

@@ -13,7 +13,7 @@ it('differs by bytes, by task and by the number of files', () => {
   expect(new Set(hashes).size).toBe(hashes.length);
 });
 
-it('is the same for files sent in two parts, whatever was recognised in the first ones', () => {
+it('is the same for files sent in two parts, ignoring recognised tasks', () => {
   const unassigned = { ...a, task: null };
   const stored = [{ ...a, task: 'recognised' }];
   const parts = [...assignedFiles(stored, getContentHash([unassigned])), b];

@@ -39,7 +39,7 @@ export type CreateSubmissionInput = z.input<typeof inputSchema>;
 
 type Parsed = z.output<typeof inputSchema>;
 
-export interface CreatedSubmission {
+interface CreatedSubmission {
   submissionId: string;
   /** the same files were submitted before, so nothing was created */
   existing: boolean;

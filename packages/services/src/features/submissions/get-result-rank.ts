@@ -21,13 +21,13 @@ export async function getResultRank(
   const snapshot = await currentSnapshot(services, definition);
   const { board } = selectJudge(snapshot, getResultJudge(result) ?? undefined);
   const key = columnKey(definition.headline);
-  const place = snapshot.columns.indexes.get(key);
-  if (place === undefined) return null;
-  const ascending = snapshot.columns.list[place]?.metric.direction === 'lower';
-  const toCell = board.column(place);
+  const columnIndex = snapshot.columns.indexes.get(key);
+  if (columnIndex === undefined) return null;
+  const ascending = snapshot.columns.list[columnIndex]?.metric.direction === 'lower';
+  const toCell = board.column(columnIndex);
   const cells = board.ordered({ by: key, ascending }).map((row) => ({ row, cell: toCell(row) }));
   const resultCell = cells.find(({ row }) => row.facts.submissionId === submission.id)?.cell;
   if (!resultCell || resultCell.rank === null) return null;
-  const of = cells.filter(({ cell }) => cell !== undefined && cell.rank !== null).length;
-  return { rank: resultCell.rank, rankSet: resultCell.rankSet, of };
+  const total = cells.filter(({ cell }) => cell !== undefined && cell.rank !== null).length;
+  return { rank: resultCell.rank, rankSet: resultCell.rankSet, total };
 }

@@ -12,7 +12,7 @@ import { revisionSelect, revisionView } from '../../core/revision-view';
 import { fromStored } from '../../core/stored-score';
 import type { ResultView } from '../../core/views';
 import { publishedEvaluations } from '../../core/visible-evaluations';
-import { readStoredFigures } from '../../pipeline/evaluations/stored-figures';
+import { readStoredCharts } from '../../pipeline/evaluations/stored-charts';
 import { computeProvenance } from '../judging/trust/provenance';
 import { readOrigins } from '../judging/trust/read-origins';
 import { getSubmission, submissionIdSchema } from './get';
@@ -105,6 +105,6 @@ export async function getResult(
     attempts: await getAttempts(services.db, { submissionId, revisionId: evaluation.revision.id }),
     coverage: evaluation.coverage as unknown as Coverage[],
     timings: evaluation.timings as Record<string, number>,
-    figures: exact ? await readStoredFigures(services, id) : null,
+    charts: exact ? await readStoredCharts(services, id) : null,
   };
 }

@@ -38,7 +38,7 @@ const toResult = (submissionId: string) =>
   getResult(context.services, context.owner, { submissionId });
 
 describe('createSubmission', () => {
-  it("has a submission judged by the board's default profile, and by no retired one", async () => {
+  it('judges a submission with the default profile of the leaderboard', async () => {
     const profile = await setUpJudge(context);
     const { submissionId } = await submitAndJudge(context, answers);
     const result = await toResult(submissionId);
@@ -55,7 +55,7 @@ describe('createSubmission', () => {
 });
 
 describe('addVerdicts', () => {
-  it('makes a blocked submission self-judged, complete and ranked, from all of its files', async () => {
+  it('rescores a blocked submission from all its files as self-judged and complete', async () => {
     const { submissionId, evaluationId } = await submitAndRunOpen(context, context.owner, answers);
     const blocked = await getSubmission(context.services, context.owner, { submissionId });
     expect(blocked).toMatchObject({
@@ -84,7 +84,7 @@ describe('addVerdicts', () => {
     expect(accuracy).toMatchObject({ n: 33 });
   });
 
-  it('asks nothing more where a profile failed, and takes its name off the result', async () => {
+  it('removes a failed judge from the result without further judge calls', async () => {
     const { profileId } = await setUpJudge(context);
     const { submissionId, evaluationId } = await submitAndJudge(context, answers, {
       judge: () => ({ kind: 'rejected', code: 'judge_request_rejected' }),
@@ -96,7 +96,7 @@ describe('addVerdicts', () => {
     expect(await context.services.db.verdict.count({ where: { status: 'pending' } })).toBe(0);
   });
 
-  it('leads the same files sent at once to the submission that they were added to', async () => {
+  it('returns the extended submission if all its files are submitted together again', async () => {
     const { submissionId, evaluationId } = await submitAndRunOpen(
       context,
       context.owner,
@@ -115,7 +115,7 @@ describe('addVerdicts', () => {
     expect(again).toEqual({ submissionId, existing: true });
   });
 
-  it('does not make two submissions of the same files', async () => {
+  it('rejects verdicts that would duplicate another submission', async () => {
     const { submissionId } = await submitAndRunOpen(context, context.owner, answers, 'M');
     const { model } = await getSubmission(context.services, context.owner, { submissionId });
     await createSubmission(context.services, context.owner, {
@@ -131,7 +131,7 @@ describe('addVerdicts', () => {
     });
   });
 
-  it('takes the rest where verdicts are still missing', async () => {
+  it('accepts the remaining verdicts if some are missing', async () => {
     const some = [...answers, ...verdicts.slice(0, 5)];
     const { submissionId, evaluationId } = await submitAndRunOpen(context, context.owner, some);
     expect(await toResult(submissionId)).toMatchObject({
@@ -143,7 +143,7 @@ describe('addVerdicts', () => {
     expect(await toResult(submissionId)).toMatchObject({ selfJudged: 33, complete: true });
   });
 
-  it('refuses files without a verdict that applies, and files that cannot be read, and changes nothing', async () => {
+  it('rejects unreadable files and files without a matching verdict, and changes nothing', async () => {
     const { submissionId } = await submitAndRunOpen(context, context.owner, answers);
     const stale = verdictFiles(3, { skill: 0.5, mark: 'Another text. ' });
     await expect(add(submissionId, stale)).rejects.toThrow(/No verdict in the files matches/);
@@ -156,7 +156,7 @@ describe('addVerdicts', () => {
     expect(view).toMatchObject({ evaluation: { status: 'blocked' }, files: { length: 11 } });
   });
 
-  it('is possible only while the submission is blocked, once, and for its owner', async () => {
+  it('works once, only while the submission is blocked and only for its owner', async () => {
     const { submissionId, evaluationId } = await submitAndRunOpen(context, context.owner, answers);
     const both = await Promise.allSettled([add(submissionId), add(submissionId)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -183,7 +183,7 @@ describe('addVerdicts', () => {
 describe('verifySubmission', () => {
   const reason = 'Reproduced with the published weights.';
 
-  it('puts its badge above all others and keeps who judged, until it is taken back', async () => {
+  it('shows its badge above all others and keeps the judge, until it is withdrawn', async () => {
     await setUpJudge(context);
     const { submissionId } = await submitAndJudge(context, answers);
     const { services, maintainer } = context;
@@ -214,7 +214,7 @@ describe('verifySubmission', () => {
     ]);
   });
 
-  it('needs a reason and a whole result', async () => {
+  it('requires a reason and a complete result', async () => {
     const { submissionId } = await submitAndRunOpen(context, context.owner, answers);
     const verify = (why: string) =>
       verifySubmission(context.services, context.maintainer, { submissionId, reason: why });
@@ -222,7 +222,7 @@ describe('verifySubmission', () => {
     await expect(verify(' ')).rejects.toMatchObject({ fields: { reason: expect.any(String) } });
   });
 
-  it('ends when files are added: other files are another submission to vouch for', async () => {
+  it('ends when files are added, because it does not cover new files', async () => {
     const { profileId } = await setUpJudge(context);
     const { submissionId, evaluationId } = await submitAndRunOpen(context, context.owner, answers);
     await answerQuestions(context, profileId, () => ({

@@ -17,7 +17,7 @@ const inputSchema = z.object({
   declaredSize: z.int().nonnegative().optional(),
 });
 
-export interface ReceivedFile {
+interface ReceivedFile {
   fileId: string;
   name: string;
   size: number;

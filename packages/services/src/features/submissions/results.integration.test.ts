@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../core/context';
 import { createEvaluation } from '../../pipeline/evaluations/store/create';
-import { getAnswers, toItsPeople } from '../../testing/answers';
+import { getAnswers, ownerAndMaintainers } from '../../testing/answers';
 import {
   createTestContext,
   importTruth,
@@ -59,27 +59,27 @@ describe('getResult', () => {
     const named = await read(context.owner, earlier);
     expect(named).toMatchObject({ evaluationId: earlier, current: false });
     expect(named.scores).toEqual(before.scores);
-    expect(named.figures).toEqual(before.figures);
+    expect(named.charts).toEqual(before.charts);
     expect(named.revision.label).toBe(before.revision.label);
     expect((await read(context.owner)).revision.label).not.toBe(before.revision.label);
   });
 
-  it('has the figures of every submitted task, and null where they were not kept', async () => {
-    const { figures } = await read(context.owner);
-    expect(figures?.map(({ task }) => task)).toEqual([
+  it('has the charts of every submitted task, and null if none were stored', async () => {
+    const { charts } = await read(context.owner);
+    expect(charts?.map(({ task }) => task)).toEqual([
       'mcqa',
       'naive_ordering',
       'relative_ordering',
     ]);
     await context.services.db.evaluationFigures.deleteMany();
-    expect((await read(context.owner)).figures).toBeNull();
+    expect((await read(context.owner)).charts).toBeNull();
   });
 
   it('finds no evaluation of another submission, of another person, without numbers, or made to compare judges', async () => {
     const other = await submitAndScore(context, context.other, files);
     await expect(read(context.owner, other.evaluationId)).rejects.toThrow(notFound);
     await expect(read(context.owner, 'nothing')).rejects.toThrow(notFound);
-    expect(await getAnswers(context, (actor) => read(actor, earlier))).toEqual(toItsPeople);
+    expect(await getAnswers(context, (actor) => read(actor, earlier))).toEqual(ownerAndMaintainers);
     const shadow = await again(true);
     await expect(read(context.owner, shadow)).rejects.toThrow(notFound);
     await context.services.db.evaluation.update({
@@ -189,7 +189,7 @@ describe('getReceipt', () => {
 
   it('is for those who may see the result', async () => {
     const ask = (actor: Actor) => getReceipt(context.services, actor, { submissionId });
-    expect(await getAnswers(context, ask)).toEqual(toItsPeople);
+    expect(await getAnswers(context, ask)).toEqual(ownerAndMaintainers);
   });
 });
 
@@ -207,12 +207,12 @@ describe('getResultRank', () => {
       await publishSubmission(context.services, context.other, made);
     }
     await publishSubmission(context.services, context.owner, { submissionId });
-    expect(await getPosition()).toEqual({ rank: 2, rankSet: null, of: 3 });
+    expect(await getPosition()).toEqual({ rank: 2, rankSet: null, total: 3 });
     expect(
       await getResultRank(context.services, await read(context.owner, earlier)),
     ).not.toBeNull();
     await again();
     expect(await getResultRank(context.services, await read(context.owner, earlier))).toBeNull();
-    expect(await getPosition()).toEqual({ rank: 1, rankSet: null, of: 1 });
+    expect(await getPosition()).toEqual({ rank: 1, rankSet: null, total: 1 });
   });
 });

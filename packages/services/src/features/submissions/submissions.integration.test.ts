@@ -33,7 +33,7 @@ describe('receiveFile', () => {
   const receive = (name: string, ...chunks: Uint8Array[]) =>
     receiveFile(context.services, context.owner, { name, stream: toStream(...chunks) });
 
-  it('stores the bytes under their hash, whatever the name', async () => {
+  it('stores bytes under their hash, independent of the name', async () => {
     const bytes = new TextEncoder().encode('{"a":"A"}');
     const first = await receive('one.json', bytes);
     const second = await receive('sub/two.json', bytes.slice(0, 3), bytes.slice(3));
@@ -42,7 +42,7 @@ describe('receiveFile', () => {
     expect(await context.services.storage.read(first.sha256)).toEqual(bytes);
   });
 
-  it('refuses a pickle, a picture, an empty file and a path to another folder at once', async () => {
+  it('rejects pickles, images, empty files and paths outside the folder', async () => {
     const pickle = Uint8Array.of(0x80, 4, 0x95, 0, 0, 0);
     const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
     await expect(receive('a.json', pickle)).rejects.toThrow(failing('file_unsupported'));
@@ -51,7 +51,7 @@ describe('receiveFile', () => {
     await expect(receive('../d.json', png)).rejects.toThrow(failing('invalid_input'));
   });
 
-  it('ends an upload as soon as it passes the limit, whatever was declared', async () => {
+  it('aborts an upload beyond the limit regardless of its declared size', async () => {
     const chunk = new Uint8Array(1024 * 1024).fill(32);
     let sent = 0;
     async function* endless(): AsyncGenerator<Uint8Array> {
@@ -66,7 +66,7 @@ describe('receiveFile', () => {
     expect(sent).toBeLessThan(2 * maxFileBytes);
   });
 
-  it('removes uploads that nobody submitted for a day, and keeps shared bytes', async () => {
+  it('removes uploads not submitted within a day and keeps shared bytes', async () => {
     const { db, storage } = context.services;
     await submit(context, context.owner, files);
     const [shared] = await upload(context, context.owner, files.slice(0, 1));
@@ -86,7 +86,7 @@ describe('receiveFile', () => {
 });
 
 describe('removeUnnamedFiles', () => {
-  it('removes bytes that no upload names once they are old enough, and nothing else', async () => {
+  it('removes only old bytes without an upload', async () => {
     const { storage } = context.services;
     await submit(context, context.owner, files);
     const put = (text: string) =>
@@ -112,7 +112,7 @@ describe('createSubmission', () => {
       ...overrides,
     });
 
-  it('queues one evaluation on the active revision and wakes a worker after the commit', async () => {
+  it('queues an evaluation on the active revision and wakes a worker after the commit', async () => {
     const { submissionId, existing } = await make();
     expect(existing).toBe(false);
     const view = await getSubmission(context.services, context.owner, { submissionId });
@@ -121,14 +121,14 @@ describe('createSubmission', () => {
     expect(context.wakeUps).toBe(1);
   });
 
-  it('leads the same bytes for the same model to the submission that exists', async () => {
+  it('returns the existing submission for the same bytes and model', async () => {
     const first = await make();
     const again = await make({ files: (await upload(context, context.owner, files)).reverse() });
     expect(again).toEqual({ submissionId: first.submissionId, existing: true });
     expect(context.wakeUps).toBe(1);
   });
 
-  it('makes one submission of the same request sent several times at once', async () => {
+  it('creates one submission from concurrent identical requests', async () => {
     const uploaded = await upload(context, context.owner, files);
     const made = await Promise.all(Array.from({ length: 5 }, () => make({ files: uploaded })));
     expect(new Set(made.map((submission) => submission.submissionId)).size).toBe(1);
@@ -144,7 +144,7 @@ describe('createSubmission', () => {
     expect(await context.services.db.submission.count()).toBe(0);
   });
 
-  it('takes no file that belongs to another submission', async () => {
+  it('rejects files of another submission', async () => {
     const uploaded = await upload(context, context.owner, files);
     await make({ files: uploaded });
     const reuse = make({
@@ -154,7 +154,7 @@ describe('createSubmission', () => {
     await expect(reuse).rejects.toThrow(failing('invalid_input'));
   });
 
-  it('names every field that is wrong', async () => {
+  it('names every invalid field', async () => {
     const uploaded = await upload(context, context.owner, files.slice(0, 1));
     const wrong = make({ files: [{ ...uploaded[0], task: 'sudoku' }], runSettings: {} });
     await expect(wrong).rejects.toMatchObject({
@@ -168,7 +168,7 @@ describe('createSubmission', () => {
     });
   });
 
-  it('asks for another name when somebody has a model of it, and takes nothing for theirs but of maintainers', async () => {
+  it('rejects the name of another user’s model, and submissions for it except by maintainers', async () => {
     const model = { name: 'M', organisation: 'Lab', openWeights: false };
     const { id } = await createModel(context.services, context.other, model);
     await expect(make()).rejects.toThrow(failing('name_taken'));
@@ -186,14 +186,14 @@ describe('createSubmission', () => {
     ).resolves.toMatchObject({ existing: false });
   });
 
-  it('waits for a dataset', async () => {
+  it('requires an active dataset revision', async () => {
     await context.services.db.datasetRevision.updateMany({ data: { active: false } });
     await expect(make()).rejects.toThrow(failing('no_active_revision'));
   });
 });
 
 describe('publication', () => {
-  it('is possible once scored, can be taken back, and is in the audit log', async () => {
+  it('is possible after scoring, can be withdrawn and is logged', async () => {
     const { services, owner, visitor } = context;
     const { submissionId, evaluationId } = await submit(context, owner, files);
     await expect(publishSubmission(services, owner, { submissionId })).rejects.toThrow(
@@ -227,7 +227,7 @@ describe('publication', () => {
     expect(new Set(log.map((entry) => entry.actorId))).toEqual(new Set([owner.userId]));
   });
 
-  it('is never possible for a rejected submission', async () => {
+  it('is impossible for a rejected submission', async () => {
     const bad = { name: 'mcqa.json', bytes: new TextEncoder().encode('{"video_0": ') };
     const { submissionId, outcome } = await submitAndScore(context, context.owner, [bad]);
     expect(outcome).toBe('rejected');
@@ -237,7 +237,7 @@ describe('publication', () => {
   });
 });
 
-it('a rejected submission takes no result', async () => {
+it('a rejected submission cannot be accepted', async () => {
   const { submissionId, evaluationId } = await submit(context, context.owner, files);
   const { db } = context.services;
   await db.$transaction((tx) => rejectSubmission(tx, submissionId, []));

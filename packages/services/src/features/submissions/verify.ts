@@ -10,7 +10,7 @@ const inputSchema = submissionIdSchema.extend({
   reason: reasonSchema.max(500, { error: 'Use at most 500 characters.' }),
 });
 
-export type VerifySubmissionInput = z.input<typeof inputSchema>;
+type VerifySubmissionInput = z.input<typeof inputSchema>;
 
 /**
  * Marks a submission as verified, for instance because its answers were reproduced. For maintainers of its

@@ -12,7 +12,7 @@ setUpVidHalContext((fresh) => {
   context = fresh;
 });
 
-/** Services that do something else first when the states of evaluations are about to be read. */
+/** Services that run `work` just before reading evaluation states. */
 function interrupted(services: Services, work: () => Promise<unknown>): Services {
   const db = new Proxy(services.db, {
     get(target, key) {
@@ -26,7 +26,7 @@ function interrupted(services: Services, work: () => Promise<unknown>): Services
   return { ...services, db };
 }
 
-it('a submission that is scored while it is read can be published as soon as it shows as scored', async () => {
+it('a submission scored during the read is publishable as soon as it shows as scored', async () => {
   const files = predictionFiles(40, { skill: 0.6 });
   const first = await submit(context, context.owner, files, 'first');
   const scoredFirst = interrupted(context.services, () => run(context, first.evaluationId));

@@ -39,7 +39,7 @@ export const submissionSelect = {
   },
 } as const satisfies Prisma.SubmissionSelect;
 
-export type SubmissionRow = Prisma.SubmissionGetPayload<{ select: typeof submissionSelect }>;
+type SubmissionRow = Prisma.SubmissionGetPayload<{ select: typeof submissionSelect }>;
 
 /**
  * Returns the view of a row for the actor. The row must be authorised before, and read after its
@@ -89,7 +89,7 @@ type RightsRow = Pick<
 >;
 
 /** Returns the actions that the actor may take on a submission in its current state. */
-export function getRights(
+function getRights(
   actor: Actor,
   row: RightsRow,
   evaluation: Pick<EvaluationState, 'status' | 'errorCode'> | null,

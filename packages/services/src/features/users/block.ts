@@ -13,7 +13,7 @@ const inputSchema = z.object({
   reason: reasonSchema,
 });
 
-export type BlockUserInput = z.input<typeof inputSchema>;
+type BlockUserInput = z.input<typeof inputSchema>;
 
 /**
  * Blocks an account: from its next request it may read its own records and change nothing, and

@@ -16,7 +16,7 @@ export interface SessionView {
   updatedAt: Date;
 }
 
-export interface AccountView {
+interface AccountView {
   /** false if the account signs in only through another service */
   hasPassword: boolean;
   /** active sessions, the current one first, then by last use */

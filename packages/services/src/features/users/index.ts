@@ -1,10 +1,10 @@
-export { type BlockUserInput, blockUser, unblockUser } from './block';
+export { blockUser, unblockUser } from './block';
 export { createMaintainer } from './create-maintainer';
 export { firstAdmin, getActor } from './get-actor';
-export { type AccountView, myAccount, type SessionView } from './get-mine';
-export { type BlockView, myBlock } from './get-my-block';
-export { type ListUsersInput, listUsers, type UserPage } from './list';
-export { type RevokeSessionsInput, revokeSessions } from './revoke-sessions';
+export { myAccount, type SessionView } from './get-mine';
+export { myBlock } from './get-my-block';
+export { listUsers } from './list';
+export { revokeSessions } from './revoke-sessions';
 export { setMaintainerPassword } from './set-maintainer-password';
-export { type SetUserRightsInput, setUserRights } from './set-rights';
+export { setUserRights } from './set-rights';
 export type { UserView } from './view';

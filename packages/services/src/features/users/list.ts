@@ -15,9 +15,7 @@ const inputSchema = z.object({
   page: z.int().min(1).max(1_000_000).default(1),
 });
 
-export type ListUsersInput = z.input<typeof inputSchema>;
-
-export interface UserPage {
+interface UserPage {
   users: UserView[];
   /** total number of matches */
   total: number;
@@ -34,7 +32,7 @@ const perPage = 50;
 export async function listUsers(
   services: Services,
   actor: Actor,
-  input: ListUsersInput,
+  input: z.input<typeof inputSchema>,
 ): Promise<UserPage> {
   requireAdmin(actor);
   const { query, only, page } = parseInput(inputSchema, input);

@@ -9,8 +9,6 @@ const inputSchema = z.union([
   z.object({ allExcept: z.string().min(1) }),
 ]);
 
-export type RevokeSessionsInput = z.input<typeof inputSchema>;
-
 /**
  * Signs out one of the actor's browsers, or all but the current one. Takes effect on their next
  * request. Returns how many. Throws `not_found` for a session that isn't theirs or has ended.
@@ -18,7 +16,7 @@ export type RevokeSessionsInput = z.input<typeof inputSchema>;
 export async function revokeSessions(
   services: Services,
   actor: Actor,
-  input: RevokeSessionsInput,
+  input: z.input<typeof inputSchema>,
 ): Promise<number> {
   const { userId } = requireUser(actor);
   const parsed = parseInput(inputSchema, input);

@@ -32,13 +32,13 @@ setUpTestContext(async (fresh) => {
 const account = () => myAccount(context.services, context.owner, { currentSessionId: 'here' });
 const ids = async () => (await account()).sessions.map(({ id }) => id);
 
-it('lists the valid sessions of the actor, this one first, and no token', async () => {
+it('lists valid sessions of the actor, the current session first, without tokens', async () => {
   expect(await ids()).toEqual(['here', 'phone', 'desk']);
   expect((await account()).sessions[0]?.current).toBe(true);
   expect(JSON.stringify(await account())).not.toContain('secret');
 });
 
-it('ends one session, or all but this one, and never somebody else’s', async () => {
+it('ends a session or all other sessions of the actor only', async () => {
   await revokeSessions(context.services, context.owner, { sessionId: 'desk' });
   expect(await ids()).toEqual(['here', 'phone']);
   await expect(
@@ -52,7 +52,7 @@ it('ends one session, or all but this one, and never somebody else’s', async (
   ).rejects.toMatchObject({ code: 'sign_in_required' });
 });
 
-it('tells whether there is a password to change', async () => {
+it('reports whether the account has a password', async () => {
   expect((await account()).hasPassword).toBe(false);
   await context.services.db.account.create({
     data: {

@@ -29,7 +29,7 @@ const getHash = async (userId: string) => {
   return account.password;
 };
 
-it('replaces the password, ends every session and leaves a line in the audit log', async () => {
+it('replaces the password, ends all sessions and logs the change', async () => {
   const { db } = context.services;
   const userId = await maintainerWithPassword('first@example.org');
   await db.session.create({
@@ -44,7 +44,7 @@ it('replaces the password, ends every session and leaves a line in the audit log
   );
 });
 
-it('changes the maintainer that is named, and nobody else', async () => {
+it('changes only the named maintainer', async () => {
   const first = await maintainerWithPassword('first@example.org');
   const second = await maintainerWithPassword('second@example.org');
   await setMaintainerPassword(context.services, { email: 'Second@example.org', passwordHash });
@@ -52,7 +52,7 @@ it('changes the maintainer that is named, and nobody else', async () => {
   expect(await getHash(second)).toBe(passwordHash);
 });
 
-it('refuses an account that is no maintainer', async () => {
+it('rejects accounts that are not maintainers', async () => {
   const call = setMaintainerPassword(context.services, {
     email: 'owner@example.org',
     passwordHash,

@@ -10,8 +10,6 @@ import { lockUser } from './lock-user';
 import { userRightsSchema } from './schemas';
 import type { UserView } from './view';
 
-export type SetUserRightsInput = z.input<typeof userRightsSchema>;
-
 /**
  * Sets a user's rights as a whole: whether they are an admin, and which benchmarks they maintain.
  * Takes effect on their next request. For admins, not for their own account, so that there is
@@ -21,7 +19,7 @@ export type SetUserRightsInput = z.input<typeof userRightsSchema>;
 export async function setUserRights(
   services: Services,
   actor: Actor,
-  input: SetUserRightsInput,
+  input: z.input<typeof userRightsSchema>,
 ): Promise<UserView> {
   const admin = requireAdmin(actor);
   const { userId, role, benchmarks } = parseInput(userRightsSchema, input);

@@ -32,7 +32,7 @@ const auditLines = () =>
     orderBy: [{ at: 'asc' }, { benchmark: 'asc' }],
   });
 
-it('a new role holds from the next request on, and leaves one line in the audit log', async () => {
+it('a new role takes effect on the next request and is logged once', async () => {
   const { services, admin, other } = context;
   await setUserRights(services, admin, { userId: other.userId, role: 'admin', benchmarks: [] });
   await setUserRights(services, admin, { userId: other.userId, role: 'admin', benchmarks: [] });
@@ -48,7 +48,7 @@ it('a new role holds from the next request on, and leaves one line in the audit 
   ]);
 });
 
-it('nobody changes or blocks their own account, so that there is always an admin', async () => {
+it('nobody can change or block their own account, so an admin always remains', async () => {
   const { services, admin } = context;
   const target = { userId: admin.userId };
   const refused = { code: 'forbidden' };
@@ -63,7 +63,7 @@ it('nobody changes or blocks their own account, so that there is always an admin
 });
 
 it.each(['demote', 'block'] as const)(
-  'of two admins who %s each other at once, one stays',
+  'if two admins %s each other concurrently, one stays',
   async (how) => {
     const { services, admin } = context;
     const act = (actor: SignedIn, { userId }: SignedIn) =>
@@ -92,7 +92,7 @@ it.each(['demote', 'block'] as const)(
   },
 );
 
-it('benchmarks are given and taken one line each, which their maintainers may read', async () => {
+it('adding and removing benchmarks logs a line for each benchmark', async () => {
   const { services, admin, other } = context;
   const { userId } = other;
   const role = 'user';
@@ -116,7 +116,7 @@ it('benchmarks are given and taken one line each, which their maintainers may re
   ).rejects.toMatchObject({ code: 'unknown_benchmark' });
 });
 
-it('rights change all at once or not at all', async () => {
+it('rights change atomically', async () => {
   const { services, admin, other } = context;
   const { userId } = other;
   await setUserRights(services, admin, { userId, role: 'user', benchmarks: ['vidhal'] });
@@ -129,7 +129,7 @@ it('rights change all at once or not at all', async () => {
   expect(await auditLines()).toEqual(lines);
 });
 
-it('a blocked account is told why, changes nothing, and what it submitted is scored all the same', async () => {
+it('a blocked account sees the reason and cannot submit, but its submissions are still scored', async () => {
   const { services, admin, owner } = context;
   await importTruth(context, { videos: 5 });
   const { evaluationId } = await submit(context, owner, predictionFiles(5, { skill: 0.5 }));
@@ -150,7 +150,7 @@ it('a blocked account is told why, changes nothing, and what it submitted is sco
   ]);
 });
 
-it('asks for a reason, and makes no admin of a blocked account', async () => {
+it('requires a reason and never makes a blocked account an admin', async () => {
   const { services, admin, other } = context;
   const { userId } = other;
   await expect(blockUser(services, admin, { userId, reason: ' ' })).rejects.toMatchObject({
@@ -168,7 +168,7 @@ it('asks for a reason, and makes no admin of a blocked account', async () => {
   ).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('finds accounts by any part of name or e-mail, taken literally, a page at a time', async () => {
+it('finds accounts by any literal part of name or e-mail, in pages', async () => {
   const { services, admin } = context;
   const second = await secondAdmin();
   await services.db.user.createMany({

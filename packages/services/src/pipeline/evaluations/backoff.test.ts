@@ -7,7 +7,7 @@ describe('backoffMs', () => {
     expect(longest).toEqual([500, 1000, 2000, 60_000, 60_000]);
   });
 
-  it('leaves half of the wait to chance', () => {
+  it('randomises half of the wait', () => {
     expect(backoffMs(1, 0)).toBe(250);
     expect(backoffMs(4, 0.5)).toBe(3000);
   });

@@ -17,7 +17,7 @@ setUpVidHalContext((fresh) => {
 const options = { leaseSeconds: 30, workerId: 'test' };
 const files = predictionFiles(40, { skill: 0.6 });
 
-/** A scored submission of nobody who takes part, to be copied. */
+/** Creates a scored submission to copy, of a user not in the test. */
 async function original(): Promise<string> {
   const { submissionId, evaluationId } = await submit(context, context.owner, files);
   await run(context, evaluationId);
@@ -27,9 +27,9 @@ async function original(): Promise<string> {
 async function claimAll(): Promise<string[]> {
   const claimed: string[] = [];
   for (;;) {
-    const held = await claimNext(context.services, options);
-    if (!held) return claimed;
-    claimed.push(held.evaluationId);
+    const claim = await claimNext(context.services, options);
+    if (!claim) return claimed;
+    claimed.push(claim.evaluationId);
   }
 }
 
@@ -55,7 +55,7 @@ async function rescoring(status: 'running' | 'paused', evaluationId: string): Pr
   return id;
 }
 
-it('everybody is served once before anybody is served twice, whoever came first', async () => {
+it('serves everybody once before anybody twice, regardless of arrival order', async () => {
   const [a, b, c] = await makeUsers(context, 3);
   if (!a || !b || !c) throw new Error('three users');
   const made = await submitCopies(context, await original(), [a, a, a, b, b, c]);
@@ -74,7 +74,7 @@ it('everybody is served once before anybody is served twice, whoever came first'
   expect(await claimAll()).toEqual(expected);
 });
 
-it('who was served longest ago is next, also after a while without work', async () => {
+it('serves the user served longest ago first, even after an idle period', async () => {
   const [a, b] = await makeUsers(context, 2);
   if (!a || !b) throw new Error('two users');
   const source = await original();
@@ -84,7 +84,7 @@ it('who was served longest ago is next, also after a while without work', async 
   expect(await claimAll()).toEqual([b2, a2]);
 });
 
-it('a lower number goes first, and what nobody waits for takes no turn from its submitter', async () => {
+it('lower priority numbers go first, and background work uses no turn of the submitter', async () => {
   const [a, b] = await makeUsers(context, 2);
   if (!a || !b) throw new Error('two users');
   const source = await original();
@@ -96,22 +96,22 @@ it('a lower number goes first, and what nobody waits for takes no turn from its 
   expect(await claimAll()).toEqual([a2, b2]);
 });
 
-it('workers that claim at the same time get different evaluations, and every one is claimed', async () => {
+it('concurrent workers claim different evaluations, and all are claimed', async () => {
   const users = await makeUsers(context, 4);
   const made = await submitCopies(context, await original(), [...users, ...users, ...users]);
   const claims = await Promise.all(made.map(() => claimNext(context.services, options)));
-  expect(new Set(claims.map((held) => held?.evaluationId))).toEqual(new Set(made));
+  expect(new Set(claims.map((claim) => claim?.evaluationId))).toEqual(new Set(made));
 });
 
-it('workers that claim at the same time share the work of one person who waits alone', async () => {
+it('concurrent workers share the work of a single waiting user', async () => {
   const [alone] = await makeUsers(context, 1);
   if (!alone) throw new Error('a user');
   const made = await submitCopies(context, await original(), Array(8).fill(alone));
   const claims = await Promise.all(made.map(() => claimNext(context.services, options)));
-  expect(new Set(claims.map((held) => held?.evaluationId))).toEqual(new Set(made));
+  expect(new Set(claims.map((claim) => claim?.evaluationId))).toEqual(new Set(made));
 });
 
-it('a row that another transaction is claiming is passed over and not waited for', async () => {
+it('skips rows locked by another transaction instead of waiting', async () => {
   const users = await makeUsers(context, 2);
   const [first = '', second] = await submitCopies(context, await original(), users);
   await context.services.db.$transaction(async (tx) => {
@@ -121,7 +121,7 @@ it('a row that another transaction is claiming is passed over and not waited for
   expect((await claimNext(context.services, options))?.evaluationId).toBe(first);
 });
 
-it('nothing is claimed or woken while scoring is paused, by turn or by id', async () => {
+it('claims and wakes nothing while scoring is paused', async () => {
   const [made = ''] = await submitCopies(context, await original(), await makeUsers(context, 1));
   await pause('evaluate');
   context.wakeUps = 0;
@@ -138,13 +138,13 @@ it('nothing is claimed or woken while scoring is paused, by turn or by id', asyn
   expect(await runNext(context.services, options)).toEqual({ evaluationId: made, outcome: 'done' });
 });
 
-it('a pause of judging does not stop scoring', async () => {
+it('pausing judging does not stop scoring', async () => {
   const made = await submitCopies(context, await original(), await makeUsers(context, 1));
   await pause('judge');
   expect(await claimAll()).toEqual(made);
 });
 
-it('evaluations of a rescoring are claimed only while it runs', async () => {
+it('claims evaluations of a rescoring only while it runs', async () => {
   const [made = ''] = await submitCopies(context, await original(), await makeUsers(context, 1));
   const id = await rescoring('paused', made);
   expect(await claimNext(context.services, options)).toBeNull();
@@ -153,14 +153,14 @@ it('evaluations of a rescoring are claimed only while it runs', async () => {
   expect(await claimAll()).toEqual([made]);
 });
 
-it('what waits for a back-off is not claimed before its time', async () => {
+it('does not claim an evaluation during its back-off', async () => {
   const [made] = await submitCopies(context, await original(), await makeUsers(context, 1));
   await context.services.db.$executeRaw`
     UPDATE "Evaluation" SET "notBefore" = now() + interval '1 hour' WHERE id = ${made}`;
   expect(await claimAll()).toEqual([]);
 });
 
-it('a claim reads a few rows for each person who waits, not all that waits', async () => {
+it('a claim reads a few rows per waiting user, not the whole queue', async () => {
   const people = 10;
   const users = await makeUsers(context, people);
   const submitters = Array.from({ length: 600 }, (_, n) => users[n % people] ?? context.owner);
@@ -170,7 +170,7 @@ it('a claim reads a few rows for each person who waits, not all that waits', asy
     const scanned = () => tx.$queryRaw<{ whole: number; rows: number }[]>`
       SELECT seq_scan::int AS whole, idx_tup_fetch::int AS rows FROM pg_stat_xact_user_tables
       WHERE relname = 'Evaluation'`;
-    // What the connection did before is counted too.
+    // The counters include earlier work of the connection.
     const [before] = await scanned();
     expect(await claimNext({ db: tx }, options)).not.toBeNull();
     const [after] = await scanned();

@@ -24,7 +24,7 @@ describe('after the clock of the database was set back by an hour', () => {
     expect(await run(context, evaluationId)).toBe('done');
   });
 
-  it('an evaluation that waits is scored', async () => {
+  it('a queued evaluation is scored', async () => {
     await context.services.db.$executeRaw`
       UPDATE "Evaluation" SET "createdAt" = now() + interval '1 h',
         "enqueuedAt" = now() + interval '1 h', "notBefore" = now() + interval '1 h'`;
@@ -32,7 +32,7 @@ describe('after the clock of the database was set back by an hour', () => {
     expect(await run(context, evaluationId)).toBe('done');
   });
 
-  it('a lease that is held and a back-off that runs are left in peace', async () => {
+  it('an active lease and a current back-off stay untouched', async () => {
     await context.services.db.$executeRaw`
       UPDATE "Evaluation" SET status = 'scoring', "leaseToken" = 'alive',
         "leaseExpires" = now() + interval '30 s'`;

@@ -1,3 +1,3 @@
 export { evaluationState } from './get-state';
-export { type Swept, sweepEvaluations } from './sweep';
+export { sweepEvaluations } from './sweep';
 export { watchSubmission } from './watch-submission';

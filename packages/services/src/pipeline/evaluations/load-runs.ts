@@ -14,7 +14,9 @@ export function comparedTasks(
   task: string,
 ): string[] {
   if (tasks.some(({ id }) => id === task)) return [task];
-  const parts = composites.filter((composite) => composite.task === task).flatMap(({ of }) => of);
+  const parts = composites
+    .filter((composite) => composite.task === task)
+    .flatMap((composite) => composite.of);
   return [...new Set(parts.map((part) => part.task))];
 }
 

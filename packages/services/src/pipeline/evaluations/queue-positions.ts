@@ -20,10 +20,10 @@ export async function queuePositions(
       FROM "Evaluation" e WHERE e.status = 'queued'
     ), ordered AS (
       SELECT w.id, row_number() OVER (ORDER BY w.priority, w.turn, t."servedAt" NULLS FIRST,
-        w."createdAt", w.id) AS place
+        w."createdAt", w.id) AS rank
       FROM waiting w LEFT JOIN "QueueTurn" t ON t."userId" = w.person
     )
-    SELECT o.id, (o.place - 1
+    SELECT o.id, (o.rank - 1
       + (SELECT count(*) FROM "Evaluation" WHERE status = 'scoring'))::int AS position
     FROM ordered o WHERE o.id = ANY(${[...evaluationIds]})`;
   return new Map(rows.map(({ id, position }) => [id, position]));

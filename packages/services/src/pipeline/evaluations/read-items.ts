@@ -1,4 +1,5 @@
 import type { Item } from '@clapboard/benchmarks';
+import type { Prisma } from '@clapboard/db';
 import type { Json } from '@clapboard/file-reader';
 import type { Services } from '../../core/context';
 import { memoizePerDb } from '../../core/memoize-per-db';
@@ -7,6 +8,26 @@ export interface RevisionItems {
   benchmark: string;
   contentHash: string;
   items: readonly Item[];
+}
+
+/** The columns of an item with its reference, which must not be shown. */
+export const itemSelect = {
+  externalId: true,
+  task: true,
+  slices: true,
+  cluster: true,
+  payload: true,
+  reference: true,
+} as const satisfies Prisma.ItemSelect;
+
+/** Returns an item as scorers read it. */
+export function toItem({
+  externalId: id,
+  payload,
+  reference,
+  ...item
+}: Prisma.ItemGetPayload<{ select: typeof itemSelect }>): Item {
+  return { ...item, id, payload: payload as Json, reference: reference as Json };
 }
 
 /** Few, because each entry is a whole revision. */
@@ -26,27 +47,12 @@ async function load(services: Services, revisionId: string): Promise<RevisionIte
     select: {
       benchmark: true,
       contentHash: true,
-      items: {
-        select: {
-          externalId: true,
-          task: true,
-          slices: true,
-          cluster: true,
-          payload: true,
-          reference: true,
-        },
-        orderBy: [{ task: 'asc' }, { position: 'asc' }],
-      },
+      items: { select: itemSelect, orderBy: [{ task: 'asc' }, { position: 'asc' }] },
     },
   });
   return {
     benchmark: revision.benchmark,
     contentHash: revision.contentHash,
-    items: revision.items.map(({ externalId, payload, reference, ...item }) => ({
-      ...item,
-      id: externalId,
-      payload: payload as Json,
-      reference: reference as Json,
-    })),
+    items: revision.items.map(toItem),
   };
 }

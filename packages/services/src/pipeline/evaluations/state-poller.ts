@@ -7,12 +7,13 @@ const everyMs = 250;
 
 interface Waiter {
   submissionId: string;
-  seen: string;
+  /** JSON of the last known state */
+  last: string;
   resolve: (state: SubmissionProgress | null) => void;
 }
 
 /** Reads the states of all watched submissions in one query per round, while anybody waits. */
-export class StatePoller {
+class StatePoller {
   readonly #services: Pick<Services, 'db'>;
   readonly #waiters = new Set<Waiter>();
   #running = false;
@@ -30,7 +31,7 @@ export class StatePoller {
       if (signal.aborted) return resolve(null);
       const waiter: Waiter = {
         submissionId,
-        seen: JSON.stringify(last),
+        last: JSON.stringify(last),
         resolve: (state) => {
           this.#waiters.delete(waiter);
           signal.removeEventListener('abort', stop);
@@ -56,7 +57,7 @@ export class StatePoller {
     const states = await readStates(this.#services, [...ids]).catch(() => null);
     for (const waiter of states ? waiters : []) {
       const state = states?.get(waiter.submissionId) ?? null;
-      if (state === null || JSON.stringify(state) !== waiter.seen) waiter.resolve(state);
+      if (state === null || JSON.stringify(state) !== waiter.last) waiter.resolve(state);
     }
     this.#schedule();
   }

@@ -19,7 +19,7 @@ import {
 import { predictionFiles } from '../../testing/vidhal-files';
 import { claimEvaluation } from './store/claim';
 import { readStoredAnswers } from './stored-answers';
-import { readStoredFigures } from './stored-figures';
+import { readStoredCharts } from './stored-charts';
 
 let context: TestContext;
 
@@ -30,15 +30,15 @@ setUpTestContext((fresh) => {
 const files = predictionFiles(20, { skill: 0.6, omit: 2 });
 const toRows = async (evaluationId: string) => {
   const { db } = context.services;
-  const of = { where: { evaluationId }, orderBy: { task: 'asc' } } as const;
+  const query = { where: { evaluationId }, orderBy: { task: 'asc' } } as const;
   return {
-    answers: await db.evaluationAnswers.findMany({ ...of, omit: { answers: false } }),
-    figures: await db.evaluationFigures.findMany(of),
+    answers: await db.evaluationAnswers.findMany({ ...query, omit: { answers: false } }),
+    figures: await db.evaluationFigures.findMany(query),
   };
 };
 const tasks = ['mcqa', 'naive_ordering', 'relative_ordering'];
 
-describe('the answers and figures of an evaluation', () => {
+describe('the answers and charts of an evaluation', () => {
   it('are kept by task as they were scored, and read back', async () => {
     await importTruth(context, { videos: 20 });
     const { evaluationId } = await submitAndScore(context, context.owner, files);
@@ -48,9 +48,9 @@ describe('the answers and figures of an evaluation', () => {
     expect(new Set(answers?.values())).toEqual(new Set(['A', 'B', 'C']));
     const rows = await toRows(evaluationId);
     expect(rows.answers.map(({ task }) => task)).toEqual(tasks);
-    const stored = await readStoredFigures(context.services, evaluationId);
+    const stored = await readStoredCharts(context.services, evaluationId);
     expect(stored?.map(({ task }) => task)).toEqual(tasks);
-    const ids = stored?.map(({ figures }) => figures.map(({ id }) => id));
+    const ids = stored?.map(({ charts }) => charts.map(({ id }) => id));
     expect(ids?.[0]).toEqual(['accuracy_by_aspect', 'letters_chosen']);
     expect(ids?.[1]).toContain('order_frequencies');
   });
@@ -95,8 +95,8 @@ describe('the answers and figures of an evaluation', () => {
     expect(new Set(await getVerdicts(shadow))).toEqual(new Set(['"correct":false']));
     expect(await getVerdicts(evaluationId)).toEqual(verdicts);
     const computeAccuracy = async (id: string) => {
-      const stored = await readStoredFigures(context.services, id);
-      const radar = stored?.[0]?.figures.find((figure) => figure.kind === 'radar');
+      const stored = await readStoredCharts(context.services, id);
+      const radar = stored?.[0]?.charts.find((chart) => chart.kind === 'radar');
       return radar && 'series' in radar ? radar.series[0]?.values : undefined;
     };
     expect(await computeAccuracy(shadow)).toEqual(Array(11).fill(0));
@@ -106,13 +106,13 @@ describe('the answers and figures of an evaluation', () => {
   it('are absent for a task that was not submitted, and where they were not kept', async () => {
     await importTruth(context, { videos: 20 });
     const { evaluationId } = await submitAndScore(context, context.owner, files.slice(0, 1));
-    const of = (task: string) => readStoredAnswers(context.services, { evaluationId, task });
-    expect(await of('naive_ordering')).toBeNull();
+    const read = (task: string) => readStoredAnswers(context.services, { evaluationId, task });
+    expect(await read('naive_ordering')).toBeNull();
     await context.services.db.evaluationAnswers.deleteMany();
-    expect(await of('mcqa')).toBeNull();
-    expect(await readStoredFigures(context.services, evaluationId)).toHaveLength(1);
+    expect(await read('mcqa')).toBeNull();
+    expect(await readStoredCharts(context.services, evaluationId)).toHaveLength(1);
     await context.services.db.evaluationFigures.deleteMany();
-    expect(await readStoredFigures(context.services, evaluationId)).toBeNull();
+    expect(await readStoredCharts(context.services, evaluationId)).toBeNull();
   });
 
   it('say that they are damaged without repeating what they hold', async () => {

@@ -16,7 +16,7 @@ const files = predictionFiles(40, { skill: 0.6 });
 
 const sweep = (graceSeconds: number) => sweepEvaluations(context.services, { graceSeconds });
 
-it('a sweep wakes again what waits longer than the grace, and only that', async () => {
+it('a sweep wakes workers only for evaluations queued longer than the grace period', async () => {
   await submit(context, context.owner, files);
   context.wakeUps = 0;
   expect(await sweep(60)).toEqual({ woken: 0, gaveUp: 0 });
@@ -27,14 +27,14 @@ it('a sweep wakes again what waits longer than the grace, and only that', async 
   expect(await sweep(60)).toEqual({ woken: 0, gaveUp: 0 });
 });
 
-it('a sweep leaves a back-off in peace', async () => {
+it('a sweep ignores evaluations during their back-off', async () => {
   await submit(context, context.owner, files);
   await context.services.db.$executeRaw`
     UPDATE "Evaluation" SET "enqueuedAt" = now() - interval '1 h', "notBefore" = now() + interval '1 min'`;
   expect(await sweep(0)).toEqual({ woken: 0, gaveUp: 0 });
 });
 
-it('each row is swept by one of many sweepers', async () => {
+it('concurrent sweeps handle each evaluation once', async () => {
   for (let count = 0; count < 5; count += 1) await submit(context, context.owner, files);
   await context.services.db
     .$executeRaw`UPDATE "Evaluation" SET "enqueuedAt" = now() - interval '61 s'`;
@@ -42,7 +42,7 @@ it('each row is swept by one of many sweepers', async () => {
   expect(swept.reduce((sum, result) => sum + result.woken, 0)).toBe(5);
 });
 
-it('a sweep gives up an evaluation whose workers die without end', async () => {
+it('a sweep fails an evaluation after too many dead workers', async () => {
   const { evaluationId } = await submit(context, context.owner, files);
   await context.services.db.evaluation.update({
     where: { id: evaluationId },

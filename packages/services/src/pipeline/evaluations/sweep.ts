@@ -5,7 +5,7 @@ import { failExhausted } from './store/end';
 import { recoverEvaluations } from './store/queue';
 import { wakeWorkers } from './wake-workers';
 
-export interface Swept {
+interface Swept {
   /** evaluations that workers were woken for */
   woken: number;
   /** evaluations that failed after their last attempt */

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const files = predictionFiles(40, { skill: 0.6 });
 
-it('tells every watcher the first state at once and the last one in the end', async () => {
+it('sends every watcher the first and the final state', async () => {
   const { submissionId, evaluationId } = await submit(context, context.owner, files);
   const { signal } = new AbortController();
   const watches = [1, 2, 3].map(() =>
@@ -43,7 +43,7 @@ async function lastStatus(
   return last;
 }
 
-it('ends when the watcher leaves', async () => {
+it('ends when the watcher disconnects', async () => {
   const { submissionId } = await submit(context, context.owner, files);
   const leaving = new AbortController();
   const states: string[] = [];
@@ -58,7 +58,7 @@ it('ends when the watcher leaves', async () => {
   expect(states).toEqual(['queued']);
 });
 
-it('tells nothing of a private submission to others', async () => {
+it('hides private submissions from others', async () => {
   const { submissionId } = await submit(context, context.owner, files);
   for (const actor of [context.visitor, context.other]) {
     const { signal } = new AbortController();
@@ -67,7 +67,7 @@ it('tells nothing of a private submission to others', async () => {
   }
 });
 
-it('counts the evaluations that come before', async () => {
+it('counts the evaluations ahead in the queue', async () => {
   const fresh = await createTestContext();
   await importTruth(fresh);
   await submit(fresh, fresh.owner, files);

@@ -12,7 +12,7 @@ const after = (breaker: Breaker, requestedAt: number, now: number) =>
   afterFault(breaker, fault(requestedAt), judgePolicy, now);
 
 describe('the breaker', () => {
-  it('pauses a provider after ten faults in a row, not before', () => {
+  it('pauses a provider after exactly ten consecutive faults', () => {
     let breaker = closed;
     for (let faults = 1; faults < 10; faults += 1) ({ breaker } = after(breaker, 0, 1000));
     expect(breaker).toEqual({ ...closed, failuresInRow: 9 });
@@ -27,7 +27,7 @@ describe('the breaker', () => {
     });
   });
 
-  it('pauses longer after each trial that fails, and gives up after the one that follows the third pause', () => {
+  it('pauses longer after each failed trial, and gives up after the trial that follows the third pause', () => {
     let breaker: Breaker = { ...closed, failuresInRow: 9 };
     let now = 1000;
     const pauses: (number | string)[] = [];
@@ -42,7 +42,7 @@ describe('the breaker', () => {
     expect(after(breaker, now, now).gaveUp).toBe(true);
   });
 
-  it('does not take a fault of a question from before the pause for a failed trial', () => {
+  it('does not count faults of requests before the pause as failed trials', () => {
     const { breaker } = after({ ...closed, failuresInRow: 9 }, 500, 1000);
     expect(after(breaker, 900, 1001)).toEqual({
       breaker: { ...breaker, failuresInRow: 11 },
@@ -51,7 +51,7 @@ describe('the breaker', () => {
     expect(after(breaker, 900, 7000).breaker.trips).toBe(1);
   });
 
-  it('asks nothing before the time that the server gives, and does not shorten a pause', () => {
+  it('respects the wait time of the server and never shortens a pause', () => {
     const first = afterFault(closed, fault(0, 2000), judgePolicy, 1000).breaker;
     expect(first).toMatchObject({ failuresInRow: 1, trips: 0, pausedUntil: 3000 });
     expect(afterFault(first, fault(0, 500), judgePolicy, 1000).breaker.pausedUntil).toBe(3000);
@@ -59,7 +59,7 @@ describe('the breaker', () => {
     expect(long.breaker.pausedUntil).toBe(20_000);
   });
 
-  it('pauses for a key that is not accepted, and not for a model that one profile names wrongly', () => {
+  it('pauses for a rejected key, but not for an unknown model of one profile', () => {
     expect(afterFatal(closed, 'judge_key_rejected', judgePolicy, 1000)).toEqual({
       failuresInRow: 1,
       trips: 1,

@@ -20,9 +20,6 @@ export interface Fault {
   retryAfterMs: number | null;
 }
 
-/** Resets the breaker after a reply, except for a pause that the server requested. */
-export const afterReply = { failuresInRow: 0, trips: 0 } as const;
-
 /**
  * Returns the breaker after a temporary failure, and whether all waiting questions should fail:
  * after every pause of the policy and a failed trial after the last one. Ignores questions claimed

@@ -25,21 +25,21 @@ export async function lockBudget(tx: Tx, benchmark: string): Promise<void> {
  */
 export async function readBudgets(
   db: Tx,
-  of: { benchmark: string; payerId: string; submissionId: string | null },
+  payer: { benchmark: string; payerId: string; submissionId: string | null },
 ): Promise<SpentBudget[]> {
-  const budget = await db.judgeBudget.findUnique({ where: { benchmark: of.benchmark } });
+  const budget = await db.judgeBudget.findUnique({ where: { benchmark: payer.benchmark } });
   if (!budget) return [];
   const limits: SpentBudget[] = [];
-  if (budget.perSubmissionNano !== null && of.submissionId !== null) {
-    const usedNano = await usedBySubmission(db, of.submissionId);
+  if (budget.perSubmissionNano !== null && payer.submissionId !== null) {
+    const usedNano = await usedBySubmission(db, payer.submissionId);
     limits.push({ scope: 'submission', limitNano: budget.perSubmissionNano, usedNano });
   }
   if (budget.perUserDayNano !== null) {
-    const usedNano = await usedToday(db, of.benchmark, of.payerId);
+    const usedNano = await usedToday(db, payer.benchmark, payer.payerId);
     limits.push({ scope: 'user_day', limitNano: budget.perUserDayNano, usedNano });
   }
   if (budget.perBoardDayNano !== null) {
-    const usedNano = await usedToday(db, of.benchmark, null);
+    const usedNano = await usedToday(db, payer.benchmark, null);
     limits.push({ scope: 'board_day', limitNano: budget.perBoardDayNano, usedNano });
   }
   return limits;

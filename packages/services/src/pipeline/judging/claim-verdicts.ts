@@ -45,7 +45,7 @@ export type Claimed =
   | { kind: 'full' }
   | { kind: 'idle' };
 
-export interface ClaimOptions {
+interface ClaimOptions {
   profileId: string;
   leaseSeconds: number;
   /** identifies the process in the lease token, for debugging */

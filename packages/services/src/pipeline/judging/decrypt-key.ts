@@ -8,7 +8,7 @@ export interface KeySources {
   environment: Readonly<Record<string, string>>;
 }
 
-export interface KeyLocation {
+interface KeyLocation {
   id: string;
   apiKeyEncrypted: Uint8Array | null;
   apiKeyEnv: string | null;

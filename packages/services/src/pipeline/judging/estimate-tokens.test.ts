@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { costNano, promptTokens, replyTokens, textTokens } from './estimate-tokens';
 
 describe('promptTokens', () => {
-  it('counts a third of the bytes, not of the characters, and 4 for each message', () => {
+  it('counts a third of the bytes plus 4 tokens per message', () => {
     expect(promptTokens([])).toBe(0);
     // 9 bytes, 10 bytes and 12 bytes: 3, 4 and 4.
     expect(promptTokens([{ content: 'Is it so?' }])).toBe(7);
@@ -13,12 +13,12 @@ describe('promptTokens', () => {
   });
 });
 
-it('expects no longer reply than the profile allows', () => {
+it('limits the expected reply to the maximum of the profile', () => {
   expect(replyTokens({ replyTokens: 60 }, { maxTokens: 1000 })).toBe(60);
   expect(replyTokens({ replyTokens: 60 }, { maxTokens: 16 })).toBe(16);
 });
 
-it('gives costs as whole billionths of a dollar', () => {
+it('returns costs in whole billionths of a dollar', () => {
   const prices = { inputPrice: 0.15, outputPrice: 0.6 };
   // 1,000 × 0.15 $ / 10⁶ + 50 × 0.60 $ / 10⁶ = 0.00018 $
   expect(costNano({ promptTokens: 1000, completionTokens: 50 }, prices)).toBe(180_000n);
@@ -37,14 +37,14 @@ const recorded = fileURLToPath(
   ),
 );
 
-describe.skipIf(!existsSync(recorded))('textTokens, against what OpenAI counted', () => {
+describe.skipIf(!existsSync(recorded))('textTokens, compared with counts of OpenAI', () => {
   const row = z.object({
     'chatgpt-reasoning': z.string(),
     'chatgpt-answer': z.string(),
     token_count: z.object({ completion_tokens: z.number() }),
   });
 
-  it('is no less than the true count of 99.9 % of real replies, and no more than twice their sum', () => {
+  it('is at least the true count for 99.9 % of real replies and less than twice their sum', () => {
     const file: unknown = JSON.parse(readFileSync(recorded, 'utf8'));
     const byVideo = z.record(z.string(), z.record(z.string(), z.array(z.unknown()))).parse(file);
     const replies = Object.values(byVideo)
@@ -62,7 +62,8 @@ describe.skipIf(!existsSync(recorded))('textTokens, against what OpenAI counted'
     expect(replies.length).toBeGreaterThan(1900);
     const under = replies.filter(({ expected, counted }) => expected < counted);
     expect(under.length / replies.length).toBeLessThan(0.001);
-    const sum = (of: 'expected' | 'counted') => replies.reduce((all, reply) => all + reply[of], 0);
+    const sum = (key: 'expected' | 'counted') =>
+      replies.reduce((all, reply) => all + reply[key], 0);
     expect(sum('expected')).toBeLessThan(2 * sum('counted'));
   });
 });

@@ -1,6 +1,6 @@
 import type { PromptKind } from '@clapboard/benchmarks';
 
-export interface TokenCounts {
+interface TokenCounts {
   promptTokens: number;
   completionTokens: number;
 }

@@ -9,7 +9,7 @@ export type JudgeReply =
   /** the server rejects this request */
   | { kind: 'rejected'; code: string };
 
-export interface JudgeWords {
+interface JudgeWords {
   kind: 'reply';
   text: string;
   /** truncated at the token limit */

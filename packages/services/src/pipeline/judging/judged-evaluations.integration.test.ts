@@ -54,7 +54,7 @@ const refuses: Says = () => ({
   tokens: { promptTokens: 10, completionTokens: 1 },
 });
 
-/** Three questions get their verdict, and that is counted. */
+/** Settles three questions and updates the counts. */
 async function settleThree(): Promise<void> {
   const claimed = await claimVerdicts(context.services, {
     profileId,
@@ -62,18 +62,18 @@ async function settleThree(): Promise<void> {
     workerId: 'test',
     keys: { secretCipher: null, environment: {} },
   });
-  if (claimed.kind !== 'claimed') throw new Error('Nothing was taken up.');
+  if (claimed.kind !== 'claimed') throw new Error('Nothing was claimed.');
   const [first, second, third, ...others] = claimed.verdicts;
-  for (const held of [first, second, third]) {
-    if (!held) throw new Error('Too few were taken up.');
-    await settleVerdict(context.services, held, says(true), { policy: judgePolicy, random: 0 });
+  for (const claim of [first, second, third]) {
+    if (!claim) throw new Error('Too few were claimed.');
+    await settleVerdict(context.services, claim, says(true), { policy: judgePolicy, random: 0 });
   }
   await releaseVerdicts(context.services, others);
   await sweepJudging(context.services);
 }
 
 describe('an evaluation that needs verdicts', () => {
-  it('waits for them without a lease, shows how many it has, and is scored when all are there', async () => {
+  it('waits for verdicts without a lease, reports its progress and is scored once all are settled', async () => {
     const { submissionId, evaluationId } = await submitted();
     expect(await getEvaluation(evaluationId)).toMatchObject({
       status: 'judging',
@@ -99,10 +99,10 @@ describe('an evaluation that needs verdicts', () => {
     expect(evaluation.timings).toMatchObject({ judge: expect.any(Number) });
   });
 
-  it('tells watchers of every verdict that is counted, until it has ended', async () => {
+  it('notifies watchers of counted verdicts until it ends', async () => {
     const { submissionId } = await submitted();
     const { signal } = new AbortController();
-    const seen: string[] = [];
+    const states: string[] = [];
     for await (const { status, verdicts: counted } of watchSubmission(
       context.services,
       context.owner,
@@ -111,15 +111,15 @@ describe('an evaluation that needs verdicts', () => {
         signal,
       },
     )) {
-      seen.push(`${status} ${counted?.settled}`);
-      if (seen.length === 1) await settleThree();
-      if (seen.length === 2) void answerQuestions(context, profileId);
+      states.push(`${status} ${counted?.settled}`);
+      if (states.length === 1) await settleThree();
+      if (states.length === 2) void answerQuestions(context, profileId);
     }
-    expect(seen.slice(0, 2)).toEqual(['judging 0', 'judging 3']);
-    expect(seen.at(-1)).toBe(`done ${items}`);
+    expect(states.slice(0, 2)).toEqual(['judging 0', 'judging 3']);
+    expect(states.at(-1)).toBe(`done ${items}`);
   });
 
-  it('reads its files once: parsed answers are stored while it waits, and deleted when it ends', async () => {
+  it('reads its files once: stores parsed answers while waiting and deletes them at the end', async () => {
     const inputs = () => context.services.db.evaluationInput.findMany();
     const { evaluationId } = await submitted();
     expect(await inputs()).toEqual([{ evaluationId }]);
@@ -134,7 +134,7 @@ describe('an evaluation that needs verdicts', () => {
     expect(await inputs()).toEqual([]);
   });
 
-  it('parses its files again where another scorer parsed them', async () => {
+  it('parses its files again if the scorer version changed', async () => {
     const { evaluationId } = await submitted();
     const { db, storage } = context.services;
     const input = await db.evaluationInput.findUniqueOrThrow({
@@ -156,7 +156,7 @@ describe('an evaluation that needs verdicts', () => {
     expect(read).toHaveBeenCalled();
   });
 
-  it('asks for nothing that the ledger has, and gives the same numbers', async () => {
+  it('reuses verdicts of the ledger and gets the same numbers', async () => {
     const first = await submitted();
     await answerQuestions(context, profileId);
     const second = await submitted(answers(), context.other);
@@ -184,29 +184,29 @@ describe('an evaluation that needs verdicts', () => {
     });
   });
 
-  it('shares questions with another that asks at the same moment: each is asked once', async () => {
+  it('shares questions with a concurrent evaluation: each is judged once', async () => {
     const made = [await submitOpen(context, context.owner, answers())];
     made.push(await submitOpen(context, context.other, answers()));
     await Promise.all(made.map(({ evaluationId }) => run(context, evaluationId)));
     expect(await verdicts()).toHaveLength(items);
-    let askedCount = 0;
+    let callCount = 0;
     await answerQuestions(context, profileId, (question) => {
-      askedCount += 1;
+      callCount += 1;
       return fairJudge(question);
     });
-    expect(askedCount).toBe(items);
+    expect(callCount).toBe(items);
     for (const { evaluationId } of made) {
       expect(await getEvaluation(evaluationId)).toMatchObject({ status: 'done' });
     }
   });
 
-  it('enters nothing when its worker has lost it', async () => {
+  it('adds nothing to the ledger after losing its lease', async () => {
     const { evaluationId } = await submitOpen(context, context.owner, answers());
     const options = { evaluationId, leaseSeconds: 30, workerId: 'slow' };
-    const held = await claimEvaluation(context.services, options);
-    if (!held) throw new Error('The claim was refused.');
+    const claim = await claimEvaluation(context.services, options);
+    if (!claim) throw new Error('The claim was refused.');
     const profile = await readRequestProfile(context.services.db, profileId);
-    const lost = { ...held, token: 'of another' };
+    const lost = { ...claim, token: 'of another' };
     const request = { hash: 'h', task: 't', item: 'i', kind: 'k', position: 0, messages: [] };
     await expect(
       planVerdicts(context.services, lost, {
@@ -218,7 +218,7 @@ describe('an evaluation that needs verdicts', () => {
     expect(await verdicts()).toEqual([]);
   });
 
-  it('keeps an answer that no database can hold, and has it judged', async () => {
+  it('judges an answer with characters that the database cannot store', async () => {
     const [first, ...others] = answers();
     if (!first) throw new Error('There are no files.');
     const text = new TextDecoder()
@@ -234,13 +234,13 @@ describe('an evaluation that needs verdicts', () => {
   });
 });
 
-describe('nothing is asked', () => {
+describe('no judge calls are made', () => {
   afterEach(async () => {
     expect(await verdicts()).toEqual([]);
     expect(context.wokenJudges).toEqual([]);
   });
 
-  it('where the files bring verdicts: the result is self-judged and bears no judge', async () => {
+  it('if the files contain verdicts: the result is self-judged, without a judge', async () => {
     const { evaluationId } = await submitted(verdictFiles(questions, { skill: 0.5 }));
     expect(await getEvaluation(evaluationId)).toMatchObject({
       status: 'done',
@@ -251,7 +251,7 @@ describe('nothing is asked', () => {
     });
   });
 
-  it('where some answers have verdicts and others have none: it says that verdicts are missing', async () => {
+  it('if only some answers have verdicts: the result reports missing verdicts', async () => {
     const some = verdictFiles(questions, { skill: 0.5 }).slice(0, 5);
     const { evaluationId } = await submitted([...some, ...answers().slice(5)]);
     expect(await getEvaluation(evaluationId)).toMatchObject({
@@ -265,8 +265,8 @@ describe('nothing is asked', () => {
 
   it.each([
     ['cannot be opened', 'predictions/extra.json', '[{"Q": '],
-    ['is not of this benchmark', 'else.json', '{"a": 1}'],
-  ])('where a file %s', async (_, name, text) => {
+    ['belongs to no benchmark', 'else.json', '{"a": 1}'],
+  ])('if a file %s', async (_, name, text) => {
     const bad = { name, bytes: new TextEncoder().encode(text) };
     const { evaluationId } = await submitted([...answers(), bad]);
     expect(await getEvaluation(evaluationId)).toMatchObject({
@@ -275,7 +275,7 @@ describe('nothing is asked', () => {
     });
   });
 
-  it('where the board has no judge: rules are shown, and a retry takes the judge that it has by then', async () => {
+  it('if the leaderboard has no judge: a retry uses a judge added meanwhile', async () => {
     await context.services.db.judgeProfile.updateMany({ data: { isDefault: false } });
     const { submissionId, evaluationId } = await submitted();
     expect(await getEvaluation(evaluationId)).toMatchObject({
@@ -296,7 +296,7 @@ describe('nothing is asked', () => {
 });
 
 describe('a question without a verdict', () => {
-  it('blocks the evaluation with its count, is no wrong answer, and is never ranked', async () => {
+  it('blocks the evaluation, is counted, does not count as wrong and is never ranked', async () => {
     let count = 0;
     const { submissionId, evaluationId } = await submitted();
     await answerQuestions(context, profileId, (question) => {
@@ -324,21 +324,21 @@ describe('a question without a verdict', () => {
     expect(cells.length).toBeGreaterThan(0);
     expect(cells.every(({ rank }) => rank === null)).toBe(true);
 
-    const askedQuestions: string[] = [];
+    const retried: string[] = [];
     const state = await retryEvaluation(context.services, context.maintainer, { submissionId });
     expect(state).toMatchObject({
       status: 'judging',
       verdicts: { settled: items - 5, failed: 0, total: items },
     });
     await answerQuestions(context, profileId, (question) => {
-      askedQuestions.push(question);
+      retried.push(question);
       return fairJudge(question);
     });
-    expect(askedQuestions).toHaveLength(5);
+    expect(retried).toHaveLength(5);
     expect(await getEvaluation(evaluationId)).toMatchObject({ status: 'done', complete: true });
   });
 
-  it('is asked again for somebody else where a fault had passed, and not where the judge refused', async () => {
+  it('is retried for another submission after a temporary fault, but not after a rejection', async () => {
     const offline: Says = () => ({ kind: 'rejected', code: 'judge_request_rejected' });
     const { evaluationId } = await submitted();
     let count = 0;
@@ -366,7 +366,7 @@ describe('a question without a verdict', () => {
     expect((await getEvaluation(second.evaluationId)).verdictsFailed).toBe(3);
   });
 
-  it('blocks as having no judge where the key was not to be had', async () => {
+  it('blocks the evaluation with no_judge if the key is unavailable', async () => {
     await context.services.db.judgeProvider.updateMany({ data: { apiKeyEnv: 'JUDGE_KEY_ABSENT' } });
     const { submissionId, evaluationId } = await submitted();
     await answerQuestions(context, profileId);

@@ -51,7 +51,7 @@ const refuses: Says = () => ({
 describe('a budget', () => {
   const estimate = async () =>
     (await verdicts()).reduce((sum, { estimateNano }) => sum + estimateNano, 0n);
-  /** What one submission is expected to cost, and that it is gone again. */
+  /** Estimated cost of a submission, measured with a submission that is deleted again. */
   async function costOfOne(): Promise<bigint> {
     const { evaluationId } = await submitted(answers('measured '));
     const cost = await estimate();
@@ -60,7 +60,7 @@ describe('a budget', () => {
     return cost;
   }
 
-  it('is never broken by two that ask at the same moment', async () => {
+  it('holds for concurrent evaluations', async () => {
     const cost = await costOfOne();
     await setBudget({ perBoardDayNano: (cost * 3n) / 2n });
     const made = [await submitOpen(context, context.owner, answers('first '))];
@@ -70,7 +70,7 @@ describe('a budget', () => {
     expect(await verdicts()).toHaveLength(items);
   });
 
-  it('of a day blocks until the next one begins, and then the evaluation goes on by itself', async () => {
+  it('per day blocks an evaluation until the next day, when it continues automatically', async () => {
     await setBudget({ perUserDayNano: 1n });
     const { submissionId, evaluationId } = await submitted();
     const blocked = await getEvaluation(evaluationId);
@@ -92,7 +92,7 @@ describe('a budget', () => {
     });
   });
 
-  it('of a submission blocks until it is raised and a maintainer has it tried again', async () => {
+  it('per submission blocks until it is raised and a maintainer retries', async () => {
     await setBudget({ perSubmissionNano: 1n });
     const { submissionId, evaluationId } = await submitted();
     expect(await getEvaluation(evaluationId)).toMatchObject({ errorCode: 'over_budget' });
@@ -108,7 +108,7 @@ describe('a budget', () => {
     expect(await run(context, evaluationId)).toBe('judging');
   });
 
-  it('is checked before failed questions are asked again', async () => {
+  it('is checked before failed questions are retried', async () => {
     const { submissionId } = await submitted();
     await answerQuestions(context, profileId, refuses);
     await setBudget({ perBoardDayNano: 1n });
@@ -118,7 +118,7 @@ describe('a budget', () => {
     expect((await verdicts()).every(({ status }) => status === 'failed')).toBe(true);
   });
 
-  it('counts what was spent and what is reserved, and not what the ledger gave', async () => {
+  it('counts spending and reservations, but not cached verdicts', async () => {
     const cost = await costOfOne();
     await setBudget({ perUserDayNano: cost, perBoardDayNano: cost });
     await submitted();
@@ -130,8 +130,8 @@ describe('a budget', () => {
   });
 });
 
-describe('an evaluation made to be compared', () => {
-  it('judges self-judged answers anew, changes nothing that is shown, and is paid by who asked', async () => {
+describe('a shadow evaluation', () => {
+  it('judges self-judged answers again at the expense of the requester, without visible changes', async () => {
     const { submissionId, evaluationId } = await submitted(
       verdictFiles(questions, { skill: 0.5, wrongly: 1 }),
     );
@@ -170,7 +170,7 @@ describe('an evaluation made to be compared', () => {
 });
 
 describe('sweepJudging', () => {
-  it('brings back an evaluation whose verdicts were all there when nobody looked', async () => {
+  it('resumes an evaluation whose last verdict went unnoticed', async () => {
     const { evaluationId } = await submitted();
     await context.services.db.verdict.updateMany({
       data: { status: 'failed', fault: 'judge_refused' },
@@ -182,7 +182,7 @@ describe('sweepJudging', () => {
     expect(await run(context, evaluationId)).toBe('blocked');
   });
 
-  it('wakes a profile whose questions may be asked, and only then', async () => {
+  it('wakes a profile only if it has questions to ask', async () => {
     await submitted();
     const sweep = async () => (await sweepJudging(context.services)).woken;
     expect(await sweep()).toBe(1);
@@ -199,7 +199,7 @@ describe('sweepJudging', () => {
     expect(await sweep()).toBe(1);
   });
 
-  it('leaves waiting evaluations to their verdicts', async () => {
+  it('does not requeue evaluations that wait for verdicts', async () => {
     const { evaluationId } = await submitted();
     await context.services.db
       .$executeRaw`UPDATE "Evaluation" SET "enqueuedAt" = now() - interval '1 h'`;

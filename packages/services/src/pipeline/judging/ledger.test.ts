@@ -22,12 +22,12 @@ const entry = (status: LedgerEntry['status'], fault: string | null, linked = fal
 });
 
 describe('findMissingVerdicts', () => {
-  it('asks for what the ledger does not have, each once', () => {
+  it('returns each question missing from the ledger once', () => {
     const open = findMissingVerdicts([request('a'), request('b'), request('a')], new Map());
     expect(open.fresh.map(({ hash }) => hash)).toEqual(['a', 'b']);
   });
 
-  it('never asks again for a verdict, for what is being asked, and for what the question itself caused', () => {
+  it('never repeats settled, pending or permanently failed questions', () => {
     const ledger = new Map([
       ['done', entry('done', null)],
       ['pending', entry('pending', 'judge_timeout')],
@@ -41,7 +41,7 @@ describe('findMissingVerdicts', () => {
     });
   });
 
-  it('asks again for what a passing fault left without a verdict, unless this evaluation has seen that', () => {
+  it('repeats questions after temporary faults unless the evaluation already saw the fault', () => {
     const ledger = new Map([
       ['outage', entry('failed', 'judge_unavailable')],
       ['key', entry('failed', 'judge_key_missing')],
@@ -59,7 +59,7 @@ describe('exceededBudget', () => {
     usedNano,
   });
 
-  it('takes what fits exactly, and names the first limit that would be broken', () => {
+  it('accepts an exact fit and names the first exceeded budget', () => {
     const budgets = [budget('submission', 10n, 0n), budget('user_day', 10n, 5n)];
     expect(exceededBudget(budgets, 5n)).toBeNull();
     expect(exceededBudget(budgets, 6n)?.scope).toBe('user_day');
@@ -67,7 +67,7 @@ describe('exceededBudget', () => {
     expect(exceededBudget([], 10n ** 18n)).toBeNull();
   });
 
-  it('lets through what costs nothing, also where all is spent', () => {
+  it('accepts zero cost even with a spent budget', () => {
     expect(exceededBudget([budget('board_day', 0n, 5n)], 0n)).toBeNull();
   });
 });
@@ -85,7 +85,7 @@ describe('verdictHash', () => {
     ] as const,
   };
 
-  it('changes with everything that a verdict depends on', () => {
+  it('changes with every input of a verdict', () => {
     const changes = [
       {},
       { benchmark: 'x' },

@@ -32,7 +32,7 @@ export async function readLedger(
 const lasting = new Set(['judge_unreadable', 'judge_refused', 'judge_request_rejected']);
 
 /** Judge requests to send, each once. */
-export interface MissingVerdicts {
+interface MissingVerdicts {
   /** not in the ledger */
   fresh: RenderedRequest[];
   /** failed by a passing fault of the provider, before this evaluation needed them */

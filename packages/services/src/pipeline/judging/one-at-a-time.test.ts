@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createGate } from './one-at-a-time';
 
-it('never runs two at once, keeps their order, and goes on after one that failed', async () => {
+it('runs tasks one at a time and in order, and continues after a failure', async () => {
   const gate = createGate(10);
   const log: string[] = [];
   const work = (name: string, fails = false) =>
@@ -17,10 +17,10 @@ it('never runs two at once, keeps their order, and goes on after one that failed
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-it('sends away what comes when too many wait, and takes more once they are through', async () => {
+it('rejects tasks while the queue is full and accepts them afterwards', async () => {
   const gate = createGate(1);
   let open = (): void => undefined;
-  const held = gate(
+  const first = gate(
     () =>
       new Promise<void>((resolve) => {
         open = resolve;
@@ -29,7 +29,7 @@ it('sends away what comes when too many wait, and takes more once they are throu
   const second = gate(async () => 'second');
   await expect(gate(async () => 'third')).rejects.toMatchObject({ code: 'busy' });
   open();
-  await held;
+  await first;
   expect(await second).toBe('second');
   expect(await gate(async () => 'fourth')).toBe('fourth');
 });

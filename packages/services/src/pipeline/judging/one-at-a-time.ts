@@ -1,7 +1,7 @@
 import { ServiceError } from '../../core/errors';
 
 /** Runs tasks one after another. */
-export type Gate = <Value>(work: () => Promise<Value>) => Promise<Value>;
+type Gate = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 /**
  * Runs one task at a time, in order, with at most `waiting` in the queue: more are rejected with

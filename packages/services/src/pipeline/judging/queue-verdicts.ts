@@ -4,7 +4,7 @@ import { findMissingVerdicts, type LedgerEntry, readLedger } from './ledger';
 import type { RenderedRequest, RequestProfile } from './render-requests';
 import { insertVerdicts, requeueVerdicts } from './store/ledger';
 
-export interface VerdictRequest {
+interface VerdictRequest {
   profile: RequestProfile;
   requests: readonly RenderedRequest[];
   payerId: string;
@@ -14,7 +14,7 @@ export interface VerdictRequest {
   evaluationId: string | null;
 }
 
-export interface QueuedVerdicts {
+interface QueuedVerdicts {
   /** entries before the call */
   ledger: Map<string, LedgerEntry>;
   /** hashes of the requests that were queued */

@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refilled, requestLimit, tokenLimit, untilFilled } from './rate-limit';
 
-describe('a limit a minute', () => {
-  it('is kept in every minute, however requests come', () => {
+describe('a limit per minute', () => {
+  it('holds in every minute for any arrival times', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 3000 }),
         fc.array(fc.integer({ min: 0, max: 4000 }), { minLength: 1, maxLength: 400 }),
         (perMinute, gaps) => {
           const limit = requestLimit(perMinute);
-          const taken: number[] = [];
+          const requests: number[] = [];
           let left = limit.capacity;
           let now = 0;
           for (const gap of gaps) {
             left = refilled(limit, left, gap);
             now += gap;
-            for (; left >= 1; left -= 1) taken.push(now);
+            for (; left >= 1; left -= 1) requests.push(now);
           }
-          // Of any minute, its first moment not counted, to the rounding of the numbers.
-          for (const [i, start] of taken.entries()) {
-            const inside = taken.slice(i).filter((at) => at > start && at <= start + 60_000);
+          // Any window of a minute, excluding its first moment because of rounding.
+          for (const [i, start] of requests.entries()) {
+            const inside = requests.slice(i).filter((at) => at > start && at <= start + 60_000);
             expect(inside.length).toBeLessThanOrEqual(perMinute);
           }
         },
@@ -35,14 +35,14 @@ describe('a limit a minute', () => {
     expect(requestLimit(600)).toEqual({ capacity: 10, perMs: 590 / 60_000 });
   });
 
-  it('says how long to wait', () => {
+  it('computes the wait time', () => {
     const limit = requestLimit(60);
     expect(untilFilled(limit, 0.25, 1)).toBe(750);
     expect(untilFilled(limit, 1, 1)).toBe(0);
     expect(refilled(limit, 0.25, untilFilled(limit, 0.25, 1))).toBe(1);
   });
 
-  it('lets a question through that is larger than the bucket, and makes up for it afterwards', () => {
+  it('allows a question larger than the bucket and compensates afterwards', () => {
     const limit = tokenLimit(3000);
     expect(limit.capacity).toBe(100);
     expect(untilFilled(limit, 100, 700)).toBe(0);

@@ -11,7 +11,7 @@ import { type FileRow, readBytes, withDistinctNames } from '../evaluations/read-
 import { revisionItems } from '../evaluations/read-items';
 import { createGate } from './one-at-a-time';
 
-export interface ReadAnswersOfFiles {
+interface ReadAnswersOfFiles {
   /** SHA-256 of the revision's items; empty for items without references */
   revisionHash: string;
   tasks: SubmittedTask[];

@@ -22,7 +22,7 @@ export type Judgement =
     };
 
 /** `waiting`: the evaluation is `judging` and its claim released; `settled`: it can be scored with these verdicts. */
-export type RequestedVerdicts =
+type RequestedVerdicts =
   | { kind: 'waiting' }
   | { kind: 'settled'; verdicts: Verdicts; judgement: Judgement };
 

@@ -8,7 +8,7 @@ import type { JudgePolicy } from './policy';
 import { computeSettlement } from './settlement';
 import { writeFault, writeReply } from './store/settle';
 
-export interface SettleOptions {
+interface SettleOptions {
   policy: JudgePolicy;
   /** in [0, 1): spreads the retries of requests that failed together */
   random: number;

@@ -23,7 +23,7 @@ const fault = (code: string, retryAfterMs: number | null = null): JudgeReply => 
 });
 
 describe('computeSettlement', () => {
-  it('takes a verdict as it was read', () => {
+  it('stores a parsed verdict', () => {
     expect(decide(none, words('yes'))).toEqual({
       ...none,
       status: 'done',
@@ -31,7 +31,7 @@ describe('computeSettlement', () => {
     });
   });
 
-  it('has what is no verdict asked again at once, and gives up after the third', () => {
+  it('retries unreadable replies at once and gives up after the third', () => {
     const first = decide(none, words('perhaps'));
     expect(first).toMatchObject({ status: 'pending', waitMs: 0, unreadable: 1 });
     const second = decide(first, words('perhaps'));
@@ -43,14 +43,14 @@ describe('computeSettlement', () => {
     });
   });
 
-  it('does not read a reply whose end is missing', () => {
+  it('does not parse truncated replies', () => {
     expect(decide(none, words('yes', true))).toMatchObject({
       status: 'pending',
       fault: 'judge_unreadable',
     });
   });
 
-  it('never makes a verdict of a refusal, a rejection or a fault', () => {
+  it('never derives a verdict from a refusal, a rejection or a fault', () => {
     const replies: JudgeReply[] = [
       {
         kind: 'refused',
@@ -70,7 +70,7 @@ describe('computeSettlement', () => {
     ]);
   });
 
-  it('gives up after twelve faults, with the last one as reason', () => {
+  it('gives up after twelve faults with the last fault as reason', () => {
     let tries: Tries = none;
     const codes = Array.from({ length: 12 }, (_, i) =>
       i % 2 ? 'judge_timeout' : 'judge_unavailable',
@@ -84,7 +84,7 @@ describe('computeSettlement', () => {
     expect(tries).toMatchObject({ fault: 'judge_timeout', attempts: 12 });
   });
 
-  it('counts being too fast apart from faults', () => {
+  it('counts rate limiting separately from faults', () => {
     const tries = { ...none, attempts: 11 };
     expect(decide(tries, fault('judge_rate_limited'))).toMatchObject({
       status: 'pending',
@@ -97,7 +97,7 @@ describe('computeSettlement', () => {
     });
   });
 
-  it('waits as long as the server says at least, and a day at most', () => {
+  it('waits at least as long as the server says and at most a day', () => {
     expect(decide(none, fault('judge_rate_limited', 30_000), 0.9)).toMatchObject({
       waitMs: 30_000,
     });

@@ -20,25 +20,25 @@ setUpTestContext(async (fresh) => {
 
 const items = 22;
 
-async function take(profileId = profile.profileId): Promise<ClaimedVerdict[]> {
+async function claimBatch(profileId = profile.profileId): Promise<ClaimedVerdict[]> {
   const claimed = await claimVerdicts(context.services, {
     profileId,
     leaseSeconds: 30,
     workerId: 'test',
     keys: { secretCipher: context.services.secretCipher, environment: {} },
   });
-  if (claimed.kind !== 'claimed') throw new Error(`Nothing was taken up: ${claimed.kind}`);
+  if (claimed.kind !== 'claimed') throw new Error(`Nothing was claimed: ${claimed.kind}`);
   return claimed.verdicts;
 }
 
-async function takeOne(): Promise<ClaimedVerdict> {
-  const [first] = await take();
-  if (!first) throw new Error('Nothing was taken up.');
+async function claimOne(): Promise<ClaimedVerdict> {
+  const [first] = await claimBatch();
+  if (!first) throw new Error('Nothing was claimed.');
   return first;
 }
 
-const settle = (held: ClaimedVerdict, reply: JudgeReply, random = 0) =>
-  settleVerdict(context.services, held, reply, { policy: judgePolicy, random });
+const settle = (verdict: ClaimedVerdict, reply: JudgeReply, random = 0) =>
+  settleVerdict(context.services, verdict, reply, { policy: judgePolicy, random });
 const fault = (code: string, retryAfterMs: number | null = null): JudgeReply => ({
   kind: 'transient',
   code,
@@ -58,17 +58,17 @@ const counts = async () => {
   );
 };
 
-it('writes verdict, reply, tokens, cost and time of a question at once', async () => {
-  const held = await takeOne();
-  expect(await settle(held, says(true))).toBe(true);
-  const row = await toRow(held);
+it('writes verdict, reply, tokens, cost and latency of a question together', async () => {
+  const verdict = await claimOne();
+  expect(await settle(verdict, says(true))).toBe(true);
+  const row = await toRow(verdict);
   expect(row).toMatchObject({
     status: 'done',
     parsed: { correct: true, score: 5 },
     reply: expect.stringContaining('correct'),
     promptTokens: 500,
     completionTokens: 20,
-    // 1 and 2 US dollars per million tokens.
+    // Prices: 1 and 2 US dollars per million tokens.
     costNano: 540_000n,
     latencyMs: 100,
     requests: 1,
@@ -81,20 +81,20 @@ it('writes verdict, reply, tokens, cost and time of a question at once', async (
   expect(row.settledAt).not.toBeNull();
 });
 
-it('keeps what a database cannot, marked', async () => {
-  const held = await takeOne();
+it('replaces characters that the database cannot store', async () => {
+  const verdict = await claimOne();
   const text = '{"pred":"correct","score":4,"reason":"\0 \\u0000 \uD83C"}';
-  await settle(held, { ...says(true), text } as JudgeReply);
-  expect(await toRow(held)).toMatchObject({
+  await settle(verdict, { ...says(true), text } as JudgeReply);
+  expect(await toRow(verdict)).toMatchObject({
     status: 'done',
     reply: '{"pred":"correct","score":4,"reason":"\uFFFD \\u0000 \uFFFD"}',
   });
 });
 
-it('has what is no verdict asked again under another key, and pays for each reply', async () => {
-  const held = await takeOne();
-  await settle(held, { ...says(true), text: 'Hm.' } as JudgeReply);
-  expect(await toRow(held)).toMatchObject({
+it('retries unreadable replies with a new key and counts the cost of each reply', async () => {
+  const verdict = await claimOne();
+  await settle(verdict, { ...says(true), text: 'Hm.' } as JudgeReply);
+  expect(await toRow(verdict)).toMatchObject({
     status: 'pending',
     fault: 'judge_unreadable',
     unreadable: 1,
@@ -104,27 +104,27 @@ it('has what is no verdict asked again under another key, and pays for each repl
     parsed: null,
     settledAt: null,
   });
-  const again = (await take()).find(({ hash }) => hash === held.hash);
-  expect(again?.idempotencyKey).toBe(`${held.hash}-1`);
+  const again = (await claimBatch()).find(({ hash }) => hash === verdict.hash);
+  expect(again?.idempotencyKey).toBe(`${verdict.hash}-1`);
   if (again) await settle(again, says(true));
-  expect(await toRow(held)).toMatchObject({ status: 'done', replies: 2, costNano: 1_080_000n });
+  expect(await toRow(verdict)).toMatchObject({ status: 'done', replies: 2, costNano: 1_080_000n });
 });
 
-it('has a question wait after a fault, under the same key, and leaves no price on it', async () => {
-  const held = await takeOne();
-  await settle(held, fault('judge_timeout'), 0.5);
-  const row = await toRow(held);
+it('delays a question after a fault with the same key and no cost', async () => {
+  const verdict = await claimOne();
+  await settle(verdict, fault('judge_timeout'), 0.5);
+  const row = await toRow(verdict);
   expect(row).toMatchObject({ status: 'pending', attempts: 1, replies: 0, costNano: 0n });
   expect(row.notBefore.getTime() - (row.requestedAt?.getTime() ?? 0)).toBeGreaterThanOrEqual(500);
   await context.services.db.$executeRaw`UPDATE "Verdict" SET "notBefore" = now()`;
-  const again = (await take()).find(({ hash }) => hash === held.hash);
-  expect(again).toMatchObject({ idempotencyKey: held.idempotencyKey, attempts: 1 });
+  const again = (await claimBatch()).find(({ hash }) => hash === verdict.hash);
+  expect(again).toMatchObject({ idempotencyKey: verdict.idempotencyKey, attempts: 1 });
 });
 
-it('pauses the provider for as long as it asks, in all profiles', async () => {
-  const held = await takeOne();
-  await settle(held, fault('judge_rate_limited', 60_000));
-  const row = await toRow(held);
+it('pauses the provider for the requested time', async () => {
+  const verdict = await claimOne();
+  await settle(verdict, fault('judge_rate_limited', 60_000));
+  const row = await toRow(verdict);
   const { pausedUntil, pauseReason, trips, failuresInRow } = await provider();
   expect({ pauseReason, trips, failuresInRow }).toEqual({
     pauseReason: 'judge_rate_limited',
@@ -134,30 +134,30 @@ it('pauses the provider for as long as it asks, in all profiles', async () => {
   const requestedAt = row.requestedAt?.getTime() ?? 0;
   expect(pausedUntil?.getTime()).toBeGreaterThanOrEqual(requestedAt + 60_000);
   expect(row.notBefore.getTime()).toBeGreaterThanOrEqual(requestedAt + 60_000);
-  await expect(take()).rejects.toThrow('wait');
+  await expect(claimBatch()).rejects.toThrow('wait');
 });
 
-it('pauses a provider after ten faults in a row, and one reply makes all well', async () => {
-  const held = await take();
-  for (const verdict of held.slice(0, 10)) await settle(verdict, fault('judge_unavailable'));
+it('pauses a provider after ten consecutive faults, and a reply resets the count', async () => {
+  const claimed = await claimBatch();
+  for (const verdict of claimed.slice(0, 10)) await settle(verdict, fault('judge_unavailable'));
   const { pausedUntil, ...paused } = await provider();
   expect(paused).toMatchObject({ trips: 1, failuresInRow: 10, pauseReason: 'judge_unavailable' });
   expect(pausedUntil?.getTime()).toBeGreaterThan(Date.now());
-  const [late, reply] = held.slice(10);
-  if (!late || !reply) throw new Error('Too few were taken up.');
+  const [late, reply] = claimed.slice(10);
+  if (!late || !reply) throw new Error('Too few were claimed.');
   await settle(late, fault('judge_unavailable'));
   expect(await provider()).toMatchObject({ trips: 1, failuresInRow: 11, pausedUntil });
   await settle(reply, says(true));
   expect(await provider()).toMatchObject({ trips: 0, failuresInRow: 0, pausedUntil });
 });
 
-it('gives a provider up when the trial after the last pause fails: all that waits fails, in every profile, but not what is being asked', async () => {
+it('gives up a provider after the last failed trial: pending questions of all profiles fail, running questions continue', async () => {
   const second = await setUpJudge(context, { providerId: profile.provider.id, model: 'another' });
   const answers = openAnswerFiles(2, { skill: 0.5, mark: 'second ' });
   await submitAndRunOpen(context, context.owner, answers);
-  const taken = await take(second.profileId);
-  const [trial, ...others] = await take();
-  if (!trial) throw new Error('Nothing was taken up.');
+  const taken = await claimBatch(second.profileId);
+  const [trial, ...others] = await claimBatch();
+  if (!trial) throw new Error('Nothing was claimed.');
   await context.services.db.judgeProvider.update({
     where: { id: profile.provider.id },
     data: { trips: 3, failuresInRow: 13, pausedUntil: new Date(trial.requestedAt - 1) },
@@ -172,21 +172,21 @@ it('gives a provider up when the trial after the last pause fails: all that wait
   expect(await counts()).toMatchObject({ 'done null': inFlight });
 });
 
-it('fails all of a profile at once for a model that is not there, and leaves the provider and its other profiles alone', async () => {
+it('an unknown model fails all questions of its profile and leaves other profiles of the provider alone', async () => {
   const second = await setUpJudge(context, { providerId: profile.provider.id, model: 'another' });
   const answers = openAnswerFiles(2, { skill: 0.5, mark: 'second ' });
   await submitAndRunOpen(context, context.owner, answers);
-  const held = await takeOne();
+  const verdict = await claimOne();
   await context.services.db
-    .$executeRaw`UPDATE "Verdict" SET "leaseToken" = NULL, "leaseExpires" = NULL WHERE hash <> ${held.hash}`;
-  await settle(held, { kind: 'fatal', code: 'judge_model_unknown' });
+    .$executeRaw`UPDATE "Verdict" SET "leaseToken" = NULL, "leaseExpires" = NULL WHERE hash <> ${verdict.hash}`;
+  await settle(verdict, { kind: 'fatal', code: 'judge_model_unknown' });
   expect(await counts()).toEqual({ 'failed judge_model_unknown': items, 'pending null': items });
   expect(await provider()).toMatchObject({ trips: 0, pausedUntil: null });
-  expect((await take(second.profileId)).length).toBe(8);
+  expect((await claimBatch(second.profileId)).length).toBe(8);
 });
 
-it('pauses the provider for a key that is not accepted', async () => {
-  await settle(await takeOne(), { kind: 'fatal', code: 'judge_key_rejected' });
+it('pauses the provider for a rejected key', async () => {
+  await settle(await claimOne(), { kind: 'fatal', code: 'judge_key_rejected' });
   const { pausedUntil, pauseReason, trips } = await provider();
   expect({ pauseReason, trips }).toEqual({ pauseReason: 'judge_key_rejected', trips: 1 });
   expect(pausedUntil?.getTime()).toBeGreaterThan(Date.now() + 50_000);

@@ -6,7 +6,7 @@ import { wakeWorkers } from '../evaluations/wake-workers';
 import { advanceJudged } from './advance-judged';
 import { finishSpotChecks } from './finish-spot-checks';
 
-export interface SweptJudging {
+interface SweptJudging {
   /** queued evaluations: all of their verdicts are settled, or a new budget day has begun */
   resumed: number;
   /** profiles with waiting requests that a worker was woken for */

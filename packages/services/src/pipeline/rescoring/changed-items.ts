@@ -28,10 +28,10 @@ export async function readChangedSlices(
   const from = await services.db.$queryRaw<{ revisionId: string }[]>`
     SELECT DISTINCT f."revisionId" FROM "RescoreEntry" n JOIN "Evaluation" f ON f.id = n."fromEvaluationId"
     WHERE n."rescoreId" = ${id} AND n.skipped IS NULL AND f."revisionId" <> ${revisionId}`;
-  const places = await Promise.all(
+  const slices = await Promise.all(
     from.map((row) => findChangedSlices(services, definition, row.revisionId, revisionId)),
   );
-  return places.flat();
+  return slices.flat();
 }
 
 function findChangedSlices(
@@ -52,7 +52,7 @@ async function computeChangedSlices(
   const changed = await changedItems(db, from, to);
   const differs = (task: string, slice: string | null) =>
     changed.some((candidate) => candidate.task === task && candidate.slice === slice);
-  return affectedSlices(definition, differs).map((place) => ({ revisionId: from, ...place }));
+  return affectedSlices(definition, differs).map((slice) => ({ revisionId: from, ...slice }));
 }
 
 /**
@@ -60,7 +60,7 @@ async function computeChangedSlices(
  * by any part, scores over several tasks by any task. `differs` tests a slice, or with null the
  * whole task.
  */
-export function affectedSlices(
+function affectedSlices(
   definition: BenchmarkDefinition,
   differs: (task: string, slice: string | null) => boolean,
 ): Omit<ChangedSlice, 'revisionId'>[] {
@@ -70,8 +70,8 @@ export function affectedSlices(
     if (slice.kind === 'items') return differs(task, slice.id);
     return slice.of.some((part) => reaches(task, slices.get(part)));
   };
-  const composites = (definition.composites ?? []).filter(({ of }) =>
-    of.some((part) => reaches(part.task, slices.get(part.slice))),
+  const composites = (definition.composites ?? []).filter(({ of: parts }) =>
+    parts.some((part) => reaches(part.task, slices.get(part.slice))),
   );
   const taskIds = new Set(definition.tasks.map(({ id }) => id));
   return [

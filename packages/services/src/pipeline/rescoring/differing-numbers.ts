@@ -13,7 +13,10 @@ export const reasonBits = { scorer: 1, dataset: 2, judge: 4 } as const;
  * version that differs. An interval alone may depend on every item of its task: that of a slice at
  * 0 or 1 uses the variance of the whole.
  */
-export function differingNumbers(pairs: Prisma.Sql, places: readonly ChangedSlice[]): Prisma.Sql {
+export function differingNumbers(
+  pairs: Prisma.Sql,
+  changedSlices: readonly ChangedSlice[],
+): Prisma.Sql {
   return Prisma.sql`
     SELECT p."submissionId", p.task, p.metric, p.slice, p.before, p.after,
       CASE WHEN p.moves THEN 'value' ELSE 'interval' END AS kind,
@@ -23,13 +26,13 @@ export function differingNumbers(pairs: Prisma.Sql, places: readonly ChangedSlic
     FROM (${pairedNumbers(pairs)}) p
     JOIN (${differingVersions(pairs)}) v USING ("submissionId")
     LEFT JOIN (
-      SELECT * FROM unnest(${places.map(({ revisionId }) => revisionId)}::text[],
-        ${places.map(({ task }) => task)}::text[], ${places.map(({ slice }) => slice)}::text[])
-        AS place ("revisionId", task, slice)
+      SELECT * FROM unnest(${changedSlices.map(({ revisionId }) => revisionId)}::text[],
+        ${changedSlices.map(({ task }) => task)}::text[], ${changedSlices.map(({ slice }) => slice)}::text[])
+        AS changed ("revisionId", task, slice)
     ) a ON a."revisionId" = v."fromRevision" AND a.task = p.task AND a.slice = p.slice
     LEFT JOIN (
-      SELECT DISTINCT * FROM unnest(${places.map(({ revisionId }) => revisionId)}::text[],
-        ${places.map(({ task }) => task)}::text[]) AS place ("revisionId", task)
+      SELECT DISTINCT * FROM unnest(${changedSlices.map(({ revisionId }) => revisionId)}::text[],
+        ${changedSlices.map(({ task }) => task)}::text[]) AS changed ("revisionId", task)
     ) b ON b."revisionId" = v."fromRevision" AND b.task = p.task`;
 }
 

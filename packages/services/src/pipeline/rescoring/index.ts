@@ -1,4 +1,4 @@
 export { advanceRescores } from './advance';
-export { type PlanOptions, planNextRescore } from './plan-next';
+export { planNextRescore } from './plan-next';
 export type { RescoreIdInput } from './store/rescore';
 export type * from './views';

@@ -3,7 +3,7 @@ import type { Services } from '../../core/context';
 import { countJudgeCalls } from './count-judge-calls';
 import { claimPlan, releasePlan, reportPlan, writeClaimedPlan } from './store/plan';
 
-export interface PlanOptions {
+interface PlanOptions {
   workerId: string;
   leaseSeconds: number;
   /** aborted on shutdown: the claim is released at once */

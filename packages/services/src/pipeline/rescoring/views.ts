@@ -1,3 +1,5 @@
+import type { ScoreRef, ScoreRow } from '@clapboard/benchmarks';
+import { z } from 'zod';
 import type { JudgeView } from '../../core/judging-views';
 import type { RevisionView } from '../../core/views';
 
@@ -12,15 +14,18 @@ export type RescoreStatus =
   | 'cancelled';
 
 /** Why a submission in scope stays unchanged. */
-export type RescoreSkip =
+const rescoreSkips = [
   /** its result has exactly these versions */
-  | 'same_versions'
+  'same_versions',
   /** it included verdicts, which stay */
-  | 'self_judged'
+  'self_judged',
   /** its files can't be read as answers for the target (see the evaluation) or it has no result */
-  | 'no_result'
+  'no_result',
   /** its revision is retired, and the rescore has no other */
-  | 'retired_revision';
+  'retired_revision',
+] as const;
+
+export type RescoreSkip = (typeof rescoreSkips)[number];
 
 /** Causes of a changed score: every version that differs and that the score depends on. */
 export type ChangeReason = 'scorer' | 'dataset' | 'judge';
@@ -34,22 +39,24 @@ export interface RescoreTarget {
   rejudge: boolean;
 }
 
-/** Estimated cost, known before it starts. */
-export interface RescorePlan {
+/** Estimated cost, known before it starts. The column `plan` as stored. */
+export const planSchema = z.object({
   /** submissions to be scored */
-  submissions: number;
-  skipped: { why: RescoreSkip; count: number }[];
+  submissions: z.int(),
+  skipped: z.array(z.object({ why: z.enum(rescoreSkips), count: z.int() })),
   /** judge questions: total, with a verdict in the ledger, and to be sent */
-  questions: number;
-  cached: number;
-  toAsk: number;
+  questions: z.int(),
+  cached: z.int(),
+  toAsk: z.int(),
   /** expected cost of those, in billionths of a US dollar; 0 also if the profile has no prices */
-  estimateNano: number;
+  estimateNano: z.number(),
   /** whether every profile to be used has prices */
-  priced: boolean;
+  priced: z.boolean(),
   /** remaining budgets, in billionths; null: no limit */
-  budgetLeftNano: number | null;
-}
+  budgetLeftNano: z.number().nullable(),
+});
+
+export type RescorePlan = z.output<typeof planSchema>;
 
 /** Evaluations of a rescore by state. */
 export interface RescoreCounts {
@@ -99,40 +106,34 @@ export interface RescoreView {
   rights: RescoreRights;
 }
 
-/** The effect of publishing and rolling back. */
-export interface RescoreOutcome {
+/** The effect of publishing and rolling back. The column `outcome` as stored. */
+export const outcomeSchema = z.object({
   /** submissions with a new result, and those of them without a changed score */
-  moved: number;
+  moved: z.int(),
   /** submissions with a changed score */
-  submissions: number;
+  submissions: z.int(),
   /** scores whose value or n changed, and those with only a changed interval */
-  values: number;
-  intervals: number;
+  values: z.int(),
+  intervals: z.int(),
   /** notified people */
-  authors: number;
+  authors: z.int(),
   /** submissions with their previous result restored; null until rolled back */
-  restored: number | null;
+  restored: z.int().nullable(),
   /**
    * submissions whose result was replaced after publishing, which they keep; null until rolled back
    */
-  kept: number | null;
-}
+  kept: z.int().nullable(),
+});
 
-export interface PreviewNumber {
-  value: number | null;
-  n: number;
-  ciLow: number | null;
-  ciHigh: number | null;
-}
+export type RescoreOutcome = z.output<typeof outcomeSchema>;
+
+export type PreviewNumber = Pick<ScoreRow, 'value' | 'n' | 'ciLow' | 'ciHigh'>;
 
 /** A score of a submission that would change. */
-export interface PreviewChange {
+export interface PreviewChange extends ScoreRef {
   submissionId: string;
   modelName: string;
   organisation: string;
-  task: string;
-  metric: string;
-  slice: string;
   /** null: missing before or after */
   before: PreviewNumber | null;
   after: PreviewNumber | null;
@@ -142,12 +143,9 @@ export interface PreviewChange {
 }
 
 /** A rank that would change, in a column of the leaderboard. */
-export interface PreviewRank {
+export interface PreviewRank extends ScoreRef {
   submissionId: string;
   modelName: string;
-  task: string;
-  metric: string;
-  slice: string;
   before: number | null;
   after: number | null;
 }

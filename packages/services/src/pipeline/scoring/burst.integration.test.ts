@@ -25,8 +25,8 @@ const userCount = 10;
 const submissionCount = 60;
 
 /**
- * The largest lead: how often anybody was served before somebody whose work waited all along. Everybody's
- * work is there from the beginning, so that one waits until one's last evaluation is claimed.
+ * Largest difference in served evaluations between any user and a user who still waits. All work is queued from
+ * the beginning, so a user waits until their last evaluation is claimed.
  */
 function largestLead(served: readonly string[], all: ReadonlyMap<string, number>): number {
   const counts = new Map([...all.keys()].map((user) => [user, 0]));
@@ -40,7 +40,7 @@ function largestLead(served: readonly string[], all: ReadonlyMap<string, number>
   return lead;
 }
 
-it('a burst of 60 submissions is scored whole, and nobody is served much before anybody else', async () => {
+it('a burst of 60 submissions is scored completely and fairly across users', async () => {
   const { submissionId, evaluationId } = await submit(
     context,
     context.owner,
@@ -48,7 +48,7 @@ it('a burst of 60 submissions is scored whole, and nobody is served much before 
   );
   await run(context, evaluationId);
   const users = await makeUsers(context, userCount);
-  // The first user submits half of all before anybody else does; the rest is the others' in turn.
+  // The first user submits half of the submissions first; the others submit the rest in turn.
   const submitters = Array.from({ length: submissionCount }, (_, n) =>
     n < submissionCount / 2 ? users[0] : users[1 + (n % (userCount - 1))],
   ).flatMap((user) => (user ? [user] : []));

@@ -21,17 +21,17 @@ setUpVidHalContext((fresh) => {
 });
 
 const files = predictionFiles(40, { skill: 0.6 });
-/** Scores and outcomes, without the evaluation that they belong to. */
+/** Scores and outcomes without the evaluation id. */
 const getResultRows = ({ scores, outcomes }: Awaited<ReturnType<typeof toRow>>) =>
   [...scores, ...outcomes].map(({ evaluationId: _, ...rest }) => rest);
 const failing = (code: string) => expect.objectContaining({ code });
 
-it('an evaluation ends done, with the result of an undisturbed run, after twenty workers in a row died over it', async () => {
+it('an evaluation gets the same result after twenty consecutive worker deaths', async () => {
   const undisturbed = await submitAndScore(context, context.owner, files);
   const { evaluationId } = await submit(context, context.owner, files);
   for (let death = 1; death <= 20; death += 1) {
-    const held = await claimed(context, evaluationId);
-    expect(held.attempt).toBe(death);
+    const claim = await claimed(context, evaluationId);
+    expect(claim.attempt).toBe(death);
     await expire(context, evaluationId);
     expect(await sweepEvaluations(context.services, { graceSeconds: 60 })).toEqual({
       woken: 1,
@@ -45,7 +45,7 @@ it('an evaluation ends done, with the result of an undisturbed run, after twenty
   expect(getResultRows(row)).toEqual(getResultRows(reference));
 });
 
-it('an evaluation goes back to the queue with a wait when storage fails, and is done once it is back', async () => {
+it('an evaluation is requeued with a back-off when storage fails, and succeeds afterwards', async () => {
   const { submissionId, evaluationId } = await submit(context, context.owner, files);
   expect(await run(withoutStorage(context), evaluationId)).toBe('requeued');
   expect(await run(context, evaluationId)).toBe('skipped');
@@ -98,7 +98,7 @@ it.each<[string, (bytes: Buffer) => Buffer]>([
   },
 );
 
-it('a submission is scored from a store that keeps request bodies as they arrive', async () => {
+it('a submission is scored from a store that saves request bodies unchanged', async () => {
   const objects = await startObjectServer();
   const services = { ...context.services, storage: s3(objects.config) };
   const made = await submit({ ...context, services }, context.owner, files);
@@ -106,7 +106,7 @@ it('a submission is scored from a store that keeps request bodies as they arrive
   await objects.close();
 });
 
-it('an evaluation is given up after many attempts, and done when a maintainer has it tried again', async () => {
+it('an evaluation fails after too many attempts and succeeds after a retry by a maintainer', async () => {
   const { submissionId, evaluationId } = await submit(context, context.owner, files);
   await context.services.db.evaluation.update({
     where: { id: evaluationId },
@@ -126,13 +126,13 @@ it('an evaluation is given up after many attempts, and done when a maintainer ha
   expect(await run(context, evaluationId)).toBe('done');
 });
 
-it('an evaluation is given up soon on a fault of the scoring itself, which waiting does not fix', async () => {
+it('an evaluation fails early on a scoring fault, which waiting does not fix', async () => {
   const { evaluationId } = await submit(context, context.owner, files);
   const outcomes: string[] = [];
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     await endBackOff(context, evaluationId);
-    const held = await claimed(context, evaluationId);
-    outcomes.push(await recordFault(context.services, held, new ScoringFault(new Error('bug'))));
+    const claim = await claimed(context, evaluationId);
+    outcomes.push(await recordFault(context.services, claim, new ScoringFault(new Error('bug'))));
   }
   expect(outcomes).toEqual(['requeued', 'requeued', 'failed']);
 });

@@ -26,7 +26,7 @@ const budget = (scope: 'submission' | 'user_day') => ({ scope, limitNano: 1n, us
 const unjudged = result([null, 'judge-failed']);
 
 describe('getFinalStatus', () => {
-  it('is done where every answer that needs a verdict has one, missing answers or not', () => {
+  it('is done if every answer that needs a verdict has a verdict, even with missing answers', () => {
     for (const judgement of [judged([]), { by: 'files' } as const]) {
       expect(
         getFinalStatus(result([null, 'missing', 'unparseable', 'refused']), judgement),
@@ -44,7 +44,7 @@ describe('getFinalStatus', () => {
     ['there is no judge', unjudged, { by: 'files' }, 'no_judge'],
     ['files lack verdicts', result(['judge-failed'], 3), { by: 'files' }, 'verdicts_missing'],
     ['a budget is spent', unjudged, judged([], budget('submission')), 'over_budget'],
-  ])('is blocked where %s', (_, scored, judgement, errorCode) => {
+  ])('is blocked if %s', (_, scored, judgement, errorCode) => {
     expect(getFinalStatus(scored, judgement)).toEqual({
       status: 'blocked',
       errorCode,
@@ -52,7 +52,7 @@ describe('getFinalStatus', () => {
     });
   });
 
-  it('goes on tomorrow where only the budget of the day is spent', () => {
+  it('continues tomorrow if only the daily budget is spent', () => {
     expect(getFinalStatus(unjudged, judged([], budget('user_day')))).toMatchObject({
       tomorrow: true,
     });

@@ -1,3 +1,3 @@
 export { retryEvaluation } from './retry';
 export { type RunOptions, type RunOutcome, runEvaluation } from './run';
-export { type Ran, type RunNextOptions, runNext } from './run-next';
+export { runNext } from './run-next';

@@ -28,7 +28,7 @@ const jsonl = (name: string, rows: object[]): UploadedFile => ({
   name,
   bytes: new TextEncoder().encode(rows.map((row) => `${JSON.stringify(row)}\n`).join('')),
 });
-/** One entailed action: its largest possible cost is 0, and without the right evidence its cost is 1. */
+/** A judged line for a single action. The worst possible cost is 0 if it is entailed. */
 const line = (verdict: string) => [1, caption, '', 'dynamic-action', 'r', verdict];
 const judged = (id: string, verdict: string) => ({
   id,
@@ -36,7 +36,7 @@ const judged = (id: string, verdict: string) => ({
   verdict: { hallucination: { human_caption: human, result_tuple: [line(verdict)] } },
 });
 
-it('takes an infinite cost from the file through worker and database to result and board as Infinity', async () => {
+it('an infinite cost stays Infinity from the file to the result and the leaderboard', async () => {
   const { services, owner, visitor, maintainer } = context;
   await importRevision(services, maintainer, {
     benchmark: 'argus',
@@ -62,8 +62,8 @@ it('takes an infinite cost from the file through worker and database to result a
   });
   expect(await runQueued(context)).toEqual(['done']);
 
-  const place = { task: 'hallucination', metric: 'cost', slice: 'overall' };
-  const stored = await services.db.score.findMany({ where: place });
+  const scoreRef = { task: 'hallucination', metric: 'cost', slice: 'overall' };
+  const stored = await services.db.score.findMany({ where: scoreRef });
   expect(stored).toMatchObject([{ value: null, infinite: true, n: 2 }]);
 
   const result = await getResult(services, owner, { submissionId });

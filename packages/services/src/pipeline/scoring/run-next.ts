@@ -3,14 +3,17 @@ import { claimNext, type EvaluationClaim } from '../evaluations/store/claim';
 import { type RunOptions, type RunOutcome, runClaimed } from './run';
 
 /** An evaluation that was run, and how the run ended. */
-export interface Ran {
+interface Ran {
   evaluationId: string;
   outcome: RunOutcome;
 }
 
-export interface RunNextOptions extends Omit<RunOptions, 'evaluationId' | 'onFault'> {
+interface RunNextOptions extends Omit<RunOptions, 'evaluationId' | 'onFault'> {
   /** called with the evaluation once it is claimed, for the log */
-  onClaim?: (evaluationId: string, of: Pick<EvaluationClaim, 'submissionId' | 'benchmark'>) => void;
+  onClaim?: (
+    evaluationId: string,
+    claim: Pick<EvaluationClaim, 'submissionId' | 'benchmark'>,
+  ) => void;
   /** called with the cause of a fault, for the log */
   onFault?: (error: unknown, evaluationId: string) => void;
 }

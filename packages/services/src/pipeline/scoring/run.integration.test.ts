@@ -17,7 +17,7 @@ const videos = 40;
 const files = predictionFiles(videos, { skill: 0.6 });
 const failing = (code: string) => expect.objectContaining({ code });
 
-it('a run scores the files and writes everything at once', async () => {
+it('a run scores the files and writes the complete result', async () => {
   const { submissionId, evaluationId, outcome } = await submitAndScore(
     context,
     context.owner,
@@ -45,14 +45,14 @@ it('a run scores the files and writes everything at once', async () => {
   expect((await toRow(context, evaluationId)).outcomes.length).toBeGreaterThan(3);
 });
 
-it('a run finds nothing to do in an evaluation that is done, not due, or not there', async () => {
+it('a run skips finished and unknown evaluations', async () => {
   const { evaluationId } = await submitAndScore(context, context.owner, files);
   expect(await run(context, evaluationId)).toBe('skipped');
   expect(await run(context, 'nothing')).toBe('skipped');
   expect((await toRow(context, evaluationId)).attempt).toBe(1);
 });
 
-it('a run has one effect when many workers start it at once', async () => {
+it('concurrent runs of an evaluation take effect once', async () => {
   const { evaluationId } = await submit(context, context.owner, files);
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => run(context, evaluationId)));
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
@@ -60,7 +60,7 @@ it('a run has one effect when many workers start it at once', async () => {
   expect((await toRow(context, evaluationId)).attempt).toBe(1);
 });
 
-it('an evaluation gives the same rows when it is run again', async () => {
+it('running an evaluation again gives the same rows', async () => {
   const { evaluationId } = await submitAndScore(context, context.owner, files);
   const first = await toRow(context, evaluationId);
   await context.services.db.evaluation.update({
@@ -74,7 +74,7 @@ it('an evaluation gives the same rows when it is run again', async () => {
   expect(second.coverage).toEqual(first.coverage);
 });
 
-it('a run rejects files with errors for good, with every issue, and does not try again', async () => {
+it('a run rejects files with errors permanently and reports every issue', async () => {
   const bad = { name: 'naive_ordering.json', bytes: new TextEncoder().encode('{"video_0": [') };
   const { submissionId, evaluationId, outcome } = await submitAndScore(context, context.owner, [
     ...files.slice(0, 1),
@@ -113,7 +113,7 @@ it('a run scores files with missing answers as incomplete', async () => {
   );
 });
 
-it('a run gives its work back at once when the process is asked to end', async () => {
+it('a run requeues its evaluation when the process shuts down', async () => {
   const { evaluationId } = await submit(context, context.owner, files);
   const ending = new AbortController();
   ending.abort();

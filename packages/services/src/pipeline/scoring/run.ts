@@ -3,7 +3,7 @@ import {
   type BenchmarkDefinition,
   computeOutcomes,
   type EvaluationStage,
-  getFigures,
+  getCharts,
   intervalSeed,
   type RevisionAccess,
   readAnswers,
@@ -161,13 +161,13 @@ async function scoreClaimed(
   );
   stop.throwIfAborted();
   watch.enter('figures');
-  const figures = await runPureStep(stop, () => getFigures(definition, revision.items, result));
+  const charts = await runPureStep(stop, () => getCharts(definition, revision.items, result));
   watch.enter('write');
   const { judgement } = judged;
   return writeResult(services, claim, {
     definition,
     result,
-    figures,
+    charts,
     judgement,
     files,
     seed,

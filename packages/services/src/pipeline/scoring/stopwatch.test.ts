@@ -4,7 +4,7 @@ import { Stopwatch } from './stopwatch';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('adds up the parts, goes on where a part is entered again, and counts the running one', () => {
+it('sums the time of each part across visits, including the current part', () => {
   const watch = new Stopwatch({ wait: 7.25 });
   watch.enter('read');
   vi.advanceTimersByTime(20);

@@ -2,7 +2,7 @@ import {
   type BenchmarkDefinition,
   type EvaluationResult,
   packOutcomes,
-  type TaskFigures,
+  type TaskCharts,
 } from '@clapboard/benchmarks';
 import type { Prisma, Tx } from '@clapboard/db';
 import type { Services } from '../../core/context';
@@ -16,7 +16,7 @@ import { finishEvaluation } from '../evaluations/store/end';
 import { removeJudge } from '../evaluations/store/judging';
 import { waitForNextDay, writeResultColumns } from '../evaluations/store/result';
 import { answerRows } from '../evaluations/stored-answers';
-import { figureRows } from '../evaluations/stored-figures';
+import { toChartRows } from '../evaluations/stored-charts';
 import type { Judgement } from '../judging/request-verdicts';
 import { getFinalStatus } from './final-status';
 import type { Stopwatch } from './stopwatch';
@@ -24,7 +24,7 @@ import type { Stopwatch } from './stopwatch';
 interface Scored {
   definition: BenchmarkDefinition;
   result: EvaluationResult;
-  figures: readonly TaskFigures[];
+  charts: readonly TaskCharts[];
   judgement: Judgement;
   files: readonly FileRow[];
   seed: string;
@@ -39,7 +39,7 @@ interface Scored {
 export async function writeResult(
   services: Services,
   claim: EvaluationClaim,
-  { definition, result, figures, judgement, files, seed, watch }: Scored,
+  { definition, result, charts, judgement, files, seed, watch }: Scored,
 ): Promise<'done' | 'blocked' | 'skipped'> {
   const evaluationId = claim.evaluationId;
   const end = getFinalStatus(result, judgement);
@@ -62,7 +62,7 @@ export async function writeResult(
       });
       await tx.outcome.createMany({ data: outcomeRows(evaluationId, result) });
       await tx.evaluationAnswers.createMany({ data: answers });
-      await tx.evaluationFigures.createMany({ data: figureRows(evaluationId, figures) });
+      await tx.evaluationFigures.createMany({ data: toChartRows(evaluationId, charts) });
       if (!claim.shadow) {
         await acceptSubmission(tx, claim.submissionId, { evaluationId, issues: result.issues });
         await storeFormats(tx, files, result);

@@ -1,5 +1,3 @@
-import { benchmarks } from '@clapboard/benchmarks';
-import { isMaintainerOf } from '@clapboard/services/core';
 import { listRescores, rescoreOptions } from '@clapboard/services/rescoring';
 import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
@@ -8,6 +6,7 @@ import { OpenRescores, PastRescores } from '@/components/rescoring/rescore-list'
 import { isOpen } from '@/components/rescoring/words';
 import { EmptyState } from '@/components/ui/empty-state';
 import { currentActor } from '@/server/actor';
+import { ofOwnBenchmarks } from '@/server/own-benchmarks';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
 
@@ -17,15 +16,9 @@ export default async function RescoringPage() {
   const path = '/admin/rescoring';
   const actor = await currentActor();
   const rescores = await forPage(path, listRescores(services(), actor, {}));
-  const mine = benchmarks.filter(({ id }) => isMaintainerOf(actor, id));
   const boards = await forPage(
     path,
-    Promise.all(
-      mine.map(async ({ id, title }) => ({
-        title,
-        options: await rescoreOptions(services(), actor, { benchmark: id }),
-      })),
-    ),
+    ofOwnBenchmarks(actor, (benchmark) => rescoreOptions(services(), actor, { benchmark })),
   );
   const open = rescores.filter(({ status }) => isOpen(status));
   const past = rescores.filter(({ status }) => !isOpen(status));
@@ -42,8 +35,8 @@ export default async function RescoringPage() {
           <OpenRescores rescores={open} />
         </section>
       ) : null}
-      {boards.map(({ title, options }) => (
-        <LeaderboardVersions key={options.benchmark} title={title} options={options} />
+      {boards.map(({ id, title, loaded }) => (
+        <LeaderboardVersions key={id} title={title} options={loaded} />
       ))}
       <section aria-labelledby="past" className="flex flex-col gap-4">
         <h2 id="past" className="font-semibold text-xl tracking-tight">

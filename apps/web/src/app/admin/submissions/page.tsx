@@ -1,5 +1,3 @@
-import { benchmarks } from '@clapboard/benchmarks';
-import { isMaintainerOf } from '@clapboard/services/core';
 import { type ListModeratedInput, listModerated } from '@clapboard/services/submissions';
 import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
@@ -9,6 +7,7 @@ import { readFilters } from '@/components/admin/moderation/read-filters';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageLinks } from '@/components/ui/page-links';
 import { currentActor } from '@/server/actor';
+import { ownBenchmarks } from '@/server/own-benchmarks';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
 
@@ -25,21 +24,18 @@ export default async function SubmissionsPage({ searchParams }: SubmissionsPageP
     '/admin/submissions',
     listModerated(services(), actor, filters as ListModeratedInput),
   );
-  const matchingBenchmarks = benchmarks.filter(({ id }) => isMaintainerOf(actor, id));
-  const { after: _, ...asked } = filters;
-  const next = new URLSearchParams({ ...asked, after: page.next ?? '' });
+  const maintained = ownBenchmarks(actor);
+  const { after: _, ...query } = filters;
+  const next = new URLSearchParams({ ...query, after: page.next ?? '' });
   return (
     <AdminPage
       title="Submissions"
       lead="Submissions that need approval come first, oldest on top. All others follow, newest on top."
     >
-      <ModerationFilters
-        filters={filters}
-        benchmarks={matchingBenchmarks.map(({ id, title }) => ({ id, title }))}
-      />
+      <ModerationFilters filters={filters} benchmarks={maintained} />
       {page.submissions.length === 0 ? (
         <EmptyState title="No matching submissions">
-          {Object.keys(asked).length > 0
+          {Object.keys(query).length > 0
             ? 'Remove a filter to see more.'
             : 'Your benchmarks have no submissions yet.'}
         </EmptyState>
@@ -49,8 +45,7 @@ export default async function SubmissionsPage({ searchParams }: SubmissionsPageP
           submissions={page.submissions.map((submission) => ({
             id: submission.id,
             benchmark: submission.benchmark,
-            benchmarkTitle:
-              matchingBenchmarks.find(({ id }) => id === submission.benchmark)?.title ?? '',
+            benchmarkTitle: maintained.find(({ id }) => id === submission.benchmark)?.title ?? '',
             modelName: submission.model.name,
             organisation: submission.model.organisation,
             submitterName: submission.submitterName,
@@ -69,7 +64,7 @@ export default async function SubmissionsPage({ searchParams }: SubmissionsPageP
       <PageLinks
         previous={
           filters.after
-            ? { title: 'First page', href: `/admin/submissions?${new URLSearchParams(asked)}` }
+            ? { title: 'First page', href: `/admin/submissions?${new URLSearchParams(query)}` }
             : null
         }
         next={page.next ? { title: 'Next page', href: `/admin/submissions?${next}` } : null}

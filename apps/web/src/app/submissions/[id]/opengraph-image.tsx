@@ -2,11 +2,11 @@ import { findBenchmark, headlineNumber } from '@clapboard/benchmarks';
 import { type ResultView, toServiceError } from '@clapboard/services/core';
 import { getResult, getResultRank } from '@clapboard/services/submissions';
 import { ImageResponse } from 'next/og';
-import { CardFigure, cardSize, SocialCard } from '@/components/social/card';
+import { CardValue, cardSize, SocialCard } from '@/components/social/card';
 import { plainText } from '@/components/social/plain-text';
 import { siteCard } from '@/components/social/site-card';
 import { runSettingsText } from '@/format/run-settings';
-import { formatFigure, formatInterval, hasUnit, inSentence } from '@/format/values';
+import { formatInterval, formatValue, hasUnit, inSentence } from '@/format/values';
 import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
 import { services } from '@/server/services';
 
@@ -46,14 +46,14 @@ async function resultCard(result: ResultView) {
     (row) =>
       row.task === headline.task && row.metric === headline.metric && row.slice === headline.slice,
   );
-  const place = await getResultRank(services(), result);
+  const rank = await getResultRank(services(), result);
   const interval = score && formatInterval(score.ciLow, score.ciHigh, metric);
   const { full, official, items } = headlineNumber(definition, result);
-  const all = formatFigure(full, metric);
+  const all = formatValue(full, metric);
   const notes = [
-    full !== null && all !== formatFigure(official, metric) ? `${all} over all ${items} items` : '',
+    full !== null && all !== formatValue(official, metric) ? `${all} over all ${items} items` : '',
     interval ? `95% interval ${interval}` : '',
-    place ? `rank ${place.rank} of ${place.of}` : '',
+    rank ? `rank ${rank.rank} of ${rank.total}` : '',
     submission.sample ? 'synthetic sample data' : '',
   ];
   const line = [submission.model.organisation, ...runSettingsText(submission.runSettings)];
@@ -62,11 +62,11 @@ async function resultCard(result: ResultView) {
       eyebrow={definition.title}
       title={plainText(submission.model.name, 70) || 'A model'}
       line={plainText(line.filter(Boolean).join(', '), 90)}
-      figure={
+      value={
         score?.value != null && Number.isFinite(score.value) ? (
-          <CardFigure
+          <CardValue
             name={plainText(`${task.title}: ${inSentence(metric.title)}`, 60)}
-            value={plainText(formatFigure(score.value, metric), 12)}
+            value={plainText(formatValue(score.value, metric), 12)}
             unit={hasUnit(score.value, metric) ? '%' : ''}
             note={plainText(notes.filter(Boolean).join(', '), 90)}
           />

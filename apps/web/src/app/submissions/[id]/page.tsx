@@ -130,7 +130,7 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
           <ResultReport
             result={result}
             definition={definition}
-            place={await getResultRank(services(), result)}
+            rank={await getResultRank(services(), result)}
             history={history}
             permalink={buildPermalink(result)}
           />

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Stat, StatRow } from '@/components/ui/stat';
 import { Table, Td, Th } from '@/components/ui/table';
-import { formatCount, formatFigure, formatShare, noValue } from '@/format/values';
+import { formatCount, formatShare, formatValue, noValue } from '@/format/values';
 import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
 import { AlsoJudge } from './also-judge';
 
@@ -29,13 +29,13 @@ export function ComparisonReport({ comparison, submissionIds }: ComparisonReport
         />
         <Stat
           name="Cohen’s kappa"
-          value={formatFigure(comparison.kappa, ratio)}
+          value={formatValue(comparison.kappa, ratio)}
           note="agreement beyond chance"
         />
         <Stat
           name="Kendall’s tau"
-          value={formatFigure(comparison.kendall, ratio)}
-          note={`Spearman ${formatFigure(comparison.spearman, ratio)}, of ${formatCount(models.length)} models`}
+          value={formatValue(comparison.kendall, ratio)}
+          note={`Spearman ${formatValue(comparison.spearman, ratio)}, of ${formatCount(models.length)} models`}
         />
         <Stat name="Flips" value={formatCount(flips)} note="answers with different verdicts" />
       </StatRow>
@@ -102,9 +102,9 @@ function Models({ comparison }: { comparison: ProfileComparison }) {
                 {model.modelName}
               </Link>
             </th>
-            <Td numeric>{formatFigure(model.left, metric)}</Td>
+            <Td numeric>{formatValue(model.left, metric)}</Td>
             <Td numeric>{model.leftRank ?? noValue}</Td>
-            <Td numeric>{formatFigure(model.right, metric)}</Td>
+            <Td numeric>{formatValue(model.right, metric)}</Td>
             <Td numeric>{model.rightRank ?? noValue}</Td>
           </tr>
         ))}
@@ -135,8 +135,8 @@ function Flips({ comparison }: { comparison: ProfileComparison }) {
             <Td className="font-mono text-xs">
               {row.item} <span className="text-faint">{row.task}</span>
             </Td>
-            <Td numeric>{formatFigure(row.left, ratio)}</Td>
-            <Td numeric>{formatFigure(row.right, ratio)}</Td>
+            <Td numeric>{formatValue(row.left, ratio)}</Td>
+            <Td numeric>{formatValue(row.right, ratio)}</Td>
           </tr>
         ))}
       </tbody>

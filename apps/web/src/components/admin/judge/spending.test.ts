@@ -14,7 +14,7 @@ const row = (day: string, benchmark: string, costNano: number): SpendingRow => (
 });
 const rows = [row('2026-02-27', 'a', 100), row('2026-02-27', 'b', 5), row('2026-03-01', 'b', 200)];
 
-it('a day without a request is there with nothing, so that the axis is even', () => {
+it('a day without requests is listed with zero, so that the axis has every day', () => {
   const days = byDay(rows, '2026-02-27', '2026-03-02');
   expect(days.map(({ id, costNano }) => [id, costNano])).toEqual([
     ['2026-02-27', 105],
@@ -24,7 +24,7 @@ it('a day without a request is there with nothing, so that the axis is even', ()
   ]);
 });
 
-it('sums by key lose no row and begin with the costliest', () => {
+it('sums by key cover all rows, highest cost first', () => {
   const sums = by(rows, ({ benchmark }) => ({ id: benchmark, title: benchmark }));
   expect(sums).toEqual([
     { id: 'b', title: 'b', requests: 4, tokens: 68, costNano: 205 },

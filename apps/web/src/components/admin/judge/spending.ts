@@ -46,7 +46,8 @@ export function by(
 }
 
 function computeSum(id: string, title: string, rows: readonly SpendingRow[]): SpendingSum {
-  const sum = (of: (row: SpendingRow) => number) => rows.reduce((all, row) => all + of(row), 0);
+  const sum = (getNumber: (row: SpendingRow) => number) =>
+    rows.reduce((all, row) => all + getNumber(row), 0);
   return {
     id,
     title,

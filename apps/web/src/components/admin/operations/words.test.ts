@@ -2,8 +2,8 @@ import type { FailedEvaluation, OpenEvaluation } from '@clapboard/services/opera
 import { expect, it } from 'vitest';
 import { explainReason, getState } from './words';
 
-it('a fault that was given up is not said to be tried again by itself', () => {
-  const failed = { code: 'platform_fault', message: 'Tried again by itself.' } as FailedEvaluation;
+it('a fault after the last attempt points to the worker log instead of promising a retry', () => {
+  const failed = { code: 'platform_fault', message: 'Retried automatically.' } as FailedEvaluation;
   expect(explainReason({ ...failed, attempt: 5 })).toBe(
     'Internal error after 5 attempts. See the worker log for the cause.',
   );
@@ -12,7 +12,7 @@ it('a fault that was given up is not said to be tried again by itself', () => {
   );
 });
 
-it('an evaluation whose lease ran out is told from one that is being scored', () => {
+it('an evaluation with an expired lease is not shown as being scored', () => {
   const open = { status: 'scoring', attempt: 1 } as OpenEvaluation;
   expect(getState({ ...open, leaseSeconds: 20 })).toBe('Being scored');
   expect(getState({ ...open, leaseSeconds: -1 })).toBe('Worker not responding');

@@ -3,7 +3,7 @@ import { buildFileName } from './save-file';
 import { wrapText } from './wrap-text';
 
 describe('a downloaded chart', () => {
-  it('has a file name of its title that every system takes', () => {
+  it('has a portable file name that is made from its title', () => {
     expect(buildFileName('Accuracy by aspect: “LLaVA” vs. Köln')).toBe(
       'accuracy-by-aspect-llava-vs-koln',
     );
@@ -11,7 +11,7 @@ describe('a downloaded chart', () => {
     expect(buildFileName('…')).toBe('chart');
   });
 
-  it('breaks its title where the next word would not fit, and never within one', () => {
+  it('wraps its title between words only', () => {
     const width = (line: string) => line.length;
     expect(wrapText('StrictVLE against parameters', 18, width)).toEqual([
       'StrictVLE against',

@@ -1,4 +1,4 @@
-import { formatFigureWithUnit } from '@/format/values';
+import { formatValueWithUnit } from '@/format/values';
 import type { Box } from '../place-labels';
 import type { Drawn } from './pixels';
 import type { PlaneLevel } from './types';
@@ -7,7 +7,7 @@ const characterWidth = 6;
 const height = 18;
 
 /** The label of a reference line. */
-export interface DrawnLevel {
+interface DrawnLevel {
   text: string;
   /** y of its line, pixels */
   y: number;
@@ -23,7 +23,7 @@ export function drawnLevel(
   area: Box,
   drawn: readonly Drawn[],
 ): DrawnLevel {
-  const text = `${title} ${formatFigureWithUnit(value, style)}`;
+  const text = `${title} ${formatValueWithUnit(value, style)}`;
   const width = text.length * characterWidth + 8;
   const boxAt = (left: number): Box => ({ left, right: left + width, top: y - height, bottom: y });
   const within = ({ left, right, top, bottom }: Box) =>

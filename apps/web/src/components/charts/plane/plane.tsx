@@ -62,9 +62,9 @@ export function Plane({ points, x, y, line = null, levels = [], onSelect, label 
     const id = under(event);
     if (id !== null) onSelect?.(id);
   };
-  const detail = (of: Drawn) =>
+  const detail = (point: Drawn) =>
     overlay.current
-      ? createPortal(<PointDetail drawn={of} within={overlay.current} />, overlay.current)
+      ? createPortal(<PointDetail drawn={point} within={overlay.current} />, overlay.current)
       : null;
 
   return (

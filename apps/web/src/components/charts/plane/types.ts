@@ -1,4 +1,4 @@
-import type { FigureStyle } from '@/format/values';
+import type { ValueStyle } from '@/format/values';
 
 /** An axis of a scatter plot. */
 export interface PlaneAxis {
@@ -32,7 +32,7 @@ export interface PlanePoint {
 export interface PlaneLevel {
   title: string;
   value: number;
-  style: FigureStyle;
+  style: ValueStyle;
 }
 
 /** A line through some of the points. */

@@ -5,7 +5,7 @@ import { categoryTable } from '@/components/charts/category-table';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { ChartLegend } from '@/components/charts/chart-legend';
 import { LazyBars, LazyRadar } from '@/components/charts/lazy-charts';
-import { formatFigureWithUnit, inSentence } from '@/format/values';
+import { formatValueWithUnit, inSentence } from '@/format/values';
 import { ChartError, NothingToDraw } from './chart-states';
 import { partsOfTask } from './parts';
 import { chosenQuery } from './queries';
@@ -27,7 +27,7 @@ export function ChosenChart({
   const { rows, series } = chosenSeries(page?.rows ?? [], chosen);
   const categories = toCategories(rows, kind === 'bars' ? [whole, ...parts] : axes);
   const levels = (page ? computeLevels(board, page, whole.key, metric) : []).map((level) => ({
-    label: `${level.title} ${formatFigureWithUnit(level.value, metric)} (${inSentence(whole.title)})`,
+    label: `${level.title} ${formatValueWithUnit(level.value, metric)} (${inSentence(whole.title)})`,
     value: level.value,
   }));
   const drawing = { categories, series, style: metric };

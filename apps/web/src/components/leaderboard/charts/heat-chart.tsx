@@ -3,7 +3,7 @@
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { HeatMap } from '@/components/charts/heat-map';
 import { strength } from '@/components/leaderboard/heat';
-import { formatCount, formatFigureWithUnit, inSentence } from '@/format/values';
+import { formatCount, formatValueWithUnit, inSentence } from '@/format/values';
 import { ChartError, NothingToDraw } from './chart-states';
 import { partsOfTask } from './parts';
 import { heatQuery } from './queries';
@@ -49,7 +49,7 @@ export function HeatChart({ board, task, metric, query }: LeaderboardChartProps)
         ],
         rows: shown.map(({ id, title: name, values }) => ({
           id,
-          cells: [name, ...values.map(({ value }) => formatFigureWithUnit(value, metric))],
+          cells: [name, ...values.map(({ value }) => formatValueWithUnit(value, metric))],
         })),
       }}
       empty={

@@ -55,9 +55,9 @@ export function FactPlane({ kind, ...props }: LeaderboardChartProps & { kind: 's
 /** The two scores that a benchmark plots against each other. */
 export function PairingPlane({ board, query, chosen, onSelect }: LeaderboardChartProps) {
   const { pairing } = board;
-  const measure = (place: { task: string; metric: string; slice: string }): Measure => ({
-    key: `${place.task}/${place.metric}/${place.slice}`,
-    metric: getMetric(getTask(board, place.task), place.metric),
+  const measure = (ref: { task: string; metric: string; slice: string }): Measure => ({
+    key: `${ref.task}/${ref.metric}/${ref.slice}`,
+    metric: getMetric(getTask(board, ref.task), ref.metric),
   });
   const x = pairing ? measure(pairing.x) : null;
   const y = pairing ? measure(pairing.y) : null;

@@ -22,7 +22,7 @@ describe.each(
   });
 });
 
-describe('what a chart asks the site', () => {
+describe('the query of a chart', () => {
   const parts = {
     whole: { key: 't/m/all', title: 'Overall' },
     noun: 'aspect',
@@ -31,7 +31,7 @@ describe('what a chart asks the site', () => {
   };
   const filters = 'judge=recorded&weights=open&org=A%2C+B&org=C';
 
-  it('asks for chosen rows by each id, with the judge but without the filters', () => {
+  it('of selected rows has each id and the judge, but no filters', () => {
     const query = new URLSearchParams(chosenQuery(filters, parts, ['published:a, b', 'c']));
     expect(query.getAll('ids')).toEqual(['published:a, b', 'c']);
     expect(query.get('columns')).toBe('t/m/all,t/m/a');
@@ -39,7 +39,7 @@ describe('what a chart asks the site', () => {
     expect(query.has('weights')).toBe(false);
   });
 
-  it('keeps the filters where it asks for many rows, best first', () => {
+  it('of all rows keeps the filters and sorts best first', () => {
     for (const queryText of [heatQuery(filters, parts), planeQuery(filters, ['t/m/all'])]) {
       const query = new URLSearchParams(queryText);
       expect(query.getAll('org')).toEqual(['A, B', 'C']);

@@ -35,7 +35,7 @@ export function partsOfTask(
 ): Parts {
   const metric = getMetric(task, metricId);
   const whole = wholeOfTask(board, task);
-  const place = { key: cellKey(task.id, metric.id, whole.id), title: whole.title };
+  const wholePart = { key: cellKey(task.id, metric.id, whole.id), title: whole.title };
   const sliceIds = new Set(slicesOfTask(board, task).map(({ id }) => id));
   const aspects = getAspects(board).filter(({ id }) => sliceIds.has(id) && id !== whole.id);
   if (aspects.length > 0) {
@@ -44,7 +44,7 @@ export function partsOfTask(
       title,
     });
     const axes = largestGroup(aspects).map(part);
-    return { whole: place, noun: 'aspect', parts: aspects.map(part), axes };
+    return { whole: wholePart, noun: 'aspect', parts: aspects.map(part), axes };
   }
   const others = board.tasks.flatMap((other): Part[] => {
     const primary = getMetric(other, other.primaryMetric);
@@ -53,7 +53,7 @@ export function partsOfTask(
     const slice = wholeOfTask(board, other).id;
     return [{ key: cellKey(other.id, primary.id, slice), title: other.title }];
   });
-  return { whole: { ...place, title: task.title }, noun: 'task', parts: others, axes: others };
+  return { whole: { ...wholePart, title: task.title }, noun: 'task', parts: others, axes: others };
 }
 
 /** Returns the slices of the heading that has most of them, without averages of other slices. */

@@ -1,14 +1,14 @@
 import type { LeaderboardRow } from '@clapboard/services/core';
 import type { ChartTableData } from '@/components/charts/chart-table';
 import type { PlanePoint } from '@/components/charts/plane/types';
-import { type FigureStyle, formatFigureWithUnit, formatInterval } from '@/format/values';
+import { formatInterval, formatValueWithUnit, type ValueStyle } from '@/format/values';
 import type { PlaneContent } from './planes';
 import { rowName } from './row-parts';
 
 /** Returns the columns of a scatter plot's table: both axes and the point's details. */
 export function planeTable(
   { points, x, y, line: front }: PlaneContent,
-  styles: { x: FigureStyle | null; y: FigureStyle },
+  styles: { x: ValueStyle | null; y: ValueStyle },
   rows: readonly LeaderboardRow[],
 ): ChartTableData {
   const onLine = new Set(front?.points);
@@ -28,8 +28,8 @@ export function planeTable(
           id: point.id,
           cells: [
             row ? rowName(row) : point.name,
-            styles.x ? formatFigureWithUnit(point.x, styles.x) : x.format(point.x),
-            `${formatFigureWithUnit(point.y, styles.y)}${intervalText(point, styles.y)}`,
+            styles.x ? formatValueWithUnit(point.x, styles.x) : x.format(point.x),
+            `${formatValueWithUnit(point.y, styles.y)}${intervalText(point, styles.y)}`,
             ...(front ? [onLine.has(point.id) ? 'yes' : ''] : []),
           ],
         };
@@ -37,7 +37,7 @@ export function planeTable(
   };
 }
 
-function intervalText({ low, high }: PlanePoint, style: FigureStyle): string {
+function intervalText({ low, high }: PlanePoint, style: ValueStyle): string {
   const interval = formatInterval(low ?? null, high ?? null, style);
   return interval ? ` (${interval})` : '';
 }

@@ -60,7 +60,7 @@ function row(
   };
 }
 
-const of = (rows: LeaderboardRow[], comparable = true, chosen: string[] = []) => ({
+const toPlaneRows = (rows: LeaderboardRow[], comparable = true, chosen: string[] = []) => ({
   rows,
   chosen,
   comparable,
@@ -79,29 +79,36 @@ describe('a number against parameters', () => {
   ];
 
   it('leaves out rows without a size or a number, and says how many', () => {
-    const plane = sizePlane(of(rows), measure('accuracy'), []);
+    const plane = sizePlane(toPlaneRows(rows), measure('accuracy'), []);
     expect(plane.points.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'p', 'd']);
     expect(plane.missing).toBe(3);
   });
 
   it('has no incomplete result on its front, and a published one only on the same data', () => {
-    expect(sizePlane(of(rows), measure('accuracy'), []).line?.points).toEqual(['a', 'p']);
-    expect(sizePlane(of(rows, false), measure('accuracy'), []).line?.points).toEqual(['a', 'd']);
+    expect(sizePlane(toPlaneRows(rows), measure('accuracy'), []).line?.points).toEqual(['a', 'p']);
+    expect(sizePlane(toPlaneRows(rows, false), measure('accuracy'), []).line?.points).toEqual([
+      'a',
+      'd',
+    ]);
   });
 
   it('has no front where neither direction is better', () => {
-    expect(sizePlane(of(rows), measure('accuracy', 'neutral'), []).line).toBeNull();
+    expect(sizePlane(toPlaneRows(rows), measure('accuracy', 'neutral'), []).line).toBeNull();
   });
 
   it('has room for chance on its axis, and never goes beyond a share', () => {
-    const { y } = sizePlane(of(rows), measure('accuracy'), [0.05]);
+    const { y } = sizePlane(toPlaneRows(rows), measure('accuracy'), [0.05]);
     expect(y.domain[0]).toBeLessThanOrEqual(0.05);
     expect(y.domain[0]).toBeGreaterThanOrEqual(0);
     expect(y.domain[1]).toBeLessThanOrEqual(1);
   });
 
   it('gives the chosen their places in the order of choosing', () => {
-    const { points } = sizePlane(of(rows, true, ['d', 'gone', 'a']), measure('accuracy'), []);
+    const { points } = sizePlane(
+      toPlaneRows(rows, true, ['d', 'gone', 'a']),
+      measure('accuracy'),
+      [],
+    );
     expect(points.filter(({ slot }) => slot !== null).map(({ id, slot }) => [id, slot])).toEqual([
       ['a', 2],
       ['d', 0],
@@ -117,7 +124,7 @@ describe('a number over time', () => {
       row('c', { [key]: 0.4 }, { released: '2024-01' }),
       row('d', { [key]: 0.1 }),
     ];
-    const plane = timePlane(of(rows), measure('accuracy', 'lower'), [], 8);
+    const plane = timePlane(toPlaneRows(rows), measure('accuracy', 'lower'), [], 8);
     expect(plane.line?.points).toEqual(['a', 'c']);
     expect(plane.missing).toBe(1);
     expect(plane.points[0]?.facts).toContainEqual({ title: 'Released', text: 'May 2023' });
@@ -135,7 +142,7 @@ describe('two numbers against each other', () => {
   ];
 
   it('draws areas as shares of the largest, and rows without a size like any other point', () => {
-    const { points, missing } = pairingPlane(of(rows), x, y, size);
+    const { points, missing } = pairingPlane(toPlaneRows(rows), x, y, size);
     expect(points.map((point) => [point.id, point.size])).toEqual([
       ['a', 1],
       ['b', 0.5],
@@ -145,11 +152,11 @@ describe('two numbers against each other', () => {
   });
 
   it('has the models on its front that no other beats on both', () => {
-    expect(pairingPlane(of(rows), x, y, null).line?.points).toEqual(['a', 'b']);
+    expect(pairingPlane(toPlaneRows(rows), x, y, null).line?.points).toEqual(['a', 'b']);
   });
 
   it('says the same in its table, with intervals and who is on the front', () => {
-    const plane = pairingPlane(of(rows), x, y, null);
+    const plane = pairingPlane(toPlaneRows(rows), x, y, null);
     const table = planeTable(plane, { x: x.metric, y: y.metric }, rows);
     expect(table.columns.map(({ title }) => title).slice(0, 3)).toEqual(['Model', 'h', 'o']);
     expect(table.rows.map(({ cells }) => cells)).toEqual([

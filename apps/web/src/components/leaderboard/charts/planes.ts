@@ -6,11 +6,11 @@ import { logAxis } from '@/components/charts/log-axis';
 import { formatMonth, monthAxis, monthTime } from '@/components/charts/month-axis';
 import { type Better, paretoFront, recordLine } from '@/components/charts/pareto';
 import type { PlaneAxis, PlaneLine, PlanePoint } from '@/components/charts/plane/types';
-import { formatFigureWithUnit, formatInterval, formatParameters } from '@/format/values';
+import { formatInterval, formatParameters, formatValueWithUnit } from '@/format/values';
 import { toPoint } from './row-parts';
 
 /** The rows and scores of a scatter plot. */
-export interface PlaneRows {
+interface PlaneRows {
   rows: readonly LeaderboardRow[];
   /** ids of the coloured rows */
   chosen: readonly string[];
@@ -47,7 +47,7 @@ function getValueAxis({ metric }: Measure, values: readonly number[]): PlaneAxis
 function valueText(row: LeaderboardRow, { key, metric }: Measure): string {
   const point = toPoint(row, key);
   const interval = point && formatInterval(point.low, point.high, metric);
-  return `${formatFigureWithUnit(point?.value ?? null, metric)}${interval ? ` (${interval})` : ''}`;
+  return `${formatValueWithUnit(point?.value ?? null, metric)}${interval ? ` (${interval})` : ''}`;
 }
 
 /** Returns a row's details besides its scores. */

@@ -1,7 +1,7 @@
 import type { Part, Parts } from './parts';
 
 /** Maximum rows of a heat map. */
-export const heatRows = 20;
+const heatRows = 20;
 /** Maximum points of a scatter plot: the page limit of the API. */
 export const planeRows = 5000;
 

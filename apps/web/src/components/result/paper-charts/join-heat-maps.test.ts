@@ -1,9 +1,9 @@
-import type { Figure } from '@clapboard/benchmarks';
+import type { Chart } from '@clapboard/benchmarks';
 import { expect, it } from 'vitest';
-import { joinFigures } from './join-heat-maps';
+import { joinHeatMaps } from './join-heat-maps';
 
 const columns = [{ id: 'overall', title: 'Overall' }];
-const heat = (task: string, id: string, value: number): Extract<Figure, { kind: 'heat' }> => ({
+const heat = (task: string, id: string, value: number): Extract<Chart, { kind: 'heat' }> => ({
   id,
   kind: 'heat',
   title: 'Accuracy by aspect',
@@ -14,7 +14,7 @@ const heat = (task: string, id: string, value: number): Extract<Figure, { kind: 
   columns,
   values: [[value]],
 });
-const table = (id: string): Figure => ({
+const table = (id: string): Chart => ({
   id,
   kind: 'table',
   title: 'Clips',
@@ -25,14 +25,14 @@ const table = (id: string): Figure => ({
 });
 
 it('puts the rows of several tasks under each other, and leaves each task the rest', () => {
-  const { overTasks, byTask } = joinFigures([
-    { task: 'a', figures: [heat('a', 'accuracy', 0.1), table('t'), heat('a', 'lone', 0.2)] },
-    { task: 'b', figures: [heat('b', 'accuracy', 0.3)] },
+  const { overTasks, byTask } = joinHeatMaps([
+    { task: 'a', charts: [heat('a', 'accuracy', 0.1), table('t'), heat('a', 'lone', 0.2)] },
+    { task: 'b', charts: [heat('b', 'accuracy', 0.3)] },
   ]);
   expect(overTasks).toMatchObject([
     { id: 'accuracy', rows: [{ id: 'a' }, { id: 'b' }], values: [[0.1], [0.3]] },
   ]);
-  expect(byTask.map(({ task, figures }) => [task, figures.map(({ id }) => id)])).toEqual([
+  expect(byTask.map(({ task, charts }) => [task, charts.map(({ id }) => id)])).toEqual([
     ['a', ['t', 'lone']],
   ]);
 });
@@ -40,11 +40,11 @@ it('puts the rows of several tasks under each other, and leaves each task the re
 it('joins nothing whose columns or rows do not fit', () => {
   const other = { ...heat('b', 'accuracy', 1), columns: [{ id: 'speed', title: 'Speed' }] };
   const twice = heat('a', 'accuracy', 1);
-  for (const figure of [other, twice]) {
+  for (const chart of [other, twice]) {
     const tasks = [
-      { task: 'a', figures: [heat('a', 'accuracy', 0.1)] },
-      { task: 'b', figures: [figure] },
+      { task: 'a', charts: [heat('a', 'accuracy', 0.1)] },
+      { task: 'b', charts: [chart] },
     ];
-    expect(joinFigures(tasks)).toEqual({ overTasks: [], byTask: tasks });
+    expect(joinHeatMaps(tasks)).toEqual({ overTasks: [], byTask: tasks });
   }
 });

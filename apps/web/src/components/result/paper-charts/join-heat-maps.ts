@@ -1,19 +1,19 @@
-import type { Figure, TaskFigures } from '@clapboard/benchmarks';
+import type { Chart, TaskCharts } from '@clapboard/benchmarks';
 
-type Heat = Extract<Figure, { kind: 'heat' }>;
+type Heat = Extract<Chart, { kind: 'heat' }>;
 
-interface JoinedFigures {
+interface JoinedCharts {
   /** rows of several tasks, one below the other */
-  overTasks: Figure[];
+  overTasks: Chart[];
   /** the remaining charts of each task */
-  byTask: TaskFigures[];
+  byTask: TaskCharts[];
 }
 
 /**
  * Joins heat maps that several tasks have under one id and with the same columns, one row per task.
  */
-export function joinFigures(tasks: readonly TaskFigures[]): JoinedFigures {
-  const heats = tasks.flatMap(({ figures }) => figures).filter(isHeat);
+export function joinHeatMaps(tasks: readonly TaskCharts[]): JoinedCharts {
+  const heats = tasks.flatMap(({ charts }) => charts).filter(isHeat);
   const joined = new Map<string, Heat>();
   for (const heat of heats) {
     const alike = heats.filter((other) => other.id === heat.id && sameColumns(heat, other));
@@ -28,16 +28,16 @@ export function joinFigures(tasks: readonly TaskFigures[]): JoinedFigures {
   return {
     overTasks: [...joined.values()],
     byTask: tasks
-      .map(({ task, figures }) => ({
+      .map(({ task, charts }) => ({
         task,
-        figures: figures.filter((figure) => !isHeat(figure) || !joined.has(figure.id)),
+        charts: charts.filter((chart) => !isHeat(chart) || !joined.has(chart.id)),
       }))
-      .filter(({ figures }) => figures.length > 0),
+      .filter(({ charts }) => charts.length > 0),
   };
 }
 
-function isHeat(figure: Figure): figure is Heat {
-  return figure.kind === 'heat';
+function isHeat(chart: Chart): chart is Heat {
+  return chart.kind === 'heat';
 }
 
 function sameColumns(left: Heat, right: Heat): boolean {

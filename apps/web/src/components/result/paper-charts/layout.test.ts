@@ -1,8 +1,8 @@
-import type { Figure } from '@clapboard/benchmarks';
+import type { Chart } from '@clapboard/benchmarks';
 import { expect, it } from 'vitest';
 import { layOut } from './layout';
 
-const bars = (id: string, names: readonly string[]): Figure => ({
+const bars = (id: string, names: readonly string[]): Chart => ({
   id,
   kind: 'bars',
   title: id,
@@ -18,9 +18,9 @@ const large = bars(
   Array.from({ length: 9 }, (_, i) => `A long name, number ${i}`),
 );
 
-it('pairs small figures that follow each other, and gives the whole width to every other', () => {
+it('pairs small charts that follow each other, and gives the whole width to every other', () => {
   const laid = layOut([small('a'), small('b'), small('c'), large, small('d')]);
-  expect(laid.map(({ figure, wide }) => [figure.id, wide])).toEqual([
+  expect(laid.map(({ chart, wide }) => [chart.id, wide])).toEqual([
     ['a', false],
     ['b', false],
     ['c', true],

@@ -1,22 +1,22 @@
-import type { Figure } from '@clapboard/benchmarks';
+import type { Chart } from '@clapboard/benchmarks';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { FigureView } from './paper-chart';
+import { PaperChart } from './paper-chart';
 
 const label = (id: string) => ({ id, title: `Title of ${id}` });
 const scale = { title: 'Share', unit: 'percent', decimals: 1 } as const;
-const head = { title: 'What is seen', caption: 'How to read it.', source: 'Figure 4' };
+const head = { title: 'Test title', caption: 'How to read it.', source: 'Figure 4' };
 
-const figures: Figure[] = [
+const charts: Chart[] = [
   ...(['bars', 'stacked', 'radar'] as const).map(
-    (kind): Figure => ({
+    (kind): Chart => ({
       ...head,
       id: kind,
       kind,
       scale,
       categories: [label('a'), label('b')],
       series: [
-        { ...label('own'), values: [0.25, null], n: [40, 0] },
+        { ...label('submission'), values: [0.25, null], n: [40, 0] },
         { ...label('paper'), values: [0.5, 0.125], published: true },
       ],
       levels: [{ title: 'Chance', value: 0.25 }],
@@ -69,25 +69,23 @@ const figures: Figure[] = [
   },
 ];
 
-describe.each(figures.map((figure) => [figure.kind, figure] as const))(
-  'a figure: %s',
-  (_, figure) => {
-    const html = renderToStaticMarkup(<FigureView figure={figure} />);
+describe.each(charts.map((chart) => [chart.kind, chart] as const))(
+  'a paper’s chart: %s',
+  (_, chart) => {
+    const html = renderToStaticMarkup(<PaperChart chart={chart} />);
 
-    it('states what is seen, how to read it and what it follows', () => {
-      expect(html).toContain('>What is seen</h3>');
+    it('has a title, a caption and its source', () => {
+      expect(html).toContain('>Test title</h3>');
       expect(html).toContain('How to read it.');
       expect(html).toContain('Based on the paper’s Figure 4');
     });
 
-    it('holds its numbers as a table without any script', () => {
+    it('contains its numbers as a table without scripts', () => {
       expect(html).toContain('<table');
-      expect(html).toMatch(
-        figure.kind === 'density' || figure.kind === 'table' ? /1,250/ : /25\.0/,
-      );
+      expect(html).toMatch(chart.kind === 'density' || chart.kind === 'table' ? /1,250/ : /25\.0/);
     });
 
-    it('shows what is not there as such, never as zero', () => {
+    it('never shows a missing value as zero', () => {
       expect(html).not.toMatch(/NaN|undefined|null/);
       expect(html).not.toContain('>0.0%<');
     });

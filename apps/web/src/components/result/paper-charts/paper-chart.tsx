@@ -1,6 +1,6 @@
 'use client';
 
-import type { Figure } from '@clapboard/benchmarks';
+import type { Chart } from '@clapboard/benchmarks';
 import { barsHeight, radarHeight, stackedHeight } from '@/components/charts/bars-layout';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { ChartLegend } from '@/components/charts/chart-legend';
@@ -8,12 +8,12 @@ import { ChartTable } from '@/components/charts/chart-table';
 import { Density } from '@/components/charts/density';
 import { HeatMap } from '@/components/charts/heat-map';
 import { LazyBars, LazyPlane, LazyRadar, LazyStacked } from '@/components/charts/lazy-charts';
-import { formatFigureWithUnit } from '@/format/values';
-import { figureTable } from './paper-chart-table';
+import { formatValueWithUnit } from '@/format/values';
+import { buildChartTable } from './build-chart-table';
 import { getAxis, toCategories, toHeatRows, toPoints, toSeries } from './parts';
 
-interface FigureViewProps {
-  figure: Figure;
+interface PaperChartProps {
+  chart: Chart;
   /** level of its heading */
   level?: 2 | 3 | 4 | undefined;
 }
@@ -21,21 +21,21 @@ interface FigureViewProps {
 const planeHeight = { narrow: 360, wide: 420 };
 
 /** A chart of a paper with its caption: drawing, table and downloads. */
-export function FigureView({ figure, level = 3 }: FigureViewProps) {
+export function PaperChart({ chart, level = 3 }: PaperChartProps) {
   const head = {
-    title: figure.title,
-    description: figure.caption,
-    source: figure.source ? `Based on the paper’s ${figure.source}` : null,
+    title: chart.title,
+    description: chart.caption,
+    source: chart.source ? `Based on the paper’s ${chart.source}` : null,
     level,
   };
-  if (figure.kind === 'table') {
+  if (chart.kind === 'table') {
     const Heading = `h${level}` as const;
     return (
       <figure className="print-block min-w-0">
         <Heading className="font-semibold text-base tracking-tight">{head.title}</Heading>
         <p className="mt-1 max-w-2xl text-sm text-soft">{head.description}</p>
         <div className="mt-4">
-          <ChartTable caption={head.title} table={figureTable(figure)} />
+          <ChartTable caption={head.title} table={buildChartTable(chart)} />
         </div>
         {head.source ? (
           <figcaption className="mt-3 text-faint text-xs">{head.source}</figcaption>
@@ -43,26 +43,26 @@ export function FigureView({ figure, level = 3 }: FigureViewProps) {
       </figure>
     );
   }
-  const frame = { ...head, table: figureTable(figure) };
-  switch (figure.kind) {
+  const frame = { ...head, table: buildChartTable(chart) };
+  switch (chart.kind) {
     case 'bars':
     case 'stacked':
     case 'radar': {
-      const series = toSeries(figure);
-      const categories = toCategories(figure);
-      const drawing = { categories, series, style: figure.scale, label: figure.title };
-      const levels = (figure.levels ?? []).map(({ title, value }) => ({
-        label: `${title} ${formatFigureWithUnit(value, figure.scale)}`,
+      const series = toSeries(chart);
+      const categories = toCategories(chart);
+      const drawing = { categories, series, style: chart.scale, label: chart.title };
+      const levels = (chart.levels ?? []).map(({ title, value }) => ({
+        label: `${title} ${formatValueWithUnit(value, chart.scale)}`,
         value,
       }));
       const legend = <ChartLegend series={series} levels={levels} intervals={false} />;
-      if (figure.kind === 'stacked')
+      if (chart.kind === 'stacked')
         return (
           <ChartFrame {...frame} height={stackedHeight(categories)} legend={legend}>
             <LazyStacked {...drawing} />
           </ChartFrame>
         );
-      if (figure.kind === 'radar')
+      if (chart.kind === 'radar')
         return (
           <ChartFrame {...frame} height={radarHeight(categories)} legend={legend}>
             <LazyRadar {...drawing} />
@@ -78,40 +78,35 @@ export function FigureView({ figure, level = 3 }: FigureViewProps) {
       return (
         <ChartFrame {...frame} height={null} readable>
           <HeatMap
-            caption={figure.title}
+            caption={chart.title}
             rowTitle=""
-            columns={figure.columns}
-            rows={toHeatRows(figure)}
-            style={figure.scale}
+            columns={chart.columns}
+            rows={toHeatRows(chart)}
+            style={chart.scale}
           />
         </ChartFrame>
       );
     case 'density':
       return (
         <ChartFrame {...frame} height={null}>
-          <Density
-            x={figure.x.title}
-            y={figure.y.title}
-            bins={figure.bins}
-            panels={figure.panels}
-          />
+          <Density x={chart.x.title} y={chart.y.title} bins={chart.bins} panels={chart.panels} />
         </ChartFrame>
       );
     case 'points': {
-      const points = toPoints(figure);
+      const points = toPoints(chart);
       return (
         <ChartFrame {...frame} height={planeHeight}>
           <LazyPlane
             points={points}
             x={getAxis(
-              figure.x,
+              chart.x,
               points.map(({ x }) => x),
             )}
             y={getAxis(
-              figure.y,
+              chart.y,
               points.map(({ y }) => y),
             )}
-            label={figure.title}
+            label={chart.title}
           />
         </ChartFrame>
       );

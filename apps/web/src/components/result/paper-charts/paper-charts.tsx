@@ -1,40 +1,40 @@
-import type { ShownTask, TaskFigures } from '@clapboard/benchmarks';
+import type { ShownTask, TaskCharts } from '@clapboard/benchmarks';
 import { Card, CardBody } from '@/components/ui/card';
-import { joinFigures } from './join-heat-maps';
+import { joinHeatMaps } from './join-heat-maps';
 import { layOut } from './layout';
-import { FigureView } from './paper-chart';
+import { PaperChart } from './paper-chart';
 
-interface ResultFiguresProps {
-  figures: readonly TaskFigures[];
+interface PaperChartsProps {
+  charts: readonly TaskCharts[];
   tasks: readonly ShownTask[];
 }
 
 /** The paper's charts for a result: those over all tasks, then those of each task. */
-export function ResultFigures({ figures, tasks }: ResultFiguresProps) {
-  const inOrder = tasks.flatMap(({ id }) => figures.filter(({ task }) => task === id));
-  const { overTasks, byTask } = joinFigures(inOrder);
+export function PaperCharts({ charts, tasks }: PaperChartsProps) {
+  const inOrder = tasks.flatMap(({ id }) => charts.filter(({ task }) => task === id));
+  const { overTasks, byTask } = joinHeatMaps(inOrder);
   const groups = [
-    { id: 'all', title: 'All tasks', figures: overTasks },
+    { id: 'all', title: 'All tasks', charts: overTasks },
     ...tasks.flatMap(({ id, title }) => {
       const entry = byTask.find(({ task }) => task === id);
-      return entry ? [{ id, title, figures: entry.figures }] : [];
+      return entry ? [{ id, title, charts: entry.charts }] : [];
     }),
-  ].filter((group) => group.figures.length > 0);
+  ].filter((group) => group.charts.length > 0);
   return (
     <div className="flex flex-col gap-10">
       {groups.map((group) => (
-        <section key={group.id} aria-labelledby={`figures-${group.id}`}>
-          <h3 id={`figures-${group.id}`} className="font-semibold text-lg tracking-tight">
+        <section key={group.id} aria-labelledby={`charts-${group.id}`}>
+          <h3 id={`charts-${group.id}`} className="font-semibold text-lg tracking-tight">
             {group.title}
           </h3>
           <div className="mt-4 grid items-start gap-5 xl:grid-cols-2">
-            {layOut(group.figures).map(({ figure, wide }) => (
+            {layOut(group.charts).map(({ chart, wide }) => (
               <Card
-                key={figure.id}
+                key={chart.id}
                 className={wide ? 'min-w-0 xl:col-span-2' : 'min-w-0 self-stretch'}
               >
                 <CardBody>
-                  <FigureView figure={figure} level={4} />
+                  <PaperChart chart={chart} level={4} />
                 </CardBody>
               </Card>
             ))}

@@ -12,12 +12,12 @@ const queued: LiveState = {
   verdicts: null,
 };
 
-it('the place in the queue is told', () => {
+it('a queued submission shows its position', () => {
   expect(describeState(queued)).toBe('2 evaluations ahead');
   expect(describeState({ ...queued, queuePosition: 0 })).toBe('Next in the queue');
 });
 
-it('only what changes no more by itself is final', () => {
+it('a state is final if it does not change automatically', () => {
   expect(isFinal(queued)).toBe(false);
   expect(isFinal({ ...queued, status: 'scoring' })).toBe(false);
   expect(isFinal({ ...queued, status: 'done' })).toBe(true);
@@ -27,12 +27,12 @@ it('only what changes no more by itself is final', () => {
   expect(isFinal({ ...queued, submissionStatus: 'rejected' })).toBe(true);
 });
 
-it('a second attempt is explained, a first one is not worth a word', () => {
+it('only repeated attempts have a note', () => {
   expect(formatNote({ ...queued, status: 'scoring', attempt: 1 })).toBeNull();
   expect(formatNote({ ...queued, status: 'scoring', attempt: 2 })).toContain('Attempt 2');
 });
 
-it('verdicts are counted while they are asked for, those that failed by themselves', () => {
+it('verdicts are counted while judging, with failures counted separately', () => {
   const judging: LiveState = {
     ...queued,
     status: 'judging',

@@ -19,16 +19,16 @@ export async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** The website's server, with a handler that greets by cookie in place of Next, and all requests that reach it. */
+/** Starts the website's server with a handler in place of Next that greets by cookie. Records the requests that reach it. */
 export async function startServer(
   answer?: Handler,
   gate?: GateOptions,
   trustedProxies: BlockList = new BlockList(),
 ) {
-  const seen: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
+  const requests: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
   const faults: unknown[] = [];
   const greet: Handler = async (request, response) => {
-    seen.push({ url: request.url, headers: { ...request.headers } });
+    requests.push({ url: request.url, headers: { ...request.headers } });
     if (answer) return answer(request, response);
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(`<p>Hello ${request.headers.cookie ?? 'visitor'}</p><script>greet()</script>`);
@@ -45,5 +45,5 @@ export async function startServer(
   const port = await listen(createServer(createListener({ ...options, ...(gate && { gate }) })));
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers, method });
-  return { seen, faults, ask, port };
+  return { requests, faults, ask, port };
 }

@@ -190,9 +190,9 @@ export const actions = {
   'rescoring#publishRescore': [
     async (trial) => {
       const { context } = trial;
-      const of = await createRescoreIn(trial, 'ready');
-      const { token } = await previewRescore(context.services, context.admin, of);
-      return { ...of, token };
+      const rescoreRef = await createRescoreIn(trial, 'ready');
+      const { token } = await previewRescore(context.services, context.admin, rescoreRef);
+      return { ...rescoreRef, token };
     },
     maintainersOnly,
   ],

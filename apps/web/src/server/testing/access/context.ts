@@ -16,7 +16,7 @@ import {
 } from '@clapboard/services/testing';
 import { getActor } from '@clapboard/services/users';
 
-/** A judged benchmark, which has records of every kind. `maintainer` maintains it; `elsewhere`, all others. */
+/** A judged benchmark, because it has records of every kind. `maintainer` maintains it; `elsewhere`, all others. */
 export const benchmark = 'cvrr-es';
 
 export type Role = keyof Answers;
@@ -27,7 +27,7 @@ const verdicts = verdictFiles(1, { skill: 0.5 });
 type SignedIn = Extract<Actor, { kind: 'user' }>;
 
 /** Submissions of one user, by ID. All are private except `published`. */
-export interface UserSubmissions {
+interface UserSubmissions {
   owner: SignedIn;
   scored: string;
   published: string;
@@ -38,7 +38,7 @@ export interface UserSubmissions {
   queued: { submissionId: string; evaluationId: string };
 }
 
-/** The records that requests name, and the user of each role. */
+/** The records of requests, and the user of each role. */
 export interface AccessContext extends TestContext {
   actors: Readonly<Record<Role, Actor>>;
   submissions: { readonly owner: UserSubmissions; readonly blockedOwner: UserSubmissions };
@@ -73,7 +73,7 @@ export function createTrial(context: AccessContext, role: Role): Trial {
 }
 
 /**
- * Adds to an empty context one user per role and the records that requests name. `signUp` creates an account
+ * Adds a user per role and the records of requests to an empty context. `signUp` creates an account
  * and returns its ID.
  */
 export async function createAccessContext(
@@ -179,7 +179,7 @@ export async function uploadAnswers(trial: Trial): Promise<{ fileId: string; tas
   return [{ fileId: randomUUID(), task: null }];
 }
 
-/** Creates a rescore of nothing in this status. */
+/** Creates a rescore with this status and without entries. */
 export async function createRescoreIn(
   { db, context }: Trial,
   status: 'planning' | 'planned' | 'running' | 'paused' | 'ready' | 'published',

@@ -7,15 +7,15 @@ import {
   maintainersOnly,
   nobody,
   openTruthFiles,
+  ownerAndMaintainers,
   signedIn,
-  toItsPeople,
   tokenHoldersOnly,
   uploaderOnly,
 } from '@clapboard/services/testing';
 import { benchmark, createRescoreIn, type Trial, uploadAnswers, uploadFor } from './context';
 
 /** Returns the path of a request, and its body where it has one. */
-export type BuildRequest = (trial: Trial) => RouteRequest | Promise<RouteRequest>;
+type BuildRequest = (trial: Trial) => RouteRequest | Promise<RouteRequest>;
 
 export interface RouteRequest {
   path: string;
@@ -125,7 +125,7 @@ export const routes: Readonly<Record<string, readonly [BuildRequest, Answers]>> 
       ({ submissions }) =>
         `/api/compare/export?ids=${submissions.scored},${submissions.selfJudged}`,
     ),
-    toItsPeople,
+    ownerAndMaintainers,
   ],
   'PUT /api/files': [() => ({ path: '/api/files?name=a.json', body: '{"a":"A"}' }), activeOnly],
   'GET /api/models': [get('/api/models?query=a'), everybody],
@@ -152,15 +152,15 @@ export const routes: Readonly<Record<string, readonly [BuildRequest, Answers]>> 
       }),
     uploaderOnly,
   ],
-  'GET /api/submissions/[id], private': [scored(), toItsPeople],
+  'GET /api/submissions/[id], private': [scored(), ownerAndMaintainers],
   'GET /api/submissions/[id], public': [published(), everybody],
-  'GET /api/submissions/[id]/events, private': [scored('/events'), toItsPeople],
+  'GET /api/submissions/[id]/events, private': [scored('/events'), ownerAndMaintainers],
   'GET /api/submissions/[id]/events, public': [published('/events'), everybody],
-  'GET /api/submissions/[id]/export, private': [scored('/export?format=csv'), toItsPeople],
+  'GET /api/submissions/[id]/export, private': [scored('/export?format=csv'), ownerAndMaintainers],
   'GET /api/submissions/[id]/export, public': [published('/export?format=csv'), everybody],
-  'GET /api/submissions/[id]/questions, private': [scored('/questions'), toItsPeople],
+  'GET /api/submissions/[id]/questions, private': [scored('/questions'), ownerAndMaintainers],
   'GET /api/submissions/[id]/questions, public': [published('/questions'), everybody],
-  'GET /api/submissions/[id]/receipt, private': [scored('/receipt'), toItsPeople],
+  'GET /api/submissions/[id]/receipt, private': [scored('/receipt'), ownerAndMaintainers],
   'GET /api/submissions/[id]/receipt, public': [published('/receipt'), everybody],
   'GET /healthz': [get('/healthz'), everybody],
   'GET /metrics': [get('/metrics'), tokenHoldersOnly],

@@ -19,7 +19,7 @@ export interface Site {
   callRoute(name: string, role: Role, request: RouteRequest): Promise<string>;
   /** Calls a server action, named by file and export. Returns `ok` or an error code. */
   callAction(name: string, role: Role, input: unknown): Promise<string>;
-  /** Takes back all that was replaced: other tests share this process. */
+  /** Restores all replaced modules and variables, because other tests share this process. */
   close(): Promise<void>;
 }
 
@@ -136,13 +136,13 @@ function readParams(folder: string, pathname: string): Record<string, string | s
 }
 
 const codes = Object.entries(errorTable);
-/** Ours, or better-auth's, which writes codes in capitals. */
+/** An error of the API, or of better-auth, whose codes are in capitals. */
 const errorBody = z.union([
   z.object({ error: z.object({ code: z.string() }) }).transform(({ error }) => error.code),
   z.object({ code: z.string() }).transform(({ code }) => code.toLowerCase()),
 ]);
 
-/** Returns the code of a response, whose status must be the code’s. */
+/** Returns the error code of a response if its status matches the code. */
 async function readCode(response: Response): Promise<string> {
   if (response.ok) {
     await response.body?.cancel();
@@ -158,7 +158,7 @@ async function readCode(response: Response): Promise<string> {
 
 const failure = z.object({ serverError: z.object({ message: z.string() }).optional() }).optional();
 
-/** Returns the code of an action’s result by its message; a message that no code has, itself. */
+/** Returns the error code of an action’s result by its message, or the message if no code has it. */
 function readFailure(result: unknown): string {
   const message = failure.parse(result)?.serverError?.message;
   if (message === undefined) return 'ok';

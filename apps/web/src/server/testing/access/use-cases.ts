@@ -34,8 +34,8 @@ import {
   maintainersOfAny,
   maintainersOnly,
   nobody,
+  ownerAndMaintainers,
   signedIn,
-  toItsPeople,
 } from '@clapboard/services/testing';
 import { listUsers, myAccount, myBlock } from '@clapboard/services/users';
 import { benchmark, createRescoreIn, type Trial } from './context';
@@ -59,7 +59,7 @@ export const useCases: Readonly<Record<string, readonly [Call, Answers]>> = {
   ],
   compareItems: [
     (trial) => compareItems(trial.context.services, trial.actor, pair(trial)),
-    toItsPeople,
+    ownerAndMaintainers,
   ],
   compareProfiles: [
     ({ context, actor }) =>
@@ -99,12 +99,12 @@ export const useCases: Readonly<Record<string, readonly [Call, Answers]>> = {
       });
       await getModel(context.services, actor, { slug: model.slug });
     },
-    toItsPeople,
+    ownerAndMaintainers,
   ],
   'getResult, private': [
     ({ context, actor, submissions }) =>
       getResult(context.services, actor, { submissionId: submissions.scored }),
-    toItsPeople,
+    ownerAndMaintainers,
   ],
   'getResult, public': [
     ({ context, actor, submissions }) =>
@@ -114,7 +114,7 @@ export const useCases: Readonly<Record<string, readonly [Call, Answers]>> = {
   'getSubmission, private': [
     ({ context, actor, submissions }) =>
       getSubmission(context.services, actor, { submissionId: submissions.scored }),
-    toItsPeople,
+    ownerAndMaintainers,
   ],
   'getSubmission, public': [
     ({ context, actor, submissions }) =>
@@ -125,12 +125,12 @@ export const useCases: Readonly<Record<string, readonly [Call, Answers]>> = {
   'judgingOfSubmission, private': [
     ({ context, actor, submissions }) =>
       judgingOfSubmission(context.services, actor, { submissionId: submissions.scored }),
-    toItsPeople,
+    ownerAndMaintainers,
   ],
   'judgingOfSubmission, public': [
     ({ context, actor, submissions }) =>
       judgingOfSubmission(context.services, actor, { submissionId: submissions.published }),
-    toItsPeople,
+    ownerAndMaintainers,
   ],
   'judgingOfSubmission, absent': [
     ({ context, actor }) =>
@@ -150,7 +150,7 @@ export const useCases: Readonly<Record<string, readonly [Call, Answers]>> = {
   listEvaluations: [
     ({ context, actor, submissions }) =>
       listEvaluations(context.services, actor, { submissionId: submissions.scored }),
-    toItsPeople,
+    ownerAndMaintainers,
   ],
   listModerated: [({ context, actor }) => listModerated(context.services, actor), maintainersOfAny],
   listMySubmissions: [({ context, actor }) => listMySubmissions(context.services, actor), signedIn],

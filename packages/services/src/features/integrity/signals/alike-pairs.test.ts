@@ -24,7 +24,7 @@ const search = (table: ChoiceTable) =>
 const getPairs = async (table: ChoiceTable) =>
   (await search(table)).map(({ first, second }) => [first, second]);
 
-/** The board with one more model that has its answers from model 1. */
+/** Choices of the leaderboard plus a copy of model 1 with a share of its answers redrawn. */
 function withCopy(board: SimulatedLeaderboard, share: number): ChoiceTable {
   const copy = redrawn(board, board.answers[1] ?? [], share, 'copy');
   return getChoices(board, [...board.answers, copy]);
@@ -36,9 +36,9 @@ const table = (rows: readonly string[]): ChoiceTable => {
   return builder.build({ texts: false });
 };
 
-test('the chance of a shared choice is what one counts by hand', () => {
-  // One item. Without the two, the others say B, B, C: with one pseudo-answer over A, B and C the chance
-  // of A is ⅓ / 4. Both directions are alike as no model has a preference: each made one choice.
+test('computes the chance of a shared choice as by hand', () => {
+  // One item. Excluding the two models, the answers are B, B, C. With one pseudo-answer spread over A, B and C,
+  // the chance of A is ⅓ / 4. Both directions are equal, because models with a single choice have no preference.
   const choices = table(['A', 'A', 'B', 'B', 'C']);
   const expected = expectedChoices(choices);
   const even = { ...expected, preferences: choices.rows.map(() => new Float64Array(9).fill(1)) };
@@ -51,7 +51,7 @@ test('the chance of a shared choice is what one counts by hand', () => {
   expect(shared.standardError).toBeCloseTo(Math.sqrt(chance / (1 - chance)), 12);
 });
 
-test('each model is expected to make as many choices of each kind as it made', () => {
+test('expected choices of each model match its actual choices by kind', () => {
   const board = simulateLeaderboard({ models: 12, seed: 'margins' });
   const choices = getChoices(board, board.answers);
   const { weights, preferences, totals } = expectedChoices(choices);
@@ -75,7 +75,7 @@ test('each model is expected to make as many choices of each kind as it made', (
   }
 });
 
-test('permuting keeps how often each choice was made of each item, and shares nothing', () => {
+test('permuting preserves the choice counts of each item and removes overlap', () => {
   const board = simulateLeaderboard({ models: 20, seed: 'permuted' });
   const choices = withCopy(board, 0);
   const permuted = permutedChoices(choices, rng('any'));
@@ -85,13 +85,14 @@ test('permuting keeps how often each choice was made of each item, and shares no
     return made;
   };
   expect(counts(permuted)).toEqual(counts(choices));
-  const overlap = (of: ChoiceTable) => sharedChoices(of, expectedChoices(of), 1, 20).overlap;
+  const overlap = (table: ChoiceTable) =>
+    sharedChoices(table, expectedChoices(table), 1, 20).overlap;
   expect(overlap(choices)).toBeGreaterThan(0.95);
   expect(Math.abs(overlap(permuted))).toBeLessThan(0.15);
 });
 
 test.each([4, 8, 20, 50])(
-  'of %d honest models no pair is listed, with four options or two',
+  'lists no pair of %d honest models with four or two options',
   async (models) => {
     for (const options of [4, 2] as const) {
       for (const seed of ['one', 'two']) {
@@ -112,7 +113,7 @@ test.each([
   [20, 4, 0.3],
   [50, 4, 0.3],
 ] as const)(
-  'among %d models a copy of %d-option answers with %d redrawn is found, and nothing else',
+  'detects only the copy among %d models with %d options and a share of %d redrawn',
   async (models, options, share) => {
     const board = simulateLeaderboard({ models, options, seed: 'copied' });
     const [found, ...others] = await search(withCopy(board, share));
@@ -122,7 +123,7 @@ test.each([
   },
 );
 
-test.each([0.2, 0.3])('families that share %d of their answers are not listed', async (share) => {
+test.each([0.2, 0.3])('ignores families that share %d of their answers', async (share) => {
   for (const options of [4, 2] as const) {
     const board = inFamilies(
       simulateLeaderboard({ models: 50, options, seed: 'kin' }),
@@ -134,10 +135,10 @@ test.each([0.2, 0.3])('families that share %d of their answers are not listed', 
   }
 });
 
-test('honest models that prefer the same letter are not listed', async () => {
+test('ignores honest models that prefer the same letter', async () => {
   const board = simulateLeaderboard({ models: 20, seed: 'letters' });
   const { uniform } = rng('letters');
-  // The first four say A, whatever they are asked, to two of five questions.
+  // The first four models answer A to two of five questions, regardless of the question.
   const answers = board.answers.map((row, i) =>
     row.map((answer, item) => {
       const sayA = (4 - (board.questions[item]?.right ?? 0)) % 4;
@@ -147,14 +148,14 @@ test('honest models that prefer the same letter are not listed', async () => {
   expect(await getPairs(getChoices(board, answers))).toEqual([]);
 });
 
-test('a copy is found by rightness alone where its options cannot be compared', async () => {
+test('detects a copy by rightness alone if options cannot be compared', async () => {
   const board = simulateLeaderboard({ models: 20, seed: 'outcomes' });
   const copy = redrawn(board, board.answers[1] ?? [], 0.1, 'copy');
   const found = await getPairs(outcomeTable(computeRightness([...board.answers, copy])));
   expect(found).toEqual([[1, 20]]);
 });
 
-test('costs that differ by 1e-9 are found, and independent ones are not', async () => {
+test('detects costs that differ by 1e-9, and no independent costs', async () => {
   const { uniform } = rng('costs');
   const hardness = Array.from({ length: 300 }, uniform);
   const costs = Array.from({ length: 12 }, () =>
@@ -165,7 +166,7 @@ test('costs that differ by 1e-9 are found, and independent ones are not', async 
   expect(await getPairs(outcomeTable([...costs, copy]))).toEqual([[3, 12]]);
 });
 
-test('texts that two submissions share are found, common phrases are not', async () => {
+test('detects texts shared by two submissions, and no common phrases', async () => {
   const { uniform, below } = rng('texts');
   const texts = (share: number, from?: readonly string[]) =>
     Array.from({ length: 200 }, (_, item) => {

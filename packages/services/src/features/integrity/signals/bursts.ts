@@ -1,5 +1,5 @@
 /** A submission with its time. */
-export interface Moment {
+interface Moment {
   id: string;
   at: Date;
   /** the leaderboard's headline, as a fraction; null without a result */

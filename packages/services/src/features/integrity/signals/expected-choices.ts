@@ -1,7 +1,7 @@
 import type { ChoiceTable } from './choice-table';
 
 /** Pseudo-answers distributed evenly over an item's choices. */
-export const priorAnswers = 1;
+const priorAnswers = 1;
 
 /**
  * The probability of each submission making each choice, from all others' choices on the item and

@@ -2,7 +2,7 @@ import { benjaminiHochberg, normalTail, quantile } from '@clapboard/metrics';
 import { median, robustSpread } from './robust';
 
 /** A submission that answers hard items as well as easy ones. */
-export interface KnownHardItems {
+interface KnownHardItems {
   index: number;
   /** share correct on the hardest fifth, by the other submissions' results */
   value: number;
@@ -132,8 +132,8 @@ function computePatterns(rows: readonly Float64Array[]): (Pattern | null)[] {
     const flatness = (typical - slope) / Math.sqrt(spread ** 2 + error ** 2);
     const expected = mean(hard.map((i) => logistic(skill + (scaled[i] ?? 0))));
     const value = mean(hard.map((i) => values[i] ?? 0));
-    const places = Int32Array.from(hard, (i) => at[i] ?? 0);
-    return { hard: places, value, expected, overall: mean(values), flatness };
+    const hardItems = Int32Array.from(hard, (i) => at[i] ?? 0);
+    return { hard: hardItems, value, expected, overall: mean(values), flatness };
   });
 }
 

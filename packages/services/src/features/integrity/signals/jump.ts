@@ -1,7 +1,7 @@
 /**
  * Two submissions of a model, item by item: values from 0 (worst) to 1 (best), NaN if undefined.
  */
-export interface JumpInput {
+interface JumpInput {
   before: Float64Array;
   after: Float64Array;
   /** cluster number per item */
@@ -10,7 +10,7 @@ export interface JumpInput {
   spread: number;
 }
 
-export interface Jump {
+interface Jump {
   before: number;
   after: number;
   standardError: number;

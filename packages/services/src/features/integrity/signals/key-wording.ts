@@ -6,7 +6,7 @@ export interface Wording {
   verbatim: number;
 }
 
-export interface KeyWording {
+interface KeyWording {
   index: number;
   value: number;
   expected: number;

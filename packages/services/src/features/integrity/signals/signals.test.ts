@@ -6,16 +6,16 @@ import { formatWords, keyWordings } from './key-wording';
 import { median, robustSpread, theilSen } from './robust';
 import { unpredictedParts } from './unpredicted-parts';
 
-test('the robust line, middle and spread are those of a hand calculation', () => {
+test('median, robust spread and Theil–Sen line match a hand calculation', () => {
   expect(median([5, 1, 3])).toBe(3);
   // Deviations from 3: 2, 1, 0, 1, 97; their median is 1.
   expect(robustSpread([1, 2, 3, 4, 100])).toBeCloseTo(1.4826, 10);
-  // y = 1 + 2x but for the last point: six slopes of 2 and four others.
+  // y = 1 + 2x except for the last point: six slopes are 2, four are not.
   const points = [0, 1, 2, 3].map((x) => ({ x, y: 1 + 2 * x }));
   expect(theilSen([...points, { x: 4, y: 50 }])).toEqual({ a: 1, b: 2 });
 });
 
-/** Models whose skill shows alike in four parts of 400 items, up to a few points. */
+/** Models with nearly the same skill in four parts of 400 items. */
 function simulateParts(models: number, seed: string) {
   const random = rng(seed).uniform;
   return Array.from({ length: models }, () => {
@@ -27,7 +27,7 @@ function simulateParts(models: number, seed: string) {
   });
 }
 
-test('a copied key on one task is found by the other tasks, and honest models are not', () => {
+test('detects a key copied for one task from the other tasks, and no honest models', () => {
   const board = simulateParts(50, 'parts');
   expect(unpredictedParts(board)).toEqual([]);
   board[4]?.parts.set('c', { value: 0.98, n: 400 });
@@ -35,14 +35,14 @@ test('a copied key on one task is found by the other tasks, and honest models ar
   expect(found.map(({ index, part }) => [index, part])).toEqual([[4, 'c']]);
 });
 
-test('a copied key on half of the tasks is found on both', () => {
+test('detects a key copied for half of the tasks in both', () => {
   const board = simulateParts(50, 'half of the parts');
   board[4]?.parts.set('b', { value: 0.95, n: 400 }).set('c', { value: 0.95, n: 400 });
   const found = unpredictedParts(board).map(({ index, part }) => `${index} ${part}`);
   expect(found.sort()).toEqual(['4 b', '4 c']);
 });
 
-test('free answers in the words of the key are found, short ones are not counted', () => {
+test('detects free-text answers in the words of the key and ignores short answers', () => {
   const honest = Array.from({ length: 20 }, () => ({ answered: 100, verbatim: 1 }));
   expect(keyWordings([...honest, { answered: 100, verbatim: 4 }])).toEqual([]);
   expect(keyWordings([...honest, { answered: 100, verbatim: 40 }])).toMatchObject([
@@ -54,7 +54,7 @@ test('free answers in the words of the key are found, short ones are not counted
   ]);
 });
 
-test('a jump is measured in paired standard errors, with clusters as the units', () => {
+test('measures a jump in paired standard errors over clusters', () => {
   const n = 100;
   const before = Float64Array.from({ length: n }, (_, i) => (i < 40 ? 1 : 0));
   const after = Float64Array.from({ length: n }, (_, i) => (i < 80 ? 1 : 0));
@@ -68,7 +68,7 @@ test('a jump is measured in paired standard errors, with clusters as the units',
   expect(computeJump({ before: after, after: before, clusters, spread: 0 })).toBeNull();
 });
 
-test('eight submissions in a week are a burst, and eight in a month are none', () => {
+test('eight submissions in a week are a burst, eight in a month are not', () => {
   const every = (hours: number) =>
     Array.from({ length: 8 }, (_, i) => ({
       id: `s${i}`,

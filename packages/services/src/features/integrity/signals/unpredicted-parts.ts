@@ -2,7 +2,7 @@ import { quantile } from '@clapboard/metrics';
 import { robustSpread, theilSen } from './robust';
 
 /** A model's scores by part (a task or a slice), as fractions with 1 as the best. */
-export interface PartScores {
+interface PartScores {
   parts: ReadonlyMap<string, { value: number; n: number }>;
 }
 
@@ -16,7 +16,7 @@ export interface UnpredictedPart {
   strength: number;
 }
 
-export const unpredictedFrom = 5;
+const unpredictedFrom = 5;
 const fewestModels = 8;
 /** Smaller differences are irrelevant, however significant. */
 const leastExcess = 0.1;

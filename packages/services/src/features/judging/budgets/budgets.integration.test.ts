@@ -13,7 +13,7 @@ setUpTestContext((fresh) => {
 
 const failing = (code: string) => expect.objectContaining({ code });
 describe('budgets', () => {
-  it('are kept to the billionth, and have no limit until one is set', async () => {
+  it('are stored to the billionth and unlimited by default', async () => {
     const before = await listBudgets(context.services, context.maintainer);
     expect(before.find(({ benchmark }) => benchmark === 'cvrr-es')).toEqual({
       benchmark: 'cvrr-es',
@@ -43,7 +43,7 @@ describe('budgets', () => {
     ).rejects.toThrow(failing('invalid_input'));
   });
 
-  it('count what was spent today and what is reserved for questions that wait, not what was spent before', async () => {
+  it('count spending today and reservations for pending questions, not earlier spending', async () => {
     const { profileId } = await setUpJudge(context);
     const verdict = (hash: string, rest: object) => ({
       hash,

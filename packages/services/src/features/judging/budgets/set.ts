@@ -9,8 +9,6 @@ import { invalidInput, parseInput } from '../../../core/parse-input';
 import { budgetSchema } from './schemas';
 import { readBudgetViews } from './view';
 
-export type SetBudgetInput = z.input<typeof budgetSchema>;
-
 /**
  * Sets the limits per submission, per user and day, and per leaderboard and day (UTC), in US
  * dollars. For maintainers. Applies to new requests; those already waiting are still sent.
@@ -18,7 +16,7 @@ export type SetBudgetInput = z.input<typeof budgetSchema>;
 export async function setBudget(
   services: Services,
   actor: Actor,
-  input: SetBudgetInput,
+  input: z.input<typeof budgetSchema>,
 ): Promise<BudgetView> {
   const { userId } = requireAdmin(actor);
   const parsed = parseInput(budgetSchema, input);

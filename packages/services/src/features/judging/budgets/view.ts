@@ -25,9 +25,9 @@ export async function readBudgetViews(
         FROM "Verdict" v WHERE v.benchmark = board.benchmark
           AND (v.status = 'pending' OR v."requestedAt" >= date_trunc('day', now()))
       ), 0)::bigint AS "todayNano"
-    FROM unnest(${[...benchmarks]}::text[]) WITH ORDINALITY AS board(benchmark, place)
+    FROM unnest(${[...benchmarks]}::text[]) WITH ORDINALITY AS board(benchmark, ordinal)
     LEFT JOIN "JudgeBudget" b ON b.benchmark = board.benchmark
-    ORDER BY board.place`;
+    ORDER BY board.ordinal`;
   return rows.map(({ benchmark, todayNano, ...limits }) => ({
     benchmark,
     perSubmissionNano: toNumber(limits.perSubmissionNano),

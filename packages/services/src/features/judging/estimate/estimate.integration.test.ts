@@ -26,7 +26,7 @@ const toEstimate = async (files: Parameters<typeof upload>[2], actor = context.o
     files: (await upload(context, actor, files)).map(({ fileId }) => ({ fileId, task: null })),
   });
 
-it('tells questions, tokens and costs as the evaluation will enter them into the ledger', async () => {
+it('estimates the questions, tokens and costs that the evaluation enters into the ledger', async () => {
   await importOpenTruth(context, { access: 'public' });
   const judge = await setUpJudge(context);
   const estimate = await toEstimate(answers);
@@ -49,7 +49,7 @@ it('tells questions, tokens and costs as the evaluation will enter them into the
   });
   if (estimate.kind !== 'judged') expect.unreachable();
   expect(estimate.promptTokens + estimate.replyTokens).toBe(sums._sum.estimateTokens);
-  // What the ledger has is not asked again, whoever submits.
+  // Verdicts in the ledger are reused across submitters.
   expect(await toEstimate(answers, context.other)).toMatchObject({
     needed: 33,
     cached: 33,
@@ -64,7 +64,7 @@ it('tells questions, tokens and costs as the evaluation will enter them into the
   expect(partly).toMatchObject({ needed: 33, cached: 30, toAsk: 3 });
 });
 
-it('says why nothing would be asked', async () => {
+it('gives the reason if no judge calls would be made', async () => {
   await importOpenTruth(context);
   expect(await toEstimate(answers)).toEqual({ kind: 'none', reason: 'no_judge' });
   const { profileId } = await setUpJudge(context);
@@ -82,14 +82,14 @@ it('says why nothing would be asked', async () => {
   expect(await toEstimate(answers)).toEqual({ kind: 'none', reason: 'no_judge' });
 });
 
-it('says that nothing would be asked where a benchmark is scored by rules', async () => {
+it('estimates no judge calls for a benchmark scored by rules', async () => {
   await importTruth(context, { videos: 5 });
   const files = await upload(context, context.owner, predictionFiles(5, { skill: 1 }));
   const estimate = estimateJudging(context.services, context.owner, { benchmark: 'vidhal', files });
   expect(await estimate).toEqual({ kind: 'none', reason: 'not_judged' });
 });
 
-it('tells what the budgets have left, and whether it is enough, to the billionth', async () => {
+it('reports remaining budgets and whether they suffice, to the billionth', async () => {
   await importOpenTruth(context, { access: 'public' });
   await setUpJudge(context);
   const estimate = await toEstimate(answers);
@@ -113,7 +113,7 @@ it('tells what the budgets have left, and whether it is enough, to the billionth
   expect(await toEstimate(answers)).toMatchObject({ wouldExceed: true });
 });
 
-/** Estimates of one answer, made longer byte by byte, on a private revision whose reference answers end so. */
+/** Estimates for an answer padded byte by byte, on a private revision with `ending` added to each reference answer. */
 async function toEstimates(ending: string): Promise<unknown[]> {
   const files = openTruthFiles(1).map(({ name, bytes }) => {
     const text = new TextDecoder()
@@ -132,7 +132,7 @@ async function toEstimates(ending: string): Promise<unknown[]> {
   for (let padding = 0; padding < 12; padding += 1) {
     const prediction = `Something.${'x'.repeat(padding)}`;
     const line = `${JSON.stringify({ id: 'partial_actions/0', prediction })}\n`;
-    // As if each were made an hour after the last: the limit is not what stops this attack.
+    // Clears the rate limit, so that it does not stop the attack.
     await context.services.db.rateLimit.deleteMany();
     estimates.push(
       await toEstimate([{ name: 'answers.jsonl', bytes: new TextEncoder().encode(line) }]),
@@ -141,16 +141,16 @@ async function toEstimates(ending: string): Promise<unknown[]> {
   return estimates;
 }
 
-it('on a private revision an answer that is padded byte by byte measures no reference answer', async () => {
+it('on a private revision, padding an answer byte by byte reveals nothing about the reference answer', async () => {
   const { profileId } = await setUpJudge(context);
   await changeProfile(context.services, context.maintainer, { profileId, inputPrice: 0.37 });
   const short = await toEstimates('');
   expect(await toEstimates('some much longer and quite different ')).toEqual(short);
-  // The attack has something to measure: the submitter's own text counts.
+  // Estimates do vary with the submitter's text.
   expect(new Set(short.map((estimate) => JSON.stringify(estimate))).size).toBeGreaterThan(1);
 });
 
-it('on a private revision whether a budget is exceeded depends on no reference answer, nor on what was spent', async () => {
+it('on a private revision, the budget check depends on neither reference answers nor spending', async () => {
   const { profileId } = await setUpJudge(context);
   await changeProfile(context.services, context.maintainer, { profileId, inputPrice: 0.37 });
   const [first] = await toEstimates('');
@@ -171,7 +171,7 @@ it('on a private revision whether a budget is exceeded depends on no reference a
   });
 });
 
-it('refuses files that the evaluation would refuse, with the same issues, and files of others', async () => {
+it('rejects invalid files with the issues of the evaluation, and files of other users', async () => {
   await importOpenTruth(context);
   const broken = [{ name: 'partial_actions.json', bytes: new TextEncoder().encode('[{"Q": ') }];
   await expect(toEstimate(broken)).rejects.toMatchObject({
@@ -185,7 +185,7 @@ it('refuses files that the evaluation would refuse, with the same issues, and fi
   ).rejects.toThrow(failing('files_missing'));
 });
 
-it('gives ten estimates an hour to each user, whatever becomes of them', async () => {
+it('allows each user ten estimates an hour, including failed estimates', async () => {
   const estimate = (actor = context.owner) =>
     estimateJudging(context.services, actor, {
       benchmark: 'cvrr-es',

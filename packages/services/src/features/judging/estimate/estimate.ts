@@ -25,8 +25,6 @@ import { type RenderedRequest, renderRequests } from '../../../pipeline/judging/
 
 const inputSchema = z.object({ benchmark: benchmarkIdSchema, files: chosenFilesSchema });
 
-export type EstimateJudgingInput = z.input<typeof inputSchema>;
-
 /**
  * Estimates judging of uploaded files if they were submitted now: questions, how many are in the
  * ledger, tokens, costs and whether the budgets allow it. On a private revision it depends on no
@@ -39,7 +37,7 @@ export type EstimateJudgingInput = z.input<typeof inputSchema>;
 export async function estimateJudging(
   services: Services,
   actor: Actor,
-  input: EstimateJudgingInput,
+  input: z.input<typeof inputSchema>,
 ): Promise<JudgeEstimate> {
   const { userId } = requireActive(actor);
   const { benchmark, files: chosen } = parseInput(inputSchema, input);
@@ -103,7 +101,7 @@ function nothingToAsk(
 
 async function estimate(
   { db }: Services,
-  of: {
+  submission: {
     definition: BenchmarkDefinition;
     judging: Judging;
     judge: JudgeRow;
@@ -112,8 +110,8 @@ async function estimate(
     exact: boolean;
   },
 ): Promise<JudgeEstimate> {
-  const { definition, judging, judge, requests, userId } = of;
-  const hashes = of.exact ? requests.map(({ hash }) => hash) : [];
+  const { definition, judging, judge, requests, userId } = submission;
+  const hashes = submission.exact ? requests.map(({ hash }) => hash) : [];
   const { fresh, again } = findMissingVerdicts(requests, await readLedger(db, hashes, null));
   const open = [...fresh, ...again];
   const tokens = open.reduce((sum, { estimateTokens }) => sum + estimateTokens, 0);
@@ -128,13 +126,13 @@ async function estimate(
     payerId: userId,
     submissionId: '',
   });
-  const budgets = of.exact ? read : read.map((budget) => ({ ...budget, usedNano: 0n }));
+  const budgets = submission.exact ? read : read.map((budget) => ({ ...budget, usedNano: 0n }));
   return {
     kind: 'judged',
     judge: judgeView(judge),
-    exact: of.exact,
+    exact: submission.exact,
     needed: requests.length,
-    cached: of.exact ? requests.length - open.length : null,
+    cached: submission.exact ? requests.length - open.length : null,
     toAsk: open.length,
     promptTokens: tokens - replies,
     replyTokens: replies,
@@ -142,7 +140,7 @@ async function estimate(
     budgets: budgets.map(({ scope, limitNano, usedNano }) => ({
       scope,
       limitNano: Number(limitNano),
-      leftNano: of.exact ? Number(usedNano < limitNano ? limitNano - usedNano : 0n) : null,
+      leftNano: submission.exact ? Number(usedNano < limitNano ? limitNano - usedNano : 0n) : null,
     })),
     wouldExceed: exceededBudget(budgets, costNano) !== null,
   };

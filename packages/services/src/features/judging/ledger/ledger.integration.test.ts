@@ -26,7 +26,7 @@ const answers = openAnswerFiles(3, { skill: 0.5 });
 const getLedger = (submissionId: string, more: object = {}) =>
   judgingOfSubmission(context.services, context.owner, { submissionId, ...more });
 
-/** Refuses the first question of each dimension, and says something else than a verdict to the second. */
+/** Refuses the first question of each dimension and gives an unreadable reply to the second. */
 const troubled: Says = (question) => {
   if (question.includes('scene 0 of')) {
     return {
@@ -40,13 +40,13 @@ const troubled: Says = (question) => {
 };
 
 describe('judgingOfSubmission', () => {
-  it('counts questions, tokens and costs as they were, and failures by reason', async () => {
+  it('reports actual questions, tokens and costs, and failures by reason', async () => {
     await importOpenTruth(context, { access: 'public' });
     const { profileId } = await setUpJudge(context);
     const { submissionId } = await submitAndJudge(context, answers, { judge: troubled });
     const { totals, judge } = await getLedger(submissionId);
     expect(judge).toMatchObject({ profileId });
-    // 11 refused after one request, 11 unreadable after three, 11 judged: 1 $ and 2 $ a million tokens.
+    // 11 refused after one request, 11 unreadable after three, 11 judged, at 1 $ and 2 $ per million tokens.
     expect(totals).toEqual({
       needed: 33,
       cached: 0,
@@ -66,7 +66,7 @@ describe('judgingOfSubmission', () => {
     });
   });
 
-  it('counts as cached what the ledger had, at no cost for who comes second', async () => {
+  it('counts verdicts from the ledger as cached, at no cost', async () => {
     await importOpenTruth(context, { access: 'private' });
     await setUpJudge(context);
     await submitAndJudge(context, answers);
@@ -85,7 +85,7 @@ describe('judgingOfSubmission', () => {
       completionTokens: 60,
       costNano: 3 * (500 * 1000 + 20 * 2000),
     });
-    // The submitter to a private revision measures nothing of the prompts, which hold the true answers.
+    // Prompts contain reference answers, so submitters to a private revision see no token counts or costs.
     expect((await getLedger(submissionId)).totals).toMatchObject({
       ...counts,
       promptTokens: null,
@@ -96,7 +96,7 @@ describe('judgingOfSubmission', () => {
     });
   });
 
-  it('shows replies and verdicts on a public revision, page by page and by state', async () => {
+  it('shows replies and verdicts on a public revision, paged and filtered by state', async () => {
     await importOpenTruth(context, { questions: 12, access: 'public' });
     await setUpJudge(context);
     const { submissionId } = await submitAndJudge(context, openAnswerFiles(12, { skill: 1 }), {
@@ -131,7 +131,7 @@ describe('judgingOfSubmission', () => {
     expect(new Set(failed.rows.map(({ status }) => status))).toEqual(new Set(['failed']));
   });
 
-  it('shows of single questions of a private revision only their state, to nobody more', async () => {
+  it('shows only the state of each question on a private revision, even to maintainers', async () => {
     await importOpenTruth(context, { access: 'private' });
     await setUpJudge(context);
     const { submissionId } = await submitAndJudge(context, answers, { judge: troubled });
@@ -157,7 +157,7 @@ describe('judgingOfSubmission', () => {
     }
   });
 
-  it('is for the owner and maintainers alone, even of a public submission', async () => {
+  it('is visible to the owner and maintainers only, even for a public submission', async () => {
     await importOpenTruth(context, { access: 'public' });
     await setUpJudge(context);
     const { submissionId } = await submitAndJudge(context, answers);
@@ -169,7 +169,7 @@ describe('judgingOfSubmission', () => {
     }
   });
 
-  it('is empty where nothing was asked', async () => {
+  it('is empty without judge calls', async () => {
     await importOpenTruth(context);
     await setUpJudge(context);
     const files = [...answers, ...verdictFiles(3, { skill: 0.5 })];
@@ -184,7 +184,7 @@ describe('judgingOfSubmission', () => {
 });
 
 describe('judgeOverview', () => {
-  it('sums spending by day, board and profile, and tells failures, cache share and what waits', async () => {
+  it('sums spending by day, leaderboard and profile, and reports failures, cache share and pending questions', async () => {
     await importOpenTruth(context);
     const first = await setUpJudge(context, { label: 'First' });
     await submitAndJudge(context, answers, { judge: troubled });
@@ -225,7 +225,7 @@ describe('judgeOverview', () => {
     expect((await judgeOverview(context.services, context.maintainer)).pending).toEqual([]);
   });
 
-  it('leaves out what was spent more than 30 days ago', async () => {
+  it('leaves out spending older than 30 days', async () => {
     await importOpenTruth(context);
     await setUpJudge(context);
     await submitAndJudge(context, answers);

@@ -7,7 +7,7 @@ interface LedgerRow extends Omit<VerdictRow, 'faultMessage' | 'costNano'> {
   costNano: bigint | null;
 }
 
-export interface RowsOptions {
+interface RowsOptions {
   evaluationId: string;
   status: VerdictRow['status'] | undefined;
   /** whether data derived from single items may be shown */

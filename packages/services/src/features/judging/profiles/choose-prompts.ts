@@ -4,9 +4,9 @@ import { ServiceError } from '../../../core/errors';
 import type { PromptFile } from './schemas';
 
 /** Source of the prompts that ship with a benchmark. */
-export const ownPrompts = 'Clapboard';
+const ownPrompts = 'Clapboard';
 
-export interface ChosenPrompts {
+interface ChosenPrompts {
   prompts: PromptSet;
   source: string;
   warnings: Issue[];

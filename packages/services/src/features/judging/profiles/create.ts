@@ -16,7 +16,7 @@ import { readProfile } from './view';
 
 export type CreateProfileInput = z.input<typeof createProfileSchema>;
 
-export interface CreatedProfile {
+interface CreatedProfile {
   profile: JudgeProfileView;
   /** about the prompt file */
   warnings: Issue[];

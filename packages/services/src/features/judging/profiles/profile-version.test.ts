@@ -11,7 +11,7 @@ const identity = {
 };
 
 describe('profileVersion', () => {
-  it('changes with everything that influences a verdict', () => {
+  it('changes with every setting that influences a verdict', () => {
     const versions = [
       identity,
       { ...identity, baseUrl: 'https://judge.example/v2' },
@@ -25,7 +25,7 @@ describe('profileVersion', () => {
     expect(new Set(versions).size).toBe(versions.length);
   });
 
-  it('does not depend on the order in which a file gives the prompts', () => {
+  it('does not depend on the order of prompts in a file', () => {
     const { qa, pair } = prompts;
     expect(promptsHash({ pair, qa })).toBe(promptsHash({ qa, pair }));
     expect(profileVersion({ ...identity })).toMatch(/^[0-9a-f]{64}$/);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PromptSet } from '@clapboard/benchmarks';
 
 /** Everything that influences a verdict. */
-export interface JudgeIdentity {
+interface JudgeIdentity {
   baseUrl: string;
   model: string;
   temperature: number | null;

@@ -22,7 +22,7 @@ describe('profiles', () => {
   });
   const wholePrompt = '{{question}} {{true_answer}} {{answer}} {{fence}}';
 
-  it('have another version for another prompt text, and the same for other limits and prices', async () => {
+  it('get a new version with a new prompt text, but not with new limits and prices', async () => {
     const { provider, ...ours } = await setUpJudge(context, { model: 'm' });
     const same = { providerId: provider.id, model: 'm' };
     const loaded = await setUpJudge(context, { ...same, prompts: promptFile(wholePrompt) });
@@ -50,7 +50,7 @@ describe('profiles', () => {
     });
   });
 
-  it('refuse a change of what a verdict depends on', async () => {
+  it('reject changes of settings that influence verdicts', async () => {
     const { profileId } = await setUpJudge(context);
     for (const change of [{ model: 'x' }, { temperature: 1 }, { maxTokens: 1 }, { prompts: {} }]) {
       const input = { profileId, ...change };
@@ -60,7 +60,7 @@ describe('profiles', () => {
     }
   });
 
-  it('list every error of a prompt file, and its warnings when it can be used', async () => {
+  it('report all errors of a prompt file, and the warnings of a valid file', async () => {
     const { provider } = await setUpJudge(context);
     const make = (user: string) =>
       createProfile(context.services, context.maintainer, {
@@ -87,7 +87,7 @@ describe('profiles', () => {
     expect(warnings).toMatchObject([{ severity: 'warning', file: 'prompts.json' }]);
   });
 
-  it('are not made twice: a retired one is restored instead', async () => {
+  it('are unique: a retired profile must be restored instead', async () => {
     const { provider, profileId } = await setUpJudge(context, { label: 'One', model: 'm' });
     const again = () => setUpJudge(context, { label: 'Two', model: 'm', providerId: provider.id });
     await expect(again()).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('profiles', () => {
     });
   });
 
-  it('have one default a board, even when two are made it at once, and none once it is retired', async () => {
+  it('have one default per leaderboard, even after concurrent requests, and none after its retirement', async () => {
     const profiles = await Promise.all([
       setUpJudge(context),
       setUpJudge(context),
@@ -129,7 +129,7 @@ describe('profiles', () => {
     expect(await defaults()).toEqual([]);
   });
 
-  it('are for benchmarks that are judged', async () => {
+  it('are rejected for benchmarks without judging', async () => {
     await expect(setUpJudge(context, { benchmark: 'vidhal' })).rejects.toMatchObject({
       fields: { benchmark: expect.any(String) },
     });

@@ -9,8 +9,6 @@ import { labelTaken } from './create';
 import { changeProfileSchema } from './schemas';
 import { readProfile } from './view';
 
-export type ChangeProfileInput = z.input<typeof changeProfileSchema>;
-
 /**
  * Changes label, prices and limits; omitted fields stay. For maintainers. Settings that affect
  * verdicts never change: that is another profile. Prices apply from the next reply. Throws
@@ -19,7 +17,7 @@ export type ChangeProfileInput = z.input<typeof changeProfileSchema>;
 export async function changeProfile(
   services: Services,
   actor: Actor,
-  input: ChangeProfileInput,
+  input: z.input<typeof changeProfileSchema>,
 ): Promise<JudgeProfileView> {
   requireMaintainer(actor);
   const { profileId, ...changes } = parseInput(changeProfileSchema, input);

@@ -11,8 +11,6 @@ import { keyColumns } from './provider-key';
 import { createProviderSchema } from './schemas';
 import { readProvider } from './view';
 
-export type CreateProviderInput = z.input<typeof createProviderSchema>;
-
 /**
  * Adds a provider: a server that runs judge models. For admins. Keys are stored encrypted. Throws
  * `name_taken`, and `encryption_unavailable` for a key without SECRETS_KEY.
@@ -20,7 +18,7 @@ export type CreateProviderInput = z.input<typeof createProviderSchema>;
 export async function createProvider(
   services: Services,
   actor: Actor,
-  input: CreateProviderInput,
+  input: z.input<typeof createProviderSchema>,
 ): Promise<ProviderView> {
   const { userId } = requireAdmin(actor);
   const { name, baseUrl, key } = parseInput(createProviderSchema, input);

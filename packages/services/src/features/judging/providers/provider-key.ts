@@ -3,7 +3,7 @@ import { ServiceError } from '../../../core/errors';
 import type { ProviderKey } from './schemas';
 
 /** The columns for the source of a provider's API key. */
-export interface KeyColumns {
+interface KeyColumns {
   apiKeyEncrypted: Uint8Array<ArrayBuffer> | null;
   apiKeyEnv: string | null;
 }

@@ -31,7 +31,7 @@ const everything = async () => {
 };
 
 describe('providers', () => {
-  it('keep a key that only the cipher can read, and show nothing of it', async () => {
+  it('store the key encrypted and never show it', async () => {
     const added = await add();
     const views = [
       added,
@@ -50,7 +50,7 @@ describe('providers', () => {
     expect(context.services.secretCipher?.decrypt(sealed, row.id)).toBe(secret);
   });
 
-  it('never repeat a key in an error, whatever is wrong with the rest', async () => {
+  it('never repeat the key in an error', async () => {
     await add();
     for (const wrong of [{}, { baseUrl: 'ftp://x' }, { name: '' }]) {
       const error: unknown = await add(wrong).catch((caught: unknown) => caught);
@@ -63,7 +63,7 @@ describe('providers', () => {
     });
   });
 
-  it('have a key replaced, moved to an environment variable, and removed', async () => {
+  it('can replace the key, move it to an environment variable and remove it', async () => {
     const { id: providerId } = await add();
     const change = (key: Parameters<typeof changeProvider>[2]['key']) =>
       changeProvider(context.services, context.admin, { providerId, ...(key ? { key } : {}) });
@@ -76,7 +76,7 @@ describe('providers', () => {
     expect(await change(undefined)).toMatchObject({ keyFrom: 'stored' });
   });
 
-  it('take no environment variable that was not made for it', async () => {
+  it('accept only environment variables named JUDGE_KEY_…', async () => {
     for (const variable of [
       'DATABASE_URL',
       'JUDGE_KEY_',
@@ -90,7 +90,7 @@ describe('providers', () => {
     }
   });
 
-  it('store no key where there is nothing to seal it with', async () => {
+  it('store no key without encryption', async () => {
     const services = { ...context.services, secretCipher: null };
     const input = {
       name: 'A',
@@ -102,7 +102,7 @@ describe('providers', () => {
     );
   });
 
-  it('have an address without a slash at its end, user, password or query', async () => {
+  it('normalise the address, and reject addresses with user, password or query', async () => {
     expect(await add({ baseUrl: ' HTTP://Judge.Example:8000/v1// ' })).toMatchObject({
       baseUrl: 'http://judge.example:8000/v1',
     });
@@ -120,7 +120,7 @@ describe('providers', () => {
     }
   });
 
-  it('have names of their own', async () => {
+  it('have unique names', async () => {
     await add();
     await expect(add()).rejects.toThrow(failing('name_taken'));
     const { id: providerId } = await add({ name: 'Other' });
@@ -129,7 +129,7 @@ describe('providers', () => {
     ).rejects.toThrow(failing('name_taken'));
   });
 
-  it('move to another address only until something was judged there', async () => {
+  it('can change their address until their first verdict', async () => {
     const profile = await setUpJudge(context);
     const move = (baseUrl: string) =>
       changeProvider(context.services, context.admin, {
@@ -156,7 +156,7 @@ describe('providers', () => {
     await expect(move('http://127.0.0.1:10/v1/')).resolves.toBeDefined();
   });
 
-  it('tell where their breaker stands, and go on at once when they are resumed', async () => {
+  it('report the state of their breaker and continue at once after being resumed', async () => {
     const profile = await setUpJudge(context);
     const providerId = profile.provider.id;
     const state = async (data: object) => {

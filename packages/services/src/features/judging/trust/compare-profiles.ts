@@ -20,8 +20,6 @@ const inputSchema = z
     path: ['rightProfileId'],
   });
 
-export type CompareProfilesInput = z.input<typeof inputSchema>;
-
 /** Maximum number of listed answers with differing judgements. */
 const maxFlipped = 200;
 
@@ -33,7 +31,7 @@ const maxFlipped = 200;
 export async function compareProfiles(
   services: Services,
   actor: Actor,
-  input: CompareProfilesInput,
+  input: z.input<typeof inputSchema>,
 ): Promise<ProfileComparison> {
   const { benchmark, leftProfileId, rightProfileId } = parseInput(inputSchema, input);
   requireMaintainerOf(actor, benchmark);
@@ -128,8 +126,8 @@ function getModels(
   return {
     models: pairs.map((pair) => {
       const { submissionId, modelName, left, right } = pair;
-      const place = both.indexOf(pair);
-      const ranks = { leftRank: leftRanks[place] ?? null, rightRank: rightRanks[place] ?? null };
+      const index = both.indexOf(pair);
+      const ranks = { leftRank: leftRanks[index] ?? null, rightRank: rightRanks[index] ?? null };
       return { submissionId, modelName, left, right, ...ranks };
     }),
     kendall: kendallTau(lefts, rights),

@@ -27,7 +27,7 @@ const questions = 4;
 const options = { skill: 0.5 };
 const answers = openAnswerFiles(questions, options);
 
-/** Answers whose own verdicts are wrong for the first `wrongly` questions of each dimension. */
+/** Answers with submitted verdicts; those of the first `wrongly` questions of each dimension are wrong. */
 const selfJudged = (wrongly: number) => [
   ...answers,
   ...verdictFiles(questions, { ...options, wrongly }),
@@ -37,7 +37,7 @@ const computeProvenance = async (submissionId: string) =>
   (await getResult(context.services, context.owner, { submissionId })).provenance;
 
 describe('judgeWith', () => {
-  it('judges beside the results: boards, results and what a page follows stay as they are', async () => {
+  it('leaves leaderboards and results unchanged', async () => {
     await importOpenTruth(context, { questions });
     const first = await setUpJudge(context);
     const server = await submitAndJudge(context, answers, { name: 'server' });
@@ -73,7 +73,7 @@ describe('judgeWith', () => {
     expect((await computeProvenance(self.submissionId))?.kind).toBe('self-judged');
   });
 
-  it('tries again what failed, and asks only that', async () => {
+  it('retries failed questions only', async () => {
     await importOpenTruth(context, { questions });
     const { submissionId } = await submitAndRunOpen(context, context.owner, selfJudged(0));
     const { profileId } = await setUpJudge(context);
@@ -96,7 +96,7 @@ describe('judgeWith', () => {
     expect(shadow).toMatchObject({ status: 'done', serverJudged: 44 });
   });
 
-  it("takes submissions with a result, of the judge's own benchmark", async () => {
+  it('rejects an empty list and unknown submissions', async () => {
     await importOpenTruth(context, { questions });
     const { profileId } = await setUpJudge(context);
     for (const submissionIds of [['nobody'], []]) {
@@ -108,7 +108,7 @@ describe('judgeWith', () => {
 });
 
 describe('compareProfiles', () => {
-  /** Two judges of three models: the second calls the first question of every dimension wrong. */
+  /** Compares two judges on three models; the second judge rejects the first question of each dimension. */
   async function compared(access: 'public' | 'private') {
     await importOpenTruth(context, { questions, access });
     const left = await setUpJudge(context);
@@ -141,9 +141,9 @@ describe('compareProfiles', () => {
     });
   }
 
-  it('gives agreement, kappa, the order of models and what flips, as counted by hand', async () => {
+  it('returns agreement, kappa, model ranks and flipped items as counted by hand', async () => {
     const comparison = await compared('public');
-    // What the made-up answers are worth: right by the left judge, and of these not the first.
+    // Expected verdicts: the left judge is fair, the right judge also rejects the first question.
     const right = ['good', 'middling', 'bad'].flatMap((name, i) =>
       openAnswerFiles(questions, { skill: [1, 0.5, 0][i] ?? 0, mark: name }).flatMap(
         ({ bytes }) => {
@@ -178,14 +178,14 @@ describe('compareProfiles', () => {
     ).toBe(true);
   });
 
-  it('names no item of a private revision', async () => {
+  it('returns no items of a private revision', async () => {
     const comparison = await compared('private');
     expect(comparison.flips).toBeGreaterThan(0);
     expect(comparison.flipped).toEqual([]);
     expect(JSON.stringify(comparison)).not.toContain('partial_actions');
   });
 
-  it('compares nothing that only one of them has judged', async () => {
+  it('ignores items that only one profile has judged', async () => {
     await importOpenTruth(context, { questions });
     const left = await setUpJudge(context);
     await submitAndJudge(context, answers);

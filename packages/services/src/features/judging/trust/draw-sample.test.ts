@@ -5,7 +5,7 @@ import { drawSample } from './draw-sample';
 const values = Array.from({ length: 20 }, (_, i) => i);
 
 describe('drawSample', () => {
-  it('draws as many as asked, each once, in order, and the same for the same seed', () => {
+  it('draws distinct values in order, deterministic for a seed', () => {
     const drawn = drawSample(values, 7, 'seed');
     expect(new Set(drawn).size).toBe(7);
     expect(drawn).toEqual([...drawn].sort((a, b) => a - b));
@@ -13,13 +13,13 @@ describe('drawSample', () => {
     expect(drawSample(values, 7, 'another')).not.toEqual(drawn);
   });
 
-  it('draws all where there are no more', () => {
+  it('draws all values if the sample is at least as large', () => {
     expect(drawSample(values, 20, 'seed')).toEqual(values);
     expect(drawSample(values, 99, 'seed')).toEqual(values);
     expect(drawSample([], 5, 'seed')).toEqual([]);
   });
 
-  it('favours none: over 2,000 seeds each of 20 is drawn 500 times, give or take 5 deviations', () => {
+  it('draws uniformly: over 2,000 seeds, each of 20 values is drawn 500 times, ± 5 standard deviations', () => {
     const counts = values.map(() => 0);
     for (let seed = 0; seed < 2000; seed += 1) {
       for (const value of drawSample(values, 5, `${seed}`))
@@ -31,7 +31,7 @@ describe('drawSample', () => {
 });
 
 describe('sameJudgement', () => {
-  it('takes values within the tolerance, and two that are neither right nor wrong, for the same', () => {
+  it('treats values within the tolerance, and two undefined values, as the same', () => {
     expect(sameJudgement(1, 1, 0)).toBe(true);
     expect(sameJudgement(1, 0, 0)).toBe(false);
     expect(sameJudgement(0.25, 0.5, 0.25)).toBe(true);

@@ -17,7 +17,7 @@ import { requestSpotCheck } from './request-spot-check';
 
 const judged = benchmarks.filter((definition) => definition.judged);
 
-/** The first made-up model of a benchmark, submitted and scored from the verdicts that come with it. */
+/** Submits the first sample model of a benchmark and scores it from its submitted verdicts. */
 async function submitSample(
   context: TestContext,
   definition: (typeof judged)[number],
@@ -46,7 +46,7 @@ async function submitSample(
 describe.each(judged.map((definition) => [definition.id, definition] as const))(
   '%s',
   (_, definition) => {
-    it('lets a self-judged sample be spot-checked and judged again, and asks nothing before that', async () => {
+    it('a self-judged sample makes no judge calls until it is spot-checked or judged again', async () => {
       const context = await createTestContext();
       const { services, maintainer, owner } = context;
       const { profileId } = await setUpJudge(context, { benchmark: definition.id });

@@ -21,8 +21,6 @@ const inputSchema = z.object({
   profileId: idSchema,
 });
 
-export type JudgeWithInput = z.input<typeof inputSchema>;
-
 /**
  * Judges submissions by a profile in shadow evaluations, so that profiles can be compared on the
  * same answers. Ignores submitted verdicts; results and leaderboards don't change, and the
@@ -31,7 +29,7 @@ export type JudgeWithInput = z.input<typeof inputSchema>;
 export async function judgeWith(
   services: Services,
   actor: Actor,
-  input: JudgeWithInput,
+  input: z.input<typeof inputSchema>,
 ): Promise<JudgeWithResult> {
   requireMaintainer(actor);
   const { submissionIds, profileId } = parseInput(inputSchema, input);

@@ -23,7 +23,7 @@ export interface JudgedPair {
 export async function judgedPairs(
   { db }: Services,
   definition: BenchmarkDefinition,
-  of: { revisionId: string; leftProfileId: string; rightProfileId: string },
+  compared: { revisionId: string; leftProfileId: string; rightProfileId: string },
 ): Promise<JudgedPair[]> {
   const { scorerVersion } = definition;
   const { task, metric, slice } = rankingRef(definition, definition.headline);
@@ -31,7 +31,7 @@ export async function judgedPairs(
     db.evaluation.findMany({
       where: {
         judgeProfileId,
-        revisionId: of.revisionId,
+        revisionId: compared.revisionId,
         scorerVersion,
         status: 'done',
         serverJudged: { gt: 0 },
@@ -43,8 +43,8 @@ export async function judgedPairs(
       },
     });
   const [lefts, rights] = await Promise.all([
-    judgedBy(of.leftProfileId),
-    judgedBy(of.rightProfileId),
+    judgedBy(compared.leftProfileId),
+    judgedBy(compared.rightProfileId),
   ]);
   const bySubmission = new Map(rights.map((right) => [right.submissionId, right]));
   const headlines = await exactScores(

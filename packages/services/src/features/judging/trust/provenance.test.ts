@@ -24,7 +24,7 @@ const check = { checked: 10, agreed: 9, label: 'Judge' };
 const getKind = (origin: ResultOrigin) => computeProvenance(origin)?.kind;
 
 describe('computeProvenance', () => {
-  it('gives the strongest badge that holds', () => {
+  it('returns the strongest applicable badge', () => {
     expect(getKind(rules)).toBeUndefined();
     expect(getKind(self)).toBe('self-judged');
     expect(getKind({ ...self, spotCheck: check })).toBe('spot-checked');
@@ -39,7 +39,7 @@ describe('computeProvenance', () => {
     }
   });
 
-  it('keeps who judged behind the badge of a verified result', () => {
+  it('keeps the judge of a verified result', () => {
     expect(computeProvenance({ ...self, verified: true, spotCheck: check })).toEqual({
       kind: 'verified',
       judgedBy: 'submitter',
@@ -54,7 +54,7 @@ describe('computeProvenance', () => {
     });
   });
 
-  it('says that the submitter knew the key, also behind the badge of a verified result', () => {
+  it('reports that the submitter knew the key, even for a verified result', () => {
     const known = { ...rules, keyKnown: true };
     expect(computeProvenance(known)).toMatchObject({ kind: 'key-known', keyKnown: true });
     expect(getKind({ ...known, serverJudged: 40, judge })).toBe('key-known');
@@ -64,13 +64,13 @@ describe('computeProvenance', () => {
     });
   });
 
-  it('is not spot-checked by a check that judged nothing, nor once the server has judged', () => {
+  it('ignores spot checks without judged answers, and spot checks of server-judged results', () => {
     expect(getKind({ ...self, spotCheck: { ...check, checked: 0 } })).toBe('self-judged');
     const later = { ...rules, serverJudged: 40, judge, spotCheck: check };
     expect(computeProvenance(later)).toMatchObject({ kind: 'server-judged', spotCheck: null });
   });
 
-  it('names no judge over numbers that rules gave', () => {
+  it('names no judge for results scored by rules', () => {
     expect(computeProvenance({ ...rules, judge, verified: true })?.judge).toBeNull();
   });
 });

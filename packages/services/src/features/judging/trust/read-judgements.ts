@@ -2,7 +2,7 @@ import { unpackOutcomes } from '@clapboard/benchmarks';
 import type { Services } from '../../../core/context';
 
 /** The outcomes of one answer by two verdicts. */
-export interface Judgements {
+interface Judgements {
   task: string;
   item: string;
   left: number;
@@ -12,14 +12,18 @@ export interface Judgements {
 /** Returns a channel's values for answers with verdicts in two evaluations of the same files. */
 export async function readJudgements(
   services: Services,
-  of: {
+  {
+    leftEvaluationId,
+    rightEvaluationId,
+    revisionId,
+    channel,
+  }: {
     leftEvaluationId: string;
     rightEvaluationId: string;
     revisionId: string;
     channel: string;
   },
 ): Promise<Judgements[]> {
-  const { leftEvaluationId, rightEvaluationId, revisionId, channel } = of;
   const judged = await services.db.$queryRaw<{ task: string; item: string; position: number }[]>`
     WITH l AS (
       SELECT v.task, v.item FROM "EvaluationVerdict" e JOIN "Verdict" v ON v.hash = e.hash

@@ -29,7 +29,7 @@ const questions = 4;
 const options = { skill: 0.5 };
 const answers = openAnswerFiles(questions, options);
 
-/** Answers whose own verdicts are wrong for the first `wrongly` questions of each dimension. */
+/** Answers with submitted verdicts; those of the first `wrongly` questions of each dimension are wrong. */
 const selfJudged = (wrongly: number) => [
   ...answers,
   ...verdictFiles(questions, { ...options, wrongly }),
@@ -42,7 +42,7 @@ describe('spot checks', () => {
   const check = (submissionId: string, profileId: string, sample: number) =>
     requestSpotCheck(context.services, context.maintainer, { submissionId, profileId, sample });
 
-  it('count on how many of the answers drawn a judge agrees with the submitter', async () => {
+  it('count the sampled answers on which judge and submitter agree', async () => {
     await importOpenTruth(context, { questions });
     const { profileId } = await setUpJudge(context);
     const { submissionId } = await submitAndRunOpen(context, context.owner, selfJudged(1));
@@ -59,7 +59,7 @@ describe('spot checks', () => {
     await answerQuestions(context, profileId);
     expect(await finishSpotChecks(context.services)).toBe(1);
     expect(await finishSpotChecks(context.services)).toBe(0);
-    // One of the four verdicts in each of the 11 dimensions says the opposite of the truth.
+    // One of the four verdicts in each of the 11 dimensions is wrong.
     expect(await computeProvenance(submissionId)).toMatchObject({
       kind: 'spot-checked',
       judgedBy: 'submitter',
@@ -71,7 +71,7 @@ describe('spot checks', () => {
     expect(spotChecks).toMatchObject([{ status: 'done', drawn: 44, judged: 44, agreed: 33 }]);
   });
 
-  it('ask only for what is drawn, at the expense of who asks, and change no number of the result', async () => {
+  it('judge only the sample, charge the requester and change no scores', async () => {
     await importOpenTruth(context, { questions });
     const { profileId } = await setUpJudge(context);
     const { submissionId } = await submitAndRunOpen(context, context.owner, selfJudged(1));
@@ -89,7 +89,7 @@ describe('spot checks', () => {
     expect(after.provenance?.spotCheck).toMatchObject({ checked: 10, of: 44 });
   });
 
-  it('draw only from answers that rest on a verdict of the submitter', async () => {
+  it('sample only answers with a submitted verdict', async () => {
     await importOpenTruth(context, { questions });
     const { profileId } = await setUpJudge(context);
     const someVerdicts = verdictFiles(questions, options).slice(0, 5);
@@ -106,7 +106,7 @@ describe('spot checks', () => {
     });
   });
 
-  it('draw another sample each time', async () => {
+  it('draw a new sample each time', async () => {
     await importOpenTruth(context, { questions });
     const { profileId } = await setUpJudge(context);
     const { submissionId } = await submitAndRunOpen(context, context.owner, selfJudged(0));
@@ -122,7 +122,7 @@ describe('spot checks', () => {
     expect(drawn.size).toBe(3);
   });
 
-  it('end at once where the ledger has every verdict already', async () => {
+  it('finish at once if the ledger has all verdicts', async () => {
     await importOpenTruth(context, { questions });
     const { profileId } = await setUpJudge(context);
     await submitAndJudge(context, answers);
@@ -137,7 +137,7 @@ describe('spot checks', () => {
     expect(context.wokenJudges).toHaveLength(woken);
   });
 
-  it('count only what the judge could judge, and are blocked where it was nothing', async () => {
+  it('count only judged answers, and are blocked without any', async () => {
     await importOpenTruth(context, { questions });
     const refusing = await setUpJudge(context);
     const partial = await setUpJudge(context);
@@ -165,7 +165,7 @@ describe('spot checks', () => {
     ]);
   });
 
-  it('are for self-judged results, by a judge of the board that is in use, within the budget', async () => {
+  it('require a self-judged result, an active judge of the leaderboard and enough budget', async () => {
     await importOpenTruth(context, { questions });
     const { profileId } = await setUpJudge(context);
     const judged = await submitAndJudge(context, answers);

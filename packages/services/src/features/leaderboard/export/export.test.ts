@@ -8,7 +8,7 @@ import { table } from './testing-table';
 
 const [accuracy, cost] = ['qa/acc_1/overall', 'qa/cost/overall'];
 
-it('CSV has every row in full precision, quoted, and no text that a spreadsheet would run', () => {
+it('CSV has all rows in full precision, quoted and safe from formula injection', () => {
   const column = (key: string) =>
     [
       '',
@@ -37,7 +37,7 @@ it('CSV has every row in full precision, quoted, and no text that a spreadsheet 
   ]);
 });
 
-it('JSON says what the numbers rest on, and has a word for what is no number', () => {
+it('JSON includes provenance and writes non-finite numbers as words', () => {
   const exported = JSON.parse(exportJson(table));
   expect(exported).toMatchObject({
     benchmark: 'quiz',
@@ -82,7 +82,7 @@ it('JSON says what the numbers rest on, and has a word for what is no number', (
   expect(rows[5]?.cells[cost]).toMatchObject({ value: 1, misprint: 'A copy.' });
 });
 
-it('every export says that the submitter of a row knew the key', () => {
+it('every export marks rows whose submitter knew the key', () => {
   const provenance = {
     kind: 'key-known',
     judgedBy: null,
@@ -98,7 +98,7 @@ it('every export says that the submitter of a row knew the key', () => {
   expect(exportMarkdown(known, { intervals: false })).toContain('(key known)');
 });
 
-it('the source names the judge, or says whose verdicts they are', () => {
+it('the source names the judge or the verdicts of the submitters', () => {
   const by = (choice: Pick<JudgeChoice, 'id' | 'label' | 'judge'>) =>
     exportMarkdown(
       {
@@ -127,7 +127,7 @@ it('the source names the judge, or says whose verdicts they are', () => {
   );
 });
 
-// 63.75 and 2.25 are ties: half to even gives 63.8 and 2.2. Both first rows print 63.8, so both are bold.
+// 63.75 and 2.25 are ties: half to even gives 63.8 and 2.2. The first two rows both print 63.8, so both are bold.
 it('LaTeX is escaped, rounds half to even and prints the best of each section bold', () => {
   expect(exportLatex(table, { intervals: true })).toBe(
     String.raw`% Quiz_1, revision v1 (keyed hash 0123456789ab), scorer 3, 2 rows hidden by filters
@@ -156,7 +156,7 @@ it('LaTeX is escaped, rounds half to even and prints the best of each section bo
   expect(exportLatex(table, { intervals: false })).not.toContain('[60.0');
 });
 
-it('Markdown has one line a row, whatever is in the names', () => {
+it('Markdown has one line per row for any names', () => {
   expect(exportMarkdown(table, { intervals: false })).toBe(
     String.raw`| Model | Size | Frames | Q\&A acc\_1 (%) ↑ | Q\&A cost ↓ |
 | :-- | --: | --: | --: | --: |

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type BenchmarkDefinition, estimateNumber, numberLayouts } from '@clapboard/benchmarks';
 import {
   type ClusteredValue,
@@ -88,7 +89,7 @@ export async function computeRankSets(
         key,
         ids.map((id) => sets.get(id) ?? null),
       );
-      await nextTurn();
+      await setImmediate();
     }
   }
   return { inputs, rows: new Map(ids.map((id, row) => [id, row])), byColumn };
@@ -104,9 +105,4 @@ function groupByMetric(columns: readonly RankedColumn[]): [RankedColumn, ...Rank
     else groups.set(`${task}/${metric}`, [ranked]);
   }
   return [...groups.values()];
-}
-
-/** Lets timers and other input run. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -40,7 +40,7 @@ async function ranks(key = column) {
   return { version, sets: Object.fromEntries(cells) };
 }
 
-describe('the rank sets of a board', () => {
+describe('the rank sets of a leaderboard', () => {
   beforeAll(async () => {
     await importTruth(context, { videos: 200, access: 'public' });
     await publish('strong', 0.95);
@@ -49,7 +49,7 @@ describe('the rank sets of a board', () => {
     await publish('weak', 0.05);
   });
 
-  it('are computed once for results that stay, and change the board', async () => {
+  it('are computed once for unchanged results and raise the version', async () => {
     const before = await ranks();
     expect(before.sets).toMatchObject({ strong: [1, null], weak: [4, null] });
     expect(await updateRankSets(context.services)).toMatchObject([
@@ -57,7 +57,7 @@ describe('the rank sets of a board', () => {
     ]);
     const after = await ranks();
     expect(after.version).not.toBe(before.version);
-    // 0.95, 0.51, 0.50 and 0.05 of 200 items: only the middle two are within chance of each other.
+    // 0.95, 0.51, 0.50 and 0.05 of 200 items: only the middle two do not differ significantly.
     expect(after.sets).toEqual({
       strong: [1, { best: 1, worst: 1 }],
       alike: [2, { best: 2, worst: 3 }],
@@ -68,7 +68,7 @@ describe('the rank sets of a board', () => {
     expect((await ranks()).version).toBe(after.version);
   });
 
-  it('stand while a new result waits for its set', async () => {
+  it('stay visible while a new result waits for its rank set', async () => {
     await publish('new', 0.7);
     const { sets } = await ranks();
     expect(sets).toMatchObject({ strong: [1, { best: 1, worst: 1 }], new: [2, null] });
@@ -79,19 +79,19 @@ describe('the rank sets of a board', () => {
     });
   });
 
-  it('are computed by one of several workers', async () => {
+  it('are computed by only one of several workers', async () => {
     await publish('another', 0.3);
     const updates = await Promise.all([1, 2, 3].map(() => updateRankSets(context.services)));
     expect(updates.flat()).toHaveLength(1);
   });
 
-  it('exist in no column where neither direction is better', async () => {
+  it('do not exist for metrics without a direction', async () => {
     const { sets } = await ranks('naive_ordering/regurgitation_rate/overall');
     expect(Object.values(sets).every((cell) => Array.isArray(cell) && cell[1] === null)).toBe(true);
   });
 });
 
-it('no rank set of a private revision is computed, and those of the public one before are removed', async () => {
+it('a private revision has no rank sets, and those of an earlier public revision are removed', async () => {
   await importTruth(context, { videos: 200, mark: 'private things', access: 'private' });
   await publish('hidden', 0.9);
   await updateRankSets(context.services);

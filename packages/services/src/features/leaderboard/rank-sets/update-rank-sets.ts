@@ -19,7 +19,7 @@ const timeoutMs = 30 * 60_000;
  */
 const getUpToDate = perDb('rank set versions', () => new Map<string, bigint>());
 
-export interface UpdatedRankSets {
+interface UpdatedRankSets {
   benchmark: string;
   judge: string;
   rows: number;

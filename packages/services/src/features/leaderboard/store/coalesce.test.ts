@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { coalesce } from './coalesce';
 
-/** A call that answers with its number when told to. */
-function steered() {
+/** A coalesced call that resolves with its number when the test ends it. */
+function createControlledCall() {
   const ends: ((fault?: Error) => void)[] = [];
   const check = coalesce(
     () =>
@@ -15,8 +15,8 @@ function steered() {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('who comes while a call runs waits for the next one, and all of them share it', async () => {
-  const { ends, check } = steered();
+it('callers during a call share the next call', async () => {
+  const { ends, check } = createControlledCall();
   const first = check();
   const later = [check(), check(), check()];
   expect(ends).toHaveLength(1);
@@ -32,8 +32,8 @@ it('who comes while a call runs waits for the next one, and all of them share it
   expect(await latest).toBe(2);
 });
 
-it('a fault reaches those who shared the call, and nobody after them', async () => {
-  const { ends, check } = steered();
+it('an error reaches only the callers that share the failed call', async () => {
+  const { ends, check } = createControlledCall();
   const first = check();
   const second = check();
   ends[0]?.(new Error('down'));

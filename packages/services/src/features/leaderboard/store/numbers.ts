@@ -45,6 +45,19 @@ export function getValue(numbers: Numbers, columnIndex: number): number {
   return numbers[columnIndex * fields.length] ?? missing;
 }
 
+/** Whether the row has the column: a value or a denominator. */
+export function hasNumbers(numbers: Numbers, columnIndex: number): boolean {
+  const offset = columnIndex * fields.length;
+  return !Number.isNaN(numbers[offset] ?? missing) || !Number.isNaN(numbers[offset + 1] ?? missing);
+}
+
+/** Whether the value of a column counts every item; also if its items were not counted. */
+export function countsAllItems(numbers: Numbers, columnIndex: number): boolean {
+  const offset = columnIndex * fields.length;
+  const items = numbers[offset + 2] ?? missing;
+  return Number.isNaN(items) || (numbers[offset + 1] || 0) >= items;
+}
+
 function toNullable(number: number | undefined): number | null {
   return number === undefined || Number.isNaN(number) ? null : number;
 }

@@ -31,7 +31,7 @@ export class RankedLeaderboard {
   readonly #ascending: (by: string) => readonly StoredRow[];
   readonly #descending: (by: string) => readonly StoredRow[];
   #facets: LeaderboardFacets | undefined;
-  #present: readonly string[] | undefined;
+  #scoredColumns: readonly string[] | undefined;
 
   constructor(
     readonly columns: LeaderboardColumns,
@@ -90,12 +90,12 @@ export class RankedLeaderboard {
   }
 
   /** Keys of columns with a score in any scored or published row. */
-  present(): readonly string[] {
-    this.#present ??= this.#findPresent();
-    return this.#present;
+  scoredColumns(): readonly string[] {
+    this.#scoredColumns ??= this.#findScoredColumns();
+    return this.#scoredColumns;
   }
 
-  #findPresent(): string[] {
+  #findScoredColumns(): string[] {
     const rows = [...this.scored, ...this.published];
     return this.columns.list
       .filter((_, index) => rows.some(({ numbers }) => !Number.isNaN(getValue(numbers, index))))

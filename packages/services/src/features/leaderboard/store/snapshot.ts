@@ -41,7 +41,7 @@ export interface LeaderboardSnapshot {
 }
 
 /** A leaderboard as it would be after a pending change. */
-export interface WhatIf {
+interface WhatIf {
   shown: Shown;
   /** the judge of the leaderboard; null: unchanged */
   defaultProfileId: string | null;

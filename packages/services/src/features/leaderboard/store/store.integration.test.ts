@@ -42,7 +42,7 @@ const withdraw = (submissionId: string) =>
   withdrawSubmission(context.services, context.owner, { submissionId });
 const getIds = ({ rows }: LeaderboardPage) => rows.map(({ id }) => id).sort();
 
-/** Whether everything in a page was computed of the same rows. */
+/** Expects all parts of a page to be computed from the same rows. */
 function expectWhole(page: LeaderboardPage): void {
   const { rows, counts, facets, scales, version } = page;
   expect(counts.scored).toBe(rows.length);
@@ -57,10 +57,10 @@ function expectWhole(page: LeaderboardPage): void {
 }
 
 describe('a reader', () => {
-  it('never sees an older board than the one before their request, nor parts of two', async () => {
+  it('always sees a consistent leaderboard at least as new as the request', async () => {
     const done = { publishing: false };
     let committed = 0;
-    const seen: LeaderboardPage[] = [];
+    const pages: LeaderboardPage[] = [];
     const follow = async () => {
       let last = 0n;
       while (!done.publishing) {
@@ -70,7 +70,7 @@ describe('a reader', () => {
         expect(BigInt(page.version)).toBeGreaterThanOrEqual(last);
         last = BigInt(page.version);
         if (page.rows.length > 0) expectWhole(page);
-        seen.push(page);
+        pages.push(page);
       }
     };
     const write = async () => {
@@ -83,35 +83,35 @@ describe('a reader', () => {
     await Promise.all([write(), ...Array.from({ length: 8 }, follow)]);
     expect(getIds(await read())).toEqual([...scored].sort());
     const byVersion = new Map<string, string[]>();
-    for (const page of seen) {
+    for (const page of pages) {
       const ids = byVersion.get(page.version) ?? getIds(page);
       expect(getIds(page)).toEqual(ids);
       byVersion.set(page.version, ids);
     }
   });
 
-  it('never shares an answer with who asked before the change', async () => {
+  it('never gets a response shared with requests before the change', async () => {
     const [first = ''] = scored;
     const { modelId } = await context.services.db.submission.findUniqueOrThrow({
       where: { id: first },
       select: { modelId: true },
     });
-    const ask = async (committed: number) => {
+    const expectFresh = async (committed: number) => {
       const [row] = (await queryLeaderboard(context.services, context.visitor, toQuery(first)))
         .rows;
       expect(row?.parameters ?? 0).toBeGreaterThanOrEqual(committed);
     };
-    // Each asks right after a change, while checks and loads of those before are still under way.
-    const asking: Promise<void>[] = [];
+    // Each request follows a change while earlier checks and loads are still running.
+    const requests: Promise<void>[] = [];
     for (let parameters = 1; parameters <= 200; parameters += 1) {
       await context.services.db.$executeRaw`
         UPDATE "Model" SET parameters = ${parameters} WHERE id = ${modelId}`;
-      asking.push(ask(parameters));
+      requests.push(expectFresh(parameters));
     }
-    await Promise.all(asking);
+    await Promise.all(requests);
   });
 
-  it('sees at once what another process wrote', async () => {
+  it('sees changes of other processes at once', async () => {
     const other = { ...context.services, db: createDb(context.databaseUrl) };
     const [first = ''] = scored;
     expect(getIds(await read(other))).toContain(first);
@@ -122,10 +122,10 @@ describe('a reader', () => {
   });
 });
 
-describe('what is kept of a board', () => {
+describe('the leaderboard snapshot', () => {
   const snapshot = () => currentSnapshot(context.services, getBenchmark('vidhal'));
 
-  it('is taken over by the next version, but for what left the board', async () => {
+  it('reuses the numbers of unchanged results in the next version', async () => {
     const before = await snapshot();
     const [, gone = ''] = scored;
     await withdraw(gone);
@@ -135,11 +135,11 @@ describe('what is kept of a board', () => {
     for (const [run, numbers] of after.numbers) expect(before.numbers.get(run)).toBe(numbers);
   });
 
-  it('stays as it is while nothing changes', async () => {
+  it('is reused while nothing changes', async () => {
     expect(await snapshot()).toBe(await snapshot());
   });
 
-  it('is the number in the database, whatever it is', async () => {
+  it('has exactly the numbers of the database', async () => {
     const [, , third = ''] = scored;
     const { currentEvaluationId } = await context.services.db.submission.findUniqueOrThrow({
       where: { id: third },
@@ -161,7 +161,7 @@ describe('what is kept of a board', () => {
     }
   });
 
-  it('knows a number that is infinite from one that is undefined', async () => {
+  it('distinguishes infinite from undefined numbers', async () => {
     const id = [...(await snapshot()).results][0]?.row.facts.id ?? '';
     const { currentEvaluationId: evaluationId } =
       await context.services.db.submission.findUniqueOrThrow({

@@ -39,7 +39,7 @@ const named = async (name: string) =>
 const links = () =>
   context.services.db.model.findMany({ select: { id: true, mergedIntoId: true } });
 
-it('all submissions move, the old address and name lead to the other model, and the log holds what moved', async () => {
+it('moves all submissions, redirects the old address and name, and logs the merge', async () => {
   const { services, admin, owner, visitor } = context;
   const moved = await submitAndScore(context, owner, good, 'Old name');
   await publishSubmission(services, owner, moved);
@@ -79,7 +79,7 @@ it('all submissions move, the old address and name lead to the other model, and 
   expect(await findModel(byId.submissionId)).toBe(into);
 });
 
-it('with the same files of one person for both, nothing moves', async () => {
+it('rejects a merge if a user submitted the same files for both models', async () => {
   const first = await submit(context, context.owner, good, 'First');
   const other = await submit(context, context.owner, poor, 'First b');
   const second = await submit(context, context.owner, good, 'Second');
@@ -109,7 +109,7 @@ it('with the same files of one person for both, nothing moves', async () => {
   expect(await context.services.db.auditEvent.count({ where: { action: 'model.merge' } })).toBe(0);
 });
 
-it('a chain is followed to its end, and a circle is refused', async () => {
+it('follows chains of merges and rejects cycles', async () => {
   const [a, b, c] = [await named('a'), await named('b'), await named('c')];
   await merge(a, b);
   await merge(b, c);
@@ -124,14 +124,14 @@ it('a chain is followed to its end, and a circle is refused', async () => {
   expect((await merge(d, a)).into.id).toBe(c);
 });
 
-it('merges of two models into each other at the same moment do not make a circle', async () => {
+it('concurrent merges of two models into each other do not create a cycle', async () => {
   const [a, b] = [await named('a'), await named('b')];
   const made = await Promise.allSettled([merge(a, b), merge(b, a)]);
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await links()).filter(({ mergedIntoId }) => mergedIntoId !== null)).toHaveLength(1);
 });
 
-it('a submission that is made during a merge is never left with the model that went', async () => {
+it('submissions during a merge never stay with the merged model', async () => {
   const into = await named('into');
   const from = await named('from');
   const uploads = await Promise.all(
@@ -166,7 +166,7 @@ it('only admins merge and change models', async () => {
   await expect(listStoredModels(services, maintainer)).rejects.toThrow(forbidden);
 });
 
-it('a change of a model keeps its address, says in the log what changed, and takes no other’s name', async () => {
+it('changing a model keeps its address, logs the changes and rejects an existing name', async () => {
   const { services, admin } = context;
   const a = await named('a');
   await named('b');

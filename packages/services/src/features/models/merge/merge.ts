@@ -10,7 +10,7 @@ import { type MergeModelsInput, mergeModelsSchema } from '../schemas';
 import { followMerges } from './follow-merges';
 import { type MergeCollision, planMerge } from './plan';
 
-export interface MergedModels {
+interface MergedModels {
   into: ModelView;
   /** number of submissions that moved */
   moved: number;
@@ -28,16 +28,16 @@ export async function mergeModels(
   input: MergeModelsInput,
 ): Promise<MergedModels> {
   const { userId } = requireAdmin(actor);
-  const { reason, ...of } = parseInput(mergeModelsSchema, input);
+  const { reason, ...ids } = parseInput(mergeModelsSchema, input);
   try {
     return await services.db.$transaction(
       async (tx) => {
         // Locks in id order, so that two concurrent merges can't deadlock. New submissions lock the
         // row of their model (see holdModel), so they come before or after the merge.
-        const end = (await followMerges(tx, of.intoId)) ?? of.intoId;
+        const end = (await followMerges(tx, ids.intoId)) ?? ids.intoId;
         await tx.$queryRaw`
-          SELECT id FROM "Model" WHERE id IN (${of.fromId}, ${end}) ORDER BY id FOR UPDATE`;
-        const { from, into, submissions, collisions } = await planMerge(tx, of);
+          SELECT id FROM "Model" WHERE id IN (${ids.fromId}, ${end}) ORDER BY id FOR UPDATE`;
+        const { from, into, submissions, collisions } = await planMerge(tx, ids);
         if (into.id !== end) throw changed();
         if (collisions.length > 0) throw colliding(collisions);
         const moved = await moveSubmissions(tx, { fromId: from.id, intoId: into.id });

@@ -14,7 +14,7 @@ export interface MergeCollision {
 }
 
 /** The effect of a merge. */
-export interface MergePlan {
+interface MergePlan {
   from: ModelView;
   /** the remaining model: if the named one was merged before, its target */
   into: ModelView;

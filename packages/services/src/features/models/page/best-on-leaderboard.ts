@@ -21,6 +21,6 @@ export async function findBestOnLeaderboard(
     submissionId: best.row.facts.submissionId,
     score: { value, n, ciLow, ciHigh, items, clusters, full, rankSet },
     rank,
-    of: ranked.length,
+    total: ranked.length,
   };
 }

@@ -15,8 +15,6 @@ import type { ModelOnBenchmark, ModelPageView } from './views';
 
 const inputSchema = z.object({ slug: z.string().min(1).max(120) });
 
-export type GetModelInput = z.input<typeof inputSchema>;
-
 /**
  * Returns one model across all benchmarks, with the runs visible to the actor; for a merged model,
  * its target, which has another slug. Throws `not_found` if no model has this name, and if none of
@@ -26,7 +24,7 @@ export type GetModelInput = z.input<typeof inputSchema>;
 export async function getModel(
   services: Services,
   actor: Actor,
-  input: GetModelInput,
+  input: z.input<typeof inputSchema>,
 ): Promise<ModelPageView> {
   const { slug } = parseInput(inputSchema, input);
   const named = await services.db.model.findUnique({ where: { slug }, select: { id: true } });

@@ -26,7 +26,7 @@ afterAll(async () => {
   await context.close();
 });
 
-/** Scores answers of this skill for the one model, and publishes them. */
+/** Submits and scores answers of this skill for the model, and publishes them unless `isPublic` is false. */
 async function add(skill: number, settings: Partial<typeof runSettings>, isPublic = true) {
   const { submissionId } = await createSubmission(context.services, context.owner, {
     benchmark: 'vidhal',
@@ -46,7 +46,7 @@ async function add(skill: number, settings: Partial<typeof runSettings>, isPubli
 const page = (actor = context.visitor) => getModel(context.services, actor, { slug });
 
 describe('getModel', () => {
-  it('shows what the actor may see, gains on the same items, and repeated runs as mean and error', async () => {
+  it('shows visible runs, gains on the same items, and mean and standard error of repeated runs', async () => {
     const first = await submitAndScore(
       context,
       context.owner,
@@ -69,25 +69,25 @@ describe('getModel', () => {
     const thoughtful = await add(0.8, { promptVariant: 'chain of thought' });
     const hidden = await add(0.9, { promptVariant: 'secret' }, false);
 
-    const seen = await page();
-    const [entry] = seen.benchmarks;
-    expect(seen.benchmarks.map(({ benchmark }) => benchmark)).toEqual(['vidhal']);
+    const view = await page();
+    const [entry] = view.benchmarks;
+    expect(view.benchmarks.map(({ benchmark }) => benchmark)).toEqual(['vidhal']);
     expect(entry?.runs.map(({ submissionId }) => submissionId)).toEqual([
       thoughtful,
       again,
       first.submissionId,
     ]);
-    expect(JSON.stringify(seen)).not.toContain(hidden);
+    expect(JSON.stringify(view)).not.toContain(hidden);
     expect((await page(context.maintainer)).benchmarks[0]?.runs).toHaveLength(4);
 
-    expect(entry?.best).toMatchObject({ submissionId: thoughtful, rank: 1, of: 3 });
+    expect(entry?.best).toMatchObject({ submissionId: thoughtful, rank: 1, total: 3 });
 
     const values = entry?.runs.map(({ result }) => result?.headline?.value ?? Number.NaN) ?? [];
     const [best = 0, second = 0, oldest = 0] = values;
     expect(entry?.repeated).toHaveLength(1);
     expect(entry?.repeated[0]).toMatchObject({ n: 2 });
     expect(entry?.repeated[0]?.mean).toBeCloseTo((second + oldest) / 2, 12);
-    // Of two runs s is |a − b| / √2, and s / √2 is half the distance.
+    // For two runs s = |a − b| / √2, so s / √2 is half the distance.
     expect(entry?.repeated[0]?.standardError).toBeCloseTo(Math.abs(second - oldest) / 2, 12);
 
     expect(entry?.gains).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('getModel', () => {
     expect(entry?.gains[0]?.adjusted).toBe(overall?.pairs[0]?.p);
   });
 
-  it('shows a private variant to its owner as a gain of its own, corrected for both', async () => {
+  it('shows a private variant to its owner as a separate gain', async () => {
     const gains = (await page(context.owner)).benchmarks[0]?.gains ?? [];
     expect(gains.map(({ variant }) => variant.runSettings.promptVariant)).toEqual([
       'chain of thought',
@@ -113,7 +113,7 @@ describe('getModel', () => {
     ]);
   });
 
-  it('finds nothing under a name that nobody gave', async () => {
+  it('rejects an unknown slug', async () => {
     await expect(
       getModel(context.services, context.maintainer, { slug: 'nobody' }),
     ).rejects.toMatchObject({ code: 'not_found' });

@@ -13,13 +13,13 @@ const baseline = (model: string, kind: PublishedBaseline['kind'] = 'model'): Pub
   scores: [],
 });
 
-it('finds the paper’s row of the same model however it is written, and no other size', () => {
+it('matches a published model in any notation, but not another size', () => {
   const baselines = [baseline('LLaVA-OneVision (7B)'), baseline('LLaVA-OneVision (72B)')];
   expect(listPublishedRows({ baselines }, 'llava onevision 7b').map(({ model }) => model)).toEqual([
     'LLaVA-OneVision (7B)',
   ]);
 });
 
-it('never takes chance or people for a model', () => {
+it('ignores chance and human rows', () => {
   expect(listPublishedRows({ baselines: [baseline('Random', 'chance')] }, 'Random')).toEqual([]);
 });

@@ -54,7 +54,7 @@ export interface ModelOnBenchmark {
     score: Omit<LeaderboardCell, 'rank' | 'source' | 'misprint'>;
     rank: number;
     /** number of ranked results on the leaderboard */
-    of: number;
+    total: number;
   } | null;
   /** newest first */
   runs: readonly ModelRun[];

@@ -18,7 +18,7 @@ const inputSchema = z.object({
 export type ExportResultInput = z.input<typeof inputSchema>;
 
 /** A file to download. */
-export interface ResultExport {
+interface ResultExport {
   name: string;
   type: string;
   text: string;
@@ -33,14 +33,14 @@ export async function exportResult(
   actor: Actor,
   input: ExportResultInput,
 ): Promise<ResultExport> {
-  const { format, ...of } = parseInput(inputSchema, input);
-  const { submission, scores } = await getResult(services, actor, of);
+  const { format, ...resultRef } = parseInput(inputSchema, input);
+  const { submission, scores } = await getResult(services, actor, resultRef);
   const definition = getBenchmark(submission.benchmark);
   const title = `${submission.model.name} on ${definition.title}`;
   const tables = taskTables(definition, scores);
   const text = {
     csv: () => writeCsv(scores),
-    json: async () => `${JSON.stringify(await getReceipt(services, actor, of), null, 2)}\n`,
+    json: async () => `${JSON.stringify(await getReceipt(services, actor, resultRef), null, 2)}\n`,
     latex: () => writeLatex(title, tables),
     md: () => writeMarkdown(title, tables),
   };

@@ -20,11 +20,11 @@ export function taskTables(
   definition: BenchmarkDefinition,
   scores: readonly ScoreRow[],
 ): TaskTable[] {
-  const byPlace = new Map(scores.map((row) => [`${row.task}/${row.metric}/${row.slice}`, row]));
+  const byRef = new Map(scores.map((row) => [`${row.task}/${row.metric}/${row.slice}`, row]));
   return shownTasks(definition).flatMap((task) => {
     const rows = definition.slices.flatMap((slice) => {
       const sliceScores = task.metrics.map((metric) =>
-        byPlace.get(`${task.id}/${metric.id}/${slice.id}`),
+        byRef.get(`${task.id}/${metric.id}/${slice.id}`),
       );
       return sliceScores.some(Boolean) ? [{ slice, scores: sliceScores }] : [];
     });

@@ -18,7 +18,7 @@ const row = (slice: string, metric: string, value: number | null): ScoreRow => (
 const scores = [row('coref', 'strict', 0.2525), row('chrono', 'strict', null)];
 
 describe('the numbers of a result', () => {
-  it('are fractions with all digits in CSV, and a missing one is empty', () => {
+  it('are full-precision fractions in CSV, and empty if missing', () => {
     expect(writeCsv(scores)).toBe(
       [
         'task,metric,slice,value,n,ci_low,ci_high',
@@ -29,14 +29,14 @@ describe('the numbers of a result', () => {
     );
   });
 
-  it('cannot start a formula or another cell in a spreadsheet', () => {
+  it('are safe from formula and cell injection in CSV', () => {
     const [line] = writeCsv([{ ...row('=SUM(A1),"x"', 'strict', 0.5) }])
       .split('\r\n')
       .slice(1);
     expect(line).toContain(`,"'=SUM(A1),""x""",`);
   });
 
-  it('are rounded half to even with intervals in Markdown and LaTeX, slices in the benchmark’s order', () => {
+  it('are rounded half to even with intervals in Markdown and LaTeX, in slice order of the benchmark', () => {
     const tables = taskTables(velociti, scores);
     const markdown = writeMarkdown('A | B', tables);
     expect(markdown).toContain('| Agent coreference | 25.2 (20.2–30.2) |');
@@ -57,7 +57,7 @@ describe('the numbers of a result', () => {
   });
 });
 
-it('writes every special character of LaTeX so that it prints', () => {
+it('escapes all special characters of LaTeX', () => {
   expect(latexText('A&B {50%} #1 a_b ~ ^ \\ 3→1')).toBe(
     'A\\&B \\{50\\%\\} \\#1 a\\_b \\textasciitilde{} \\textasciicircum{} \\textbackslash{} 3$\\rightarrow$1',
   );

@@ -33,11 +33,11 @@ export type ListModeratedInput = z.input<typeof inputSchema>;
 
 type Filters = Omit<z.output<typeof inputSchema>, 'after'>;
 
-export interface ModeratedRow extends SubmissionView {
+interface ModeratedRow extends SubmissionView {
   submitterEmail: string;
 }
 
-export interface ModeratedPage {
+interface ModeratedPage {
   submissions: ModeratedRow[];
   /** `after` for the next page; null on the last one */
   next: string | null;

@@ -39,7 +39,7 @@ const hide = (submissionId: string) => act('hide', submissionId, reason);
 const restore = (submissionId: string) => act('restore', submissionId, 'Cleared up.');
 const seenBy = (actor: Actor, submissionId: string) =>
   getSubmission(context.services, actor, { submissionId });
-const asksApproval = (approval = true) =>
+const setApproval = (approval = true) =>
   setSubmissionRules(context.services, context.maintainer, { benchmark: 'vidhal', approval });
 const audited = (submissionId: string) =>
   context.services.db.auditEvent.findMany({
@@ -48,7 +48,7 @@ const audited = (submissionId: string) =>
     orderBy: { id: 'asc' },
   });
 
-it('a hidden result is gone for everybody but its owner, who sees why, and cannot bring it back', async () => {
+it('only the owner sees a hidden result and its reason, and cannot publish it', async () => {
   const { submissionId } = await scored();
   await publish(submissionId);
   await seenBy(context.visitor, submissionId);
@@ -56,9 +56,9 @@ it('a hidden result is gone for everybody but its owner, who sees why, and canno
   for (const actor of [context.visitor, context.other]) {
     await expect(seenBy(actor, submissionId)).rejects.toMatchObject({ code: 'not_found' });
   }
-  const seen = await seenBy(context.owner, submissionId);
-  expect(seen).toMatchObject({ visibility: 'hidden', hiddenReason: reason });
-  expect(seen.rights).toMatchObject({ publish: false, withdraw: false, restore: false });
+  const submission = await seenBy(context.owner, submissionId);
+  expect(submission).toMatchObject({ visibility: 'hidden', hiddenReason: reason });
+  expect(submission.rights).toMatchObject({ publish: false, withdraw: false, restore: false });
   for (const change of [publish, withdraw]) {
     await expect(change(submissionId)).rejects.toMatchObject({
       code: 'wrong_state',
@@ -68,7 +68,7 @@ it('a hidden result is gone for everybody but its owner, who sees why, and canno
 });
 
 it.each(['private', 'pending', 'public', 'withdrawn'] as const)(
-  'one that was %s is that again when it is restored, whatever is hidden twice',
+  'restoring a hidden %s submission returns its visibility, even after hiding twice',
   async (visibility) => {
     const { submissionId } = await scored();
     const publishedAt = visibility === 'private' ? null : new Date('2026-01-02T03:04:05Z');
@@ -100,14 +100,14 @@ it.each(['private', 'pending', 'public', 'withdrawn'] as const)(
   },
 );
 
-it('hiding and publishing at the same moment never end with a public result', async () => {
+it('concurrent hiding and publishing never leave a result public', async () => {
   const { submissionId } = await scored();
   await Promise.allSettled([publish(submissionId), hide(submissionId), publish(submissionId)]);
   expect(await seenBy(context.owner, submissionId)).toMatchObject({ visibility: 'hidden' });
 });
 
-it('with approval, what is published awaits a maintainer, and its owner can take it back', async () => {
-  await asksApproval();
+it('with approval, publishing waits for a maintainer, and the owner can cancel it', async () => {
+  await setApproval();
   const { submissionId } = await scored();
   expect(await publish(submissionId)).toMatchObject({ visibility: 'pending', publishedAt: null });
   await expect(seenBy(context.other, submissionId)).rejects.toMatchObject({ code: 'not_found' });
@@ -124,8 +124,8 @@ it('with approval, what is published awaits a maintainer, and its owner can take
   await seenBy(context.visitor, submissionId);
 });
 
-it('a declined result is private again, and may be published anew', async () => {
-  await asksApproval();
+it('a declined result becomes private and can be published again', async () => {
+  await setApproval();
   const { submissionId } = await scored();
   await publish(submissionId);
   const declined = await act('decline', submissionId, reason);
@@ -133,21 +133,21 @@ it('a declined result is private again, and may be published anew', async () => 
   expect(await publish(submissionId)).toMatchObject({ visibility: 'pending' });
 });
 
-it('one that awaits approval stays so when the rule goes, and maintainers publish at once', async () => {
-  await asksApproval();
+it('a pending result stays pending without the rule, and maintainers publish without approval', async () => {
+  await setApproval();
   const { submissionId } = await scored();
   await publish(submissionId);
-  await asksApproval(false);
+  await setApproval(false);
   await expect(publish(submissionId)).rejects.toThrow(wrongState);
-  await asksApproval();
+  await setApproval();
   const submission = await scored(undefined, context.maintainer);
   expect(await publish(submission.submissionId, context.maintainer)).toMatchObject({
     visibility: 'public',
   });
 });
 
-it('each act but a mark tells the submitter once, in the words of the maintainer', async () => {
-  await asksApproval();
+it('each action except marks notifies the submitter once, with the reason', async () => {
+  await setApproval();
   const { submissionId } = await scored();
   await publish(submissionId);
   await act('decline', submissionId, 'Say which frames.');
@@ -158,10 +158,10 @@ it('each act but a mark tells the submitter once, in the words of the maintainer
   await restore(submissionId);
   await act('baseline', submissionId, reason);
   await hide(submissionId);
-  const told = (await listNotifications(context.services, context.owner)).map(
+  const notifications = (await listNotifications(context.services, context.owner)).map(
     ({ kind, detail }) => [kind, detail],
   );
-  expect(told.filter(([kind]) => kind !== 'scored').sort()).toEqual([
+  expect(notifications.filter(([kind]) => kind !== 'scored').sort()).toEqual([
     ['approved', null],
     ['declined', 'Say which frames.'],
     ['hidden', reason],
@@ -170,15 +170,15 @@ it('each act but a mark tells the submitter once, in the words of the maintainer
   ]);
 });
 
-it('a submission without a result can be no canary', async () => {
+it('a submission without a result cannot be a canary', async () => {
   const { submissionId } = await submit(context, context.owner, files);
   await expect(act('canary', submissionId)).rejects.toThrow(wrongState);
   const done = await scored();
   expect(await act('canary', done.submissionId)).toMatchObject({ canary: true });
 });
 
-it('of many, those that cannot be done are named, and the others are done, each with its own line', async () => {
-  await asksApproval();
+it('bulk actions list failures, process the rest and audit each submission', async () => {
+  await setApproval();
   const pending = [await scored('one'), await scored('two')];
   for (const { submissionId } of pending) await publish(submissionId);
   const left = await scored('three');
@@ -209,7 +209,7 @@ it('of many, those that cannot be done are named, and the others are done, each 
   ).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
-it('a maintainer of another benchmark can neither act nor see anything in the list', async () => {
+it('maintainers of other benchmarks can neither act nor see submissions in the list', async () => {
   const { submissionId } = await scored();
   const elsewhere: Actor = { ...context.other, maintains: ['vinoground'] };
   await expect(
@@ -222,7 +222,7 @@ it('a maintainer of another benchmark can neither act nor see anything in the li
   ).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-it('the list shows what awaits approval first, and its pages hold every submission once', async () => {
+it('the list shows pending submissions first, and its pages contain every submission once', async () => {
   const { db } = context.services;
   const { submissionId } = await scored('the model');
   const { modelId } = await db.submission.findUniqueOrThrow({ where: { id: submissionId } });
@@ -236,16 +236,16 @@ it('the list shows what awaits approval first, and its pages hold every submissi
       visibility: index % 2 === 0 ? ('pending' as const) : ('private' as const),
     })),
   });
-  const seen: { id: string; visibility: string }[] = [];
+  const listed: { id: string; visibility: string }[] = [];
   let after: string | null | undefined;
   do {
     const page = await listModerated(context.services, context.maintainer, after ? { after } : {});
-    seen.push(...page.submissions);
+    listed.push(...page.submissions);
     after = page.next;
   } while (after);
-  expect(new Set(seen.map(({ id }) => id)).size).toBe(120);
-  expect(seen).toHaveLength(120);
-  const awaiting = seen.map(({ visibility }) => visibility === 'pending');
+  expect(new Set(listed.map(({ id }) => id)).size).toBe(120);
+  expect(listed).toHaveLength(120);
+  const awaiting = listed.map(({ visibility }) => visibility === 'pending');
   expect(awaiting.lastIndexOf(true)).toBe(59);
   expect(awaiting.slice(0, 60).every(Boolean)).toBe(true);
 

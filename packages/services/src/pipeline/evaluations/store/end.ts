@@ -44,7 +44,7 @@ export async function finishEvaluation(
 }
 
 /** An evaluation that was given up. */
-export interface GivenUp extends NotificationSubject {
+interface GivenUp extends NotificationSubject {
   shadow: boolean;
 }
 

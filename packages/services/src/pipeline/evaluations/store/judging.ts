@@ -7,7 +7,7 @@ import { evaluationTransitions } from '../state';
 const { waitForVerdicts, retryVerdicts, resume } = evaluationTransitions;
 
 /** The verdicts that an evaluation waits for. */
-export interface AwaitedVerdicts {
+interface AwaitedVerdicts {
   needed: number;
   settled: number;
 }

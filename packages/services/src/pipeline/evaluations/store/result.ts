@@ -2,7 +2,7 @@ import type { Prisma, Tx } from '@clapboard/db';
 import { priorities } from './create';
 
 /** Columns that scoring fills. */
-export type ResultColumns = Pick<
+type ResultColumns = Pick<
   Prisma.EvaluationUncheckedUpdateInput,
   | 'scorerVersion'
   | 'coverage'

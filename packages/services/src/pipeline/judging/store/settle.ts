@@ -10,7 +10,7 @@ import { toRowClaim, type VerdictClaim } from './claim';
 const { judge, retry, fail, failUnclaimed } = verdictTransitions;
 
 /** A reply, with what it cost. */
-export interface PaidReply {
+interface PaidReply {
   providerId: string;
   text: string;
   latencyMs: number;
@@ -90,11 +90,11 @@ function isSettleable(claim: VerdictClaim, settlement: Settlement): Prisma.Sql {
 /** Fails every unclaimed request of a profile, or of all profiles of a provider. */
 export async function failWaiting(
   tx: Tx,
-  of: { profileId: string } | { providerId: string },
+  owner: { profileId: string } | { providerId: string },
   fault: string,
 ): Promise<void> {
   const profiles = await tx.judgeProfile.findMany({
-    where: 'profileId' in of ? { id: of.profileId } : { providerId: of.providerId },
+    where: 'profileId' in owner ? { id: owner.profileId } : { providerId: owner.providerId },
     select: { id: true },
   });
   await tx.$executeRaw`

@@ -1,6 +1,4 @@
-import { benchmarks } from '@clapboard/benchmarks';
 import { findComparable, maxCompared } from '@clapboard/services/compare';
-import { isMaintainerOf } from '@clapboard/services/core';
 import { rescoreOptions } from '@clapboard/services/rescoring';
 import type { Metadata } from 'next';
 import Link from 'next/link';
@@ -12,6 +10,7 @@ import type { Pickable } from '@/components/rescoring/submission-picker';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { currentActor } from '@/server/actor';
+import { ownBenchmarks } from '@/server/own-benchmarks';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
 
@@ -44,7 +43,7 @@ export default async function NewRescorePage({ searchParams }: NewRescorePagePro
   const actor = await currentActor();
   if (actor.kind === 'visitor') redirect(`/sign-in?next=${encodeURIComponent(path)}`);
   const query = await searchParams;
-  const mine = benchmarks.filter(({ id }) => isMaintainerOf(actor, id));
+  const mine = ownBenchmarks(actor);
   const requested = formatText(query.benchmark);
   const board = requested === '' ? mine[0] : mine.find(({ id }) => id === requested);
   if (!board) notFound();
@@ -63,10 +62,7 @@ export default async function NewRescorePage({ searchParams }: NewRescorePagePro
       lead="Nothing on the leaderboard changes until you review the preview and publish it."
     >
       <div className="flex max-w-3xl flex-col gap-7">
-        <BenchmarkSelect
-          benchmarks={mine.map(({ id, title }) => ({ id, title }))}
-          value={board.id}
-        />
+        <BenchmarkSelect benchmarks={mine} value={board.id} />
         {options.open ? (
           <EmptyState
             title={`A rescoring of ${board.title} is open`}

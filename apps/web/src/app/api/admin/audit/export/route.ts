@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import { type ExportAuditInput, exportAudit } from '@clapboard/services/audit-log';
 import { readAuditQuery } from '@/components/audit/query';
 import { currentActor } from '@/server/actor';
+import { fileResponse } from '@/server/file-response';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';
 
@@ -14,12 +14,5 @@ export const GET = handle(async (request) => {
     ...readAuditQuery(Object.fromEntries(query)),
     format,
   });
-  return new Response(Readable.toWeb(Readable.from(text)) as ReadableStream, {
-    headers: {
-      'content-type': type,
-      'content-disposition': `attachment; filename="${name}"`,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    },
-  });
+  return fileResponse(text, { name, type, cache: 'private, no-store' });
 });

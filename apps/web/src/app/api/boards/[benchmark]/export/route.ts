@@ -1,6 +1,7 @@
 import { exportLeaderboard } from '@clapboard/services/leaderboard';
 import { readLeaderboardParams } from '@clapboard/services/leaderboard/query-params';
 import { currentActor } from '@/server/actor';
+import { fileResponse } from '@/server/file-response';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';
 
@@ -14,13 +15,6 @@ export const GET = handle<{ params: Promise<{ benchmark: string }> }>(
       format: searchParams.get('format'),
       intervals: searchParams.get('intervals') !== '0',
     });
-    return new Response(text, {
-      headers: {
-        'content-type': type,
-        'content-disposition': `attachment; filename="${name}"`,
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'no-cache',
-      },
-    });
+    return fileResponse(text, { name, type, cache: 'no-cache' });
   },
 );

@@ -1,5 +1,6 @@
 import { type ExportResultInput, exportResult } from '@clapboard/services/submissions';
 import { currentActor } from '@/server/actor';
+import { fileResponse } from '@/server/file-response';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';
 
@@ -15,11 +16,5 @@ export const GET = handle<{ params: Promise<{ id: string }> }>(async (request, {
     format,
     ...(evaluationId && { evaluationId }),
   });
-  return new Response(text, {
-    headers: {
-      'content-type': type,
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
-    },
-  });
+  return fileResponse(text, { name, type, cache: 'no-store' });
 });

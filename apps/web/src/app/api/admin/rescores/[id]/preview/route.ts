@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import { exportRescoreChanges } from '@clapboard/services/rescoring';
 import { readPreviewAddress } from '@/components/rescoring/preview-address';
 import { currentActor } from '@/server/actor';
+import { fileResponse } from '@/server/file-response';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';
 
@@ -16,12 +16,9 @@ export const GET = handle<{ params: Promise<{ id: string }> }>(async (request, {
     ...(reason && { reason }),
     ...(submission && { submissionId: submission }),
   });
-  return new Response(Readable.toWeb(Readable.from(pieces)) as ReadableStream, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="rescoring-${rescoreId}.csv"`,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    },
+  return fileResponse(pieces, {
+    name: `rescoring-${rescoreId}.csv`,
+    type: 'text/csv; charset=utf-8',
+    cache: 'no-store',
   });
 });

@@ -1,5 +1,6 @@
 import { questionFile } from '@clapboard/services/datasets';
 import { currentActor } from '@/server/actor';
+import { fileResponse } from '@/server/file-response';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';
 
@@ -20,13 +21,10 @@ export const GET = handle<{ params: Promise<{ id: string; name: string[] }> }>(
     });
     const fileName = file.name.split('/').at(-1) ?? file.name;
     const ending = fileName.split('.').at(-1) ?? '';
-    return new Response(file.text, {
-      headers: {
-        'content-type': `${types[ending] ?? 'text/plain'}; charset=utf-8`,
-        'content-disposition': `attachment; filename="${fileName}"`,
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'private, no-cache',
-      },
+    return fileResponse(file.text, {
+      name: fileName,
+      type: `${types[ending] ?? 'text/plain'}; charset=utf-8`,
+      cache: 'private, no-cache',
     });
   },
 );

@@ -1,7 +1,7 @@
+import type { Chart, ChartLabel } from '../contract/chart';
 import type { SliceDefinition } from '../contract/definition';
-import type { Figure, FigureLabel } from '../contract/figure';
 import type { ScoredTask } from '../contract/scoring';
-import { formatLabels, percentScale, toGroups } from '../scoring/figure-groups';
+import { formatLabels, percentScale, toGroups } from '../scoring/item-groups';
 import { sliceValue } from '../scoring/slice-value';
 import { publishedConflicting } from './baselines';
 import { isConstructed } from './conflict-groups';
@@ -19,7 +19,7 @@ const fineGroup = 'Fine-grained aspects';
  * consistency over conflicting videos and accuracy with and without these (Table 5). As in the
  * scores, items without a verdict leave the accuracy undefined.
  */
-export function figures(scored: ScoredTask): Figure[] {
+export function charts(scored: ScoredTask): Chart[] {
   const { accuracy, match } = scored.outcomes.channels;
   const computeAverage =
     (channel: Float64Array = new Float64Array()): Average =>
@@ -48,7 +48,7 @@ export function figures(scored: ScoredTask): Figure[] {
       : []),
     ...consistency(scored, average, accuracy),
     conflictingVideos(scored, average),
-  ].filter((figure) => !isEmpty(figure));
+  ].filter((chart) => !isEmpty(chart));
 }
 
 const captions: Readonly<Record<string, string>> = {
@@ -66,10 +66,10 @@ const sources: Readonly<Record<string, string>> = {
 /** One row; the same slices in every task, so that rows of several tasks can be joined. */
 function heat(
   { task, items }: ScoredTask,
-  { id, title }: FigureLabel,
+  { id, title }: ChartLabel,
   columns: readonly SliceDefinition[],
   average: Average,
-): Figure {
+): Chart {
   const groups = new Map(toGroups(columns, items).map((group) => [group.id, group.positions]));
   const name = tasks.find((candidate) => candidate.id === task)?.title ?? task;
   return {
@@ -93,7 +93,7 @@ function consistency(
   { items }: ScoredTask,
   average: Average,
   accuracy: ArrayLike<number> = [],
-): Figure[] {
+): Chart[] {
   const groups = videoGroups(items);
   const conflicting = groups.filter(({ videos }) => videos.size > 1);
   const alone = groups.filter(({ videos }) => videos.size === 1);
@@ -157,7 +157,7 @@ function consistency(
 }
 
 /** Without action, as in the paper; over all videos and over those not constructed to conflict. */
-function conflictingVideos({ task, items }: ScoredTask, average: Average): Figure {
+function conflictingVideos({ task, items }: ScoredTask, average: Average): Chart {
   const outside = [...items.keys()].filter((i) => !items[i]?.slices.includes('action'));
   const raw = outside.filter((i) => !isConstructed(items[i]?.cluster ?? ''));
   const averages = [average(outside), average(raw)];
@@ -191,9 +191,9 @@ function conflictingVideos({ task, items }: ScoredTask, average: Average): Figur
 }
 
 /** Whether a chart has no value for this result. */
-function isEmpty(figure: Figure): boolean {
-  if (figure.kind === 'heat') return figure.values.flat().every((value) => value === null);
-  if (figure.kind !== 'bars') return false;
-  const averages = figure.series.filter(({ published }) => !published);
+function isEmpty(chart: Chart): boolean {
+  if (chart.kind === 'heat') return chart.values.flat().every((value) => value === null);
+  if (chart.kind !== 'bars') return false;
+  const averages = chart.series.filter(({ published }) => !published);
   return averages.flatMap(({ values }) => values).every((value) => value === null);
 }

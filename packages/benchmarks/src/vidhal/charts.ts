@@ -1,4 +1,4 @@
-import type { Figure } from '../contract/figure';
+import type { Chart } from '../contract/chart';
 import type { ScoredTask } from '../contract/scoring';
 import {
   computeMean,
@@ -8,24 +8,24 @@ import {
   percentScale,
   toGroups,
   toSeries,
-} from '../scoring/figure-groups';
+} from '../scoring/item-groups';
 import { isLetter, letters } from './letters';
-import { orderFigures } from './order-figures';
+import { orderCharts } from './order-charts';
 import { slices } from './slices';
 
 /**
  * The paper's charts by aspect and sub-aspect. Multiple choice: accuracy, as Figure 5 does for
  * NDCG, and how often each letter was chosen. The ordering tasks have other charts.
  */
-export function figures(scored: ScoredTask): Figure[] {
+export function charts(scored: ScoredTask): Chart[] {
   const groups = toGroups(slices, scored.items);
-  return scored.task === 'mcqa' ? choiceFigures(groups, scored) : orderFigures(groups, scored);
+  return scored.task === 'mcqa' ? choiceCharts(groups, scored) : orderCharts(groups, scored);
 }
 
-function choiceFigures(
+function choiceCharts(
   groups: readonly ItemGroup[],
   { items, answers, outcomes: { channels } }: ScoredTask,
-): Figure[] {
+): Chart[] {
   const inputs = items.map(({ id }) => answers.get(id));
   const isOther = (choice: unknown) => typeof choice !== 'string' || !isLetter(choice);
   return [

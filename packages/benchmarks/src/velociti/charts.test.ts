@@ -1,8 +1,8 @@
 import type { Json } from '@clapboard/file-reader';
 import { expect, test } from 'vitest';
 import type { Item } from '../contract/scoring';
-import { figuresById, getValues } from '../testing/figures-by-id';
-import { figures } from './figures';
+import { chartsById, getValues } from '../testing/charts-by-id';
+import { charts } from './charts';
 import { outcomes } from './score';
 
 const getItems = (task: string): Item[] =>
@@ -16,8 +16,8 @@ const getItems = (task: string): Item[] =>
   }));
 
 const shown = (task: string, kind: string, pairs: Record<string, Json[]>) =>
-  figuresById(
-    { outcomes, figures },
+  chartsById(
+    { outcomes, charts },
     task,
     getItems(task),
     new Map<string, Json>(
@@ -77,7 +77,7 @@ test('Yes and No lie in the corners, and a score beyond the scale at its edge', 
   expect(cells('score', { w: [1.5, -2] })).toEqual([[9, 0, 1]]);
 });
 
-test('similarities, which have no plane, have no figure of it', () => {
+test('similarities, which have no plane, have no chart of it', () => {
   const find = shown('entailment', 'similarity', { w: [0.3, 0.2] });
   expect(find('density', 'entailment_scores')).toBeUndefined();
 });

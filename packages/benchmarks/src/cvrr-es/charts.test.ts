@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Item } from '../contract/scoring';
-import { figuresById, getValues } from '../testing/figures-by-id';
+import { chartsById, getValues } from '../testing/charts-by-id';
+import { charts } from './charts';
 import { nonExistent } from './dimensions';
-import { figures } from './figures';
 import { outcomes } from './score';
 
 const [dimension = ''] = nonExistent;
@@ -18,7 +18,7 @@ const items = [0, 1, 2, 3].map(
 );
 const texts = [' YES, it does', 'No.', '', 'Never'];
 
-test('the figures count yes among answers given, and where accuracy and score disagree', () => {
+test('the charts count yes among answers given, and where accuracy and score disagree', () => {
   const verdicts = [{ correct: false, score: 3 }, { correct: true, score: 2 }, undefined];
   const answers = new Map(
     [...verdicts, { correct: null, score: 1 }].map((verdict, i) => [
@@ -26,7 +26,7 @@ test('the figures count yes among answers given, and where accuracy and score di
       { text: texts[i] ?? '', ...(verdict && { verdict }) },
     ]),
   );
-  const find = figuresById({ outcomes, figures }, 'qa', items, answers);
+  const find = chartsById({ outcomes, charts }, 'qa', items, answers);
   const radar = find('radar', 'accuracy_radar');
   expect(radar?.categories).toEqual([
     { id: dimension, title: 'Non-existent action, existent scene' },
@@ -53,7 +53,7 @@ test('the figures count yes among answers given, and where accuracy and score di
 
 test('answers that nobody judged show the yes-bias alone', () => {
   const answers = new Map(texts.map((text, i) => [`${dimension}/${i}`, { text }]));
-  const find = figuresById({ outcomes, figures }, 'qa', items, answers);
+  const find = chartsById({ outcomes, charts }, 'qa', items, answers);
   expect(getValues(find('bars', 'yes_bias'))).toEqual({ yes: [1 / 3] });
   expect(find('radar', 'accuracy_radar')).toBeUndefined();
 });

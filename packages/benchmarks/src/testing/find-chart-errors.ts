@@ -1,48 +1,48 @@
-import type { Figure, FigureLabel, FigureSeries } from '../contract/figure';
+import type { Chart, ChartLabel, ChartSeries } from '../contract/chart';
 
-/** Every violation of what pages rely on in a figure: lengths that disagree, numbers that cannot be drawn, labels twice or empty. */
-export function findFigureErrors(figure: Figure): string[] {
+/** Errors of a chart: lengths that disagree, numbers that can’t be drawn, duplicate or empty labels. */
+export function findChartErrors(chart: Chart): string[] {
   const errors = [
-    ...(JSON.stringify(JSON.parse(JSON.stringify(figure))) === JSON.stringify(figure)
+    ...(JSON.stringify(JSON.parse(JSON.stringify(chart))) === JSON.stringify(chart)
       ? []
       : ['it is no plain JSON']),
-    ...texts(figure).filter((text) => text !== text.trim() || text === '' || /<[a-z]/.test(text)),
-    ...contentErrors(figure),
+    ...texts(chart).filter((text) => text !== text.trim() || text === '' || /<[a-z]/.test(text)),
+    ...contentErrors(chart),
   ];
-  return errors.map((error) => `${figure.id}: ${error}`);
+  return errors.map((error) => `${chart.id}: ${error}`);
 }
 
-function texts({ id, title, caption, source }: Figure): string[] {
+function texts({ id, title, caption, source }: Chart): string[] {
   return [id, title, caption, ...(source === null ? [] : [source])];
 }
 
-function contentErrors(figure: Figure): string[] {
-  switch (figure.kind) {
+function contentErrors(chart: Chart): string[] {
+  switch (chart.kind) {
     case 'bars':
     case 'stacked':
     case 'radar':
       return [
-        ...labelErrors(figure.categories),
-        ...labelErrors(figure.series),
-        ...numberErrors((figure.levels ?? []).map(({ value }) => value)),
-        ...figure.series.flatMap((series) => seriesErrors(series, figure.categories.length)),
+        ...labelErrors(chart.categories),
+        ...labelErrors(chart.series),
+        ...numberErrors((chart.levels ?? []).map(({ value }) => value)),
+        ...chart.series.flatMap((series) => seriesErrors(series, chart.categories.length)),
       ];
     case 'heat':
       return [
-        ...labelErrors(figure.rows),
-        ...labelErrors(figure.columns),
-        ...lengthError('rows', figure.values, figure.rows.length),
-        ...figure.values.flatMap((row) => [
-          ...lengthError('a row', row, figure.columns.length),
+        ...labelErrors(chart.rows),
+        ...labelErrors(chart.columns),
+        ...lengthError('rows', chart.values, chart.rows.length),
+        ...chart.values.flatMap((row) => [
+          ...lengthError('a row', row, chart.columns.length),
           ...numberErrors(row),
         ]),
       ];
     case 'density':
       return [
-        ...labelErrors(figure.panels),
-        ...figure.panels.flatMap(({ cells, regions }) => [
+        ...labelErrors(chart.panels),
+        ...chart.panels.flatMap(({ cells, regions }) => [
           ...cells.flatMap(([column, row, items]) =>
-            [column, row].every((bin) => Number.isInteger(bin) && bin >= 0 && bin < figure.bins) &&
+            [column, row].every((bin) => Number.isInteger(bin) && bin >= 0 && bin < chart.bins) &&
             Number.isInteger(items) &&
             items > 0
               ? []
@@ -53,18 +53,18 @@ function contentErrors(figure: Figure): string[] {
       ];
     case 'points':
       return [
-        ...labelErrors(figure.points),
-        ...numberErrors(figure.points.flatMap(({ x, y }) => [x, y])),
+        ...labelErrors(chart.points),
+        ...numberErrors(chart.points.flatMap(({ x, y }) => [x, y])),
       ];
     case 'table':
-      return figure.rows.flatMap((row) => [
-        ...lengthError('a row', row, figure.columns.length),
+      return chart.rows.flatMap((row) => [
+        ...lengthError('a row', row, chart.columns.length),
         ...numberErrors(row.filter((cell) => typeof cell !== 'string')),
       ]);
   }
 }
 
-function seriesErrors({ values, n }: FigureSeries, length: number): string[] {
+function seriesErrors({ values, n }: ChartSeries, length: number): string[] {
   return [
     ...lengthError('values', values, length),
     ...(n ? lengthError('n', n, length) : []),
@@ -82,7 +82,7 @@ function numberErrors(numbers: readonly (number | string | null)[]): string[] {
   );
 }
 
-function labelErrors(labels: readonly FigureLabel[]): string[] {
+function labelErrors(labels: readonly ChartLabel[]): string[] {
   const ids = labels.map(({ id }) => id);
   return [
     ...(labels.length === 0 ? ['nothing to draw'] : []),

@@ -13,7 +13,7 @@ interface LooseAnswerReader {
  * Moves answers that were matched by reference, in alphabetical order, to the first free items with
  * the same question. Neither answers nor gaps then reveal where references put them.
  */
-export function unplaceAnswers(
+export function rematchAnswers(
   items: readonly PublicItem[],
   answers: Answers,
   { question, parse }: LooseAnswerReader,

@@ -8,17 +8,17 @@ function systemFault(error: Error): NodeJS.ErrnoException {
   return error.name === 'StorageFullError' && error.cause instanceof Error ? error.cause : error;
 }
 
-/** A fault of writing into `place`, by name and with what to do; any other error as it is. */
-export function placeFault(error: unknown, place: string): unknown {
+/** Explains a full or read-only `target`, and what to do. Returns other errors unchanged. */
+export function explainWriteError(error: unknown, target: string): unknown {
   if (!(error instanceof Error)) return error;
   const { code, path: file } = systemFault(error);
   if (code === undefined) return error;
   if (noRoom.has(code)) {
-    const message = `No space left in ${place}. Nothing was lost. Free up space, then run the command again.`;
+    const message = `No space left in ${target}. Nothing was lost. Free up space, then run the command again.`;
     return new Error(message, { cause: error });
   }
   if (!notAllowed.has(code)) return error;
-  const where = file === undefined ? place : path.dirname(file);
+  const where = file === undefined ? target : path.dirname(file);
   return new Error(
     `No permission to write to ${where}. Choose another location, or grant write access.`,
     { cause: error },

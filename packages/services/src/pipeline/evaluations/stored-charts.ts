@@ -1,24 +1,24 @@
-import type { Figure, TaskFigures } from '@clapboard/benchmarks';
+import type { Chart, TaskCharts } from '@clapboard/benchmarks';
 import type { Prisma } from '@clapboard/db';
 import type { Services } from '../../core/context';
 import { toJson } from '../../core/to-json';
 
-/** Rows of EvaluationFigures. */
-export function figureRows(
+/** Converts the charts of each task to rows of EvaluationFigures. */
+export function toChartRows(
   evaluationId: string,
-  tasks: readonly TaskFigures[],
+  tasks: readonly TaskCharts[],
 ): Prisma.EvaluationFiguresCreateManyInput[] {
-  return tasks.map(({ task, figures }) => ({ evaluationId, task, figures: toJson(figures) }));
+  return tasks.map(({ task, charts }) => ({ evaluationId, task, figures: toJson(charts) }));
 }
 
 /**
  * Returns the charts of each task of an evaluation; of a private revision for its maintainers only.
  * Null for an evaluation that is older than stored charts.
  */
-export async function readStoredFigures(
+export async function readStoredCharts(
   { db }: Pick<Services, 'db'>,
   evaluationId: string,
-): Promise<TaskFigures[] | null> {
+): Promise<TaskCharts[] | null> {
   const evaluation = await db.evaluation.findUnique({
     where: { id: evaluationId },
     select: {
@@ -26,8 +26,8 @@ export async function readStoredFigures(
     },
   });
   if (!evaluation || evaluation.figures.length === 0) return null;
-  return evaluation.figures.map(({ task, figures }) => ({
+  return evaluation.figures.map(({ task, figures: charts }) => ({
     task,
-    figures: figures as unknown as Figure[],
+    charts: charts as unknown as Chart[],
   }));
 }

@@ -1,11 +1,11 @@
 import { mean } from '@clapboard/metrics';
+import type { ChartLabel, ChartScale, ChartSeries } from '../contract/chart';
 import type { SliceDefinition } from '../contract/definition';
-import type { FigureLabel, FigureScale, FigureSeries } from '../contract/figure';
 import type { Item } from '../contract/scoring';
 import { sliceMembers } from './slice-members';
 
 /** A labelled group of a task’s items, by position. */
-export interface ItemGroup extends FigureLabel {
+export interface ItemGroup extends ChartLabel {
   positions: readonly number[];
 }
 
@@ -25,16 +25,16 @@ export function toGroups(
 }
 
 /** Labels of the groups, as a chart’s categories, rows or columns. */
-export function formatLabels(groups: readonly FigureLabel[]): FigureLabel[] {
+export function formatLabels(groups: readonly ChartLabel[]): ChartLabel[] {
   return groups.map(({ id, title }) => ({ id, title }));
 }
 
 /** One number per group, with its denominator. */
 export function toSeries(
-  { id, title }: FigureLabel,
+  { id, title }: ChartLabel,
   groups: readonly ItemGroup[],
   getNumber: ComputeNumber,
-): FigureSeries {
+): ChartSeries {
   const numbers = groups.map(({ positions }) => getNumber(positions));
   return {
     id,
@@ -55,6 +55,6 @@ export function computeShare(holds: (position: number) => boolean): ComputeNumbe
 }
 
 /** Shares from 0 to 1, shown as percent. */
-export function percentScale(title: string, decimals = 1): FigureScale {
+export function percentScale(title: string, decimals = 1): ChartScale {
   return { title, unit: 'percent', decimals };
 }

@@ -60,7 +60,7 @@ async function command(script: string, file: string, env: Record<string, string>
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'clapboard-places-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'clapboard-targets-'));
   const databaseUrl = await createEmptyDatabase();
   await migrate(databaseUrl, { upTo: olderMigration });
   const files = await filesAt('site');
@@ -138,7 +138,7 @@ test('a target where nothing can be written is named, and nothing is left of the
   expect(taken).toMatchObject({ status: 1, stderr: expect.stringContaining(`${there} exists`) });
 });
 
-test('a place that this account may not write to is named', async () => {
+test('a target without write permission is named', async () => {
   const env = { DATABASE_URL: site.databaseUrl, STORAGE_DIR: path.join(folder, 'site') };
   // Not even root makes a file there.
   const refused = await command('backup', '/sys/x.backup', env);

@@ -3,14 +3,14 @@ import Link from 'next/link';
 import { rankSetSentence } from '@/format/rank-set';
 import { formatCount } from '@/format/values';
 
-interface PlaceLineProps {
-  place: ResultRank;
+interface RankLineProps {
+  rank: ResultRank;
   benchmark: { id: string; title: string };
 }
 
 /** The rank on the leaderboard with an explanation. */
-export function PlaceLine({ place, benchmark }: PlaceLineProps) {
-  const { rank, rankSet, of } = place;
+export function RankLine({ rank: resultRank, benchmark }: RankLineProps) {
+  const { rank, rankSet, total } = resultRank;
   return (
     <p className="text-sm text-soft">
       <Link href={`/b/${benchmark.id}`} className="group inline-flex items-baseline gap-2">
@@ -18,7 +18,7 @@ export function PlaceLine({ place, benchmark }: PlaceLineProps) {
           Rank {formatCount(rank)}
         </span>
         <span>
-          of {formatCount(of)} on {benchmark.title}
+          of {formatCount(total)} on {benchmark.title}
         </span>
       </Link>
       <span className="mt-2 block text-faint">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Item } from '../contract/scoring';
-import { figuresById, getValues } from '../testing/figures-by-id';
-import { figures } from './figures';
+import { chartsById, getValues } from '../testing/charts-by-id';
+import { charts } from './charts';
 import { outcomes } from './score';
 
 const human = 'A man walks into the room. He sits down on a red chair.';
@@ -18,8 +18,8 @@ const items = ['one', 'two', 'three', 'four'].map(
 
 const verdict = (lines: string[][]) => ({ text: 'A caption.', verdict: { human: null, lines } });
 
-test('costs are told apart by type, verdict and part, and every clip is accounted for', () => {
-  // Sits before it walks: of four lines one is contradicted, and one action is told in another order.
+test('breaks costs down by type, verdict and part, and counts every clip', () => {
+  // Sits before walking: of four lines, one is contradicted and one action is out of order.
   const judged = verdict([
     ['He sits down on a chair.', 'He sits down on a red chair.', 'dynamic-action', 'entailment'],
     ['A man walks into the room.', 'A man walks into the room.', 'dynamic-action', 'entailment'],
@@ -29,8 +29,8 @@ test('costs are told apart by type, verdict and part, and every clip is accounte
   const degenerate = verdict([
     ['A man walks into the room.', 'A man walks into the room.', 'dynamic-action', 'entailment'],
   ]);
-  const find = figuresById(
-    { outcomes, figures },
+  const find = chartsById(
+    { outcomes, charts },
     'hallucination',
     items,
     new Map<string, ReturnType<typeof verdict>>([
@@ -80,13 +80,13 @@ test('costs are told apart by type, verdict and part, and every clip is accounte
   ]);
 });
 
-test('a type that the judge made up has a row of its own, and nothing judged leaves the clips alone', () => {
+test('puts unknown types of the judge into a separate row, and shows only clip counts without verdicts', () => {
   const odd = verdict([
     ['A man walks into the room.', '', 'poetry', 'perhaps'],
     ['The chair there is blue.', '', 'visual-description', 'undetermined'],
   ]);
   const shown = (answers: Map<string, ReturnType<typeof verdict> | { text: string }>) =>
-    figuresById({ outcomes, figures }, 'hallucination', items, answers);
+    chartsById({ outcomes, charts }, 'hallucination', items, answers);
   const lines = shown(new Map([['one', odd]]))('heat', 'lines_by_kind');
   expect(lines?.rows.map(({ id }) => id).at(-1)).toBe('other');
   expect(lines?.values).toEqual([

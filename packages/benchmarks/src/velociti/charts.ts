@@ -1,4 +1,4 @@
-import type { Figure } from '../contract/figure';
+import type { Chart } from '../contract/chart';
 import type { Answers, Item, ScoredTask } from '../contract/scoring';
 import {
   computeMean,
@@ -8,7 +8,7 @@ import {
   percentScale,
   toGroups,
   toSeries,
-} from '../scoring/figure-groups';
+} from '../scoring/item-groups';
 import { computeRegion, regions, type ScorePair, toScorePair } from './entailment-scores';
 import { slices } from './slices';
 
@@ -21,23 +21,23 @@ const bins = 10;
  * the accuracies of both captions (Table 7). Multiple choice: accuracies and choice bias (Table
  * 10).
  */
-export function figures({ task, items, answers, outcomes }: ScoredTask): Figure[] {
+export function charts({ task, items, answers, outcomes }: ScoredTask): Chart[] {
   const tests = toGroups(
     slices.filter(({ kind }) => kind === 'items'),
     items,
   );
-  if (task === 'multiple_choice') return choiceFigures(tests, outcomes.channels);
-  return entailmentFigures(tests, outcomes.channels, items, answers);
+  if (task === 'multiple_choice') return choiceCharts(tests, outcomes.channels);
+  return entailmentCharts(tests, outcomes.channels, items, answers);
 }
 
 type Channels = ScoredTask['outcomes']['channels'];
 
-function entailmentFigures(
+function entailmentCharts(
   tests: readonly ItemGroup[],
   channels: Channels,
   items: readonly Item[],
   answers: Answers,
-): Figure[] {
+): Chart[] {
   const sides = items.map((item) => toScorePair(item, answers));
   // Similarities and files without a readable answer can't be drawn.
   if (sides.every((pair) => pair === null)) return [];
@@ -95,7 +95,7 @@ function entailmentFigures(
   ];
 }
 
-function plane(tests: readonly ItemGroup[], sides: readonly ScorePair[]): Figure {
+function plane(tests: readonly ItemGroup[], sides: readonly ScorePair[]): Chart {
   return {
     id: 'entailment_scores',
     kind: 'density',
@@ -142,7 +142,7 @@ function computeBin(score: number): number {
   return Math.max(0, Math.min(bins - 1, Math.floor(score * bins)));
 }
 
-function choiceFigures(tests: readonly ItemGroup[], channels: Channels): Figure[] {
+function choiceCharts(tests: readonly ItemGroup[], channels: Channels): Chart[] {
   const { both = new Float64Array() } = channels;
   const ofAll = toSeries(
     { id: 'both_of_all', title: 'Both orders, other answers wrong' },

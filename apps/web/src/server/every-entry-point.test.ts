@@ -8,8 +8,8 @@ import { routes } from './testing/access/routes';
 const source = path.join(import.meta.dirname, '..');
 const app = path.join(source, 'app');
 
-/** Every file of this name under src/app, with the address of its folder. */
-function entrances(name: string): { address: string; text: string }[] {
+/** Returns every file of this name under src/app, with the address of its folder. */
+function listEntryPoints(name: string): { address: string; text: string }[] {
   return readdirSync(app, { recursive: true, encoding: 'utf8' })
     .filter((file) => path.basename(file) === name)
     .map((file) => ({
@@ -19,18 +19,18 @@ function entrances(name: string): { address: string; text: string }[] {
 }
 
 const found = {
-  pages: entrances('page.tsx').map(({ address }) => address),
-  routes: entrances('route.ts').flatMap(({ address, text }) =>
+  pages: listEntryPoints('page.tsx').map(({ address }) => address),
+  routes: listEntryPoints('route.ts').flatMap(({ address, text }) =>
     getMethods(text).map((method) => `${method} ${address}`),
   ),
-  actions: actionFiles().flatMap(({ file, text }) =>
+  actions: listActionFiles().flatMap(({ file, text }) =>
     [...text.matchAll(/^export (?:async function|const) (\w+)/gm)].map(
       (match) => `${path.basename(file, '.ts')}#${match[1]}`,
     ),
   ),
 };
 
-/** Methods that a route file exports, alone or taken from an object. */
+/** Returns the methods that a route file exports, one by one or destructured. */
 function getMethods(text: string): string[] {
   const names = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
   const exported = [...text.matchAll(/^export (?:const|async function|function)? ?([^=(]+)/gm)]
@@ -39,8 +39,8 @@ function getMethods(text: string): string[] {
   return names.filter((name) => new RegExp(`\\b${name}\\b`).test(exported));
 }
 
-/** Files that begin with `use server`, wherever they are. */
-function actionFiles(): { file: string; text: string }[] {
+/** Returns all files that start with `use server`. */
+function listActionFiles(): { file: string; text: string }[] {
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
     .map((file) => ({ file, text: readFileSync(path.join(source, file), 'utf8') }))
@@ -51,8 +51,8 @@ it.each([
   ['page', found.pages, pages],
   ['route handler', found.routes, routes],
   ['server action', found.actions, actions],
-] as const)('a table names every %s, and no other', (_, there, table) => {
+] as const)('a table lists exactly the existing entry points: %s', (_, existing, table) => {
   const named = new Set(Object.keys(table).map((row) => row.split(',')[0]));
-  expect(there.length).toBeGreaterThan(20);
-  expect([...named].sort(), 'pages.ts, testing/access').toEqual([...there].sort());
+  expect(existing.length).toBeGreaterThan(20);
+  expect([...named].sort(), 'pages.ts, testing/access').toEqual([...existing].sort());
 });

@@ -1,7 +1,7 @@
 import { type Json, openFiles } from '@clapboard/file-reader';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answers, Item } from '../contract/scoring';
-import { figuresById, getValues } from '../testing/figures-by-id';
+import { chartsById, getValues } from '../testing/charts-by-id';
 import { loadSample } from './sample';
 import { scoring } from './scoring';
 
@@ -10,13 +10,13 @@ const toQuestion = (task: string) => items.filter((item) => item.task === task);
 const alike = (task: string, answer: string | string[]): Answers =>
   new Map(toQuestion(task).map(({ id }) => [id, answer]));
 const shown = (task: string, answers: Answers) =>
-  figuresById(scoring, task, toQuestion(task), answers);
+  chartsById(scoring, task, toQuestion(task), answers);
 
 beforeAll(async () => {
   items = scoring.readTruth((await openFiles(loadSample().truthFiles)).files).items;
 });
 
-describe('the figures', () => {
+describe('the charts', () => {
   test('of one order for all videos show it as regurgitation on every aspect', () => {
     const find = shown('naive_ordering', alike('naive_ordering', ['A', 'B', 'C']));
     const frequencies = find('heat', 'order_frequencies');
@@ -80,9 +80,9 @@ describe('the figures', () => {
       order,
     ];
     const answers = new Map(jsons.map((answer, i) => [taskItems[i]?.id ?? '', answer]));
-    const figure = shown('relative_ordering', answers)('bars', 'intransitivity');
-    expect(figure?.series[0]).toMatchObject({ id: 'this', values: [0.5], n: [2] });
-    expect(figure?.series.filter(({ published }) => published)).toHaveLength(4);
+    const chart = shown('relative_ordering', answers)('bars', 'intransitivity');
+    expect(chart?.series[0]).toMatchObject({ id: 'this', values: [0.5], n: [2] });
+    expect(chart?.series.filter(({ published }) => published)).toHaveLength(4);
     const plain = shown('relative_ordering', alike('relative_ordering', order));
     expect(plain('bars', 'intransitivity')).toBeUndefined();
   });

@@ -1,18 +1,18 @@
 /** How a chart shows its numbers. Stored as fractions if the unit is `percent`. */
-export interface FigureScale {
+export interface ChartScale {
   title: string;
   unit: 'percent' | 'fraction' | 'score' | 'count';
   decimals: number;
 }
 
 /** An axis position, row or column of a chart. */
-export interface FigureLabel {
+export interface ChartLabel {
   id: string;
   title: string;
 }
 
 /** One series of bars or one polygon: a number per category, null if undefined. */
-export interface FigureSeries extends FigureLabel {
+export interface ChartSeries extends ChartLabel {
   values: readonly (number | null)[];
   /** denominators, if they differ between numbers */
   n?: readonly number[];
@@ -20,7 +20,7 @@ export interface FigureSeries extends FigureLabel {
   published?: boolean;
 }
 
-interface FigureHead {
+interface ChartHead {
   id: string;
   /** headline of the chart */
   title: string;
@@ -34,23 +34,23 @@ interface FigureHead {
  * A paper’s chart for one task of one evaluation. Contains only aggregates, nothing that reveals a
  * single reference. Drawn by generic code for all benchmarks.
  */
-export type Figure = FigureHead &
+export type Chart = ChartHead &
   (
     | {
         /** `stacked`: parts add up to a whole; `radar`: one axis per category */
         kind: 'bars' | 'stacked' | 'radar';
-        scale: FigureScale;
-        categories: readonly FigureLabel[];
-        series: readonly FigureSeries[];
+        scale: ChartScale;
+        categories: readonly ChartLabel[];
+        series: readonly ChartSeries[];
         /** constant reference levels, such as chance */
         levels?: readonly { title: string; value: number }[];
       }
     | {
         /** rows × columns of numbers */
         kind: 'heat';
-        scale: FigureScale;
-        rows: readonly FigureLabel[];
-        columns: readonly FigureLabel[];
+        scale: ChartScale;
+        rows: readonly ChartLabel[];
+        columns: readonly ChartLabel[];
         values: readonly (readonly (number | null)[])[];
       }
     | {
@@ -59,10 +59,10 @@ export type Figure = FigureHead &
          * from the origin
          */
         kind: 'density';
-        x: FigureScale;
-        y: FigureScale;
+        x: ChartScale;
+        y: ChartScale;
         bins: number;
-        panels: readonly (FigureLabel & {
+        panels: readonly (ChartLabel & {
           cells: readonly (readonly [number, number, number])[];
           /** named regions with their number of items */
           regions: readonly { title: string; items: number; good: boolean }[];
@@ -71,9 +71,9 @@ export type Figure = FigureHead &
     | {
         /** labelled points in two dimensions */
         kind: 'points';
-        x: FigureScale;
-        y: FigureScale;
-        points: readonly (FigureLabel & { x: number; y: number; published?: boolean })[];
+        x: ChartScale;
+        y: ChartScale;
+        points: readonly (ChartLabel & { x: number; y: number; published?: boolean })[];
       }
     | {
         kind: 'table';

@@ -1,5 +1,5 @@
 import { largestShare } from '@clapboard/metrics';
-import type { Figure, FigureScale } from '../contract/figure';
+import type { Chart, ChartScale } from '../contract/chart';
 import type { ScoredTask } from '../contract/scoring';
 import {
   computeMean,
@@ -8,20 +8,20 @@ import {
   type ItemGroup,
   percentScale,
   toSeries,
-} from '../scoring/figure-groups';
+} from '../scoring/item-groups';
 import { publishedIntransitivity } from './baselines';
 import { orders } from './letters';
 import { isIntransitive } from './order-answer';
 import { slices } from './slices';
 
-const ndcgScale: FigureScale = { title: 'NDCG', unit: 'fraction', decimals: 3 };
+const ndcgScale: ChartScale = { title: 'NDCG', unit: 'fraction', decimals: 3 };
 
 /**
  * The paper's charts of an ordering task: NDCG by aspect and sub-aspect (Figures 5 and 6),
  * frequency of each letter order, regurgitation and invalid responses (Figure 8), misalignment
  * (Figure 9); and, with pairwise choices, how often they contradict the orders (Table 3).
  */
-export function orderFigures(groups: readonly ItemGroup[], scored: ScoredTask): Figure[] {
+export function orderCharts(groups: readonly ItemGroup[], scored: ScoredTask): Chart[] {
   const { channels } = scored.outcomes;
   const getParts = new Map(slices.map(({ id, parent }) => [id, parent]));
   const isSub = ({ id }: ItemGroup) => ![undefined, 'overall'].includes(getParts.get(id));
@@ -47,7 +47,7 @@ function ndcg(
   source: string,
   groups: readonly ItemGroup[],
   channel: Channels[string] | undefined,
-): Figure {
+): Chart {
   return {
     id,
     kind: 'bars',
@@ -65,7 +65,7 @@ function ndcg(
 function orderFrequencies(
   groups: readonly ItemGroup[],
   order: Channels[string] | undefined,
-): Figure {
+): Chart {
   const columns = [...orders, null];
   return {
     id: 'order_frequencies',
@@ -90,7 +90,7 @@ function orderFrequencies(
   };
 }
 
-function regurgitation(groups: readonly ItemGroup[], { order, invalid }: Channels): Figure {
+function regurgitation(groups: readonly ItemGroup[], { order, invalid }: Channels): Chart {
   return {
     id: 'regurgitation',
     kind: 'bars',
@@ -114,7 +114,7 @@ function regurgitation(groups: readonly ItemGroup[], { order, invalid }: Channel
   };
 }
 
-function misalignment(groups: readonly ItemGroup[], channels: Channels): Figure {
+function misalignment(groups: readonly ItemGroup[], channels: Channels): Chart {
   const pairs = [
     { id: 'hm_3_1', title: '3→1: worst before true' },
     { id: 'hm_3_2', title: '3→2: worst before mild' },
@@ -138,7 +138,7 @@ function misalignment(groups: readonly ItemGroup[], channels: Channels): Figure 
  * P_TI over all orders whose first and last caption were also compared as a pair; nothing without
  * any.
  */
-function intransitivity({ items, answers }: ScoredTask): Figure[] {
+function intransitivity({ items, answers }: ScoredTask): Chart[] {
   const found = items.flatMap(({ id }) => {
     const answer = answers.get(id);
     const contradicts = answer === undefined ? null : isIntransitive(answer);

@@ -1,6 +1,6 @@
-import type { Figure, FigureLabel } from '../contract/figure';
+import type { Chart, ChartLabel } from '../contract/chart';
 import type { ScoredTask } from '../contract/scoring';
-import { computeMean, percentScale } from '../scoring/figure-groups';
+import { computeMean, percentScale } from '../scoring/item-groups';
 import { isHeaderLine } from './cost/header-line';
 import { answerSchema, keySchema } from './item';
 import { appliedVerdict, verdictSlice } from './score';
@@ -11,7 +11,7 @@ import { sentenceTypes, verdicts } from './slices';
  * base cost against order penalty (Figure 15); then the outcomes of the clips, and the judged lines
  * by type.
  */
-export function figures(scored: ScoredTask): Figure[] {
+export function charts(scored: ScoredTask): Chart[] {
   const lines = lineCounts(scored);
   if (lines.total === 0) return [clips(scored)];
   return [
@@ -44,8 +44,8 @@ function costBy(
   id: string,
   title: string,
   source: string,
-  kinds: readonly FigureLabel[],
-): Figure {
+  kinds: readonly ChartLabel[],
+): Chart {
   const all = [...items.keys()];
   return {
     id,
@@ -63,7 +63,7 @@ function costBy(
   };
 }
 
-function baseAndOrder({ items, outcomes: { channels } }: ScoredTask): Figure {
+function baseAndOrder({ items, outcomes: { channels } }: ScoredTask): Chart {
   const numbers = parts.map(({ id }) => computeMean(channels[id])([...items.keys()]));
   return {
     id: 'base_and_order',
@@ -85,8 +85,8 @@ function baseAndOrder({ items, outcomes: { channels } }: ScoredTask): Figure {
   };
 }
 
-const otherType: FigureLabel = { id: 'other', title: 'Other type' };
-const otherVerdict: FigureLabel = { id: 'other', title: 'Other verdict' };
+const otherType: ChartLabel = { id: 'other', title: 'Other type' };
+const otherVerdict: ChartLabel = { id: 'other', title: 'Other verdict' };
 
 /**
  * Lines of the clips with a cost, by type and verdict; unknown types are under `other` if there are
@@ -122,7 +122,7 @@ function lineCounts(scored: ScoredTask) {
 }
 
 /** Index of an id; the last one for unknown ids. */
-function indexIn(labels: readonly FigureLabel[], id: string): number {
+function indexIn(labels: readonly ChartLabel[], id: string): number {
   const index = labels.findIndex((label) => label.id === id);
   return index < 0 ? labels.length - 1 : index;
 }
@@ -143,7 +143,7 @@ function* judgedLines({ items, answers, outcomes }: ScoredTask) {
   }
 }
 
-function clips({ items, outcomes: { nonAnswers, channels } }: ScoredTask): Figure {
+function clips({ items, outcomes: { nonAnswers, channels } }: ScoredTask): Chart {
   const { cost, degenerate_rate: degenerate } = channels;
   const count = (holds: (i: number) => boolean) => [...items.keys()].filter(holds).length;
   const isNumber = (i: number) => Number.isFinite(cost?.[i] ?? Number.NaN);

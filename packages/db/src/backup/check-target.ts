@@ -4,10 +4,10 @@ import type { Manifest } from './manifest';
 import { connectPlainly } from './snapshot';
 
 /** The restore target isn't empty, or is in use. */
-export class OccupiedPlaceError extends Error {
+export class OccupiedTargetError extends Error {
   constructor(what: string, remedy: string) {
     super(`${what}\nNothing was written. ${remedy}`);
-    this.name = 'OccupiedPlaceError';
+    this.name = 'OccupiedTargetError';
   }
 }
 
@@ -44,18 +44,18 @@ export async function checkDatabase(url: string, { migrations }: Manifest): Prom
          AND backend_type = 'client backend'`,
     );
     if (others.rows[0]?.n) {
-      throw new OccupiedPlaceError(
+      throw new OccupiedTargetError(
         `${others.rows[0].n} other connections are open to this database.`,
         'Stop the website, the workers and everything else that uses it, and try again.',
       );
     }
     for (const { name } of await toTables(client)) {
       const { rowCount } = await client.query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`);
-      if (rowCount) throw new OccupiedPlaceError(`The database has rows in ${name}.`, elsewhere);
+      if (rowCount) throw new OccupiedTargetError(`The database has rows in ${name}.`, elsewhere);
     }
     const applied = await getMigrations(client);
     if (applied.length > 0 && applied.join('\n') !== migrations.join('\n')) {
-      throw new OccupiedPlaceError('The database was migrated by another release.', elsewhere);
+      throw new OccupiedTargetError('The database was migrated by another release.', elsewhere);
     }
     return applied.length > 0;
   } finally {
@@ -71,6 +71,6 @@ export async function checkFiles(
   const hashes = new Set(files.map(({ sha256 }) => sha256));
   for await (const sha256 of list()) {
     if (hashes.has(sha256)) continue;
-    throw new OccupiedPlaceError('There are stored files that are not of this backup.', elsewhere);
+    throw new OccupiedTargetError('There are stored files that are not of this backup.', elsewhere);
   }
 }

@@ -1,5 +1,5 @@
 import { mean } from '@clapboard/metrics';
-import type { Figure } from '../contract/figure';
+import type { Chart } from '../contract/chart';
 import type { ScoredTask } from '../contract/scoring';
 import {
   computeMean,
@@ -8,7 +8,7 @@ import {
   percentScale,
   toGroups,
   toSeries,
-} from '../scoring/figure-groups';
+} from '../scoring/item-groups';
 import { baselines } from './baselines';
 import { dimensions, nonExistent, slices } from './dimensions';
 import type { Answer, Verdict } from './item';
@@ -22,7 +22,7 @@ const goodScore = 3;
  * between verdict and score and, on the two non-existent dimensions, the share of answers that
  * start with “yes”. Only the last one if nothing was judged.
  */
-export function figures({ items, answers, outcomes: { channels } }: ScoredTask): Figure[] {
+export function charts({ items, answers, outcomes: { channels } }: ScoredTask): Chart[] {
   const settled = settledAnswers(items, answers);
   const groups = presentDimensions(items);
   if (!settled.some((answer) => answer?.verdict)) return yesBias(groups, settled);
@@ -49,7 +49,7 @@ function presentDimensions(items: ScoredTask['items']): ItemGroup[] {
   }));
 }
 
-function radar(groups: readonly ItemGroup[], channels: Channels): Figure {
+function radar(groups: readonly ItemGroup[], channels: Channels): Chart {
   const humans = baselines.filter(({ kind }) => kind === 'human');
   return {
     id: 'accuracy_radar',
@@ -74,7 +74,7 @@ function radar(groups: readonly ItemGroup[], channels: Channels): Figure {
   };
 }
 
-function againstScore(groups: readonly ItemGroup[], channels: Channels): Figure {
+function againstScore(groups: readonly ItemGroup[], channels: Channels): Chart {
   return {
     id: 'accuracy_against_score',
     kind: 'points',
@@ -92,7 +92,7 @@ function againstScore(groups: readonly ItemGroup[], channels: Channels): Figure 
   };
 }
 
-function disagreement(groups: readonly ItemGroup[], settled: SettledAnswers): Figure {
+function disagreement(groups: readonly ItemGroup[], settled: SettledAnswers): Chart {
   const shareOfVerdicts =
     (holds: (verdict: Verdict) => boolean) => (positions: readonly number[]) =>
       mean(
@@ -123,7 +123,7 @@ function disagreement(groups: readonly ItemGroup[], settled: SettledAnswers): Fi
 }
 
 /** Over the non-empty answers; nothing without any. */
-function yesBias(groups: readonly ItemGroup[], settled: SettledAnswers): Figure[] {
+function yesBias(groups: readonly ItemGroup[], settled: SettledAnswers): Chart[] {
   const about = groups.filter(({ id }) => nonExistent.includes(id));
   const yes = toSeries({ id: 'yes', title: 'Answers with yes' }, about, (positions) => {
     const texts = positions.map((i) => settled[i]?.text ?? '').filter((text) => text !== '');

@@ -1,0 +1,27 @@
+import 'server-only';
+import { Readable } from 'node:stream';
+
+interface FileHeaders {
+  name: string;
+  /** media type */
+  type: string;
+  /** the header `cache-control` */
+  cache: string;
+}
+
+/** Returns a file to save under its name. `text` may come in chunks that are produced on demand. */
+export function fileResponse(
+  text: string | AsyncIterable<string>,
+  { name, type, cache }: FileHeaders,
+): Response {
+  const body =
+    typeof text === 'string' ? text : (Readable.toWeb(Readable.from(text)) as ReadableStream);
+  return new Response(body, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': cache,
+    },
+  });
+}
