@@ -1,2 +1,2 @@
 /** Name of the newest migration, which this release requires. A test compares it to the folder. */
-export const lastMigration = '20261122180000_rename_columns';
+export const lastMigration = '20261123074812_run_facts';

@@ -36,11 +36,13 @@ const browserEntries = new Set([
   ...Object.keys(browserFilesByEntry),
   ...formSchemas.map((entry) => `@clapboard/services/${entry}`),
   '@clapboard/services/reason',
+  '@clapboard/services/run-facts',
 ]);
 const withZod: readonly string[] = [
   ...formSchemas.map((entry) => `${features}${entry}.ts`),
   'packages/services/src/core/ids.ts',
   'packages/services/src/core/reason.ts',
+  'packages/services/src/core/run-facts.ts',
   'packages/services/src/core/text-rules.ts',
 ];
 const browserSafe: readonly string[] = [
@@ -125,6 +127,8 @@ export const webLayers: Rule = ({ files }) => {
 
 function isBrowserSafe(file: SourceFile, specifier: string): boolean {
   if (specifier === 'zod') return withZod.includes(file.name);
+  // A registry of plain values, without a benchmark.
+  if (specifier === `${benchmarks}/run-facts`) return true;
   if (!specifier.startsWith('.')) return false;
   const target = path.posix.join(path.posix.dirname(file.name), specifier);
   return browserSafe.includes(`${target}.ts`);

@@ -1,3 +1,4 @@
+import { runFactsSchema } from '@clapboard/services/run-facts';
 import { expect, it } from 'vitest';
 import { type Draft, draftBody, draftErrors, emptyDraft, fieldErrors, touches } from './draft';
 
@@ -40,7 +41,22 @@ it('a complete form has no errors, and a decimal comma is accepted', () => {
       },
     },
     runSettings: { frames: 16, fps: null, resolution: '', promptVariant: '' },
+    runFacts: runFactsSchema.parse({}),
   });
+});
+
+it('run facts are optional, numbers accept a decimal comma, and texts stay as typed', () => {
+  const draft = { ...filled, temperature: '0,2', seeds: ' 42 ', inputTokens: '1000' };
+  expect(draftErrors(draft, settings)).toEqual({});
+  expect(draftBody(draft).runFacts).toMatchObject({
+    temperature: 0.2,
+    seeds: '42',
+    inputTokens: 1000,
+    cost: null,
+    prompt: '',
+  });
+  const wrong = { ...filled, cost: 'much', inputTokens: '1.5' };
+  expect(Object.keys(draftErrors(wrong, settings)).sort()).toEqual(['cost', 'inputTokens']);
 });
 
 it('choosing a frame rate omits a number of frames entered before', () => {

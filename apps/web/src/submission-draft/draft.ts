@@ -6,6 +6,8 @@ import {
 } from '@clapboard/services/model-facts';
 import { modelFactSchemas } from '@clapboard/services/models/schemas';
 import { z } from 'zod';
+import { parseNumber } from './parse-number';
+import { runFactErrors, runFactFields, runFactsBody } from './run-fact-fields';
 
 const knownModelSchema = z.object({ id: z.string(), name: z.string(), organisation: z.string() });
 
@@ -34,6 +36,7 @@ export const draftSchema = z.object({
   fps: z.string(),
   resolution: z.string(),
   promptVariant: z.string(),
+  ...runFactFields,
 });
 
 export type Draft = z.output<typeof draftSchema>;
@@ -67,12 +70,6 @@ export function touches(part: Partial<Draft>, control: string): boolean {
   return Object.keys(part).some((key) => key === control || dependent[key]?.includes(control));
 }
 
-/** Parses a number as users type it, with a decimal point or comma. NaN if invalid. */
-function number(text: string): number {
-  const trimmed = text.trim().replace(',', '.');
-  return trimmed === '' ? Number.NaN : Number(trimmed);
-}
-
 function links(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
@@ -87,6 +84,7 @@ export function draftErrors(
   return {
     ...(draft.model === 'known' ? knownErrors(draft) : newErrors(draft)),
     ...settingErrors(draft, runSettings),
+    ...runFactErrors(draft),
   };
 }
 
@@ -123,7 +121,7 @@ function parseFact(fact: ModelFact, draft: Draft): string | number | boolean | n
   const text = draft[fact.name].trim();
   if (text === '' || isOptedOut(fact, draft)) return null;
   if (fact.type === 'weights') return text === 'open';
-  return fact.type === 'billions' ? number(text) : text;
+  return fact.type === 'billions' ? parseNumber(text) : text;
 }
 
 function settingErrors(
@@ -134,7 +132,7 @@ function settingErrors(
   const required = new Set(runSettings.filter((setting) => setting.required).map(({ id }) => id));
   const sampling = draft.sampling === 'frames' ? draft.frames : draft.fps;
   const isAsked = required.has('frames') || required.has('fps');
-  if (sampling.trim() ? !(number(sampling) > 0) : isAsked) {
+  if (sampling.trim() ? !(parseNumber(sampling) > 0) : isAsked) {
     errors[draft.sampling] = 'Enter a number greater than 0.';
   }
   for (const { id, title } of runSettings) {
@@ -147,7 +145,7 @@ function settingErrors(
 /** Returns the model and run settings of a valid draft, as the server expects them. */
 export function draftBody(draft: Draft) {
   const sampled = (kind: Draft['sampling'], text: string): number | null =>
-    draft.sampling === kind && text.trim() ? number(text) : null;
+    draft.sampling === kind && text.trim() ? parseNumber(text) : null;
   return {
     model:
       draft.model === 'known' && draft.known
@@ -165,6 +163,7 @@ export function draftBody(draft: Draft) {
       resolution: draft.resolution,
       promptVariant: draft.promptVariant,
     },
+    runFacts: runFactsBody(draft),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Coverage, ScoreRow, TaskCharts } from '@clapboard/benchmarks';
+import type { RunFacts } from '@clapboard/benchmarks/run-facts';
 import type { Issue, Json } from '@clapboard/file-reader';
 import type { RankSet } from '@clapboard/metrics';
 import type { JudgeView, Provenance } from './judging-views';
@@ -85,6 +86,7 @@ export interface SubmissionView {
   model: ModelView;
   submitterName: string;
   runSettings: RunSettings;
+  runFacts: RunFacts;
   status: SubmissionStatus;
   visibility: Visibility;
   sample: boolean;
@@ -190,6 +192,7 @@ export interface Receipt {
     organisation: string;
     submitter: string;
     runSettings: RunSettings;
+    runFacts: RunFacts;
     submittedAt: string;
     verifiedAt: string | null;
     files: {

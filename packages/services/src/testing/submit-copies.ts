@@ -58,6 +58,7 @@ export async function submitCopies(
       currentEvaluationId: null,
       status: 'uploaded' as const,
       runSettings: row.runSettings ?? {},
+      runFacts: row.runFacts ?? {},
       issues: [],
     })),
   });

@@ -1,6 +1,7 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { EvaluationEntry, ResultView } from '@clapboard/services/core';
 import { pickModelFacts } from '@clapboard/services/model-facts';
+import { runFactsSchema } from '@clapboard/services/run-facts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ResultReport } from './result-report';
@@ -49,6 +50,7 @@ const result: ResultView = {
     },
     submitterName: 'Ada',
     runSettings: { frames: 8, fps: null, resolution: '', promptVariant: '' },
+    runFacts: runFactsSchema.parse({ seeds: '42', wallTime: 8000 }),
     status: 'accepted',
     visibility: 'public',
     sample: false,
@@ -132,6 +134,13 @@ test('an evaluation that is not the current one is read, downloaded and cited un
   expect(html).toContain('href="/submissions/s"');
   expect(html).not.toContain('Odd row.');
   expect(html).toContain('wait 1 ms, write 2 ms');
+});
+
+test('stated run facts are shown in words, and others are left out', () => {
+  const html = shown();
+  expect(html).toContain('Seeds');
+  expect(html).toContain('2 h 13 min');
+  expect(html).not.toContain('Hardware');
 });
 
 test('a result from before charts were stored says so, and a result with charts shows them', () => {

@@ -1,4 +1,5 @@
 import type { RunSettingDefinition } from '@clapboard/benchmarks';
+import { formatRunFact, runFacts } from '@clapboard/benchmarks/run-facts';
 import type { SubmissionView } from '@clapboard/services/core';
 import Link from 'next/link';
 import { Fact, Facts } from '@/components/ui/facts';
@@ -42,6 +43,14 @@ export function RunFacts({ submission, settings }: RunFactsProps) {
         return text === null ? null : (
           <Fact key={setting.id} name={setting.title}>
             {text}
+          </Fact>
+        );
+      })}
+      {runFacts.map((fact) => {
+        const text = formatRunFact(fact, submission.runFacts[fact.key]);
+        return text === null ? null : (
+          <Fact key={fact.key} name={fact.title}>
+            <span className="whitespace-pre-line">{text}</span>
           </Fact>
         );
       })}

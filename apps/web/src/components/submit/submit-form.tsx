@@ -21,6 +21,7 @@ import {
 import { FilesStep, type SubmissionLimits } from './files-step';
 import { JudgingStep } from './judging-step';
 import { ModelFields } from './model-fields';
+import { RunFactFields } from './run-fact-fields';
 import { SettingFields } from './setting-fields';
 import { SubmitSummary } from './submit-summary';
 import { useDraft } from './use-draft';
@@ -157,6 +158,7 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
           />
           <CardBody>
             <SettingFields form={form} draft={draft} errors={errors} onChange={edit} />
+            <RunFactFields draft={draft} errors={errors} onChange={edit} />
           </CardBody>
         </Card>
       </div>

@@ -21,7 +21,7 @@ export async function insertSubmission(
   tx: Tx,
   data: Pick<
     Prisma.SubmissionUncheckedCreateInput,
-    'benchmark' | 'modelId' | 'submitterId' | 'contentHash' | 'runSettings'
+    'benchmark' | 'modelId' | 'submitterId' | 'contentHash' | 'runSettings' | 'runFacts'
   >,
 ): Promise<string> {
   const { id } = await tx.submission.create({ data, select: { id: true } });

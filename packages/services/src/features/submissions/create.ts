@@ -9,6 +9,7 @@ import { isUniqueViolation } from '../../core/database-errors';
 import { ServiceError } from '../../core/errors';
 import { benchmarkIdSchema, idSchema } from '../../core/ids';
 import { invalidInput, parseInput } from '../../core/parse-input';
+import { runFactsSchema } from '../../core/run-facts';
 import { missingSettings, runSettingsSchema } from '../../core/run-settings';
 import { insertSubmission } from '../../core/submission/store';
 import {
@@ -32,6 +33,7 @@ const inputSchema = z.object({
   benchmark: benchmarkIdSchema,
   model: z.union([z.object({ id: idSchema }), z.object({ new: modelInputSchema })]),
   runSettings: runSettingsSchema,
+  runFacts: runFactsSchema.prefault({}),
   files: chosenFilesSchema,
 });
 
@@ -116,6 +118,7 @@ async function insert(
     ...same,
     modelId,
     runSettings: parsed.runSettings,
+    runFacts: parsed.runFacts,
   });
   await attachFiles(tx, submissionId, files, userId);
   const judge = await defaultJudge(tx, definition);

@@ -37,6 +37,7 @@ export async function getReceipt(
       organisation: submission.model.organisation,
       submitter: submission.submitterName,
       runSettings: submission.runSettings,
+      runFacts: submission.runFacts,
       submittedAt: submission.createdAt.toISOString(),
       verifiedAt: submission.verifiedAt?.toISOString() ?? null,
       files: submission.files.map(({ name, size, sha256, task, format }) => ({

@@ -183,6 +183,7 @@ describe('getReceipt', () => {
       result.revision.contentHash,
     ]);
     expect(receipt.intervals?.method).toContain('Wilson');
+    expect(receipt.submission.runFacts).toEqual(result.submission.runFacts);
     expect(receipt.scores).toHaveLength(result.scores.length);
     expect(JSON.parse(JSON.stringify(receipt))).toEqual(receipt);
   });

@@ -154,6 +154,23 @@ describe('createSubmission', () => {
     await expect(reuse).rejects.toThrow(failing('invalid_input'));
   });
 
+  it('stores the facts of the run, and none where none are stated', async () => {
+    const runFacts = { seeds: '0, 1234', temperature: 0, wallTime: 0.7, prompt: 'a\nb' };
+    const { submissionId } = await make({ runFacts });
+    const { submissionId: silent } = await make({
+      model: { new: { name: 'Silent', organisation: 'Lab', openWeights: true } },
+    });
+    const read = async (id: string) =>
+      (await getSubmission(context.services, context.owner, { submissionId: id })).runFacts;
+    expect(await read(submissionId)).toMatchObject({ ...runFacts, cost: null, hardware: '' });
+    expect(
+      Object.values(await read(silent)).filter((value) => value !== null && value !== ''),
+    ).toEqual([]);
+    await expect(make({ runFacts: { cost: -1, seeds: 'a\nb' } })).rejects.toMatchObject({
+      fields: { 'runFacts.cost': expect.any(String), 'runFacts.seeds': expect.any(String) },
+    });
+  });
+
   it('names every invalid field', async () => {
     const uploaded = await upload(context, context.owner, files.slice(0, 1));
     const wrong = make({ files: [{ ...uploaded[0], task: 'sudoku' }], runSettings: {} });

@@ -5,6 +5,7 @@ import { isMaintainerOf, ownsSubmission } from '../../core/authorise';
 import type { Actor } from '../../core/context';
 import { modelSelect } from '../../core/model-view';
 import { isReleased } from '../../core/release/require-released';
+import { runFactsSchema } from '../../core/run-facts';
 import { runSettingsSchema } from '../../core/run-settings';
 import { canMove } from '../../core/submission/state';
 import type {
@@ -19,6 +20,7 @@ export const submissionSelect = {
   benchmark: true,
   submitterId: true,
   runSettings: true,
+  runFacts: true,
   status: true,
   visibility: true,
   issues: true,
@@ -57,6 +59,7 @@ export function submissionView(
     model: row.model,
     submitterName: row.submitter.name,
     runSettings: runSettingsSchema.parse(row.runSettings),
+    runFacts: runFactsSchema.parse(row.runFacts),
     status: row.status,
     visibility: row.visibility,
     sample: row.sample,
