@@ -28,6 +28,8 @@ export {
 export { refusedFiles } from './reading/refused-files';
 export { unjudgedItems } from './reading/unjudged-items';
 export { benchmarks, findBenchmark } from './registry';
+export type { FoundFact, FoundName } from './run-folder/found-fact';
+export { type RunFolder, readRunFolder } from './run-folder/read-run-folder';
 export { aggregate } from './scoring/aggregate';
 export { composites } from './scoring/composites';
 export { coverage } from './scoring/coverage';

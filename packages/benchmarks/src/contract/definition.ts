@@ -167,6 +167,8 @@ export interface BenchmarkDefinition {
   levels: readonly ReferenceLevel[];
   baselines: readonly PublishedBaseline[];
   runSettings: readonly RunSettingDefinition[];
+  /** how toolkits start the names of its tasks and datasets, in lower case, besides its id */
+  toolkitNames?: readonly string[];
   /** official files of a revision, for the import page */
   truthFiles: string;
   /** accepted prediction formats, each with an example */

@@ -27,6 +27,7 @@ export const cvrrEs: BenchmarkDefinition = {
   levels,
   baselines,
   runSettings,
+  toolkitNames: ['cvrr'],
   truthFiles:
     'The 11 official files annotations_DIMENSION.json, in one folder per dimension or all in one folder.',
   formats,

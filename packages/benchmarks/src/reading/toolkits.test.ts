@@ -5,7 +5,8 @@ import { openFiles, type UploadedFile } from '@clapboard/file-reader';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { indexItem } from '../contract/index-item';
-import { findBenchmark } from '../registry';
+import { benchmarks, findBenchmark } from '../registry';
+import { readRunFolder } from '../run-folder/read-run-folder';
 import { evaluate } from '../scoring/evaluate';
 import { pickCases } from '../testing/pick-cases';
 import { preflight } from './preflight';
@@ -178,6 +179,47 @@ describe.skipIf(!hasToolkits)('whole output folders of toolkits (needs ../shared
       expect(skipped[0]?.file).toMatch(/\.pkl$/);
     },
   );
+
+  test.each([
+    [
+      'lmms-eval/org__gemini',
+      {
+        benchmark: 'tempcompass',
+        model: 'org/gemini',
+        toolkit: 'lmms-eval',
+        wallTime: 0.7355253299997457,
+        inputTokens: 75_400,
+        outputTokens: 22_620,
+      },
+    ],
+    [
+      'lmms-eval/org__gemini-predict-only',
+      {
+        benchmark: 'tempcompass',
+        model: 'org/gemini-predict-only',
+        toolkit: 'lmms-eval',
+        wallTime: expect.any(Number),
+        inputTokens: 75_400,
+        outputTokens: 22_620,
+      },
+    ],
+    [
+      'lmms-eval/org__timechat-predict-only',
+      {
+        benchmark: 'cvrr-es',
+        model: 'org/timechat-predict-only',
+        toolkit: 'lmms-eval',
+        inputTokens: 24_000,
+        outputTokens: 7200,
+      },
+    ],
+    ['vlmevalkit', { benchmark: 'tempcompass', model: 'gemini', toolkit: 'VLMEvalKit', frames: 8 }],
+  ])('the facts of the run are read from %s', async (name, facts) => {
+    const { files } = await openFiles(folder(`toolkits/${name}`));
+    const found = readRunFolder(files, benchmarks);
+    expect(Object.fromEntries(found.facts.map((fact) => [fact.name, fact.value]))).toEqual(facts);
+    expect(found.issues).toEqual([]);
+  });
 
   const zips = [
     ['cvrr-es', 'lmms-eval/org__timechat-predict-only'],
