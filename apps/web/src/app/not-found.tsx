@@ -1,7 +1,7 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 
 export const metadata: Metadata = { title: 'Not found' };
 

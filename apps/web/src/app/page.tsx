@@ -1,7 +1,6 @@
 import { benchmarks, findBenchmark } from '@clapboard/benchmarks';
 import { readCrossBenchmark, summarizeLeaderboards } from '@clapboard/services/leaderboard';
 import { recentResults } from '@clapboard/services/submissions';
-import Link from 'next/link';
 import { BenchmarkCard } from '@/components/home/benchmark-card';
 import { CrossBenchmark } from '@/components/home/cross-benchmark';
 import { Promises } from '@/components/home/promises';
@@ -10,6 +9,7 @@ import { Slate } from '@/components/home/slate';
 import { TakePart } from '@/components/home/take-part';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
 import { formatCount } from '@/format/values';
 import { currentActor } from '@/server/actor';
 import { services } from '@/server/services';

@@ -1,7 +1,7 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { Card, CardBody } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
 
 const description =
   'What each benchmark measures and how it is scored, and the design system of this site.';

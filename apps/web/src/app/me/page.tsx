@@ -3,7 +3,6 @@ import type { SubmissionView } from '@clapboard/services/core';
 import { myQuotas } from '@clapboard/services/quota';
 import { listMySubmissions } from '@clapboard/services/submissions';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { DraftList } from '@/components/me/draft-list';
 import { FilterForm } from '@/components/me/filter-form';
 import {
@@ -16,6 +15,7 @@ import { QuotaPanel } from '@/components/me/quota-panel';
 import { MySubmissions } from '@/components/submission/my-submissions';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
 import { formatCount } from '@/format/values';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';

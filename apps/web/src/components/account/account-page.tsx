@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { Alert } from '@/components/ui/alert';
 import { Card, CardBody } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
 import { minimumPasswordLength, signInProviders } from '@/server/auth';
 import { SignInForm, SignUpForm } from './account-form';
 import { ProviderButtons } from './provider-buttons';

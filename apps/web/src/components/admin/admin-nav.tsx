@@ -1,8 +1,9 @@
 'use client';
 
-import Link, { useLinkStatus } from 'next/link';
+import { useLinkStatus } from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { Link } from '@/components/ui/link';
 import { tabClass } from '@/components/ui/tabs';
 import { getTabs } from '@/pages';
 

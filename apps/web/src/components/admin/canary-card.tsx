@@ -1,9 +1,9 @@
 import type { CanaryDifference, CanaryView } from '@clapboard/services/canary';
-import Link from 'next/link';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
 import { Table, Td, Th } from '@/components/ui/table';
 import { runCanaryNow } from '@/server/actions/canary';
 

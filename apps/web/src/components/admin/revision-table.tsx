@@ -1,6 +1,6 @@
 import type { MaintainedRevision } from '@clapboard/services/datasets';
-import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
+import { Link } from '@/components/ui/link';
 import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
 import { formatDate } from '@/format/values';
 import { RevisionActions } from './revision-actions';

@@ -1,8 +1,8 @@
 import Form from 'next/form';
-import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button';
 import { FilterField } from '@/components/ui/filter-field';
 import { Input } from '@/components/ui/input';
+import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { type AuditQuery, auditAddress } from './query';

@@ -1,7 +1,7 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { AuditLine } from '@clapboard/services/audit-log';
-import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
+import { Link } from '@/components/ui/link';
 import { actorName, type Change, describeAction, getChanges } from './words';
 
 const time = new Intl.DateTimeFormat('en-GB', {

@@ -1,7 +1,7 @@
 import type { AuditPage } from '@clapboard/services/audit-log';
-import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
 import { PageLinks } from '@/components/ui/page-links';
 import { AuditLineItem } from './line';
 import { type AuditQuery, auditAddress } from './query';

@@ -1,7 +1,7 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { tabClass } from '@/components/ui/tabs';
 
 interface BenchmarkHeaderProps {

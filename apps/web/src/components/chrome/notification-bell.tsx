@@ -2,9 +2,9 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { fetchJson } from '@/api-client/fetch-json';
+import { Link } from '@/components/ui/link';
 import { markNotificationsRead } from '@/server/actions/notifications';
 
 const pollMilliseconds = 60_000;

@@ -2,11 +2,11 @@
 
 import type { CompareCandidate } from '@clapboard/services/compare';
 import { Plus } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { CandidateSearch } from '@/components/shared/candidate-search';
 import { candidateText, searchFailed } from '@/components/shared/candidate-text';
 import { useCandidates } from '@/components/shared/use-candidates';
+import { Link } from '@/components/ui/link';
 import { formatValueWithUnit, type ValueStyle } from '@/format/values';
 import { type CompareAddress, compareHref } from '@/url-state/compare';
 

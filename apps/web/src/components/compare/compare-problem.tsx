@@ -1,9 +1,9 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { CompareCandidate } from '@clapboard/services/compare';
 import { X } from 'lucide-react';
-import Link from 'next/link';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { runSettingsText } from '@/format/run-settings';
 import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
 import { type CompareAddress, compareHref } from '@/url-state/compare';

@@ -1,11 +1,11 @@
 import type { OutcomeKind, ShownTask } from '@clapboard/benchmarks';
 import type { ComparisonView, DifferingItemsView } from '@clapboard/services/compare';
-import Link from 'next/link';
 import { Mark } from '@/components/charts/mark';
 import { seriesColour } from '@/components/charts/palette';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
 import { formatCount } from '@/format/values';
 import { type CompareAddress, compareHref } from '@/url-state/compare';
 

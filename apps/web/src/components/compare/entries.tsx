@@ -1,7 +1,6 @@
 import type { ShownMetric } from '@clapboard/benchmarks';
 import type { ComparisonView } from '@clapboard/services/compare';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import Link from 'next/link';
 import { IntervalStrip } from '@/components/charts/interval-strip';
 import { Mark } from '@/components/charts/mark';
 import { seriesColour } from '@/components/charts/palette';
@@ -10,6 +9,7 @@ import { MetricValue } from '@/components/shared/metric-value';
 import { ProvenanceBadge } from '@/components/shared/provenance-badge';
 import { VisibilityBadge } from '@/components/shared/state-badge';
 import { Badge } from '@/components/ui/badge';
+import { Link } from '@/components/ui/link';
 import { runSettingsText } from '@/format/run-settings';
 import { formatInterval } from '@/format/values';
 import { type CompareAddress, compareHref } from '@/url-state/compare';

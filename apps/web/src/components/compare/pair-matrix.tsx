@@ -1,8 +1,8 @@
 import type { ComparedPair, ShownMetric } from '@clapboard/benchmarks';
 import clsx from 'clsx';
-import Link from 'next/link';
 import { Mark } from '@/components/charts/mark';
 import { seriesColour } from '@/components/charts/palette';
+import { Link } from '@/components/ui/link';
 import { Table, Th, UnseenTh } from '@/components/ui/table';
 import { getVerdict, intervalText, opposite, pText, signed } from '@/format/difference';
 import { noValue } from '@/format/values';

@@ -1,8 +1,8 @@
 import { type BenchmarkDefinition, benchmarks } from '@clapboard/benchmarks';
 import type { CompareCandidate } from '@clapboard/services/compare';
-import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
 import { runSettingsText } from '@/format/run-settings';
 import { formatValueWithUnit } from '@/format/values';
 import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';

@@ -1,11 +1,11 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { LeaderboardSummary } from '@clapboard/services/core';
 import { ArrowRight } from 'lucide-react';
-import Link from 'next/link';
 import { IntervalStrip } from '@/components/charts/interval-strip';
 import { FullValue } from '@/components/shared/full-value';
 import { MetricValue } from '@/components/shared/metric-value';
 import { Badge } from '@/components/ui/badge';
+import { Link } from '@/components/ui/link';
 import { formatCount, formatDate, formatInterval, inSentence } from '@/format/values';
 import {
   cellKey,

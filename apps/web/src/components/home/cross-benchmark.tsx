@@ -1,10 +1,10 @@
 import { type BenchmarkDefinition, benchmarks } from '@clapboard/benchmarks';
 import type { CrossBenchmarkRow } from '@clapboard/services/leaderboard';
 import clsx from 'clsx';
-import Link from 'next/link';
 import { FullValue, fullText } from '@/components/shared/full-value';
 import { MetricValue } from '@/components/shared/metric-value';
 import { Badge } from '@/components/ui/badge';
+import { Link } from '@/components/ui/link';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatInterval, formatParameters, noValue } from '@/format/values';
 import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';

@@ -1,9 +1,9 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { RecentResult } from '@clapboard/services/core';
-import Link from 'next/link';
 import { FullValue } from '@/components/shared/full-value';
 import { MetricValue } from '@/components/shared/metric-value';
 import { Badge } from '@/components/ui/badge';
+import { Link } from '@/components/ui/link';
 import { formatDate, formatInterval } from '@/format/values';
 import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
 

@@ -1,10 +1,10 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { RecentResult } from '@clapboard/services/core';
 import clsx from 'clsx';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { FullValue } from '@/components/shared/full-value';
 import { MetricValue } from '@/components/shared/metric-value';
+import { Link } from '@/components/ui/link';
 import { formatCount, formatDate, formatInterval } from '@/format/values';
 import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
 

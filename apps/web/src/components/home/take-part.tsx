@@ -1,6 +1,6 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import { ArrowRight } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 
 interface TakePartProps {
   definitions: readonly Pick<BenchmarkDefinition, 'id' | 'title'>[];

@@ -1,9 +1,9 @@
 import type { EvaluationState, FailureCount, SubmissionView } from '@clapboard/services/core';
-import Link from 'next/link';
 import { FailureList } from '@/components/shared/failure-list';
 import { ActionButton } from '@/components/ui/action-button';
 import { Alert } from '@/components/ui/alert';
 import { Card, CardBody } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
 import type { BenchmarkForm } from '@/components/upload/benchmark-form';
 import { formatCount } from '@/format/values';
 import { retryEvaluation } from '@/server/actions/submissions';

@@ -1,7 +1,7 @@
 import type { SubmissionJudgingView, VerdictRow } from '@clapboard/services/core';
 import clsx from 'clsx';
-import Link from 'next/link';
 import { Badge, type Tone } from '@/components/ui/badge';
+import { Link } from '@/components/ui/link';
 import { Pages } from '@/components/ui/pages';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCost, formatCount, formatDuration, noValue } from '@/format/values';

@@ -3,8 +3,8 @@
 import type { JudgeChoice } from '@clapboard/services/core';
 import type { LeaderboardPage } from '@clapboard/services/leaderboard';
 import clsx from 'clsx';
-import Link from 'next/link';
 import { useId } from 'react';
+import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
 import { formatCount } from '@/format/values';
 import type { LeaderboardControl } from './use-leaderboard-state';

@@ -1,7 +1,7 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { LeaderboardPage } from '@clapboard/services/leaderboard';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import {
   formatCount,
@@ -81,7 +81,7 @@ function Leader({ definition, page }: { definition: BenchmarkDefinition; page: L
   const interval = formatInterval(cell.ciLow, cell.ciHigh, metric);
   return (
     <>
-      <Link href={`/submissions/${leader.id}`} prefetch={false} className="prose-link">
+      <Link href={`/submissions/${leader.id}`} className="prose-link">
         {leader.modelName}
       </Link>
       , <span className="figures">{formatValueWithUnit(cell.value, metric)}</span>

@@ -1,9 +1,9 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { LeaderboardPage } from '@clapboard/services/leaderboard';
-import Link from 'next/link';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
 import { getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { Leaderboard } from './leaderboard';
 import type { FirstPage } from './use-leaderboard-rows';

@@ -1,8 +1,8 @@
 import type { LeaderboardRow } from '@clapboard/services/core';
 import { Layers } from 'lucide-react';
-import Link from 'next/link';
 import { ProvenanceBadge } from '@/components/shared/provenance-badge';
 import { Badge } from '@/components/ui/badge';
+import { Link } from '@/components/ui/link';
 import { runText } from './cell-text';
 
 interface ModelCellProps {
@@ -18,12 +18,7 @@ export function ModelCell({ row, shown }: ModelCellProps) {
     <>
       <span className="name">
         {row.submissionId ? (
-          <Link
-            href={`/submissions/${row.submissionId}`}
-            prefetch={false}
-            tabIndex={-1}
-            title={row.modelName}
-          >
+          <Link href={`/submissions/${row.submissionId}`} tabIndex={-1} title={row.modelName}>
             {row.modelName}
           </Link>
         ) : (
@@ -32,7 +27,6 @@ export function ModelCell({ row, shown }: ModelCellProps) {
         {row.modelSlug ? (
           <Link
             href={`/models/${row.modelSlug}`}
-            prefetch={false}
             tabIndex={-1}
             title={`All results of ${row.modelName}`}
             className="all"

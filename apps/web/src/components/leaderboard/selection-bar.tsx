@@ -1,8 +1,8 @@
 'use client';
 
 import { X } from 'lucide-react';
-import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { chartLimit } from './state';
 import type { LeaderboardControl } from './use-leaderboard-state';
 
@@ -30,7 +30,6 @@ export function SelectionBar({ control }: { control: LeaderboardControl }) {
       {scored.length > 1 ? (
         <Link
           href={`/compare?ids=${scored.join(',')}`}
-          prefetch={false}
           className={`${buttonClass('primary', 'sm')} rounded-full`}
         >
           Compare {scored.length} models

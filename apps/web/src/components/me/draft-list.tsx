@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { formatMoment } from '@/format/values';
 import type { Draft } from '@/submission-draft/draft';
 import { discardDraft, type KeptDraft, keptDrafts } from '@/submission-draft/saved-drafts';

@@ -11,8 +11,8 @@ import {
   RefreshCw,
   Undo2,
 } from 'lucide-react';
-import Link from 'next/link';
 import { ActionButton } from '@/components/ui/action-button';
+import { Link } from '@/components/ui/link';
 import { formatCount, formatMoment } from '@/format/values';
 import { markNotificationsRead } from '@/server/actions/notifications';
 

@@ -1,11 +1,11 @@
 import { findBenchmark, type ScoreRef } from '@clapboard/benchmarks';
 import type { RunSettings } from '@clapboard/services/core';
 import type { ModelOnBenchmark } from '@clapboard/services/models';
-import Link from 'next/link';
 import { Forest } from '@/components/charts/forest';
 import { MetricValue } from '@/components/shared/metric-value';
 import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
 import { Table, Td, Th } from '@/components/ui/table';
 import { runSettingsText } from '@/format/run-settings';
 import { formatValue, formatValueWithUnit, inSentence } from '@/format/values';

@@ -1,9 +1,9 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { ModelOnBenchmark } from '@clapboard/services/models';
-import Link from 'next/link';
 import { IntervalStrip } from '@/components/charts/interval-strip';
 import { FullValue } from '@/components/shared/full-value';
 import { MetricValue } from '@/components/shared/metric-value';
+import { Link } from '@/components/ui/link';
 import { formatInterval, inSentence } from '@/format/values';
 import {
   computeLevel,

@@ -1,12 +1,12 @@
 import type { RunSettingDefinition } from '@clapboard/benchmarks';
 import type { RunSettings } from '@clapboard/services/core';
 import type { ModelRun } from '@clapboard/services/models';
-import Link from 'next/link';
 import { FullValue } from '@/components/shared/full-value';
 import { MetricValue } from '@/components/shared/metric-value';
 import { ProvenanceBadge } from '@/components/shared/provenance-badge';
 import { VisibilityBadge } from '@/components/shared/state-badge';
 import { Badge } from '@/components/ui/badge';
+import { Link } from '@/components/ui/link';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatDate, formatInterval, noValue } from '@/format/values';
 import { getMetric, getTask, type LeaderboardDefinition } from '@/leaderboard-view/definition';

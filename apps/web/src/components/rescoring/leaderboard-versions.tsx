@@ -1,8 +1,8 @@
 import type { RescoreOptions } from '@clapboard/services/pipeline/rescoring';
-import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
 import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
 import { formatCount } from '@/format/values';
 import { versionGroups } from './versions';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { Td } from '@/components/ui/table';
 import type { numberName } from './number-names';
 

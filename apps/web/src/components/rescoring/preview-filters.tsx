@@ -1,8 +1,8 @@
 import type { RescorePreview } from '@clapboard/services/pipeline/rescoring';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
 import { formatCount } from '@/format/values';
 import { type PreviewAddress, previewQuery } from './preview-address';
 import { reasonWords } from './words';

@@ -1,7 +1,7 @@
 import type { PreviewProblem } from '@clapboard/services/pipeline/rescoring';
-import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
 import { problemWords } from './words';
 
 /** Submissions to review before publishing, with the effect of publishing on each. */

@@ -1,9 +1,9 @@
 import type { RescorePreview } from '@clapboard/services/pipeline/rescoring';
 import { Download } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
 import { Pages } from '@/components/ui/pages';
 import { Stat, StatRow } from '@/components/ui/stat';
 import { tabClass } from '@/components/ui/tabs';

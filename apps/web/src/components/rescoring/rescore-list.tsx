@@ -1,6 +1,6 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { RescoreView } from '@clapboard/services/pipeline/rescoring';
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { Progress } from '@/components/ui/progress';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount, formatMoment } from '@/format/values';

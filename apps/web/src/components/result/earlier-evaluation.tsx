@@ -1,6 +1,6 @@
 import type { EvaluationEntry, ResultView } from '@clapboard/services/core';
-import Link from 'next/link';
 import { Alert } from '@/components/ui/alert';
+import { Link } from '@/components/ui/link';
 import { formatDate } from '@/format/values';
 import { movesText } from './moves-text';
 

@@ -1,8 +1,8 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { EvaluationEntry } from '@clapboard/services/core';
-import Link from 'next/link';
 import { FullValue } from '@/components/shared/full-value';
 import { Badge } from '@/components/ui/badge';
+import { Link } from '@/components/ui/link';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatInterval, formatMoment, formatValueWithUnit } from '@/format/values';
 import { getMetric, getTask, type LeaderboardDefinition } from '@/leaderboard-view/definition';

@@ -1,6 +1,6 @@
 import type { SubmissionView } from '@clapboard/services/core';
 import { ArrowUpRight } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 
 /**
  * Links to related pages: questions, comparison with other models, the model on other benchmarks.

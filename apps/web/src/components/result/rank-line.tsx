@@ -1,5 +1,5 @@
 import type { ResultRank } from '@clapboard/services/core';
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { rankSetSentence } from '@/format/rank-set';
 import { formatCount } from '@/format/values';
 

@@ -1,9 +1,9 @@
 import type { BenchmarkDefinition, Coverage } from '@clapboard/benchmarks';
 import type { EvaluationEntry, ResultRank, ResultView } from '@clapboard/services/core';
-import Link from 'next/link';
 import { IssueList } from '@/components/shared/issue-list';
 import { Alert } from '@/components/ui/alert';
 import { Contents } from '@/components/ui/contents';
+import { Link } from '@/components/ui/link';
 import { Section } from '@/components/ui/section';
 import { getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { resultBibtex } from './bibtex';

@@ -1,8 +1,8 @@
 import type { RunSettingDefinition } from '@clapboard/benchmarks';
 import { formatRunFact, runFacts } from '@clapboard/benchmarks/run-facts';
 import type { SubmissionView } from '@clapboard/services/core';
-import Link from 'next/link';
 import { Fact, Facts } from '@/components/ui/facts';
+import { Link } from '@/components/ui/link';
 import { describeModel } from '@/format/model-facts';
 
 interface RunFactsProps {

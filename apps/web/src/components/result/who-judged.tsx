@@ -1,7 +1,7 @@
 import type { ResultView } from '@clapboard/services/core';
-import Link from 'next/link';
 import { spotCheckText } from '@/components/shared/provenance-text';
 import { Alert } from '@/components/ui/alert';
+import { Link } from '@/components/ui/link';
 import { formatCount } from '@/format/values';
 
 /** Who judged the answers; nothing if rules decide every answer. */

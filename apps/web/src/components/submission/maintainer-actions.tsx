@@ -1,9 +1,9 @@
 'use client';
 
 import type { SubmissionView } from '@clapboard/services/core';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { ReasonedAction } from '@/components/ui/reasoned-action';
 import { unverifySubmission, verifySubmission } from '@/server/actions/submissions';
 import { ModerationActions } from './moderation-actions';

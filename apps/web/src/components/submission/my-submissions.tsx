@@ -1,8 +1,8 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { SubmissionView } from '@clapboard/services/core';
-import Link from 'next/link';
 import { StateBadge, VisibilityBadge } from '@/components/shared/state-badge';
 import { LiveBadge } from '@/components/submission/live/live-badge';
+import { Link } from '@/components/ui/link';
 import { runSettingsText } from '@/format/run-settings';
 import { formatMoment } from '@/format/values';
 

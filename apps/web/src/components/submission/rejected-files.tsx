@@ -1,9 +1,9 @@
 import type { SubmissionView } from '@clapboard/services/core';
-import Link from 'next/link';
 import { IssueList } from '@/components/shared/issue-list';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
 
 /** Why the files could not be scored, and how to fix them. */
 export function RejectedFiles({ submission }: { submission: SubmissionView }) {

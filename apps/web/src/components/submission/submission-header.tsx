@@ -1,10 +1,10 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { Provenance, SubmissionView } from '@clapboard/services/core';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ProvenanceBadge } from '@/components/shared/provenance-badge';
 import { VisibilityBadge } from '@/components/shared/state-badge';
 import { Badge } from '@/components/ui/badge';
+import { Link } from '@/components/ui/link';
 import { runSettingsText } from '@/format/run-settings';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { type ReactNode, useEffect } from 'react';
 import { reportUnreachable } from '@/api-client/connection';
+import { Link } from '@/components/ui/link';
 import { Button, buttonClass } from './button';
 
 /** Properties of an error boundary in Next. */

@@ -1,6 +1,6 @@
 import type { UserView } from '@clapboard/services/users';
-import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
+import { Link } from '@/components/ui/link';
 import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
 import { formatCount, formatDate } from '@/format/values';
 import { BlockAction } from './block-action';

@@ -1,12 +1,12 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import { listSignals, type ScanView, signalKinds } from '@clapboard/services/integrity';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { AdminPage } from '@/components/admin/admin-page';
 import { ScanLine } from '@/components/admin/integrity/scan-line';
 import { SignalCard } from '@/components/admin/integrity/signal-card';
 import { kindTitles } from '@/components/admin/integrity/signal-words';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
 import { tabClass } from '@/components/ui/tabs';
 import { formatCount, formatMoment } from '@/format/values';
 import { currentActor } from '@/server/actor';

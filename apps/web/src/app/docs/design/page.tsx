@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { LogoMark } from '@/components/chrome/logo';
 import { BothSchemes } from '@/components/design/both-schemes';
 import { ContrastTable, WashList } from '@/components/design/contrast-table';
@@ -9,6 +8,7 @@ import { Spacing } from '@/components/design/spacing';
 import { Specimens } from '@/components/design/specimens';
 import { TypeScale } from '@/components/design/type-scale';
 import { Contents } from '@/components/ui/contents';
+import { Link } from '@/components/ui/link';
 import { Section } from '@/components/ui/section';
 import { designTokens } from '@/server/design-tokens';
 

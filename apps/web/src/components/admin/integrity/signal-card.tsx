@@ -1,7 +1,7 @@
 import type { SignalView } from '@clapboard/services/integrity';
-import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardBody } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
 import { Progress } from '@/components/ui/progress';
 import { ReasonedAction } from '@/components/ui/reasoned-action';
 import { dismissSignal, reopenSignal } from '@/server/actions/integrity';

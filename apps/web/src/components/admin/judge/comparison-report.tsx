@@ -1,7 +1,7 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { ProfileComparison } from '@clapboard/services/core';
-import Link from 'next/link';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
 import { Stat, StatRow } from '@/components/ui/stat';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount, formatShare, formatValue, noValue } from '@/format/values';

@@ -1,5 +1,5 @@
 import type { ProviderView } from '@clapboard/services/core';
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { BreakerBadge, BreakerText } from './breaker-badge';
 import { ResumeButton } from './resume-button';
 

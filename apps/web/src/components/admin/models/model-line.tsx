@@ -1,7 +1,7 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import type { StoredModel } from '@clapboard/services/models';
-import Link from 'next/link';
 import { Badge } from '@/components/ui/badge';
+import { Link } from '@/components/ui/link';
 import { EditDialog } from './edit-dialog';
 import { MergeDialog } from './merge-dialog';
 

@@ -2,7 +2,6 @@
 
 import type { ModerationAct, Moderations } from '@clapboard/services/submissions';
 import { moderationSchema, needsReason } from '@clapboard/services/submissions/schemas';
-import Link from 'next/link';
 import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button, buttonClass } from '@/components/ui/button';
@@ -10,6 +9,7 @@ import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { TextareaField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
 import { useActionForm } from '@/components/ui/form/use-action-form';
+import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
 import { moderateSubmissions } from '@/server/actions/submissions';
 import type { ModerationRow } from './moderation-row';

@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { useState } from 'react';
 import { getState, VisibilityBadge } from '@/components/shared/state-badge';
 import { Badge } from '@/components/ui/badge';
 import { Checkbox } from '@/components/ui/input';
+import { Link } from '@/components/ui/link';
 import { formatMoment } from '@/format/values';
 import { BulkBar } from './bulk-bar';
 import type { ModerationRow } from './moderation-row';

@@ -1,7 +1,6 @@
 import { findComparable, maxCompared } from '@clapboard/services/compare';
 import { rescoreOptions } from '@clapboard/services/rescoring';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import { AdminPage } from '@/components/admin/admin-page';
 import { BenchmarkSelect } from '@/components/rescoring/benchmark-select';
@@ -9,6 +8,7 @@ import { RescoreForm } from '@/components/rescoring/rescore-form';
 import type { Pickable } from '@/components/rescoring/submission-picker';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
 import { currentActor } from '@/server/actor';
 import { ownBenchmarks } from '@/server/own-benchmarks';
 import { forPage } from '@/server/page-errors';

@@ -1,11 +1,11 @@
 import { listProviders } from '@clapboard/services/judging';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { JudgePage } from '@/components/admin/judge/judge-page';
 import { judgedBenchmarks } from '@/components/admin/judge/load-judged';
 import { ProfileForm } from '@/components/admin/judge/profile-form';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';

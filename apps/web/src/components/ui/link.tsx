@@ -1,0 +1,15 @@
+'use client';
+import NextLink from 'next/link';
+import { type ComponentProps, useState } from 'react';
+
+type LinkProps = Omit<ComponentProps<typeof NextLink>, 'prefetch' | 'onMouseEnter' | 'onFocus'>;
+
+/**
+ * A link to a page of this site. Prefetches the page on hover and focus, not when it scrolls into view: pages are
+ * rendered on request, and each visible link would cost the server a render.
+ */
+export function Link(props: LinkProps) {
+  const [prefetch, setPrefetch] = useState<false | null>(false);
+  const start = () => setPrefetch(null);
+  return <NextLink {...props} prefetch={prefetch} onMouseEnter={start} onFocus={start} />;
+}
