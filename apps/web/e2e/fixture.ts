@@ -38,14 +38,14 @@ export const waitForScripts = (page: Page): Promise<void> =>
 export const skipHydrationWait = (page: Page): Promise<void> =>
   page.removeLocatorHandler(notHydrated(page));
 
-/** Collects the errors that the console of a page shows, each with the address of the page. */
+/** Collects the console errors of a page, each with the URLs of the page and of the failed resource. */
 function collectErrors(page: Page, allowed: RegExp | undefined, errors: string[]): void {
   const collect = (text: string) => {
     const error = `${page.url()}: ${text}`;
     if (!allowed?.test(error)) errors.push(error);
   };
   page.on('console', (message) => {
-    if (message.type() === 'error') collect(message.text());
+    if (message.type() === 'error') collect(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', ({ message }) => collect(message));
 }

@@ -80,7 +80,7 @@ test('a maintainer spot-checks a self-judged result, verifies it and revokes the
   try {
     await setUpJudge(benchmark, judge);
     const user = await signUpUser(`Spot Checked ${uniqueId()}`);
-    const submissionId = await submitAndScore(user, benchmark, 'Checked at random');
+    const submissionId = await submitAndScore(user, benchmark, `Checked at random ${uniqueId()}`);
     expect(judge.record().requests, 'its verdicts were submitted').toBe(0);
     await publish(submissionId);
 

@@ -34,7 +34,13 @@ const submit = ({ context }: JudgingContext) => submitOpen(context, context.owne
 const getEvaluation = ({ context }: JudgingContext, id: string) =>
   context.services.db.evaluation.findUniqueOrThrow({
     where: { id },
-    include: { scores: { omit: { evaluationId: true } } },
+    include: {
+      scores: {
+        omit: { evaluationId: true },
+        // Without an order PostgreSQL returns rows as its plan finds them.
+        orderBy: [{ task: 'asc' }, { metric: 'asc' }, { slice: 'asc' }],
+      },
+    },
   });
 
 const getLedger = ({ context }: JudgingContext) => context.services.db.verdict.findMany();

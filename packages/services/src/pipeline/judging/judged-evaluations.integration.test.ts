@@ -42,7 +42,10 @@ const items = 22;
 const answers = (mark = '') => openAnswerFiles(questions, { skill: 0.5, mark });
 
 const getEvaluation = (id: string) =>
-  context.services.db.evaluation.findUniqueOrThrow({ where: { id }, include: { scores: true } });
+  context.services.db.evaluation.findUniqueOrThrow({
+    where: { id },
+    include: { scores: { orderBy: [{ task: 'asc' }, { metric: 'asc' }, { slice: 'asc' }] } },
+  });
 const verdicts = () => context.services.db.verdict.findMany({ orderBy: { position: 'asc' } });
 const submitted = (files = answers(), actor = context.owner) =>
   submitAndRunOpen(context, actor, files);
