@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { bootstrap, root } from './bootstrap.mjs';
 import { childEnvironment } from './env.mjs';
-import { ensureBrowser, ensureRedis } from './programs.mjs';
+import { ensureRedis } from './programs.mjs';
 import { createProgress } from './progress.mjs';
 import { listPlaywrightFailures, listVitestFailures } from './test-failures.mjs';
 
@@ -80,6 +80,14 @@ function playwright(title, config) {
   };
 }
 
+/** Installs a browser if there is none, which takes a minute that other stages can use. @type {Stage} */
+const browser = {
+  title: 'Browser',
+  command: process.execPath,
+  args: ['scripts/exec.mjs', '--browser', 'playwright', '--version'],
+  background: true,
+};
+
 /** @type {Stage} */
 const build = {
   title: 'Build',
@@ -90,6 +98,7 @@ const build = {
 
 /** Stages that every commit must pass. @type {Stage[]} */
 const gate = [
+  browser,
   { title: 'Check: lint, types, architecture', command: 'npm', args: ['run', '--silent', 'check'] },
   build,
   vitest('Unit tests', 'unit'),
@@ -99,6 +108,7 @@ const gate = [
 
 /** Stages that take too long for every commit. @type {Stage[]} */
 const nightly = [
+  browser,
   vitest('Unit tests, many runs', 'unit', {
     MUTATIONS: '2000',
     PROPERTY_RUNS: '5000',
@@ -198,7 +208,6 @@ async function complete(stage) {
 
 try {
   await bootstrap(progress);
-  await ensureBrowser(progress);
   await ensureRedis(progress);
   await rm(results, { recursive: true, force: true });
   await mkdir(results, { recursive: true });
