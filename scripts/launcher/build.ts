@@ -3,6 +3,7 @@ import path from 'node:path';
 import { stop as endEsbuild, build as esbuild } from 'esbuild';
 import { root } from '../bootstrap.mjs';
 import { run } from '../run.mjs';
+import { buildCliPackage } from './build-cli';
 import { fingerprint } from './fingerprint';
 
 /** Paths of the built programs. Both run with plain Node. */
@@ -55,6 +56,7 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
       'next',
     ]);
     await bundle('apps/web/src/server/file-process/main.ts', path.join(out, 'file-process.js'));
+    await buildCliPackage(path.join(target, 'cli'));
     // Next reads its configuration again when the server starts.
     await bundle('apps/web/next.config.ts', path.join(out, 'next.config.mjs'));
   });

@@ -67,6 +67,15 @@ export const sections: readonly Section[] = [
     },
   },
   {
+    name: 'cli',
+    title: 'Start of the command line',
+    rounds: { warmUp: 3, rounds: 20 },
+    async *run(rounds) {
+      const { cliStart } = await import('./cli');
+      yield await cliStart(rounds);
+    },
+  },
+  {
     name: 'signals',
     title: 'Integrity signals of a full leaderboard',
     rounds: { warmUp: 1, rounds: 5 },

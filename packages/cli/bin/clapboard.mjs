@@ -4,4 +4,5 @@ import { register } from 'tsx/esm/api';
 
 register({ tsconfig: false });
 const { main } = await import('../src/main.ts');
-process.exitCode = await main(process.argv.slice(2));
+const { repositoryCommands } = await import('../src/repository-commands.ts');
+process.exitCode = await main(process.argv.slice(2), repositoryCommands);

@@ -15,6 +15,11 @@ export interface Command {
   run(parsed: ParsedArguments): Promise<ExitCode>;
 }
 
+/** Commands by name. They are loaded lazily, so that `--help` loads no scorer. */
+export type CommandTable = Readonly<
+  Record<string, { summary: string; load: () => Promise<Command> }>
+>;
+
 /** The value of an option with an argument. */
 export function textOption({ values }: ParsedArguments, name: string): string | undefined {
   const value = values[name];

@@ -1,51 +1,33 @@
 import { parseArgs } from 'node:util';
-import type { Command } from './command';
+import type { Command, CommandTable } from './command';
 import { type ExitCode, exitCodes } from './exit-codes';
 import { CommandFailure, UsageError } from './failure';
-import { issueLines } from './output/issue-lines';
 import { printError, printLine } from './output/print';
 
-/** Commands are loaded lazily, so `score` doesn’t load the database client. */
-const commands: Readonly<Record<string, { summary: string; load: () => Promise<Command> }>> = {
-  score: {
-    summary: 'score prediction files offline with the code of the server',
-    load: async () => (await import('./commands/score')).score,
-  },
-  validate: {
-    summary: 'check prediction files before you submit them',
-    load: async () => (await import('./commands/validate')).validate,
-  },
-  questions: {
-    summary: 'write question files for inference and example predictions',
-    load: async () => (await import('./commands/questions')).questions,
-  },
-  import: {
-    summary: 'import official annotations as a dataset revision',
-    load: async () => (await import('./commands/import')).importDataset,
-  },
-};
-
-const usage = [
-  'Usage: clapboard COMMAND …',
-  '',
-  ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(11)}${summary}`),
-  '',
-  'Run clapboard COMMAND --help for details.',
-].join('\n');
+/** Describes all commands. */
+function buildUsage(commands: CommandTable): string {
+  return [
+    'Usage: clapboard COMMAND …',
+    '',
+    ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(11)}${summary}`),
+    '',
+    'Run clapboard COMMAND --help for details.',
+  ].join('\n');
+}
 
 /**
  * Runs one command and returns the exit code. Never throws: internal errors return 1 and print
  * their cause to stderr.
  */
-export async function main(args: readonly string[]): Promise<ExitCode> {
+export async function main(args: readonly string[], commands: CommandTable): Promise<ExitCode> {
   const [name, ...rest] = args;
   try {
     if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-      printLine(usage);
+      printLine(buildUsage(commands));
       return name === undefined ? exitCodes.refused : exitCodes.ok;
     }
     const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (!entry) throw new UsageError(`Unknown command \`${name}\`.\n\n${usage}`);
+    if (!entry) throw new UsageError(`Unknown command \`${name}\`.\n\n${buildUsage(commands)}`);
     const command = await entry.load();
     if (rest.includes('--help') || rest.includes('-h')) {
       printLine(command.help);
@@ -53,7 +35,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
     }
     return await command.run(parse(command, rest));
   } catch (error) {
-    return report(error);
+    return await report(error);
   }
 }
 
@@ -66,14 +48,17 @@ function parse(command: Command, args: string[]) {
   }
 }
 
-function report(error: unknown): ExitCode {
+async function report(error: unknown): Promise<ExitCode> {
   if (!(error instanceof CommandFailure)) {
     printError('Internal error. Please report it with this text:');
     printError(error instanceof Error ? (error.stack ?? error.message) : String(error));
     return exitCodes.fault;
   }
   printError(error.message);
-  for (const line of issueLines(error.issues)) printError(line);
+  if (error.issues.length > 0) {
+    const { issueLines } = await import('./output/issue-lines');
+    for (const line of issueLines(error.issues)) printError(line);
+  }
   if (error.cause instanceof Error) printError(`Cause: ${error.cause.message}`);
   return error.exitCode;
 }

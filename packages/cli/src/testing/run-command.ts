@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { main } from '../main';
+import { repositoryCommands } from '../repository-commands';
 import type { CliResult } from './run-binary';
 
 const settings = ['DATABASE_URL', 'STORAGE_DIR', 'CLAPBOARD_DATA_DIR'] as const;
@@ -18,7 +19,7 @@ export async function runCommand(
   for (const name of settings) vi.stubEnv(name, env[name]);
   process.chdir(cwd);
   try {
-    const exitCode = await main(args);
+    const exitCode = await main(args, repositoryCommands);
     return { exitCode, stdout: stdout.read(), stderr: stderr.read() };
   } finally {
     process.chdir(before);

@@ -66,6 +66,8 @@ const published = (path = ''): BuildRequest =>
 
 /** Every route handler by method and folder, with the result of each role. A variant follows a comma. */
 export const routes: Readonly<Record<string, readonly [BuildRequest, Answers]>> = {
+  'GET /clapboard.mjs': [get('/clapboard.mjs'), everybody],
+  'GET /cli.tgz': [get('/cli.tgz'), everybody],
   'GET /api/admin/audit/export': [get('/api/admin/audit/export?format=csv'), maintainersOfAny],
   'GET /api/admin/audit/export, of a benchmark': [
     get(`/api/admin/audit/export?format=csv&benchmark=${benchmark}`),

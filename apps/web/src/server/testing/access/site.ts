@@ -27,7 +27,7 @@ type Exported = (...args: unknown[]) => unknown;
 
 const publicUrl = 'http://localhost:3000';
 const source = path.join(import.meta.dirname, '../../..');
-const instances = ['services', 'auth', 'auth-db'];
+const instances = ['services', 'auth', 'auth-db', 'cli-package', 'cli-tarball'];
 const replaced = [
   'server-only',
   'next/headers',
@@ -63,6 +63,9 @@ export function openSite({ services, databaseUrl, storageDir }: TestContext): Si
     close: async () => undefined,
   };
   perProcess('services', () => connected);
+  // The build puts the package beside the server.
+  const cliPackage = new Map([['clapboard.mjs', Buffer.from('// built')]]);
+  perProcess('cli-package', async () => cliPackage);
 
   async function load(file: string, name: string): Promise<Exported> {
     const module: Record<string, unknown> = await import(

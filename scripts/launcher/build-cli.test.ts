@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { smallVidhal } from '@clapboard/cli/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildCliPackage } from './build-cli';
+
+const run = promisify(execFile);
+
+let folder: string;
+let packed: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'clapboard-package-'));
+  packed = path.join(folder, 'package');
+  await buildCliPackage(packed);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('npm packs the command line and installs it offline with nothing else', async () => {
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], {
+    cwd: packed,
+  });
+  const [{ filename, files }] = JSON.parse(stdout);
+  expect(files.map((file: { path: string }) => file.path).sort()).toEqual([
+    'LICENSE',
+    'README.md',
+    'clapboard.mjs',
+    'package.json',
+  ]);
+  const tarball = path.join(folder, filename);
+  const target = path.join(folder, 'installed');
+  await run('npm', ['install', '--offline', '--no-audit', '--prefix', target, tarball]);
+  const modules = JSON.parse(
+    await readFile(path.join(target, 'node_modules/.package-lock.json'), 'utf8'),
+  );
+  expect(Object.keys(modules.packages)).toEqual(['node_modules/@clapboard/cli']);
+  const binary = path.join(target, 'node_modules/.bin/clapboard');
+  const vidhal = await smallVidhal();
+  const predictions = await vidhal.write('mcqa/model.json', vidhal.choices());
+  const scored = await run(binary, ['score', 'vidhal', '--truth', 'truth', predictions], {
+    cwd: vidhal.folder,
+  });
+  expect(scored.stdout).toContain('10 of 10 items answered');
+});
+
+it('no text recommends a package of somebody else', async () => {
+  for (const name of ['clapboard.mjs', 'README.md']) {
+    expect(await readFile(path.join(packed, name), 'utf8')).not.toMatch(/npx clapboard\b/);
+  }
+});
