@@ -23,7 +23,7 @@ const variants: Record<Backend, readonly (readonly [fault: string, variant: numb
 };
 
 /** Long enough for a slow and busy machine. Only the long run limits the time of recovery. */
-const patienceSeconds = 540;
+const timeoutSeconds = 540;
 const limitMs = 600_000;
 
 /** Long enough to renew in time on such a machine. An evaluation fails after too many expired leases. */
@@ -50,7 +50,7 @@ describe.each(['redis', 'postgres'] as const)('with the queue on %s', (backend) 
       const report = await runRound(environment, fault, {
         number,
         seed: 7 + number,
-        patienceSeconds,
+        timeoutSeconds,
       });
       expect(report.violations).toEqual(noViolations());
       expect(report.submissions).toBeGreaterThanOrEqual(6);

@@ -24,47 +24,47 @@ import { mountSmallDisk, type SmallDisk } from './small-disk';
 import { directSubmitter, type Submitter } from './submitter';
 import { type WebProcess, webProcess } from './web-process';
 
-/** Large enough that a worker spends most of its life inside an evaluation. */
+/** Large enough that workers spend most of their time inside an evaluation. */
 const videos = 600;
 const skills = [0.1, 0.25, 0.4, 0.55, 0.7, 0.85];
 
-/** Files that are submitted again and again, and what an undisturbed run writes of them. */
+/** Files that are submitted repeatedly, and their result without faults. */
 interface PreparedSet {
   files: readonly UploadedFile[];
   reference: StoredResult;
 }
 
-/** A site that is to be disturbed: databases, storage, three workers and perhaps the website. */
+/** The site under test: databases, storage, three workers and, optionally, the website. */
 export interface Environment {
   backend: Backend;
   leaseSeconds: number;
   postgres: TestPostgres;
   redis: TestRedis;
   context: TestContext;
-  /** on the storage and the queue that the site uses */
+  /** use the storage and queue of the site */
   services: ConnectedServices;
   sets: readonly PreparedSet[];
   storageDir: string;
-  /** the file system of the storage; or why there is none of its own */
+  /** the storage's file system, or why it has no separate file system */
   disk: SmallDisk | string;
   workers: WorkerProcess[];
-  /** Replaces a worker that ended. */
+  /** Starts a new worker in the slot of an ended worker. */
   replaceWorker(index: number): void;
-  /** null: use cases are called without it */
+  /** null: use cases are called directly */
   web: WebProcess | null;
-  /** who uploads and submits; signed up once, for the website limits sign-ups */
+  /** uploads and submits; signed up once, because the website limits sign-ups */
   submitter: Submitter;
-  /** Ends the workers and the website and starts others on this queue. */
+  /** Restarts the workers and the website with this queue. */
   switchTo(backend: Backend): Promise<void>;
   close(): Promise<void>;
 }
 
 interface EnvironmentOptions {
-  /** with the website as a process; it needs a build */
+  /** runs the website as a process; requires a build */
   withWeb: boolean;
-  /** of the workers: one that is slower than this loses its work to another, again and again */
+  /** lease of the workers; a worker that pauses for longer loses its evaluation */
   leaseSeconds: number;
-  /** arguments of Node for a worker; absent: from its sources */
+  /** Node arguments of a worker; by default, it runs from its sources */
   workerProgram?: readonly string[];
 }
 
@@ -85,7 +85,7 @@ async function prepareSets(context: TestContext): Promise<PreparedSet[]> {
   return sets;
 }
 
-/** Starts the databases, scores every set undisturbed, and makes the storage. `switchTo` starts the rest. */
+/** Starts the databases, scores every set without faults, and prepares the storage. `switchTo` starts the rest. */
 export async function createEnvironment(options: EnvironmentOptions): Promise<Environment> {
   const [postgres, redis] = await Promise.all([startPostgres({ durable: true }), startRedis()]);
   const context = await createTestContext(postgres);
@@ -160,6 +160,6 @@ function endQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
 }

@@ -55,7 +55,7 @@ const chosen = faults.filter(
 );
 
 /** Time limit of requests and of the recovery. */
-const patienceSeconds = 120;
+const timeoutSeconds = 120;
 
 /** Returns the numbers of a fault's repetitions with this queue: all, or half if the fault has two queues. */
 function toNumbers(fault: Fault, backend: Backend): number[] {
@@ -70,7 +70,7 @@ function toNumbers(fault: Fault, backend: Backend): number[] {
 async function repeat(environment: Environment, fault: Fault, tally: Tally): Promise<void> {
   for (const number of toNumbers(fault, environment.backend)) {
     const roundSeed = seed + faults.indexOf(fault) * 10_007 + number * 101;
-    const report = await runRound(environment, fault, { number, seed: roundSeed, patienceSeconds });
+    const report = await runRound(environment, fault, { number, seed: roundSeed, timeoutSeconds });
     addRound(tally, report);
     const violations = Object.values(report.violations).flat();
     console.log(

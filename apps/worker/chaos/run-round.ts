@@ -40,12 +40,12 @@ export async function runRound(
     number: number;
     seed: number;
     /** time limit until a request is acknowledged, and after the fault until everything is scored */
-    patienceSeconds: number;
+    timeoutSeconds: number;
   },
 ): Promise<RoundReport> {
-  const patience = at.patienceSeconds;
+  const timeout = at.timeoutSeconds;
   const random = createRandomDelays(at.seed, 1);
-  const traffic = startTraffic(environment.submitter, patience);
+  const traffic = startTraffic(environment.submitter, timeout);
   const round: Round = {
     number: at.number,
     environment,
@@ -80,9 +80,9 @@ export async function runRound(
   await waitUntil(
     'everything is scored',
     async () => (await unfinished(environment)) === 0,
-    patience,
+    timeout,
   ).catch(async () =>
-    found.stuck.push(`${await unfinished(environment)} evaluations after ${patience} s`),
+    found.stuck.push(`${await unfinished(environment)} evaluations after ${timeout} s`),
   );
   const recoveryMs = performance.now() - healedAt;
   checkConduct(environment, fault, traffic, found);

@@ -3,47 +3,47 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { UploadedFile } from '@clapboard/file-reader';
 import type { Answer, Submitter } from './submitter';
 
-/** An upload that the client was told is kept. */
-interface KeptUpload {
+/** An upload that the site acknowledged. */
+interface AcknowledgedUpload {
   fileId: string;
   sha256: string;
 }
 
-/** A submission that the client was told is made. */
-interface KeptSubmission {
+/** A submission that the site acknowledged. */
+interface AcknowledgedSubmission {
   submissionId: string;
-  /** which of the prepared sets of files it has */
+  /** index of its prepared set of files */
   set: number;
   sha256s: string[];
 }
 
-/** What people do while a fault lasts, and what they were told. */
+/** Requests during a fault, and their outcomes. */
 export interface Traffic {
-  uploads: KeptUpload[];
-  submissions: KeptSubmission[];
-  /** answers that tell of the fault */
+  uploads: AcknowledgedUpload[];
+  submissions: AcknowledgedSubmission[];
+  /** number of clear rejections because of the fault */
   refused: number;
-  /** requests that ended without an answer */
+  /** requests without a response */
   cut: string[];
-  /** answers that tell a person nothing, or something false */
+  /** responses without a useful or correct error */
   unclear: string[];
-  /** submissions that were sent and not answered yet */
+  /** submissions in flight */
   pending: number;
   submitter: Submitter;
-  /** nobody tries longer */
-  patienceSeconds: number;
-  /** Uploads until it is acknowledged. */
-  upload(name: string, bytes: Uint8Array, slowly?: boolean): Promise<KeptUpload>;
+  /** maximum duration of retries */
+  timeoutSeconds: number;
+  /** Uploads a file, with retries until it is acknowledged. */
+  upload(name: string, bytes: Uint8Array, slowly?: boolean): Promise<AcknowledgedUpload>;
 }
 
-/** What may be answered while something of ours is away. */
-const clear = new Set([503, 507]);
+/** Statuses that a site may return while a dependency is down. */
+const outageStatuses = new Set([503, 507]);
 
 const computeSha256 = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-/** A person at work, who has not been told anything yet. */
-export function startTraffic(submitter: Submitter, patienceSeconds: number): Traffic {
+/** Creates the record of a client’s requests. */
+export function startTraffic(submitter: Submitter, timeoutSeconds: number): Traffic {
   const traffic: Traffic = {
     uploads: [],
     submissions: [],
@@ -52,54 +52,59 @@ export function startTraffic(submitter: Submitter, patienceSeconds: number): Tra
     unclear: [],
     pending: 0,
     submitter,
-    patienceSeconds,
+    timeoutSeconds,
     async upload(name, bytes, slowly) {
-      const { fileId } = await persist(traffic, `upload of ${name}`, () =>
+      const { fileId } = await retryUntilAcknowledged(traffic, `upload of ${name}`, () =>
         submitter.upload(name, bytes, slowly),
       );
-      const kept = { fileId, sha256: computeSha256(bytes) };
-      traffic.uploads.push(kept);
-      return kept;
+      const uploaded = { fileId, sha256: computeSha256(bytes) };
+      traffic.uploads.push(uploaded);
+      return uploaded;
     },
   };
   return traffic;
 }
 
-/** Asks again, as a person would, until it is acknowledged. Throws when patience ends. */
-async function persist<T>(
+/** Retries until the request is acknowledged. Throws at the deadline. */
+async function retryUntilAcknowledged<T>(
   traffic: Traffic,
-  what: string,
-  ask: () => Promise<Answer<T>>,
+  request: string,
+  send: () => Promise<Answer<T>>,
 ): Promise<T> {
-  const deadline = Date.now() + traffic.patienceSeconds * 1000;
+  const deadline = Date.now() + traffic.timeoutSeconds * 1000;
   for (;;) {
-    const answer = await ask();
+    const answer = await send();
     if (answer.kind === 'acknowledged') return answer.value;
-    if (answer.kind === 'refused' && clear.has(answer.status)) traffic.refused += 1;
-    else if (answer.kind === 'cut') traffic.cut.push(`${what}: ${answer.reason}`);
-    else traffic.unclear.push(`${what}: ${JSON.stringify(answer)}`);
-    if (Date.now() > deadline) throw new Error(`In vain for ${traffic.patienceSeconds} s: ${what}`);
+    if (answer.kind === 'refused' && outageStatuses.has(answer.status)) traffic.refused += 1;
+    else if (answer.kind === 'cut') traffic.cut.push(`${request}: ${answer.reason}`);
+    else traffic.unclear.push(`${request}: ${JSON.stringify(answer)}`);
+    if (Date.now() > deadline)
+      throw new Error(`Not acknowledged within ${traffic.timeoutSeconds} s: ${request}`);
     await pause(150);
   }
 }
 
-/** One submission of a prepared set of files for a new model, from upload to acknowledgement. */
+/** Uploads a prepared set of files and submits it for a new model, with retries until acknowledged. */
 export async function makeSubmission(
   traffic: Traffic,
   model: string,
   set: number,
   files: readonly UploadedFile[],
 ): Promise<void> {
-  const kept: KeptUpload[] = [];
-  for (const { name, bytes } of files) kept.push(await traffic.upload(name, bytes));
-  const fileIds = kept.map(({ fileId }) => fileId);
-  const { submissionId } = await persist(traffic, `submission of ${model}`, async () => {
-    traffic.pending += 1;
-    try {
-      return await traffic.submitter.submit(model, fileIds);
-    } finally {
-      traffic.pending -= 1;
-    }
-  });
-  traffic.submissions.push({ submissionId, set, sha256s: kept.map(({ sha256 }) => sha256) });
+  const uploads: AcknowledgedUpload[] = [];
+  for (const { name, bytes } of files) uploads.push(await traffic.upload(name, bytes));
+  const fileIds = uploads.map(({ fileId }) => fileId);
+  const { submissionId } = await retryUntilAcknowledged(
+    traffic,
+    `submission of ${model}`,
+    async () => {
+      traffic.pending += 1;
+      try {
+        return await traffic.submitter.submit(model, fileIds);
+      } finally {
+        traffic.pending -= 1;
+      }
+    },
+  );
+  traffic.submissions.push({ submissionId, set, sha256s: uploads.map(({ sha256 }) => sha256) });
 }

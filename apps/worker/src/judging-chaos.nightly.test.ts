@@ -25,13 +25,13 @@ let reference: unknown;
 
 beforeAll(async () => {
   redis = await startRedis();
-  reference = await undisturbed();
+  reference = await runWithoutFaults();
 });
 afterAll(() => redis.stop());
 
 type Db = JudgingProcesses['context']['services']['db'];
 
-/** Everything that an undisturbed run writes too. */
+/** Reads the stored result without times and identifiers. */
 async function readStoredResult(db: Db, evaluationId: string): Promise<unknown> {
   const evaluation = await db.evaluation.findUniqueOrThrow({
     where: { id: evaluationId },
@@ -57,7 +57,7 @@ async function readStoredResult(db: Db, evaluationId: string): Promise<unknown> 
   return { evaluation, verdicts };
 }
 
-async function undisturbed(): Promise<unknown> {
+async function runWithoutFaults(): Promise<unknown> {
   const judging = await createJudgingContext({ questions });
   try {
     const { evaluationId } = await submitOpen(judging.context, judging.context.owner, files);
@@ -68,23 +68,23 @@ async function undisturbed(): Promise<unknown> {
   }
 }
 
-/** Runs a submission on two workers with a disturbance, to its end. */
-async function disturbed(
+/** Runs a submission on two workers with injected faults, and waits until it is scored. */
+async function runWithFaults(
   options: { redisUrl?: string | undefined } & JudgingContextOptions,
-  disturb: (judging: JudgingProcesses, workers: WorkerProcess[]) => Promise<void>,
+  inject: (judging: JudgingProcesses, workers: WorkerProcess[]) => Promise<void>,
   verify: (judging: JudgingProcesses, evaluationId: string) => Promise<void>,
 ): Promise<void> {
   const judging = await createJudgingProcesses(options.redisUrl, {
     questions,
     ...options,
-    // Short, so that a worker spends its life between a reply and its commit.
+    // Short, so that workers often are between a reply and its commit.
     server: { latencyMs: 5, ...options.server },
     profile: { concurrency, ...options.profile },
   });
   const workers = [judging.startWorker(), judging.startWorker()];
   try {
     const evaluationId = await judging.submit(files);
-    await disturb(judging, workers);
+    await inject(judging, workers);
     const { status } = await judging.ended(evaluationId, 90);
     expect(status).toBe('done');
     await verify(judging, evaluationId);
@@ -97,12 +97,15 @@ async function disturbed(
   }
 }
 
-/** Kills whichever worker asks, so often, and starts another each time. */
-async function killAskers(judging: JudgingProcesses, workers: WorkerProcess[]): Promise<void> {
+/** Kills a worker with requests in flight, `kills` times, and replaces it each time. */
+async function killJudgingWorkers(
+  judging: JudgingProcesses,
+  workers: WorkerProcess[],
+): Promise<void> {
   const next = createRandomDelays(4, 120);
   for (let kill = 0; kill < kills; kill += 1) {
     let victim = -1;
-    await waitUntil('a worker asks', async () => {
+    await waitUntil('a worker has requests in flight', async () => {
       const asking = await judging.asking();
       victim = workers.findIndex(({ pid }) => asking.includes(pid));
       return victim >= 0;
@@ -113,7 +116,7 @@ async function killAskers(judging: JudgingProcesses, workers: WorkerProcess[]): 
   }
 }
 
-const everyFault = [
+const transientFaults = [
   fault.serverError,
   fault.rateLimited('0'),
   fault.cutBefore,
@@ -121,7 +124,7 @@ const everyFault = [
   fault.malformedJson,
 ];
 
-async function books({ context, server }: JudgingProcesses) {
+async function sumLedger({ context, server }: JudgingProcesses) {
   const rows = await context.services.db.verdict.findMany();
   const sum = (getNumber: (row: (typeof rows)[number]) => number) =>
     rows.reduce((total, row) => total + getNumber(row), 0);
@@ -135,18 +138,18 @@ async function books({ context, server }: JudgingProcesses) {
     },
     // 1 and 2 US dollars per million tokens.
     server: { ...billed, costNano: 1000 * billed.promptTokens + 2000 * billed.completionTokens },
-    /** taken up again after a worker had died over it */
+    /** calls repeated after the death of a worker */
     interrupted: sum((row) => row.requests - row.replies - row.attempts - row.rateLimited),
   };
 }
 
 describe.each(['postgres', 'redis'] as const)('with the queue on %s', (backend) => {
-  it(`gives the verdicts of an undisturbed run, each paid once, although 30 % of all calls fail and ${kills} workers are killed`, async () => {
-    await disturbed(
+  it(`scores equal a run without faults and each verdict is billed once when 30 % of all calls fail and ${kills} workers are killed`, async () => {
+    await runWithFaults(
       { redisUrl: backend === 'redis' ? redis.url : undefined },
       async (judging, workers) => {
-        judging.server.setFaults({ faults: everyFault, share: 0.3, seed: backend });
-        await killAskers(judging, workers);
+        judging.server.setFaults({ faults: transientFaults, share: 0.3, seed: backend });
+        await killJudgingWorkers(judging, workers);
       },
       async (judging, evaluationId) => {
         expect(await readStoredResult(judging.context.services.db, evaluationId)).toEqual(
@@ -155,9 +158,9 @@ describe.each(['postgres', 'redis'] as const)('with the queue on %s', (backend) 
         const { answered, mostAtOnce, outcomes } = judging.server.record();
         expect(Object.values(answered)).toEqual(Array(items).fill(1));
         expect(mostAtOnce).toBeLessThanOrEqual(concurrency);
-        const { ledger, server, interrupted } = await books(judging);
+        const { ledger, server, interrupted } = await sumLedger(judging);
         expect(ledger).toEqual(server);
-        // Otherwise the kills hit nothing and the test shows nothing.
+        // Otherwise no kill interrupted a request, and the test proves nothing.
         expect(interrupted).toBeGreaterThanOrEqual(kills);
         expect(outcomes.replayed).toBeGreaterThan(0);
       },
@@ -165,26 +168,33 @@ describe.each(['postgres', 'redis'] as const)('with the queue on %s', (backend) 
   });
 });
 
-it('pays at most what a killed worker was asking or writing twice where the provider does not know the key of a repetition', async () => {
-  await disturbed({ server: { idempotent: false } }, killAskers, async (judging, evaluationId) => {
-    expect(await readStoredResult(judging.context.services.db, evaluationId)).toEqual(reference);
-    const { billed, answered } = judging.server.record();
-    expect(Object.keys(answered)).toHaveLength(items);
-    // At a kill: as many questions with the judge as may be, and as many replies on their way to the ledger.
-    expect(billed.replies - items).toBeLessThanOrEqual(kills * 2 * concurrency);
-    expect((await books(judging)).ledger.replies).toBe(items);
-  });
+it('without idempotency, a killed worker repeats at most its requests in flight and unwritten replies', async () => {
+  await runWithFaults(
+    { server: { idempotent: false } },
+    killJudgingWorkers,
+    async (judging, evaluationId) => {
+      expect(await readStoredResult(judging.context.services.db, evaluationId)).toEqual(reference);
+      const { billed, answered } = judging.server.record();
+      expect(Object.keys(answered)).toHaveLength(items);
+      // Each kill repeats at most the requests in flight, and as many replies that are being written.
+      expect(billed.replies - items).toBeLessThanOrEqual(kills * 2 * concurrency);
+      expect((await sumLedger(judging)).ledger.replies).toBe(items);
+    },
+  );
 });
 
-it('gives the verdicts of an undisturbed run, each paid once, although PostgreSQL restarts and crashes', async () => {
+it('scores equal a run without faults and each verdict is billed once when PostgreSQL restarts and crashes', async () => {
   const postgres = await startPostgres();
   const next = createRandomDelays(5, 400);
   try {
-    await disturbed(
+    await runWithFaults(
       { postgres },
       async (judging) => {
         for (const crash of [false, true, false]) {
-          await waitUntil('a worker asks', async () => (await judging.asking()).length > 0);
+          await waitUntil(
+            'a worker has requests in flight',
+            async () => (await judging.asking()).length > 0,
+          );
           await pause(next());
           if (crash) await postgres.kill();
           await postgres.restart();
@@ -202,12 +212,12 @@ it('gives the verdicts of an undisturbed run, each paid once, although PostgreSQ
   }
 });
 
-it('keeps to the concurrency and to the requests a minute over two workers that both ask', async () => {
+it('two workers share the limits on concurrency and requests per minute', async () => {
   const arrivals: number[] = [];
   const requestsPerMinute = 3000;
   const asking = new Set<number>();
   const started = Date.now();
-  await disturbed(
+  await runWithFaults(
     {
       server: {
         latencyMs: 60,
@@ -219,7 +229,7 @@ it('keeps to the concurrency and to the requests a minute over two workers that 
       profile: { requestsPerMinute },
     },
     async (judging) => {
-      await waitUntil('both workers have asked', async () => {
+      await waitUntil('both workers have sent requests', async () => {
         for (const pid of await judging.asking()) asking.add(pid);
         return asking.size === 2;
       });
@@ -228,7 +238,7 @@ it('keeps to the concurrency and to the requests a minute over two workers that 
       const { mostAtOnce, requests } = judging.server.record();
       expect(requests).toBe(items);
       expect(mostAtOnce).toBeLessThanOrEqual(concurrency);
-      // A second's worth at once, and the rest of the minute's evenly.
+      // One second's worth of requests at once, and the rest spread evenly over the minute.
       const burst = requestsPerMinute / 60;
       const perMs = (requestsPerMinute - burst) / 60_000;
       for (const [i, at] of arrivals.entries()) {

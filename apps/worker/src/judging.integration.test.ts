@@ -13,16 +13,16 @@ import {
 } from './testing/judging-context';
 import { waitUntil } from './testing/wait-until';
 
-let made: JudgingContext | undefined;
+let judgingContext: JudgingContext | undefined;
 
 afterEach(async () => {
-  await made?.close();
-  made = undefined;
+  await judgingContext?.close();
+  judgingContext = undefined;
 });
 
 async function create(options?: JudgingContextOptions): Promise<JudgingContext> {
-  made = await createJudgingContext(options);
-  return made;
+  judgingContext = await createJudgingContext(options);
+  return judgingContext;
 }
 
 const questions = 3;
@@ -37,7 +37,7 @@ const getEvaluation = ({ context }: JudgingContext, id: string) =>
     include: {
       scores: {
         omit: { evaluationId: true },
-        // Without an order PostgreSQL returns rows as its plan finds them.
+        // PostgreSQL returns rows in any order otherwise.
         orderBy: [{ task: 'asc' }, { metric: 'asc' }, { slice: 'asc' }],
       },
     },
@@ -45,8 +45,8 @@ const getEvaluation = ({ context }: JudgingContext, id: string) =>
 
 const getLedger = ({ context }: JudgingContext) => context.services.db.verdict.findMany();
 
-/** What the ledger says was paid, and the server's own count beside it. */
-async function books(judging: JudgingContext) {
+/** Sums of the ledger, and the amounts that the server billed. */
+async function sumLedger(judging: JudgingContext) {
   const rows = await getLedger(judging);
   const sum = (getNumber: (row: (typeof rows)[number]) => number) =>
     rows.reduce((total, row) => total + getNumber(row), 0);
@@ -63,7 +63,7 @@ async function books(judging: JudgingContext) {
   };
 }
 
-it('has every answer judged once, and the ledger says what the server billed', async () => {
+it('judges every answer once, and the ledger equals the server’s bill', async () => {
   const judging = await create();
   const { evaluationId } = await submit(judging);
   expect(await judging.finish(evaluationId)).toBe('done');
@@ -77,16 +77,16 @@ it('has every answer judged once, and the ledger says what the server billed', a
   expect(requests).toBe(items);
   expect(Object.values(answered)).toEqual(Array(items).fill(1));
   expect(mostAtOnce).toBeLessThanOrEqual(judging.profile.concurrency);
-  const { ledger, server } = await books(judging);
+  const { ledger, server } = await sumLedger(judging);
   expect(ledger).toEqual(server);
 });
 
-it('gives the verdicts of a run without faults where half of all calls fail in every way that passes', async () => {
-  const calm = await create();
-  const reference = await submit(calm);
-  expect(await calm.finish(reference.evaluationId)).toBe('done');
-  const { scores } = await getEvaluation(calm, reference.evaluationId);
-  await calm.close();
+it('scores equal a run without faults when half of all judge calls fail temporarily', async () => {
+  const faultless = await create();
+  const reference = await submit(faultless);
+  expect(await faultless.finish(reference.evaluationId)).toBe('done');
+  const { scores } = await getEvaluation(faultless, reference.evaluationId);
+  await faultless.close();
 
   const judging = await create();
   judging.server.setFaults({
@@ -108,45 +108,46 @@ it('gives the verdicts of a run without faults where half of all calls fail in e
   const { requests, answered } = judging.server.record();
   expect(requests).toBeGreaterThan(items);
   expect(Object.values(answered)).toEqual(Array(items).fill(1));
-  const { ledger, server } = await books(judging);
+  const { ledger, server } = await sumLedger(judging);
   expect(ledger).toEqual(server);
 });
 
-it('pays for replies that are no verdict and asks anew, and gives such a question up after the third', async () => {
+it('retries unreadable replies, counts the cost of each, and gives up after the third', async () => {
   const judging = await create();
   judging.server.setFaults({ faults: [fault.wrongLanguage], times: 2 });
   const { evaluationId } = await submit(judging);
   expect(await judging.finish(evaluationId)).toBe('done');
   expect(judging.server.record().billed.replies).toBe(3 * items);
-  const { ledger, server } = await books(judging);
+  const { ledger, server } = await sumLedger(judging);
   expect(ledger).toEqual(server);
   await judging.close();
 
-  // The same model, so that the same questions meet the fault in every run.
-  const hopeless = await create({ profile: { model: 'judge' } });
-  hopeless.server.setFaults({
+  // The same model, so that the same questions fail in every run.
+  const unreadable = await create({ profile: { model: 'judge' } });
+  unreadable.server.setFaults({
     faults: [{ kind: 'reply', as: 'cut_short' }],
     share: 0.6,
     seed: 'z',
   });
-  const second = await submit(hopeless);
-  expect(await hopeless.finish(second.evaluationId)).toBe('blocked');
-  const failed = (await getLedger(hopeless)).filter(({ status }) => status === 'failed');
+  const second = await submit(unreadable);
+  expect(await unreadable.finish(second.evaluationId)).toBe('blocked');
+  const failed = (await getLedger(unreadable)).filter(({ status }) => status === 'failed');
   expect(failed.length).toBeGreaterThan(0);
   expect(failed.every((row) => row.fault === 'judge_unreadable' && row.replies === 3)).toBe(true);
 });
 
-it('blocks where failures never end, with exact counts and no wrong answer, and asks only those again that failed', async () => {
+it('a permanent fault blocks the evaluation with exact counts, and a retry repeats only the failed questions', async () => {
   const judging = await create();
   const { context, server } = judging;
-  // A refusal is of the question; the other faults go on for ever with the same questions.
-  const stubborn = new Set<string>();
-  let answering = 0;
+  // Seven questions that always fail.
+  const failingQuestions = new Set<string>();
+  let passedOn = 0;
   const ask: typeof askJudge = async (target, messages, options) => {
     const question = JSON.stringify(messages);
-    if (!stubborn.has(question) && stubborn.size < 7) stubborn.add(question);
-    if (!stubborn.has(question)) {
-      answering += 1;
+    if (!failingQuestions.has(question) && failingQuestions.size < 7)
+      failingQuestions.add(question);
+    if (!failingQuestions.has(question)) {
+      passedOn += 1;
       return askJudge(target, messages, options);
     }
     const failure: JudgeAnswer = {
@@ -158,7 +159,7 @@ it('blocks where failures never end, with exact counts and no wrong answer, and 
   };
   const { submissionId, evaluationId } = await submit(judging);
   expect(await judging.finish(evaluationId, { ask })).toBe('blocked');
-  expect(answering).toBe(items - 7);
+  expect(passedOn).toBe(items - 7);
   const blocked = await getEvaluation(judging, evaluationId);
   expect(blocked).toMatchObject({
     errorCode: 'judge_failed',
@@ -167,7 +168,7 @@ it('blocks where failures never end, with exact counts and no wrong answer, and 
     verdictsNeeded: items,
     verdictsFailed: 7,
   });
-  // Official accuracy leaves out what is not judged: as many as are judged are in the denominator.
+  // Official accuracy excludes unjudged answers from its denominator.
   const counted = blocked.scores.filter(
     ({ metric, slice }) => metric === 'accuracy' && slice !== 'overall',
   );
@@ -186,7 +187,7 @@ it('blocks where failures never end, with exact counts and no wrong answer, and 
   expect(Object.values(server.record().answered)).toEqual(Array(items).fill(1));
 });
 
-it('gives a provider up that is down, without asking everything everywhere, and goes on once it is back', async () => {
+it('gives up a provider that is down after a few calls, and succeeds after it recovers', async () => {
   const judging = await create();
   const { context, server } = judging;
   server.setFaults({ faults: [fault.serverError] });
@@ -196,7 +197,7 @@ it('gives a provider up that is down, without asking everything everywhere, and 
     errorCode: 'judge_failed',
     verdictsFailed: items,
   });
-  // Ten faults in a row, what was in flight with them, and three trials.
+  // Ten consecutive faults, the calls in flight with them, and three trials.
   expect(server.record().requests).toBeLessThanOrEqual(10 + judging.profile.concurrency + 3);
   server.setFaults(null);
   await retryEvaluation(context.services, context.maintainer, { submissionId });
@@ -207,9 +208,9 @@ it('gives a provider up that is down, without asking everything everywhere, and 
 });
 
 it.each([
-  ['a key that is not accepted', fault.wrongKey, 'judge_key_rejected'],
+  ['a rejected key', fault.wrongKey, 'judge_key_rejected'],
   ['no credit', fault.noCredit, 'judge_no_credit'],
-])('stops asking at once for %s', async (_, failure, code) => {
+])('stops all calls at once for %s', async (_, failure, code) => {
   const judging = await create();
   judging.server.setFaults({ faults: [failure] });
   const { evaluationId } = await submit(judging);
@@ -218,7 +219,7 @@ it.each([
   expect((await getLedger(judging)).every((row) => row.fault === code)).toBe(true);
 });
 
-it('asks nothing before the time that a server gave, and then goes on', async () => {
+it('makes no call before the wait time of the server has passed, and then continues', async () => {
   const arrivals: { at: number; question: string }[] = [];
   const judging = await create({
     server: {
@@ -232,18 +233,18 @@ it('asks nothing before the time that a server gave, and then goes on', async ()
   const { evaluationId } = await submit(judging);
   judging.server.setFaults({ faults: [fault.rateLimited('1')], times: 1, share: 0.08, seed: 'b' });
   expect(await judging.finish(evaluationId)).toBe('done');
-  // What came twice was turned away the first time, by a server that wants a second of peace.
-  const turnedAway = arrivals.flatMap(({ at, question }, i) => {
+  // A repeated question was rejected the first time, with a wait time of one second.
+  const delays = arrivals.flatMap(({ at, question }, i) => {
     const later = arrivals.slice(i + 1);
     const [next] = later;
     return next && later.some((candidate) => candidate.question === question) ? [next.at - at] : [];
   });
-  expect(turnedAway.length).toBe(judging.server.record().outcomes['status 429']);
-  expect(turnedAway.length).toBeGreaterThan(0);
-  expect(Math.min(...turnedAway)).toBeGreaterThanOrEqual(1000);
+  expect(delays.length).toBe(judging.server.record().outcomes['status 429']);
+  expect(delays.length).toBeGreaterThan(0);
+  expect(Math.min(...delays)).toBeGreaterThanOrEqual(1000);
 });
 
-it('stops what is being asked when the process is to end, and gives it back at once', async () => {
+it('aborts calls and releases their questions when the process shuts down', async () => {
   const judging = await create({ server: { latencyMs: 60_000 } });
   const { context, server, profile } = judging;
   const { evaluationId } = await submit(judging);
@@ -251,7 +252,7 @@ it('stops what is being asked when the process is to end, and gives it back at o
   const judge = judging.startJudge();
   await judge.handle({ profileId: profile.profileId });
   await waitUntil(
-    'the judge is asked',
+    'the judge has the requests',
     async () => server.record().requests === profile.concurrency,
   );
   await judge.end();
@@ -262,7 +263,7 @@ it('stops what is being asked when the process is to end, and gives it back at o
   expect(server.record().requests).toBe(profile.concurrency);
 });
 
-it('writes a reply that came while the database was away', async () => {
+it('writes a reply that arrives during a database restart', async () => {
   const postgres = await startPostgres();
   const judging = await createJudgingContext({ postgres, profile: { concurrency: 1 } });
   try {

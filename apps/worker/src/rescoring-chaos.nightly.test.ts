@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => redis.stop());
 
 it.each(['postgres', 'redis'] as const)(
-  `rescores ${models * (copies + 1)} submissions although workers are killed, lists exactly what changes, and no reader sees a mixture (%s)`,
+  `rescores ${models * (copies + 1)} submissions while workers are killed, lists exactly the changed numbers, and publishes atomically (%s)`,
   async (backend) => {
     const base = await createTestContext();
     const redisUrl = backend === 'redis' ? redis.url : undefined;
@@ -80,7 +80,7 @@ it.each(['postgres', 'redis'] as const)(
       const truth = await tempCompassTruth(2);
       await importRevision(services, context.maintainer, {
         benchmark,
-        label: 'made up',
+        label: 'synthetic',
         access: 'public',
         files: truth,
         activate: true,
@@ -104,7 +104,7 @@ it.each(['postgres', 'redis'] as const)(
       const { id: rescoreId } = await createRescore(services, context.maintainer, {
         benchmark,
         scope: { kind: 'board' },
-        reason: 'A no is a no.',
+        reason: 'Reads “nope” as no.',
       });
       workers.push(start(), start());
       await startRescore(services, context.maintainer, { rescoreId });
@@ -124,15 +124,15 @@ it.each(['postgres', 'redis'] as const)(
       expect(expected.length).toBeGreaterThan(500);
       const { token, changes } = await wholePreview(services, context, rescoreId);
       expect(changes).toEqual(expected);
-      // No worker may count a board of its own: rank sets are one.
+      // A worker that computes rank sets would raise the version.
       await Promise.all(workers.splice(0).map((worker) => worker.end('SIGKILL')));
-      // The reader could miss a board that stands for a moment only; the count of boards cannot.
+      // The reader could miss a short-lived leaderboard; the version cannot.
       const version = await readLeaderboardVersion(services, benchmark);
       await publishRescore(services, context.maintainer, { rescoreId, token });
       expect(await readLeaderboardVersion(services, benchmark)).toBe(String(BigInt(version) + 1n));
       const fresh = await readLeaderboardText(readers, context);
       await reader.readBoards();
-      await rollBackRescore(services, context.maintainer, { rescoreId, reason: 'To see it go.' });
+      await rollBackRescore(services, context.maintainer, { rescoreId, reason: 'Roll-back test.' });
       expect(await readLeaderboardVersion(services, benchmark)).toBe(String(BigInt(version) + 2n));
       const boards = await reader.end();
       expect(fresh).not.toBe(versions[0]);
@@ -172,7 +172,7 @@ async function submitModels(context: TestContext, truth: readonly UploadedFile[]
   return all;
 }
 
-/** Submits the same again, with the results that the same files were given: scoring is not what is tried here. */
+/** Copies the scored submissions with their results, because this test covers rescoring only. */
 async function copyScored(
   context: TestContext,
   originals: Awaited<ReturnType<typeof submitModels>>,
@@ -180,7 +180,7 @@ async function copyScored(
   const { db } = context.services;
   const all: Submitted[] = [];
   for (const { submissionId, files, user } of originals) {
-    const made = await submitCopies(
+    const copyIds = await submitCopies(
       context,
       submissionId,
       Array.from({ length: copies }, () => user),
@@ -188,23 +188,23 @@ async function copyScored(
     await db.$executeRaw`
       UPDATE "Evaluation" e SET status = 'done', "scorerVersion" = o."scorerVersion", complete = o.complete,
         seed = o.seed, "scoredFiles" = o."scoredFiles", progress = 1, "finishedAt" = now()
-      FROM "Evaluation" o WHERE o."submissionId" = ${submissionId} AND e.id = ANY(${made})`;
+      FROM "Evaluation" o WHERE o."submissionId" = ${submissionId} AND e.id = ANY(${copyIds})`;
     await db.$executeRaw`
       INSERT INTO "Score" ("evaluationId", task, metric, slice, value, infinite, n, "ciLow", "ciHigh", clusters)
       SELECT c.id, s.task, s.metric, s.slice, s.value, s.infinite, s.n, s."ciLow", s."ciHigh", s.clusters
-      FROM unnest(${made}::text[]) AS c (id), "Score" s JOIN "Evaluation" o ON o.id = s."evaluationId"
+      FROM unnest(${copyIds}::text[]) AS c (id), "Score" s JOIN "Evaluation" o ON o.id = s."evaluationId"
       WHERE o."submissionId" = ${submissionId}`;
     await db.$executeRaw`
       UPDATE "Submission" s SET status = 'accepted', "currentEvaluationId" = e.id
-      FROM "Evaluation" e WHERE e."submissionId" = s.id AND e.id = ANY(${made})`;
-    const same = await db.evaluation.findMany({ where: { id: { in: made } } });
+      FROM "Evaluation" e WHERE e."submissionId" = s.id AND e.id = ANY(${copyIds})`;
+    const same = await db.evaluation.findMany({ where: { id: { in: copyIds } } });
     const ids = [submissionId, ...same.map((evaluation) => evaluation.submissionId)];
     all.push(...ids.map((id) => ({ submissionId: id, files })));
   }
   return all;
 }
 
-/** Kills workers at seeded moments while they score, until nothing is left to score; how many. */
+/** Kills workers at seeded moments while they score, until nothing is queued. Returns the number of kills. */
 async function killWhileScoring(
   context: TestContext,
   workers: WorkerProcess[],
@@ -216,8 +216,11 @@ async function killWhileScoring(
   for (let kill = 0; kill < kills; kill += 1) {
     const victim = workers[kill % 2];
     if (!victim) throw new Error('There are two workers.');
-    const held = { status: 'scoring', leaseToken: { contains: `-${victim.pid}-` } } as const;
-    const scores = async () => (await db.evaluation.count({ where: held })) > 0;
+    const scoringByVictim = {
+      status: 'scoring',
+      leaseToken: { contains: `-${victim.pid}-` },
+    } as const;
+    const scores = async () => (await db.evaluation.count({ where: scoringByVictim })) > 0;
     await waitUntil('a worker scores', async () => (await scores()) || (await left()) === 0);
     if ((await left()) === 0) return kill;
     await pause(next());
@@ -229,7 +232,7 @@ async function killWhileScoring(
 
 type Connected = ReturnType<typeof connectServices>;
 
-/** All rows of the board, without what workers add to it in their own time: rank sets, and so its version. */
+/** Returns all rows of the leaderboard, without rank sets and version, which workers update asynchronously. */
 async function readLeaderboardText(services: Connected, { visitor }: TestContext): Promise<string> {
   const columns = ['overall', 'action', 'speed'].map((slice) => `yes_no/accuracy/${slice}`);
   const format = 'json';
@@ -238,7 +241,7 @@ async function readLeaderboardText(services: Connected, { visitor }: TestContext
   return JSON.stringify(JSON.parse(text, (key, value) => (omitted.has(key) ? undefined : value)));
 }
 
-/** Reads the board again and again and keeps every one that differs from the one before. */
+/** Polls the leaderboard and records each change. */
 function watchLeaderboard(services: Connected, context: TestContext) {
   const boards: string[] = [];
   let reads = 0;
@@ -253,7 +256,7 @@ function watchLeaderboard(services: Connected, context: TestContext) {
   })();
   const readBoards = async () => {
     const enough = reads + 2;
-    await waitUntil('the board was read again', async () => reads >= enough);
+    await waitUntil('the leaderboard was read again', async () => reads >= enough);
     return [...boards];
   };
   return {
@@ -274,7 +277,7 @@ const refKey = ({ task, metric, slice }: Pick<ScoreRow, 'task' | 'metric' | 'sli
 const byRef = (a: Change, b: Change) =>
   a.submissionId.localeCompare(b.submissionId) || (refKey(a) < refKey(b) ? -1 : 1);
 
-/** Every number that the two scorers give differently for the same files, by running both here. */
+/** Returns the numbers that the two scorers compute differently, by running both in this process. */
 async function expectedChanges(
   truth: readonly UploadedFile[],
   submitted: readonly Submitted[],
@@ -317,7 +320,7 @@ function difference(
   expect([...before.keys()]).toEqual([...after.keys()]);
   return [...before].flatMap(([key, old]) => {
     const now = after.get(key);
-    if (!now) throw new Error(`${key} is gone.`);
+    if (!now) throw new Error(`${key} is missing.`);
     const { task, metric, slice } = old;
     const [first, second] = [previewed(old), previewed(now)];
     const moves = first.value !== second.value || first.n !== second.n;
@@ -330,7 +333,7 @@ function difference(
   });
 }
 
-/** What a preview shows of a number. */
+/** Returns the fields of a number that a preview shows. */
 function previewed({ value, n, ciLow, ciHigh }: ScoreRow) {
   return { value, n, ciLow, ciHigh };
 }

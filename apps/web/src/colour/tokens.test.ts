@@ -18,14 +18,14 @@ const visions: ColourVision[] = ['usual', 'protanopia', 'deuteranopia', 'tritano
 /** WCAG 2.2, 1.4.3 for text and 1.4.11 for the parts of a drawing. */
 const textContrast = 4.5;
 const partContrast = 3;
-/** Five and three times what is just noticeable in OKLab (0.02). */
+/** Five and three times the just noticeable difference in OKLab (0.02). */
 const neighboursApart = 0.1;
 const anyTwoApart = 0.06;
 
 describe.each(['light', 'dark'] satisfies Scheme[])('in the %s scheme', (scheme) => {
   const tokens = schemes[scheme];
 
-  it.each(textTokens)('--%s can be read on every surface', (text) => {
+  it.each(textTokens)('--%s is readable on every surface', (text) => {
     for (const surface of surfaceTokens) {
       expect(contrast(token(tokens, text), token(tokens, surface)), surface).toBeGreaterThanOrEqual(
         textContrast,
@@ -33,36 +33,39 @@ describe.each(['light', 'dark'] satisfies Scheme[])('in the %s scheme', (scheme)
     }
   });
 
-  it.each(washes)('--%s can be read on --%s', (text, wash) => {
+  it.each(washes)('--%s is readable on --%s', (text, wash) => {
     expect(contrast(token(tokens, text), token(tokens, wash))).toBeGreaterThanOrEqual(textContrast);
   });
 
-  it('edges of controls and the colours of series stand out from the surface', () => {
+  it('control edges and series colours contrast with the surface', () => {
     for (const colour of [token(tokens, 'line-strong'), ...toSeries(tokens)]) {
       expect(contrast(colour, token(tokens, 'surface'))).toBeGreaterThanOrEqual(partContrast);
     }
   });
 
-  it.each(visions)('eight series stay apart with %s vision, neighbours by more', (vision) => {
-    const series = toSeries(tokens);
-    expect(series).toHaveLength(8);
-    for (const [index, colour] of series.entries()) {
-      for (const [other, rival] of series.entries()) {
-        if (other <= index) continue;
-        const least = other === index + 1 ? neighboursApart : anyTwoApart;
-        expect(distance(colour, rival, vision), `${index + 1} and ${other + 1}`).toBeGreaterThan(
-          least,
-        );
+  it.each(visions)(
+    'eight series are distinguishable with %s vision, neighbours more clearly',
+    (vision) => {
+      const series = toSeries(tokens);
+      expect(series).toHaveLength(8);
+      for (const [index, colour] of series.entries()) {
+        for (const [other, rival] of series.entries()) {
+          if (other <= index) continue;
+          const least = other === index + 1 ? neighboursApart : anyTwoApart;
+          expect(distance(colour, rival, vision), `${index + 1} and ${other + 1}`).toBeGreaterThan(
+            least,
+          );
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 it('both schemes set the same colours', () => {
   expect([...schemes.dark.keys()]).toEqual([...schemes.light.keys()]);
 });
 
-it('a rule that is not a plain colour is left out, and a missing token is an error', () => {
+it('ignores values that are not plain colours, and throws for a missing token', () => {
   const { light, dark } = readTokens(
     ':root, .light { --a: #010203; --b: rgb(0 0 0 / 1); } .dark { --a: #0a0b0c; }',
   );

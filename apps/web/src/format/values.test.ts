@@ -15,12 +15,12 @@ const percent = { unit: 'percent', decimals: 1 } as const;
 const fraction = { unit: 'fraction', decimals: 3 } as const;
 
 describe('values', () => {
-  it('round an exact tie to even, as the official scorers print it', () => {
+  it('round exact ties to even, like the official scorers', () => {
     expect(formatValue(0.5525, percent)).toBe('55.2');
     expect(formatValue(0.0625, { unit: 'fraction', decimals: 3 })).toBe('0.062');
   });
 
-  it('show what is not defined as such, never as zero', () => {
+  it('show undefined numbers as such, never as zero', () => {
     expect(formatValue(null, fraction)).toBe(noValue);
     expect(formatValueWithUnit(null, percent)).toBe(noValue);
     expect(formatInterval(null, 0.4, fraction)).toBeNull();
@@ -32,14 +32,14 @@ describe('values', () => {
     expect(formatValueWithUnit(Number.POSITIVE_INFINITY, percent)).toBe('∞');
   });
 
-  it('carry their unit where it is asked for', () => {
+  it('include their unit on request', () => {
     expect(formatValueWithUnit(0.349, percent)).toBe('34.9%');
     expect(formatValueWithUnit(0.349, fraction)).toBe('0.349');
   });
 });
 
 describe('titles', () => {
-  it('keep acronyms inside a sentence', () => {
+  it('preserve acronyms within a sentence', () => {
     expect(inSentence('Tolerant accuracy')).toBe('tolerant accuracy');
     expect(inSentence('NDCG')).toBe('NDCG');
     expect(inSentence('StrictVLE')).toBe('StrictVLE');
@@ -47,7 +47,7 @@ describe('titles', () => {
 });
 
 describe('costs', () => {
-  it('are shown in dollars, small ones with the digits that tell them from nothing', () => {
+  it('are shown in dollars, with enough digits to distinguish small amounts from zero', () => {
     expect(formatCost(0)).toBe('$0.00');
     expect(formatCost(1)).toBe('<$0.0001');
     expect(formatCost(13_700_000)).toBe('$0.0137');
@@ -57,7 +57,7 @@ describe('costs', () => {
 });
 
 describe('shares', () => {
-  it('are whole only where nothing is missing, and none only where nothing is there', () => {
+  it('are 100% only if nothing is missing, and 0% only if everything is missing', () => {
     expect(formatShare(2399, 2400)).toBe('>99%');
     expect(formatShare(2400, 2400)).toBe('100%');
     expect(formatShare(1, 2400)).toBe('<1%');
@@ -67,7 +67,7 @@ describe('shares', () => {
 });
 
 describe('sizes and spans', () => {
-  it('show a size in the largest unit that leaves a whole number', () => {
+  it('show a size in the largest unit that gives a whole number', () => {
     expect([812, 14_541, 3 * 2 ** 20, 1.5 * 2 ** 30].map(formatBytes)).toEqual([
       '812 B',
       '14.2 KiB',
@@ -76,7 +76,7 @@ describe('sizes and spans', () => {
     ]);
   });
 
-  it('show how long something has lasted in its two largest units', () => {
+  it('show a duration in its two largest units', () => {
     expect([0.2, 40, 125, 11_520, 86_700, 349_200].map(formatSpan)).toEqual([
       '0 s',
       '40 s',

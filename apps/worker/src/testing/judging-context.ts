@@ -20,13 +20,13 @@ import { createJudgeHandler, type JudgeHandler } from '../handle-judge';
 import { createLog } from '../log';
 import type { Ask } from '../verdict-worker';
 
-/** What a fair judge says about the made-up answers. */
+/** Returns the verdict of an always correct judge on synthetic answers. */
 export function fairVerdict(messages: readonly JudgeMessage[]): string {
   const right = messages.some(({ content }) => isRight(content));
   return JSON.stringify({ pred: right ? 'correct' : 'incorrect', score: right ? 4 : 1 });
 }
 
-/** Nothing waits longer than a moment; everything else as in every installation. */
+/** Shortens every wait; all else as in production. */
 const quickPolicy: JudgePolicy = {
   ...judgePolicy,
   backoffFirstMs: 2,
@@ -41,9 +41,9 @@ export interface JudgingContext {
   context: TestContext;
   server: JudgeServer;
   profile: Profile;
-  /** the worker's handler of the judge queue, in this process */
+  /** starts the handler of the judge queue in this process */
   startJudge(options?: JudgeOptions): JudgeHandler & { end(): Promise<void> };
-  /** Scores, has judged and scores again until the evaluation has ended, and says how. */
+  /** Scores and judges an evaluation until it ends. Returns its outcome. */
   finish(evaluationId: string, options?: JudgeOptions): Promise<RunOutcome>;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ interface JudgeOptions {
 }
 
 export interface JudgingContextOptions {
-  /** in each of the 11 dimensions */
+  /** per dimension, of which there are 11 */
   questions?: number;
   server?: Partial<JudgeServerOptions>;
   /** the test run's shared server when absent */
@@ -65,7 +65,7 @@ export interface JudgingContextOptions {
   profile?: Parameters<typeof setUpJudge>[1];
 }
 
-/** A board of made-up open questions whose default judge asks a server of ours. */
+/** Creates a leaderboard of synthetic open questions whose default judge calls a test server. */
 export async function createJudgingContext({
   questions = 3,
   server: serverOptions = {},
@@ -121,7 +121,7 @@ export async function createJudgingContext({
   };
 }
 
-/** The provider's address and key are those of the server. */
+/** Sets the provider's address and key to those of the server. */
 async function pointAt({ services }: TestContext, id: string, server: JudgeServer): Promise<void> {
   const key = server.apiKey === null ? null : services.secretCipher?.encrypt(judgeServerKey, id);
   await services.db.judgeProvider.update({

@@ -4,7 +4,7 @@ import { createJudgingProcesses } from './judging-processes';
 import { waitUntil } from './wait-until';
 
 interface JudgingSettings {
-  /** in each of the 11 dimensions */
+  /** per dimension, of which there are 11 */
   questions: number;
   latencyMs: number;
   concurrency: number;
@@ -15,11 +15,11 @@ interface JudgingTimes {
   submitSeconds: number;
   judgeSeconds: number;
   scoreSeconds: number;
-  /** most questions that the judge had at the same time */
+  /** maximum number of concurrent requests */
   mostAtOnce: number;
 }
 
-/** Has one submission judged by a worker of its own, and says where the time went. Throws when it does not end `done`. */
+/** Judges one submission with a separate worker. Returns the duration of each part. Throws unless it ends `done`. */
 export async function measureJudging({
   questions,
   latencyMs,

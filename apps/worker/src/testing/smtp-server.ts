@@ -2,23 +2,23 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** A mail as the server received it. */
+/** A received message. */
 interface ReceivedMail {
   from: string;
   to: string[];
-  /** headers and body as sent, lines ended by LF, dots unstuffed */
+  /** headers and body as sent, with LF line ends and dots unstuffed */
   content: string;
 }
 
 export interface SmtpServer {
   url: string;
   mails: ReceivedMail[];
-  /** answers every RCPT with a temporary failure until set to false again */
+  /** rejects every RCPT with a temporary failure while true */
   refuse(refusing: boolean): void;
   close(): Promise<void>;
 }
 
-/** A mail server for tests: the part of RFC 5321 that a client needs to hand over mails. */
+/** A mail server for tests: the part of RFC 5321 that a client needs to send messages. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
   const open = new Set<Socket>();

@@ -1,9 +1,9 @@
 import type { TestContext } from '@clapboard/services/testing';
 
-/** What an undisturbed run stores for an evaluation. */
+/** The stored result of an evaluation. */
 export type StoredResult = unknown;
 
-/** Reads what is stored for an evaluation, without times and identifiers. */
+/** Reads the stored result of an evaluation, without times and identifiers. */
 export async function readStoredResult(
   { services }: TestContext,
   id: string,

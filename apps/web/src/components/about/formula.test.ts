@@ -41,7 +41,7 @@ it('a mean applies to the whole fraction, and a definition is a separate formula
   });
 });
 
-it('brackets that enclose only part of a side are kept', () => {
+it('keeps brackets that enclose only part of a side', () => {
   const [formula] = readFormula('(a + b)(c + d) / (e) · (f)').formulas;
   expect(formula).toMatchObject({ numerator: '(a + b)(c + d)', denominator: '(e) · (f)' });
 });
@@ -60,7 +60,7 @@ const formulas = benchmarks.flatMap((definition) =>
 );
 const words = (text: string): string[] => text.match(/[\p{L}\p{N}_.]+/gu) ?? [];
 
-it.each(formulas)('the formula of %s keeps all words in order', (_, text) => {
+it.each(formulas)('the formula of %s preserves all words in order', (_, text) => {
   const { formulas: parts, notes } = readFormula(text);
   const read = [
     ...parts.map(({ name, operator, numerator, denominator }) =>

@@ -19,7 +19,7 @@ describe('labels of a scatter plot', () => {
     expect(a).toEqual({ id: 'a', x: 25, y: 38.5 });
   });
 
-  it('are omitted if there is no room, starting with the last', () => {
+  it('are omitted if there is no space, starting with the last', () => {
     const crowd = Array.from({ length: 60 }, (_, index) => mark(`m${index}`, 100, 50));
     const placed = placeLabels(crowd, crowd.map(toBox), area);
     expect(placed.length).toBeLessThan(10);

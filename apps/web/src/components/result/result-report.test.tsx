@@ -125,25 +125,26 @@ const shown = (changes: Partial<ResultView> = {}) =>
     />,
   );
 
-test('an evaluation that is not the current one is read, downloaded and cited under its own name', () => {
+test('a report of an earlier evaluation is labelled, downloaded and cited as that evaluation', () => {
   const html = shown();
   expect(html).toContain('/api/submissions/s/receipt?evaluation=old-evaluation');
   expect(html).toContain('/api/submissions/s/export?format=csv&amp;evaluation=old-evaluation');
   expect(html).toContain('\\url{https://example.org/submissions/s?evaluation=old-evaluation}');
-  // Leads to the current one; issues are those of the last evaluation, so that they are not shown.
+  // The report links to the current evaluation. Issues belong to the last evaluation, so they are
+  // hidden.
   expect(html).toContain('href="/submissions/s"');
   expect(html).not.toContain('Odd row.');
   expect(html).toContain('wait 1 ms, write 2 ms');
 });
 
-test('stated run facts are shown in words, and others are left out', () => {
+test('reported run facts are shown in words, and missing facts are omitted', () => {
   const html = shown();
   expect(html).toContain('Seeds');
   expect(html).toContain('2 h 13 min');
   expect(html).not.toContain('Hardware');
 });
 
-test('a result from before charts were stored says so, and a result with charts shows them', () => {
+test('a result without stored charts says so, and a result with charts shows them', () => {
   expect(shown()).toContain('No charts for this evaluation');
   const html = shown({
     current: true,

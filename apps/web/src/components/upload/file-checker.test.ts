@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CheckRequest } from './check-protocol';
 import { type Checked, type CheckInput, type CheckWorker, FileChecker } from './file-checker';
 
-/** A worker that answers and fails when it is told to. */
+/** A worker that answers and fails on request. */
 class TestWorker implements CheckWorker {
   onmessage: CheckWorker['onmessage'] = null;
   onerror: CheckWorker['onerror'] = null;
@@ -55,7 +55,7 @@ function started() {
   return { checker, workers, results, done: (checked: Checked) => void results.push(checked) };
 }
 
-it('a check that is overtaken by other files is ended, and what it says no longer counts', () => {
+it('choosing other files stops the running check, whose result is ignored', () => {
   const { checker, workers, results, done } = started();
   checker.check(input('a.json'), done);
   checker.check(input('a.json', 'b.json'), done);
@@ -68,7 +68,7 @@ it('a check that is overtaken by other files is ended, and what it says no longe
   expect(results).toMatchObject([{ phase: 'checked', preflight: { missing: 2 } }]);
 });
 
-it('files that are taken out while they are checked are not reported any more', () => {
+it('closing the checker discards the result of the running check', () => {
   const { checker, workers, results, done } = started();
   checker.check(input('a.json'), done);
   checker.close();
@@ -76,7 +76,7 @@ it('files that are taken out while they are checked are not reported any more', 
   expect(results).toEqual([]);
 });
 
-it('another task for the same files is asked of the same worker, which has read them', () => {
+it('changing the task reuses the worker, which has already read the files', () => {
   const { checker, workers, results, done } = started();
   const files = input('a.json');
   checker.check(files, done);
@@ -90,7 +90,7 @@ it('another task for the same files is asked of the same worker, which has read 
   expect(results).toHaveLength(1);
 });
 
-it('a worker that cannot be loaded is told, and the next check starts another', () => {
+it('a worker that fails to load is reported, and the next check starts a new worker', () => {
   const { checker, workers, results, done } = started();
   checker.check(input('a.json'), done);
   workers[0]?.fail('Failed to load the script.');

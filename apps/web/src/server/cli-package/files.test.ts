@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-it('the served command line talks to the site that serves it, as a file and as a package', async () => {
+it('the downloaded command line connects to the site that served it, as a file and as a package', async () => {
   const files = await loadCliPackage(folder, 'https://clap.example.org');
   const program = 'const site = "https://clap.example.org/";';
   expect(files.get('clapboard.mjs')?.toString()).toBe(program);
@@ -31,12 +31,12 @@ it('the served command line talks to the site that serves it, as a file and as a
   });
 });
 
-it('an address never ends the text that it is written into', async () => {
+it('an address cannot terminate the string that contains it', async () => {
   const files = await loadCliPackage(folder, 'https://clap.example.org/$&";alert(1);"');
   expect(files.get('clapboard.mjs')?.toString().match(/"/g)).toHaveLength(2);
 });
 
-it('without a build there is no package', async () => {
+it('no package is served without a build', async () => {
   expect(await loadCliPackage(path.join(folder, 'none'), 'https://clap.example.org')).toEqual(
     new Map(),
   );

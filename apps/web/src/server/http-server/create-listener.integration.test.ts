@@ -4,7 +4,7 @@ import { currentRequestId, requestIdHeader } from '../request-context';
 import type { Handler } from './create-listener';
 import { startServer } from './testing/start-server';
 
-it('gives visitors one rendered page, and somebody with a cookie a page of their own', async () => {
+it('renders a page once for all visitors, and separately for each request with a cookie', async () => {
   const { requests, ask } = await startServer();
   const first = await ask('/');
   expect(await first.text()).toContain('Hello visitor');
@@ -16,7 +16,7 @@ it('gives visitors one rendered page, and somebody with a cookie a page of their
   expect(requests).toHaveLength(2);
 });
 
-it('renders for all with nothing of the request that happened to be first', async () => {
+it('omits the headers of the first request when it renders a shared page', async () => {
   const { requests, ask } = await startServer();
   await ask('/b/x?q=1', { 'x-forwarded-for': '198.51.100.7', 'user-agent': 'one', referer: 'y' });
   const [{ url, headers } = { url: '', headers: {} }] = requests;
@@ -27,7 +27,7 @@ it('renders for all with nothing of the request that happened to be first', asyn
   expect(headers.host).toBe('site.example.org');
 });
 
-it('allows exactly the inline scripts of the page it keeps', async () => {
+it('allows exactly the inline scripts of a cached page', async () => {
   const { ask } = await startServer();
   const policy = (await ask('/')).headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/=]+';/);
@@ -35,7 +35,7 @@ it('allows exactly the inline scripts of the page it keeps', async () => {
   expect(scripts).not.toMatch(/unsafe|nonce/);
 });
 
-it('lets nobody ask for a page without a nonce', async () => {
+it('ignores a client’s request for a page without a nonce', async () => {
   const { requests, ask } = await startServer();
   await ask('/me', { [pageCacheHeader]: '1' });
   expect(requests[0]?.headers).not.toHaveProperty(pageCacheHeader);
@@ -60,16 +60,16 @@ it.each<[string, Handler]>([
       response.setHeader('content-type', 'text/plain').end('x');
     },
   ],
-])('does not keep %s, which each visitor gets from Next', async (_, answer) => {
+])('does not cache %s, and passes each request to Next', async (_, answer) => {
   const { requests, ask } = await startServer(answer);
   await ask('/');
   const second = await ask('/');
   expect(await second.text()).toBe('x');
-  // One attempt to keep it, and both visitors.
+  // One attempt to cache the page, and both visitors.
   expect(requests).toHaveLength(3);
 });
 
-it('hands a page that could not be rendered to Next, and tells of the fault', async () => {
+it('passes a page that failed to render to Next, and logs the fault', async () => {
   const { faults, ask } = await startServer(async (request, response) => {
     if (request.headers[pageCacheHeader]) request.socket.destroy();
     else response.end('an error page');
@@ -78,7 +78,7 @@ it('hands a page that could not be rendered to Next, and tells of the fault', as
   expect(faults).toHaveLength(1);
 });
 
-it('sends whole pages as gzip with their length', async () => {
+it('sends complete pages as gzip with a Content-Length', async () => {
   const { ask } = await startServer();
   const response = await ask('/');
   expect(response.headers.get('content-encoding')).toBe('gzip');
@@ -87,7 +87,7 @@ it('sends whole pages as gzip with their length', async () => {
   expect(await response.text()).toContain('Hello visitor');
 });
 
-it('answers each request with its id, under which all that it leads to runs', async () => {
+it('answers each request with its id, and handles it under this id', async () => {
   const within: (string | undefined)[] = [];
   const { ask } = await startServer(async (_, response) => {
     await new Promise(setImmediate);
@@ -102,13 +102,13 @@ it('answers each request with its id, under which all that it leads to runs', as
   expect(within).toEqual([createdId, 'of-the-proxy-1', odd.headers.get(requestIdHeader)]);
 });
 
-it('gives each visitor of a kept page an id of their own', async () => {
+it('gives each visitor of a cached page a separate request id', async () => {
   const { ask } = await startServer();
   const ids = [await ask('/'), await ask('/')].map(({ headers }) => headers.get(requestIdHeader));
   expect(new Set(ids).size).toBe(2);
 });
 
-it('a fault before there is an answer names the number that the log has', async () => {
+it('an error response contains the request id of the log', async () => {
   const { ask } = await startServer(async () => {
     throw new Error('the password is 1234');
   });

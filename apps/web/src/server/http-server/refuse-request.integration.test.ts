@@ -23,7 +23,7 @@ interface Sent {
   size?: number;
 }
 
-/** One request as it is, without a client that repairs it. */
+/** Sends a raw request, because HTTP clients would correct it. */
 async function send(port: number, { method = 'POST', path, headers, size = 0 }: Sent) {
   const outgoing: ClientRequest = request({ port, method, path, headers });
   const answered = once(outgoing, 'response');
@@ -44,7 +44,7 @@ it.each([
   ['/api/submissions', 256 * kibibyte],
   ['/admin/users', 256 * kibibyte],
   ['/api/auth/sign-in/email', 16 * kibibyte],
-])('a body for %s may have %i bytes, declared or chunked, and not one more', async (path, most) => {
+])('a body for %s can have up to %i bytes, declared or chunked', async (path, most) => {
   const { port, requests } = await startServer(count);
   for (const size of [0, most]) {
     for (const headers of [declared(size), chunked]) {
@@ -63,7 +63,7 @@ it.each([
   expect(requests).toHaveLength(passed);
 });
 
-it('a declared length is refused before a byte of the body is sent', async () => {
+it('rejects a declared length before it reads the body', async () => {
   const { port } = await startServer(count);
   const outgoing = request({
     port,
@@ -77,7 +77,7 @@ it('a declared length is refused before a byte of the body is sent', async () =>
   outgoing.destroy();
 });
 
-it('uploads and imports are not limited here: their routes count what they store', async () => {
+it('does not limit uploads and imports, whose routes count the stored bytes', async () => {
   const { port } = await startServer(count);
   const size = 300 * kibibyte;
   for (const upload of [
@@ -103,7 +103,7 @@ it.each([
   expect((await send(port, { method, path })).status).toBe(status);
 });
 
-it('Next knows the client by the address that the HTTP server determined', async () => {
+it('passes the client address that the HTTP server determined to Next', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
   const stranger = await startServer();
   await stranger.ask('/me', headers);

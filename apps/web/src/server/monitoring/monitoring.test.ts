@@ -7,7 +7,7 @@ import { siteMetrics } from './site-metrics';
 
 const token = 'a token of the installation';
 
-it('metrics are read with the token where one is set, by whoever has it', () => {
+it('metrics require the token if one is set, wherever the request comes from', () => {
   const read = (authorization: string | null, local: boolean) =>
     mayReadMetrics({ authorization, local }, token);
   expect(read(`Bearer ${token}`, false)).toBe(true);
@@ -16,7 +16,7 @@ it('metrics are read with the token where one is set, by whoever has it', () => 
   expect(read(token, true)).toBe(false);
 });
 
-it('metrics are read from the machine itself where no token is set', () => {
+it('without a token, only local requests read metrics', () => {
   expect(mayReadMetrics({ authorization: null, local: true }, undefined)).toBe(true);
   expect(mayReadMetrics({ authorization: 'Bearer ', local: false }, undefined)).toBe(false);
 });
@@ -33,13 +33,13 @@ it.each([
   expect(isLocal({ socket, headers })).toBe(expected);
 });
 
-it('an address is one of few kinds', () => {
+it('an address is mapped to one of a few kinds', () => {
   expect(
     ['/_next/static/x.js', '/api/files?x=1', '/api/submissions/1/events', '/me'].map(getKind),
   ).toEqual(['asset', 'api', 'events', 'page']);
 });
 
-it('stats become gauges with help and type; depths of several benchmarks add up', async () => {
+it('stats become gauges with help and type, and queue depths are summed over benchmarks', async () => {
   const depth = { status: 'queued', priority: 0, oldestSeconds: 4 } as const;
   const stats: SiteStats = {
     depths: [

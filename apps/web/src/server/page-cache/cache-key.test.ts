@@ -14,7 +14,7 @@ describe('getCacheKey', () => {
     '/compare',
     '/docs',
     '/docs/design',
-  ])('keeps the public page %s', (url) => {
+  ])('caches the public page %s', (url) => {
     expect(keyFor(url)).toBe(url);
   });
 
@@ -30,34 +30,34 @@ describe('getCacheKey', () => {
     '//evil.example.org/',
     'http://evil.example.org/',
     '/models/a/b',
-  ])('never keeps %s', (url) => {
+  ])('never caches %s', (url) => {
     expect(keyFor(url)).toBeNull();
   });
 
   it.each([
     ['any cookie', { cookie: 'theme=dark' }],
     ['credentials', { authorization: 'Bearer x' }],
-    ['the mark of the router', { rsc: '1' }],
-    ['the mark of an action', { 'next-action': 'x' }],
+    ['a router header', { rsc: '1' }],
+    ['a server action header', { 'next-action': 'x' }],
     ['no gzip', { 'accept-encoding': 'br' }],
-    ['a refusal of gzip', { 'accept-encoding': 'gzip;q=0' }],
-  ])('never keeps the answer to a request with %s', (_, headers) => {
+    ['gzip refused', { 'accept-encoding': 'gzip;q=0' }],
+  ])('never caches the response to a request with %s', (_, headers) => {
     expect(keyFor('/', headers)).toBeNull();
   });
 
-  it('never keeps the answer to a request that is no GET, nor the data of the router', () => {
+  it('never caches responses to other methods than GET, or router data', () => {
     expect(keyFor('/', {}, 'HEAD')).toBeNull();
     expect(keyFor('/', {}, 'POST')).toBeNull();
     expect(keyFor('/?_rsc=abc')).toBeNull();
   });
 
-  it('spells the same state one way', () => {
+  it('maps addresses of the same state to one key', () => {
     expect(keyFor('/?')).toBe('/');
     expect(keyFor('/b/x?sort=a/b&q=a%20b')).toBe('/b/x?sort=a%2Fb&q=a+b');
     expect(keyFor('/b/x?sort=a%2fb&q=a+b')).toBe('/b/x?sort=a%2Fb&q=a+b');
   });
 
-  it('takes gzip with a quality, and leaves addresses that are too long alone', () => {
+  it('accepts gzip with a quality, and ignores addresses that are too long', () => {
     expect(keyFor('/', { 'accept-encoding': 'br;q=1.0, gzip;q=0.5' })).toBe('/');
     expect(keyFor(`/?q=${'x'.repeat(5000)}`)).toBeNull();
   });

@@ -78,13 +78,13 @@ describe('a number against parameters', () => {
     row('infinite', { [key]: Number.POSITIVE_INFINITY }, { parameters: 3 }),
   ];
 
-  it('leaves out rows without a size or a number, and says how many', () => {
+  it('omits rows without a size or a number, and counts them', () => {
     const plane = sizePlane(toPlaneRows(rows), measure('accuracy'), []);
     expect(plane.points.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'p', 'd']);
     expect(plane.missing).toBe(3);
   });
 
-  it('has no incomplete result on its front, and a published one only on the same data', () => {
+  it('has only complete results on its front, and published results only on the same data', () => {
     expect(sizePlane(toPlaneRows(rows), measure('accuracy'), []).line?.points).toEqual(['a', 'p']);
     expect(sizePlane(toPlaneRows(rows, false), measure('accuracy'), []).line?.points).toEqual([
       'a',
@@ -92,18 +92,18 @@ describe('a number against parameters', () => {
     ]);
   });
 
-  it('has no front where neither direction is better', () => {
+  it('has no front for a neutral metric', () => {
     expect(sizePlane(toPlaneRows(rows), measure('accuracy', 'neutral'), []).line).toBeNull();
   });
 
-  it('has room for chance on its axis, and never goes beyond a share', () => {
+  it('includes chance on its axis, and never extends beyond the limits of a share', () => {
     const { y } = sizePlane(toPlaneRows(rows), measure('accuracy'), [0.05]);
     expect(y.domain[0]).toBeLessThanOrEqual(0.05);
     expect(y.domain[0]).toBeGreaterThanOrEqual(0);
     expect(y.domain[1]).toBeLessThanOrEqual(1);
   });
 
-  it('gives the chosen their places in the order of choosing', () => {
+  it('assigns slots to selected rows in the order of selection', () => {
     const { points } = sizePlane(
       toPlaneRows(rows, true, ['d', 'gone', 'a']),
       measure('accuracy'),
@@ -117,7 +117,7 @@ describe('a number against parameters', () => {
 });
 
 describe('a number over time', () => {
-  it('has the line of the lowest so far for an error, and passes over unknown dates', () => {
+  it('has a line of record lows for an error metric, and omits rows without a date', () => {
     const rows = [
       row('a', { [key]: 0.6 }, { released: '2023-05' }),
       row('b', { [key]: 0.7 }, { released: '2023-09' }),
@@ -141,7 +141,7 @@ describe('two numbers against each other', () => {
     row('d', { [x.key]: 0.6 }),
   ];
 
-  it('draws areas as shares of the largest, and rows without a size like any other point', () => {
+  it('scales areas to the largest, and shows rows without a size as ordinary points', () => {
     const { points, missing } = pairingPlane(toPlaneRows(rows), x, y, size);
     expect(points.map((point) => [point.id, point.size])).toEqual([
       ['a', 1],
@@ -151,11 +151,11 @@ describe('two numbers against each other', () => {
     expect(missing).toBe(1);
   });
 
-  it('has the models on its front that no other beats on both', () => {
+  it('has the models on its front that no other model beats on both metrics', () => {
     expect(pairingPlane(toPlaneRows(rows), x, y, null).line?.points).toEqual(['a', 'b']);
   });
 
-  it('says the same in its table, with intervals and who is on the front', () => {
+  it('shows the same points in its table, with intervals and membership of the front', () => {
     const plane = pairingPlane(toPlaneRows(rows), x, y, null);
     const table = planeTable(plane, { x: x.metric, y: y.metric }, rows);
     expect(table.columns.map(({ title }) => title).slice(0, 3)).toEqual(['Model', 'h', 'o']);

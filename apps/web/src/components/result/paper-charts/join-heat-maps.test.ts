@@ -24,7 +24,7 @@ const table = (id: string): Chart => ({
   rows: [[1]],
 });
 
-it('puts the rows of several tasks under each other, and leaves each task the rest', () => {
+it('stacks the rows of several tasks, and leaves the other charts to their tasks', () => {
   const { overTasks, byTask } = joinHeatMaps([
     { task: 'a', charts: [heat('a', 'accuracy', 0.1), table('t'), heat('a', 'lone', 0.2)] },
     { task: 'b', charts: [heat('b', 'accuracy', 0.3)] },
@@ -37,7 +37,7 @@ it('puts the rows of several tasks under each other, and leaves each task the re
   ]);
 });
 
-it('joins nothing whose columns or rows do not fit', () => {
+it('does not join heat maps with different columns or rows', () => {
   const other = { ...heat('b', 'accuracy', 1), columns: [{ id: 'speed', title: 'Speed' }] };
   const twice = heat('a', 'accuracy', 1);
   for (const chart of [other, twice]) {

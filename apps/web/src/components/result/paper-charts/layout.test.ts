@@ -18,7 +18,7 @@ const large = bars(
   Array.from({ length: 9 }, (_, i) => `A long name, number ${i}`),
 );
 
-it('pairs small charts that follow each other, and gives the whole width to every other', () => {
+it('pairs consecutive small charts, and shows all others at full width', () => {
   const laid = layOut([small('a'), small('b'), small('c'), large, small('d')]);
   expect(laid.map(({ chart, wide }) => [chart.id, wide])).toEqual([
     ['a', false],
