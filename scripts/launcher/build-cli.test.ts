@@ -47,7 +47,7 @@ it('npm packs the command line and installs it offline with nothing else', async
   expect(scored.stdout).toContain('10 of 10 items answered');
 });
 
-it('no text recommends a package of somebody else', async () => {
+it('no text recommends a third-party package', async () => {
   for (const name of ['clapboard.mjs', 'README.md']) {
     expect(await readFile(path.join(packed, name), 'utf8')).not.toMatch(/npx clapboard\b/);
   }

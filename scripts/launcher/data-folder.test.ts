@@ -23,7 +23,7 @@ async function getMode(name: string): Promise<number> {
 
 const nothingRuns = async () => undefined;
 
-test('secrets are made once, kept, and readable by the owner only', async () => {
+test('secrets are created once and readable by the owner only', async () => {
   const first = await loadSecrets(dataDir);
   for (const secret of Object.values(first)) expect(secret.length).toBeGreaterThanOrEqual(32);
   expect(new Set(Object.values(first)).size).toBe(2);
@@ -31,7 +31,7 @@ test('secrets are made once, kept, and readable by the owner only', async () => 
   expect(await getMode('secrets.json')).toBe(0o600);
 });
 
-test('a secret that an older release did not know is added, and the others stay', async () => {
+test('a secret that an older release lacks is added, and the others stay unchanged', async () => {
   const old = { authSecret: 'x'.repeat(40) };
   await writeFile(path.join(dataDir, 'secrets.json'), JSON.stringify(old));
   const secrets = await loadSecrets(dataDir);
@@ -46,7 +46,7 @@ test('damaged secrets stop the start with a fix instead of being replaced', asyn
   expect(await readFile(path.join(dataDir, 'secrets.json'), 'utf8')).toBe('{');
 });
 
-test('a second launcher on the same folder is refused, and told where the first one is', async () => {
+test('a second launcher on the same folder is rejected with the address of the first', async () => {
   const unlock = await lockInstance(dataDir, nothingRuns);
   const second = lockInstance(dataDir, async () => 'http://localhost:3000');
   await expect(second).rejects.toThrow(
@@ -58,14 +58,14 @@ test('a second launcher on the same folder is refused, and told where the first 
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('the lock of a dead launcher is taken over even when its process id lives on in another', async () => {
+test('a launcher takes over the lock of a dead launcher, even if its process id was reused', async () => {
   const dead = { pid: process.pid, port: 1, token: 'of the dead' };
   await writeFile(path.join(dataDir, 'launcher.lock'), JSON.stringify(dead));
   const unlock = await lockInstance(dataDir, nothingRuns);
   await unlock();
 });
 
-test('where Clapboard runs is told while it runs, to the owner only', async () => {
+test('the address of a running Clapboard is readable by the owner only', async () => {
   const content = {
     databaseUrl: 'postgresql://a:b@127.0.0.1/c',
     storageDir: '/files',
@@ -80,7 +80,7 @@ test('where Clapboard runs is told while it runs, to the owner only', async () =
   expect(await readRunFile(dataDir)).toBeUndefined();
 });
 
-test('a build is repeated when a source changes, and not for a test', async () => {
+test('a changed source requires a new build, a changed test does not', async () => {
   const getFingerprint = () => fingerprint(dataDir, ['.'], []);
   await writeFile(path.join(dataDir, 'a.ts'), 'one');
   const before = await getFingerprint();

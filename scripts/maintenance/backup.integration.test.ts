@@ -38,7 +38,7 @@ let context: TestContext;
 let folder: string;
 let backup: string;
 let waiting: string;
-/** Boards as JSON, at the time of the backup. */
+/** Leaderboards as JSON at the time of the backup. */
 let boards: string[];
 
 async function getLeaderboards({ services, visitor }: Pick<TestContext, 'services' | 'visitor'>) {
@@ -65,7 +65,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-/** A digest of every table's rows in order, computed by the database. */
+/** Returns a digest of every table's rows in order, computed by the database. */
 async function digests(url: string): Promise<Record<string, unknown>> {
   const tables = await query(
     url,
@@ -101,7 +101,7 @@ async function createEmptyTarget() {
   return { databaseUrl: await createEmptyDatabase(), dir, files: localDisk(dir) };
 }
 
-/** Two models of the board become one. */
+/** Merges two models of the leaderboard. */
 async function mergeShown(): Promise<void> {
   const { services, owner, admin } = context;
   const twin = await submitAndScore(context, owner, predictionFiles(40, { skill: 0.7 }), 'Twin');
@@ -112,7 +112,7 @@ async function mergeShown(): Promise<void> {
   await mergeModels(services, admin, { ...merged, reason: 'The same weights.' });
 }
 
-/** Numbers as an older scorer could have left them are scored again, and the new ones published. */
+/** Makes numbers look like those of an older scorer, rescores them and publishes the new numbers. */
 async function publishRescored(): Promise<void> {
   const { services, maintainer } = context;
   await query(
@@ -154,7 +154,7 @@ beforeAll(async () => {
   await publishRescored();
   const late = await submit(context, owner, predictionFiles(40, { skill: 0.3 }), 'Late');
   waiting = late.evaluationId;
-  // A worker had it in hand when the backup was taken.
+  // A worker was scoring it during the backup.
   await query(
     context.databaseUrl,
     `UPDATE "Evaluation" SET status = 'scoring', attempt = 1, "leaseToken" = 'gone',
@@ -180,14 +180,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a backup is for its owner alone, and nothing else is left beside it', async () => {
+test('a backup is readable by the owner only, without other files beside it', async () => {
   expect((await stat(backup)).mode & 0o777).toBe(0o600);
   expect((await readdir(folder)).filter((name) => name.includes('backup'))).toEqual([
     'site.backup',
   ]);
 });
 
-test('a wiped site is restored: every row, file, board and password, and what was in hand goes on', async () => {
+test('a wiped site is restored with every row, file, leaderboard and password, and interrupted work continues', async () => {
   expect(boards.filter((text) => text.includes('Shown') || text.includes('Judged'))).toHaveLength(
     2,
   );
@@ -201,7 +201,7 @@ test('a wiped site is restored: every row, file, board and password, and what wa
     { subjectType: 'installation', release: 'test' },
   ]);
   const db = createDb(databaseUrl);
-  // What the boards say came by a rescoring and a merge.
+  // The leaderboards result from a rescoring and a merge.
   expect(await db.rescore.count({ where: { status: 'published' } })).toBe(1);
   expect(await db.model.count({ where: { mergedIntoId: { not: null } } })).toBe(1);
   const restored: TestContext = {
@@ -215,7 +215,7 @@ test('a wiped site is restored: every row, file, board and password, and what wa
   const { password } = await authDb.account.findUniqueOrThrow({ where: { id: 'password' } });
   expect(await verifyPassword({ hash: password ?? '', password: 'correct horse' })).toBe(true);
   expect(await run(restored, waiting)).toBe('done');
-  // New rows get new numbers: sequences stand where they stood.
+  // Sequences are restored, so new rows get new numbers.
   await importTruth(restored, { videos: 5, mark: 'after' });
   await Promise.all([db.$disconnect(), authDb.$disconnect()]);
 });
@@ -229,7 +229,7 @@ test('foreign keys and the append-only audit log hold after a restore', async ()
   await expect(query(databaseUrl, 'DELETE FROM "AuditEvent"')).rejects.toThrow();
 });
 
-test('a damaged backup is refused and nothing is written', async () => {
+test('a damaged backup is rejected and nothing is written', async () => {
   const whole = await readFile(backup);
   const at = Math.floor(whole.length / 2);
   const flipped = Buffer.from(whole);
@@ -245,7 +245,7 @@ test('a damaged backup is refused and nothing is written', async () => {
   expect(await filesIn(target.files)).toEqual({});
 });
 
-test('a target that is in use is refused: rows, files of others, open connections', async () => {
+test('a target with rows, other files or open connections is rejected', async () => {
   const used = await createTestDatabase();
   await query(used, `INSERT INTO "BoardVersion" VALUES ('vidhal', 1)`);
   const { files } = await createEmptyTarget();
@@ -265,7 +265,7 @@ test('a target that is in use is refused: rows, files of others, open connection
   await site.end();
 });
 
-test('a file that a row names and that is absent or damaged stops the backup, naming it', async () => {
+test('a missing or damaged file stops the backup with its name', async () => {
   const { services, databaseUrl } = context;
   const [sha256 = ''] = Object.keys(await filesIn(services.storage));
   const bytes = await services.storage.read(sha256);
@@ -273,7 +273,7 @@ test('a file that a row names and that is absent or damaged stops the backup, na
   const target = path.join(folder, 'incomplete');
   const options = { databaseUrl, files: services.storage, target, release: 'test' };
   await expect(createBackup(options)).rejects.toThrow(sha256);
-  // The right size, but not the right bytes.
+  // The right size, but wrong bytes.
   const stored = path.join(context.storageDir, sha256.slice(0, 2), sha256);
   await writeFile(stored, new Uint8Array(bytes.length));
   await expect(createBackup(options)).rejects.toThrow(sha256);

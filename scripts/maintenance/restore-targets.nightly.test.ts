@@ -15,7 +15,7 @@ import { root } from '../bootstrap.mjs';
 import { childEnvironment } from '../env.mjs';
 import { lockInstance } from '../launcher/instance-lock';
 
-/** Newer ones have changed every table that is filled below. */
+/** Newer migrations changed every table that is filled below. */
 const olderMigration = '20261121085859_site';
 
 let folder: string;
@@ -43,7 +43,7 @@ const getHashes = async (storage: Storage) => {
   return found;
 };
 
-/** An operator's command, as its own process. */
+/** Runs a command of the operator in a separate process. */
 async function command(script: string, file: string, env: Record<string, string>) {
   const program = path.join(root, `scripts/maintenance/${script}.ts`);
   const child = spawn(process.execPath, ['--import', 'tsx', program, file], {
@@ -88,14 +88,14 @@ test('a backup of an older release is restored and migrated forward', async () =
   const applied = await query(databaseUrl, 'SELECT migration_name FROM "_prisma_migrations"');
   expect(applied.length).toBeGreaterThan(manifest.migrations.length);
   const db = createDb(databaseUrl);
-  // The role of that release is what takes its place in this one.
+  // A migration converted the role of the older release.
   expect(await db.user.findMany({ select: { name: true, role: true, blockedAt: true } })).toEqual([
     { name: 'Ada', role: 'admin', blockedAt: null },
   ]);
   await db.$disconnect();
 });
 
-test('an installation with its files in a bucket is backed up and restored into another', async () => {
+test('an installation with a bucket is backed up and restored into another bucket', async () => {
   const objects = await startObjectServer();
   const from = s3(objects.config);
   await from.put(site.files.openRead(site.sha256), { maxBytes: 100 });
@@ -109,7 +109,7 @@ test('an installation with its files in a bucket is backed up and restored into 
   await objects.close();
 });
 
-test('a data folder on which a site runs is refused before anything is touched', async () => {
+test('a data folder of a running site is rejected before any change', async () => {
   const dataDir = await mkdtemp(path.join(folder, 'running-'));
   const unlock = await lockInstance(dataDir, async () => undefined);
   const databaseUrl = await createEmptyDatabase();
@@ -127,7 +127,7 @@ test('a data folder on which a site runs is refused before anything is touched',
   );
 });
 
-test('a target where nothing can be written is named, and nothing is left of the attempt', async () => {
+test('an unwritable target is named, and the attempt leaves nothing behind', async () => {
   const env = { DATABASE_URL: site.databaseUrl, STORAGE_DIR: path.join(folder, 'site') };
   const file = path.join(folder, 'a-file');
   await writeFile(file, '');
@@ -140,13 +140,13 @@ test('a target where nothing can be written is named, and nothing is left of the
 
 test('a target without write permission is named', async () => {
   const env = { DATABASE_URL: site.databaseUrl, STORAGE_DIR: path.join(folder, 'site') };
-  // Not even root makes a file there.
+  // Even root cannot create a file there.
   const refused = await command('backup', '/sys/x.backup', env);
   const stderr = expect.stringContaining('No permission to write to /sys');
   expect(refused).toMatchObject({ status: 1, stderr });
 });
 
-test('a full disk is named, of the target and of the files', async ({ skip }) => {
+test('a full disk is named, for the backup and for the files', async ({ skip }) => {
   const disk = await mkdtemp(path.join(folder, 'disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);
   if (mounted.status !== 0) return skip('It takes the right to mount a small disk.');

@@ -37,8 +37,8 @@ function toRef({ task, metric, slice }: Composite): ScoreRef {
 }
 
 /**
- * Every average that a baseline prints beside all of its parts, with the mean of these, and whether
- * it or a part is marked as misprinted.
+ * Every printed average whose parts are printed too, with the mean of the parts, and whether any of
+ * these numbers is marked as a misprint.
  */
 function printedAverages(
   { slices, composites = [] }: BenchmarkDefinition,
@@ -63,7 +63,7 @@ const toBytes = ({ name, text }: QuestionFile) => ({ name, bytes: new TextEncode
 
 const duplicates = (ids: readonly string[]) => ids.filter((id, i) => ids.indexOf(id) !== i);
 
-test('benchmark ids are unique and found by id; an unknown id is not', () => {
+test('benchmark ids are unique, and unknown ids are not found', () => {
   expect(duplicates(benchmarks.map(({ id }) => id))).toEqual([]);
   for (const benchmark of benchmarks) expect(findBenchmark(benchmark.id)).toBe(benchmark);
   expect(findBenchmark('no-such-benchmark')).toBeUndefined();
@@ -86,7 +86,7 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
       for (const { task } of composites) expect(tasks.map((task) => task.id)).not.toContain(task);
     });
 
-    test('numbers over several tasks are made of declared numbers and stand on a declared slice', () => {
+    test('composites consist of declared numbers and have a declared slice', () => {
       for (const { of: parts, slice } of composites) {
         expect(parts.length).toBeGreaterThan(1);
         expect(findUndeclared({ ...benchmark, composites: [] }, parts)).toEqual([]);
@@ -94,13 +94,13 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
       }
     });
 
-    test('numbers that are drawn against each other are declared metrics on declared slices', () => {
+    test('numbers that are plotted against each other have declared metrics and slices', () => {
       const { pairing } = benchmark;
       const refs = pairing ? [pairing.x, pairing.y, ...(pairing.size ? [pairing.size] : [])] : [];
       expect(findUndeclared(benchmark, refs)).toEqual([]);
     });
 
-    test('the headline, every level and every published number are declared metrics on declared slices', () => {
+    test('the headline, levels and published numbers have declared metrics and slices', () => {
       expect(findUndeclared(benchmark, [headline])).toEqual([]);
       expect(findUndeclared(benchmark, levels)).toEqual([]);
       expect(
@@ -117,7 +117,7 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
       }
     });
 
-    test('a metric that ranks for another counts in the same way and ranks for itself', () => {
+    test('a metric that ranks for another has the same direction, unit and decimals, and ranks for itself', () => {
       for (const task of tasks) {
         for (const { id: metricId, full, direction, unit, decimals } of task.metrics) {
           const ranking = task.metrics.find(
@@ -143,7 +143,7 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
       }
     });
 
-    test('published numbers are fractions where they are shares, and name table, row and column', () => {
+    test('published numbers with a share as unit are fractions, and every source names table, row and column', () => {
       const metrics = new Map(
         [
           ...tasks.flatMap((task) => task.metrics.map((metric) => [task.id, metric] as const)),
@@ -161,7 +161,7 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
       }
     });
 
-    test('published averages follow from their published parts, but where a misprint is marked', () => {
+    test('published averages equal the mean of their published parts, except marked misprints', () => {
       for (const baseline of baselines) {
         const unmarked = printedAverages(benchmark, baseline).filter(
           ({ printed, ofParts, misprinted }) =>
@@ -171,7 +171,7 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
       }
     });
 
-    test('texts that pages show are there and carry no markup', () => {
+    test('texts for pages are not empty and contain no markup', () => {
       const texts = [
         benchmark.tagline,
         benchmark.description,
@@ -197,7 +197,7 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
       expect(benchmark.paper.bibtex).toContain(benchmark.paper.title);
     });
 
-    test('the sample set imports, is recognised without a key, and scores completely on every slice', async () => {
+    test('the sample set imports, is recognised without reference answers, and has a score in every slice', async () => {
       const scoring = await benchmark.load();
       const sample = await benchmark.loadSample();
       const truth = scoring.readTruth((await openFiles(sample.truthFiles)).files);
@@ -248,7 +248,7 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
       }
     });
 
-    test('question files hold no key, and every accepted format has an example that reads without errors', async () => {
+    test('question files contain no reference answer, and every accepted format has a valid example', async () => {
       const scoring = await benchmark.load();
       const sample = await benchmark.loadSample();
       const { items } = scoring.readTruth((await openFiles(sample.truthFiles)).files);
@@ -290,7 +290,7 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
       }
     });
 
-    test('every sample model has charts that can be drawn and hold no key and no answer', async () => {
+    test('every sample model has valid charts without reference answers or answers', async () => {
       const scoring = await benchmark.load();
       const sample = await benchmark.loadSample();
       const { items } = scoring.readTruth((await openFiles(sample.truthFiles)).files);
@@ -312,11 +312,11 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
       }
     });
 
-    test('the sample set is the same each time it is made', async () => {
+    test('the sample set is deterministic', async () => {
       expect(await benchmark.loadSample()).toEqual(await benchmark.loadSample());
     });
 
-    test('items carry declared slices only, and their public part does not hold the key', async () => {
+    test('items have declared slices only, and their public part does not contain the reference answer', async () => {
       const scoring = await benchmark.load();
       const sample = await benchmark.loadSample();
       const { items } = scoring.readTruth((await openFiles(sample.truthFiles)).files);

@@ -6,7 +6,7 @@ import { createTestDatabase } from './testing';
 interface Model {
   name: string;
   secrets: string[];
-  /** relation field → name of the model it leads to */
+  /** relation field → name of its model */
   relations: Map<string, string>;
 }
 
@@ -58,7 +58,7 @@ const later = new Date('2030-01-01');
 const user = { id: 'u', name: 'U', email: 'u@example.org' };
 const revision = { id: 'r', benchmark: 'b', label: 'l', contentHash: 'h', itemCount: 1 };
 
-/** Rows that the secret ones hang on. */
+/** Rows that rows with secrets depend on. */
 async function createParents(db: Db): Promise<void> {
   await db.user.create({ data: user });
   await db.datasetRevision.create({ data: revision });
@@ -96,7 +96,7 @@ async function createParents(db: Db): Promise<void> {
   });
 }
 
-/** One row of every model with a secret column, and how to find it again. */
+/** One row of every model with a secret column, and its unique key. */
 const rows: Record<string, { data: object; where: object }> = {
   Session: {
     data: { id: '1', token: 'secret', userId: 'u', expiresAt: later },
@@ -188,7 +188,7 @@ function row(model: string) {
   return found;
 }
 
-/** Every relation of a model, and every relation of what those lead to. */
+/** Includes every relation of a model, and every relation of these. */
 function includeAll(model: string, depth: number): object {
   const relations = [...(models.get(model)?.relations ?? [])];
   return Object.fromEntries(
@@ -199,7 +199,7 @@ function includeAll(model: string, depth: number): object {
   );
 }
 
-/** Dotted paths of secret columns present in a result, and the models seen in it. */
+/** Returns the dotted paths of secret columns in a result, and adds its models to `visited`. */
 function inspect(model: string, value: unknown, visited: Set<string>, path = model): string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => inspect(model, entry, visited, path));
   if (typeof value !== 'object' || value === null) return [];
@@ -226,7 +226,7 @@ afterAll(async () => {
   await db.$disconnect();
 });
 
-test('the schema marks columns as secret at all', () => {
+test('the schema marks columns as secret', () => {
   expect(secretColumns.length).toBeGreaterThanOrEqual(8);
 });
 
@@ -235,7 +235,7 @@ describe.each([...new Set(secretColumns.map(({ name }) => name))])(
   (name) => {
     const leaks = (result: unknown) => inspect(name, result, new Set());
 
-    test('never comes back from a write or a read of the row', async () => {
+    test('is never returned by writes or reads of the row', async () => {
       const table = delegate(db, name);
       const { data, where } = row(name);
       expect(leaks(await table.createManyAndReturn({ data: [data] }))).toEqual([]);
@@ -254,7 +254,7 @@ describe.each([...new Set(secretColumns.map(({ name }) => name))])(
   },
 );
 
-test('secret columns never come back with the rows of any model that includes them', async () => {
+test('secret columns are never returned with rows of a model that includes them', async () => {
   const visited = new Set<string>();
   for (const name of models.keys()) {
     const include = includeAll(name, 2);
@@ -262,13 +262,13 @@ test('secret columns never come back with the rows of any model that includes th
     const found = await delegate(db, name).findMany({ include });
     expect(inspect(name, found, visited)).toEqual([]);
   }
-  // Verification hangs on nothing.
+  // Verification has no relations.
   const reachable = secretColumns.map(({ name }) => name).filter((name) => name !== 'Verification');
   expect([...visited]).toEqual(expect.arrayContaining(reachable));
 });
 
 test.each(secretColumns)(
-  'the secret column $name.$column comes back to who names it',
+  'the secret column $name.$column is returned if selected by name',
   async (secret) => {
     const { name, column } = secret;
     const found = await delegate(db, name).findFirst({ select: { [column]: true } });

@@ -6,20 +6,20 @@ const readIssues = (text: string) =>
   parseJson(text, 'a.json').issues.map(({ severity, code, at }) => [severity, code, at]);
 
 describe('parseJson', () => {
-  it('gives what JSON.parse gives for every valid text', () => {
+  it('equals JSON.parse for every valid text', () => {
     const unit = fc.oneof(fc.constantFrom('grapheme' as const, 'binary' as const));
     const json = unit.chain((stringUnit) => fc.json({ stringUnit, maxDepth: 8 }));
     fc.assert(
       fc.property(json, fc.constantFrom('', ' ', '\r\n\t'), (text, space) => {
         const { value, issues } = parseJson(`${space}${text}${space}`, 'a.json');
         expect(issues.filter((issue) => issue.severity === 'error')).toEqual([]);
-        // Compared as text: our objects have no prototype.
+        // Compared as text, because parsed objects have no prototype.
         expect(JSON.stringify(value)).toBe(JSON.stringify(JSON.parse(text)));
       }),
     );
   });
 
-  it('refuses what JSON.parse refuses, apart from NaN and Infinity, and never throws', () => {
+  it('rejects what JSON.parse rejects, except NaN and Infinity, and never throws', () => {
     const bits = [
       '{',
       '}',
@@ -53,14 +53,14 @@ describe('parseJson', () => {
     );
   });
 
-  it('keeps a key named __proto__ as a plain key', () => {
+  it('treats __proto__ as an ordinary key', () => {
     const { value } = parseJson('{"__proto__": {"admin": true}, "constructor": 1}', 'a.json');
     expect(Object.keys(value as object)).toEqual(['__proto__', 'constructor']);
     expect(Object.getPrototypeOf(value)).toBeNull();
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 
-  it('lets the last of repeated keys count, as Python does, and names the position', () => {
+  it('uses the last of duplicate keys, like Python, and reports the position', () => {
     const { value, issues } = parseJson('{"a": 1,\n "b": 2,\n  "a": 3}', 'a.json');
     expect({ ...(value as object) }).toEqual({ a: 3, b: 2 });
     expect(issues).toMatchObject([
@@ -68,7 +68,7 @@ describe('parseJson', () => {
     ]);
   });
 
-  it('reads NaN, Infinity and -Infinity as numbers and says so once', () => {
+  it('reads NaN, Infinity and -Infinity as numbers, with one warning', () => {
     const { value, issues } = parseJson('[NaN, Infinity,\n-Infinity]', 'a.json');
     expect(value).toEqual([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]);
     expect(issues).toMatchObject([
@@ -77,13 +77,13 @@ describe('parseJson', () => {
     expect(issues[0]?.message).toContain('3 times');
   });
 
-  it('replaces a lone surrogate by U+FFFD with a warning and keeps a pair', () => {
+  it('replaces a lone surrogate by U+FFFD with a warning, and preserves surrogate pairs', () => {
     const { value, issues } = parseJson('["\\ud83d\\ude00", "\\ud83d", "\\udE00x"]', 'a.json');
     expect(value).toEqual(['😀', '\uFFFD', '\uFFFDx']);
     expect(issues).toMatchObject([{ severity: 'warning', code: 'lone_surrogate' }]);
   });
 
-  it('warns of an integer that a JSON number cannot hold', () => {
+  it('warns about an integer that exceeds the precision of a JSON number', () => {
     expect(readIssues('[12345678901234567890, 1234567890123456]')).toEqual([
       ['warning', 'imprecise_integer', 'line 1, column 2'],
     ]);
@@ -100,18 +100,18 @@ describe('parseJson', () => {
     ['["a\\\\\\x"]', 'invalid_json', 'line 1, column 6'],
     ['[1] [2]', 'invalid_json', 'line 1, column 5'],
     ['[01]', 'invalid_json', 'line 1, column 3'],
-  ])('names the position where %j stops being JSON', (text, code, at) => {
+  ])('names the position where %j is no longer JSON', (text, code, at) => {
     expect(parseJson(text, 'a.json').value).toBeUndefined();
     expect(readIssues(text)).toEqual([['error', code, at]]);
   });
 
-  it('tells a printed Python object from other faults', () => {
+  it('distinguishes a printed Python object from other errors', () => {
     for (const text of ["{'a': 1}", '[None]', '{"a": True}']) {
       expect(parseJson(text, 'a.json').issues[0]?.fix).toContain('json.dump');
     }
   });
 
-  it('reads 64 levels and refuses the 65th, however deep the text goes', () => {
+  it('reads 64 levels and rejects the 65th, at any depth of the text', () => {
     const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
     expect(readIssues(nested(64))).toEqual([]);
     expect(readIssues(nested(65))).toEqual([['error', 'too_deep', 'line 1, column 65']]);
@@ -125,12 +125,12 @@ describe('parseJson', () => {
     expect(readIssues(text)).toEqual([['error', 'too_many_values', 'line 1, column 2000000']]);
   });
 
-  it('reads a string of millions of escapes without millions of parts', () => {
+  it('reads a string of millions of escapes in few parts', () => {
     const { value } = parseJson(`["${'\\n'.repeat(4_000_000)}"]`, 'a.json');
     expect((value as string[])[0]?.length).toBe(4_000_000);
   });
 
-  it('finds positions in time that grows with the text and not with its square', () => {
+  it('finds positions in linear time', () => {
     const text = `{${'"a":0,'.repeat(400_000)}"a":0}`;
     const { issues } = parseJson(text, 'a.json');
     expect(issues).toHaveLength(51);

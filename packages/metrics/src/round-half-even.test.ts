@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { roundHalfEven } from './index';
 
-describe('rounding half to even, as Python prints', () => {
+describe('rounding half to even, like Python', () => {
   // Right column: python3 -c "print('%.*f' % (decimals, value))"
   test.each([
     [0.125, 2, '0.12'],
@@ -50,7 +50,7 @@ describe('rounding half to even, as Python prints', () => {
     );
   });
 
-  test('what is not a number is named, and impossible decimals are refused', () => {
+  test('non-finite values are written by name, and invalid decimals throw', () => {
     expect(roundHalfEven(Number.NaN, 2)).toBe('NaN');
     expect(roundHalfEven(Number.NEGATIVE_INFINITY, 2)).toBe('-Infinity');
     expect(() => roundHalfEven(1, -1)).toThrow(RangeError);
@@ -76,7 +76,7 @@ describe.skipIf(!existsSync(recorded))(
     };
 
     test.each(Object.entries(formulas))(
-      '%s agrees for every count',
+      '%s is equal for every count',
       (name, { decimals, compute }) => {
         const tables = JSON.parse(readFileSync(recorded, 'utf8'));
         let compared = 0;

@@ -33,7 +33,7 @@ afterAll(async () => {
   await context.close();
 });
 
-it('never lets a key, or what is derived from one item, out of a use case', async () => {
+it('no use case returns reference answers or data derived from a single item', async () => {
   const { services, visitor, owner, other, maintainer } = context;
   const imported = await importTruth(context, { videos: 20 });
   const accepted = await submitAndScore(context, owner, predictionFiles(20, { skill: 0.5 }));
@@ -57,7 +57,7 @@ it('never lets a key, or what is derived from one item, out of a use case', asyn
       await getReceipt(services, actor, { submissionId: accepted.submissionId }),
       await listEvaluations(services, actor, { submissionId: accepted.submissionId }),
     ];
-    // Scores, charts and receipts are about slices, never about one item.
+    // Scores, charts and receipts describe slices, never single items.
     expect(JSON.stringify(results)).not.toMatch(/video_\d/);
     views.push(
       ...results,

@@ -25,7 +25,7 @@ function publicPart(items: readonly Item[]): unknown {
   ];
 }
 
-test('the human caption leaves no trace in anything public, not even its fingerprint', async () => {
+test('public data contains neither the human caption nor its fingerprint', async () => {
   const [first, other] = await Promise.all(captions.map(itemsWith));
   expect(publicPart(first ?? [])).toEqual(publicPart(other ?? []));
   for (const caption of captions) {
@@ -33,7 +33,7 @@ test('the human caption leaves no trace in anything public, not even its fingerp
   }
 });
 
-/** Whether anything of a judgement with this human caption shows before it is scored. */
+/** Returns what is visible of a judgement with this human caption before scoring. */
 async function beforeScoring(human_caption: string, items: readonly Item[]): Promise<unknown> {
   const judgement = {
     clip_name: 'clip_1',
@@ -51,12 +51,12 @@ async function beforeScoring(human_caption: string, items: readonly Item[]): Pro
   return [issues, judging.hasVerdicts('hallucination', taskItems, answers), requests];
 }
 
-test('without keys nothing tells whether a judgement names the right human caption', async () => {
+test('without reference answers, a right and a wrong human caption in a judgement are indistinguishable', async () => {
   const items = await itemsWith(captions[0]);
-  const told = (shown: readonly Item[]) =>
+  const observe = (shown: readonly Item[]) =>
     Promise.all(captions.map((caption) => beforeScoring(caption, shown)));
-  const [right, wrong] = await told(items.map(judging.withoutKey));
+  const [right, wrong] = await observe(items.map(judging.withoutKey));
   expect(right).toEqual(wrong);
-  const [rightByKey, wrongByKey] = await told(items);
+  const [rightByKey, wrongByKey] = await observe(items);
   expect(rightByKey).not.toEqual(wrongByKey);
 });

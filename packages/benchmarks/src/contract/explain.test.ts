@@ -41,7 +41,7 @@ const stringify = (explain: Explain, item: PublicItem) => JSON.stringify(explain
 describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))(
   '%s',
   (_id, benchmark) => {
-    test('every question is readable and contains nothing from the key', async () => {
+    test('every question is readable and contains nothing from the reference answer', async () => {
       const { explain, items } = await buildSample(benchmark);
       for (const item of items) {
         const question = explain.question(publicItem(item));
@@ -112,7 +112,7 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
       }
     });
 
-    test('placed answers have the same outcomes as the original answers', async () => {
+    test('answers moved to their items have the same outcomes as the original answers', async () => {
       const { explain, scoring, tasks } = await buildSample(benchmark);
       for (const { task, items, answers } of tasks) {
         const matched = explain.matchAnswers?.(items, answers) ?? answers;

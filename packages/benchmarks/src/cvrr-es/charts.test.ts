@@ -18,7 +18,7 @@ const items = [0, 1, 2, 3].map(
 );
 const texts = [' YES, it does', 'No.', '', 'Never'];
 
-test('the charts count yes among answers given, and where accuracy and score disagree', () => {
+test('the charts count answers with yes, and disagreements of accuracy and score', () => {
   const verdicts = [{ correct: false, score: 3 }, { correct: true, score: 2 }, undefined];
   const answers = new Map(
     [...verdicts, { correct: null, score: 1 }].map((verdict, i) => [
@@ -51,7 +51,7 @@ test('the charts count yes among answers given, and where accuracy and score dis
   ]);
 });
 
-test('answers that nobody judged show the yes-bias alone', () => {
+test('unjudged answers have the yes-bias chart only', () => {
   const answers = new Map(texts.map((text, i) => [`${dimension}/${i}`, { text }]));
   const find = chartsById({ outcomes, charts }, 'qa', items, answers);
   expect(getValues(find('bars', 'yes_bias'))).toEqual({ yes: [1 / 3] });

@@ -22,7 +22,7 @@ test('keeps text without placeholders unchanged, including single braces', () =>
 });
 
 test.each(['{{missing}}', '{{}}', '{{toString}}', '{{__proto__}}'])(
-  'a prompt that asks for what has no value (%s) is never sent',
+  'throws for a placeholder without a value (%s)',
   (text) => {
     expect(() => renderPrompt(text, { a: '1' })).toThrow(RangeError);
   },

@@ -80,7 +80,7 @@ const errors = (issues: readonly { severity: string }[]) =>
   issues.filter(({ severity }) => severity === 'error');
 
 describe.skipIf(!hasToolkits)('whole output folders of toolkits (needs ../shared/toolkits)', () => {
-  test('lmms-eval with metrics: the averages are those of the toolkit’s own ratings', async () => {
+  test('lmms-eval with metrics: the averages equal those of the toolkit', async () => {
     const { score } = await benchmark('tempcompass');
     const files = folder('toolkits/lmms-eval/org__gemini');
     const { scores, issues, complete } = await score(files);
@@ -108,7 +108,7 @@ describe.skipIf(!hasToolkits)('whole output folders of toolkits (needs ../shared
     }
   });
 
-  test('lmms-eval --predict_only, TempCompass: all but 332 answers are placed, each at its item', async () => {
+  test('lmms-eval --predict_only, TempCompass: all but 332 answers are assigned to the right items', async () => {
     const { score, check } = await benchmark('tempcompass');
     const files = folder('toolkits/lmms-eval/org__gemini-predict-only');
     const found = await check(files);
@@ -131,14 +131,14 @@ describe.skipIf(!hasToolkits)('whole output folders of toolkits (needs ../shared
       for (const [id, answer] of matched) {
         const [dimensionId, video = '', aspect = '', position = ''] = id.split('/');
         if (dimensionId !== task) continue;
-        // The toolkit writes a refusal, null in the real predictions, as an empty text.
+        // The toolkit writes refusals, null in the real predictions, as empty text.
         const text = real[video][aspect][position].prediction ?? '';
         expect(answer, id).toMatchObject({ text });
       }
     }
   });
 
-  test('lmms-eval --predict_only, CVRR-ES: all but 2 of 2,400 answers are certain, each at its item', async () => {
+  test('lmms-eval --predict_only, CVRR-ES: all but 2 of 2,400 answers are assigned to the right items', async () => {
     const { score, check, items } = await benchmark('cvrr-es');
     const files = folder('toolkits/lmms-eval/org__timechat-predict-only');
     const found = await check(files);
@@ -167,7 +167,7 @@ describe.skipIf(!hasToolkits)('whole output folders of toolkits (needs ../shared
     ['as a folder', (files: UploadedFile[]) => files],
     ['as a zip', zipped],
   ])(
-    'VLMEvalKit, %s: table, splits, scores and a pickle go in together, and 54 answers are missing',
+    'VLMEvalKit, %s: table, splits, scores and a pickle are accepted together, and 54 answers are missing',
     async (_, pack) => {
       const { check } = await benchmark('tempcompass');
       const { issues, missing, recognised } = await check(pack(folder('toolkits/vlmevalkit')));
@@ -226,12 +226,15 @@ describe.skipIf(!hasToolkits)('whole output folders of toolkits (needs ../shared
     ['tempcompass', 'lmms-eval/org__gemini'],
     ['tempcompass', 'lmms-eval/org__gemini-predict-only'],
   ] as const;
-  test.each(pickCases(zips, 1))('as a zip, %s %s is read as the folder is', async (id, name) => {
-    const { check } = await benchmark(id);
-    const files = folder(`toolkits/${name}`);
-    const [{ issues: _, ...asFolder }, zip] = [await check(files), await check(zipped(files))];
-    expect(errors(zip.issues)).toEqual([]);
-    expect([zip.missing, zip.verdicts]).toEqual([asFolder.missing, asFolder.verdicts]);
-    expect(zip.coverage).toEqual(asFolder.coverage);
-  });
+  test.each(pickCases(zips, 1))(
+    'a zip of %s %s gives the same result as the folder',
+    async (id, name) => {
+      const { check } = await benchmark(id);
+      const files = folder(`toolkits/${name}`);
+      const [{ issues: _, ...asFolder }, zip] = [await check(files), await check(zipped(files))];
+      expect(errors(zip.issues)).toEqual([]);
+      expect([zip.missing, zip.verdicts]).toEqual([asFolder.missing, asFolder.verdicts]);
+      expect(zip.coverage).toEqual(asFolder.coverage);
+    },
+  );
 });

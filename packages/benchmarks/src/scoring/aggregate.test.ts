@@ -52,13 +52,13 @@ const row = (metricId: string, slice: string) =>
   rows.find((row) => row.metric === metricId && row.slice === slice);
 
 describe('aggregation', () => {
-  test('a NaN leaves the denominator, a missing item does not', () => {
+  test('NaN is excluded from the denominator, a missing item is included', () => {
     expect(row('right', 'all')).toMatchObject({ value: 1 / 3, n: 3 });
     expect(row('right', 'a')).toMatchObject({ value: 0.5, n: 2 });
     expect(row('right', 'b')).toMatchObject({ value: 0, n: 1, ciLow: null, ciHigh: null });
   });
 
-  test('an item without a code stays in the denominator of a largest share', () => {
+  test('an item without a code is included in the denominator of a largest share', () => {
     expect(row('code', 'all')).toMatchObject({ value: 0.5, n: 4 });
   });
 
@@ -93,7 +93,7 @@ describe('aggregation', () => {
     for (const rowFound of shuffled) expect(rowFound).toEqual(row(rowFound.metric, rowFound.slice));
   });
 
-  test('a slice of kind channel reads its own channel, over every item, and has no row of other metrics', () => {
+  test('a channel slice reads its own channel over every item, and has no rows for other metrics', () => {
     const parts: SliceDefinition[] = [
       { id: 'all', title: 'all', group: 'g', kind: 'all' },
       { id: 'early', title: 'early', group: 'g', kind: 'channel' },
@@ -119,7 +119,7 @@ describe('aggregation', () => {
     expect(coverage(parts, 't', items, outcomes.nonAnswers)[1]).toMatchObject({ items: 4 });
   });
 
-  test('an infinite item makes the mean infinite, without an interval, wherever it counts and nowhere else', () => {
+  test('an infinite item makes the mean of its slices infinite, without an interval', () => {
     const channels = { ...outcomes.channels, right: Float64Array.of(Infinity, 0, nan, 0) };
     const found = aggregate(
       { slices, tasks: [task] },
@@ -137,14 +137,14 @@ describe('aggregation', () => {
     expect(value('b')).toMatchObject({ value: 0, n: 1 });
   });
 
-  test('a mean that is not a number stops the evaluation instead of becoming a score', () => {
+  test('a mean of NaN throws instead of becoming a score', () => {
     const channels = { ...outcomes.channels, right: Float64Array.of(Infinity, -Infinity, 0, 0) };
     expect(() =>
       aggregate({ slices, tasks: [task] }, 't', items, { ...outcomes, channels }, getDraws('seed')),
     ).toThrow(/not a number/);
   });
 
-  describe('with an answer whose verdict is absent', () => {
+  describe('with an answer without a verdict', () => {
     const waiting = {
       nonAnswers: [null, 'judge-failed', null, 'missing'] as const,
       channels: { right: Float64Array.of(1, nan, 0, 0), code: Float64Array.of(2, 2, -1, 1) },
@@ -154,7 +154,7 @@ describe('aggregation', () => {
         (candidate) => candidate.metric === metricId && candidate.slice === slice,
       );
 
-    test('a slice has no value and no interval in a metric that needs it, nor has a mean over it', () => {
+    test('slices and macro slices with the answer have neither value nor interval in a metric that needs the verdict', () => {
       for (const slice of ['all', 'a', 'macro']) {
         expect(findScore(task, 'right', slice)).toMatchObject({
           value: null,
@@ -165,12 +165,12 @@ describe('aggregation', () => {
       expect(findScore(task, 'right', 'all')?.n).toBe(3);
     });
 
-    test('slices without it, and metrics that do not need the verdict, keep their values', () => {
+    test('other slices, and metrics that do not need the verdict, have their values', () => {
       expect(findScore(task, 'right', 'b')).toMatchObject({ value: 0, n: 1 });
       expect(findScore(task, 'code', 'all')).toMatchObject({ value: 0.5, n: 4 });
     });
 
-    test('a metric whose official code drops it has the value of the rest', () => {
+    test('a metric whose official code drops the answer has the value of the rest', () => {
       const metrics = task.metrics.map((metric) => ({
         ...metric,
         withoutVerdict: 'dropped' as const,
@@ -179,7 +179,7 @@ describe('aggregation', () => {
     });
   });
 
-  test('a metric whose channel is absent is a fault, not a zero', () => {
+  test('a missing channel of a metric throws instead of counting as zero', () => {
     const partial = { ...outcomes, channels: { right: outcomes.channels.right } };
     expect(() =>
       aggregate({ slices, tasks: [task] }, 't', items, partial, getDraws('seed')),
@@ -187,7 +187,7 @@ describe('aggregation', () => {
   });
 });
 
-test('coverage counts every kind of non-answer in every slice that has items', () => {
+test('coverage counts each kind of non-answer in each slice with items', () => {
   const counted = coverage(slices, 't', items, [
     'missing',
     'unparseable',

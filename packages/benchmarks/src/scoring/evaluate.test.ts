@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('an evaluation', () => {
-  test('is the same for the same files and seed; another seed moves intervals only', async () => {
+  test('is deterministic for the same files and seed, and another seed changes intervals only', async () => {
     const files = await open(uploads);
     const first = await evaluate(vidhal, items, files, none);
     expect(await evaluate(vidhal, items, files, none)).toEqual(first);
@@ -34,7 +34,7 @@ describe('an evaluation', () => {
     expect(other.scores).not.toEqual(first.scores);
   });
 
-  test('gives the same answers the same bits, whatever their format, order and white space', async () => {
+  test('is bit-identical for the same answers in any format, order and white space', async () => {
     const [mcqa] = uploads;
     if (!mcqa) throw new Error('The sample has no answers.');
     const text = new TextDecoder().decode(mcqa.bytes);
@@ -57,7 +57,7 @@ describe('an evaluation', () => {
     for (const { scores } of results) expect(scores).toEqual(results[0]?.scores);
   });
 
-  test('gives each task the numbers it gets alone', async () => {
+  test('gives each task the same numbers as a separate evaluation', async () => {
     const together = await evaluate(vidhal, items, await open(uploads), none);
     const [mcqa] = uploads;
     const alone = await evaluate(vidhal, items, await open(mcqa ? [mcqa] : []), none);
@@ -66,7 +66,7 @@ describe('an evaluation', () => {
     expect(alone.complete).toBe(true);
   });
 
-  test('reports progress that rises to 1 and names what is done, and waits for the listener', async () => {
+  test('reports progress that rises to 1 and names the step, and waits for the listener', async () => {
     const reports: [number, string][] = [];
     let busy = false;
     await evaluate(vidhal, items, await open(uploads), {
@@ -87,7 +87,7 @@ describe('an evaluation', () => {
     );
   });
 
-  test('ends when the listener throws: a worker that lost its lease stops', async () => {
+  test('ends when the listener throws, so that a worker without a lease stops', async () => {
     const stopped = evaluate(vidhal, items, await open(uploads), {
       ...none,
       onProgress: (_, stage) => {
@@ -117,7 +117,7 @@ describe('an evaluation', () => {
     });
   });
 
-  test('tells what only the key shows under the name of a file of the task, with all other issues', async () => {
+  test('reports issues that need reference answers with a file of the task, along with all other issues', async () => {
     const scoring = await vidhal.load();
     const told = {
       severity: 'warning',
@@ -140,7 +140,7 @@ describe('an evaluation', () => {
     ]);
   });
 
-  test('of files that hold no predictions says so instead of scoring nothing silently', async () => {
+  test('of files without predictions reports an error instead of an empty score', async () => {
     const sample = await vidhal.loadSample();
     const result = await evaluate(vidhal, items, await open(sample.truthFiles), none);
     expect(result.complete).toBe(false);
@@ -149,7 +149,7 @@ describe('an evaluation', () => {
   });
 });
 
-test('a check before submitting counts what is answered, without any key', async () => {
+test('a check before submission counts answered items without reference answers', async () => {
   const index = items.map(({ id, task, slices }) => ({ id, task, slices }));
   const ids = index.filter(({ task }) => task === 'mcqa').map(({ id }) => id);
   const answers = Object.fromEntries(ids.slice(2).map((id) => [id, 'A']));

@@ -8,7 +8,7 @@ import { readAnswers } from './formats/read-answers';
 import { tempcompass } from './index';
 import { outcomes } from './score';
 
-/** Videos with the aspect that they are asked about; the right answer is always no. */
+/** Videos with the aspect of their question; the right answer is always no. */
 const videos = [
   ['1', 'action'],
   ['1_reverse', 'action'],
@@ -28,7 +28,7 @@ const items = videos.map(
   }),
 );
 
-/** The second answer has no option in it: a judge would have to decide. */
+/** The rules find no option in the second answer, so it needs a judge. */
 const inputs = ['No.', 'Perhaps.', 'No.', 'Yes.', 'No.'];
 const file: SourceFile = {
   kind: 'json',
@@ -43,7 +43,7 @@ const file: SourceFile = {
   ),
 };
 
-test('without verdicts there is no accuracy over an answer that needs one, and the rules’ own number stays', async () => {
+test('accuracy needs all verdicts, and rule accuracy does not', async () => {
   const result = await evaluate(tempcompass, items, [file], {
     getTask: () => undefined,
     seed: 's',
@@ -59,7 +59,7 @@ test('without verdicts there is no accuracy over an answer that needs one, and t
   expect(result.complete).toBe(false);
 });
 
-test('charts, too, wait for the verdict wherever it could change them', () => {
+test('charts that verdicts could change wait for the verdicts', () => {
   const answers = readAnswers([file], items, () => undefined).tasks.get('yes_no') ?? new Map();
   const find = chartsById({ outcomes, charts }, 'yes_no', items, answers);
   const heat = find('heat', 'accuracy_by_aspect');

@@ -25,7 +25,7 @@ const shown = (task: string, kind: string, pairs: Record<string, Json[]>) =>
     ),
   );
 
-test('entailment scores are counted in cells and quadrants, a missing pair in neither', () => {
+test('entailment scores are counted in cells and quadrants, except those of a missing pair', () => {
   const find = shown('entailment', 'score', {
     w: [0.91, 0.12],
     x: [0.95, 0.19],
@@ -67,7 +67,7 @@ test('entailment scores are counted in cells and quadrants, a missing pair in ne
   expect(accuracy?.series.map(({ n }) => n)).toEqual([[4], [3]]);
 });
 
-test('Yes and No lie in the corners, and a score beyond the scale at its edge', () => {
+test('Yes and No are in the corners, and scores outside the scale are at its edge', () => {
   const cells = (kind: string, pairs: Record<string, Json[]>) =>
     shown('entailment', kind, pairs)('density', 'entailment_scores')?.panels[0]?.cells;
   expect(cells('yes_no', { w: ['Yes', 'No'], x: ['No', 'No'], y: ['Maybe', 'No'] })).toEqual([
@@ -77,12 +77,12 @@ test('Yes and No lie in the corners, and a score beyond the scale at its edge', 
   expect(cells('score', { w: [1.5, -2] })).toEqual([[9, 0, 1]]);
 });
 
-test('similarities, which have no plane, have no chart of it', () => {
+test('similarities have no density chart', () => {
   const find = shown('entailment', 'similarity', { w: [0.3, 0.2] });
   expect(find('density', 'entailment_scores')).toBeUndefined();
 });
 
-test('choices show the bias, and what dropped answers would cost', () => {
+test('choices show the bias, and accuracy over all answers', () => {
   const find = shown('multiple_choice', 'choice', {
     w: ['A', 'B'],
     x: ['B', 'B'],
@@ -100,7 +100,7 @@ test('choices show the bias, and what dropped answers would cost', () => {
   expect(getValues(find('bars', 'choice_bias'))).toEqual({ bias: [2 / 3] });
 });
 
-test('choices that are all valid need no second way of counting', () => {
+test('accuracy over all answers is omitted if all choices are valid', () => {
   const all = { w: ['A', 'B'], x: ['B', 'B'], y: ['B', 'B'], z: ['A', 'B'] };
   const find = shown('multiple_choice', 'choice', all);
   expect(Object.keys(getValues(find('bars', 'choice_accuracy')))).toEqual(['a', 'b', 'both']);

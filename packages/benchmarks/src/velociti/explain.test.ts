@@ -22,7 +22,7 @@ test('a pair is shown with both captions by number and its video', () => {
   expect(explain.question({ ...item, task: 'multiple_choice' }).text).toContain('both orders');
 });
 
-test('values are named as the file named them, never by the key', () => {
+test('values are labelled like in the file, never by the reference answer', () => {
   const answer = (by: string) => explain.answer(item, { kind: 'score', by, values: [0.25, null] });
   expect(answer('caption')).toEqual([
     { label: 'Score of caption 1', text: '0.25' },
@@ -38,7 +38,7 @@ test('values are named as the file named them, never by the key', () => {
   ]);
 });
 
-test('whether an answer is one follows from both values, whichever is the true caption’s', () => {
+test('non-answers follow from both values, in any order', () => {
   const nonAnswers = (kind: string, ...values: (string | number | null)[]) => [
     explain.nonAnswer({ kind, by: 'caption', values }),
     explain.nonAnswer({ kind, by: 'label', values: values.toReversed() }),
@@ -51,14 +51,14 @@ test('whether an answer is one follows from both values, whichever is the true c
   expect(nonAnswers('choice', 'C', 'B')).toEqual(['unparseable', 'unparseable']);
 });
 
-test('the true answer is the caption of the key', () => {
+test('the reference answer names the true caption', () => {
   expect(explain.correct(item)).toEqual([{ label: 'Caption 2 is true', text: 'A woman waves.' }]);
 });
 
-test('answers that say the same name the same option, however it is written', () => {
+test('equivalent answers in any spelling give the same option', () => {
   const option = (kind: string, ...values: (string | number | null)[]) =>
     explain.choice?.(item, { kind, by: 'caption', values });
-  // Caption 2 is the true one, so that it comes first.
+  // Caption 2 is true, so it comes first.
   expect(option('score', 0.2, 0.9)).toBe('yes no');
   expect(option('score', 0.2 + 1e-9, 0.9 - 1e-9)).toBe('yes no');
   expect(option('score', 0.5, null)).toBeNull();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('the charts', () => {
-  test('of one order for all videos show it as regurgitation on every aspect', () => {
+  test('of one order for all videos show regurgitation in every aspect', () => {
     const find = shown('naive_ordering', alike('naive_ordering', ['A', 'B', 'C']));
     const frequencies = find('heat', 'order_frequencies');
     expect(frequencies?.columns.map(({ title }) => title)).toEqual([
@@ -41,7 +41,7 @@ describe('the charts', () => {
     );
   });
 
-  test('of no answers at all are invalid everywhere and misalign nothing', () => {
+  test('of no answers are invalid everywhere and misalign no pair', () => {
     const find = shown('relative_ordering', new Map());
     expect(getValues(find('bars', 'ndcg_by_aspect'))).toEqual({ ndcg: Array(6).fill(0) });
     expect(getValues(find('bars', 'regurgitation'))).toEqual({
@@ -52,7 +52,7 @@ describe('the charts', () => {
     expect(find('heat', 'order_frequencies')?.values[0]).toEqual([0, 0, 0, 0, 0, 0, 1]);
   });
 
-  test('of the reverse of the true order misalign every pair', () => {
+  test('of reversed orders misalign every pair', () => {
     const reversed = new Map(
       toQuestion('naive_ordering').map(({ id, reference }) => {
         const { ranks } = reference as { ranks: Record<string, number> };
@@ -69,7 +69,7 @@ describe('the charts', () => {
     });
   });
 
-  test('of orders with pairs give the share that chose the last caption over the first, beside the published ones', () => {
+  test('of orders with pairs show the intransitive share beside the published shares', () => {
     const taskItems = toQuestion('relative_ordering');
     const order = ['B', 'A', 'C'];
     const jsons: Json[] = [
@@ -87,7 +87,7 @@ describe('the charts', () => {
     expect(plain('bars', 'intransitivity')).toBeUndefined();
   });
 
-  test('of choices count every letter, then other answers and missing ones', () => {
+  test('of choices count every letter, other answers and missing answers', () => {
     const [odd, absent] = toQuestion('mcqa').map(({ id }) => id);
     const answers = new Map(alike('mcqa', 'B'));
     answers.set(odd ?? '', 'b');

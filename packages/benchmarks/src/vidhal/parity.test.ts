@@ -109,7 +109,7 @@ describe.skipIf(cases.length === 0)(`VidHal parity (skipped without ${parity})`,
   );
 
   test.each(cases.filter((name) => name.includes('order') && crashes(name)))(
-    '%s stops the official code: the file is refused and the videos are named',
+    '%s crashes the official code: the file is rejected with the videos',
     async (name) => {
       const { task, per_item } = getExpectedScore(name);
       const { recognised, issues, tasks, scores } = await score(name, task);
@@ -124,7 +124,7 @@ describe.skipIf(cases.length === 0)(`VidHal parity (skipped without ${parity})`,
   );
 
   test.each(cases.filter((name) => name.includes('mcqa') && crashes(name)))(
-    '%s stops the official code: the video counts as wrong and the result as incomplete',
+    '%s crashes the official code: the video counts as wrong and the result as incomplete',
     async (name) => {
       const { task, per_item } = getExpectedScore(name);
       const { recognised, issues, tasks, complete, scores, coverage } = await score(name, task);

@@ -1,21 +1,21 @@
 const clusterVariable = 'CLAPBOARD_TEST_CLUSTER';
 const serverVariable = 'CLAPBOARD_TEST_SERVER';
 
-/** What a test run shares between its processes. */
+/** Settings that the processes of a test run share. */
 interface TestRun {
-  /** folder of a stopped cluster with the migrated template, which dedicated servers start as copies of */
+  /** folder of a stopped cluster with the migrated template, from which dedicated servers are copied */
   cluster: string;
-  /** URL of the server that all tests share which do not restart theirs */
+  /** URL of the server that tests share unless they restart it */
   serverUrl: string;
 }
 
-/** Publishes the run to this process and those that it starts. */
+/** Passes the settings to this process and its child processes. */
 export function publishTestRun({ cluster, serverUrl }: TestRun): void {
   process.env[clusterVariable] = cluster;
   process.env[serverVariable] = serverUrl;
 }
 
-/** The run that this process belongs to; undefined outside of one. */
+/** Settings of the current test run; undefined outside of a run. */
 export function findTestRun(): TestRun | undefined {
   const cluster = process.env[clusterVariable];
   const serverUrl = process.env[serverVariable];

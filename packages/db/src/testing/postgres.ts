@@ -12,37 +12,38 @@ import { getSettings } from './settings';
 export interface TestPostgres {
   url: string;
   port: number;
-  /** Stops it and starts it on the same port and data. */
+  /** Stops the server and restarts it with the same port and data. */
   restart(): Promise<void>;
-  /** Ends it at once, as a crash would; `restart` brings it back. */
+  /** Kills the server, like a crash. `restart` starts it again. */
   kill(): Promise<void>;
-  /** Stops it and removes its folder. */
+  /** Stops the server and removes its folder. */
   stop(): Promise<void>;
 }
 
 const exec = promisify(execFile);
 
 interface StartPostgresOptions {
-  /** Keep committed data through a crash, as in production; slower. */
+  /** Whether committed data survives a crash, as in production; slower. */
   durable?: boolean;
-  /** Folder of a stopped cluster to start from; the test run's when absent. */
+  /** Folder of a stopped cluster to start from; that of the test run when absent. */
   cluster?: string | undefined;
 }
 
 /**
- * Starts a PostgreSQL server that a test may restart or kill; `stop` it in the end. Takes about a second:
- * tests that only need a database share the run's server, see `createTestDatabase`.
+ * Starts a PostgreSQL server that a test may restart or kill. The caller must `stop` it. Takes
+ * about a second: tests that only need a database use `createTestDatabase`, which shares the run's
+ * server.
  */
 export async function startPostgres({
   durable = false,
   cluster = findTestRun()?.cluster,
 }: StartPostgresOptions = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'clapboard-test-'));
-  // The cluster belongs to the server's account, and so does its copy.
+  // The cluster belongs to the server's account, and so must its copy.
   if (cluster) await exec('cp', ['-Rp', `${cluster}/.`, folder]);
   const settings = getSettings({ durable });
   const server = await startEmbeddedPostgres({ dataDir: folder, settings });
-  // A test run that is cut short leaves no server behind.
+  // Stops the server if the test run is interrupted.
   const abandon = () => void server.kill();
   process.once('exit', abandon);
   const guard = guardServer([server.dataDir, folder]);

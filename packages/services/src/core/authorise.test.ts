@@ -58,7 +58,7 @@ describe('requireOwner', () => {
     expect(() => requireOwner(maintainer, submission('private'))).toThrow(failing('forbidden'));
   });
 
-  it('reports a hidden submission like a missing submission', () => {
+  it('reports a hidden submission as not found', () => {
     expect(() => requireOwner(other, submission('private'))).toThrow(failing('not_found'));
     expect(() => requireOwner(other, null)).toThrow(failing('not_found'));
   });

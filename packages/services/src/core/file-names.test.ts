@@ -3,7 +3,7 @@ import { displayName, distinctNames } from './file-names';
 
 describe('displayName', () => {
   it.each(['../a.json', 'a/../../b.json', '/etc/passwd', 'C:\\a.json', '..\\a.json'])(
-    'refuses %s, which leads to another folder',
+    'rejects %s, which leads to another folder',
     (name) => {
       expect(() => displayName(name)).toThrowError(
         expect.objectContaining({ code: 'invalid_input' }),
@@ -21,7 +21,7 @@ describe('displayName', () => {
     expect(displayName(name)).toBe(shown);
   });
 
-  it('keeps the end of a long name, including its extension', () => {
+  it('preserves the end of a long name, including its extension', () => {
     expect(displayName(`${'x'.repeat(900)}.json`)).toMatch(/^x{195}\.json$/);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toCsv } from './to-csv';
 
-it('writes numbers and booleans in full, quotes delimiters and line breaks, and leaves null empty', () => {
+it('writes numbers and booleans in full, quotes delimiters and line breaks, and writes null as empty', () => {
   expect(toCsv([['a', -0.1, Number.POSITIVE_INFINITY, true, null, false, '']])).toBe(
     'a,-0.1,Infinity,true,,false,\r\n',
   );
@@ -11,7 +11,7 @@ it('writes numbers and booleans in full, quotes delimiters and line breaks, and 
   expect(toCsv([])).toBe('');
 });
 
-it('keeps a spreadsheet from running text as a formula', () => {
+it('escapes text that a spreadsheet would run as a formula', () => {
   expect(toCsv([['=1+1', '+1', '-1', '@a', '\tb', '\rc', '＝d']])).toBe(
     `'=1+1,'+1,'-1,'@a,'\tb,"'\rc",'＝d\r\n`,
   );

@@ -80,27 +80,27 @@ describe('verdicts', () => {
     expect(read.codes).toEqual([]);
   });
 
-  test('of a repeated question with the same answer go to the item whose truth was judged', () => {
+  test('for a repeated question with identical answers are assigned to the item whose reference answer was judged', () => {
     const same = [all[0], pair(2, 'same', correct), pair(1, 'same', incorrect), all[3]] as Json[];
     expect(score([predictions('a', 'same', 'same', 'd'), verdicts(...same)]).accuracy).toEqual([
       1, 0, 1, 0,
     ]);
   });
 
-  test('alone are the submission; repeated questions go to the item whose truth was judged', () => {
+  test('are accepted without predictions, and verdicts on repeated questions are assigned by reference answer', () => {
     const read = score([verdicts(...all.slice().reverse())]);
     expect(read.accuracy).toEqual([1, 0, 1, 0]);
     expect(read.recognised).toMatchObject([{ format: 'verdicts', task: 'qa', answers: 4 }]);
   });
 
-  test('alone leave a question without one out of the denominator and the result incomplete', () => {
+  test('leave a question without a verdict out of the denominator and the result incomplete', () => {
     const read = score([verdicts(...all.filter((_, i) => i !== 1))]);
     expect(read.accuracy).toEqual([1, Number.NaN, 1, 0]);
     expect(read.nonAnswers).toEqual([null, 'judge-failed', null, null]);
     expect(read.codes).toEqual(['warning verdict_absent ']);
   });
 
-  test('about another text than the submitted one do not count', () => {
+  test('on another text than the submitted answer do not count', () => {
     const read = score([predictions('a', 'b', 'c', 'new'), verdicts(...all)]);
     expect(read.accuracy).toEqual([1, 0, 1, Number.NaN]);
     expect(read.nonAnswers[3]).toBe('judge-failed');
@@ -139,14 +139,14 @@ describe('verdicts', () => {
     ['no score', { pred: 'correct' }],
     ['no pred', { score: 3 }],
     ['a pred that is no text', { pred: true, score: 3 }],
-  ])('with %s refuse the file and name the record', (_, verdict) => {
+  ])('with %s are rejected with the position of the record', (_, verdict) => {
     const read = score([verdicts(...all.slice(0, 3), pair(3, 'd', verdict))]);
     expect(read.codes).toEqual(['error bad_verdict $[3][0]']);
     expect(read.recognised).toMatchObject([{ refused: true }]);
     expect(read.tasks.size).toBe(0);
   });
 
-  test('of two runs, or given twice, are refused instead of chosen from', () => {
+  test('of two runs, or duplicate verdicts, are rejected', () => {
     expect(score([verdicts(...all), verdicts(...all)]).codes).toContain('error judged_twice ');
     expect(score([verdicts(...all, all[0] ?? null)]).codes).toContain(
       'error duplicate_record $[4]',
@@ -155,7 +155,7 @@ describe('verdicts', () => {
 });
 
 describe('predictions', () => {
-  test('that are empty are not judged: outside accuracy, wrong beside it, and no gap', () => {
+  test('that are empty are not judged: excluded from accuracy, wrong over all questions, and complete', () => {
     const read = score([
       predictions('a', '', 'c', 'd'),
       verdicts(...all.filter((_, i) => i !== 1)),
@@ -167,7 +167,7 @@ describe('predictions', () => {
     expect(read.codes).toEqual([]);
   });
 
-  test('with an undecided verdict leave accuracy, keep their score and are wrong over all questions', () => {
+  test('with an undecided verdict are excluded from accuracy, have a score and are wrong over all questions', () => {
     const undecided = { pred: 'partially correct', score: 3, reason: 'x' };
     const read = score([verdicts(pair(0, 'a', undecided), ...all.slice(1))]);
     expect(read.accuracy).toEqual([Number.NaN, 0, 1, 0]);
@@ -175,7 +175,7 @@ describe('predictions', () => {
     expect(read.emptyWrong).toEqual([0, 0, 1, 0]);
   });
 
-  test('that are missing are wrong and never shrink the denominator', () => {
+  test('that are missing are wrong and never reduce the denominator', () => {
     const read = score([
       predictions('a', null, 'c', 'd'),
       verdicts(...all.filter((_, i) => i !== 1)),
@@ -184,7 +184,7 @@ describe('predictions', () => {
     expect(read.nonAnswers[1]).toBe('missing');
   });
 
-  test('carry prefixes before their question', () => {
+  test('may have prefixes before their question', () => {
     const prefixed = questions.map((question, i) => ({
       Q: i % 2 ? `<image> <image>\n${question}` : `Context: good. \n Question: ${question}`,
       A: 'abcd'[i] ?? '',
@@ -194,7 +194,7 @@ describe('predictions', () => {
     expect(read.codes).toEqual([]);
   });
 
-  test('in another order are matched by question, and refused where it repeats', () => {
+  test('in another order are matched by question, and rejected if the question repeats', () => {
     const rows = questions.map((Q, i) => ({ Q, A: 'abcd'[i] ?? '' }));
     const [a = null, b = null, c = null, d = null] = rows;
     const swapped = score([json('partial_actions.json', [d, b, c, a]), verdicts(...all)]);
@@ -205,7 +205,7 @@ describe('predictions', () => {
     expect(shifted.tasks.size).toBe(0);
   });
 
-  test('to the question before its correction count, with a warning', () => {
+  test('to a question before its correction count, with a warning', () => {
     const earlier = 'What common clothing item is worn by both?';
     const taskItems = items.filter(({ slices }) => slices.includes(continuity));
     const question = (i: number) => (i === 173 ? earlier : `How many are ${i}?`);
@@ -218,7 +218,7 @@ describe('predictions', () => {
     expect(score(files.slice(1), taskItems).accuracy).toEqual(read.accuracy);
   });
 
-  test('named as the answer key are ignored, and of another dataset refused', () => {
+  test('with the name of the answer key are ignored, and those of another dataset rejected', () => {
     const key = questions.map((Q, i) => ({ Q, A: truths[i] ?? '' }));
     const read = score([json('annotations_partial_actions.json', key)]);
     expect(read.codes).toEqual(['warning answer_key_ignored ']);
@@ -230,12 +230,12 @@ describe('predictions', () => {
     ]);
   });
 
-  test('of two models in one submission are refused', () => {
+  test('of two models in one submission are rejected', () => {
     const read = score([predictions('a', 'b', 'c', 'd'), predictions('a', 'b', 'c', 'e')]);
     expect(read.codes).toContain('error answered_twice partial_actions/3');
   });
 
-  test('are found by their questions where no name says the dimension', () => {
+  test('are assigned by their questions if no name contains the dimension', () => {
     const rows = questions.map((Q, i) => ({ Q, A: 'abcd'[i] ?? '' }));
     expect(score([json('answers.json', rows)]).recognised).toMatchObject([{ refused: false }]);
   });
@@ -257,35 +257,38 @@ describe('lmms-eval samples', () => {
     },
   });
 
-  test.each(['jsonl', 'logs'])('as %s hold answer and verdict, never joined by doc_id', (form) => {
-    const rows: Json[] = [
-      sample(3, { correctness: 'incorrect' }),
-      sample(2, {}),
-      sample(1, { correctness: 'incorrect' }),
-      sample(0, {}),
-    ];
-    const name = 'x_samples_cvrr_partial_actions';
-    const file = form === 'jsonl' ? jsonl(name, ...rows) : json(name, { args: {}, logs: rows });
-    const read = score([file]);
-    expect(read.accuracy).toEqual([1, 0, 1, 0]);
-    expect(read.judgeScore).toEqual([4, 4, 4, 4]);
-    expect(read.recognised).toMatchObject([{ format: 'lmms_eval' }]);
-  });
+  test.each(['jsonl', 'logs'])(
+    'as %s contain answer and verdict, and are never joined by doc_id',
+    (form) => {
+      const rows: Json[] = [
+        sample(3, { correctness: 'incorrect' }),
+        sample(2, {}),
+        sample(1, { correctness: 'incorrect' }),
+        sample(0, {}),
+      ];
+      const name = 'x_samples_cvrr_partial_actions';
+      const file = form === 'jsonl' ? jsonl(name, ...rows) : json(name, { args: {}, logs: rows });
+      const read = score([file]);
+      expect(read.accuracy).toEqual([1, 0, 1, 0]);
+      expect(read.judgeScore).toEqual([4, 4, 4, 4]);
+      expect(read.recognised).toMatchObject([{ format: 'lmms_eval' }]);
+    },
+  );
 
-  test('with score 0 and an empty reason are a failed call, not a wrong answer', () => {
+  test('with score 0 and an empty reason are failed calls, not wrong answers', () => {
     const failed = { correctness: 'incorrect', score: 0, reason: '' };
     const read = score([jsonl('x.jsonl', sample(0, failed), sample(3, {}))]);
     expect(read.accuracy[0]).toBeNaN();
     expect(read.nonAnswers).toEqual(['judge-failed', 'missing', 'missing', null]);
   });
 
-  test.each(['None', 'nan', 'null', 'NaN'])('with %s for an answer have none', (pred) => {
+  test.each(['None', 'nan', 'null', 'NaN'])('with %s as answer are missing', (pred) => {
     const read = score([jsonl('x.jsonl', sample(0, { pred }), sample(3, {}))]);
     expect(read.nonAnswers[0]).toBe('missing');
     expect(read.codes).toContain('warning null_answer line 1');
   });
 
-  test('whose answer is not the judged text are not judged', () => {
+  test('do not count as judged if the answer differs from the judged text', () => {
     const row = { ...sample(0, {}), filtered_resps: ['another text'] };
     const read = score([jsonl('x.jsonl', row)]);
     expect(read.nonAnswers[0]).toBe('judge-failed');
@@ -309,7 +312,7 @@ describe('lmms-eval samples logged with --predict_only', () => {
     return { ...read, texts: settled.map((answer) => answer?.text) };
   };
 
-  test('are placed by dimension, question and target, in whatever order they stand', () => {
+  test('are assigned by dimension, question and target, in any order', () => {
     for (const order of [
       [0, 1, 2, 3],
       [3, 2, 1, 0],
@@ -321,11 +324,11 @@ describe('lmms-eval samples logged with --predict_only', () => {
     }
   });
 
-  test('of a run over some items are placed by their target as well', () => {
+  test('of a partial run are assigned by target too', () => {
     expect(placeRows(bare(2)).texts).toEqual([undefined, undefined, 'text 2', undefined]);
   });
 
-  test('with an instruction after the question or several replies are read alike', () => {
+  test('may have an instruction after the question, or several replies', () => {
     const row = { ...(bare(3) as object), input: `${questions[3]}\nAnswer briefly.` } as Json;
     expect(placeRows(row, bare(0, [['first', 'second']])).texts).toEqual([
       'first',
@@ -335,7 +338,7 @@ describe('lmms-eval samples logged with --predict_only', () => {
     ]);
   });
 
-  test('with None for an answer have none', () => {
+  test('with None as answer are missing', () => {
     const { texts, issues } = placeRows(bare(0, 'None'), bare(3));
     expect(texts[0]).toBeUndefined();
     expect(issues.map(({ code }) => code)).toContain('null_answer');
@@ -343,7 +346,7 @@ describe('lmms-eval samples logged with --predict_only', () => {
 });
 
 describe('JSON Lines', () => {
-  test('carry answers by id, with or without a verdict', () => {
+  test('contain answers by id, with or without a verdict', () => {
     const read = score([
       jsonl(
         'answers.jsonl',
@@ -359,7 +362,7 @@ describe('JSON Lines', () => {
     expect(read.codes).toContain('warning stale_verdict line 4');
   });
 
-  test('with a prediction that is no text are refused', () => {
+  test('with a prediction other than text are rejected', () => {
     const read = score([jsonl('a.jsonl', { id: 'partial_actions/0', prediction: ['a'] })]);
     expect(read.codes).toEqual(['error prediction_type line 1']);
   });

@@ -8,7 +8,7 @@ const decoder = new TextDecoder();
 type Container = Json[] | { [key: string]: Json };
 type Elements = [string, Json][];
 
-/** Changes the elements of a list or object of at least so many. */
+/** Changes the elements of a list or object with at least `least` elements. */
 interface Change {
   name: string;
   edits: boolean;
@@ -44,14 +44,14 @@ const changes: readonly Change[] = [
   },
 ];
 
-/** Every list and object of a value, itself included. */
+/** All lists and objects of a value, including the value. */
 function getContainers(value: Json): Container[] {
   if (value === null || typeof value !== 'object') return [];
   const inner = Array.isArray(value) ? value : Object.values(value);
   return [value, ...inner.flatMap(getContainers)];
 }
 
-/** The text of a value of which one list or object is changed. */
+/** Returns the text with one list or object changed. */
 function changedText(text: string, { least, change }: Change, random: Rng, indent: number): string {
   const value: Json = JSON.parse(text);
   const containers = getContainers(value).filter(
@@ -69,13 +69,13 @@ function changedText(text: string, { least, change }: Change, random: Rng, inden
   return JSON.stringify(value, null, indent);
 }
 
-/** What people do to JSON with a script: the file stays valid, and what it says is no longer whole. */
+/** Edits by faulty scripts: the file stays valid JSON, but loses or moves data. */
 export const jsonMutations: readonly Mutation[] = changes.map((change) => ({
   ...change,
   apply: (bytes, random) => encoder.encode(changedText(decoder.decode(bytes), change, random, 4)),
 }));
 
-/** The same in one line of JSON Lines. */
+/** The same edits in one line of JSON Lines. */
 export const jsonLineMutations: readonly Mutation[] = changes.map((change) => ({
   ...change,
   apply: (bytes, random) => {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 /*
- * `Score` holds what anybody may read, so that a new reader of it is safe. What is not: exact numbers, outcomes,
- * answers and charts. Whoever reads one of these is listed here with why it may.
+ * `Score` contains released numbers, so a new reader of it is safe. Exact numbers, outcomes,
+ * answers and charts are confidential. Each reader of these is listed here with its reason.
  */
 
 const root = path.join(import.meta.dirname, '../..');
@@ -20,7 +20,7 @@ const naming = (pattern: RegExp) =>
     .map(({ file }) => file)
     .sort();
 
-it('exact scores are read by the release policy, and through it by maintainersâ€™ views only', () => {
+it('only the release policy reads exact scores, and views of maintainers through it', () => {
   expect(naming(/\bexactScore\b|\bexact: \{|"ExactScore"/)).toEqual([
     'core/release/exact-scores-sql.ts',
     'core/release/exact-scores.ts',
@@ -31,20 +31,20 @@ it('exact scores are read by the release policy, and through it by maintainersâ€
     'features/canary/finish.ts',
     'features/integrity/load-leaderboard.ts',
     'features/judging/trust/judged-pairs.ts',
-    // Asks whether the actor maintains the benchmark.
+    // Checks whether the actor maintains the benchmark.
     'features/submissions/get-result.ts',
     'pipeline/rescoring/differing-numbers.ts',
   ]);
 });
 
-it('numbers are written by the release policy only', () => {
+it('only the release policy writes numbers', () => {
   expect(naming(/\bscore\.(?:create|update|upsert)|INTO "Score"|UPDATE "Score"/)).toEqual([
     'core/release/release-scores.ts',
     'pipeline/evaluations/release.ts',
   ]);
 });
 
-it('outcomes and charts are read by listed modules only, which show them of public revisions or to nobody', () => {
+it('only listed modules read outcomes and charts, and they show those of public revisions only', () => {
   expect(naming(/\boutcome\.find|"Outcome"/)).toEqual([
     'features/judging/trust/read-judgements.ts',
     'pipeline/evaluations/stored-outcomes.ts',

@@ -73,7 +73,7 @@ describe('visibility', () => {
     expect(() => change(name, row)).toThrow(wrongState());
   });
 
-  it('tells owners of a hidden submission that a maintainer hid it', () => {
+  it('owners of a hidden submission learn that a maintainer hid it', () => {
     for (const name of ['publish', 'requestApproval', 'withdraw'] as const) {
       const attempt = () => change(name, { visibility: 'hidden' });
       expect(attempt).toThrow(wrongState(expect.stringContaining('A maintainer hid this')));

@@ -9,7 +9,7 @@ let context: TestContext;
 
 const noon = (day: number) => new Date(Date.UTC(2026, 0, day, 12));
 
-/** Ten lines, one a day at noon from the first of January on; odd days on vidhal, even ones on cvrr-es. */
+/** Ten lines, one a day at noon from 1 January; odd days on vidhal, even days on cvrr-es. */
 async function write() {
   const { owner, other } = context;
   await context.services.db.auditEvent.createMany({
@@ -40,7 +40,7 @@ const days = async (input: ListAuditInput, actor = context.admin) => {
   return lines.filter(({ id }) => id.startsWith('line-')).map(({ id }) => Number(id.slice(5)));
 };
 
-describe('the audit log is written once', () => {
+describe('the audit log is append-only', () => {
   it.each([
     `UPDATE "AuditEvent" SET "action" = 'x'`,
     `DELETE FROM "AuditEvent"`,
@@ -54,7 +54,7 @@ describe('the audit log is written once', () => {
   });
 });
 
-it('a line is there with its act or not at all', async () => {
+it('a line is rolled back with its transaction', async () => {
   const { db } = context.services;
   const before = await db.auditEvent.count();
   const failing = db.$transaction(async (tx) => {
@@ -70,7 +70,7 @@ it('a line is there with its act or not at all', async () => {
   expect(await db.auditEvent.count()).toBe(before);
 });
 
-it('each filter leaves what it says, newest first', async () => {
+it('each filter returns its matching lines, newest first', async () => {
   expect(await days({})).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
   expect(await days({ actor: 'OWN' })).toEqual([5, 4, 3, 2, 1]);
   expect(await days({ actor: context.other.userId })).toEqual([9, 8, 7, 6]);
@@ -83,7 +83,7 @@ it('each filter leaves what it says, newest first', async () => {
   expect(await days({ from: '2026-01-04', benchmark: 'vidhal', actor: 'owner' })).toEqual([5]);
 });
 
-it('pages neither repeat nor lose a line while others are written', async () => {
+it('pages neither repeat nor skip lines during concurrent writes', async () => {
   const ids: string[] = [];
   let cursor: string | null = null;
   do {
@@ -106,11 +106,11 @@ it('pages neither repeat nor lose a line while others are written', async () => 
   } while (cursor !== null);
   expect(ids).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((day) => `line-${day}`));
   await expect(
-    listAudit(context.services, context.admin, { cursor: 'made up' }),
+    listAudit(context.services, context.admin, { cursor: 'invalid' }),
   ).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
-it('a maintainer reads the lines of their benchmarks and no others', async () => {
+it('a maintainer reads only the lines of their benchmarks', async () => {
   const { maintainer, elsewhere } = getRoles(context, 'vidhal');
   const asMaintainer = await listAudit(context.services, maintainer, { limit: 200 });
   expect(new Set(asMaintainer.lines.map(({ benchmark }) => benchmark))).toEqual(
@@ -122,7 +122,7 @@ it('a maintainer reads the lines of their benchmarks and no others', async () =>
   ).toBe(false);
 });
 
-it('a maintainer finds nobody by their e-mail address', async () => {
+it('a maintainer cannot find users by e-mail address', async () => {
   const { maintainer } = getRoles(context, 'vidhal');
   const found = await listAudit(context.services, maintainer, { actor: 'owner@example' });
   expect(found.lines).toEqual([]);
@@ -141,7 +141,7 @@ async function exported(
   return { csv: await take('csv'), jsonl: await take('jsonl') };
 }
 
-it('exports what the list shows, as both formats, and says that it was taken', async () => {
+it('both export formats have the listed lines, and each export is logged', async () => {
   const { jsonl, csv } = await exported(context.admin, { benchmark: 'vidhal', to: '2026-01-10' });
   const lines = jsonl
     .trimEnd()
@@ -171,7 +171,7 @@ it('exports what the list shows, as both formats, and says that it was taken', a
   });
 });
 
-describe('of many lines and hostile names', () => {
+describe('with many lines and hostile names', () => {
   beforeEach(async () => {
     await context.services.db.user.update({
       where: { id: context.owner.userId },
@@ -179,7 +179,7 @@ describe('of many lines and hostile names', () => {
     });
   });
 
-  it('an export is whole across its batches, and no spreadsheet takes a name for a formula', async () => {
+  it('an export is complete across batches and safe from formula injection', async () => {
     await context.services.db.auditEvent.createMany({
       data: Array.from({ length: 2100 }, (_, i) => ({
         id: `many-${String(i).padStart(4, '0')}`,

@@ -27,21 +27,21 @@ const all = [
 ].map(toRef);
 
 describe('the score that is compared', () => {
-  it('is the headline unless something else is asked for', () => {
+  it('is the headline by default', () => {
     expect(chooseScore(definition, all, {})).toEqual(toRef('one/right/overall'));
   });
 
-  it('is the primary metric over the whole of an asked task', () => {
+  it('is the primary metric over all items of a requested task', () => {
     expect(chooseScore(definition, all, { task: 'two' })).toEqual(toRef('two/order/overall'));
   });
 
-  it('is what was asked for in full, and refused where not all have it', () => {
+  it('is the requested score, which must exist in all results', () => {
     const requested = toRef('one/right/part');
     expect(chooseScore(definition, all, requested)).toEqual(requested);
     expect(() => chooseScore(definition, all, { ...requested, slice: 'other' })).toThrow('Not all');
   });
 
-  it('is of another task where not all have the headline’s, and nothing where they share none', () => {
+  it('is of another task if some results lack the headline’s task, and an error without a common task', () => {
     const rest = all.filter((candidate) => candidate.task === 'two');
     expect(chooseScore(definition, rest, {})).toEqual(toRef('two/order/overall'));
     expect(() => chooseScore(definition, [], {})).toThrow('no task in common');

@@ -62,7 +62,7 @@ const compare = (
 ) => compareSubmissions(context.services, as, { submissionIds: getIds(...names), ...more });
 
 describe('compareSubmissions', () => {
-  it('gives the difference of the stored headlines to 1e-12, for every pair and aspect', async () => {
+  it('returns the difference of the stored headlines to 1e-12, for every pair and aspect', async () => {
     const names = ['strong', 'middling', 'weak'];
     const found = await compare(names);
     expect(found.place).toEqual({ task: 'mcqa', metric: 'accuracy', slice: 'overall' });
@@ -87,7 +87,7 @@ describe('compareSubmissions', () => {
     }
   });
 
-  it('names every score that all have with the stored values, and compares where they overlap', async () => {
+  it('lists the common scores with their stored values, and compares one of them', async () => {
     const found = await compare(['strong', 'partly']);
     expect(new Set(found.places.map(({ task }) => task))).toEqual(
       new Set(['naive_ordering', 'relative_ordering']),
@@ -98,7 +98,7 @@ describe('compareSubmissions', () => {
     });
   });
 
-  it('counts agreement of two, whose margins are the stored accuracies', async () => {
+  it('counts the agreement of two results, whose margins are the stored accuracies', async () => {
     const { agreement, places: shared } = await compare(['strong', 'weak']);
     const { bothRight = 0, onlyFirst = 0, onlySecond = 0, bothWrong = 0 } = agreement?.counts ?? {};
     expect(bothRight + onlyFirst + onlySecond + bothWrong).toBe(videos);
@@ -110,18 +110,18 @@ describe('compareSubmissions', () => {
     expect((await compare(['strong', 'middling', 'weak'])).agreement).toBeNull();
   });
 
-  it('shows the same numbers whenever it is asked, and corrects for whoever stands beside', async () => {
+  it('is deterministic, and corrects for the number of pairs', async () => {
     const two = await compare(['strong', 'weak']);
     const three = await compare(['strong', 'weak', 'middling']);
     const overall = ({ slices }: typeof two) => slices.find(({ slice }) => slice === 'overall');
     expect(overall(await compare(['strong', 'weak']))).toEqual(overall(two));
     const [alone, beside] = [overall(two)?.pairs[0], overall(three)?.pairs[0]];
     expect(beside).toMatchObject({ difference: alone?.difference, p: alone?.p });
-    // Three pairs are corrected together, so that their intervals hold together.
+    // Three pairs are corrected together, so their intervals are wider.
     expect(beside?.interval?.low).toBeLessThan(alone?.interval?.low ?? Number.NaN);
   });
 
-  it('does not find what the actor may not see, and lets its owner compare it', async () => {
+  it('hides private results from others, and lets the owner compare them', async () => {
     for (const actor of [context.visitor, context.other]) {
       await expect(compare(['strong', 'secret'], {}, actor)).rejects.toMatchObject({
         code: 'not_found',
@@ -132,14 +132,14 @@ describe('compareSubmissions', () => {
     }
   });
 
-  it('refuses one alone, nine, and the same twice', async () => {
+  it('rejects a single result, nine results and duplicates', async () => {
     const nine = Array.from({ length: 9 }, (_, i) => `id-${i}`);
     for (const names of [['strong'], ['strong', 'strong'], nine]) {
       await expect(compare(names)).rejects.toMatchObject({ code: 'invalid_input' });
     }
   });
 
-  it('shows of a private revision no single item, not to a maintainer either', async () => {
+  it('shows no items of a private revision, even to maintainers', async () => {
     await setAccess('private');
     for (const actor of [context.visitor, context.owner, context.maintainer]) {
       const submissionIds = getIds('strong', 'weak');
@@ -157,12 +157,12 @@ describe('findComparable', () => {
   const find = (actor = context.visitor, query = '') =>
     findComparable(context.services, actor, { benchmark: 'vidhal', query });
 
-  it('offers the best headline first, and those without one last', async () => {
+  it('sorts by headline, best first, and puts results without a headline last', async () => {
     const names = (await find()).map(({ modelName }) => modelName);
     expect(names).toEqual(['strong', 'middling', 'weak', 'partly']);
   });
 
-  it('offers private results to their owner and to maintainers alone', async () => {
+  it('lists private results for their owner and maintainers only', async () => {
     expect((await find(context.owner)).map(({ modelName }) => modelName)).toContain('secret');
     expect((await find(context.other)).map(({ modelName }) => modelName)).not.toContain('secret');
     const named = await findComparable(context.services, context.visitor, {
@@ -171,7 +171,7 @@ describe('findComparable', () => {
     expect(named.map(({ modelName }) => modelName)).toEqual(['weak', 'strong']);
   });
 
-  it('searches every word in model, organisation and prompt variant', async () => {
+  it('matches every word in model, organisation and prompt variant', async () => {
     expect(
       (await find(context.visitor, 'STRONG lab')).map((candidate) => candidate.modelName),
     ).toEqual(['strong']);
@@ -197,7 +197,7 @@ describe('on a public revision', () => {
   const scored = (skill: number, name: string) =>
     submitAndScore(fresh, fresh.owner, predictionFiles(30, { skill }), name);
 
-  it('lists the items that only some have right, and mixed revisions are refused by name', async () => {
+  it('lists the items that only some results have right, and rejects mixed revisions', async () => {
     const [first, second] = [await scored(0.9, 'one'), await scored(0.2, 'two')];
     const submissionIds = [first.submissionId, second.submissionId];
     const found = await compareItems(fresh.services, fresh.owner, { submissionIds });
@@ -224,7 +224,7 @@ describe('on a public revision', () => {
     ).rejects.toThrow('one (public), three (30 videos, something else)');
   });
 
-  it('counts same answers for two runs of one model with other settings', async () => {
+  it('counts identical answers of two runs of one model with different settings', async () => {
     const [full, single] = [await scored(0.8, 'full'), await scored(0.4, 'single')];
     const { modelId } = await fresh.services.db.submission.findUniqueOrThrow({
       where: { id: full.submissionId },
@@ -240,7 +240,7 @@ describe('on a public revision', () => {
     });
     const { counts, same } = agreement ?? {};
     expect(agreement?.reliance).toBe(true);
-    // One letter is right: what both have right, both answered alike.
+    // With one right letter, answers that are both right are identical.
     expect(same?.whenRight).toEqual({
       same: counts?.bothRight,
       of: (counts?.bothRight ?? 0) + (counts?.onlyFirst ?? 0),

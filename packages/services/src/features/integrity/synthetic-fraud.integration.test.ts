@@ -43,12 +43,12 @@ function trueOrders(): Record<string, string> {
 
 const right = trueOrders();
 
-/** In logits: videos are hard or easy for every model. */
+/** In logits: each video is equally hard for every model. */
 const ease = Object.keys(right).map((video) => 6 * rng(video).uniform() - 3);
 
 /**
- * Answers of a model with this skill in each task: right, or one of the other orders, drawn by its own
- * seed. `flat`: as often right on hard videos as on easy ones, as is who has the key.
+ * Answers of a model with this skill in each task: right, or another order drawn by the seed.
+ * `flat`: as often right on hard videos as on easy videos, like a model with the ground truth.
  */
 function getAnswers(seed: string, skills: Readonly<Record<Task, number>>, flat = false): Answers {
   const drawn = (task: Task) => {
@@ -73,7 +73,7 @@ const evenly = (skill: number) => ({
   relative_ordering: skill,
 });
 
-/** The same answers with every n-th changed, as somebody does who does not want to be found. */
+/** Changes every n-th answer, like a submitter who hides a copy. */
 function altered(answers: Answers, every: number): Answers {
   const change = (text: Record<string, string>) =>
     Object.fromEntries(
@@ -145,7 +145,7 @@ beforeAll(async () => {
     honest.push(answers);
     await scored(somebody(), `Honest ${index}`, answers);
   }
-  // Better by what a better model is better, with a second look at the same model.
+  // Improves by a plausible amount, with a second result for the same model.
   const steady = somebody();
   const first = await scored(steady, 'Steady', getAnswers('steady', evenly(0.5)));
   await scored(steady, 'Steady', altered(getAnswers('steady', evenly(0.5)), 25), first.modelId);
@@ -206,7 +206,7 @@ test('each kind of fraud raises its signal, and honest submissions raise none', 
   ]);
 });
 
-test('a signal names what it was found in, with the numbers that a person judges by', async () => {
+test('a signal names its evidence with the numbers that a maintainer needs', async () => {
   const findSignal = async (name: string) => {
     const signal = (await signals()).find(({ submission }) => submission.id === fraudIds[name]);
     return signal ?? expect.unreachable();
@@ -226,7 +226,7 @@ test('a signal names what it was found in, with the numbers that a person judges
   expect(facts).toMatchObject({ kind: 'many_submissions', count: 9, days: 7 });
 });
 
-test('a key copied in every task is found by hard items, in each of them', async () => {
+test('hard items detect a key copied in every task, in each task', async () => {
   const leakedSignals = (await signals()).filter(
     ({ submission }) => submission.id === fraudIds.leaked,
   );
@@ -242,7 +242,7 @@ test('a key copied in every task is found by hard items, in each of them', async
   }
 });
 
-test('chance, the blind level and the baselines of the board stand beside every signal of scores', async () => {
+test('every signal about scores shows chance, the blind level and the baselines of the leaderboard', async () => {
   const levels = (await signals())
     .map(({ facts }): SignalFacts => facts)
     .filter(({ kind }) => kind !== 'same_answers')
@@ -255,7 +255,7 @@ test('chance, the blind level and the baselines of the board stand beside every 
   }
 });
 
-test('only who maintains the board sees its signals', async () => {
+test('only maintainers of the leaderboard see its signals', async () => {
   const { services, maintainer, admin, owner, visitor } = context;
   const all = (actor: Actor) => listSignals(services, actor, {});
   const ask = (actor: Actor) => listSignals(services, actor, { benchmark: 'vidhal' });
@@ -270,7 +270,7 @@ test('only who maintains the board sees its signals', async () => {
   await expect(ask(visitor)).rejects.toMatchObject({ code: 'sign_in_required' });
 });
 
-test('a change of judge is no jump, and two results of one judge are compared', async () => {
+test('a change of judge is not a jump, and two results of one judge are compared', async () => {
   const { services, maintainer } = context;
   const { profileId: judgeProfileId } = await setUpJudge(context);
   const jumpsWith = async (verdicts: { selfJudged: number; serverJudged: number }) => {

@@ -39,14 +39,14 @@ import { requestSpotCheck } from './trust/request-spot-check';
 
 const key = 'sk-CANARY-7c1e9d';
 const reply = 'REPLY-CANARY-b41d';
-/** what only prompts and keys hold: the true answers */
+/** in reference answers only, and so in prompts */
 const truth = 'Truly, thing';
-/** what only the answers hold */
+/** in answers only */
 const words = 'ANSWER-CANARY-9a3f';
 const fileOptions = { skill: 0.5, mark: `${words} ` };
 const answers = openAnswerFiles(2, fileOptions);
 
-/** Replies with a canary: verdicts, a refusal, and something unreadable. */
+/** Replies with a canary: a verdict, a refusal or an unreadable reply. */
 const judge: Says = (question) => {
   const tokens = { promptTokens: 1, completionTokens: 1 };
   if (question.includes('partial')) return { kind: 'refused', text: reply, latencyMs: 1, tokens };
@@ -55,7 +55,7 @@ const judge: Says = (question) => {
   return { ...says(true), text: JSON.stringify(verdict) };
 };
 
-/** A submission of every kind on a revision, judged twice and spot-checked; its ids and all that was answered on the way. */
+/** Creates a submission of every kind, judged twice and spot-checked. Returns the ids and all responses. */
 async function play(context: TestContext, access: 'public' | 'private') {
   const { services, owner, maintainer } = context;
   await importOpenTruth(context, { questions: 2, access });
@@ -76,7 +76,8 @@ async function play(context: TestContext, access: 'public' | 'private') {
   ]);
   const said: unknown[] = [left, right];
   const ids = { judged: judged.submissionId, selfJudged: selfJudged.submissionId };
-  // Public although they are incomplete, as before a revision becomes private: there is more to see.
+  // Public although incomplete, like results from before a revision becomes private, so that more
+  // is visible.
   await services.db.submission.updateMany({
     where: { id: { in: Object.values(ids) } },
     data: { visibility: 'public', publishedAt: new Date() },
@@ -99,7 +100,7 @@ async function play(context: TestContext, access: 'public' | 'private') {
   return { ...ids, left: left.profileId, right: right.profileId, said };
 }
 
-/** All that an actor gets to see, errors included. */
+/** Returns everything that an actor can read, including errors. */
 async function seenBy(
   context: TestContext,
   actor: Actor,
@@ -154,7 +155,7 @@ function text(value: unknown): string {
   return JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? String(inner) : inner));
 }
 
-it('never lets a key, a prompt, a reply or a single verdict of a private revision out of a use case', async () => {
+it('on a private revision, no use case returns keys, prompts, replies or single verdicts', async () => {
   const context = await createTestContext();
   const played = await play(context, 'private');
   const outputs = [text(played.said)];
@@ -177,7 +178,7 @@ it('never lets a key, a prompt, a reply or a single verdict of a private revisio
   await context.close();
 });
 
-it('shows replies of a public revision to the owner and maintainers alone, and no key to anybody', async () => {
+it('on a public revision, only the owner and maintainers see replies, and nobody sees a key', async () => {
   const context = await createTestContext();
   const played = await play(context, 'public');
   for (const [actor, mayRead] of [

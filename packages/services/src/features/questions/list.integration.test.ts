@@ -18,7 +18,7 @@ import type { QuestionList } from './views';
 
 const videos = 60;
 
-/** Two submissions on a revision of this access, one of them published. The last six answers are missing. */
+/** Creates two submissions on a revision of this access and publishes one of them. The last six answers are missing. */
 async function scored(access: 'public' | 'private') {
   const context = await createTestContext();
   await importRevision(context.services, context.maintainer, {
@@ -38,7 +38,7 @@ async function scored(access: 'public' | 'private') {
     context.owner,
     predictionFiles(videos, { skill: 0.4, omit: 6 }),
   );
-  // Public although it is incomplete, as before a revision becomes private.
+  // Public although incomplete, like results from before a revision becomes private.
   await context.services.db.submission.update({
     where: { id: shown.submissionId },
     data: { visibility: 'public' },
@@ -50,7 +50,7 @@ async function scored(access: 'public' | 'private') {
 
 type Scored = Awaited<ReturnType<typeof scored>>;
 
-/** Every row that the filters leave, over all pages. */
+/** Returns every row that matches the filters, over all pages. */
 async function allRows(ask: Scored['ask'], actor: Actor, more: Partial<ListQuestionsInput> = {}) {
   const first = await ask(actor, more);
   const rows = [...first.rows];
@@ -67,7 +67,7 @@ describe('on a public revision', () => {
   });
   afterAll(() => fixture.context.close());
 
-  it('a private submission is there for its submitter and maintainers alone', async () => {
+  it('only the submitter and maintainers see a private submission', async () => {
     expect(
       await getAnswers(fixture.context, (actor) =>
         fixture.ask(actor, { submissionId: fixture.hidden }),
@@ -75,7 +75,7 @@ describe('on a public revision', () => {
     ).toEqual(ownerAndMaintainers);
   });
 
-  it('whoever may see the submission sees everything of its items, and all see the same', async () => {
+  it('everybody who sees the submission sees the same complete items', async () => {
     const { visitor, other, owner, maintainer } = fixture.context;
     const lists = await Promise.all(
       [visitor, other, owner, maintainer].map((who) => fixture.ask(who)),
@@ -96,7 +96,7 @@ describe('on a public revision', () => {
     }
   });
 
-  it('outcomes count as the filters leave them, and add up to the items', async () => {
+  it('outcome counts ignore the outcome filter and add up to the items', async () => {
     const all = await fixture.ask(fixture.context.visitor);
     const counts = Object.fromEntries((all.outcomes ?? []).map(({ kind, items }) => [kind, items]));
     expect(all.total).toBe(videos);
@@ -112,7 +112,7 @@ describe('on a public revision', () => {
     );
   });
 
-  it('a number between right and wrong is partly right, and is told', async () => {
+  it('a number between right and wrong is partly right', async () => {
     const list = await fixture.ask(fixture.context.visitor, {
       task: 'naive_ordering',
       outcome: 'partly',
@@ -125,7 +125,7 @@ describe('on a public revision', () => {
     }
   });
 
-  it('pages hold every item once in item order, and an item is found on its page', async () => {
+  it('pages contain every item once in item order, and an item opens its page', async () => {
     const rows = await allRows(fixture.ask, fixture.context.visitor);
     expect(rows.map(({ id }) => id)).toEqual(
       Array.from({ length: videos }, (_, index) => `video_${index}`),
@@ -143,7 +143,7 @@ describe('on a public revision', () => {
     expect(filtered.page).toBe(1);
   });
 
-  it('a slice leaves its items, and its count says how many', async () => {
+  it('a slice filters the items, and its count is exact', async () => {
     const { slices } = await fixture.ask(fixture.context.visitor);
     expect(slices.map(({ items }) => items)).toEqual([12, 12, 12, 12, 12]);
     const list = await fixture.ask(fixture.context.visitor, { slice: 'order' });
@@ -154,7 +154,7 @@ describe('on a public revision', () => {
     });
   });
 
-  it('every word of a text is looked for in the question and the answer, whatever its case', async () => {
+  it('a search matches every word in question or answer, ignoring case', async () => {
     const found = async (text: string) =>
       (await fixture.ask(fixture.context.visitor, { text })).rows.map(({ id }) => id);
     expect(await found('VIDEO_17')).toEqual(['video_17']);
@@ -162,7 +162,7 @@ describe('on a public revision', () => {
     expect(await found('nobody nowhere')).toEqual([]);
   });
 
-  it('a search finds nothing by the true answer alone', async () => {
+  it('a search does not match reference answers', async () => {
     const { db } = fixture.context.services;
     await db.$executeRaw`
       UPDATE "Item" SET reference = jsonb_set(reference, '{note}', '"keyword"'::jsonb)`;
@@ -171,7 +171,7 @@ describe('on a public revision', () => {
     });
   });
 
-  it('an item says so where answers were not kept', async () => {
+  it('items without stored answers are marked', async () => {
     await fixture.context.services.db.evaluationAnswers.deleteMany({
       where: { evaluation: { submissionId: fixture.hidden } },
     });
@@ -190,7 +190,7 @@ describe('on a private revision', () => {
   });
   afterAll(() => fixture.context.close());
 
-  it('a private submission is there for its submitter and maintainers alone', async () => {
+  it('only the submitter and maintainers see a private submission', async () => {
     expect(
       await getAnswers(fixture.context, (actor) =>
         fixture.ask(actor, { submissionId: fixture.hidden }),
@@ -198,7 +198,7 @@ describe('on a private revision', () => {
     ).toEqual(ownerAndMaintainers);
   });
 
-  it('the submitter sees the answers, and of outcomes only what needs no key', async () => {
+  it('the submitter sees answers, and only the outcomes that need no reference answer', async () => {
     for (const submissionId of [fixture.hidden, fixture.shown]) {
       const list = await fixture.ask(fixture.context.owner, { submissionId });
       expect(list).toMatchObject({ visibility: 'own_answers', outcomes: null, total: videos });
@@ -211,7 +211,7 @@ describe('on a private revision', () => {
     }
   });
 
-  it('the submitter may filter by slice and text', async () => {
+  it('the submitter can filter by slice and text', async () => {
     expect(await fixture.ask(fixture.context.owner, { slice: 'action' })).toMatchObject({
       total: 12,
     });
@@ -220,7 +220,7 @@ describe('on a private revision', () => {
     });
   });
 
-  it('nobody else, maintainers included, sees a single item; the coverage is all there is', async () => {
+  it('others, including maintainers, see the coverage but no items', async () => {
     const { visitor, other, maintainer } = fixture.context;
     for (const actor of [visitor, other, maintainer]) {
       for (const more of [{}, { text: 'video_17' }, { slice: 'action' }, { item: 'video_3' }]) {
@@ -244,7 +244,7 @@ describe('on a private revision', () => {
     });
   });
 
-  it('a filter by outcome is refused for everybody, whatever the outcome', async () => {
+  it('a filter by outcome is rejected for everybody', async () => {
     const { visitor, other, owner, maintainer } = fixture.context;
     for (const actor of [visitor, other, owner, maintainer]) {
       for (const outcome of ['right', 'wrong', 'missing', 'judge-failed'] as const) {
@@ -264,7 +264,7 @@ describe('an evaluation', () => {
   });
   afterAll(() => fixture.context.close());
 
-  it('without a result has no items yet', async () => {
+  it('without a result has no items', async () => {
     const { context } = fixture;
     const files = predictionFiles(videos, { skill: 0.1 });
     const { submissionId } = await submit(context, context.owner, files);
@@ -273,7 +273,7 @@ describe('an evaluation', () => {
     });
   });
 
-  it('is looked for among those of the submission alone', async () => {
+  it('is found only under its submission', async () => {
     const { evaluationId } = await fixture.ask(fixture.context.owner);
     expect(await fixture.ask(fixture.context.visitor, { evaluationId })).toMatchObject({
       evaluationId,
@@ -283,7 +283,7 @@ describe('an evaluation', () => {
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('of an older revision keeps that revision’s secrecy', async () => {
+  it('of an earlier revision follows the access of that revision', async () => {
     const { context } = fixture;
     const { evaluationId } = await fixture.ask(context.owner);
     await context.services.db.datasetRevision.updateMany({ data: { access: 'private' } });
@@ -298,7 +298,7 @@ const judge = () => ({
   text: JSON.stringify({ pred: 'correct', score: 4, reason }),
 });
 
-/** A judged submission on a revision of open questions with what every actor sees of it, errors included. */
+/** Creates a judged submission on a revision of open questions. Returns the views of every actor, including errors. */
 async function judgedViews(access: 'public' | 'private') {
   const context = await createTestContext();
   const { services, visitor, other, owner, maintainer } = context;
@@ -309,7 +309,7 @@ async function judgedViews(access: 'public' | 'private') {
     openAnswerFiles(2, { skill: 0, omit: 0 }),
     { judge },
   );
-  // Public although it is incomplete, as before a revision becomes private.
+  // Public although incomplete, like results from before a revision becomes private.
   await services.db.submission.update({
     where: { id: submissionId },
     data: { visibility: 'public' },
@@ -341,7 +341,7 @@ async function judgedViews(access: 'public' | 'private') {
     const lists = queries.map((more) =>
       listQuestions(services, actor, { submissionId, ...more }).catch((error: Error) => ({
         ...error,
-        said: String(error),
+        message: String(error),
       })),
     );
     views.set(actor, await Promise.all(lists));
@@ -351,24 +351,24 @@ async function judgedViews(access: 'public' | 'private') {
 
 const canary = trueAnswer(dimensions[0] ?? '', 0);
 
-it('on a private revision no answer to anybody holds a key, a verdict, a reason or an outcome', async () => {
+it('on a private revision, no response contains reference answers, verdicts, reasons or outcomes', async () => {
   const { context, views } = await judgedViews('private');
   for (const [actor, lists] of views) {
     const text = JSON.stringify(lists);
     const secrets = [canary, 'Truly, thing', reason, 'Correct', '"result":{', '"correct"'];
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
-    const ownWords = text.includes('I say: nothing');
-    expect(ownWords).toBe(actor === context.owner);
+    const seesAnswer = text.includes('I say: nothing');
+    expect(seesAnswer).toBe(actor === context.owner);
   }
   await context.close();
 });
 
-it('on a public revision everybody reads the verdict with the judge’s reason, and the true answer', async () => {
+it('on a public revision, everybody sees the verdict with the judge’s reason, and the reference answer', async () => {
   const { context, submissionId, shadowId, views } = await judgedViews('public');
   for (const lists of views.values()) {
     const text = JSON.stringify(lists);
-    const told = [canary, reason, 'Correct, score 4 of 5', '"messages"'];
-    expect(told.map((phrase) => text.includes(phrase))).toEqual([true, true, true, false]);
+    const visible = [canary, reason, 'Correct, score 4 of 5', '"messages"'];
+    expect(visible.map((phrase) => text.includes(phrase))).toEqual([true, true, true, false]);
   }
   const found = await listQuestions(context.services, context.visitor, {
     submissionId,

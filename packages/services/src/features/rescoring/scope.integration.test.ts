@@ -21,7 +21,7 @@ import { rollBackRescore } from './roll-back';
 import { startRescore } from './start';
 
 let context: TestContext;
-/** the active revision at first */
+/** the initially active revision */
 let first: string;
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ const videos = 10;
 const benchmark = 'vidhal';
 const reason = 'A rule was fixed.';
 
-/** Published, with every number as an older scorer could have left it. */
+/** Creates a published result whose numbers look like those of an older scorer. */
 async function submitted(name: string, skill: number): Promise<string> {
   const files = predictionFiles(videos, { skill });
   const made = await submitAndScore(context, context.owner, files, name);
@@ -88,14 +88,14 @@ const scored = async () => (await board()).filter(({ kind }) => kind === 'scored
 const readCurrentId = async (id: string) =>
   (await context.services.db.submission.findUniqueOrThrow({ where: { id } })).currentEvaluationId;
 
-/** Another revision of the same questions, not active. */
+/** Imports an inactive revision of the same questions. */
 async function another(): Promise<string> {
   const { revision } = await importTruth(context, { videos, mark: 'another thing' });
   await activateRevision(context.services, context.maintainer, { revisionId: first });
   return revision.id;
 }
 
-it('scores and moves what was chosen and nothing else, and counts what it did', async () => {
+it('rescores only the selected submissions, and counts the changes', async () => {
   const chosen = await submitted('chosen', 0.9);
   const left = await submitted('left', 0.4);
   const before = await readCurrentId(left);
@@ -117,7 +117,7 @@ it('scores and moves what was chosen and nothing else, and counts what it did', 
   expect(await readCurrentId(left)).toBe(before);
 });
 
-it('counts authors once, whatever of theirs changes, and what a roll-back keeps', async () => {
+it('counts each author once, and the newer results that a roll-back keeps', async () => {
   const ids = [await submitted('a', 0.9), await submitted('b', 0.4)];
   const rescoreId = await ready();
   expect((await look(rescoreId)).totals).toMatchObject({ submissions: 2, authors: 1 });
@@ -138,7 +138,7 @@ it('counts authors once, whatever of theirs changes, and what a roll-back keeps'
   expect(rescore.outcome).toMatchObject({ moved: 2, restored: 1, kept: 1 });
 });
 
-it('publishes the new result of what was withdrawn meanwhile without showing it', async () => {
+it('publishes the new result of a withdrawn submission without showing it', async () => {
   const gone = await submitted('gone', 0.9);
   await submitted('stays', 0.4);
   const rescoreId = await ready();
@@ -155,7 +155,7 @@ it('publishes the new result of what was withdrawn meanwhile without showing it'
   expect(moved).toBe(2);
 });
 
-it('names what came after and would leave the board with its revision, and what failed, with the code', async () => {
+it('lists failed submissions with their code, and later submissions that would leave the leaderboard with their revision', async () => {
   const failed = await submitted('failed', 0.9);
   const next = await another();
   const rescoreId = await ready({ revisionId: next });
@@ -176,7 +176,7 @@ it('names what came after and would leave the board with its revision, and what 
   expect(await scored()).toHaveLength(2);
 });
 
-it('asks for another look when another revision became active, and leaves that one active', async () => {
+it('a changed active revision makes the preview stale, and stays active after publication and roll-back', async () => {
   const id = await submitted('a', 0.9);
   const next = await another();
   const rescoreId = await ready();
@@ -196,7 +196,7 @@ it('asks for another look when another revision became active, and leaves that o
   expect(active.id).toBe(next);
 });
 
-it('does not take a selection off the board whose revision is not the active one any more', async () => {
+it('rejects publication if the selection would leave the leaderboard because its revision is no longer active', async () => {
   const id = await submitted('a', 0.9);
   const next = await another();
   const rescoreId = await ready({ submissionIds: [id], revisionId: first });
@@ -204,7 +204,7 @@ it('does not take a selection off the board whose revision is not the active one
   await expect(publish(rescoreId)).rejects.toMatchObject({ code: 'wrong_state' });
 });
 
-it('is published once, however many press at the same moment', async () => {
+it('concurrent requests publish once', async () => {
   await submitted('a', 0.9);
   const rescoreId = await ready();
   const { token } = await look(rescoreId);
@@ -214,7 +214,7 @@ it('is published once, however many press at the same moment', async () => {
   expect(await context.services.db.notification.count({ where: { kind: 'rescored' } })).toBe(1);
 });
 
-it('is the next board and no other, and holds up no reader until it is there', async () => {
+it('raises the version by one and never blocks readers', async () => {
   await submitted('a', 0.9);
   await submitted('b', 0.4);
   const rescoreId = await ready();
@@ -226,7 +226,7 @@ it('is the next board and no other, and holds up no reader until it is there', a
     release = resolve;
   });
   let holding: Promise<unknown> | undefined;
-  // The version is the last that a publication writes: who holds it keeps a finished one from its commit.
+  // A publication writes the version last, so this lock blocks its commit.
   await new Promise<void>((held) => {
     holding = db.$transaction(
       async (tx) => {
@@ -252,7 +252,7 @@ it('is the next board and no other, and holds up no reader until it is there', a
   expect(BigInt(after.version)).toBe(BigInt(before.version) + 1n);
 });
 
-it('scores nothing anew on a retired revision, and says so', async () => {
+it('skips results on a retired revision, and counts them', async () => {
   const old = await submitted('old', 0.9);
   const next = await another();
   await activateRevision(context.services, context.maintainer, { revisionId: next });
@@ -283,7 +283,7 @@ it('scores nothing anew on a retired revision, and says so', async () => {
   expect(await again()).toBe('queued');
 });
 
-it('neither starts nor publishes where its revision was retired since', async () => {
+it('rejects start and publication if the target revision was retired meanwhile', async () => {
   await submitted('a', 0.9);
   const next = await another();
   const { id: rescoreId } = await createRequested({ revisionId: next });

@@ -35,7 +35,7 @@ beforeEach(async () => {
   return () => context.close();
 });
 
-/** Scores the submission on a second revision, which becomes the active one. */
+/** Scores the submission on a second revision and activates it. */
 async function again(shadow = false): Promise<string> {
   const { db } = context.services;
   const { revision } = await importTruth(context, { videos, mark: 'another thing' });
@@ -52,7 +52,7 @@ const read = (actor: Actor, evaluationId?: string) =>
   getResult(context.services, actor, { submissionId, ...(evaluationId && { evaluationId }) });
 
 describe('getResult', () => {
-  it('shows the current evaluation, and an earlier one as it was under its own name', async () => {
+  it('shows the current evaluation, and an earlier evaluation under its id', async () => {
     const before = await read(context.owner);
     const later = await again();
     expect(await read(context.owner)).toMatchObject({ evaluationId: later, current: true });
@@ -64,7 +64,7 @@ describe('getResult', () => {
     expect((await read(context.owner)).revision.label).not.toBe(before.revision.label);
   });
 
-  it('has the charts of every submitted task, and null if none were stored', async () => {
+  it('has the charts of every submitted task, and null without stored charts', async () => {
     const { charts } = await read(context.owner);
     expect(charts?.map(({ task }) => task)).toEqual([
       'mcqa',
@@ -75,7 +75,7 @@ describe('getResult', () => {
     expect((await read(context.owner)).charts).toBeNull();
   });
 
-  it('finds no evaluation of another submission, of another person, without numbers, or made to compare judges', async () => {
+  it('rejects evaluations of other submissions, of other users, without numbers, or made for judge comparisons', async () => {
     const other = await submitAndScore(context, context.other, files);
     await expect(read(context.owner, other.evaluationId)).rejects.toThrow(notFound);
     await expect(read(context.owner, 'nothing')).rejects.toThrow(notFound);
@@ -91,7 +91,7 @@ describe('getResult', () => {
 });
 
 describe('listEvaluations', () => {
-  it('lists what has ended with versions and headline, the newest first, what was rolled back too, and nothing made to compare judges', async () => {
+  it('lists ended evaluations with versions and headline, newest first, including rolled-back evaluations but not judge comparisons', async () => {
     const later = await again();
     const list = await listEvaluations(context.services, context.owner, { submissionId });
     expect(list.map(({ id, current }) => [id, current])).toEqual([
@@ -113,14 +113,14 @@ describe('listEvaluations', () => {
       const left = await listEvaluations(context.services, context.owner, { submissionId });
       return left.map(({ id }) => id);
     };
-    // Rolled back, and made to compare judges.
+    // One evaluation was rolled back, the other made for a judge comparison.
     expect(await listedAs({ shadow: true, wasCurrent: true })).toEqual([later, earlier]);
     expect(await listedAs({ shadow: true, wasCurrent: false })).toEqual([earlier]);
     const failing = (actor: Actor) => listEvaluations(context.services, actor, { submissionId });
     await expect(failing(context.other)).rejects.toThrow(notFound);
   });
 
-  it('tells which rescoring replaced what and why, and keeps in the list what a roll-back took off the board', async () => {
+  it('names the rescoring that published or replaced an evaluation with its reason, and lists rolled-back evaluations', async () => {
     const later = await again();
     const { db } = context.services;
     const publishedAt = new Date('2026-11-20T10:00:00Z');
@@ -164,7 +164,7 @@ describe('listEvaluations', () => {
 });
 
 describe('getReceipt', () => {
-  it('names all that the numbers follow from, with the hashes of the very files', async () => {
+  it('contains everything that determines the numbers, including the file hashes', async () => {
     const receipt = await getReceipt(context.services, context.owner, { submissionId });
     const result = await read(context.owner);
     const hashes = files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
@@ -188,14 +188,14 @@ describe('getReceipt', () => {
     expect(JSON.parse(JSON.stringify(receipt))).toEqual(receipt);
   });
 
-  it('is for those who may see the result', async () => {
+  it('is visible to users who can see the result', async () => {
     const ask = (actor: Actor) => getReceipt(context.services, actor, { submissionId });
     expect(await getAnswers(context, ask)).toEqual(ownerAndMaintainers);
   });
 });
 
 describe('getResultRank', () => {
-  it('is where the board ranks the result, among the ranked ones alone', async () => {
+  it('is the rank on the leaderboard, among ranked results only', async () => {
     const getPosition = async () => getResultRank(context.services, await read(context.owner));
     expect(await getPosition()).toBeNull();
     const others = [

@@ -39,7 +39,7 @@ const toRows = async (evaluationId: string) => {
 const tasks = ['mcqa', 'naive_ordering', 'relative_ordering'];
 
 describe('the answers and charts of an evaluation', () => {
-  it('are kept by task as they were scored, and read back', async () => {
+  it('are stored by task as scored, and can be read', async () => {
     await importTruth(context, { videos: 20 });
     const { evaluationId } = await submitAndScore(context, context.owner, files);
     const answers = await readStoredAnswers(context.services, { evaluationId, task: 'mcqa' });
@@ -55,7 +55,7 @@ describe('the answers and charts of an evaluation', () => {
     expect(ids?.[1]).toContain('order_frequencies');
   });
 
-  it('are the same rows when it is run again', async () => {
+  it('are overwritten by a repeated run', async () => {
     await importTruth(context, { videos: 20 });
     const { evaluationId } = await submitAndScore(context, context.owner, files);
     const first = await toRows(evaluationId);
@@ -67,7 +67,7 @@ describe('the answers and charts of an evaluation', () => {
     expect(await toRows(evaluationId)).toEqual(first);
   });
 
-  it('hold the verdicts of the judge; those of an evaluation made to be compared hold the other judge’s', async () => {
+  it('contain the verdicts of the judge; those of a judge comparison contain the other judge’s verdicts', async () => {
     await importOpenTruth(context);
     await setUpJudge(context);
     const { submissionId, evaluationId } = await submitAndJudge(
@@ -103,7 +103,7 @@ describe('the answers and charts of an evaluation', () => {
     expect(await computeAccuracy(evaluationId)).not.toEqual(Array(11).fill(0));
   });
 
-  it('are absent for a task that was not submitted, and where they were not kept', async () => {
+  it('are absent for tasks that were not submitted or not stored', async () => {
     await importTruth(context, { videos: 20 });
     const { evaluationId } = await submitAndScore(context, context.owner, files.slice(0, 1));
     const read = (task: string) => readStoredAnswers(context.services, { evaluationId, task });
@@ -115,7 +115,7 @@ describe('the answers and charts of an evaluation', () => {
     expect(await readStoredCharts(context.services, evaluationId)).toBeNull();
   });
 
-  it('say that they are damaged without repeating what they hold', async () => {
+  it('cause an error without their content if they are damaged', async () => {
     await importTruth(context, { videos: 20 });
     const { evaluationId } = await submitAndScore(context, context.owner, files);
     await context.services.db.evaluationAnswers.updateMany({
