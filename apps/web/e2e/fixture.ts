@@ -21,7 +21,9 @@ interface Fixture {
   openPage: OpenPage;
 }
 
-const notHydrated = (page: Page) => page.locator('html:has(#content):not([data-ready])');
+/** The page or the grid of a leaderboard, which hydrates later, while it doesn't yet handle events. */
+const notHydrated = (page: Page) =>
+  page.locator('html:has(#content):not([data-ready]), .board:not([data-ready])').first();
 
 /** Makes every action on a page wait for its scripts, because an earlier click would be lost. */
 function waitForHydration(context: BrowserContext): void {

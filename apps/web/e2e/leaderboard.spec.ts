@@ -189,8 +189,8 @@ test('on a narrow screen, filters are a sheet and a number fits beside the model
 }) => {
   const page = await openPage({ width: 390 });
   await page.goto('/b/velociti?view=entailment');
-  await waitForScripts(page);
   const model = page.locator('.board tbody th[scope=row]').first();
+  await waitForScripts(page);
   await page.locator('.board').evaluate((board) => board.scrollTo({ left: 200 }));
   const box = await model.boundingBox();
   expect(box?.x).toBeLessThan(40);

@@ -95,6 +95,11 @@ export function Grid({ board, columns, control, rows, labelledBy }: GridProps) {
   };
   const detail = useCellDetail(formatDetail);
 
+  useEffect(() => {
+    // Hydrates after the rest of the page. Browser tests wait for it.
+    if (box.current) box.current.dataset.ready = '';
+  }, []);
+
   const { need } = rows;
   const from = Math.max(0, (virtualizer.range?.startIndex ?? 0) - overscan);
   const to = (virtualizer.range?.endIndex ?? 0) + overscan;
