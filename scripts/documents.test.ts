@@ -135,3 +135,8 @@ it.each([
 ])('docs/architecture/%s.md draws every value of %s', (name, enumName) => {
   expect(readDiagrams(`docs/architecture/${name}.md`)).toContainEqual(readEnum(enumName));
 });
+
+it.each(documents)('%s recommends no package of somebody else', (file) => {
+  // The name `clapboard` on npm is not ours.
+  expect(read(file)).not.toMatch(/npx clapboard\b/);
+});

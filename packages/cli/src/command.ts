@@ -26,6 +26,12 @@ export function textOption({ values }: ParsedArguments, name: string): string | 
   return typeof value === 'string' ? value : undefined;
 }
 
+/** The values of an option that may be repeated. */
+export function textOptions({ values }: ParsedArguments, name: string): string[] {
+  const value = values[name];
+  return (Array.isArray(value) ? value : [value]).filter((entry) => typeof entry === 'string');
+}
+
 /** The value of a required option. Throws UsageError. */
 export function requiredOption(parsed: ParsedArguments, name: string): string {
   const value = textOption(parsed, name);

@@ -20,7 +20,7 @@ export class CommandFailure extends Error {
 /** The arguments are wrong. */
 export class UsageError extends CommandFailure {
   constructor(message: string) {
-    super(message, { exitCode: exitCodes.refused });
+    super(message, { exitCode: exitCodes.invalid });
     this.name = 'UsageError';
   }
 }

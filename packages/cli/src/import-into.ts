@@ -68,7 +68,7 @@ function asFailure(error: unknown, names: ShownNames): CommandFailure {
   if (error instanceof CommandFailure) return error;
   if (error instanceof ServiceError && !error.retryable) {
     return new CommandFailure(error.message, {
-      exitCode: exitCodes.refused,
+      exitCode: exitCodes.invalid,
       issues: names.issues(error.issues),
     });
   }

@@ -24,7 +24,7 @@ export async function main(args: readonly string[], commands: CommandTable): Pro
   try {
     if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
       printLine(buildUsage(commands));
-      return name === undefined ? exitCodes.refused : exitCodes.ok;
+      return name === undefined ? exitCodes.invalid : exitCodes.ok;
     }
     const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!entry) throw new UsageError(`Unknown command \`${name}\`.\n\n${buildUsage(commands)}`);

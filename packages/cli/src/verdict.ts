@@ -15,6 +15,6 @@ export interface Reading {
 /** The exit code: errors in the files, incomplete, or complete. */
 export function getVerdict(opening: readonly Issue[], reading: Reading): ExitCode {
   const refused = refusedFiles([...opening, ...reading.issues], reading.recognised);
-  if (refused.length > 0 || !reading.scored) return exitCodes.refused;
+  if (refused.length > 0 || !reading.scored) return exitCodes.invalid;
   return reading.complete ? exitCodes.ok : exitCodes.incomplete;
 }

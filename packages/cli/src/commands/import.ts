@@ -43,7 +43,7 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
     throw new CommandFailure(
       `${source} contains no annotation files. Expected: ${definition.truthFiles}`,
       {
-        exitCode: exitCodes.refused,
+        exitCode: exitCodes.invalid,
         issues,
       },
     );

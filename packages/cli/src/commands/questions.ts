@@ -31,7 +31,7 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
   const { items, revision, issues } = await readTruth(definition, source);
   if (revision === null) {
     throw new CommandFailure(`${source} can't be read as annotations.`, {
-      exitCode: exitCodes.refused,
+      exitCode: exitCodes.invalid,
       issues,
     });
   }
@@ -52,7 +52,7 @@ async function writeNew(target: string, text: string): Promise<void> {
     await writeFile(target, text, { flag: 'wx' });
   } catch (error) {
     throw new CommandFailure(`Can't write ${target}. Remove it or choose another --out.`, {
-      exitCode: exitCodes.refused,
+      exitCode: exitCodes.invalid,
       cause: error,
     });
   }

@@ -67,7 +67,7 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
     }
     for (const line of [...report, ...issueLines(issues)]) printLine(line);
   }
-  return scored?.exitCode ?? exitCodes.refused;
+  return scored?.exitCode ?? exitCodes.invalid;
 }
 
 async function scoreFiles(

@@ -1,11 +1,4 @@
-import {
-  type Coverage,
-  type Item,
-  type PublicItem,
-  preflight,
-  type RevisionAccess,
-  type VerdictCounts,
-} from '@clapboard/benchmarks';
+import { type Item, type PublicItem, preflight, type RevisionAccess } from '@clapboard/benchmarks';
 import type { Issue } from '@clapboard/file-reader';
 import { openUntrustedFiles } from '@clapboard/services/open-files';
 import { benchmarkArgument, taskArgument } from '../benchmark-argument';
@@ -15,9 +8,7 @@ import { UsageError } from '../failure';
 import { collectFiles } from '../input/collect-files';
 import { fetchQuestions } from '../input/fetch-questions';
 import { readTruth } from '../input/read-truth';
-import { coverageText } from '../output/coverage-text';
-import { issueLines } from '../output/issue-lines';
-import { printJson, printLine } from '../output/print';
+import { printCheck } from '../output/print-check';
 import { getVerdict } from '../verdict';
 
 export const validate: Command = {
@@ -79,7 +70,7 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
   );
   const exitCode =
     questions.revision === null
-      ? exitCodes.refused
+      ? exitCodes.invalid
       : getVerdict(opening, {
           ...found,
           scored: found.coverage.length > 0,
@@ -88,50 +79,12 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
   const fileIssues = collected.names.issues([...opening, ...found.issues]);
   const issues =
     questions.revision === null ? questions.issues : [...questions.issues, ...fileIssues];
-  const recognised = found.recognised.map(({ uploadId, ...recognised }) => ({
-    ...recognised,
-    file: collected.names.shown(recognised.file),
-  }));
-  const { coverage } = found;
-  if (flag(parsed, 'json')) {
-    const { revision } = questions;
-    const { verdicts } = found;
-    printJson({
-      benchmark: definition.id,
-      revision,
-      files: recognised,
-      coverage,
-      verdicts,
-      issues,
-    });
-  } else {
-    for (const { file, task, format, answers } of recognised) {
-      printLine(`${file}: ${task}, format ${format}, ${answers} answers`);
-    }
-    for (const line of coverageLines(coverage, definition.headline.slice)) printLine(line);
-    for (const line of [...verdictLines(found.verdicts), ...issueLines(issues)]) printLine(line);
-    if (exitCode === exitCodes.ok) printLine('Ready to submit.');
-  }
+  const { revision } = questions;
+  const { names } = collected;
+  printCheck(
+    definition,
+    { found, issues, exitCode, revision, names },
+    { json: flag(parsed, 'json') },
+  );
   return exitCode;
-}
-
-/**
- * Returns how many answers need a verdict; empty if none do. Submitted verdicts keep the site from
- * judging.
- */
-function verdictLines({ brought, lacking }: VerdictCounts): string[] {
-  if (lacking === 0) return [];
-  const answers = `${lacking.toLocaleString('en')} ${lacking === 1 ? 'answer' : 'answers'}`;
-  return brought === 0
-    ? [`${answers} will need the site's judge.`]
-    : [
-        `${answers} need a verdict and have none. The site's judge won't judge them, because the files include ${brought.toLocaleString('en')} verdicts.`,
-      ];
-}
-
-/** One line per task and per incomplete slice. */
-function coverageLines(coverage: readonly Coverage[], whole: string): string[] {
-  return coverage
-    .filter((row) => row.slice === whole || row.missing > 0)
-    .map((row) => `${row.task}${row.slice === whole ? '' : ` ${row.slice}`}: ${coverageText(row)}`);
 }

@@ -8,6 +8,11 @@ export function printLine(text = ''): void {
   process.stdout.write(`${text}\n`);
 }
 
+/** Prints a text of the result to stdout as it is. */
+export function printText(text: string): void {
+  process.stdout.write(text);
+}
+
 /** Prints lines that are not part of the result to stderr. */
 export function printError(text: string): void {
   process.stderr.write(`${text}\n`);

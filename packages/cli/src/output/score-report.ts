@@ -12,11 +12,14 @@ import { coverageText } from './coverage-text';
 import { intervalText, numberText, unjudgedText } from './number-text';
 import { table } from './table';
 
+/** The numbers of a result. */
+export type Scores = Pick<EvaluationResult, 'scores' | 'coverage'>;
+
 /**
  * Formats a result as text: the headline, then for each group of scores all metrics over all items,
  * and the first metric on every slice.
  */
-export function scoreReport(definition: BenchmarkDefinition, result: EvaluationResult): string[] {
+export function scoreReport(definition: BenchmarkDefinition, result: Scores): string[] {
   return [
     ...headlineReport(definition, result),
     ...shownTasks(definition)
@@ -26,7 +29,7 @@ export function scoreReport(definition: BenchmarkDefinition, result: EvaluationR
 }
 
 /** The headline on one line: the official value and, if different, the value over all items. */
-function headlineReport(definition: BenchmarkDefinition, result: EvaluationResult): string[] {
+function headlineReport(definition: BenchmarkDefinition, result: Scores): string[] {
   const { official, full, items, counted, ...ref } = headlineNumber(definition, result);
   const task = shownTasks(definition).find(({ id }) => id === ref.task);
   const metric = task?.metrics.find(({ id }) => id === ref.metric);
@@ -45,7 +48,7 @@ function headlineReport(definition: BenchmarkDefinition, result: EvaluationResul
 function taskReport(
   definition: BenchmarkDefinition,
   task: ShownTask,
-  { scores, coverage }: EvaluationResult,
+  { scores, coverage }: Scores,
 ): string[] {
   const whole = definition.headline.slice;
   const matchingScores = scores.filter((row) => row.task === task.id);

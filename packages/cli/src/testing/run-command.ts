@@ -3,7 +3,14 @@ import { main } from '../main';
 import { repositoryCommands } from '../repository-commands';
 import type { CliResult } from './run-binary';
 
-const settings = ['DATABASE_URL', 'STORAGE_DIR', 'CLAPBOARD_DATA_DIR'] as const;
+const settings = [
+  'DATABASE_URL',
+  'STORAGE_DIR',
+  'CLAPBOARD_DATA_DIR',
+  'CLAPBOARD_SERVER',
+  'CLAPBOARD_TOKEN',
+  'XDG_CONFIG_HOME',
+] as const;
 
 /**
  * Runs a command in this process, which saves the two seconds of starting the binary. Changes the working

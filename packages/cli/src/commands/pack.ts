@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises';
+import { zipSync } from 'fflate';
+import { type Command, flag, type ParsedArguments, textOption, textOptions } from '../command';
+import { type ExitCode, exitCodes } from '../exit-codes';
+import { CommandFailure, UsageError } from '../failure';
+import { printError, printLine } from '../output/print';
+import { modelOptions } from '../submission/find-model';
+import { manifestName, packedOptions } from '../submission/packed-run';
+import { factLines, readRun } from '../submission/read-run';
+import { readSettings } from '../submission/read-settings';
+import { shortenNames } from '../submission/upload-names';
+
+export const pack: Command = {
+  help: `Usage: clapboard pack [OPTIONS] --out FILE PATH…
+
+Packs a run into one ZIP file, on a machine without network. \`clapboard push FILE\` submits it from
+another. PATH and the options --benchmark, --model, --new-model, --set and --task are those of
+submit; push repeats them.
+
+  --out FILE     the file to write, such as run.zip
+  --force        replace it if it exists
+
+Exit codes: 0 written; 1 internal error; 2 errors in the files or arguments.`,
+  options: {
+    ...modelOptions,
+    ...packedOptions,
+    out: { type: 'string' },
+    force: { type: 'boolean' },
+  },
+  run,
+};
+
+async function run(parsed: ParsedArguments): Promise<ExitCode> {
+  const out = textOption(parsed, 'out');
+  if (out === undefined) throw new UsageError('Name the file to write with --out.');
+  const folder = await readRun(parsed.positionals, textOption(parsed, 'benchmark'));
+  for (const line of factLines(folder)) printError(line);
+  // Errors in the options are reported here, not on the machine that pushes.
+  readSettings(folder.facts, textOptions(parsed, 'set'));
+  const { out: _, force: __, ...options } = parsed.values;
+  const names = shortenNames(folder.uploaded.map(({ name }) => name));
+  const bytes = zipSync({
+    [manifestName]: new TextEncoder().encode(JSON.stringify(options)),
+    ...Object.fromEntries(folder.uploaded.map((file, i) => [names[i] ?? file.name, file.bytes])),
+  });
+  try {
+    await writeFile(out, bytes, { flag: flag(parsed, 'force') ? 'w' : 'wx' });
+  } catch (error) {
+    throw new CommandFailure(`Can't write ${out}. Use --force to replace a file.`, {
+      exitCode: exitCodes.invalid,
+      cause: error,
+    });
+  }
+  printLine(`${out}: ${folder.uploaded.length} files. Submit it with \`clapboard push ${out}\`.`);
+  return exitCodes.ok;
+}

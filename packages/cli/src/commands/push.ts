@@ -1,0 +1,23 @@
+import type { Command, ParsedArguments } from '../command';
+import type { ExitCode } from '../exit-codes';
+import { UsageError } from '../failure';
+import { withPackedRun } from '../submission/packed-run';
+import { submit } from './submit';
+
+export const push: Command = {
+  help: `Usage: clapboard push [OPTIONS] FILE
+
+Submits a run that \`clapboard pack\` wrote. Options are those of submit, and replace those of pack.
+
+Exit codes: as of submit.`,
+  options: submit.options,
+  run,
+};
+
+function run({ values, positionals }: ParsedArguments): Promise<ExitCode> {
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new UsageError('Name one packed file.');
+  return withPackedRun(file, (folder, options) =>
+    submit.run({ values: { ...options, ...values }, positionals: [folder] }),
+  );
+}

@@ -1,0 +1,29 @@
+import { connect, connectionHelp, connectionOptions } from '../api/connection';
+import { type Command, flag, type ParsedArguments } from '../command';
+import type { ExitCode } from '../exit-codes';
+import { printError } from '../output/print';
+import { readSubmissionId } from '../submission/read-submission-id';
+import { reportOutcome } from '../submission/report-outcome';
+import { describeState, getState, isSettled } from '../submission/watch-submission';
+
+export const status: Command = {
+  help: `Usage: clapboard status ID [--json]
+
+Prints the state of a submission: its scores, why it has none, or what it waits for. ID is the id or
+address of the submission.
+
+  --json         print the state as JSON
+${connectionHelp}
+
+Exit codes: as of submit; 6 while it is not settled.`,
+  options: { ...connectionOptions, json: { type: 'boolean' } },
+  run,
+};
+
+async function run(parsed: ParsedArguments): Promise<ExitCode> {
+  const id = readSubmissionId(parsed.positionals);
+  const connection = await connect(parsed);
+  const state = await getState(connection, id);
+  if (!isSettled(state)) printError(describeState(state));
+  return reportOutcome(connection, { id, state, json: flag(parsed, 'json') });
+}

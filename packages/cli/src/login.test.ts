@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { runCommand } from './testing/run-command';
+import { serve } from './testing/serve';
+
+let home: string;
+let site: Awaited<ReturnType<typeof serve>>;
+
+beforeEach(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'clapboard-home-'));
+});
+
+afterEach(async () => {
+  site.close();
+  await rm(home, { recursive: true });
+});
+
+/** A site whose polls are answered in this order, the last one for ever. */
+async function start(...polls: object[]) {
+  let poll = 0;
+  site = await serve(({ path: address }) => {
+    if (address === '/api/auth/device/code') {
+      return {
+        json: {
+          device_code: 'device',
+          user_code: 'ABCD-EFGH',
+          verification_uri: '/device',
+          expires_in: 600,
+          interval: 0.01,
+        },
+      };
+    }
+    const json = polls[Math.min(poll, polls.length - 1)];
+    poll += 1;
+    return { status: 'access_token' in Object(json) ? 200 : 400, json };
+  });
+}
+
+const login = () =>
+  runCommand(['login', '--server', site.url], { cwd: home, env: { XDG_CONFIG_HOME: home } });
+
+it('login waits for the code and stores the token for the user only', async () => {
+  await start({ error: 'authorization_pending' }, { access_token: 'clap_secret' });
+  const { exitCode, stdout, stderr } = await login();
+  expect(exitCode).toBe(0);
+  expect(stderr).toBe(`Open ${site.url}device and enter the code ABCD-EFGH.\n`);
+  expect(stdout).not.toContain('clap_secret');
+  const file = path.join(home, 'clapboard/credentials.json');
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
+    server: site.url,
+    tokens: { [site.url]: 'clap_secret' },
+  });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+it('a denied login stores nothing', async () => {
+  await start({ error: 'access_denied', error_description: 'The request was denied.' });
+  const { exitCode, stderr } = await login();
+  expect(exitCode).toBe(7);
+  expect(stderr).toContain('The request was denied.');
+  await expect(stat(path.join(home, 'clapboard'))).rejects.toThrow('ENOENT');
+});
+
+it('a command that needs an account says how to sign in', async () => {
+  await start({});
+  const { exitCode, stderr } = await runCommand(['submit', 'run', '--server', site.url], {
+    cwd: home,
+    env: { XDG_CONFIG_HOME: home },
+  });
+  expect(exitCode).toBe(7);
+  expect(stderr).toContain(`clapboard login --server ${site.url}`);
+});

@@ -1,0 +1,66 @@
+import { type PreflightResult, preflight } from '@clapboard/benchmarks';
+import type { Issue, UploadedFile } from '@clapboard/file-reader';
+import type { Connection } from '../api/connection';
+import type { ExitCode } from '../exit-codes';
+import { fetchQuestions } from '../input/fetch-questions';
+import { getVerdict } from '../verdict';
+import type { Run } from './read-run';
+
+/** A run checked against the questions of a site. */
+export interface CheckedRun {
+  found: PreflightResult;
+  /** with the paths that the user typed */
+  issues: readonly Issue[];
+  exitCode: ExitCode;
+  /** content hash of the site’s active revision */
+  revision: string;
+}
+
+/** Checks a run against the active revision of a site, without uploading anything. */
+export async function checkRun(
+  { definition, opened, issues: opening, names }: Run,
+  connection: Connection,
+  getTask: () => string | undefined,
+): Promise<CheckedRun> {
+  const questions = await fetchQuestions(definition.id, connection.server);
+  const found = await preflight(definition, questions.items, opened, getTask, questions.access);
+  return {
+    found,
+    issues: names.issues([...opening, ...found.issues]),
+    exitCode: getVerdict(opening, {
+      ...found,
+      scored: found.coverage.length > 0,
+      complete: found.coverage.every(({ missing }) => missing === 0),
+    }),
+    revision: questions.revision,
+  };
+}
+
+/** A file to upload, and the task it is scored for; null: the server detects it. */
+export interface FileToSend {
+  file: UploadedFile;
+  task: string | null;
+}
+
+/** Returns the files with answers, without a toolkit’s summaries, pickles and logs. */
+export function pickFiles(
+  { uploaded, issues: opening }: Run,
+  { found }: CheckedRun,
+  task: string | undefined,
+): FileToSend[] {
+  const skipped = new Set(
+    [...opening, ...found.issues].flatMap(({ code, file }) =>
+      code === 'skipped_file' ? [file] : [],
+    ),
+  );
+  return uploaded
+    .filter(({ name }) => !skipped.has(name))
+    .map((file) => {
+      const { name } = file;
+      const recognised = found.recognised.filter(
+        (entry) => entry.file === name || entry.file.startsWith(`${name}/`),
+      );
+      const only = recognised.length === 1 ? recognised[0]?.task : undefined;
+      return { file, task: task ?? only ?? null };
+    });
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Connection } from '../api/connection';
+import { callApi } from '../api/request';
+import { type Model, modelSchema, pageSchema } from '../api/schemas';
+import { type ParsedArguments, textOption } from '../command';
+import { exitCodes } from '../exit-codes';
+import { CommandFailure, UsageError } from '../failure';
+
+/** Options of a command that names a model. */
+export const modelOptions = {
+  model: { type: 'string' },
+  'new-model': { type: 'string' },
+  weights: { type: 'string' },
+  parameters: { type: 'string' },
+  released: { type: 'string' },
+  link: { type: 'string', multiple: true },
+} as const;
+
+/** The model of a new submission, as the API expects it. */
+export type ChosenModel = { id: string } | { new: NewModel };
+
+interface NewModel {
+  name: string;
+  organisation: string;
+  openWeights: boolean;
+  parameters: number | null;
+  released: string | null;
+  links: string[];
+}
+
+/**
+ * Returns the model that the options describe, or the site’s model with the name that the files say.
+ * Throws UsageError without a model, and CommandFailure if the site has none or several of this name.
+ */
+export async function findModel(
+  parsed: ParsedArguments,
+  { connection, benchmark, found }: { connection: Connection; benchmark: string; found?: string },
+): Promise<ChosenModel> {
+  const added = textOption(parsed, 'new-model');
+  const named = textOption(parsed, 'model');
+  if (added !== undefined && named !== undefined) {
+    throw new UsageError('Use --model or --new-model, not both.');
+  }
+  if (added !== undefined) return { new: readNewModel(parsed, added) };
+  const name = named ?? found;
+  if (name === undefined) {
+    throw new UsageError('Name the model: --model NAME, or --new-model ORGANISATION/NAME.');
+  }
+  const models = await searchModels(connection, benchmark, name);
+  const [model, other] = models.filter((candidate) => isNamed(candidate, name));
+  if (model && !other) return { id: model.id };
+  throw new CommandFailure(model ? describeSeveral(name, models) : describeNone(name, models), {
+    exitCode: exitCodes.invalid,
+  });
+}
+
+/** Returns the models that the user may submit for, whose name contains the text. */
+async function searchModels(
+  connection: Connection,
+  benchmark: string,
+  name: string,
+): Promise<Model[]> {
+  const query = { query: name.split('/').at(-1) ?? name, submitTo: benchmark };
+  const { data } = await callApi(connection, 'models', pageSchema(modelSchema), { query });
+  return data;
+}
+
+function isNamed({ id, slug, name, organisation }: Model, text: string): boolean {
+  const names = [id, slug, name, `${organisation}/${name}`];
+  return names.some((candidate) => candidate.toLowerCase() === text.toLowerCase());
+}
+
+function describeSeveral(name: string, models: readonly Model[]): string {
+  const listed = models.map((model) => `  ${model.slug}  ${model.organisation}/${model.name}`);
+  return [`Several models are named ${name}. Use --model with one of:`, ...listed].join('\n');
+}
+
+function describeNone(name: string, models: readonly Model[]): string {
+  const similar = models.map((model) => `  ${model.slug}  ${model.organisation}/${model.name}`);
+  return [
+    `You have no model named ${name}. Use --model for another, or add it:`,
+    `  --new-model ${name.includes('/') ? name : `ORGANISATION/${name}`} --weights open --parameters 7`,
+    ...(similar.length > 0 ? ['Similar models:', ...similar] : []),
+  ].join('\n');
+}
+
+function readNewModel(parsed: ParsedArguments, text: string): NewModel {
+  const end = text.indexOf('/');
+  const weights = textOption(parsed, 'weights');
+  if (end < 1 || end === text.length - 1) {
+    throw new UsageError('--new-model takes ORGANISATION/NAME, such as Qwen/Qwen2.5-VL-7B.');
+  }
+  if (weights !== 'open' && weights !== 'closed') {
+    throw new UsageError('A new model needs --weights open or --weights closed.');
+  }
+  const parameters = textOption(parsed, 'parameters');
+  const links = parsed.values.link;
+  return {
+    organisation: text.slice(0, end),
+    name: text.slice(end + 1),
+    openWeights: weights === 'open',
+    parameters: parameters === undefined ? null : readBillions(parameters),
+    released: textOption(parsed, 'released') ?? null,
+    links: z.array(z.string()).parse(links ?? []),
+  };
+}
+
+function readBillions(text: string): number {
+  const billions = Number(text.replace(/b$/i, ''));
+  if (billions > 0) return billions;
+  throw new UsageError('--parameters takes a number of billions, such as 7.');
+}
