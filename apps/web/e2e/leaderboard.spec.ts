@@ -220,3 +220,20 @@ test('rows that failed to load are fetched again on request', async ({ openPage 
   await waitForRows(page);
   await expect.poll(() => readModels(page)).not.toEqual(before);
 });
+
+test('the scripts that a leaderboard loads are at most 250 KiB gzipped', async ({ openPage }) => {
+  const page = await openPage();
+  await page.goto('/b/velociti', { waitUntil: 'networkidle' });
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => new URL(entry.name).pathname.endsWith('.js'))
+      .reduce(
+        (sum, entry) =>
+          sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0),
+        0,
+      ),
+  );
+  expect(bytes).toBeGreaterThan(100 * 1024);
+  expect(bytes).toBeLessThan(250 * 1024);
+});
