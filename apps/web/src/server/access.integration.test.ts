@@ -1,6 +1,8 @@
 import { ServiceError } from '@clapboard/services/core';
 import { createTestContext, rolesInOrder } from '@clapboard/services/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildRequest } from '../api/testing/build-request';
+import { answersByAudience, examples } from '../api/testing/examples';
 import { actions } from './testing/access/actions';
 import {
   type AccessContext,
@@ -72,6 +74,31 @@ describe('route handler', () => {
       site.callRoute(withoutVariant(row), trial.role, await build(trial)),
     );
     expect(answers).toEqual(expected);
+  });
+});
+
+describe('API route', () => {
+  const rows = Object.entries(examples).flatMap(([name, list]) =>
+    list.map(
+      (example) => [example.variant ? `${name}, ${example.variant}` : name, name, example] as const,
+    ),
+  );
+  it.each(rows)('%s', async (_, name, { build, body, answers }) => {
+    const { findAnswerErrors } = await import('../api/testing/check-answer');
+    const { findRoute } = await import('../api/routes');
+    const route = findRoute(name);
+    const misfits: string[] = [];
+    const callAll = route.method === 'GET' ? callAtOnce : callInTurn;
+    const codes = await callAll(async (trial) => {
+      const input = await build(trial);
+      const { response, code } = await site.callApi(trial.role, (init) =>
+        buildRequest(route, input, { ...init, body: typeof body === 'function' ? body() : body }),
+      );
+      misfits.push(...(await findAnswerErrors(route, response)));
+      return code;
+    });
+    expect(codes).toEqual(answers ?? answersByAudience[route.audience]);
+    expect(misfits, 'differences from the API’s document').toEqual([]);
   });
 });
 

@@ -1,14 +1,9 @@
-import {
-  type Actor,
-  errorTable,
-  requireActive,
-  ServiceError,
-  toServiceError,
-} from '@clapboard/services/core';
+import { type Actor, requireActive, ServiceError, toServiceError } from '@clapboard/services/core';
 import { z } from 'zod';
 import { env } from './env';
 import { log } from './log';
 import { isSameOrigin } from './origin';
+import { problemType, toProblem } from './problem';
 import { getRequestId, inRequest, requestIdHeader } from './request-context';
 
 type Handler<Context> = (request: Request, context: Context) => Promise<Response>;
@@ -41,26 +36,15 @@ export function handle<Context>(handler: Handler<Context>): Handler<Context> {
 function errorResponse(thrown: unknown, at: { requestId: string; request: Request }): Response {
   const error = toServiceError(thrown);
   if (error.status >= 500) logFault(error, { path: buildPath(at.request) });
-  return Response.json(
-    {
-      error: {
-        code: error.code,
-        message: errorTable[error.code].message,
-        detail: error.detail ?? null,
-        fields: error.fields,
-        issues: error.issues,
-        requestId: at.requestId,
-      },
+  return new Response(JSON.stringify(toProblem(error, at.requestId)), {
+    status: error.status,
+    headers: {
+      [requestIdHeader]: at.requestId,
+      'content-type': problemType,
+      'cache-control': 'no-store',
+      ...(error.retryable ? { 'retry-after': '2' } : {}),
     },
-    {
-      status: error.status,
-      headers: {
-        [requestIdHeader]: at.requestId,
-        'cache-control': 'no-store',
-        ...(error.retryable ? { 'retry-after': '2' } : {}),
-      },
-    },
-  );
+  });
 }
 
 /** Logs an unexpected error with its cause. */

@@ -14,6 +14,7 @@ export type * from './judging-views';
 export { consoleToLog } from './logging/console-to-log';
 export { secretFreeLog } from './logging/log-options';
 export type { NotificationKind, NotificationView } from './notifications/kinds';
+export { invalidInput, parseInput } from './parse-input';
 export { type QueueName, type QueuePause, queuePauses } from './queue-switches';
 export { countAttempt, endGuesses, removeEndedLimits, startGuess } from './rate-limits/rate-limits';
 export type { Attempts } from './release/attempts';

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ErrorCode, errorTable } from '@clapboard/services/core';
+import { problemType, toProblem } from '../problem';
 import { requestIdHeader } from '../request-context';
 
 const kibibyte = 1024;
@@ -18,7 +19,7 @@ const maxDrainBytes = 4 * kibibyte * kibibyte;
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Routes that stream files and have their own limits. */
-const uploads = new Set(['PUT /api/files', 'POST /api/admin/revisions']);
+const uploads = new Set(['PUT /api/v1/files', 'POST /api/v1/revisions']);
 
 /** Returns the maximum body size of a request in bytes; null for uploads. */
 function bodyLimit({ method, url = '' }: IncomingMessage): number | null {
@@ -83,14 +84,12 @@ export async function findRefusal(request: IncomingMessage): Promise<ErrorCode |
 
 /** Sends the error in the same format as the routes and discards the rest of the body. */
 export function refuse(code: ErrorCode, request: IncomingMessage, response: ServerResponse): void {
-  const { status, message } = errorTable[code];
-  const requestId = request.headers[requestIdHeader];
-  const error = { code, message, detail: null, fields: {}, issues: [], requestId };
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
+  const requestId = String(request.headers[requestIdHeader]);
+  response.writeHead(errorTable[code].status, {
+    'content-type': problemType,
     'cache-control': 'no-store',
   });
-  response.end(JSON.stringify({ error }));
+  response.end(JSON.stringify(toProblem({ code }, requestId)));
   let drained = 0;
   request.on('data', (chunk: Buffer) => {
     drained += chunk.length;

@@ -1,5 +1,6 @@
-import type { JudgeChoice, Provenance } from '../../core/judging-views';
-import type { LeaderboardCell, LeaderboardRow, RevisionView } from '../../core/views';
+import { z } from 'zod';
+import { judgeChoiceSchema, provenanceSchema } from '../../core/judging-views';
+import { leaderboardCellSchema, leaderboardRowSchema, revisionViewSchema } from '../../core/views';
 import type { ParsedLeaderboardQuery } from './schemas';
 
 export type { LeaderboardFilters } from './schemas';
@@ -12,77 +13,121 @@ export interface LeaderboardQuery extends Omit<ParsedLeaderboardQuery, 'columns'
 }
 
 /** Range of a column's shading: finite ranking values of complete scored rows, unfiltered. */
-export interface LeaderboardScale {
-  low: number;
-  high: number;
-  /** null if neither direction is better */
-  best: number | null;
-}
+export const leaderboardScaleSchema = z
+  .object({
+    low: z.number(),
+    high: z.number(),
+    best: z.number().nullable().describe('null if neither direction is better'),
+  })
+  .meta({
+    id: 'LeaderboardScale',
+    description:
+      "Range of a column's shading: finite ranking values of complete scored rows, unfiltered.",
+  });
+
+export type LeaderboardScale = z.output<typeof leaderboardScaleSchema>;
 
 /** Filter values with the number of scored and published rows for each. */
-export interface LeaderboardFacets {
-  weights: { open: number; closed: number; unknown: number };
-  /** smallest and largest known size, billions; null if none is known */
-  parameters: { low: number; high: number } | null;
-  frames: readonly { value: string; rows: number }[];
-  variants: readonly { value: string; rows: number }[];
-  provenances: readonly { value: Provenance['kind'] | 'none'; rows: number }[];
-  organisations: readonly { value: string; rows: number }[];
-  /** number of baseline rows */
-  baselines: number;
-}
+export const leaderboardFacetsSchema = z
+  .object({
+    weights: z.object({ open: z.number(), closed: z.number(), unknown: z.number() }),
+    parameters: z
+      .object({ low: z.number(), high: z.number() })
+      .nullable()
+      .describe('smallest and largest known size, billions; null if none is known'),
+    frames: z.array(z.object({ value: z.string(), rows: z.number() })).readonly(),
+    variants: z.array(z.object({ value: z.string(), rows: z.number() })).readonly(),
+    provenances: z
+      .array(
+        z.object({
+          value: z.union([provenanceSchema.shape.kind, z.literal('none')]),
+          rows: z.number(),
+        }),
+      )
+      .readonly(),
+    organisations: z.array(z.object({ value: z.string(), rows: z.number() })).readonly(),
+    baselines: z.number().describe('number of baseline rows'),
+  })
+  .meta({
+    id: 'LeaderboardFacets',
+    description: 'Filter values with the number of scored and published rows for each.',
+  });
+
+export type LeaderboardFacets = z.output<typeof leaderboardFacetsSchema>;
 
 /** A page of a leaderboard. */
-export interface LeaderboardPage {
-  benchmark: string;
-  revision: RevisionView | null;
-  /** the shown judge; null if the benchmark isn't judged */
-  judge: string | null;
-  judges: readonly JudgeChoice[];
-  /** changes with everything that the leaderboard shows */
-  version: string;
-  /** by column of the query */
-  scales: Readonly<Record<string, LeaderboardScale | null>>;
-  /** columns with a score in any scored or published row */
-  present: readonly string[];
-  facets: LeaderboardFacets;
-  /** chance, random and human rows: never filtered or paged */
-  references: readonly LeaderboardRow[];
-  /** filtered rows of both sections; with `ids`, those of the ids */
-  counts: { scored: number; published: number };
-  /** rows hidden by filters, of both visible sections; none with `ids` */
-  hidden: number;
-  offset: number;
-  /**
-   * `offset` to `offset + limit` of the scored rows followed by the published ones, with cells of
-   * the requested columns only; ranked among all complete scored rows of the judge, whatever the
-   * filters
-   */
-  rows: readonly LeaderboardRow[];
-}
+export const leaderboardPageSchema = z
+  .object({
+    benchmark: z.string(),
+    revision: revisionViewSchema.nullable(),
+    judge: z.string().nullable().describe("the shown judge; null if the benchmark isn't judged"),
+    judges: z.array(judgeChoiceSchema).readonly(),
+    version: z.string().describe('changes with everything that the leaderboard shows'),
+    scales: z
+      .record(z.string(), leaderboardScaleSchema.nullable())
+      .readonly()
+      .describe('by column of the query'),
+    present: z
+      .array(z.string())
+      .readonly()
+      .describe('columns with a score in any scored or published row'),
+    facets: leaderboardFacetsSchema,
+    references: z
+      .array(leaderboardRowSchema)
+      .readonly()
+      .describe('chance, random and human rows: never filtered or paged'),
+    counts: z
+      .object({ scored: z.number(), published: z.number() })
+      .describe('filtered rows of both sections; with `ids`, those of the ids'),
+    hidden: z
+      .number()
+      .describe('rows hidden by filters, of both visible sections; none with `ids`'),
+    offset: z.number(),
+    rows: z
+      .array(leaderboardRowSchema)
+      .readonly()
+      .describe(
+        '`offset` to `offset + limit` of the scored rows followed by the published ones, with cells of the requested columns only; ranked among all complete scored rows of the judge, whatever the filters',
+      ),
+  })
+  .meta({ id: 'LeaderboardPage', description: 'A page of a leaderboard.' });
 
-/** A page of the table of all benchmarks. */
-export interface CrossBenchmark {
-  /** total number of models */
-  total: number;
-  offset: number;
-  rows: readonly CrossBenchmarkRow[];
-}
+export type LeaderboardPage = z.output<typeof leaderboardPageSchema>;
 
 /** One model in the table of all benchmarks: its best ranked public result in each, by headline. */
-export interface CrossBenchmarkRow {
-  modelSlug: string;
-  modelName: string;
-  organisation: string;
-  openWeights: boolean;
-  parameters: number | null;
-  /** all of its results here are samples */
-  sample: boolean;
-  /** by benchmark; a missing key means that no ranked result is public */
-  cells: Readonly<
-    Record<
-      string,
-      Omit<LeaderboardCell, 'source' | 'misprint'> & { submissionId: string; rank: number }
-    >
-  >;
-}
+export const crossBenchmarkRowSchema = z
+  .object({
+    modelSlug: z.string(),
+    modelName: z.string(),
+    organisation: z.string(),
+    openWeights: z.boolean(),
+    parameters: z.number().nullable(),
+    sample: z.boolean().describe('all of its results here are samples'),
+    cells: z
+      .record(
+        z.string(),
+        leaderboardCellSchema
+          .omit({ source: true, misprint: true })
+          .extend({ submissionId: z.string(), rank: z.number() }),
+      )
+      .readonly()
+      .describe('by benchmark; a missing key means that no ranked result is public'),
+  })
+  .meta({
+    id: 'CrossBenchmarkRow',
+    description:
+      'One model in the table of all benchmarks: its best ranked public result in each, by headline.',
+  });
+
+export type CrossBenchmarkRow = z.output<typeof crossBenchmarkRowSchema>;
+
+/** A page of the table of all benchmarks. */
+export const crossBenchmarkSchema = z
+  .object({
+    total: z.number().describe('total number of models'),
+    offset: z.number(),
+    rows: z.array(crossBenchmarkRowSchema).readonly(),
+  })
+  .meta({ id: 'CrossBenchmark', description: 'A page of the table of all benchmarks.' });
+
+export type CrossBenchmark = z.output<typeof crossBenchmarkSchema>;

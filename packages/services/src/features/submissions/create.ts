@@ -29,7 +29,8 @@ import { modelInputSchema } from '../models/schemas';
 import { takeQuota } from '../quota/take';
 import { getContentHash } from './content-hash';
 
-const inputSchema = z.object({
+/** A new submission of uploaded files. */
+export const createSubmissionSchema = z.object({
   benchmark: benchmarkIdSchema,
   model: z.union([z.object({ id: idSchema }), z.object({ new: modelInputSchema })]),
   runSettings: runSettingsSchema,
@@ -37,9 +38,9 @@ const inputSchema = z.object({
   files: chosenFilesSchema,
 });
 
-export type CreateSubmissionInput = z.input<typeof inputSchema>;
+export type CreateSubmissionInput = z.input<typeof createSubmissionSchema>;
 
-type Parsed = z.output<typeof inputSchema>;
+type Parsed = z.output<typeof createSubmissionSchema>;
 
 interface CreatedSubmission {
   submissionId: string;
@@ -60,7 +61,7 @@ export async function createSubmission(
   input: CreateSubmissionInput,
 ): Promise<CreatedSubmission> {
   const user = requireActive(actor);
-  const parsed = parseInput(inputSchema, input);
+  const parsed = parseInput(createSubmissionSchema, input);
   const definition = getBenchmark(parsed.benchmark);
   checkAgainst(definition, parsed);
   for (let attempt = 1; ; attempt += 1) {

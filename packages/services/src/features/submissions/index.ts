@@ -1,5 +1,5 @@
 export { type AddVerdictsInput, addVerdicts } from './add-verdicts';
-export { type CreateSubmissionInput, createSubmission } from './create';
+export { type CreateSubmissionInput, createSubmission, createSubmissionSchema } from './create';
 export { type ExportResultInput, exportResult } from './export/export';
 export { getSubmission } from './get';
 export { getReceipt } from './get-receipt';

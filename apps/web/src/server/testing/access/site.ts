@@ -17,11 +17,15 @@ export interface Site {
   signUp(role: Role): Promise<string>;
   /** Calls a route handler, named by method and folder. Returns `ok` or an error code. */
   callRoute(name: string, role: Role, request: RouteRequest): Promise<string>;
+  /** Sends a request to the API with a role’s session. Returns the response and `ok` or an error code. */
+  callApi(role: Role, build: BuildApiRequest): Promise<{ response: Response; code: string }>;
   /** Calls a server action, named by file and export. Returns `ok` or an error code. */
   callAction(name: string, role: Role, input: unknown): Promise<string>;
   /** Restores all replaced modules and variables, because other tests share this process. */
   close(): Promise<void>;
 }
+
+type BuildApiRequest = (init: { origin: string; headers: Headers }) => Request;
 
 type Exported = (...args: unknown[]) => unknown;
 
@@ -106,6 +110,13 @@ export function openSite({ services, databaseUrl, storageDir }: TestContext): Si
       return readCode(response);
     },
 
+    async callApi(role, build) {
+      const headers = new Headers({ cookie: cookies.get(role) ?? '', origin: publicUrl });
+      const { createApi } = await import('../../../api/create-app');
+      const response = await createApi().fetch(build({ origin: publicUrl, headers }));
+      return { response, code: await readCode(response.clone()) };
+    },
+
     async callAction(name, role, input) {
       const [file = '', exported = ''] = name.split('#');
       const action = await load(`server/actions/${file}.ts`, exported);
@@ -140,10 +151,7 @@ function readParams(folder: string, pathname: string): Record<string, string | s
 
 const codes = Object.entries(errorTable);
 /** An error of the API, or of better-auth, whose codes are in capitals. */
-const errorBody = z.union([
-  z.object({ error: z.object({ code: z.string() }) }).transform(({ error }) => error.code),
-  z.object({ code: z.string() }).transform(({ code }) => code.toLowerCase()),
-]);
+const errorBody = z.object({ code: z.string() }).transform(({ code }) => code.toLowerCase());
 
 /** Returns the error code of a response if its status matches the code. */
 async function readCode(response: Response): Promise<string> {

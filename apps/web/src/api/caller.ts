@@ -1,0 +1,37 @@
+import 'server-only';
+import type { ConnectedServices } from '@clapboard/services/connect';
+import { type Actor, ServiceError } from '@clapboard/services/core';
+import { getActor } from '@clapboard/services/users';
+import { auth } from '@/server/auth';
+import { services } from '@/server/services';
+import type { Route, Scope } from './define-route';
+
+/** Who calls, with the services that answer. */
+export interface Caller {
+  services: ConnectedServices;
+  actor: Actor;
+  /** scopes of the access token; `all` for a session and for visitors */
+  scopes: 'all' | ReadonlySet<Scope>;
+  /** id of the session; null for tokens and visitors */
+  sessionId: string | null;
+}
+
+/** Returns the caller of a request by its session cookie. Permissions are read for every request. */
+export async function getCaller(request: Request): Promise<Caller> {
+  const session = await auth().api.getSession({ headers: request.headers });
+  const connected = services();
+  return {
+    services: connected,
+    actor: session ? await getActor(connected, session.user.id) : { kind: 'visitor' },
+    scopes: 'all',
+    sessionId: session?.session.id ?? null,
+  };
+}
+
+/** Throws `forbidden` if the caller's token lacks the scope of the route. */
+export function requireScope({ scopes }: Caller, { scope }: Pick<Route, 'scope'>): void {
+  if (scopes === 'all' || scopes.has(scope)) return;
+  throw new ServiceError('forbidden', {
+    detail: `This access token lacks the scope “${scope}”. Create a token with it.`,
+  });
+}

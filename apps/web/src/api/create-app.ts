@@ -1,0 +1,87 @@
+import 'server-only';
+import { ServiceError } from '@clapboard/services/core';
+import { Hono } from 'hono';
+import { handle } from '@/server/http';
+import { type Caller, getCaller, requireScope } from './caller';
+import type { Route } from './define-route';
+import { createApiDocument } from './document';
+import { readInput } from './read-input';
+import { respond } from './respond';
+import { routes } from './routes';
+
+/** Address of the API. Incompatible changes get another version. */
+export const basePath = '/api/v1';
+
+/** Returns the API as a function from request to response. */
+export function createApi(identify: (request: Request) => Promise<Caller> = getCaller): Hono {
+  const app = new Hono().basePath(basePath);
+  for (const route of Object.values<Route>(routes)) {
+    const path = route.path.replaceAll(/\{(\+?)(\w+)\}/g, (_, rest, name) =>
+      rest ? `:${name}{.+}` : `:${name}`,
+    );
+    app.on(route.method, path, ({ req }) => {
+      const pathValues = req.param();
+      return callRoute(req.raw, async (request) =>
+        answer(route, request, pathValues, await identify(request)),
+      );
+    });
+    app.on('OPTIONS', path, () => new Response(null, { status: 204, headers: preflightHeaders }));
+  }
+  app.get('/openapi.json', ({ req }) =>
+    callRoute(req.raw, async () => Response.json(createApiDocument())),
+  );
+  app.all('*', ({ req }) =>
+    callRoute(req.raw, async ({ url }) => {
+      const known = app.routes.some(({ method, path }) => method !== 'ALL' && matches(path, url));
+      throw new ServiceError(known ? 'method_not_allowed' : 'not_found', {
+        ...(!known && { detail: 'No such route. See /docs/api.' }),
+      });
+    }),
+  );
+  return app;
+}
+
+/** Other sites' scripts may read public data, without the visitor's cookies. */
+const preflightHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET',
+  'access-control-allow-headers': 'authorization, if-none-match',
+  'access-control-max-age': '86400',
+};
+const exposedHeaders = 'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
+
+/** Answers a request; errors become problem documents. */
+async function callRoute(
+  request: Request,
+  work: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const response = await handle(work)(request, undefined);
+  if (request.method === 'GET') {
+    response.headers.set('access-control-allow-origin', '*');
+    response.headers.set('access-control-expose-headers', exposedHeaders);
+  }
+  return response;
+}
+
+async function answer(
+  route: Route,
+  request: Request,
+  pathValues: Readonly<Record<string, string>>,
+  caller: Caller,
+): Promise<Response> {
+  requireScope(caller, route);
+  const input = await readInput(route, request, caller, pathValues);
+  const tag = await route.version?.(caller, input, request);
+  const response =
+    tag !== undefined && request.headers.get('if-none-match') === tag
+      ? new Response(null, { status: 304, headers: { 'cache-control': 'private, no-cache' } })
+      : await respond(route, await route.run(caller, input, request), request);
+  if (tag !== undefined) response.headers.set('etag', tag);
+  return response;
+}
+
+/** Whether a path of the router matches an address. */
+function matches(path: string, url: string): boolean {
+  const pattern = path.replaceAll(/:\w+\{\.\+\}/g, '.+').replaceAll(/:\w+/g, '[^/]+');
+  return new RegExp(`^${pattern}$`).test(new URL(url).pathname);
+}

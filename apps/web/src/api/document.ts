@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi';
+import { problemType } from '@/server/problem';
+import { audiences, type Route } from './define-route';
+import { problemSchema } from './problem-schema';
+import { getPathFields, readsQuery } from './read-input';
+import { routes } from './routes';
+
+/** Returns the OpenAPI 3.1 document of all routes. */
+export function createApiDocument() {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const route of Object.values<Route>(routes)) {
+    const path = route.path.replace('{+', '{');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeOperation(route) };
+  }
+  const tags = [...new Set(Object.values<Route>(routes).map(({ tag }) => tag))];
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Clapboard API',
+        version: '1',
+        description:
+          'Everything that the site does, for programs. Errors are problem documents (RFC 9457). Numbers that are not finite are the texts `Infinity`, `-Infinity` and `NaN`.',
+      },
+      servers: [{ url: '/api/v1' }],
+      security: [{}, { token: [] }, { session: [] }],
+      tags: tags.map((name) => ({ name })),
+      paths,
+      components: {
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer', description: 'An access token.' },
+          session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
+        },
+      },
+    },
+    { override: describeCodec, allowEmptySchema: { custom: true } },
+  );
+}
+
+function describeOperation(route: Route): ZodOpenApiOperationObject {
+  const inPath = getPathFields(route.path);
+  const pathShape = pickFields(route.input, (name) => inPath.includes(name));
+  const otherShape = pickFields(route.input, (name) => !inPath.includes(name));
+  const hasOther = Object.keys(otherShape).length > 0;
+  const inQuery = readsQuery(route);
+  return {
+    operationId: route.name,
+    tags: [route.tag],
+    summary: route.summary,
+    description: [
+      route.description,
+      `For ${audiences[route.audience]}. Token scope: \`${route.scope}\`.`,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    requestParams: {
+      ...(inPath.length > 0 && { path: z.object(pathShape) }),
+      ...(hasOther && inQuery && { query: z.object(otherShape) }),
+    },
+    ...(hasOther &&
+      !inQuery && {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: z.object(otherShape) } },
+        },
+      }),
+    ...(route.body && { requestBody: describeBody(route.body) }),
+    responses: {
+      ...describeSuccess(route),
+      default: {
+        description: 'A problem.',
+        content: { [problemType]: { schema: problemSchema } },
+      },
+    },
+  };
+}
+
+function pickFields(input: z.ZodObject, isPicked: (name: string) => boolean): z.core.$ZodShape {
+  return Object.fromEntries(Object.entries(input.shape).filter(([name]) => isPicked(name)));
+}
+
+function describeBody(body: 'bytes' | 'form') {
+  const schema = { type: 'string', format: 'binary' } as const;
+  return body === 'bytes'
+    ? { required: true, content: { 'application/octet-stream': { schema } } }
+    : {
+        required: true,
+        content: { 'multipart/form-data': { schema: { type: 'object' as const } } },
+      };
+}
+
+function describeSuccess(route: Route): ZodOpenApiOperationObject['responses'] {
+  const { output } = route;
+  switch (output.kind) {
+    case 'empty':
+      return { 204: { description: 'Done.' } };
+    case 'json': {
+      const content = { 'application/json': { schema: output.schema } };
+      return {
+        200: { description: 'OK.', content },
+        ...(route.created && { 201: { description: 'Created.', content } }),
+        ...(route.version && { 304: { description: 'Not changed.' } }),
+      };
+    }
+    case 'events':
+      return {
+        200: {
+          description: 'Server-sent events: `state` with each value as JSON, then `end`.',
+          content: { 'text/event-stream': { schema: output.schema } },
+        },
+      };
+    case 'file':
+      return {
+        200: {
+          description: 'A file.',
+          content: Object.fromEntries(
+            output.types.map((type) => [type, { schema: { type: 'string' as const } }]),
+          ),
+        },
+      };
+  }
+}
+
+type Override = NonNullable<NonNullable<Parameters<typeof createDocument>[1]>['override']>;
+
+/** Describes codecs by their JSON: see `instantSchema` and `measureSchema`. */
+const describeCodec: Override = ({ zodSchema, jsonSchema }) => {
+  const { def } = zodSchema._zod;
+  if (def.type !== 'pipe') return;
+  const out = def.out._zod.def.type;
+  if (out === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
+  if (out === 'custom') {
+    jsonSchema.anyOf = [{ type: 'number' }, { enum: ['Infinity', '-Infinity', 'NaN'] }];
+  }
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/** A file to save. */
+export interface FileResult {
+  name: string;
+  /** media type */
+  type: string;
+  text: string | AsyncIterable<string>;
+}
+
+/** Starts a stream of states that ends with the signal. */
+export type Watch<State> = (signal: AbortSignal) => AsyncIterable<State>;
+
+export type Output<Schema extends z.ZodType = z.ZodType> =
+  | { kind: 'json'; schema: Schema }
+  | { kind: 'events'; schema: Schema }
+  | { kind: 'file'; types: readonly string[] }
+  | { kind: 'empty' };
+
+/** What the `run` of a route returns for its output. */
+export type Result<Out extends Output> = Out extends { kind: 'json'; schema: infer Schema }
+  ? z.output<Schema>
+  : Out extends { kind: 'events'; schema: infer Schema }
+    ? Watch<z.output<Schema>>
+    : Out extends { kind: 'file' }
+      ? FileResult
+      : unknown;
+
+/** A JSON document. Dates become ISO 8601, numbers that are not finite become text. */
+export function json<Schema extends z.ZodType>(schema: Schema) {
+  return { kind: 'json', schema } as const;
+}
+
+/** Server-sent events: `state` with each value, then `end`. */
+export function events<Schema extends z.ZodType>(schema: Schema) {
+  return { kind: 'events', schema } as const;
+}
+
+/** A file of one of these media types. */
+export function file(...types: readonly string[]) {
+  return { kind: 'file', types } as const;
+}
+
+/** No content. */
+export const empty = { kind: 'empty' } as const;
+
+/** One page of a list. */
+export function page<Schema extends z.ZodType>(item: Schema) {
+  return json(
+    z.object({
+      data: z.array(item),
+      nextCursor: z.string().nullable().describe('Pass as `cursor` for the next page; null: none.'),
+    }),
+  );
+}
+
+/** The fields of a list's input. */
+export const pageFields = {
+  cursor: z.string().max(500).optional().describe('`nextCursor` of the previous page.'),
+  limit: z.int().min(1).max(200).default(50).describe('Most entries of the page.'),
+};

@@ -1,0 +1,34 @@
+import { type ErrorCode, errorTable } from '@clapboard/services/core';
+import { z } from 'zod';
+import type { Problem } from '@/server/problem';
+
+const codes = Object.keys(errorTable) as ErrorCode[];
+
+export const problemSchema = z
+  .object({
+    type: z.string().describe('Address of the description of the code.'),
+    title: z.string().describe('The same for every problem of this code.'),
+    status: z.int(),
+    detail: z.string().describe('What happened and how to fix it.'),
+    code: z.enum(codes),
+    fix: z.string().nullable().describe('What to do; null where `detail` says it.'),
+    retryable: z.boolean().describe('Whether the same request may succeed later.'),
+    errors: z
+      .array(
+        z.object({
+          detail: z.string(),
+          field: z.string().exactOptional().describe('Input field, such as `model.new.name`.'),
+          file: z.string().exactOptional().describe('Path in the upload.'),
+          at: z.string().exactOptional().describe('Line and column, or JSON path.'),
+          code: z.string().exactOptional(),
+          severity: z.enum(['error', 'warning', 'info']).exactOptional(),
+          fix: z.string().exactOptional(),
+        }),
+      )
+      .readonly(),
+    requestId: z.string().describe('Quote it when you report a problem.'),
+  })
+  .meta({
+    id: 'Problem',
+    description: 'An error, as a problem document of RFC 9457.',
+  }) satisfies z.ZodType<Problem>;

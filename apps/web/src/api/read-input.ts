@@ -1,0 +1,76 @@
+import { parseInput, requireActive, ServiceError } from '@clapboard/services/core';
+import type { z } from 'zod';
+import type { Caller } from './caller';
+import type { Route } from './define-route';
+
+/** Returns the names of a path's parameters, in order. */
+export function getPathFields(path: string): string[] {
+  return [...path.matchAll(/\{\+?(\w+)\}/g)].map(([, name = '']) => name);
+}
+
+/** Whether the fields outside the path are in the query. */
+export function readsQuery({ method, body }: Pick<Route, 'method' | 'body'>): boolean {
+  return body !== undefined || method === 'GET' || method === 'DELETE';
+}
+
+/**
+ * Returns the validated input of a request. Callers who may not change anything are rejected before a body is read.
+ * Throws `invalid_input` with every invalid field.
+ */
+export async function readInput<Input extends z.ZodObject>(
+  route: Route<Input>,
+  request: Request,
+  { actor }: Caller,
+  pathValues: Readonly<Record<string, string>>,
+): Promise<z.output<Input>> {
+  if (readsQuery(route)) {
+    const fields = readQuery(route.input, new URL(request.url).searchParams);
+    return parseInput(route.input, { ...fields, ...pathValues });
+  }
+  if (route.audience === 'account') {
+    if (actor.kind === 'visitor') throw new ServiceError('sign_in_required');
+  } else requireActive(actor);
+  return parseInput(route.input, { ...(await readJsonObject(request)), ...pathValues });
+}
+
+async function readJsonObject(request: Request): Promise<object> {
+  const text = await request.text();
+  if (text === '') return {};
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
+  } catch {
+    // Reported below.
+  }
+  throw new ServiceError('invalid_input', { detail: 'The body must be a JSON object.' });
+}
+
+/** Returns the query's fields with the types that the schema expects; invalid text stays for the schema to report. */
+function readQuery(schema: z.ZodObject, query: URLSearchParams): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const values = query.getAll(name);
+    if (values.length > 0) fields[name] = convertValues(unwrap(field), values);
+  }
+  return fields;
+}
+
+type Unwrapped = z.core.$ZodTypes['_zod']['def'];
+
+/** Returns the definition inside of optional, nullable and default wrappers. */
+function unwrap(schema: z.core.$ZodType): Unwrapped {
+  const { def } = schema._zod as z.core.$ZodTypes['_zod'];
+  if ('innerType' in def) return unwrap(def.innerType);
+  return def.type === 'pipe' ? unwrap(def.in) : def;
+}
+
+function convertValues(def: Unwrapped, values: readonly string[]): unknown {
+  if (def.type === 'array') return values.map((value) => convertValue(unwrap(def.element), value));
+  return convertValue(def, values.at(-1) ?? '');
+}
+
+function convertValue({ type }: Unwrapped, text: string): unknown {
+  if (type === 'number') return text.trim() === '' ? text : Number(text);
+  if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
+  return text;
+}

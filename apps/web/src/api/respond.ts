@@ -1,0 +1,36 @@
+import 'server-only';
+import { eventStream } from '@/server/event-stream';
+import { fileResponse } from '@/server/file-response';
+import { log } from '@/server/log';
+import type { Route } from './define-route';
+import type { FileResult, Watch } from './output';
+
+/** Returns JSON text with numbers that are not finite as text. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value, (_, part) =>
+    typeof part === 'number' && !Number.isFinite(part) ? String(part) : part,
+  );
+}
+
+/** Returns the response for the result of a route. */
+export async function respond(route: Route, result: unknown, request: Request): Promise<Response> {
+  const headers = new Headers({ 'cache-control': 'private, no-cache' });
+  switch (route.output.kind) {
+    case 'empty':
+      return new Response(null, { status: 204, headers });
+    case 'file': {
+      const { name, type, text } = result as FileResult;
+      return fileResponse(text, { name, type, cache: 'private, no-cache' });
+    }
+    case 'events':
+      return eventStream(request.signal, result as Watch<unknown>, (err) =>
+        log().warn({ err, route: route.name }, 'A stream of events broke'),
+      );
+    case 'json': {
+      headers.set('content-type', 'application/json');
+      const created = route.created?.(result) ?? false;
+      if (typeof created === 'string') headers.set('location', created);
+      return new Response(toJson(result), { status: created === false ? 200 : 201, headers });
+    }
+  }
+}

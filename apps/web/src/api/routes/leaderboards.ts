@@ -1,0 +1,98 @@
+import {
+  exportLeaderboard,
+  queryLeaderboard,
+  readLeaderboardVersion,
+} from '@clapboard/services/leaderboard';
+import { readLeaderboardParams } from '@clapboard/services/leaderboard/query-params';
+import { leaderboardPageSchema } from '@clapboard/services/leaderboard/views';
+import { z } from 'zod';
+import { createLeaderboardTag } from '@/server/leaderboard-tag';
+import { defineRoute } from '../define-route';
+import { file, json } from '../output';
+import { createCursor, readCursor } from '../paginate';
+
+const tag = 'Leaderboards';
+
+const filters = {
+  judge: z
+    .string()
+    .optional()
+    .describe('Judge profile, or `recorded`. Default: the leaderboard’s.'),
+  columns: z
+    .array(z.string())
+    .optional()
+    .describe('Columns `task/metric/slice`, separated by commas or repeated.'),
+  sort: z.string().optional().describe('Key of a column or a fact.'),
+  dir: z.enum(['asc', 'desc']).optional(),
+  weights: z.enum(['open', 'closed']).optional(),
+  size: z.string().optional().describe('Parameters in billions, as `FROM-TO`; each may be empty.'),
+  frames: z.array(z.string()).optional(),
+  variant: z.array(z.string()).optional().describe('Prompt variants.'),
+  provenance: z.array(z.string()).optional(),
+  org: z.array(z.string()).optional().describe('Organisations.'),
+  baselines: z.enum(['only', 'without']).optional(),
+  q: z.string().optional().describe('Words in the model’s name, organisation or prompt variant.'),
+  published: z.enum(['0', '1']).optional().describe('0: without scores from papers.'),
+  ids: z.array(z.string()).optional().describe('Only these rows, whatever the filters.'),
+};
+
+const benchmarkField = { benchmark: z.string().describe('ID of the benchmark.') };
+
+export const getLeaderboard = defineRoute({
+  name: 'getLeaderboard',
+  method: 'GET',
+  path: '/benchmarks/{benchmark}/leaderboard',
+  tag,
+  summary: 'Get a page of a leaderboard',
+  description:
+    'Ranks are among all complete results of the judge, whatever the filters. Answers have an `ETag`: send it as `If-None-Match` to get 304 while nothing has changed.',
+  audience: 'everybody',
+  scope: 'read',
+  input: z.object({
+    ...benchmarkField,
+    ...filters,
+    cursor: z.string().max(500).optional().describe('`nextCursor` of the previous page.'),
+    offset: z.number().optional().describe('First row, from 0; instead of a cursor.'),
+    limit: z.number().optional().describe('Most rows; default 100.'),
+  }),
+  output: json(
+    leaderboardPageSchema
+      .extend({ nextCursor: z.string().nullable() })
+      .meta({ id: 'LeaderboardPage' }),
+  ),
+  version: async ({ services }, { benchmark }, { url }) =>
+    createLeaderboardTag(await readLeaderboardVersion(services, benchmark), new URL(url).search),
+  run: async ({ services, actor }, { benchmark, cursor }, { url }) => {
+    const query = { ...readLeaderboardParams(new URL(url).searchParams), benchmark };
+    if (cursor !== undefined) query.offset = readCursor(cursor);
+    const board = await queryLeaderboard(services, actor, query);
+    const end = board.offset + board.rows.length;
+    const more = board.rows.length > 0 && end < board.counts.scored + board.counts.published;
+    return { ...board, nextCursor: more ? createCursor(end) : null };
+  },
+});
+
+export const downloadLeaderboard = defineRoute({
+  name: 'downloadLeaderboard',
+  method: 'GET',
+  path: '/benchmarks/{benchmark}/leaderboard/file',
+  tag,
+  summary: 'Download a leaderboard as a file',
+  description: 'All rows that match the filters.',
+  audience: 'everybody',
+  scope: 'read',
+  input: z.object({
+    ...benchmarkField,
+    ...filters,
+    format: z.enum(['csv', 'json', 'latex', 'md']),
+    intervals: z.enum(['0', '1']).optional().describe('0: LaTeX and Markdown without intervals.'),
+  }),
+  output: file('text/csv', 'application/json', 'application/x-tex', 'text/markdown'),
+  run: ({ services, actor }, { benchmark, format, intervals }, { url }) =>
+    exportLeaderboard(
+      services,
+      actor,
+      { ...readLeaderboardParams(new URL(url).searchParams), benchmark },
+      { format, intervals: intervals !== '0' },
+    ),
+});

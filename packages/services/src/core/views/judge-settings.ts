@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { judgeViewSchema } from './judge';
+import { instantSchema } from './wire';
+
+/** State of a provider's breaker: `open` sends nothing before `pausedUntil`, `half-open` tries one request. */
+export const breakerViewSchema = z
+  .object({
+    state: z.enum(['closed', 'open', 'half-open']),
+    failuresInRow: z.number(),
+    trips: z.number(),
+    pausedUntil: instantSchema.nullable(),
+    reason: z.string().nullable().describe('cause, for display; null unless paused'),
+  })
+  .meta({
+    id: 'Breaker',
+    description:
+      "State of a provider's breaker: `open` sends nothing before `pausedUntil`, `half-open` tries one request.",
+  });
+
+export type BreakerView = z.output<typeof breakerViewSchema>;
+
+/** A server for judge models. Never contains its API key. */
+export const providerViewSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    baseUrl: z.string(),
+    keyFrom: z.enum(['stored', 'environment', 'none']),
+    keyVariable: z
+      .string()
+      .nullable()
+      .describe("the worker's environment variable; null unless `keyFrom` is `environment`"),
+    breaker: breakerViewSchema,
+    profiles: z.number().describe('profiles of this provider, including retired ones'),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'Provider', description: 'A server for judge models. Never contains its API key.' });
+
+export type ProviderView = z.output<typeof providerViewSchema>;
+
+/** A judge as maintainers see it. */
+export const judgeProfileViewSchema = judgeViewSchema
+  .extend({
+    benchmark: z.string(),
+    provider: z.object({ id: z.string(), name: z.string(), baseUrl: z.string() }),
+    inputPrice: z.number().describe('US dollars per million tokens'),
+    outputPrice: z.number(),
+    concurrency: z.number().describe('maximum concurrent requests over all workers'),
+    requestsPerMinute: z.number().nullable(),
+    tokensPerMinute: z.number().nullable(),
+    timeoutSeconds: z.number(),
+    isDefault: z.boolean(),
+    retiredAt: instantSchema.nullable(),
+    verdicts: z.number().describe('verdicts in the ledger'),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'JudgeProfile', description: 'A judge as maintainers see it.' });
+
+export type JudgeProfileView = z.output<typeof judgeProfileViewSchema>;
+
+/** A leaderboard's spending limits for judging, in billionths of a US dollar; null: no limit. */
+export const budgetViewSchema = z
+  .object({
+    benchmark: z.string(),
+    perSubmissionNano: z.number().nullable(),
+    perUserDayNano: z.number().nullable(),
+    perBoardDayNano: z.number().nullable(),
+    todayNano: z.number().describe('spent or reserved by the leaderboard today (UTC)'),
+  })
+  .meta({
+    id: 'Budget',
+    description:
+      "A leaderboard's spending limits for judging, in billionths of a US dollar; null: no limit.",
+  });
+
+export type BudgetView = z.output<typeof budgetViewSchema>;
+
+/** A limit that applies to a submission. */
+export const budgetLeftSchema = z
+  .object({
+    scope: z.enum(['submission', 'user_day', 'board_day']),
+    limitNano: z.number(),
+    leftNano: z
+      .number()
+      .nullable()
+      .describe(
+        'never below zero; null on a private revision, where it would reveal the cost of earlier prompts',
+      ),
+  })
+  .meta({ id: 'BudgetLeft', description: 'A limit that applies to a submission.' });
+
+export type BudgetLeft = z.output<typeof budgetLeftSchema>;
+
+/** Estimated judging of uploaded files, before any calls. */
+export const judgeEstimateSchema = z.union([
+  z.object({
+    kind: z.literal('none'),
+    reason: z
+      .enum(['no_judge', 'self_judged', 'not_judged'])
+      .describe('no default profile; the files contain verdicts; rules decide every answer'),
+  }),
+  z.object({
+    kind: z.literal('judged'),
+    judge: judgeViewSchema,
+    exact: z
+      .boolean()
+      .describe(
+        'false on a private revision: references count with a fixed length, and neither ledger nor spending is consulted',
+      ),
+    needed: z
+      .number()
+      .describe(
+        'answers that need a verdict, how many are in the ledger (null: not consulted), and how many would be sent to the judge',
+      ),
+    cached: z.number().nullable(),
+    toAsk: z.number(),
+    promptTokens: z.number(),
+    replyTokens: z.number(),
+    costNano: z.number(),
+    budgets: z.array(budgetLeftSchema).describe('limits that apply; may be empty'),
+    wouldExceed: z
+      .boolean()
+      .describe('exceeds a remaining budget: the submission would be blocked'),
+  }),
+]);
+
+export type JudgeEstimate = z.output<typeof judgeEstimateSchema>;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+/** A judge as shown publicly: everything that influences its verdicts, without its server's address. */
+export const judgeViewSchema = z
+  .object({
+    profileId: z.string(),
+    label: z.string(),
+    model: z.string(),
+    temperature: z.number().nullable().describe("null: not sent, so the server's default"),
+    maxTokens: z.number(),
+    promptsSource: z.string().describe('"Clapboard", or the name of the uploaded file'),
+    promptsHash: z.string().describe('SHA-256 over the prompts'),
+    version: z
+      .string()
+      .describe('SHA-256 over address, model, temperature, token limit and prompts'),
+  })
+  .meta({
+    id: 'Judge',
+    description:
+      "A judge as shown publicly: everything that influences its verdicts, without its server's address.",
+  });
+
+export type JudgeView = z.output<typeof judgeViewSchema>;
+
+/** "Spot-checked `checked` of `of`, `agreed` agree." */
+export const spotCheckSummarySchema = z
+  .object({
+    checked: z.number().describe('answers judged again'),
+    of: z.number().describe('answers whose outcome depends on a submitted verdict'),
+    agreed: z.number().describe('number of answers with the same judgement in both'),
+    label: z.string().describe("label of the spot check's profile"),
+  })
+  .meta({
+    id: 'SpotCheckSummary',
+    description: '"Spot-checked `checked` of `of`, `agreed` agree."',
+  });
+
+export type SpotCheckSummary = z.output<typeof spotCheckSummarySchema>;
+
+/** Provenance of a result. `kind` is the badge to show: the strongest that applies. */
+export const provenanceSchema = z
+  .object({
+    kind: z.enum([
+      'published',
+      'key-known',
+      'self-judged',
+      'spot-checked',
+      'server-judged',
+      'verified',
+    ]),
+    judgedBy: z
+      .enum(['submitter', 'server'])
+      .nullable()
+      .describe('who gave the verdicts; null: rules only'),
+    judge: judgeViewSchema.nullable().describe('the profile of server-judged results'),
+    spotCheck: spotCheckSummarySchema
+      .nullable()
+      .describe('latest completed spot check of a self-judged result'),
+    keyKnown: z
+      .boolean()
+      .describe('the files name their answers by the ground truth, so the submitter had it'),
+  })
+  .meta({
+    id: 'Provenance',
+    description: 'Provenance of a result. `kind` is the badge to show: the strongest that applies.',
+  });
+
+export type Provenance = z.output<typeof provenanceSchema>;
+
+/** A judge whose results a leaderboard can show. */
+export const judgeChoiceSchema = z
+  .object({
+    id: z.string().describe('profile id, or `recorded`: submitted verdicts'),
+    label: z.string(),
+    judge: judgeViewSchema.nullable().describe('null for `recorded`'),
+    isDefault: z.boolean().describe("the leaderboard's default profile"),
+    results: z.number().describe('public results by this judge on the active revision'),
+  })
+  .meta({ id: 'JudgeChoice', description: 'A judge whose results a leaderboard can show.' });
+
+export type JudgeChoice = z.output<typeof judgeChoiceSchema>;

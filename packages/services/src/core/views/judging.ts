@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { judgeViewSchema } from './judge';
+import { budgetViewSchema, judgeProfileViewSchema, providerViewSchema } from './judge-settings';
+import { instantSchema } from './wire';
+
+export const failureCountSchema = z
+  .object({
+    code: z.string(),
+    message: z.string().describe('explanation and next steps'),
+    count: z.number(),
+  })
+  .meta({ id: 'FailureCount' });
+
+export type FailureCount = z.output<typeof failureCountSchema>;
+
+/** A submission's question for a judge. */
+export const verdictRowSchema = z
+  .object({
+    task: z.string(),
+    item: z.string(),
+    status: z.enum(['pending', 'done', 'failed']),
+    cached: z.boolean().describe('in the ledger before this evaluation'),
+    requests: z.number().describe('number of attempts'),
+    fault: z
+      .string()
+      .nullable()
+      .describe('code of the last error with its meaning; for failed questions, the reason'),
+    faultMessage: z.string().nullable(),
+    settledAt: instantSchema.nullable(),
+    promptTokens: z
+      .number()
+      .nullable()
+      .describe(
+        'The fields below are null on a private revision. Prompts contain the reference, so even their length reveals information.',
+      ),
+    completionTokens: z.number().nullable(),
+    costNano: z.number().nullable(),
+    latencyMs: z.number().nullable(),
+    reply: z.string().nullable().describe('text of the last reply, and its verdict as JSON'),
+    parsed: z.string().nullable(),
+  })
+  .meta({ id: 'VerdictRow', description: "A submission's question for a judge." });
+
+export type VerdictRow = z.output<typeof verdictRowSchema>;
+
+export const spotCheckViewSchema = z
+  .object({
+    id: z.string(),
+    submissionId: z.string(),
+    judge: judgeViewSchema,
+    status: z.enum(['judging', 'done', 'blocked']),
+    requestedBy: z.string(),
+    drawn: z.number().describe('answers in the sample, with a verdict so far, and agreeing'),
+    judged: z.number(),
+    agreed: z.number(),
+    failures: z.array(failureCountSchema),
+    createdAt: instantSchema,
+    finishedAt: instantSchema.nullable(),
+  })
+  .meta({ id: 'SpotCheck' });
+
+export type SpotCheckView = z.output<typeof spotCheckViewSchema>;
+
+/** A submission's part of the ledger. */
+export const submissionJudgingViewSchema = z
+  .object({
+    submissionId: z.string(),
+    evaluationId: z.string(),
+    judge: judgeViewSchema.nullable().describe('null if no profile judged it'),
+    publicRevision: z.boolean().describe('whether replies may be shown'),
+    totals: z.object({
+      needed: z.number(),
+      cached: z.number().describe('of these, in the ledger before this evaluation'),
+      pending: z.number(),
+      done: z.number(),
+      failed: z.number(),
+      failures: z.array(failureCountSchema),
+      requests: z.number().describe('for the others: requests sent so far'),
+      promptTokens: z
+        .number()
+        .nullable()
+        .describe(
+          'tokens, cost and reply times of these requests; null for submitters to a private revision, because prompts contain references',
+        ),
+      completionTokens: z.number().nullable(),
+      costNano: z.number().nullable(),
+      latencyP50Ms: z.number().nullable().describe('milliseconds; null without a reply'),
+      latencyP95Ms: z.number().nullable(),
+    }),
+    rows: z.array(verdictRowSchema),
+    page: z.number().describe('from 1'),
+    pages: z.number(),
+    spotChecks: z.array(spotCheckViewSchema),
+  })
+  .meta({ id: 'SubmissionJudging', description: "A submission's part of the ledger." });
+
+export type SubmissionJudgingView = z.output<typeof submissionJudgingViewSchema>;
+
+/** Sums by day, benchmark and profile. */
+export const spendingRowSchema = z
+  .object({
+    day: z.string().describe('UTC, YYYY-MM-DD'),
+    benchmark: z.string(),
+    profileId: z.string(),
+    label: z.string(),
+    requests: z.number(),
+    promptTokens: z.number(),
+    completionTokens: z.number(),
+    costNano: z.number(),
+  })
+  .meta({ id: 'SpendingRow', description: 'Sums by day, benchmark and profile.' });
+
+export type SpendingRow = z.output<typeof spendingRowSchema>;
+
+/** Everything about judging for maintainers; spending of the last 30 days. */
+export const judgeOverviewSchema = z
+  .object({
+    from: z.string().describe('first and last day of the period, UTC, YYYY-MM-DD'),
+    to: z.string(),
+    spending: z.array(spendingRowSchema),
+    totalNano: z.number(),
+    failures: z.array(failureCountSchema).describe('failed verdicts in the whole ledger, by code'),
+    cache: z
+      .object({ needed: z.number(), cached: z.number() })
+      .describe("questions of the period's evaluations, and how many the ledger had"),
+    providers: z.array(providerViewSchema),
+    profiles: z.array(judgeProfileViewSchema),
+    budgets: z.array(budgetViewSchema),
+    pending: z
+      .array(
+        z.object({
+          profileId: z.string(),
+          benchmark: z.string(),
+          label: z.string(),
+          waiting: z.number(),
+          asking: z.number(),
+        }),
+      )
+      .describe('waiting and running verdicts'),
+    blocked: z.array(failureCountSchema).describe('current evaluations that are blocked, by code'),
+  })
+  .meta({
+    id: 'JudgeOverview',
+    description: 'Everything about judging for maintainers; spending of the last 30 days.',
+  });
+
+export type JudgeOverview = z.output<typeof judgeOverviewSchema>;
+
+/** Two judges on the same answers. */
+export const profileComparisonSchema = z
+  .object({
+    benchmark: z.string(),
+    left: judgeViewSchema,
+    right: judgeViewSchema,
+    models: z
+      .array(
+        z.object({
+          submissionId: z.string(),
+          modelName: z.string(),
+          left: z.number().nullable(),
+          right: z.number().nullable(),
+          leftRank: z.number().nullable(),
+          rightRank: z.number().nullable(),
+        }),
+      )
+      .describe(
+        'submissions on the active revision that both have judged completely, with their headline scores',
+      ),
+    compared: z.number().describe('answers judged by both, and how many got the same judgement'),
+    agreed: z.number(),
+    agreement: z.number().nullable().describe('agreed / compared; null without answers'),
+    kappa: z
+      .number()
+      .nullable()
+      .describe(
+        "Cohen's kappa of the judgements; null if undefined, and for judgements on a continuous scale",
+      ),
+    kendall: z
+      .number()
+      .nullable()
+      .describe(
+        "correlation of the models' headline ranks; null below two models or if one side is all tied",
+      ),
+    spearman: z.number().nullable(),
+    flips: z.number().describe('answers whose judgement differs'),
+    flipped: z
+      .array(
+        z.object({
+          submissionId: z.string(),
+          modelName: z.string(),
+          task: z.string(),
+          item: z.string(),
+          left: z
+            .number()
+            .nullable()
+            .describe('outcome by this verdict; null if neither right nor wrong'),
+          right: z.number().nullable(),
+        }),
+      )
+      .describe('those on public revisions, at most 200'),
+  })
+  .meta({ id: 'ProfileComparison', description: 'Two judges on the same answers.' });
+
+export type ProfileComparison = z.output<typeof profileComparisonSchema>;
+
+/** The work that `judgeWith` queued. */
+export const judgeWithResultSchema = z
+  .object({
+    queued: z.number().describe('new evaluations, or retried ones'),
+    existing: z.number().describe('submissions that the profile has judged or is judging'),
+  })
+  .meta({ id: 'JudgeWithResult', description: 'The work that `judgeWith` queued.' });
+
+export type JudgeWithResult = z.output<typeof judgeWithResultSchema>;

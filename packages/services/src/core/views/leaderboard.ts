@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { provenanceSchema } from './judge';
+import { revisionViewSchema } from './revision';
+import { attemptsSchema, modelFactsSchema, rankSetSchema } from './scores';
+import { instantSchema, measureSchema } from './wire';
+
+/** A result's rank on its leaderboard, by the headline. */
+export const resultRankSchema = z
+  .object({
+    rank: z.number().describe('1 + number of results with a better ranking value'),
+    rankSet: rankSetSchema.nullable().describe('as in `LeaderboardCell`'),
+    total: z.number().describe('number of ranked results on the leaderboard, including this one'),
+  })
+  .meta({ id: 'ResultRank', description: "A result's rank on its leaderboard, by the headline." });
+
+export type ResultRank = z.output<typeof resultRankSchema>;
+
+/** A cell of a leaderboard. */
+export const leaderboardCellSchema = z
+  .object({
+    value: measureSchema.nullable(),
+    n: z.number().nullable().describe('denominator of the value'),
+    ciLow: measureSchema.nullable(),
+    ciHigh: measureSchema.nullable(),
+    items: z
+      .number()
+      .nullable()
+      .describe('all items of the slice; null for published numbers and those over several tasks'),
+    clusters: z
+      .number()
+      .nullable()
+      .describe(
+        'clusters behind the interval; null for published scores and those of older scorers',
+      ),
+    full: z
+      .object({
+        value: measureSchema.nullable(),
+        ciLow: measureSchema.nullable(),
+        ciHigh: measureSchema.nullable(),
+      })
+      .nullable()
+      .describe(
+        'the score over every item, which determines the rank; null if the value itself does, and if an older scorer did not compute it',
+      ),
+    rank: z
+      .number()
+      .nullable()
+      .describe('1 + number of rows with a better ranking value; null if not ranked'),
+    rankSet: rankSetSchema
+      .nullable()
+      .describe(
+        'the possible ranks of the row, with simultaneous 95 % confidence over the column: `best` − 1 rows are significantly better; null until a worker has computed it, and on private revisions',
+      ),
+    source: z.string().nullable().describe('table and row of the paper, for published scores'),
+    misprint: z
+      .string()
+      .nullable()
+      .describe("why a published score can't be right; it is shown as printed anyway"),
+  })
+  .meta({ id: 'LeaderboardCell', description: 'A cell of a leaderboard.' });
+
+export type LeaderboardCell = z.output<typeof leaderboardCellSchema>;
+
+export const leaderboardRowSchema = modelFactsSchema
+  .omit({ openWeights: true })
+  .extend({
+    id: z.string().describe('submission id, or `published:<model>`'),
+    kind: z.enum(['scored', 'published', 'chance', 'human']),
+    submissionId: z.string().nullable(),
+    modelName: z.string(),
+    modelSlug: z.string().nullable(),
+    openWeights: z.boolean().nullable().describe("null if the paper doesn't state it"),
+    frames: z.string().nullable().describe('`16`, `1 fps`, or null'),
+    promptVariant: z.string(),
+    sample: z.boolean(),
+    baseline: z
+      .boolean()
+      .describe('marked as a baseline by a maintainer, for instance a blind model'),
+    complete: z
+      .boolean()
+      .describe('every submitted task is complete; incomplete rows have no rank'),
+    provenance: provenanceSchema
+      .nullable()
+      .describe('null: rules decided everything, and nobody verified it'),
+    publishedAt: instantSchema.nullable(),
+    attempts: attemptsSchema
+      .nullable()
+      .describe(
+        "submissions on the leaderboard's revision so far, including private ones; null for published scores",
+      ),
+    cells: z
+      .record(z.string(), leaderboardCellSchema)
+      .describe('by `task/metric/slice`; a missing key means absent, never zero'),
+  })
+  .meta({ id: 'LeaderboardRow' });
+
+export type LeaderboardRow = z.output<typeof leaderboardRowSchema>;
+
+/** A summary of a benchmark's leaderboard for the home page, by its default judge. */
+export const leaderboardSummarySchema = z
+  .object({
+    benchmark: z.string(),
+    revision: revisionViewSchema.nullable(),
+    leader: leaderboardRowSchema
+      .nullable()
+      .describe(
+        'the scored row that ranks first by the headline; its cells contain only the headline',
+      ),
+    rows: z.number().describe('number of scored rows, without published scores'),
+    lastPublishedAt: instantSchema.nullable(),
+  })
+  .meta({
+    id: 'LeaderboardSummary',
+    description: "A summary of a benchmark's leaderboard for the home page, by its default judge.",
+  });
+
+export type LeaderboardSummary = z.output<typeof leaderboardSummarySchema>;

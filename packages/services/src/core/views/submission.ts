@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { runFactsSchema } from '../run-facts';
+import { runSettingsSchema } from '../run-settings';
+import { evaluationStateSchema, submissionStatusSchema, visibilitySchema } from './evaluation';
+import { modelViewSchema } from './model';
+import { issueSchema } from './scores';
+import { instantSchema } from './wire';
+
+/** Actions that the actor may take on a submission; computed by the service, shown by the page. */
+export const submissionRightsSchema = z
+  .object({
+    publish: z.boolean(),
+    withdraw: z.boolean(),
+    retry: z.boolean(),
+    addVerdicts: z.boolean().describe('verdict files can be added'),
+    verify: z.boolean(),
+    unverify: z.boolean(),
+    hide: z.boolean(),
+    restore: z.boolean(),
+    approve: z.boolean(),
+    decline: z.boolean(),
+    baseline: z.boolean().describe('it can be marked or unmarked as a baseline'),
+    canary: z.boolean().describe('it can be made a canary, or no longer'),
+    seeLedger: z.boolean().describe('its questions to judges are visible'),
+  })
+  .meta({
+    id: 'SubmissionRights',
+    description:
+      'Actions that the actor may take on a submission; computed by the service, shown by the page.',
+  });
+
+export type SubmissionRights = z.output<typeof submissionRightsSchema>;
+
+export const submissionViewSchema = z
+  .object({
+    id: z.string(),
+    benchmark: z.string(),
+    model: modelViewSchema,
+    submitterName: z.string(),
+    runSettings: runSettingsSchema,
+    runFacts: runFactsSchema,
+    status: submissionStatusSchema,
+    visibility: visibilitySchema,
+    sample: z.boolean(),
+    createdAt: instantSchema,
+    publishedAt: instantSchema.nullable(),
+    verifiedAt: instantSchema.nullable().describe('when a maintainer verified it'),
+    baseline: z.boolean().describe('marked as a baseline on leaderboards'),
+    canary: z.boolean().describe('scored again every night'),
+    hiddenReason: z.string().nullable().describe('why a maintainer hid it; null unless hidden'),
+    files: z.array(
+      z.object({
+        name: z.string(),
+        size: z.number(),
+        sha256: z.string(),
+        format: z.string().nullable(),
+        task: z.string().nullable(),
+      }),
+    ),
+    issues: z.array(issueSchema),
+    evaluation: evaluationStateSchema.nullable(),
+    rights: submissionRightsSchema,
+  })
+  .meta({ id: 'Submission' });
+
+export type SubmissionView = z.output<typeof submissionViewSchema>;
