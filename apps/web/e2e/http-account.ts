@@ -4,16 +4,13 @@ import { z } from 'zod';
 
 const received = z.object({ fileId: z.string() });
 const created = z.object({ submissionId: z.string(), existing: z.boolean() });
-const refusal = z.object({
-  error: z.object({ code: z.string(), message: z.string(), detail: z.string().nullish() }),
-});
+const refusal = z.object({ code: z.string(), detail: z.string() });
 
 /** An error response of the API. */
 export interface Refusal {
   status: number;
   code: string;
-  message: string;
-  detail?: string | null | undefined;
+  detail: string;
 }
 
 /** Sends requests as one user over HTTP, without a browser. */
@@ -89,8 +86,7 @@ export class HttpAccount {
     });
     const answer: unknown = await response.json();
     if (response.ok) return received.parse(answer).fileId;
-    const { error } = refusal.parse(answer);
-    return { status: response.status, ...error };
+    return { status: response.status, ...refusal.parse(answer) };
   }
 
   /** Uploads files whose tasks are recognised by content or name. Throws if one is rejected. */

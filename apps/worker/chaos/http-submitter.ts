@@ -5,7 +5,7 @@ import { type Answer, getSubmission, type Submitter } from './submitter';
 
 const received = z.object({ fileId: z.string() });
 const created = z.object({ submissionId: z.string() });
-const refusal = z.object({ error: z.object({ code: z.string(), message: z.string().min(1) }) });
+const refusal = z.object({ code: z.string(), detail: z.string().min(1) });
 
 /** Timeout of a request. */
 const timeoutMs = 20_000;
@@ -30,8 +30,8 @@ async function getAnswer<Schema extends z.ZodType>(
     const text = await response.text();
     if (response.ok) return { kind: 'acknowledged', value: schema.parse(JSON.parse(text)) };
     try {
-      const { error } = refusal.parse(JSON.parse(text));
-      return { kind: 'refused', status: response.status, code: error.code };
+      const { code } = refusal.parse(JSON.parse(text));
+      return { kind: 'refused', status: response.status, code };
     } catch {
       return { kind: 'unclear', reason: `${response.status} ${text.slice(0, 200)}` };
     }

@@ -52,10 +52,10 @@ const browserSafe: readonly string[] = [
 ];
 /** Files that Next runs on the server. They may call use cases. */
 const serverEntry =
-  /^apps\/web\/src\/(?:server\/|instrumentation|app\/(?:.+\/)?(?:page|layout|route|actions|error|not-found|loading|template|sitemap|robots|opengraph-image)\.tsx?$)/;
+  /^apps\/web\/src\/(?:server\/|api\/|instrumentation|app\/(?:.+\/)?(?:page|layout|route|actions|error|not-found|loading|template|sitemap|robots|opengraph-image)\.tsx?$)/;
 
 function isServerOnly(file: SourceFile): boolean {
-  return file.name.startsWith(`${web}server/`);
+  return file.name.startsWith(`${web}server/`) || file.name.startsWith(`${web}api/`);
 }
 
 /** Returns the files of the website that an import may resolve to. */

@@ -92,7 +92,7 @@ export async function submitAll(person: Person, watcher: Watcher): Promise<void>
       const fileId = await write(watcher, async () => {
         const received = await account.upload(`${task}.json`, bytes);
         if (typeof received === 'string') return received;
-        throw new Error(`upload: ${received.status} ${received.message}`);
+        throw new Error(`upload: ${received.status} ${received.detail}`);
       });
       files.push({ fileId, task });
     }

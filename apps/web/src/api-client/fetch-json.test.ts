@@ -13,8 +13,8 @@ it('reads the body of a response', async () => {
 });
 
 it('throws the error from the response, with its detail and fields', async () => {
-  const error = { code: 'invalid_input', message: 'm', detail: 'Too long.', fields: { name: 'n' } };
-  answer(JSON.stringify({ error }), 400);
+  const errors = [{ field: 'name', detail: 'n' }];
+  answer(JSON.stringify({ code: 'invalid_input', title: 't', detail: 'Too long.', errors }), 422);
   await expect(fetchJson('/api/x', trusted())).rejects.toMatchObject({
     code: 'invalid_input',
     message: 'Too long.',

@@ -1,4 +1,5 @@
 import { reportReachable, reportUnreachable } from './connection';
+import { readProblem } from './read-problem';
 
 /** A failed request, with a message for the user. */
 export class ApiError extends Error {
@@ -27,9 +28,6 @@ export function trusted<T>(): Parser<T> {
   return { parse: (body) => body as T };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
@@ -38,24 +36,12 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** Returns the error in a response body. The response may come from a proxy instead of the site. */
+/** Returns the error in a problem document. The response may come from a proxy instead of the site. */
 export function apiError(status: number, body: string): ApiError {
-  const answer = parseJson(body);
-  const error = isRecord(answer) && isRecord(answer.error) ? answer.error : {};
-  const { code, message, detail, fields } = error;
-  if (typeof code !== 'string' || typeof message !== 'string') {
-    return new ApiError(`http_${status}`, `The server returned status ${status}. Try again.`);
-  }
-  const messages = isRecord(fields)
-    ? Object.entries(fields).filter(
-        (entry): entry is [string, string] => typeof entry[1] === 'string',
-      )
-    : [];
-  return new ApiError(
-    code,
-    typeof detail === 'string' ? detail : message,
-    Object.fromEntries(messages),
-  );
+  const problem = readProblem(parseJson(body));
+  return problem
+    ? new ApiError(problem.code, problem.message, problem.fields)
+    : new ApiError(`http_${status}`, `The server returned status ${status}. Try again.`);
 }
 
 /** Returns the error for a connection that failed before a response arrived. */

@@ -4,7 +4,7 @@ import { type Actor, ServiceError } from '@clapboard/services/core';
 import { getActor } from '@clapboard/services/users';
 import { auth } from '@/server/auth';
 import { services } from '@/server/services';
-import type { Route, Scope } from './define-route';
+import type { Scope } from './scope';
 
 /** Who calls, with the services that answer. */
 export interface Caller {
@@ -29,7 +29,7 @@ export async function getCaller(request: Request): Promise<Caller> {
 }
 
 /** Throws `forbidden` if the caller's token lacks the scope of the route. */
-export function requireScope({ scopes }: Caller, { scope }: Pick<Route, 'scope'>): void {
+export function requireScope({ scopes }: Caller, scope: Scope): void {
   if (scopes === 'all' || scopes.has(scope)) return;
   throw new ServiceError('forbidden', {
     detail: `This access token lacks the scope “${scope}”. Create a token with it.`,

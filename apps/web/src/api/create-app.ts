@@ -69,7 +69,7 @@ async function answer(
   pathValues: Readonly<Record<string, string>>,
   caller: Caller,
 ): Promise<Response> {
-  requireScope(caller, route);
+  requireScope(caller, route.scope);
   const input = await readInput(route, request, caller, pathValues);
   const tag = await route.version?.(caller, input, request);
   const response =

@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import type { Caller } from './caller';
 import type { Output, Result } from './output';
-
-/** Rights of an access token. A session has all of them. */
-export const scopes = ['read', 'submit', 'publish', 'maintain'] as const;
-export type Scope = (typeof scopes)[number];
+import type { Scope } from './scope';
 
 /** Who may call a route. Use cases decide; the access tests compare them with this. */
 export const audiences = {

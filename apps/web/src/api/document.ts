@@ -99,6 +99,7 @@ function describeSuccess(route: Route): ZodOpenApiOperationObject['responses'] {
   switch (output.kind) {
     case 'empty':
       return { 204: { description: 'Done.' } };
+    case 'lines':
     case 'json': {
       const content = { 'application/json': { schema: output.schema } };
       return {

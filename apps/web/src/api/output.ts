@@ -14,6 +14,7 @@ export type Watch<State> = (signal: AbortSignal) => AsyncIterable<State>;
 export type Output<Schema extends z.ZodType = z.ZodType> =
   | { kind: 'json'; schema: Schema }
   | { kind: 'events'; schema: Schema }
+  | { kind: 'lines'; schema: Schema }
   | { kind: 'file'; types: readonly string[] }
   | { kind: 'empty' };
 
@@ -24,7 +25,9 @@ export type Result<Out extends Output> = Out extends { kind: 'json'; schema: inf
     ? Watch<z.output<Schema>>
     : Out extends { kind: 'file' }
       ? FileResult
-      : unknown;
+      : Out extends { kind: 'lines'; schema: infer Schema }
+        ? z.output<Schema> | Response
+        : unknown;
 
 /** A JSON document. Dates become ISO 8601, numbers that are not finite become text. */
 export function json<Schema extends z.ZodType>(schema: Schema) {
@@ -34,6 +37,11 @@ export function json<Schema extends z.ZodType>(schema: Schema) {
 /** Server-sent events: `state` with each value, then `end`. */
 export function events<Schema extends z.ZodType>(schema: Schema) {
   return { kind: 'events', schema } as const;
+}
+
+/** A JSON document, or lines of JSON with progress for clients that accept `application/x-ndjson`. */
+export function lines<Schema extends z.ZodType>(schema: Schema) {
+  return { kind: 'lines', schema } as const;
 }
 
 /** A file of one of these media types. */

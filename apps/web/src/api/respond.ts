@@ -26,7 +26,9 @@ export async function respond(route: Route, result: unknown, request: Request): 
       return eventStream(request.signal, result as Watch<unknown>, (err) =>
         log().warn({ err, route: route.name }, 'A stream of events broke'),
       );
+    case 'lines':
     case 'json': {
+      if (result instanceof Response) return result;
       headers.set('content-type', 'application/json');
       const created = route.created?.(result) ?? false;
       if (typeof created === 'string') headers.set('location', created);

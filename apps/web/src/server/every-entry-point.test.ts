@@ -20,9 +20,10 @@ function listEntryPoints(name: string): { address: string; text: string }[] {
 
 const found = {
   pages: listEntryPoints('page.tsx').map(({ address }) => address),
-  routes: listEntryPoints('route.ts').flatMap(({ address, text }) =>
-    getMethods(text).map((method) => `${method} ${address}`),
-  ),
+  // The API has a table of its own, by route.
+  routes: listEntryPoints('route.ts')
+    .filter(({ address }) => !address.startsWith('/api/v1/'))
+    .flatMap(({ address, text }) => getMethods(text).map((method) => `${method} ${address}`)),
   actions: listActionFiles().flatMap(({ file, text }) =>
     [...text.matchAll(/^export (?:async function|const) (\w+)/gm)].map(
       (match) => `${path.basename(file, '.ts')}#${match[1]}`,

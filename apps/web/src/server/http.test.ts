@@ -20,8 +20,13 @@ it('a service error has its status, code and detail', async () => {
   });
   const response = await route(request(), undefined);
   expect(response.status).toBe(409);
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
   expect(await response.json()).toMatchObject({
-    error: { code: 'name_taken', detail: 'Lab has a model of this name.' },
+    type: '/docs/api/errors#name_taken',
+    title: 'This name is taken.',
+    status: 409,
+    code: 'name_taken',
+    detail: 'Lab has a model of this name.',
   });
 });
 

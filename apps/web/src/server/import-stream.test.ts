@@ -47,7 +47,7 @@ test('ends with the service error', async () => {
     }),
   );
   expect(lines).toMatchObject([
-    { kind: 'refused', code: 'name_taken', fields: { label: 'Taken.' } },
+    { kind: 'refused', code: 'name_taken', errors: [{ field: 'label', detail: 'Taken.' }] },
   ]);
 });
 

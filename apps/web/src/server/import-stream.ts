@@ -1,12 +1,14 @@
-import { type ServiceError, toServiceError } from '@clapboard/services/core';
+import { toServiceError } from '@clapboard/services/core';
 import type { ImportedRevision, ImportProgress } from '@clapboard/services/datasets';
 import { logFault } from './http';
+import { type Problem, toProblem } from './problem';
+import { currentRequestId } from './request-context';
 
 /** Lines of JSON: any number of `progress`, then one `imported` or `refused`. */
 type ImportLine =
   | ({ kind: 'progress' } & ImportProgress)
   | ({ kind: 'imported' } & ImportedRevision)
-  | ({ kind: 'refused' } & Pick<ServiceError, 'code' | 'message' | 'fields' | 'issues'>);
+  | ({ kind: 'refused' } & Problem);
 
 /**
  * Streams the progress of an import as lines of JSON. The import continues if the client
@@ -44,7 +46,6 @@ export function importStream(
 
 function getRefusal(thrown: unknown): ImportLine {
   const error = toServiceError(thrown);
-  if (error.status >= 500) logFault(error, { path: '/api/admin/revisions' });
-  const { code, message, fields, issues } = error;
-  return { kind: 'refused', code, message, fields, issues };
+  if (error.status >= 500) logFault(error, { route: 'importRevision' });
+  return { kind: 'refused', ...toProblem(error, currentRequestId() ?? '') };
 }

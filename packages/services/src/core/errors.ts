@@ -40,7 +40,8 @@ export const errorTable = {
   request_too_large: {
     status: 413,
     retryable: false,
-    message: 'The request is too large. Upload files with PUT /api/files and refer to them by ID.',
+    message:
+      'The request is too large. Upload files with PUT /api/v1/files and refer to them by ID.',
   },
   invalid_address: {
     status: 400,

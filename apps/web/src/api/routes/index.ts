@@ -1,11 +1,12 @@
 import type { Route } from '../define-route';
 import * as benchmarks from './benchmarks';
+import * as datasets from './datasets';
 import * as files from './files';
 import * as leaderboards from './leaderboards';
 import * as submissions from './submissions';
 
 /** Every route of the API, by name. */
-export const routes = { ...benchmarks, ...leaderboards, ...files, ...submissions };
+export const routes = { ...benchmarks, ...datasets, ...leaderboards, ...files, ...submissions };
 
 export type Routes = typeof routes;
 

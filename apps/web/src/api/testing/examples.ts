@@ -91,6 +91,7 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
       answers: nobody,
     },
   ],
+  importRevision: [{ build: () => ({}), body: revisionForm }],
   getLeaderboard: [
     onBenchmark,
     { variant: 'filtered', build: () => ({ benchmark, weights: 'open', q: 'a', limit: 1 }) },
@@ -112,6 +113,17 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
   getResult: [scored, published],
   getReceipt: [scored, published],
 };
+
+/** The files of the active revision, whose import creates nothing. */
+function revisionForm(): FormData {
+  const form = new FormData();
+  form.set('benchmark', benchmark);
+  form.set('label', 'Again');
+  for (const { name, bytes } of openTruthFiles(1)) {
+    form.append('files', new File([new Uint8Array(bytes)], name));
+  }
+  return form;
+}
 
 function unknownBenchmark(): Answers {
   return Object.fromEntries(

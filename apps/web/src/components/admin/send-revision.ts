@@ -1,5 +1,6 @@
 import type { Issue } from '@clapboard/file-reader';
 import { z } from 'zod';
+import { type ReadProblem, readProblem } from '@/api-client/read-problem';
 
 const issueSchema = z.object({
   severity: z.enum(['error', 'warning', 'info']),
@@ -24,29 +25,13 @@ const lineSchema = z.discriminatedUnion('kind', [
     issues: z.array(issueSchema),
     created: z.boolean(),
   }),
-  z.object({
-    kind: z.literal('refused'),
-    message: z.string(),
-    fields: z.record(z.string(), z.string()),
-    issues: z.array(issueSchema),
-  }),
 ]);
-
-/** Errors found before the import starts, for instance files that are too large. */
-const errorSchema = z.object({
-  error: z.object({
-    message: z.string(),
-    detail: z.string().nullable(),
-    fields: z.record(z.string(), z.string()),
-    issues: z.array(issueSchema),
-  }),
-});
 
 type Line = z.output<typeof lineSchema>;
 
-type ImportAnswer = Exclude<Line, { kind: 'progress' }>;
-
 export type ImportedAnswer = Extract<Line, { kind: 'imported' }>;
+
+type ImportAnswer = ImportedAnswer | ({ kind: 'refused' } & Omit<ReadProblem, 'code'>);
 
 /** Progress of an import: bytes uploaded, then the steps of the server. */
 export interface ImportState {
@@ -77,7 +62,7 @@ export function sendRevision(
         ),
       ),
     );
-    request.open('POST', '/api/admin/revisions');
+    request.open('POST', '/api/v1/revisions');
     request.setRequestHeader('accept', 'application/x-ndjson');
     request.send(form);
   });
@@ -89,11 +74,11 @@ function refused(message: string): ImportAnswer {
 
 function getAnswer({ status, responseText }: XMLHttpRequest): ImportAnswer {
   const last = toLines(responseText).at(-1);
-  if (last && last.kind !== 'progress') return last;
-  const error = errorSchema.safeParse(parse(responseText)).data?.error;
-  if (!error) return refused(`The server returned status ${status}. Try again.`);
-  const { fields, issues } = error;
-  return { kind: 'refused', message: error.detail ?? error.message, fields, issues };
+  if (last?.kind === 'imported') return last;
+  // An error before the import starts is the whole body; a later one is the last line.
+  const problem = readProblem(parse(responseText.trimEnd().split('\n').at(-1) ?? ''));
+  if (!problem) return refused(`The server returned status ${status}. Try again.`);
+  return { kind: 'refused', ...problem };
 }
 
 /** Returns the complete lines received so far; the last line may be incomplete. */

@@ -38,8 +38,8 @@ async function answer(address: string, signal: AbortSignal | undefined): Promise
 /** Returns the message of an error response from the site. */
 function messageIn(text: string): string | null {
   try {
-    const { error } = JSON.parse(text);
-    return typeof error?.message === 'string' ? error.message : null;
+    const { detail } = JSON.parse(text);
+    return typeof detail === 'string' ? detail : null;
   } catch {
     return null;
   }

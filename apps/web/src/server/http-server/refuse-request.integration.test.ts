@@ -55,9 +55,9 @@ it.each([
   for (const headers of [declared(most + 1), chunked]) {
     const { status, body } = await send(port, { path, headers, size: most + 1 });
     expect(status).toBe(413);
-    expect(JSON.parse(body).error).toMatchObject({
+    expect(JSON.parse(body)).toMatchObject({
       code: 'request_too_large',
-      message: expect.stringContaining('PUT /api/files'),
+      detail: expect.stringContaining('PUT /api/v1/files'),
     });
   }
   expect(requests).toHaveLength(passed);
@@ -81,13 +81,13 @@ it('does not limit uploads and imports, whose routes count the stored bytes', as
   const { port } = await startServer(count);
   const size = 300 * kibibyte;
   for (const upload of [
-    { method: 'PUT', path: '/api/files?name=a.json' },
-    { method: 'POST', path: '/api/admin/revisions' },
+    { method: 'PUT', path: '/api/v1/files?name=a.json' },
+    { method: 'POST', path: '/api/v1/revisions' },
   ]) {
     const { body } = await send(port, { ...upload, headers: chunked, size });
     expect(body).toBe(`${size}`);
   }
-  const other = await send(port, { path: '/api/files?name=a.json', headers: chunked, size });
+  const other = await send(port, { path: '/api/v1/files?name=a.json', headers: chunked, size });
   expect(other.status).toBe(413);
 });
 

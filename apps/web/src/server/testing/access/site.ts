@@ -114,7 +114,7 @@ export function openSite({ services, databaseUrl, storageDir }: TestContext): Si
       const headers = new Headers({ cookie: cookies.get(role) ?? '', origin: publicUrl });
       const { createApi } = await import('../../../api/create-app');
       const response = await createApi().fetch(build({ origin: publicUrl, headers }));
-      return { response, code: await readCode(response.clone()) };
+      return { response, code: response.ok ? 'ok' : await readCode(response.clone()) };
     },
 
     async callAction(name, role, input) {

@@ -1,0 +1,46 @@
+import type { Issue } from '@clapboard/file-reader';
+
+/** What an error response says. */
+export interface ReadProblem {
+  code: string;
+  message: string;
+  /** messages by input field */
+  fields: Readonly<Record<string, string>>;
+  /** errors by file */
+  issues: readonly Issue[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const getText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Reads a problem document without a schema library; null for any other value. */
+export function readProblem(body: unknown): ReadProblem | null {
+  if (!isRecord(body) || typeof body.code !== 'string' || typeof body.detail !== 'string') {
+    return null;
+  }
+  const errors = Array.isArray(body.errors) ? body.errors.filter(isRecord) : [];
+  return {
+    code: body.code,
+    message: body.detail,
+    fields: Object.fromEntries(
+      errors
+        .filter(({ field }) => typeof field === 'string')
+        .map(({ field, detail }) => [getText(field), getText(detail)]),
+    ),
+    issues: errors.filter(({ file }) => typeof file === 'string').map(readIssue),
+  };
+}
+
+function readIssue(error: Record<string, unknown>): Issue {
+  const { severity } = error;
+  return {
+    severity: severity === 'warning' || severity === 'info' ? severity : 'error',
+    code: getText(error.code),
+    file: getText(error.file),
+    at: getText(error.at),
+    message: getText(error.detail),
+    fix: getText(error.fix),
+  };
+}
