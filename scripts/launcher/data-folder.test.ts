@@ -59,7 +59,7 @@ test('a second launcher on the same folder is rejected with the address of the f
 });
 
 test('a launcher takes over the lock of a dead launcher, even if its process id was reused', async () => {
-  const dead = { pid: process.pid, port: 1, token: 'of the dead' };
+  const dead = { pid: process.pid, port: 1, token: 'dead' };
   await writeFile(path.join(dataDir, 'launcher.lock'), JSON.stringify(dead));
   const unlock = await lockInstance(dataDir, nothingRuns);
   await unlock();

@@ -255,7 +255,7 @@ test('a target with rows, other files or open connections is rejected', async ()
   const { databaseUrl, files: foreign } = await createEmptyTarget();
   await foreign.put(streamBytes('another'), { maxBytes: 100 });
   await expect(restoreBackup({ databaseUrl, files: foreign, source: backup })).rejects.toThrow(
-    'not of this backup',
+    'not in this backup',
   );
   const site = new pg.Client({ connectionString: databaseUrl });
   await site.connect();

@@ -149,7 +149,7 @@ test('a target without write permission is named', async () => {
 test('a full disk is named, for the backup and for the files', async ({ skip }) => {
   const disk = await mkdtemp(path.join(folder, 'disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);
-  if (mounted.status !== 0) return skip('It takes the right to mount a small disk.');
+  if (mounted.status !== 0) return skip('Requires permission to mount a file system.');
   try {
     const filler = path.join(disk, 'filler');
     await writeFile(filler, Buffer.alloc(1 << 20)).catch((error) => {

@@ -147,7 +147,7 @@ test('a result of another benchmark is rejected and can be replaced', async ({ o
     ids.push(new URL(href, site.url).searchParams.get('ids')?.split(',')[0] ?? '');
   }
   await page.goto(`/compare?ids=${ids[0]},${ids[1]}`);
-  await expect(page.getByText('These results are of different benchmarks')).toBeVisible();
+  await expect(page.getByText('These results belong to different benchmarks')).toBeVisible();
   await page
     .getByRole('link', { name: /^Remove / })
     .last()

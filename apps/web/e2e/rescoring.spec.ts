@@ -72,7 +72,7 @@ async function planRescoring(page: Page, revision: string, why: string): Promise
   await page.goto(`/admin/rescoring/new?benchmark=${benchmark}`);
   await page.getByLabel('Dataset').selectOption({ label: revision });
   await page.getByLabel('Reason').fill(why);
-  await page.getByRole('button', { name: 'Plan rescore' }).click();
+  await page.getByRole('button', { name: 'Plan rescoring' }).click();
   await expect(page).toHaveURL(/\/admin\/rescoring\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible({
     timeout: 60_000,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 const seconds = z.coerce
-  .number({ error: 'Give a number of seconds.' })
-  .positive({ error: 'Give more than 0 seconds.' })
-  .max(3600, { error: 'Give at most 3600 seconds.' });
+  .number({ error: 'Enter a number of seconds.' })
+  .positive({ error: 'Enter more than 0 seconds.' })
+  .max(3600, { error: 'Enter at most 3600 seconds.' });
 
 /** Variables that hold API keys of judges; each provider names its own. */
 const judgeKey = /^JUDGE_KEY_[A-Z0-9_]+$/;
@@ -22,12 +22,12 @@ const schema = z.preprocess(
       DATABASE_URL: z.url({
         protocol: /^postgres(ql)?$/,
         error:
-          'Give the address of PostgreSQL, for instance postgresql://user:password@host:5432/clapboard.',
+          'Use the URL of a PostgreSQL database, such as postgresql://user:password@host:5432/clapboard.',
       }),
       REDIS_URL: z
         .url({
           protocol: /^rediss?$/,
-          error: 'Give an address such as redis://host:6379, or remove it.',
+          error: 'Use an address such as redis://host:6379, or remove it.',
         })
         .optional(),
       STORAGE_DIR: z.string().optional(),
@@ -37,24 +37,24 @@ const schema = z.preprocess(
       S3_ACCESS_KEY_ID: z.string().optional(),
       S3_SECRET_ACCESS_KEY: z.string().optional(),
       /** decrypts the judges' API keys in the database; must be the website's */
-      SECRETS_KEY: z.string().min(32, { error: 'Give at least 32 characters.' }).optional(),
+      SECRETS_KEY: z.string().min(32, { error: 'Use at least 32 characters.' }).optional(),
       JUDGE_KEYS: z.record(z.string(), z.string()),
       /** mail server for notifications; without it, they are shown only on the site */
       SMTP_URL: z
         .url({
           protocol: /^smtps?$/,
-          error: 'Give an address such as smtp://user:password@host:587, or remove it.',
+          error: 'Use an address such as smtp://user:password@host:587, or remove it.',
         })
         .optional(),
       MAIL_FROM: z
         .string()
         .regex(/^[^\r\n]*@[^\r\n]*$/, {
-          error: 'Give a sender, for instance Clapboard <clapboard@example.org>.',
+          error: 'Use a sender such as Clapboard <clapboard@example.org>.',
         })
         .optional(),
       /** public address of the site, for links in e-mails */
       PUBLIC_URL: z
-        .url({ protocol: /^https?$/, error: 'Give a whole address of the site.' })
+        .url({ protocol: /^https?$/, error: 'Use the complete URL of the site.' })
         .optional(),
       WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
       LEASE_SECONDS: seconds.default(30),
@@ -64,10 +64,10 @@ const schema = z.preprocess(
        * night
        */
       CANARY_HOUR: z.coerce
-        .number({ error: 'Give an hour from 0 to 23.' })
-        .int({ error: 'Give a whole hour.' })
-        .min(0, { error: 'Give an hour from 0 to 23.' })
-        .max(23, { error: 'Give an hour from 0 to 23.' })
+        .number({ error: 'Enter an hour from 0 to 23.' })
+        .int({ error: 'Enter a whole hour.' })
+        .min(0, { error: 'Enter an hour from 0 to 23.' })
+        .max(23, { error: 'Enter an hour from 0 to 23.' })
         .default(2),
       /** touched after every sweep, so that a health check detects a worker that hangs */
       HEARTBEAT_FILE: z.string().optional(),
@@ -84,12 +84,12 @@ const schema = z.preprocess(
       when: () => true,
     })
     .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
-      error: 'Set it to the sender of the mails, or leave SMTP_URL out.',
+      error: 'Set it to the sender of e-mails, or remove SMTP_URL.',
       path: ['MAIL_FROM'],
       when: () => true,
     })
     .refine((env) => env.SMTP_URL === undefined || env.PUBLIC_URL !== undefined, {
-      error: 'Set it to the address of the site, which mails link to, or leave SMTP_URL out.',
+      error: 'Set it to the URL of the site, to which e-mails link, or remove SMTP_URL.',
       path: ['PUBLIC_URL'],
       when: () => true,
     }),
@@ -106,5 +106,5 @@ export function readEnv(
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The worker cannot start with these settings:\n${lines.join('\n')}`);
+  throw new Error(`Invalid environment of the worker:\n${lines.join('\n')}`);
 }

@@ -26,7 +26,7 @@ export async function sendNotifications(options: SendNotificationsOptions): Prom
     } catch (error) {
       log.warn(
         { err: error, notificationId: notification.notificationId },
-        'a notification could not be e-mailed',
+        'failed to e-mail a notification',
       );
       await postponeEmail(services, notification);
       continue;

@@ -77,7 +77,7 @@ export async function start(
       await judge.ended();
       // Not an error: the operations page shows a worker without heartbeats as gone.
       await removeHeartbeat(services, workerId).catch((error) =>
-        log.warn({ err: error }, 'the heartbeat could not be removed'),
+        log.warn({ err: error }, 'failed to remove the heartbeat'),
       );
       await services.close();
     },

@@ -121,7 +121,7 @@ export class VerdictWorker {
       const answered = this.#freedSlots();
       return await claimVerdicts(services, { profileId, leaseSeconds, workerId, keys, answered });
     } catch (error) {
-      log.error({ profileId, err: error }, 'verdicts could not be claimed');
+      log.error({ profileId, err: error }, 'failed to claim verdicts');
       return { kind: 'wait', ms: faultPauseMs };
     }
   }
@@ -149,7 +149,7 @@ export class VerdictWorker {
       });
     } catch (error) {
       if (signal.aborted) return;
-      log.error({ profileId: this.#profileId, err: error }, 'fault while asking a judge');
+      log.error({ profileId: this.#profileId, err: error }, 'fault during a judge call');
       reply = { kind: 'transient', code: 'judge_unavailable', retryAfterMs: null };
     }
     if (reply.kind === 'reply') {
@@ -176,7 +176,7 @@ export class VerdictWorker {
         await settleVerdict(services, verdict, reply, { policy, random: Math.random() });
         return true;
       } catch (error) {
-        log.error({ profileId: this.#profileId, err: error }, 'a reply could not be written');
+        log.error({ profileId: this.#profileId, err: error }, 'failed to write a reply');
         if (signal.aborted || performance.now() > deadline) return false;
         await pause(faultPauseMs);
       }

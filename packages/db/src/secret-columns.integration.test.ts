@@ -184,7 +184,8 @@ const rows: Record<string, { data: object; where: object }> = {
 
 function row(model: string) {
   const found = rows[model];
-  if (!found) throw new Error(`Give this test a row of ${model}: it has a SECRET column.`);
+  if (!found)
+    throw new Error(`Add a row of ${model} to this test, because it has a SECRET column.`);
   return found;
 }
 

@@ -20,7 +20,7 @@ describe('CSV and TSV', () => {
     ['TSV', 'id\tanswer\n1\t"a, ""b"""\n', 'tsv'],
     ['semicolons', 'id;answer\n1;"a, ""b"""\n', 'csv'],
     ['CRLF', 'id,answer\r\n1,"a, ""b"""\r\n', 'csv'],
-    ['old line ends', 'id,answer\r1,"a, ""b"""', 'csv'],
+    ['CR line ends', 'id,answer\r1,"a, ""b"""', 'csv'],
     ['a byte-order mark', '\uFEFFid,answer\n1,"a, ""b"""', 'csv'],
     ['UTF-16', utf16('id,answer\n1,"a, ""b"""'), 'csv'],
   ])('are recognised by content: %s', async (_, text, format) => {
@@ -39,7 +39,11 @@ describe('CSV and TSV', () => {
   });
 
   it.each([
-    ['rows of another length', 'a,b\n1\n1,2\n1,2,3\n', ['ragged_row line 2', 'ragged_row line 4']],
+    [
+      'rows of different lengths',
+      'a,b\n1\n1,2\n1,2,3\n',
+      ['ragged_row line 2', 'ragged_row line 4'],
+    ],
     ['an unclosed quote', 'a,b\n1,2\n"x,2\n', ['cut_off line 3']],
     ['text after a quote', 'a,b\n1,"x"y\n', ['bad_quote line 2']],
     ['a duplicate column name', 'a, a,b\n1,2,3\n', ['duplicate_column line 1']],

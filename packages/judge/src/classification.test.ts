@@ -95,22 +95,22 @@ const malformed = transient('judge_malformed_response');
 
 test.each<[string, Fault, object]>([
   [
-    '429 waits as long as the server says',
+    '429 waits for the seconds in its header',
     fault.rateLimited('20'),
     transient('judge_rate_limited', 20_000),
   ],
   [
-    '429 waits until the date that the server says',
+    '429 waits until the date in its header',
     status(429, { headers: { date: http(0), 'retry-after': http(90_000) } }),
     transient('judge_rate_limited', 90_000),
   ],
   [
-    '429 waits for the milliseconds that OpenAI says',
+    '429 waits for the milliseconds in OpenAI’s header',
     status(429, { headers: { 'retry-after-ms': '250', 'retry-after': '1' } }),
     transient('judge_rate_limited', 250),
   ],
   ['429 without a time is transient', status(429), transient('judge_rate_limited')],
-  ['429 for want of credit is fatal', fault.noCredit, fatal('judge_no_credit')],
+  ['429 without credit is fatal', fault.noCredit, fatal('judge_no_credit')],
   [
     '429 of a closed account is fatal',
     status(429, { code: 'billing_not_active' }),
@@ -120,7 +120,7 @@ test.each<[string, Fault, object]>([
   ['401 is fatal', fault.wrongKey, fatal('judge_key_rejected')],
   ['403 is fatal', status(403), fatal('judge_key_rejected')],
   [
-    '403 for a model is about the model',
+    '403 for a model applies to the model only',
     status(403, { code: 'model_not_found' }),
     fatal('judge_model_unknown'),
   ],
@@ -135,14 +135,14 @@ test.each<[string, Fault, object]>([
     status(400, { code: 'unsupported_value', param: 'temperature' }),
     fatal('judge_settings_rejected'),
   ],
-  ['400 is about this request', status(400, { code: 'context_length_exceeded' }), rejected],
-  ['413 is about this request', status(413), rejected],
-  ['422 is about this request', status(422), rejected],
+  ['400 applies to this request only', status(400, { code: 'context_length_exceeded' }), rejected],
+  ['413 applies to this request only', status(413), rejected],
+  ['422 applies to this request only', status(422), rejected],
   ['408 is transient', status(408), transient('judge_unavailable')],
   ['409 is transient', status(409), transient('judge_unavailable')],
   ['500 is transient', fault.serverError, transient('judge_unavailable')],
   [
-    '503 waits as long as the server says',
+    '503 waits for the seconds in its header',
     status(503, { headers: { 'retry-after': '3' } }),
     transient('judge_unavailable', 3000),
   ],
@@ -159,9 +159,9 @@ test.each<[string, Fault, object]>([
   ],
   ['malformed JSON is transient, never a verdict', fault.malformedJson, malformed],
   ['an empty body is transient, never a verdict', { kind: 'body', body: '' }, malformed],
-  ['a bare verdict is no chat completion', { kind: 'body', body: verdict }, malformed],
+  ['a bare verdict is not a chat completion', { kind: 'body', body: verdict }, malformed],
   [
-    'an error in a 200 is no chat completion',
+    'an error with status 200 is not a chat completion',
     body({ error: { code: 502 }, choices: [] }),
     malformed,
   ],

@@ -16,7 +16,7 @@ test.each<[string, Record<string, string>, number | null]>([
   ],
   ['a date that has passed', { 'retry-after': 'Wed, 01 Jan 2025 11:00:00 GMT' }, 0],
   ['a negative number', { 'retry-after': '-5' }, null],
-  ['more seconds than a number holds', { 'retry-after': '9'.repeat(400) }, null],
+  ['more seconds than a number can represent', { 'retry-after': '9'.repeat(400) }, null],
   ['words', { 'retry-after': 'soon' }, null],
 ])('reads the wait time from %s', (_, headers, expected) => {
   expect(retryAfterMs(new Headers(headers), now)).toBe(expected);

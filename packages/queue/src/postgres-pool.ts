@@ -40,7 +40,7 @@ export async function openPool(url: string, size: number): Promise<PgPool> {
       client.release();
     }
     // BullMQ's types for pg differ from pg's.
-    if (!isPgPool(pool)) throw new Error('This version of pg does not fit BullMQ.');
+    if (!isPgPool(pool)) throw new Error('This version of pg is incompatible with BullMQ.');
     return pool;
   } catch (error) {
     await pool.end();

@@ -102,7 +102,7 @@ describe.each(Object.keys(backends) as (keyof typeof backends)[])('on %s', (name
     opened.push(older);
     await older.enqueue({ id: 1 });
     await expect.poll(() => faults.map(({ message }) => message)).toHaveLength(1);
-    expect(String(faults[0]?.cause)).toContain('does not fit');
+    expect(String(faults[0]?.cause)).toContain('Invalid payload');
     expect(handled).toEqual([]);
   });
 

@@ -69,7 +69,7 @@ export function startWorker<Payload extends z.ZodType>(
   async function process(job: Job): Promise<void> {
     const parsed = definition.payload.safeParse(job.data);
     if (!parsed.success) {
-      throw new Error(`The payload does not fit: ${z.prettifyError(parsed.error)}`);
+      throw new Error(`Invalid payload: ${z.prettifyError(parsed.error)}`);
     }
     const handling = handler(parsed.data);
     open.set(job.id, handling);

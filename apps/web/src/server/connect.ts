@@ -11,6 +11,6 @@ export function connect(config: Env): ConnectedServices {
     storage: storageConfig(config),
     secretsKey: config.SECRETS_KEY,
     authSecret: config.AUTH_SECRET,
-    onWakeFault: (error) => log().warn({ err: error }, 'A worker could not be woken'),
+    onWakeFault: (error) => log().warn({ err: error }, 'Failed to wake a worker'),
   });
 }

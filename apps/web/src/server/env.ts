@@ -13,15 +13,15 @@ const required = (fix: string) => z.string({ error: fix }).trim().min(1, { error
 const schema = z
   .object({
     DATABASE_URL: required(
-      'Set it to the address of a PostgreSQL database, or use `npm start`, which brings its own.',
+      'Set it to the address of a PostgreSQL database, or use `npm start`, which starts its own database.',
     ),
     AUTH_SECRET: required(
-      'Set it to at least 32 random characters, for instance from `openssl rand -base64 32`.',
+      'Set it to at least 32 random characters, such as from `openssl rand -base64 32`.',
     ).pipe(z.string().min(32, { error: 'Use at least 32 random characters.' })),
-    PUBLIC_URL: required('Set it to the address at which people open the site.').pipe(
+    PUBLIC_URL: required('Set it to the public URL of the site.').pipe(
       z.url({
         protocol: /^https?$/,
-        error: 'Give a whole address, for instance https://clapboard.example.org.',
+        error: 'Use a complete URL, such as https://clapboard.example.org.',
       }),
     ),
     /** Proxies whose X-Forwarded-For is trusted. */
@@ -31,7 +31,7 @@ const schema = z
       .transform((text, context) => {
         const proxies = parseTrustedProxies(text);
         if (proxies) return proxies;
-        const message = 'Give addresses or CIDRs, separated by commas: 10.0.0.0/8, ::1.';
+        const message = 'Use addresses or CIDRs separated by commas, such as 10.0.0.0/8, ::1.';
         context.issues.push({ code: 'custom', input: text, message });
         return z.NEVER;
       }),
@@ -45,7 +45,7 @@ const schema = z
     GITHUB_CLIENT_ID: optional,
     GITHUB_CLIENT_SECRET: optional,
     OIDC_ISSUER: optional.pipe(
-      z.url({ protocol: /^https?$/, error: 'Give the issuer’s whole address.' }).optional(),
+      z.url({ protocol: /^https?$/, error: 'Use the issuer’s complete URL.' }).optional(),
     ),
     OIDC_CLIENT_ID: optional,
     OIDC_CLIENT_SECRET: optional,

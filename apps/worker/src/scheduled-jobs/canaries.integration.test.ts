@@ -70,7 +70,7 @@ it('three workers score a canary once a night from the configured hour, and one 
   expect(await run(context, repetition)).toBe('done');
   await round();
   await round();
-  expect(findLines('did not give the same numbers')).toMatchObject([
+  expect(findLines('numbers of a canary differed')).toMatchObject([
     { level: 'error', benchmark: 'vidhal', submissionId, status: 'changed' },
   ]);
   expect(await db.canaryRun.count()).toBe(1);
@@ -87,8 +87,8 @@ it('three workers score a canary once a night from the configured hour, and one 
   });
   expect(await run(context, next)).toBe('done');
   await round();
-  expect(findLines('gave the same numbers')).toMatchObject([
+  expect(findLines('all numbers of a canary matched')).toMatchObject([
     { level: 'info', benchmark: 'vidhal', submissionId, status: 'same' },
   ]);
-  expect(findLines('did not give the same numbers')).toHaveLength(1);
+  expect(findLines('numbers of a canary differed')).toHaveLength(1);
 });

@@ -10,11 +10,11 @@ export function canaries({ services, env, log }: ScheduledJobContext): Scheduled
       const started = await startCanaries(services, { hour: env.CANARY_HOUR });
       if (started > 0) log.info({ started }, 'started canaries');
       for (const ended of await finishCanaries(services)) {
-        if (ended.status === 'same') log.info(ended, 'a canary gave the same numbers');
-        else log.error(ended, 'a canary did not give the same numbers: see /admin/canaries');
+        if (ended.status === 'same') log.info(ended, 'all numbers of a canary matched');
+        else log.error(ended, 'numbers of a canary differed: see /admin/canaries');
       }
       const removed = await removeOldRepetitions(services);
-      if (removed > 0) log.info({ removed }, 'removed old repetitions');
+      if (removed > 0) log.info({ removed }, 'removed old canary runs');
     },
   };
 }

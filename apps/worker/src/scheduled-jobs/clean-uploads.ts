@@ -12,7 +12,7 @@ export function cleanUploads({ services, log }: ScheduledJobContext): ScheduledJ
       if (files > 0) log.info({ files }, 'removed unused uploads');
       const bytes = await removeUnnamedFiles(services);
       await removeEndedLimits(services);
-      if (bytes > 0) log.info({ files: bytes }, 'removed files that no upload names');
+      if (bytes > 0) log.info({ files: bytes }, 'removed files without an upload');
     },
   };
 }

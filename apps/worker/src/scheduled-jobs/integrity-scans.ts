@@ -8,9 +8,9 @@ export function integrityScans({ services, log }: ScheduledJobContext): Schedule
     everyMs: 5000,
     async run() {
       const onFault = (error: unknown, benchmark: string) =>
-        log.error({ err: error, benchmark }, 'a search for integrity signals failed');
+        log.error({ err: error, benchmark }, 'an integrity scan failed');
       for (const done of await runScans(services, { onFault })) {
-        log.info(done, 'looked for integrity signals');
+        log.info(done, 'scanned for integrity signals');
       }
     },
   };

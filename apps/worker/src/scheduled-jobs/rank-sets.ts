@@ -8,7 +8,7 @@ export function rankSets({ services, log, signal }: ScheduledJobContext): Schedu
     everyMs: 5000,
     async run() {
       const onFault = (error: unknown, benchmark: string) =>
-        log.error({ err: error, benchmark }, 'rank sets could not be computed');
+        log.error({ err: error, benchmark }, 'failed to compute rank sets');
       for (const done of await updateRankSets(services, { signal, onFault })) {
         log.info(done, 'computed rank sets');
       }

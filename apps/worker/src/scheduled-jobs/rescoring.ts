@@ -17,7 +17,7 @@ export function rescoring({
         workerId,
         leaseSeconds: env.LEASE_SECONDS,
         signal,
-        onFault: (error) => log.error({ err: error }, 'a rescoring could not be planned'),
+        onFault: (error) => log.error({ err: error }, 'failed to plan a rescoring'),
       });
       if (rescoreId !== null) log.info({ rescoreId }, 'planned a rescoring');
       const ready = await advanceRescores(services);

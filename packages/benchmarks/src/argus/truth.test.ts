@@ -32,7 +32,7 @@ describe('the truth of ARGUS', () => {
   });
 
   test.each([
-    ['a clip twice', row('a', 'One man.') + row('a', 'Two men.'), 'duplicate_clip'],
+    ['a duplicate clip', row('a', 'One man.') + row('a', 'Two men.'), 'duplicate_clip'],
     ['an empty caption', row('a', 'One man.') + row('b', ' \n '), 'empty_caption'],
     ['a caption that is not text', row('a', 'One man.') + row('b', 3), 'bad_annotation'],
   ])('with %s is rejected with the position', async (_, text, code) => {

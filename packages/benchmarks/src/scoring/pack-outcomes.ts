@@ -50,7 +50,7 @@ export function unpackOutcomes(
   for (const { channel, values } of packed) {
     if (channel === statusChannel) continue;
     if (values.byteLength !== nonAnswers.length * bytesOfNumber) {
-      throw new Error(`Stored channel ${channel} does not have one number an item.`);
+      throw new Error(`Stored channel ${channel} doesn’t have one number per item.`);
     }
     const view = new DataView(values.buffer, values.byteOffset, values.byteLength);
     channels[channel] = Float64Array.from(nonAnswers, (_, i) =>

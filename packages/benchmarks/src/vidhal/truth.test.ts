@@ -71,13 +71,13 @@ describe('the truth importer', () => {
     ],
     ['other letters', [annotation], { v1: { a: 1, b: 2, c: 3 } }, ['error bad_option_order $.v1']],
     [
-      'a video twice',
+      'a duplicate video',
       [annotation, annotation],
       { v1: order },
       ['error duplicate_video $[1].video'],
     ],
     [
-      'a video ordered twice',
+      'a video with two orders',
       [annotation],
       { v1: order, 'v1.mp4': order },
       ['error duplicate_video $["v1.mp4"]'],

@@ -12,7 +12,7 @@ export class OccupiedTargetError extends Error {
 }
 
 const elsewhere =
-  'Restore into an empty database and an empty folder or bucket: name new ones by DATABASE_URL and ' +
+  'Restore into an empty database and an empty folder or bucket: set DATABASE_URL and ' +
   'STORAGE_DIR or S3_BUCKET, or, for the embedded database, CLAPBOARD_DATA_DIR=NEW_FOLDER.';
 
 /** Throws if this release lacks a migration of the backup, or has a different version of it. */
@@ -22,12 +22,12 @@ export async function checkMigrations({ migrations, release }: Manifest): Promis
   const unknown = migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new Error(
-      `This backup is of a newer Clapboard (${release}): it has migrations that this one does not know:\n` +
-        `  ${unknown.join('\n  ')}\nNothing was written. Restore it with that release, or a newer one.`,
+      `This backup comes from a newer release of Clapboard (${release}) with unknown migrations:\n` +
+        `  ${unknown.join('\n  ')}\nNothing was written. Restore it with that release or a newer release.`,
     );
   }
   if (migrations.some((name, index) => name !== known[index])) {
-    throw new Error('This backup skips migrations of this release, and nothing was written.');
+    throw new Error('This backup lacks migrations of this release. Nothing was written.');
   }
 }
 
@@ -45,8 +45,8 @@ export async function checkDatabase(url: string, { migrations }: Manifest): Prom
     );
     if (others.rows[0]?.n) {
       throw new OccupiedTargetError(
-        `${others.rows[0].n} other connections are open to this database.`,
-        'Stop the website, the workers and everything else that uses it, and try again.',
+        `${others.rows[0].n} other connections to this database are open.`,
+        'Stop the website, the workers and all other programs that use it, and try again.',
       );
     }
     for (const { name } of await toTables(client)) {
@@ -71,6 +71,9 @@ export async function checkFiles(
   const hashes = new Set(files.map(({ sha256 }) => sha256));
   for await (const sha256 of list()) {
     if (hashes.has(sha256)) continue;
-    throw new OccupiedTargetError('There are stored files that are not of this backup.', elsewhere);
+    throw new OccupiedTargetError(
+      'The storage contains files that are not in this backup.',
+      elsewhere,
+    );
   }
 }

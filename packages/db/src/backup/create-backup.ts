@@ -73,5 +73,5 @@ async function refuseExisting(target: string): Promise<void> {
     () => true,
     () => false,
   );
-  if (there) throw new Error(`${target} exists already. Give the backup another name.`);
+  if (there) throw new Error(`${target} already exists. Choose another name for the backup.`);
 }

@@ -45,7 +45,7 @@ export async function loadTable(
     `SELECT count(*)::text AS n FROM ${quoted(name)}`,
   );
   if (counted[0]?.n !== String(rows)) {
-    throw new Error(`${name} has ${counted[0]?.n} rows, and ${rows} in the backup.`);
+    throw new Error(`${name} has ${counted[0]?.n} rows, but the backup has ${rows}.`);
   }
 }
 

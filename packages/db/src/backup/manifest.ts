@@ -55,7 +55,7 @@ export function toEntries({ tables, files }: Manifest): {
 /** The file is damaged or isn't a backup. */
 export class DamagedBackupError extends Error {
   constructor(what: string, options: { cause?: unknown } = {}) {
-    super(`This backup is damaged, and nothing was written: ${what} Take another one.`, options);
+    super(`This backup is damaged: ${what} Nothing was written. Use another backup.`, options);
     this.name = 'DamagedBackupError';
   }
 }

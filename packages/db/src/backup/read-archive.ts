@@ -25,7 +25,7 @@ async function* toBytes(entry: Entry): AsyncGenerator<Uint8Array> {
 
 async function readManifest(entry: Entry | undefined): Promise<Manifest> {
   if (entry?.header.name !== 'manifest.json') {
-    throw new DamagedBackupError('it does not begin with a manifest.');
+    throw new DamagedBackupError('it doesn’t start with a manifest.');
   }
   const pieces: Uint8Array[] = [];
   for await (const piece of toBytes(entry)) pieces.push(piece);
@@ -33,11 +33,11 @@ async function readManifest(entry: Entry | undefined): Promise<Manifest> {
   try {
     content = JSON.parse(Buffer.concat(pieces).toString('utf8'));
   } catch (cause) {
-    throw new DamagedBackupError('its manifest is no JSON.', { cause });
+    throw new DamagedBackupError('its manifest is not valid JSON.', { cause });
   }
   const { success, data, error } = manifestSchema.safeParse(content);
   if (success) return data;
-  throw new DamagedBackupError('its manifest is not of this format.', { cause: error });
+  throw new DamagedBackupError('its manifest has an unsupported format.', { cause: error });
 }
 
 async function* hashed(entry: Entry, expected: { name: string; size: number; sha256: string }) {
@@ -49,7 +49,7 @@ async function* hashed(entry: Entry, expected: { name: string; size: number; sha
     yield piece;
   }
   if (size !== expected.size || hash.digest('hex') !== expected.sha256) {
-    throw new DamagedBackupError(`${expected.name} is not what the manifest says.`);
+    throw new DamagedBackupError(`${expected.name} differs from the manifest.`);
   }
 }
 
@@ -64,11 +64,11 @@ async function walk(entries: AsyncIterator<Entry>, visit: Visit, report: Report)
     report(expectedEntry.name, index / expected.length);
     const entry = await next();
     if (entry?.header.name !== expectedEntry.name) {
-      throw new DamagedBackupError(`${expectedEntry.name} is not in it.`);
+      throw new DamagedBackupError(`${expectedEntry.name} is missing.`);
     }
     await visit(expectedEntry.name, hashed(entry, expectedEntry));
   }
-  if (await next()) throw new DamagedBackupError('there is more in it than its manifest says.');
+  if (await next()) throw new DamagedBackupError('it contains more than its manifest lists.');
   return manifest;
 }
 
@@ -102,7 +102,7 @@ export async function readArchive(
     const cause = fault ?? error;
     const cut =
       error instanceof Error && /^(Unexpected end of data|Invalid tar header)/.test(error.message);
-    if (unreadable(cause) || cut) throw new DamagedBackupError('it cannot be unpacked.', { cause });
+    if (unreadable(cause) || cut) throw new DamagedBackupError('it can’t be unpacked.', { cause });
     throw error;
   } finally {
     stop.abort();

@@ -79,7 +79,7 @@ export async function takeSnapshot(url: string, folder: string, report: Report):
       about.rows;
     const migrations = await getMigrations(client);
     if (migrations.length === 0) {
-      throw new Error('There is nothing to back up: this database was never migrated.');
+      throw new Error('Nothing to back up: this database has no tables.');
     }
     const found = await toTables(client);
     const tables: BackedUpTable[] = [];

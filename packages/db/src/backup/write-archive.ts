@@ -19,7 +19,10 @@ export class UnreadableFileError extends Error {
   readonly sha256: string;
 
   constructor(sha256: string, why: string, options: { cause?: unknown } = {}) {
-    super(`The stored file ${sha256} ${why}. The database names it, so the backup stops.`, options);
+    super(
+      `The stored file ${sha256} ${why}. A database row refers to it, so the backup was stopped.`,
+      options,
+    );
     this.name = 'UnreadableFileError';
     this.sha256 = sha256;
   }

@@ -41,13 +41,13 @@ export async function serverAccount(): Promise<Account | undefined> {
     const made = await lookUp('postgres');
     if (made) return made;
     throw new Error(
-      'PostgreSQL refuses to run as root, and the account "postgres" could not be created. ' +
-        'Run this as an ordinary user, create that account, or set DATABASE_URL.',
+      'PostgreSQL can’t run as root, and creating the account "postgres" failed. ' +
+        'Run this command as another user, create the account, or set DATABASE_URL.',
       { cause },
     );
   }
   const created = await lookUp('postgres');
-  if (!created) throw new Error('The account "postgres" was created but cannot be looked up.');
+  if (!created) throw new Error('The account "postgres" was created but can’t be found.');
   return created;
 }
 

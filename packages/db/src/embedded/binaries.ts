@@ -116,7 +116,7 @@ export async function prepareBinaries(account: Account | undefined): Promise<Bin
     const cause = await failure(folder, account);
     if (cause) {
       throw new Error(
-        `The embedded PostgreSQL does not run on this machine (${folder}/bin/postgres). ` +
+        `The embedded PostgreSQL doesn’t run on this machine (${folder}/bin/postgres). ` +
           'Set DATABASE_URL to a PostgreSQL server of your own.',
         { cause },
       );

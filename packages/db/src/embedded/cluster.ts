@@ -46,7 +46,7 @@ async function initialise(
     await exec(initdb, flags, { ...account, cwd: '/', env: emptyEnvironment });
   } catch (cause) {
     const said = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The database could not be created in ${home}:\n${said}`, { cause });
+    throw new Error(`Failed to create the database in ${home}:\n${said}`, { cause });
   }
   // Only a complete cluster gets the name, so that an interrupted start begins again.
   await rename(unfinished, cluster);
@@ -69,8 +69,8 @@ export async function openCluster(
   const major = (await readFile(path.join(folder, 'PG_VERSION'), 'utf8')).trim();
   if (major !== binaries.major) {
     throw new Error(
-      `The database in ${home} was made by PostgreSQL ${major}; this is ${binaries.major}. ` +
-        'Export it with the release that made it, or choose a new folder by CLAPBOARD_DATA_DIR.',
+      `The database in ${home} was created by PostgreSQL ${major}, but this is PostgreSQL ${binaries.major}. ` +
+        'Export it with the earlier release, or set CLAPBOARD_DATA_DIR to a new folder.',
     );
   }
   const password = await readFile(path.join(home, 'password'), 'utf8');

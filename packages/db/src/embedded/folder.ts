@@ -40,7 +40,7 @@ export async function prepareFolder(
     await exec('mv', [elsewhere, folder]);
     throw new Error(
       `The account that runs PostgreSQL can reach neither ${folder} nor ${systemFolder}. ` +
-        'Set CLAPBOARD_DATA_DIR to a folder that every user may enter, or set DATABASE_URL.',
+        'Set CLAPBOARD_DATA_DIR to a folder that every user can access, or set DATABASE_URL.',
     );
   }
   await symlink(elsewhere, folder);

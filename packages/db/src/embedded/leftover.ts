@@ -59,23 +59,23 @@ export async function clearLeftover(
   if (pid === undefined) return;
   const found = await findProcess(pid);
   if (found?.command !== 'postgres') {
-    log(`removing the lock file of a PostgreSQL that was killed (${lock})`);
+    log(`removing the lock file of a killed PostgreSQL server (${lock})`);
     await rm(lock, { force: true });
     return;
   }
   // A server whose launcher died has another parent process.
   if (found.parent === (await readNumber(ownerFile))) {
     throw new Error(
-      `The database in ${cluster} is in use: process ${found.parent} runs it. ` +
-        'Stop that one first, or set CLAPBOARD_DATA_DIR to another folder.',
+      `The database in ${cluster} is in use by process ${found.parent}. ` +
+        'Stop that process, or set CLAPBOARD_DATA_DIR to another folder.',
     );
   }
-  log(`stopping the PostgreSQL that an earlier run left behind (process ${pid})`);
+  log(`stopping the PostgreSQL server of an earlier run (process ${pid})`);
   process.kill(pid, 'SIGINT');
   if (await gone(pid, 20_000)) return;
   process.kill(pid, 'SIGQUIT');
   if (await gone(pid, 10_000)) return;
   throw new Error(
-    `PostgreSQL process ${pid} holds ${cluster} and does not stop. End it and start again.`,
+    `PostgreSQL process ${pid} uses ${cluster} and doesn’t stop. Kill it and start again.`,
   );
 }

@@ -68,9 +68,9 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Child
       continue;
     }
     if (printed.includes('could not bind')) {
-      throw new Error(`Port ${options.port} is in use. Choose another one for PostgreSQL.`);
+      throw new Error(`Port ${options.port} is in use. Choose another port for PostgreSQL.`);
     }
-    throw new Error(`PostgreSQL did not start. It said:\n${printed}`);
+    throw new Error(`PostgreSQL did not start. Its output:\n${printed}`);
   }
 }
 

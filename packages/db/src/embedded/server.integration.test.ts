@@ -91,7 +91,7 @@ test('stops the server of a killed launcher and takes over its data', async () =
   await once(launcher, 'exit');
   const lines: string[] = [];
   const server = await start({ log: (line) => lines.push(line) });
-  expect(lines[0]).toContain('stopping the PostgreSQL that an earlier run left behind');
+  expect(lines[0]).toContain('stopping the PostgreSQL server of an earlier run');
   await query(server.url, 'SELECT FROM kept');
 });
 

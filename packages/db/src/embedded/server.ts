@@ -95,7 +95,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   /** Restarts a server that exited unexpectedly. */
   async function revive(dead: ChildProcess): Promise<void> {
     for (let wait = 100; shouldRun && running === dead; wait = Math.min(wait * 2, 2000)) {
-      log('PostgreSQL ended unexpectedly; starting it again');
+      log('PostgreSQL ended unexpectedly; restarting it');
       await run().catch((error) => log(String(error)));
       if (running === dead) await pause(wait);
     }

@@ -115,12 +115,12 @@ test('names a migration that changed after it was applied', async () => {
 
 test('rejects a newer database and names the unknown migrations', async () => {
   await migrate(url, { folder: await withMigration('CREATE TABLE more ();') });
-  await expect(migrate(url)).rejects.toThrow(/is ahead.*\n {2}20990101000000_more\nRun/);
+  await expect(migrate(url)).rejects.toThrow(/newer release.*\n {2}20990101000000_more\nRun/);
 });
 
 test('distinguishes an unreachable server from a missing database', async () => {
   const nowhere = 'postgresql://a:b@127.0.0.1:1/c';
-  await expect(migrate(nowhere)).rejects.toThrow('No PostgreSQL answers at 127.0.0.1:1.');
+  await expect(migrate(nowhere)).rejects.toThrow('No PostgreSQL server responds at 127.0.0.1:1.');
   const missing = Object.assign(new URL(url), { pathname: '/missing' }).href;
   await expect(migrate(missing)).rejects.toThrow('Create it: createdb missing');
 });

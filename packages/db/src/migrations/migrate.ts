@@ -26,13 +26,13 @@ async function pending({ engine }: EngineSession, migrationsList: MigrationList)
   });
   if (found.failedMigrationNames.length > 0) {
     throw new Error(
-      `The database records migrations that were begun and never finished:${list(found.failedMigrationNames)}\n` +
-        'Restore it from a backup, or, to lose all data, run `npm run db:reset`.',
+      `The database has unfinished migrations:${list(found.failedMigrationNames)}\n` +
+        'Restore it from a backup, or run `npm run db:reset`, which deletes all data.',
     );
   }
   if (found.editedMigrationNames.length > 0) {
     throw new Error(
-      `Migrations were changed after they had been applied:${list(found.editedMigrationNames)}\n` +
+      `These migrations changed after they were applied:${list(found.editedMigrationNames)}\n` +
         'Restore those files from version control, and make the change in a new migration: ' +
         '`npm run db:migration NAME`.',
     );
@@ -41,8 +41,8 @@ async function pending({ engine }: EngineSession, migrationsList: MigrationList)
   if (history === null) return [];
   if (history.diagnostic === 'databaseIsBehind') return history.unappliedMigrationNames;
   throw new Error(
-    `The database is ahead: it has migrations that this version does not know:${list(history.unpersistedMigrationNames)}\n` +
-      'Run the version of Clapboard that made them, or a newer one, or restore a backup.',
+    `The database was migrated by a newer release. Unknown migrations:${list(history.unpersistedMigrationNames)}\n` +
+      'Run that release of Clapboard or a newer release, or restore a backup.',
   );
 }
 
@@ -51,7 +51,7 @@ function explain(error: unknown, url: string): Error {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const { host, pathname } = new URL(url);
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
-    return new Error(`No PostgreSQL answers at ${host}. Start it, or fix DATABASE_URL.`, {
+    return new Error(`No PostgreSQL server responds at ${host}. Start it, or fix DATABASE_URL.`, {
       cause: error,
     });
   }
@@ -62,7 +62,7 @@ function explain(error: unknown, url: string): Error {
     );
   }
   if (code === '28P01' || code === '28000') {
-    return new Error(`PostgreSQL at ${host} refuses the user or password of DATABASE_URL.`);
+    return new Error(`PostgreSQL at ${host} rejects the user or password in DATABASE_URL.`);
   }
   return error instanceof Error ? error : new Error(String(error));
 }
@@ -80,7 +80,7 @@ async function applyOne(
     await query('COMMIT');
   } catch (error) {
     await query('ROLLBACK');
-    throw new Error(`Migration ${name} failed; the database is as it was before it.`, {
+    throw new Error(`Migration ${name} failed and was rolled back.`, {
       cause: scriptFault() ?? error,
     });
   }
@@ -91,7 +91,7 @@ function until(all: MigrationList, last: string | undefined): MigrationList {
   if (last === undefined) return all;
   const { migrationDirectories } = all;
   if (!migrationDirectories.some(({ path }) => path === last)) {
-    throw new Error(`There is no migration ${last}.`);
+    throw new Error(`Migration ${last} doesn’t exist.`);
   }
   return { ...all, migrationDirectories: migrationDirectories.filter(({ path }) => path <= last) };
 }

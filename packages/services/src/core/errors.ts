@@ -51,7 +51,7 @@ export const errorTable = {
   method_not_allowed: {
     status: 405,
     retryable: false,
-    message: 'This method is not supported.',
+    message: 'This method isn’t supported.',
   },
   too_many_requests: {
     status: 429,
@@ -115,7 +115,7 @@ export const errorTable = {
   rescore_open: {
     status: 409,
     retryable: false,
-    message: 'This benchmark has an open rescore. Publish or cancel it first.',
+    message: 'This benchmark has an open rescoring. Publish or cancel it first.',
   },
   preview_stale: {
     status: 409,

@@ -9,7 +9,7 @@ export async function GET(): Promise<Response> {
     await services().db.$queryRaw`select 1`;
     return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });
   } catch (error) {
-    log().error({ err: error }, 'The database cannot be reached');
+    log().error({ err: error }, 'Failed to reach the database');
     return Response.json(
       { status: 'unavailable', cause: 'The database is unreachable.' },
       { status: 503, headers: { 'cache-control': 'no-store' } },

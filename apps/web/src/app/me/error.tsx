@@ -2,7 +2,7 @@
 
 import { type BoundaryProps, SectionError } from '@/components/ui/section-error';
 
-const ways = [{ title: 'Go to the first page', href: '/' }];
+const ways = [{ title: 'Go to the home page', href: '/' }];
 
 /** The error page of the user's own pages. */
 export default function MeError(props: BoundaryProps) {

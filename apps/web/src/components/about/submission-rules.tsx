@@ -19,7 +19,7 @@ export function SubmissionRules({ definition, rules, access }: SubmissionRulesPr
     {
       everyone: 'Anyone with an account can submit.',
       listed:
-        'Submissions are by invitation. Maintainers list the invited email addresses, which must be verified.',
+        'Submissions are by invitation. Maintainers list the invited e-mail addresses, which must be verified.',
       maintainers: 'Only maintainers can submit.',
     }[submitters],
     opensAt ? `Submissions open on ${formatMoment(opensAt)}.` : '',

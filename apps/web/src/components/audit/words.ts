@@ -7,7 +7,7 @@ const deeds: Readonly<Record<string, string>> = {
   'revision.retire': 'retired the dataset revision',
   'revision.restore': 'restored the dataset revision',
   'revision.access': 'changed the answer visibility of the dataset revision',
-  'result.release': 'decided what is released of the result of',
+  'result.release': 'decided which scores to release for',
   'submission.create': 'submitted results of',
   'submission.publish': 'published the result of',
   'submission.withdraw': 'withdrew the result of',

@@ -78,7 +78,7 @@ export function LedgerTable({ ledger, path, status }: LedgerTableProps) {
             <tr>
               <Th>Item</Th>
               <Th>State</Th>
-              <Th numeric>Asked</Th>
+              <Th numeric>Requests</Th>
               {publicRevision ? (
                 <>
                   <Th>Verdict</Th>

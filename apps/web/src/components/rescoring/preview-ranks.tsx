@@ -66,7 +66,7 @@ export function PreviewRanks({ board, ranks, total }: PreviewRanksProps) {
 }
 
 function Move({ before, after }: Pick<PreviewRank, 'before' | 'after'>) {
-  if (before === null) return <span className="text-soft">Ranked from now on</span>;
+  if (before === null) return <span className="text-soft">Newly ranked</span>;
   if (after === null) return <span className="text-warn">No longer ranked</span>;
   const up = after < before;
   const Arrow = up ? ArrowUp : ArrowDown;

@@ -58,9 +58,7 @@ export function PreviewReport(props: PreviewReportProps) {
           name="Numbers that change"
           value={formatCount(totals.values)}
           note={
-            totals.intervals > 0
-              ? `and ${formatCount(totals.intervals)} intervals alone`
-              : undefined
+            totals.intervals > 0 ? `and ${formatCount(totals.intervals)} intervals only` : undefined
           }
         />
         <Stat name="Ranks that move" value={formatCount(totals.ranks)} />

@@ -95,7 +95,7 @@ function startText(plan: RescoreView['plan']): string {
     questionCount > 0
       ? `Makes ${counted(questionCount, 'judge call')} for ${price}.`
       : 'No judge calls are made, so this is free.';
-  return `They are scored in the background at low priority. ${judges} The board doesn’t change until you publish.`;
+  return `They are scored in the background at low priority. ${judges} The leaderboard doesn’t change until you publish.`;
 }
 
 function rollBackText(rescore: RescoreControlsProps['rescore']): string {

@@ -71,7 +71,7 @@ export function RescoreForm({ options, title, initial, ...address }: RescoreForm
   return (
     <Form
       form={form}
-      submit="Plan rescore"
+      submit="Plan rescoring"
       className="gap-7"
       disabled={form.done || (scope === 'submissions' && chosen.length === 0)}
     >

@@ -9,10 +9,10 @@ import { counted, isMoving, targetText } from './words';
 
 const getTitle = (benchmark: string) => findBenchmark(benchmark)?.title ?? benchmark;
 
-/** Describes the extent of a rescore: `Whole board, 212 results`. */
+/** Describes the extent of a rescore: `Whole leaderboard, 212 results`. */
 export function scopeText({ wholeBoard, counts }: RescoreView): string {
   return wholeBoard
-    ? `Whole board, ${counted(counts.entries, 'result')}`
+    ? `Whole leaderboard, ${counted(counts.entries, 'result')}`
     : `${counted(counts.entries, 'selected result')}`;
 }
 
@@ -62,7 +62,7 @@ export function PastRescores({ rescores }: { rescores: readonly RescoreView[] })
   return (
     <Table
       stacked
-      caption="Rescorings that have ended, the newest first"
+      caption="Past rescorings, latest first"
       scrollClassName="rounded-card border border-line bg-surface max-sm:px-4 max-sm:py-2"
     >
       <thead>

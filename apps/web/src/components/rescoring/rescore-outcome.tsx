@@ -14,7 +14,7 @@ export function RescoreOutcome({ rescore, title }: { rescore: RescoreView; title
     case 'rolledBack':
       return <Alert title="Rolled back">{rolledBackText(rescore)}</Alert>;
     case 'cancelled':
-      return <Alert title="Cancelled">The board of {title} was not touched.</Alert>;
+      return <Alert title="Cancelled">The leaderboard of {title} hasn’t changed.</Alert>;
     default:
       return null;
   }

@@ -70,10 +70,7 @@ export function ProgressView({ state }: { state: LiveRescore }) {
               : `${formatCount(ended)} of ${counted(all, 'result')}`}
           </span>
         </div>
-        <Progress
-          value={progress}
-          label={planning ? 'Progress of the planning' : 'Progress of the scoring'}
-        />
+        <Progress value={progress} label={planning ? 'Planning progress' : 'Scoring progress'} />
       </div>
       {planning ? null : (
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3 lg:grid-cols-6">
@@ -87,8 +84,8 @@ export function ProgressView({ state }: { state: LiveRescore }) {
       )}
       <p className="text-faint text-sm">
         {status === 'paused'
-          ? 'Nothing new starts until you resume. Running evaluations and judge calls finish. The board is unchanged.'
-          : 'You can close this page; rescoring continues. The board is unchanged, and new submissions are scored first.'}
+          ? 'Nothing new starts until you resume. Running evaluations and judge calls finish. The leaderboard is unchanged.'
+          : 'You can close this page; rescoring continues. The leaderboard is unchanged, and new submissions are scored first.'}
       </p>
     </>
   );

@@ -13,7 +13,7 @@ const target = { scorerVersion: 'x-2', revision: null, judge: null, rejudge: fal
 
 it('the confirmation counts the changes', () => {
   expect(publishText(totals, { title: 'Board X', target, wholeBoard: true })).toContain(
-    '1,204 numbers of 300 submissions to Board X change at once, and 12 ranks move. 41 authors are told, with the reason.',
+    '1,204 numbers of 300 submissions to Board X change at once, and 12 ranks move. 41 authors will be notified of the reason.',
   );
   const singleTotals = {
     submissions: 1,
@@ -24,7 +24,7 @@ it('the confirmation counts the changes', () => {
     authors: 1,
   };
   expect(publishText(singleTotals, { title: 'Board X', target, wholeBoard: false })).toContain(
-    '4 numbers of 1 submission to Board X change at once (of 3 only the interval), and 1 rank moves. 1 author is told',
+    '4 numbers of 1 submission to Board X change at once (of 3 only the interval), and 1 rank moves. 1 author will be notified',
   );
 });
 

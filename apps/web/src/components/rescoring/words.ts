@@ -58,7 +58,7 @@ export const problemWords: Readonly<
   },
   late: {
     title: 'Submitted since',
-    effect: 'It leaves the board because the dataset changes, until it is rescored too.',
+    effect: 'It leaves the leaderboard because the dataset changes, until it is rescored too.',
   },
 };
 
@@ -70,7 +70,7 @@ export function counted(count: number, text: string, many = `${text}s`): string 
 /** Describes the versions of new results: `scorer tempcompass-4, dataset v2, judged by GPT`. */
 export function targetText({ scorerVersion, revision, judge, rejudge }: RescoreTarget): string {
   const judged = judge
-    ? `judged by ${judge.label}${rejudge ? ', also those that brought verdicts' : ''}`
+    ? `judged by ${judge.label}${rejudge ? ', including those with submitted verdicts' : ''}`
     : '';
   return [`scorer ${scorerVersion}`, revision ? `dataset ${revision.label}` : '', judged]
     .filter(Boolean)
@@ -97,14 +97,14 @@ export function publishText(
   const { revision, judge } = board.target;
   const switches = [
     board.wholeBoard && revision ? `new submissions are scored on ${revision.label}` : '',
-    board.wholeBoard && judge ? `the board is shown by ${judge.label}` : '',
+    board.wholeBoard && judge ? `the leaderboard shows results by ${judge.label}` : '',
   ].filter(Boolean);
   return [
     `${counted(values + intervals, 'number')} of ${counted(submissions, 'submission')} to ${board.title} ${values + intervals === 1 ? 'changes' : 'change'} at once${intervals > 0 ? ` (of ${formatCount(intervals)} only the interval)` : ''}, and ${counted(ranks, 'rank')} ${ranks === 1 ? 'moves' : 'move'}.`,
     authors === 0
-      ? 'No author is notified.'
-      : `${counted(authors, 'author')} ${authors === 1 ? 'is' : 'are'} told, with the reason.`,
-    switches.length > 0 ? `From then on ${switches.join(' and ')}.` : '',
+      ? 'No author will be notified.'
+      : `${counted(authors, 'author')} will be notified of the reason.`,
+    switches.length > 0 ? `After publication, ${switches.join(' and ')}.` : '',
     'Earlier results stay available, and you can roll back.',
   ]
     .filter(Boolean)

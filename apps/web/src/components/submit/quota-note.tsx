@@ -50,7 +50,7 @@ function getObstacle(quota: QuotaView): { title: string; text: string } | null {
       title: 'Submissions are by invitation',
       text:
         submitters === 'listed'
-          ? 'This benchmark accepts submissions only from listed, verified email addresses. Ask its maintainers for an invitation.'
+          ? 'This benchmark accepts submissions only from listed, verified e-mail addresses. Ask its maintainers for an invitation.'
           : 'Only maintainers can submit to this benchmark. Ask them to add your model.',
     };
   }

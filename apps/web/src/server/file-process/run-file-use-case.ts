@@ -80,7 +80,7 @@ function getAnswer<Value>(
       reject(
         costly
           ? new ServiceError('files_too_costly')
-          : new Error(`A file process ended without an answer (${signal ?? code}).`),
+          : new Error(`A file process ended without a result (${signal ?? code}).`),
       );
     });
   });

@@ -35,7 +35,8 @@ async function main(): Promise<void> {
   await app.prepare();
   const handle = app.getRequestHandler();
 
-  const onError = (error: unknown) => log().error({ err: error }, 'A page could not be answered');
+  const onError = (error: unknown) =>
+    log().error({ err: error }, 'Failed to answer a page request');
   const inner = createServer(catchErrors(handle, onError));
   const innerPort = await listen(inner, 0, '127.0.0.1');
   const db = createDb(env().DATABASE_URL, { poolSize: 2 });

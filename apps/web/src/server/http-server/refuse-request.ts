@@ -50,7 +50,7 @@ function fitsWhenRead(request: IncomingMessage, limit: number): Promise<boolean>
       request.off('readable', read).off('error', fail).off('close', fail);
       finish();
     };
-    const fail = () => settle(() => reject(new Error('The sender went away.')));
+    const fail = () => settle(() => reject(new Error('The client disconnected.')));
     const read = () => {
       for (let chunk = request.read(); chunk !== null; chunk = request.read()) {
         chunks.push(chunk);

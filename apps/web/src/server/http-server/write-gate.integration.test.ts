@@ -25,7 +25,7 @@ function createHandler() {
 const hour = 3_600_000;
 const signed = (session: string) =>
   `${session}.${createHmac('sha256', secret).update(session).digest('base64')}`;
-const oneAtOnce = { atOnce: 1, besidePages: 1, heldMs: hour, patienceMs: hour };
+const oneAtOnce = { atOnce: 1, besidePages: 1, maxSlotMs: hour, maxWaitMs: hour };
 
 /** Sends a write without waiting for its answer; resolves when its bytes are on their way. */
 async function sendWrite(port: number, url: string, session = ''): Promise<Socket> {
@@ -66,8 +66,8 @@ it('runs a few writes at a time, and never delays pages and sign-ins', async () 
 });
 
 it.each([
-  ['a slow write gives up its slot', { ...oneAtOnce, heldMs: 20 }],
-  ['a write starts after the maximum wait', { ...oneAtOnce, patienceMs: 20 }],
+  ['a slow write gives up its slot', { ...oneAtOnce, maxSlotMs: 20 }],
+  ['a write starts after the maximum wait', { ...oneAtOnce, maxWaitMs: 20 }],
 ])('%s', async (_, gate) => {
   const { handle, waitFor, answer } = createHandler();
   const { ask } = await startServer(handle, gate);

@@ -8,16 +8,16 @@ export interface GateOptions {
   /** maximum number of concurrent writes while other requests are running */
   besidePages: number;
   /** milliseconds after which a running write frees its slot: slow senders use few resources */
-  heldMs: number;
+  maxSlotMs: number;
   /** milliseconds after which a waiting write starts regardless of the limits */
-  patienceMs: number;
+  maxWaitMs: number;
 }
 
 /**
  * A few at a time, because one process serves all requests: each write uses connections and
  * processor time in many small pieces, and would slow down every page opened meanwhile.
  */
-const usual: GateOptions = { atOnce: 3, besidePages: 1, heldMs: 250, patienceMs: 5000 };
+const usual: GateOptions = { atOnce: 3, besidePages: 1, maxSlotMs: 250, maxWaitMs: 5000 };
 
 /**
  * Whether the request is an API write, from a program or the upload form. Sign-in doesn't count.
@@ -45,7 +45,7 @@ function ended(response: ServerResponse, ms: number): Promise<void> {
  */
 export function writeGate(
   secret: string,
-  { atOnce, besidePages, heldMs, patienceMs }: GateOptions = usual,
+  { atOnce, besidePages, maxSlotMs, maxWaitMs }: GateOptions = usual,
 ) {
   const queue = new PQueue({ concurrency: atOnce });
   const lastTurn = senderTurns(secret);
@@ -57,15 +57,15 @@ export function writeGate(
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!isWrite(request)) {
       count(1);
-      void ended(response, heldMs).then(() => count(-1));
+      void ended(response, maxSlotMs).then(() => count(-1));
       return;
     }
     await new Promise<void>((resolve) => {
-      const patience = setTimeout(resolve, patienceMs);
+      const timer = setTimeout(resolve, maxWaitMs);
       const goAhead = async () => {
-        clearTimeout(patience);
+        clearTimeout(timer);
         resolve();
-        await ended(response, heldMs);
+        await ended(response, maxSlotMs);
       };
       void queue.add(goAhead, { priority: -lastTurn(request) });
     });

@@ -14,7 +14,7 @@ export function processMetrics(): ProcessMetrics {
     collectDefaultMetrics({ register: registry });
     const requests = new Histogram({
       name: 'clapboard_http_request_seconds',
-      help: 'Seconds from a request to the end of its answer.',
+      help: 'Duration of requests in seconds.',
       labelNames: ['kind', 'status'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5],
       registers: [registry],

@@ -16,10 +16,10 @@ export function siteMetrics(stats: SiteStats): Registry {
   const { depths, sizes, spending } = stats;
   gauge(
     'queue_depth',
-    'Evaluations that have not ended, by state and priority.',
+    'Open evaluations by state and priority.',
     depths.map(({ status, priority, count }) => [{ status, priority: String(priority) }, count]),
   );
-  gauge('queue_oldest_seconds', 'Seconds that the oldest due evaluation waits.', [
+  gauge('queue_oldest_seconds', 'Waiting time of the oldest due evaluation in seconds.', [
     [{}, Math.max(0, ...depths.map(({ oldestSeconds }) => oldestSeconds))],
   ]);
   gauge(
@@ -32,24 +32,30 @@ export function siteMetrics(stats: SiteStats): Registry {
   );
   gauge(
     'evaluations_ended',
-    'Stored evaluations, by how they ended.',
+    'Ended evaluations by status and error code.',
     stats.ended.map(({ status, code, count }) => [{ status, code }, count]),
   );
   gauge(
     'evaluation_part_mean_seconds',
-    'Mean seconds by part of evaluations that ended in the last hour.',
+    'Mean duration by part of evaluations that ended in the last hour, in seconds.',
     stats.parts.map(({ part, ms, count }) => [{ part }, ms / count / 1000]),
   );
-  gauge('judging_today_usd', 'Spent on judging today (UTC).', [[{}, spending.todayNano / 1e9]]);
-  gauge('judging_30_days_usd', 'Spent on judging in 30 days.', [[{}, spending.monthNano / 1e9]]);
-  gauge('workers_alive', 'Workers heard of in the last 30 seconds.', [[{}, stats.workersAlive]]);
+  gauge('judging_today_usd', 'Judging cost today (UTC) in US dollars.', [
+    [{}, spending.todayNano / 1e9],
+  ]);
+  gauge('judging_30_days_usd', 'Judging cost in 30 days in US dollars.', [
+    [{}, spending.monthNano / 1e9],
+  ]);
+  gauge('workers_alive', 'Workers with a heartbeat in the last 30 seconds.', [
+    [{}, stats.workersAlive],
+  ]);
   gauge(
     'canary_same',
-    'Whether the last repetition of the canary gave the same numbers.',
+    'Whether all numbers of the last canary run matched.',
     stats.canaries.map(({ benchmark, status }) => [{ benchmark }, status === 'same' ? 1 : 0]),
   );
   gauge('storage_files', 'Stored files.', [[{}, sizes.files]]);
-  gauge('storage_bytes', 'Bytes of stored files.', [[{}, sizes.fileBytes]]);
-  gauge('database_bytes', 'Bytes of the database.', [[{}, sizes.databaseBytes]]);
+  gauge('storage_bytes', 'Size of stored files in bytes.', [[{}, sizes.fileBytes]]);
+  gauge('database_bytes', 'Size of the database in bytes.', [[{}, sizes.databaseBytes]]);
   return registry;
 }

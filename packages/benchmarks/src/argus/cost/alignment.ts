@@ -32,7 +32,7 @@ export interface Alignment {
  * after each source line. Throws without target or source lines.
  */
 export function align(targets: readonly TargetLine[], sources: number): Alignment {
-  if (targets.length === 0 || sources === 0) throw new Error('There is nothing to align.');
+  if (targets.length === 0 || sources === 0) throw new Error('No lines to align.');
   const penalties = penaltySums(targets.length);
   const parents: Int32Array[] = [];
   let costs = new Float64Array(sources);

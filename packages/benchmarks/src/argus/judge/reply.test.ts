@@ -43,7 +43,7 @@ test.each([
   ['a label inside the reasoning', plain.replace('the same', 'as Line 2: says')],
   ['counting from 0', plain.replace('Line 1:', 'Line 0:').replace('Line 2:', 'Line 1:')],
   ['blocks in another order', plain.split('\n\n').reverse().join('\n\n')],
-  ['thoughts before it', `<think>\nLine 1: hm\n</think>\n${plain}`],
+  ['reasoning before it', `<think>\nLine 1: hm\n</think>\n${plain}`],
 ])('reads labels from %s', (_form, reply) => {
   expect(readReply(reply)).toEqual({ verdict: { lines } });
 });
@@ -75,13 +75,13 @@ test.each([
     'the form instead of labels',
     plain.replace('contradiction', 'entailment, contradiction or underdetermined'),
   ],
-  ['a reply that was cut off', plain.slice(0, plain.indexOf('    - Verdict: contradiction'))],
-  ['a verdict that was cut off', plain.slice(0, -3)],
-  ['a line that was left out', plain.replace('Line 2:', 'Line 3:')],
-  ['a line twice', `${plain}\n\n${plain.split('\n\n')[0]}`],
+  ['a truncated reply', plain.slice(0, plain.indexOf('    - Verdict: contradiction'))],
+  ['a truncated verdict', plain.slice(0, -3)],
+  ['a missing line', plain.replace('Line 2:', 'Line 3:')],
+  ['a duplicate line', `${plain}\n\n${plain.split('\n\n')[0]}`],
   ['a second attempt', `${plain}\n\nNo, again:\n\n${plain.replace('contradiction', 'entailment')}`],
   ['a line without text', plain.replace('A man walks.', '')],
-  ['thoughts without an end', `<think>${plain}`],
+  ['reasoning without an end', `<think>${plain}`],
   [
     'more lines than any caption has',
     Array.from({ length: 501 }, (_, i) => plain.split('\n\n')[0]?.replace('1', `${i + 1}`)).join(

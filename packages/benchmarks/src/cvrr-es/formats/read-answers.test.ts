@@ -120,7 +120,7 @@ describe('verdicts', () => {
     ['that are partially correct', { pred: 'partially correct', score: 3 }, Number.NaN, 3],
     ['with a full stop', { pred: 'correct.', score: 3 }, Number.NaN, 3],
     [
-      'of score 0 without a reason to a question in lower case',
+      'with score 0 and no reason on a question in lower case',
       { pred: 'incorrect', score: 0, reason: '' },
       0,
       0,
@@ -135,10 +135,10 @@ describe('verdicts', () => {
   test.each<[string, Json]>([
     ['a null score', { pred: 'correct', score: null }],
     ['a score of NaN', { pred: 'correct', score: Number.NaN }],
-    ['a score that is no integer as text', { pred: 'correct', score: '4.5' }],
+    ['a non-integer score as text', { pred: 'correct', score: '4.5' }],
     ['no score', { pred: 'correct' }],
     ['no pred', { score: 3 }],
-    ['a pred that is no text', { pred: true, score: 3 }],
+    ['a pred other than text', { pred: true, score: 3 }],
   ])('with %s are rejected with the position of the record', (_, verdict) => {
     const read = score([verdicts(...all.slice(0, 3), pair(3, 'd', verdict))]);
     expect(read.codes).toEqual(['error bad_verdict $[3][0]']);

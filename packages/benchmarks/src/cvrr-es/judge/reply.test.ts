@@ -12,13 +12,13 @@ test.each([
     'My verdict:\n{"pred": "correct", "score": 4}\nLet me know {if} I can help.',
   ],
   [
-    'thoughts before it',
+    'reasoning before it',
     '<think>{"pred": "incorrect", "score": 0}? No.</think>{"pred": "correct", "score": 4}',
   ],
   ['another case, a full stop, spaces', '{"pred": " Correct. ", "score": 4}'],
   ['a score as text', '{"pred": "correct", "score": "4"}'],
   ['a score out of 5', '{"pred": "correct", "score": "4/5"}'],
-  ['a score that is cut off as officially', '{"pred": "correct", "score": 4.8}'],
+  ['a score truncated like in the official code', '{"pred": "correct", "score": 4.8}'],
   ['a trailing comma', '{"pred": "correct", "score": 4,}'],
   ['a list around it', "[{'pred': 'correct', 'score': 4}]"],
   ['"type" for "pred"', '{"type": "correct", "score": 4}'],
@@ -41,7 +41,10 @@ test.each([
   ['another language without JSON', '答案是正确的，得分为4。'],
   ['two verdicts', '{"pred": "correct", "score": 4}\n{"pred": "incorrect", "score": 1}'],
   ['two scores', '{"pred": "correct", "score": 4}\n{"pred": "correct", "score": 3}'],
-  ['a verdict and half of one', '{"pred": "correct", "score": 4} {"pred": "maybe", "score": 4}'],
+  [
+    'a verdict and a truncated verdict',
+    '{"pred": "correct", "score": 4} {"pred": "maybe", "score": 4}',
+  ],
   ['two decisions in one object', '{"pred": "incorrect", "pred": "correct", "score": 4}'],
   ['no score', '{"pred": "correct"}'],
   ['a score beyond the scale', '{"pred": "correct", "score": 80}'],
@@ -51,7 +54,7 @@ test.each([
   ['no decision', '{"pred": true, "score": 4}'],
   ['the format instead of a verdict', '{"pred": "correct or incorrect", "score": 4}'],
   ['a reply that was cut off', '{"pred": "correct", "score": 4, "reason": "The answ'],
-  ['thoughts without an end', '<think>{"pred": "correct", "score": 4}'],
+  ['reasoning without an end', '<think>{"pred": "correct", "score": 4}'],
 ])('%s gives no verdict', (_form, reply) => {
   const read = readReply(reply);
   expect(read).toEqual({ unparseable: expect.any(String) });

@@ -42,7 +42,7 @@ export function readReply(reply: string): ParsedReply {
     (object) => 'pred' in object || 'type' in object,
   );
   const [first, ...others] = objects.map(getVerdict);
-  if (first === undefined) return unreadable(reply, 'There is no {"pred", "score"} in the reply');
+  if (first === undefined) return unreadable(reply, 'The reply has no {"pred", "score"}');
   if (first === null) {
     return unreadable(
       reply,
@@ -52,7 +52,9 @@ export function readReply(reply: string): ParsedReply {
   const differs = others.some(
     (other) => other?.correct !== first.correct || other.score !== first.score,
   );
-  return differs ? unreadable(reply, 'The reply holds two different verdicts') : { verdict: first };
+  return differs
+    ? unreadable(reply, 'The reply contains two different verdicts')
+    : { verdict: first };
 }
 
 function getVerdict(object: { [key: string]: Json }): Verdict | null {

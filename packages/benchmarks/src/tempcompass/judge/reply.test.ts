@@ -33,7 +33,7 @@ test.each([
   ['a negation', 'The answer is not Correct.'],
   ['a negated negation', "It isn't Incorrect."],
   ['a number', '1'],
-  ['thoughts without an end', '<think>Correct'],
+  ['reasoning without an end', '<think>Correct'],
 ])('%s gives no rating', (_form, reply) => {
   expect(readRating(reply)).toEqual({ unparseable: expect.any(String) });
 });
@@ -54,8 +54,8 @@ test.each([
   ['no choice alone', 'None of the choices are correct.', 'None of the choices are correct.'],
   ['several choices', 'Answer: A, B', 'A, B'],
   ['words before the letter, wrong officially', 'Answer: Option B. sinking', 'Option B. sinking'],
-  ['the same twice', 'Answer: B. sinking\nAnswer: B. sinking', 'B. sinking'],
-  ['thoughts before it', '<think>Answer: A. rising</think>\nAnswer: B. sinking', 'B. sinking'],
+  ['the same choice twice', 'Answer: B. sinking\nAnswer: B. sinking', 'B. sinking'],
+  ['reasoning before it', '<think>Answer: A. rising</think>\nAnswer: B. sinking', 'B. sinking'],
 ])('reads a choice from %s', (_form, reply, choice) => {
   expect(readChoice(reply)).toEqual({ verdict: { choice } });
 });
@@ -63,9 +63,9 @@ test.each([
 test.each([
   ['nothing', ''],
   ['a refusal', "I'm sorry, I can't help with that."],
-  ['a refusal in form', "Answer: I'm sorry, I can't help with that."],
+  ['a refusal in the requested format', "Answer: I'm sorry, I can't help with that."],
   ['another language', 'Reasoning: Es steht da.\nAntwort: B. sinkend'],
-  ['another language in form', 'Answer: 以上都不对'],
+  ['another language in the requested format', 'Answer: 以上都不对'],
   ['reasoning only', 'Reasoning: The kite comes down, so it is sinking.'],
   ['prose', 'The description supports option B. It says so.'],
   ['two answers', 'Answer: B. sinking\nAnswer: A. rising'],

@@ -19,7 +19,7 @@ const onlyWord = /^\W*(correct|incorrect)\W*$/i;
  */
 export function readRating(reply: string): ParsedReply {
   const text = replyText(reply);
-  if (bothWords.test(text)) return unreadable(reply, 'The reply does not decide');
+  if (bothWords.test(text)) return unreadable(reply, 'The reply has no decision');
   const isPlain = anyWord.test(text) && !negated.test(text);
   const official = isPlain ? replyRating(text) : undefined;
   const lastLine = text.slice(text.lastIndexOf('\n') + 1);
@@ -67,8 +67,8 @@ export function readChoice(reply: string): ParsedReply {
     if (!text.includes('\n')) stated.push(whole);
   }
   const [choice, ...others] = new Set(stated);
-  if (choice === undefined) return unreadable(reply, 'There is no “Answer:” in the reply');
-  if (others.length > 0) return unreadable(reply, 'The reply holds two different answers');
+  if (choice === undefined) return unreadable(reply, 'The reply has no “Answer:”');
+  if (others.length > 0) return unreadable(reply, 'The reply contains two different answers');
   if (!namesLetter.test(choice) && !noChoice.test(choice)) {
     return unreadable(reply, 'The answer is none of the choices');
   }

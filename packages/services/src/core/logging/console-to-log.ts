@@ -34,7 +34,7 @@ export function consoleToLog(log: LineLog): void {
     });
   }
   process.on('uncaughtException', (err) => {
-    log.fatal({ err }, 'The process ends by a fault that nobody caught');
+    log.fatal({ err }, 'The process ends after an uncaught error');
     process.exit(1);
   });
 }

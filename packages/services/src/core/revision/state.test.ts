@@ -14,8 +14,8 @@ it('the diagrams of docs/architecture/access.md draw exactly these transitions',
 
 describe('the use of a revision', () => {
   it.each([
-    ['activate', retired, 'v1 is retired. Restore it first, then make it active.'],
-    ['retire', active, 'The active revision cannot be retired. Make another one active first.'],
+    ['activate', retired, 'v1 is retired. Restore it, then activate it.'],
+    ['retire', active, 'The active revision can’t be retired. Activate another revision first.'],
     ['deactivate', retired, undefined],
   ] as const)('rejects %s from a state without this transition', (name, row, detail) => {
     const change = () => getNext(useTransitions[name], row, getUse(row));

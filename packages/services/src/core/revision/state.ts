@@ -27,13 +27,13 @@ export const useTransitions: Readonly<
 > = {
   activate: {
     to: { inactive: 'active', active: 'active' },
-    explain: ({ label }) => `${label} is retired. Restore it first, then make it active.`,
+    explain: ({ label }) => `${label} is retired. Restore it, then activate it.`,
   },
   /** another revision of the benchmark becomes active */
   deactivate: { to: { active: 'inactive' } },
   retire: {
     to: { inactive: 'retired', retired: 'retired' },
-    explain: () => 'The active revision cannot be retired. Make another one active first.',
+    explain: () => 'The active revision can’t be retired. Activate another revision first.',
   },
   restore: { to: { retired: 'inactive', inactive: 'inactive', active: 'active' } },
 };

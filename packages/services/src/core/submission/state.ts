@@ -60,7 +60,7 @@ export const visibilityTransitions: Readonly<
       requireResult(submission, 'This submission has no result yet. Wait until it is scored.');
       requireReleased(submission.currentEvaluation?.release);
     },
-    explain: () => 'Its submitter has not published this submission, or took it back.',
+    explain: () => 'The submitter hasn’t published this submission, or withdrew it.',
   },
   /** A maintainer declines it. */
   decline: {
@@ -99,10 +99,7 @@ export const markGuards: Readonly<
 > = {
   baseline() {},
   canary(submission) {
-    requireResult(
-      submission,
-      'Only a scored submission can be compared with itself. Wait for its result.',
-    );
+    requireResult(submission, 'Only a scored submission can be a canary. Wait for its result.');
   },
   verified({ currentEvaluation }) {
     if (currentEvaluation?.status !== 'done') throw new ServiceError('wrong_state');
@@ -127,5 +124,5 @@ function requireResult({ currentEvaluation }: SubmissionState, detail: string): 
 
 function explainHidden({ visibility }: SubmissionState): string | undefined {
   if (visibility !== 'hidden') return undefined;
-  return 'A maintainer hid this submission. Only a maintainer can restore it; ask them.';
+  return 'A maintainer hid this submission. Only a maintainer can restore it.';
 }

@@ -10,7 +10,7 @@ import type { Actor } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { likePattern } from '../../core/like-pattern';
 
-const day = z.iso.date('Give a day as YYYY-MM-DD.');
+const day = z.iso.date('Enter a day as YYYY-MM-DD.');
 
 /** Filters of entries; an absent filter matches all. */
 export const auditFilters = {

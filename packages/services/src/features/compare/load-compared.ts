@@ -78,7 +78,7 @@ export async function loadCompared(
     const row = rows.find((row) => row.id === id);
     if (!row || !canSeeSubmission(actor, row)) {
       throw new ServiceError('not_found', {
-        detail: `The result ${id} does not exist or is not public. Remove it from the comparison, or sign in as its owner.`,
+        detail: `The result ${id} doesn’t exist or isn’t public. Remove it from the comparison, or sign in as its owner.`,
       });
     }
     return row;
@@ -93,7 +93,7 @@ export async function loadCompared(
         submission.model.name,
         getBenchmark(submission.benchmark).title,
       ]),
-      'These results are of different benchmarks',
+      'These results belong to different benchmarks',
       'Compare results of one benchmark only. Remove the others.',
     );
   }
@@ -103,7 +103,7 @@ export async function loadCompared(
         submission.model.name,
         submission.evaluation.revision.label,
       ]),
-      'These results are of different dataset revisions, whose numbers do not compare',
+      'These results use different dataset revisions, so their numbers aren’t comparable',
       'Remove the others, or ask a maintainer to score them again on the active revision.',
     );
   }

@@ -23,7 +23,9 @@ export function computeLevels(
         scores.filter(isHeadline).map(({ value }) => ({ label: `${model}, published`, value })),
       ),
     ...submissions.flatMap(({ baseline, model, headline: value }) =>
-      baseline && value !== null ? [{ label: `${model}, a baseline of this board`, value }] : [],
+      baseline && value !== null
+        ? [{ label: `${model}, a baseline on this leaderboard`, value }]
+        : [],
     ),
     ...blindLevel(
       explain,

@@ -149,6 +149,6 @@ async function upsert(tx: Tx, benchmark: string, signal: FoundSignal): Promise<v
     subjectType: 'signal',
     subjectId: before.id,
     benchmark,
-    after: { reason: 'Found again, and much stronger.' },
+    after: { reason: 'Recurred with much stronger evidence.' },
   });
 }

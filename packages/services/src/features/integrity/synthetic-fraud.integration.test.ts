@@ -250,7 +250,7 @@ test('every signal about scores shows chance, the blind level and the baselines 
   expect(levels.length).toBeGreaterThan(2);
   for (const level of levels) {
     expect(level).toMatch(/chance|random/i);
-    expect(level).toContain('Blind, a baseline of this board');
+    expect(level).toContain('Blind, a baseline on this leaderboard');
     expect(level).toContain("Always the key's most frequent option");
   }
 });

@@ -119,7 +119,7 @@ interface Case {
 
 const cases: Case[] = [
   {
-    name: 'VELOCITI entailment, "Unsure" but for one pair a test',
+    name: 'VELOCITI entailment, "Unsure" except one pair per test',
     definition: velociti,
     task: 'entailment',
     items: getItems('entailment', tests, captions),
@@ -131,7 +131,7 @@ const cases: Case[] = [
     full: 0.1,
   },
   {
-    name: 'VELOCITI multiple choice, "Unsure" but for one pair a test',
+    name: 'VELOCITI multiple choice, "Unsure" except one pair per test',
     definition: velociti,
     task: 'multiple_choice',
     items: getItems('multiple_choice', tests, captions),
@@ -143,7 +143,7 @@ const cases: Case[] = [
     full: 0.1,
   },
   {
-    name: 'CVRR-ES, empty texts but for one answer a dimension',
+    name: 'CVRR-ES, empty texts except one answer per dimension',
     definition: cvrr,
     task: 'qa',
     items: getItems('qa', dimensions, question),
@@ -155,7 +155,7 @@ const cases: Case[] = [
     full: 0.1,
   },
   {
-    name: 'CVRR-ES, verdicts "partially correct" but for one a dimension',
+    name: 'CVRR-ES, verdicts "partially correct" except one per dimension',
     definition: cvrr,
     task: 'qa',
     items: getItems('qa', dimensions, question),
@@ -167,7 +167,7 @@ const cases: Case[] = [
     full: 0.1,
   },
   {
-    name: 'ARGUS, empty captions but for one clip',
+    name: 'ARGUS, empty captions except one clip',
     definition: getDefinition('argus'),
     task: 'hallucination',
     items: getItems('hallucination', ['clip'], clip).map((item) => ({

@@ -35,5 +35,5 @@ export function parseQuery(
 }
 
 function noColumn(field: string, key: string) {
-  return invalidInput([[field, `This board has no column “${key}”.`]]);
+  return invalidInput([[field, `This leaderboard has no column “${key}”.`]]);
 }

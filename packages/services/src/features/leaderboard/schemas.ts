@@ -66,8 +66,8 @@ export const leaderboardQuerySchema = z.object({
     .max(limits.values, { error: `Request at most ${limits.values} rows by id.` })
     .readonly()
     .optional(),
-  offset: count('The offset is a whole number, 0 or more.').default(0),
-  limit: count('The limit is a whole number, 0 or more.').default(100),
+  offset: count('Use a whole number of at least 0 as offset.').default(0),
+  limit: count('Use a whole number of at least 0 as limit.').default(100),
 });
 
 /** A query as callers write it. */

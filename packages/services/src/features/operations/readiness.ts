@@ -9,7 +9,7 @@ export interface ReadyCheck {
 }
 
 /** Milliseconds after which an unresponsive dependency counts as unavailable. */
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 interface ReadinessOptions {
   /** resolves when the backend of the queue answers */
@@ -74,7 +74,7 @@ async function* toStream(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 async function inTime(answer: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer in ${patienceMs} ms.`)), patienceMs);
+    timer = setTimeout(() => reject(new Error(`No answer in ${timeoutMs} ms.`)), timeoutMs);
   });
   try {
     await Promise.race([answer, late]);

@@ -22,7 +22,7 @@ export async function itemResults(
   const outcomes = (await storedOutcomes(services, evaluationId, { task, channels })).get(task);
   const values = outcomes?.channels[metric.channel];
   if (!outcomes || !values || values.length !== items) {
-    throw new Error(`Stored outcomes of ${task} do not have one number an item.`);
+    throw new Error(`Stored outcomes of ${task} don’t have one number per item.`);
   }
   return outcomes.nonAnswers.map((nonAnswer, i) => {
     const value = values[i] ?? Number.NaN;

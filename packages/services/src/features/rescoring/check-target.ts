@@ -16,7 +16,7 @@ export async function checkTarget(
   }
   if (revision && !revision.active && !wholeBoard) {
     throw gone(
-      'Another revision has become active, and only a whole leaderboard can move to a different one. Cancel this rescore and plan a new one.',
+      'Another revision has become active, and only a whole leaderboard can move to a different one. Cancel this rescoring and plan a new one.',
     );
   }
   const judge = await tx.judgeProfile.findUnique({

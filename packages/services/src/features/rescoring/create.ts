@@ -68,7 +68,10 @@ async function create(
   const entries = await insertEntries(tx, { rescoreId: id, benchmark }, chosen);
   if (chosen !== null && entries < chosen.length) {
     throw invalidInput([
-      ['scope', 'One of the submissions is not there, is of another benchmark or has no result.'],
+      [
+        'scope',
+        'One of the submissions doesn’t exist, belongs to another benchmark or has no result.',
+      ],
     ]);
   }
   await openPlan(tx, id);
@@ -90,7 +93,7 @@ async function checkRevision(tx: Tx, { benchmark, scope, revisionId: id }: Reque
     select: { benchmark: true, active: true, retiredAt: true },
   });
   if (revision?.benchmark !== benchmark) {
-    throw invalidInput([['revisionId', 'The benchmark has no such revision. Choose another.']]);
+    throw invalidInput([['revisionId', 'This revision doesn’t exist. Choose another.']]);
   }
   if (revision.retiredAt) {
     throw new ServiceError('wrong_state', {
@@ -98,7 +101,8 @@ async function checkRevision(tx: Tx, { benchmark, scope, revisionId: id }: Reque
     });
   }
   if (scope.kind === 'submissions' && !revision.active) {
-    const message = 'Only a whole board can move to another revision: choose the active one.';
+    const message =
+      'Only the whole leaderboard can move to another revision. Choose the active revision.';
     throw invalidInput([['revisionId', message]]);
   }
 }

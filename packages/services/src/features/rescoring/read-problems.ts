@@ -11,11 +11,11 @@ interface Row {
 }
 
 const messages: Record<PreviewProblem['what'], string> = {
-  failed: 'It keeps its present result.',
-  blocked: 'Answers lack verdicts: it would be shown and not be ranked.',
-  incomplete: 'Not every question has an answer now: it would no longer be ranked.',
-  changed: 'It has another result or other files by now, and keeps that.',
-  late: 'It came after the rescoring was asked for, and would leave the board until it is rescored too.',
+  failed: 'It keeps its current result.',
+  blocked: 'Verdicts are missing: it is published without a rank.',
+  incomplete: 'Answers are missing on the target revision: it is no longer ranked.',
+  changed: 'Its result or files changed in the meantime, so it keeps its current result.',
+  late: 'It was submitted after the rescoring was planned and leaves the leaderboard until it is rescored.',
 };
 
 /**
@@ -55,7 +55,7 @@ export async function readProblems(
       messages[row.what],
       row.what === 'changed' || errorCode === null ? '' : codeMessage(errorCode),
       moves !== null && staying.has(row.what)
-        ? 'The board moves to another revision without it.'
+        ? 'It leaves the leaderboard because the dataset changes.'
         : '',
     ]
       .filter(Boolean)

@@ -55,10 +55,10 @@ it('names a rejected sample with its benchmark and file errors', async () => {
 
 it('names a sample stopped by a platform fault, and scores it in the next seeding', async () => {
   const { db, storage } = context.services;
-  const fault = () => Promise.reject(new Error('disk is away'));
+  const fault = () => Promise.reject(new Error('The disk is unavailable.'));
   expect(await seedingError(fault)).toMatchObject({
     message: `${await sampleName(0)} was not scored.`,
-    cause: { message: 'disk is away' },
+    cause: { message: 'The disk is unavailable.' },
   });
   const files = await db.submissionFile.findMany({ select: { sha256: true } });
   const hashes = new Set(files.map(({ sha256 }) => sha256));

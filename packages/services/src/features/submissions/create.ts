@@ -188,13 +188,12 @@ async function requireModel(
   throw new ServiceError('forbidden', {
     detail:
       'This model belongs to another user. Submit for one of your models, or ask its owner or a maintainer to submit.',
-    fields: { 'model.id': 'This model belongs to somebody else.' },
+    fields: { 'model.id': 'This model belongs to another user.' },
   });
 }
 
 async function newModel(tx: Tx, parsed: Parsed, userId: string): Promise<string> {
-  if (!('new' in parsed.model))
-    throw invalidInput([['model', 'Choose a model or name a new one.']]);
+  if (!('new' in parsed.model)) throw invalidInput([['model', 'Choose a model or add a new one.']]);
   const model = await insertModel(tx, { ...parsed.model.new, ownerId: userId });
   return model.id;
 }

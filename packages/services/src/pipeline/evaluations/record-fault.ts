@@ -11,7 +11,7 @@ const clockMarginMs = 50;
 /** An error in the scoring. The same files will cause it again. */
 export class ScoringFault extends Error {
   constructor(cause: unknown) {
-    super('The scoring failed on these files.', { cause });
+    super('Scoring failed on these files.', { cause });
     this.name = 'ScoringFault';
   }
 }

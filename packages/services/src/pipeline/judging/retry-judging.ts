@@ -63,7 +63,7 @@ async function takeDefaultJudge(
   if (shown > 0) {
     throw new ServiceError('wrong_state', {
       detail:
-        'Its history has a result by the leaderboard’s judge. Rescore it with that judge instead.',
+        'An earlier result uses the leaderboard’s judge. Rescore the submission with that judge instead.',
     });
   }
   // A shadow evaluation by this judge would have the same identity. The ledger keeps its verdicts.

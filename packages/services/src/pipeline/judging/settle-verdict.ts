@@ -29,7 +29,7 @@ export async function settleVerdict(
   const settlement = computeSettlement(
     claimed,
     reply,
-    (text) => judging?.parse(claimed.kind, text) ?? { unparseable: 'nothing of it is judged' },
+    (text) => judging?.parse(claimed.kind, text) ?? { unparseable: 'benchmark is not judged' },
     options,
   );
   if (reply.kind === 'reply' || reply.kind === 'refused') {

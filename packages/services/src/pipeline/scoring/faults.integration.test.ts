@@ -51,7 +51,7 @@ it('an evaluation is requeued with a back-off when storage fails, and succeeds a
   expect(await run(context, evaluationId)).toBe('skipped');
   const view = await getSubmission(context.services, context.owner, { submissionId });
   expect(view.evaluation).toMatchObject({ status: 'queued', errorCode: 'platform_fault' });
-  expect(JSON.stringify(view)).not.toContain('disk is away');
+  expect(JSON.stringify(view)).not.toContain('The disk is unavailable.');
   await endBackOff(context, evaluationId);
   expect(await run(context, evaluationId)).toBe('done');
   expect(await toRow(context, evaluationId)).toMatchObject({ attempt: 2, errorCode: null });

@@ -93,7 +93,7 @@ function Search({ query }: { query: UserQuery }) {
           maxLength={200}
           defaultValue={query.query}
         />
-        <Select name="only" aria-label="Which accounts" defaultValue={query.only}>
+        <Select name="only" aria-label="Filter accounts" defaultValue={query.only}>
           <option value="all">All accounts</option>
           <option value="rights">Admins, maintainers</option>
           <option value="blocked">Blocked</option>

@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: ModelPageProps): Promise<Meta
   const { slug } = await params;
   const { model } = await load(slug);
   if (model.slug !== slug) permanentRedirect(`/models/${model.slug}`);
-  const description = `${model.name} of ${model.organisation} on every benchmark: results with intervals, run settings and prompt variants.`;
+  const description = `${model.name} by ${model.organisation} on every benchmark: results with intervals, run settings and prompt variants.`;
   return { title: model.name, description, openGraph: { title: model.name, description } };
 }
 

@@ -18,7 +18,7 @@ export function factsInWords(facts: SignalFacts): string {
     case 'like_the_key':
       return leakInWords(facts);
     case 'jump':
-      return `From ${percent(facts.before)} to ${percent(facts.after)} on the same ${facts.n} items, with a paired standard error of ${percent(facts.standardError)}; submissions of this board usually differ by ${percent(facts.spread)}.`;
+      return `From ${percent(facts.before)} to ${percent(facts.after)} on the same ${facts.n} items, with a paired standard error of ${percent(facts.standardError)}; submissions on this leaderboard usually differ by ${percent(facts.spread)}.`;
     case 'many_submissions':
       return `${facts.count} submissions by one user in ${facts.days} days${
         facts.lowest === null || facts.highest === null
@@ -82,7 +82,7 @@ export function strengthInWords(facts: SignalFacts): string {
     case 'same_answers':
       return facts.by === 'files'
         ? 'Identical files count as the strongest signal.'
-        : 'Strength: z-value, calibrated on this board, of an overlap above what models of one family share.';
+        : 'Strength: z-value, calibrated on this leaderboard, of an overlap above what models of one family share.';
     case 'like_the_key':
       return facts.by === 'hard_items'
         ? 'Strength: z-value of how little the answers depend on difficulty, or of the distance to other submissions.'

@@ -13,7 +13,7 @@ export function BreakerBadge({ breaker }: { breaker: BreakerView }) {
 export function BreakerText({ breaker }: { breaker: BreakerView }) {
   if (breaker.state === 'closed') return null;
   const until = breaker.pausedUntil ? `Until ${formatMoment(breaker.pausedUntil)}.` : '';
-  const trips = breaker.trips > 0 ? `Pauses in a row: ${breaker.trips}.` : '';
+  const trips = breaker.trips > 0 ? `Consecutive pauses: ${breaker.trips}.` : '';
   return (
     <p className="text-sm text-soft">{[breaker.reason, until, trips].filter(Boolean).join(' ')}</p>
   );

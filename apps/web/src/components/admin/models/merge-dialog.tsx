@@ -85,7 +85,7 @@ function MergeForm({ model, titles, onMerged }: MergeDialogProps & { onMerged: (
       />
       {looking ? (
         <p role="status" className="text-soft text-sm">
-          Loading what would move…
+          Loading affected submissions…
         </p>
       ) : null}
       {previewError ? (

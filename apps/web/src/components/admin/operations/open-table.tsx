@@ -55,7 +55,7 @@ export function OpenTable({ rows, total }: { rows: readonly OpenEvaluation[]; to
       </Table>
       {total > rows.length ? (
         <p className="mt-3 text-faint text-sm">
-          And {formatCount(total - rows.length)} more that wait.
+          And {formatCount(total - rows.length)} more waiting.
         </p>
       ) : null}
     </>

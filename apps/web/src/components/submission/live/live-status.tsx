@@ -41,7 +41,7 @@ export function LiveStatus({ submissionId, initial }: LiveStatusProps) {
           </div>
           <Progress
             value={ended ? 1 : waiting ? null : (state?.progress ?? 0)}
-            label={verdicts ? 'Progress of the judging' : 'Progress of the scoring'}
+            label={verdicts ? 'Judging progress' : 'Scoring progress'}
           />
         </div>
         <LiveSteps state={state} ended={ended} />
@@ -52,8 +52,8 @@ export function LiveStatus({ submissionId, initial }: LiveStatusProps) {
           </Alert>
         ) : null}
         <p className="text-faint text-sm">
-          You may close this page. {verdicts ? 'Judging' : 'Scoring'} goes on, and this address
-          shows where it stands.
+          You can close this page. {verdicts ? 'Judging' : 'Scoring'} continues, and this page shows
+          the progress.
         </p>
       </CardBody>
     </Card>

@@ -73,7 +73,7 @@ async function readPeriod({ db }: Services): Promise<{ from: string; to: string 
   const [period] = await db.$queryRaw<{ from: string; to: string }[]>`
     SELECT to_char(now() - make_interval(days => ${days - 1}::int), 'YYYY-MM-DD') AS "from",
       to_char(now(), 'YYYY-MM-DD') AS "to"`;
-  if (!period) throw new Error('The clock gave no row.');
+  if (!period) throw new Error('The clock query returned no row.');
   return period;
 }
 

@@ -32,7 +32,7 @@ export async function submissionTotals({ db }: Services, evaluationId: string): 
       FROM "EvaluationVerdict" l JOIN "Verdict" v ON v.hash = l.hash
       WHERE l."evaluationId" = ${evaluationId} AND v.status = 'failed' GROUP BY 1`,
   ]);
-  if (!totals) throw new Error('A count without a row.');
+  if (!totals) throw new Error('The count query returned no row.');
   return { ...totals, costNano: Number(totals.costNano), failures: failureCounts(failures) };
 }
 

@@ -106,9 +106,9 @@ async function taken(
   if (!same) return labelTaken(label);
   return new ServiceError('name_taken', {
     detail: same.retiredAt
-      ? `The retired profile ${same.label} asks the same of the same model. Restore it.`
-      : `The profile ${same.label} asks the same of the same model. Use it, or change its limits.`,
-    fields: { model: `The same as ${same.label}.` },
+      ? `The retired profile ${same.label} has the same model and settings. Restore it.`
+      : `The profile ${same.label} has the same model and settings. Use it, or change its limits.`,
+    fields: { model: `Same as ${same.label}.` },
   });
 }
 

@@ -35,7 +35,7 @@ const baseUrlSchema = z
       );
     }
     if (url.search || url.hash) {
-      return complain('Remove everything from ? or # on.');
+      return complain('Remove the query string and fragment.');
     }
     return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
   });

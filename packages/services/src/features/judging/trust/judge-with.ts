@@ -46,7 +46,10 @@ export async function judgeWith(
   });
   if (submissions.length < new Set(submissionIds).size) {
     throw invalidInput([
-      ['submissionIds', 'One of them is not there, is of another benchmark or has no result.'],
+      [
+        'submissionIds',
+        'One of the submissions doesn’t exist, belongs to another benchmark or has no result.',
+      ],
     ]);
   }
   let queued = 0;

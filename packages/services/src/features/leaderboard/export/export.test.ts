@@ -134,7 +134,7 @@ it('LaTeX is escaped, rounds half to even and prints the best of each section bo
 % Needs \usepackage{booktabs}.
 \begin{table}
   \centering
-  \caption{Quiz\_1. $\dagger$: incomplete, not ranked. all: the value over all items, items without a counted answer at the worst value; it ranks.}
+  \caption{Quiz\_1. $\dagger$: incomplete, not ranked. all: the value over all items, with items without a counted answer at the worst value. Determines the rank.}
   \begin{tabular}{lrrrr}
     \toprule
     Model & Size & Frames & Q\&A acc\_1 (\%) $\uparrow$ & Q\&A cost $\downarrow$ \\
@@ -169,7 +169,7 @@ it('Markdown has one line per row for any names', () => {
 
 † Incomplete, not ranked.
 
-all: the value over all items, items without a counted answer at the worst value; it ranks.
+all: the value over all items, with items without a counted answer at the worst value. Determines the rank.
 
 Quiz\_1, revision v1 (keyed hash 0123456789ab), scorer 3, 2 rows hidden by filters
 `,

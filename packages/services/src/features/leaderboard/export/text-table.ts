@@ -65,7 +65,7 @@ export function formatHeading({ task, metric, slice }: LeaderboardColumn): strin
 
 /** Explains the values of `PrintedCell.full`. */
 export const fullNote =
-  'all: the value over all items, items without a counted answer at the worst value; it ranks.';
+  'all: the value over all items, with items without a counted answer at the worst value. Determines the rank.';
 
 /** Whether any cell has a different value over all items. */
 export function hasFull(sections: readonly PrintedSection[]): boolean {

@@ -46,11 +46,11 @@ export async function planMerge(
   if (from.mergedInto) {
     const where = from.mergedInto.name;
     throw invalidInput([
-      ['fromId', `This model was merged into ${where} before. Reload the page.`],
+      ['fromId', `This model was already merged into ${where}. Reload the page.`],
     ]);
   }
   if (from.sample !== into.sample) {
-    throw invalidInput([['intoId', 'A sample and a real model stay apart: samples are removed.']]);
+    throw invalidInput([['intoId', 'Samples can’t be merged with real models.']]);
   }
   const { mergedInto: _from, ...fromView } = from;
   const { mergedInto: _into, ...intoView } = into;

@@ -49,7 +49,7 @@ export function writeLatex(title: string, tables: readonly TaskTable[]): string 
       '\\end{table}',
     ].join('\n');
   });
-  return `% Needs \\usepackage{booktabs}. Parentheses hold 95 % intervals.\n${parts.join('\n\n')}\n`;
+  return `% Needs \\usepackage{booktabs}. 95% intervals are in parentheses.\n${parts.join('\n\n')}\n`;
 }
 
 function columnTitle({ short, unit }: TaskTable['metrics'][number]): string {

@@ -12,6 +12,6 @@ export const GET = handle<{ params: Promise<{ id: string }> }>(async (request, {
   return eventStream(
     request.signal,
     (signal) => watchSubmission(services(), actor, { submissionId, signal }),
-    (error) => log().warn({ err: error, submissionId }, 'A stream of states broke'),
+    (error) => log().warn({ err: error, submissionId }, 'Failed to stream submission states'),
   );
 });
