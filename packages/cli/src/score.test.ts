@@ -158,9 +158,9 @@ describe('clapboard score', () => {
     );
     const file = await small.write('model.json', orders);
     expect((await score('--json', file)).exitCode).toBe(2);
-    const told = await score('--json', '--task', 'naive_ordering', file);
-    expect(told.exitCode).toBe(0);
-    expect(find(told.json.scores, { metric: 'ndcg', slice: 'overall' })).toMatchObject({
+    const ordered = await score('--json', '--task', 'naive_ordering', file);
+    expect(ordered.exitCode).toBe(0);
+    expect(find(ordered.json.scores, { metric: 'ndcg', slice: 'overall' })).toMatchObject({
       task: 'naive_ordering',
     });
   });

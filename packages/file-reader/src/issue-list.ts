@@ -6,7 +6,7 @@ import { printable } from './printable';
  * the list readable and memory bounded.
  */
 export class IssueList {
-  readonly #kept: Issue[] = [];
+  readonly #issues: Issue[] = [];
   readonly #groups = new Map<string, { last: Issue; left: number; more: number }>();
   readonly #cap: number;
   #errors = false;
@@ -37,7 +37,7 @@ export class IssueList {
       message: printable(issue.message),
       fix: printable(issue.fix),
     };
-    this.#kept.push(group.last);
+    this.#issues.push(group.last);
   }
 
   addAll(issues: Iterable<Issue>): void {
@@ -48,7 +48,7 @@ export class IssueList {
   toArray(): Issue[] {
     const closing = new Map<Issue, number>();
     for (const { last, more } of this.#groups.values()) if (more > 0) closing.set(last, more);
-    return this.#kept.flatMap((issue) => {
+    return this.#issues.flatMap((issue) => {
       const more = closing.get(issue);
       if (more === undefined) return [issue];
       return [issue, { ...issue, at: '', message: `…and ${more} more like these.` }];

@@ -8,9 +8,9 @@ export function gaussian(random: Rng): () => number {
   let spare: number | null = null;
   return () => {
     if (spare !== null) {
-      const kept = spare;
+      const value = spare;
       spare = null;
-      return kept;
+      return value;
     }
     const radius = Math.sqrt(-2 * Math.log(1 - random.uniform()));
     const angle = 2 * Math.PI * random.uniform();

@@ -22,7 +22,7 @@ export default function NotFound() {
             <span className="block text-chalk/75 text-xs">Take</span>1
           </p>
         </div>
-        <p className="figures border-chalk/20 border-t px-5 py-6 font-semibold text-7xl tracking-tighter">
+        <p className="numeric border-chalk/20 border-t px-5 py-6 font-semibold text-7xl tracking-tighter">
           404
         </p>
       </div>

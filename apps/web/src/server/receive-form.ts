@@ -21,14 +21,14 @@ export async function receiveForm(request: Request, actor: Actor): Promise<Recei
 }
 
 async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
-  const kept: Uint8Array[] = [];
+  const received: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of chunks) {
     size += chunk.length;
     if (size > maxFormBytes) throw tooLarge();
-    kept.push(chunk);
+    received.push(chunk);
   }
-  return kept;
+  return received;
 }
 
 function tooLarge(): ServiceError {

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyDraft } from './draft';
-import { discardDraft, discardDrafts, keepDraft, keptDraft, keptDrafts } from './saved-drafts';
+import {
+  discardDraft,
+  discardDrafts,
+  findSavedDraft,
+  listSavedDrafts,
+  saveDraft,
+} from './saved-drafts';
 
 beforeEach(() => {
   const store: Record<string, unknown> = {};
@@ -20,26 +26,26 @@ afterEach(() => vi.unstubAllGlobals());
 const day = (date: number) => new Date(Date.UTC(2026, 10, date));
 
 it('drafts are saved by benchmark and listed newest first until they are discarded', () => {
-  keepDraft('one', { ...emptyDraft, name: 'A' }, day(1));
-  keepDraft('two', { ...emptyDraft, name: 'B' }, day(2));
-  keepDraft('one', { ...emptyDraft, name: 'C' }, day(3));
-  expect(keptDrafts().map(({ benchmark, draft }) => [benchmark, draft.name])).toEqual([
+  saveDraft('one', { ...emptyDraft, name: 'A' }, day(1));
+  saveDraft('two', { ...emptyDraft, name: 'B' }, day(2));
+  saveDraft('one', { ...emptyDraft, name: 'C' }, day(3));
+  expect(listSavedDrafts().map(({ benchmark, draft }) => [benchmark, draft.name])).toEqual([
     ['one', 'C'],
     ['two', 'B'],
   ]);
   discardDraft('one');
-  expect(keptDraft('one')).toBeNull();
-  expect(keptDraft('two')).toMatchObject({ savedAt: day(2) });
+  expect(findSavedDraft('one')).toBeNull();
+  expect(findSavedDraft('two')).toMatchObject({ savedAt: day(2) });
   discardDrafts();
-  expect(keptDrafts()).toEqual([]);
+  expect(listSavedDrafts()).toEqual([]);
 });
 
 it('outdated drafts and unrelated keys are ignored', () => {
   window.localStorage.setItem('draft:old', JSON.stringify({ savedAt: day(1), draft: { name: 1 } }));
   window.localStorage.setItem('draft:broken', '{');
   window.localStorage.setItem('theme', 'dark');
-  expect(keptDrafts()).toEqual([]);
-  expect(keptDraft('old')).toBeNull();
+  expect(listSavedDrafts()).toEqual([]);
+  expect(findSavedDraft('old')).toBeNull();
 });
 
 it('a browser without storage has no drafts and no errors', () => {
@@ -48,6 +54,6 @@ it('a browser without storage has no drafts and no errors', () => {
       throw new Error('denied');
     },
   });
-  keepDraft('one', emptyDraft, day(1));
-  expect(keptDrafts()).toEqual([]);
+  saveDraft('one', emptyDraft, day(1));
+  expect(listSavedDrafts()).toEqual([]);
 });

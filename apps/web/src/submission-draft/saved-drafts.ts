@@ -3,10 +3,10 @@ import { type Draft, draftSchema } from './draft';
 
 const prefix = 'draft:';
 
-const keptSchema = z.object({ draft: draftSchema, savedAt: z.iso.datetime() });
+const savedSchema = z.object({ draft: draftSchema, savedAt: z.iso.datetime() });
 
 /** A saved form of this browser. */
-export interface KeptDraft {
+export interface SavedDraft {
   benchmark: string;
   draft: Draft;
   savedAt: Date;
@@ -21,23 +21,23 @@ function storage(): Storage | undefined {
   }
 }
 
-function parse(benchmark: string, text: string | null | undefined): KeptDraft | null {
+function parse(benchmark: string, text: string | null | undefined): SavedDraft | null {
   try {
-    const kept = keptSchema.safeParse(JSON.parse(text ?? ''));
-    if (!kept.success) return null;
-    return { benchmark, draft: kept.data.draft, savedAt: new Date(kept.data.savedAt) };
+    const saved = savedSchema.safeParse(JSON.parse(text ?? ''));
+    if (!saved.success) return null;
+    return { benchmark, draft: saved.data.draft, savedAt: new Date(saved.data.savedAt) };
   } catch {
     return null;
   }
 }
 
 /** Returns the draft for a benchmark; null if there is none or it has an older format. */
-export function keptDraft(benchmark: string): KeptDraft | null {
+export function findSavedDraft(benchmark: string): SavedDraft | null {
   return parse(benchmark, storage()?.getItem(prefix + benchmark));
 }
 
 /** Returns all drafts of this browser, newest first. */
-export function keptDrafts(): KeptDraft[] {
+export function listSavedDrafts(): SavedDraft[] {
   const store = storage();
   if (!store) return [];
   return Object.keys(store)
@@ -47,7 +47,7 @@ export function keptDrafts(): KeptDraft[] {
 }
 
 /** Saves a draft and replaces the previous one. */
-export function keepDraft(benchmark: string, draft: Draft, now: Date): void {
+export function saveDraft(benchmark: string, draft: Draft, now: Date): void {
   try {
     storage()?.setItem(prefix + benchmark, JSON.stringify({ draft, savedAt: now.toISOString() }));
   } catch {
@@ -62,5 +62,5 @@ export function discardDraft(benchmark: string): void {
 
 /** Deletes every draft of this browser, so that its next user doesn't see them. */
 export function discardDrafts(): void {
-  for (const { benchmark } of keptDrafts()) discardDraft(benchmark);
+  for (const { benchmark } of listSavedDrafts()) discardDraft(benchmark);
 }

@@ -34,8 +34,8 @@ export function retelling(random: Rng, source: readonly string[], lines: number)
       return sentence(random, shortest, longest);
     }
     const [first = '', ...rest] = original.slice(0, -1).split(' ');
-    const kept = rest.map((word) => (random.uniform() < 0.5 ? word : words(random, 1)));
-    return `${[first, ...kept].join(' ')}.`;
+    const others = rest.map((word) => (random.uniform() < 0.5 ? word : words(random, 1)));
+    return `${[first, ...others].join(' ')}.`;
   });
 }
 

@@ -123,8 +123,8 @@ describe.skipIf(!hasToolkits)('whole output folders of toolkits (needs ../shared
       ['caption_matching', 4],
       ['captioning', 56],
     ]);
-    const told = issues.filter(({ code }) => code === 'ambiguous_rows');
-    expect(told.map(({ message }) => Number.parseInt(message, 10))).toEqual([22, 250, 4, 56]);
+    const ambiguous = issues.filter(({ code }) => code === 'ambiguous_rows');
+    expect(ambiguous.map(({ message }) => Number.parseInt(message, 10))).toEqual([22, 250, 4, 56]);
     expect(matched.size).toBe(7540 - 332);
     for (const task of ['multi-choice', 'yes_no', 'caption_matching', 'captioning']) {
       const real = readJson('data/tempcompass/predictions/gemini', `${task}.json`);

@@ -119,7 +119,7 @@ describe('an evaluation', () => {
 
   test('reports issues that need reference answers with a file of the task, along with all other issues', async () => {
     const scoring = await vidhal.load();
-    const told = {
+    const keyIssue = {
       severity: 'warning',
       code: 'other_key',
       at: '',
@@ -128,7 +128,7 @@ describe('an evaluation', () => {
     } as const;
     const outcomes: typeof scoring.outcomes = (task, taskItems, answers) => ({
       ...scoring.outcomes(task, taskItems, answers),
-      ...(task === 'naive_ordering' && { issues: [told] }),
+      ...(task === 'naive_ordering' && { issues: [keyIssue] }),
     });
     const definition = { ...vidhal, load: async () => ({ ...scoring, outcomes }) };
     const files = await open(uploads);
@@ -136,7 +136,7 @@ describe('an evaluation', () => {
     const orderFile = result.recognised.find(({ task }) => task === 'naive_ordering')?.file;
     expect(result.issues).toEqual([
       ...(await evaluate(vidhal, items, files, none)).issues,
-      { ...told, file: orderFile },
+      { ...keyIssue, file: orderFile },
     ]);
   });
 

@@ -19,11 +19,11 @@ async function update(definition: BenchmarkDefinition): Promise<string | null> {
   const fault = findHistoryFault(definition, now);
   if (!fault) return null;
   if (fault.kind === 'repeated' || fault.kind === 'unversioned') return formatAdvice(id, fault);
-  const kept = fault.kind === 'unwritten' ? scorerHistory : scorerHistory.slice(0, -1);
+  const earlier = fault.kind === 'unwritten' ? scorerHistory : scorerHistory.slice(0, -1);
   const changed = fault.kind === 'unwritten' ? values.changed : scorerHistory.at(-1)?.changed;
   if (changed === undefined) return formatAdvice(id, fault);
   const file = path.join(import.meta.dirname, '..', id, 'scorer-history.json');
-  const history = [...kept, { version, ...now, changed }];
+  const history = [...earlier, { version, ...now, changed }];
   await writeFile(file, `${JSON.stringify(history, null, 2)}\n`);
   console.log(`${id}: wrote ${version}`);
   return null;

@@ -66,13 +66,13 @@ test('data survives stops, restarts and crashes on a durable server that listens
      ORDER BY name`,
   );
   expect(settings.rows.map((row) => row.setting)).toEqual(['on', 'on', '127.0.0.1', 'on']);
-  await query(first.url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (1)');
+  await query(first.url, 'CREATE TABLE survivor (n int); INSERT INTO survivor VALUES (1)');
   await first.restart();
   await first.kill();
   await first.restart();
   await first.stop();
   const second = await start();
-  expect((await query(second.url, 'SELECT n FROM kept')).rows).toEqual([{ n: 1 }]);
+  expect((await query(second.url, 'SELECT n FROM survivor')).rows).toEqual([{ n: 1 }]);
 });
 
 test('a crashed server restarts on the same port', async () => {
@@ -86,13 +86,13 @@ test('stops the server of a killed launcher and takes over its data', async () =
   const script = fileURLToPath(new URL('testing/launcher.ts', import.meta.url));
   const launcher = fork(script, [path.join(folder, 'postgres')], { execArgv: ['--import', 'tsx'] });
   const [url] = await once(launcher, 'message');
-  await query(url, 'CREATE TABLE kept ()');
+  await query(url, 'CREATE TABLE survivor ()');
   launcher.kill('SIGKILL');
   await once(launcher, 'exit');
   const lines: string[] = [];
   const server = await start({ log: (line) => lines.push(line) });
   expect(lines[0]).toContain('stopping the PostgreSQL server of an earlier run');
-  await query(server.url, 'SELECT FROM kept');
+  await query(server.url, 'SELECT FROM survivor');
 });
 
 test('ignores a lock file whose process id belongs to another program', async () => {
@@ -121,13 +121,13 @@ describe.skipIf(notRoot)('as root (skipped for other users)', () => {
   test('moves a data folder that the server account cannot reach and links to it', async () => {
     await chmod(folder, 0o700);
     const server = await start();
-    await query(server.url, 'CREATE TABLE kept ()');
+    await query(server.url, 'CREATE TABLE survivor ()');
     const link = path.join(folder, 'postgres');
     expect((await lstat(link)).isSymbolicLink()).toBe(true);
     expect(await realpath(link)).toBe(server.dataDir);
     await server.stop();
     const again = await start();
     expect(again.dataDir).toBe(server.dataDir);
-    await query(again.url, 'SELECT FROM kept');
+    await query(again.url, 'SELECT FROM survivor');
   });
 });

@@ -65,7 +65,7 @@ function Submissions({ filter, submissions }: SubmissionsProps) {
   return (
     <>
       <FilterForm filter={filter} benchmarks={titles} />
-      <p role="status" className="figures mt-4 mb-3 text-faint text-sm">
+      <p role="status" className="numeric mt-4 mb-3 text-faint text-sm">
         {countText(shown.length, submissions.length)}
         {isEmptyFilter(filter) || shown.length === 0 ? null : (
           <>

@@ -26,7 +26,7 @@ export function QuestionFiles({ benchmark, files }: QuestionFilesProps) {
           >
             {name}
           </a>
-          <span className="figures text-faint text-sm">{formatBytes(size)}</span>
+          <span className="numeric text-faint text-sm">{formatBytes(size)}</span>
           <span className="basis-full text-sm text-soft">{title}</span>
         </li>
       ))}

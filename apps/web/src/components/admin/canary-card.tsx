@@ -70,7 +70,7 @@ export function CanaryCard({ benchmark, title, runs }: CanaryCardProps) {
                 <Link
                   href={`/submissions/${submissionId}`}
                   title={model}
-                  className="figures inline-flex min-h-6 items-center text-faint text-xs hover:underline"
+                  className="numeric inline-flex min-h-6 items-center text-faint text-xs hover:underline"
                 >
                   {moment.format(createdAt)}
                   <span className="sr-only"> UTC, {model}</span>

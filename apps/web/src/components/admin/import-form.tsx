@@ -114,7 +114,7 @@ export function ImportForm({ benchmarks }: ImportFormProps) {
           {files.map((chosen) => (
             <li key={chosen.name} className="flex items-center gap-3 py-1">
               <span className="wrap-anywhere min-w-0">{chosen.name}</span>
-              <span className="figures text-faint">{sizeText(chosen.file.size)}</span>
+              <span className="numeric text-faint">{sizeText(chosen.file.size)}</span>
               <Button
                 variant="ghost"
                 size="sm"

@@ -16,7 +16,7 @@ export function ImportProgressBar({ state: { stage, done, total } }: { state: Im
   const counted = `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
   return (
     <div className="flex flex-col gap-1.5">
-      <p role="status" className="figures text-sm text-soft">
+      <p role="status" className="numeric text-sm text-soft">
         {arrived ? 'The files have arrived' : stages[stage]}
         <span aria-hidden> · {stage === 'sending' ? sent : counted}</span>
       </p>

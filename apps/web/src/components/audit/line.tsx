@@ -28,7 +28,7 @@ export function AuditLineItem({ line }: { line: AuditLine }) {
         )}
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-faint text-sm">
-        <time dateTime={line.at.toISOString()} className="figures">
+        <time dateTime={line.at.toISOString()} className="numeric">
           {time.format(line.at)} UTC
         </time>
         <code className="text-xs">{line.action}</code>

@@ -99,7 +99,7 @@ function Regions({ regions }: Pick<DensityPanel, 'regions'>) {
       {regions.map(({ title, items, good }) => (
         <div key={title} className="contents">
           <dt className={good ? 'font-medium text-good' : 'text-soft'}>{title}</dt>
-          <dd className="figures text-right" title={formatCount(items)}>
+          <dd className="numeric text-right" title={formatCount(items)}>
             {formatShare(items, total) ?? formatCount(items)}
           </dd>
         </div>

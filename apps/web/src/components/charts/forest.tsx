@@ -65,7 +65,7 @@ export function Forest({ caption, rowTitle, rows, style, sides }: ForestProps) {
             >
               {row.title}
               {row.difference === null ? null : (
-                <span className="figures block whitespace-nowrap font-normal text-faint text-xs sm:hidden">
+                <span className="numeric block whitespace-nowrap font-normal text-faint text-xs sm:hidden">
                   {signed(row.difference, style)} {intervalText(row.interval, style)}
                 </span>
               )}

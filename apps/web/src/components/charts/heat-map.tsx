@@ -55,7 +55,7 @@ export function HeatMap({ caption, rowTitle, columns, rows, style }: HeatMapProp
               {cells.map(({ value, strength }, index) => (
                 <td
                   key={columns[index]?.id ?? index}
-                  className="heat figures h-9 rounded-sm px-1 text-center"
+                  className="heat numeric h-9 rounded-sm px-1 text-center"
                   style={{ '--strength': strength }}
                 >
                   {formatValue(value, style)}

@@ -49,7 +49,7 @@ export function IntervalStrip({ value, low, high, style, level }: IntervalStripP
           style={{ left: toPercent(value) }}
         />
       </div>
-      <div aria-hidden className="figures relative h-4 text-2xs text-faint">
+      <div aria-hidden className="numeric relative h-4 text-2xs text-faint">
         <span className="absolute left-0">
           {crowded(0) ? null : formatValueWithUnit(0, { ...style, decimals: 0 })}
         </span>

@@ -105,7 +105,7 @@ export function RadarChart({ categories, series, style, label }: RadarChartProps
         <ol className="shrink-0 text-soft text-xs">
           {categories.map(({ id, title }, index) => (
             <li key={id} className="flex h-5 gap-2">
-              <span className="figures w-4 text-right text-faint">{index + 1}</span>
+              <span className="numeric w-4 text-right text-faint">{index + 1}</span>
               <span className="truncate">{title}</span>
             </li>
           ))}

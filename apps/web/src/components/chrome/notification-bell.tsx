@@ -51,7 +51,7 @@ export function NotificationBell({ initial }: { initial: number }) {
     >
       <Bell aria-hidden className="size-4.5" />
       {unread > 0 ? (
-        <span className="figures absolute top-1 right-0.5 min-w-4 rounded-full bg-accent px-1 text-center font-semibold text-2xs text-on-accent">
+        <span className="numeric absolute top-1 right-0.5 min-w-4 rounded-full bg-accent px-1 text-center font-semibold text-2xs text-on-accent">
           {unread > 99 ? '99+' : unread}
         </span>
       ) : null}

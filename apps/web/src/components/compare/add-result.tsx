@@ -63,7 +63,7 @@ export function AddResult({ benchmark, address, style, initial }: AddResultProps
                   {candidateText(candidate, candidate.complete ? '' : 'incomplete')}
                 </span>
               </span>
-              <span className="figures shrink-0 text-sm">
+              <span className="numeric shrink-0 text-sm">
                 {formatValueWithUnit(candidate.headline, style)}
               </span>
             </Link>

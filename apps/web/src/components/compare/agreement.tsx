@@ -88,7 +88,7 @@ function Reading({
     <div className="border-line border-t pt-3">
       <dt className="text-faint">{name}</dt>
       <dd>
-        <span className="figures block font-semibold text-xl tracking-tight">{value}</span>
+        <span className="numeric block font-semibold text-xl tracking-tight">{value}</span>
         <span className="mt-1 block text-faint text-xs leading-relaxed">{children}</span>
       </dd>
     </div>
@@ -137,10 +137,10 @@ function Quadrants({ counts, labels, right, total }: QuadrantsProps) {
                 className="heat h-24 rounded-control border-2 border-surface text-center"
                 style={{ '--strength': total === 0 ? 0 : count / total }}
               >
-                <span className="figures block font-semibold text-xl tracking-tight">
+                <span className="numeric block font-semibold text-xl tracking-tight">
                   {formatCount(count)}
                 </span>
-                <span className="figures text-soft text-xs">
+                <span className="numeric text-soft text-xs">
                   {formatShare(count, total) ?? noValue}
                 </span>
               </Td>
@@ -187,7 +187,7 @@ function SameAnswers({ agreement, labels, right }: SameAnswersProps) {
           >
             <span>
               {title}{' '}
-              <span className="figures text-faint">
+              <span className="numeric text-faint">
                 {formatCount(count)} of {formatCount(total)}
               </span>
             </span>
@@ -198,7 +198,7 @@ function SameAnswers({ agreement, labels, right }: SameAnswersProps) {
                   style={{ width: `${total === 0 ? 0 : (100 * count) / total}%` }}
                 />
               </span>
-              <span className="figures w-12 text-right font-semibold">
+              <span className="numeric w-12 text-right font-semibold">
                 {formatShare(count, total) ?? noValue}
               </span>
             </span>

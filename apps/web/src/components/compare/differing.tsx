@@ -159,7 +159,7 @@ function Pages({ offset, shown, total, address }: PagesProps) {
       aria-label="Differing items"
       className="no-print mt-4 flex flex-wrap items-center justify-between gap-4 border-line border-t pt-4"
     >
-      <p className="figures text-faint text-sm">
+      <p className="numeric text-faint text-sm">
         {shown === 0
           ? 'No more items.'
           : `${formatCount(offset + 1)} to ${formatCount(offset + shown)} of ${formatCount(total)}`}

@@ -65,7 +65,7 @@ export function Entries({ comparison, address, labels, metric }: EntriesProps) {
                 ) : null}
               </p>
             </div>
-            <p className="figures order-3 md:order-none md:text-right">
+            <p className="numeric order-3 md:order-none md:text-right">
               <span className="font-semibold text-2xl tracking-tight">
                 <MetricValue value={score?.value ?? null} style={metric} unit />
               </span>

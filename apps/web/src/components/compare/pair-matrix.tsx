@@ -104,7 +104,7 @@ function Cell({ pair, metric, chosen, href, label }: CellProps) {
   return (
     <td
       className={clsx(
-        'figures border-line border-b p-0 text-right',
+        'numeric border-line border-b p-0 text-right',
         verdict === 'first' && 'bg-good-wash',
         verdict === 'second' && 'bg-bad-wash',
       )}

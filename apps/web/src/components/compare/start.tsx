@@ -69,7 +69,7 @@ function StartCard({ definition, candidates }: StartCardProps) {
                   {runSettingsText(candidate.runSettings).slice(0, 1).join('')}
                 </span>
               </span>
-              <span className="figures">{formatValueWithUnit(candidate.headline, metric)}</span>
+              <span className="numeric">{formatValueWithUnit(candidate.headline, metric)}</span>
             </li>
           ))}
           {candidates.length === 0 ? (

@@ -39,14 +39,14 @@ export function formatSummary(
   const nearest = [...matchingPairs]
     .filter(({ difference }) => difference !== null)
     .sort((a, b) => Math.abs(a.difference ?? 0) - Math.abs(b.difference ?? 0))[0];
-  const told = pairs.filter(
+  const significant = pairs.filter(
     (pair) => !['open', 'undefined'].includes(getVerdict(pair, style.direction)),
   );
   return [
     first,
     [
       nearest ? `Closest result: ${sentence(nearest)}` : '',
-      `${told.length} of ${pairs.length} pairs differ significantly.`,
+      `${significant.length} of ${pairs.length} pairs differ significantly.`,
     ]
       .filter(Boolean)
       .join(' '),

@@ -60,7 +60,7 @@ export function WashList({ tokens }: { tokens: Tokens }) {
           className="rounded-control px-3 py-2 text-xs ring-1 ring-line ring-inset"
           style={{ color: `var(--${text})`, background: `var(--${wash})` }}
         >
-          {text} on {wash} <span className="figures font-medium">{ratio(tokens, text, wash)}</span>
+          {text} on {wash} <span className="numeric font-medium">{ratio(tokens, text, wash)}</span>
         </li>
       ))}
     </ul>

@@ -17,7 +17,7 @@ export function SeriesPalette({ tokens }: { tokens: Tokens }) {
         <li key={vision}>
           <p className="mb-1 flex flex-wrap justify-between gap-x-4 text-sm">
             {title}
-            <span className="figures text-faint text-xs">{closest(tokens, vision)}</span>
+            <span className="numeric text-faint text-xs">{closest(tokens, vision)}</span>
           </p>
           <ol className="flex overflow-hidden rounded-control">
             {series.map((colour) => (
@@ -58,7 +58,7 @@ export function HeatPalette() {
       {steps.map((strength) => (
         <li
           key={strength}
-          className="heat figures px-2 py-3 text-center"
+          className="heat numeric px-2 py-3 text-center"
           style={{ '--strength': strength }}
         >
           {(0.4 + strength / 2).toFixed(2)}

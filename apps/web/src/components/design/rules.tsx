@@ -58,7 +58,7 @@ function Pairs({ pairs }: { pairs: readonly (readonly [string, string])[] }) {
     <dl className="grid gap-x-10 border-line border-t sm:grid-cols-[9rem_1fr]">
       {pairs.map(([name, text]) => (
         <Fragment key={name}>
-          <dt className="figures pt-4 font-medium sm:border-line sm:border-b sm:pb-4">{name}</dt>
+          <dt className="numeric pt-4 font-medium sm:border-line sm:border-b sm:pb-4">{name}</dt>
           <dd className="max-w-prose border-line border-b pt-1 pb-4 text-soft sm:max-w-none sm:pt-4">
             {text}
           </dd>

@@ -18,7 +18,7 @@ export function Spacing() {
     <ul className="flex flex-col gap-3">
       {steps.map(({ step, use }) => (
         <li key={step} className="grid grid-cols-[4.5rem_5.5rem_1fr] items-center gap-x-4 text-sm">
-          <span className="figures text-faint">{step * unit} px</span>
+          <span className="numeric text-faint">{step * unit} px</span>
           <span aria-hidden className="h-3 rounded-sm bg-accent" style={{ width: step * unit }} />
           <span className="text-soft">{use}</span>
         </li>

@@ -47,7 +47,7 @@ export function BenchmarkCard({ definition, summary }: BenchmarkCardProps) {
       </div>
       <p className="mt-5 flex justify-between gap-4 text-faint text-xs">
         <span>
-          <span className="figures font-medium text-soft">{formatCount(rows)}</span>{' '}
+          <span className="numeric font-medium text-soft">{formatCount(rows)}</span>{' '}
           {rows === 1 ? 'model' : 'models'} scored
         </span>
         {lastPublishedAt ? (
@@ -92,7 +92,7 @@ function Leader({ definition, summary }: BenchmarkCardProps) {
       <p className="mt-1 truncate font-medium" title={summary.leader.modelName}>
         {summary.leader.modelName}
       </p>
-      <p className="figures mt-1 flex items-baseline gap-3">
+      <p className="numeric mt-1 flex items-baseline gap-3">
         <span className="font-semibold text-3xl text-accent tracking-tight">
           <MetricValue value={cell.value} style={metric} unit />
         </span>
@@ -103,7 +103,7 @@ function Leader({ definition, summary }: BenchmarkCardProps) {
           </span>
         ) : null}
       </p>
-      <FullValue value={cell} style={metric} className="figures text-faint text-sm" />
+      <FullValue value={cell} style={metric} className="numeric text-faint text-sm" />
       {cell.value === null || !Number.isFinite(cell.value) ? null : (
         <div className="mt-1">
           <IntervalStrip

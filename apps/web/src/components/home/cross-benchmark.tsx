@@ -131,7 +131,7 @@ function Coverage({ row }: { row: CrossBenchmarkRow }) {
           />
         ))}
       </span>
-      <span className="figures text-faint text-xs">
+      <span className="numeric text-faint text-xs">
         {covered} of {benchmarks.length}
       </span>
     </span>

@@ -51,7 +51,7 @@ function Headline({ result }: { result: RecentResult }) {
   const { value, ciLow, ciHigh } = result.headline;
   const interval = formatInterval(ciLow, ciHigh, metric);
   return (
-    <p className="figures text-right sm:grid sm:grid-cols-[8rem_5rem_7rem] sm:items-baseline sm:gap-x-3">
+    <p className="numeric text-right sm:grid sm:grid-cols-[8rem_5rem_7rem] sm:items-baseline sm:gap-x-3">
       <span className="truncate text-faint text-sm max-sm:hidden">{metric.title}</span>
       <span className="font-semibold">
         <MetricValue value={value} style={metric} unit />

@@ -29,7 +29,7 @@ export function Slate({ result }: { result: RecentResult }) {
         <Entry name="Benchmark">{definition.title}</Entry>
         <Entry name="Task">{task.short}</Entry>
         <Entry name={metric.title} wide>
-          <span className="figures flex flex-wrap items-baseline gap-x-4">
+          <span className="numeric flex flex-wrap items-baseline gap-x-4">
             <span className="font-semibold text-5xl leading-tight tracking-tighter">
               <MetricValue value={value} style={metric} unit />
             </span>
@@ -55,7 +55,7 @@ function Entry({ name, wide, children }: EntryProps) {
   return (
     <div className={clsx('min-w-0 border-chalk/20 border-t px-5 py-3', wide && 'col-span-2')}>
       <dt className="text-chalk/75 text-xs">{name}</dt>
-      <dd className="figures mt-0.5 truncate">{children}</dd>
+      <dd className="numeric mt-0.5 truncate">{children}</dd>
     </div>
   );
 }

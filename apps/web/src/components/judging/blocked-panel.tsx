@@ -30,7 +30,7 @@ export function BlockedPanel({ submission, evaluation, failures, form }: Blocked
         <div className="flex max-w-prose flex-col gap-2 text-sm text-soft">
           {verdicts ? (
             <p>
-              <strong className="figures font-semibold text-ink">
+              <strong className="numeric font-semibold text-ink">
                 {formatCount(verdicts.settled - verdicts.failed)} of {formatCount(verdicts.total)}
               </strong>{' '}
               verdicts are stored and won’t be charged again.

@@ -65,7 +65,7 @@ export function LedgerTable({ ledger, path, status }: LedgerTableProps) {
             )}
           >
             {title}
-            <span className="figures text-xs">{formatCount(to ? counts[to] : totals.needed)}</span>
+            <span className="numeric text-xs">{formatCount(to ? counts[to] : totals.needed)}</span>
           </Link>
         ))}
       </nav>

@@ -22,7 +22,7 @@ export function SpotCheckList({ checks }: { checks: readonly SpotCheckView[] }) 
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Badge tone={states[check.status].tone}>{states[check.status].title}</Badge>
                 <span className="font-medium">{check.judge.label}</span>
-                <span className="figures text-soft">
+                <span className="numeric text-soft">
                   {formatCount(check.drawn)} drawn, {formatCount(check.judged)} judged,{' '}
                   {formatCount(check.agreed)} agree
                   {check.judged > 0 ? ` (${formatShare(check.agreed, check.judged)})` : ''}

@@ -26,12 +26,12 @@ export function CellDetail({ detail, box }: { detail: Detail; box: DOMRect }) {
       <p className="flex items-baseline justify-between gap-3">
         <span className="truncate font-medium">{detail.title}</span>
         {detail.value === null ? null : (
-          <span className="figures font-semibold text-sm">{detail.value}</span>
+          <span className="numeric font-semibold text-sm">{detail.value}</span>
         )}
       </p>
       <p className="opacity-75">{detail.subtitle}</p>
       {detail.facts.length > 0 ? (
-        <dl className="figures mt-2 grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 border-canvas/25 border-t pt-2">
+        <dl className="numeric mt-2 grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 border-canvas/25 border-t pt-2">
           {detail.facts.map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="opacity-75">{name}</dt>

@@ -7,8 +7,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { getMetric, getTask, type LeaderboardDefinition } from '@/leaderboard-view/definition';
 import type { LoadedPages } from './loaded-pages';
 import { chartLimit, chosen } from './state';
-import { useSteady } from './use-kept';
 import type { LeaderboardControl } from './use-leaderboard-state';
+import { useStableCallback } from './use-stable';
 import { toView } from './views';
 
 /** Number of models charted before the user selects any. */
@@ -41,7 +41,7 @@ export function ChartsSection({ board, control, rows }: ChartsSectionProps) {
     observer.observe(section.current);
     return () => observer.disconnect();
   }, []);
-  const onSelect = useSteady((id: string) => show(chosen(state, id)));
+  const onSelect = useStableCallback((id: string) => show(chosen(state, id)));
   const { task: ofView } = toView(board, state.view);
   const task = ofView ?? getTask(board, board.headline.task);
   const leading = [...rows.rows.values()]

@@ -139,7 +139,7 @@ function PickerGroup({ group, shown, open, onChoose }: PickerGroupProps) {
     <details open={open} className="border-line border-t py-1 first-of-type:border-t-0">
       <summary className="flex min-h-10 items-center gap-2 rounded-md font-semibold text-sm hover:bg-sunken">
         <span className="min-w-0 flex-1">{group.title}</span>
-        <span className="figures font-normal text-faint text-xs">
+        <span className="numeric font-normal text-faint text-xs">
           {ticked} of {keys.length}
         </span>
       </summary>

@@ -28,7 +28,7 @@ export function FilterChips({ control, hidden }: { control: LeaderboardControl; 
           </li>
         ))}
       </ul>
-      <p role="status" className="figures pl-1 text-faint">
+      <p role="status" className="numeric pl-1 text-faint">
         {formatCount(hidden)} hidden by filters
       </p>
       <button

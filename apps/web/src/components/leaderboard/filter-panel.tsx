@@ -37,7 +37,7 @@ export function FilterPanel({ page, control }: FilterPanelProps) {
           <SlidersHorizontal aria-hidden className="size-4" />
           Filters
           {active > 0 ? (
-            <span className="figures rounded-full bg-accent px-1.5 text-on-accent text-xs">
+            <span className="numeric rounded-full bg-accent px-1.5 text-on-accent text-xs">
               {active}
               <span className="sr-only"> active</span>
             </span>
@@ -148,7 +148,7 @@ function ChoiceFacet<Value extends string | null>({
               onChange={() => onChoose(value)}
             />
             {label}
-            {rows === null ? null : <span className="figures text-faint text-xs">{rows}</span>}
+            {rows === null ? null : <span className="numeric text-faint text-xs">{rows}</span>}
           </label>
         ))}
       </div>

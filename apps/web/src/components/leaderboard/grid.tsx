@@ -19,16 +19,16 @@ import {
   referenceHeight,
   rowHeight,
 } from './grid-layout';
-import { overscan, withLine } from './lines-in-sight';
 import { getPosition, toLines } from './loaded-pages';
 import { getRankKey } from './query';
 import { ReferenceRows } from './reference-rows';
+import { overscan, withLine } from './rendered-lines';
 import { chosen } from './state';
 import { useCellDetail } from './use-cell-detail';
 import { useGridFocus } from './use-grid-focus';
-import { useSteady } from './use-kept';
 import type { LeaderboardRows } from './use-leaderboard-rows';
 import type { LeaderboardControl } from './use-leaderboard-state';
+import { useStableCallback } from './use-stable';
 
 interface GridProps {
   board: LeaderboardDefinition;
@@ -52,7 +52,7 @@ export function Grid({ board, columns, control, rows, labelledBy }: GridProps) {
   const lines = toLines(loaded);
   const head = headHeight(columns);
   const sharers = useMemo(() => getTiedRows(loaded.rows.values(), rankKey), [loaded, rankKey]);
-  const onChoose = useSteady((id: string) => control.show(chosen(state, id)));
+  const onChoose = useStableCallback((id: string) => control.show(chosen(state, id)));
 
   const [active, setActive] = useState<GridCell | null>(null);
   const virtualizer = useVirtualizer({

@@ -40,7 +40,7 @@ export function LeaderboardFacts({ definition, page }: LeaderboardFactsProps) {
       </Entry>
       <Entry name="Models">
         {page ? (
-          <span className="figures">
+          <span className="numeric">
             {formatCount(page.counts.scored)} scored, {formatCount(page.counts.published)} published
           </span>
         ) : (
@@ -84,8 +84,8 @@ function Leader({ definition, page }: { definition: BenchmarkDefinition; page: L
       <Link href={`/submissions/${leader.id}`} className="prose-link">
         {leader.modelName}
       </Link>
-      , <span className="figures">{formatValueWithUnit(cell.value, metric)}</span>
-      {interval ? <span className="figures font-normal text-faint"> ({interval})</span> : null}
+      , <span className="numeric">{formatValueWithUnit(cell.value, metric)}</span>
+      {interval ? <span className="numeric font-normal text-faint"> ({interval})</span> : null}
     </>
   );
 }

@@ -13,9 +13,9 @@ import { JudgeBar } from './judge-bar';
 import { buildQuery } from './query';
 import { SelectionBar } from './selection-bar';
 import { Toolbar } from './toolbar';
-import { useKept } from './use-kept';
 import { type FirstPage, useLeaderboardRows } from './use-leaderboard-rows';
 import { useLeaderboardState } from './use-leaderboard-state';
+import { useStableValue } from './use-stable';
 import { ViewTabs } from './view-tabs';
 
 /** A benchmark's leaderboard: views, filters, table and charts. */
@@ -26,7 +26,7 @@ export function Leaderboard({ board, first }: { board: LeaderboardDefinition; fi
   const rows = useLeaderboardRows(buildQuery(board, state), first);
   const { page } = rows.loaded;
   const freshColumns = withNumbers(toColumns(board, state), page.present);
-  const columns = useKept(freshColumns, freshColumns.map(looks).join());
+  const columns = useStableValue(freshColumns, freshColumns.map(looks).join());
   return (
     <div className="flex flex-col gap-5">
       <ViewTabs board={board} control={control} />

@@ -21,7 +21,7 @@ export function SelectionBar({ control }: { control: LeaderboardControl }) {
       aria-label="Selected models"
       className="no-print -translate-x-1/2 fixed bottom-4 left-1/2 z-30 flex w-max max-w-[calc(100vw-2rem)] items-center gap-3 rounded-full border border-line bg-surface py-2 pr-2 pl-5 text-sm shadow-float"
     >
-      <p role="status" className="figures min-w-0">
+      <p role="status" className="numeric min-w-0">
         {state.models.length} of {chartLimit} selected
         {scored.length === 1 ? (
           <span className="text-faint max-sm:hidden">, select one more to compare</span>

@@ -65,7 +65,7 @@ function SizeInput({ label, placeholder, value, onChange }: SizeInputProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') done();
         }}
-        className="figures"
+        className="numeric"
       />
     </div>
   );

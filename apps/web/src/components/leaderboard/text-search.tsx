@@ -3,8 +3,8 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Input } from '@/components/ui/input';
-import { useSteady } from './use-kept';
 import type { LeaderboardControl } from './use-leaderboard-state';
+import { useStableCallback } from './use-stable';
 
 /** Milliseconds after the last key press before rows are loaded. */
 const pause = 180;
@@ -14,7 +14,7 @@ export function TextSearch({ control }: { control: LeaderboardControl }) {
   const id = useId();
   const { filters } = control.state;
   const [typed, setTyped] = useState<string | null>(null);
-  const find = useSteady((text: string) => {
+  const find = useStableCallback((text: string) => {
     setTyped(null);
     if (text !== filters.text) control.show({ ...control.state, filters: { ...filters, text } });
   });

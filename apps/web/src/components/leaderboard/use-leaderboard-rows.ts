@@ -106,9 +106,9 @@ export function useLeaderboardRows(query: LeaderboardQuery, first: FirstPage): L
   };
 }
 
-function renewed(held: { current: AbortController | null }): AbortController {
-  held.current = new AbortController();
-  return held.current;
+function renewed(ref: { current: AbortController | null }): AbortController {
+  ref.current = new AbortController();
+  return ref.current;
 }
 
 function buildMessage(thrown: unknown): string {

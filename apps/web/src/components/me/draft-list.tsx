@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { formatMoment } from '@/format/values';
 import type { Draft } from '@/submission-draft/draft';
-import { discardDraft, type KeptDraft, keptDrafts } from '@/submission-draft/saved-drafts';
+import { discardDraft, listSavedDrafts, type SavedDraft } from '@/submission-draft/saved-drafts';
 
 interface DraftListProps {
   benchmarks: readonly { id: string; title: string }[];
@@ -18,11 +18,11 @@ function findModel({ model, known, name }: Draft): string {
 /** Saved drafts of this browser. Empty without drafts. */
 export function DraftList({ benchmarks }: DraftListProps) {
   // After the first render, because the server doesn't know the drafts.
-  const [drafts, setDrafts] = useState<readonly KeptDraft[]>([]);
-  useEffect(() => setDrafts(keptDrafts()), []);
-  const shown = drafts.flatMap((kept) => {
-    const benchmark = benchmarks.find(({ id }) => id === kept.benchmark);
-    return benchmark ? [{ ...kept, title: benchmark.title }] : [];
+  const [drafts, setDrafts] = useState<readonly SavedDraft[]>([]);
+  useEffect(() => setDrafts(listSavedDrafts()), []);
+  const shown = drafts.flatMap((saved) => {
+    const benchmark = benchmarks.find(({ id }) => id === saved.benchmark);
+    return benchmark ? [{ ...saved, title: benchmark.title }] : [];
   });
   if (shown.length === 0) return null;
   return (
@@ -52,7 +52,7 @@ export function DraftList({ benchmarks }: DraftListProps) {
                 size="sm"
                 onClick={() => {
                   discardDraft(benchmark);
-                  setDrafts(keptDrafts());
+                  setDrafts(listSavedDrafts());
                 }}
               >
                 Discard

@@ -46,7 +46,7 @@ export function NotificationList({ notifications }: NotificationListProps) {
   return (
     <>
       <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-4">
-        <p role="status" className="figures text-faint text-sm">
+        <p role="status" className="numeric text-faint text-sm">
           {unread === 0 ? 'All read' : `${formatCount(unread)} unread`}
         </p>
         {unread > 0 ? (

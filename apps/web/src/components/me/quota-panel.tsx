@@ -27,7 +27,7 @@ export function QuotaPanel({ quotas }: { quotas: readonly QuotaView[] }) {
             <li key={benchmark}>
               <p className="flex justify-between gap-3">
                 {title}
-                <span className="figures text-soft">
+                <span className="numeric text-soft">
                   {perDay === null || left === null
                     ? `${formatCount(used)} used`
                     : `${formatCount(left)} of ${formatCount(perDay)}`}

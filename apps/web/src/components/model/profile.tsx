@@ -55,7 +55,7 @@ function ProfileRow({ entry: { benchmark, best } }: { entry: ModelOnBenchmark })
           {metric.direction === 'lower' ? ', lower is better' : ''}
         </p>
       </div>
-      <p className="figures text-right">
+      <p className="numeric text-right">
         <Link
           href={`/submissions/${best.submissionId}`}
           className="font-semibold text-2xl tracking-tight hover:text-accent"
@@ -76,7 +76,7 @@ function ProfileRow({ entry: { benchmark, best } }: { entry: ModelOnBenchmark })
           />
         ) : null}
       </div>
-      <p className="figures text-sm max-md:col-span-2 md:text-right">
+      <p className="numeric text-sm max-md:col-span-2 md:text-right">
         <span className="text-faint">Rank </span>
         <span className="font-semibold text-lg">{best.rank}</span>
         <span className="text-faint"> of {best.total}</span>

@@ -18,7 +18,7 @@ export function ListPages({ control }: { control: ExplorerControl }) {
           Previous
         </StateLink>
       ) : null}
-      <span className="figures text-soft">
+      <span className="numeric text-soft">
         Page {formatCount(page)} of {formatCount(pages)}
       </span>
       {page < pages ? (

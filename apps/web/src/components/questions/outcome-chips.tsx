@@ -33,7 +33,7 @@ export function OutcomeChips({ control }: { control: ExplorerControl }) {
           aria-current={params.outcome === null ? 'true' : undefined}
           className={clsx(chip, getAppearance(params.outcome === null))}
         >
-          All <span className="figures text-faint">{formatCount(all)}</span>
+          All <span className="numeric text-faint">{formatCount(all)}</span>
         </StateLink>
         {list.outcomes.map(({ kind, items }) => {
           const { title, meaning, icon: Icon, colour } = outcomeLooks[kind];
@@ -49,7 +49,7 @@ export function OutcomeChips({ control }: { control: ExplorerControl }) {
             >
               <Icon aria-hidden className={clsx('size-4', colour)} />
               {title}
-              <span className="figures text-faint">
+              <span className="numeric text-faint">
                 {formatCount(items)}
                 <span className="max-sm:hidden"> · {formatShare(items, all)}</span>
               </span>

@@ -48,7 +48,7 @@ export function QuestionDetail({ row, control, benchmark, onClose }: QuestionDet
       </Part>
       <div className={clsx('grid gap-6', result && 'xl:grid-cols-2')}>
         <Part title="Model’s answer">
-          <AnswerBox row={row} kept={control.list.answersKept} />
+          <AnswerBox row={row} isStored={control.list.answersKept} />
         </Part>
         {result ? (
           <Part title="Correct answer">
@@ -117,19 +117,19 @@ function Outcome({ row, benchmark, task }: OutcomeProps) {
         <RowMark row={row} />
         <span aria-hidden>{looks.title}</span>
         {metric && value !== null ? (
-          <span className="figures font-normal text-base text-soft">
+          <span className="numeric font-normal text-base text-soft">
             {formatValueWithUnit(value, metric)} {metric.title}
           </span>
         ) : null}
       </p>
-      <p className="figures mt-0.5 text-faint text-sm">
+      <p className="numeric mt-0.5 text-faint text-sm">
         Question {formatCount(row.position)}. {looks.meaning}
       </p>
     </div>
   );
 }
 
-function AnswerBox({ row: { answer, state }, kept }: { row: QuestionRow; kept: boolean }) {
+function AnswerBox({ row: { answer, state }, isStored }: { row: QuestionRow; isStored: boolean }) {
   if (answer && answer.length > 0) {
     return (
       <div className="rounded-control bg-sunken p-3.5">
@@ -137,7 +137,7 @@ function AnswerBox({ row: { answer, state }, kept }: { row: QuestionRow; kept: b
       </div>
     );
   }
-  const why = !kept
+  const why = !isStored
     ? 'This evaluation is older than stored answers.'
     : state === 'missing'
       ? 'The files contain no answer to this question.'

@@ -32,7 +32,7 @@ export function QuestionResults({ control, benchmark }: QuestionResultsProps) {
       className="flex flex-col gap-4"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm">
-        <p role="status" className="figures text-soft">
+        <p role="status" className="numeric text-soft">
           {isLoading
             ? 'Loading'
             : `${formatCount(list.total)} ${list.total === 1 ? singular : plural}`}

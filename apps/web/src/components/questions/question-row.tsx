@@ -45,7 +45,7 @@ export function QuestionRow({ row, headline, control, isOpen, isBeside }: Questi
           <Answer row={row} />
         </span>
       </span>
-      <span className="figures w-12 shrink-0 text-right text-faint text-xs leading-5">
+      <span className="numeric w-12 shrink-0 text-right text-faint text-xs leading-5">
         <span className="sr-only">Question </span>
         {formatCount(row.position)}
       </span>

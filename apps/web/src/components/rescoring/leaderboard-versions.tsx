@@ -68,7 +68,7 @@ export function LeaderboardVersions({
                   <Td numeric label="Results" className="font-semibold">
                     {formatCount(group.count)}
                   </Td>
-                  <Td label="Scorer" className="figures whitespace-nowrap">
+                  <Td label="Scorer" className="numeric whitespace-nowrap">
                     {group.scorerVersion}
                   </Td>
                   <Td label="Dataset">{group.revision ?? 'A retired revision'}</Td>

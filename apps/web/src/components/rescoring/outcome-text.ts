@@ -14,7 +14,7 @@ export function publishedText({ outcome, counts, rights }: Ended, title: string)
       ? `${counted(numbers, 'number')} of ${counted(submissions, 'submission')} changed, and ${authors === 0 ? 'no author' : counted(authors, 'author')} ${authors > 1 ? 'were' : 'was'} notified.`
       : 'No numbers changed, so nobody was notified.',
     counts.failed > 0
-      ? `${counted(counts.failed, 'result')} couldn’t be scored and kept the earlier numbers.`
+      ? `${counted(counts.failed, 'result')} couldn’t be scored and keep the earlier numbers.`
       : '',
     rights.rollBack
       ? 'Earlier results keep their addresses; rolling back restores them.'

@@ -38,7 +38,7 @@ export function PreviewFilters({ path, address, totals, modelName }: PreviewFilt
           active={kind === value}
           href={buildHref({ kind: kind === value ? null : value })}
         >
-          {title} <span className="figures text-faint">{formatCount(count)}</span>
+          {title} <span className="numeric text-faint">{formatCount(count)}</span>
         </Chip>
       ))}
       {met.length > 1

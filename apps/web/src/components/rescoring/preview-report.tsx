@@ -88,7 +88,7 @@ export function PreviewReport(props: PreviewReportProps) {
             className={tabClass}
           >
             {title}
-            <span className="figures ml-1.5 text-faint">{formatCount(count)}</span>
+            <span className="numeric ml-1.5 text-faint">{formatCount(count)}</span>
           </Link>
         ))}
       </nav>

@@ -101,7 +101,7 @@ function startText(plan: RescoreView['plan']): string {
 function rollBackText(rescore: RescoreControlsProps['rescore']): string {
   const { counts, outcome, wholeBoard, target } = rescore;
   const back = (outcome?.moved ?? 0) - counts.replaced;
-  const kept =
+  const newerResults =
     counts.replaced > 0
       ? ` ${counted(counts.replaced, 'submission')} ${counts.replaced === 1 ? 'has' : 'have'} a newer result and ${counts.replaced === 1 ? 'keeps' : 'keep'} it.`
       : '';
@@ -109,5 +109,5 @@ function rollBackText(rescore: RescoreControlsProps['rescore']): string {
     wholeBoard && (target.revision || target.judge)
       ? ' The leaderboard’s dataset and judge are restored too.'
       : '';
-  return `${counted(back, 'submission')} ${back === 1 ? 'gets its' : 'get their'} earlier result back, with the same numbers.${kept}${switches} Submitters are notified with your reason. The replaced results keep their addresses.`;
+  return `${counted(back, 'submission')} ${back === 1 ? 'gets its' : 'get their'} earlier result back, with the same numbers.${newerResults}${switches} Submitters are notified with your reason. The replaced results keep their addresses.`;
 }

@@ -64,7 +64,7 @@ export function ProgressView({ state }: { state: LiveRescore }) {
           >
             {planning ? 'Planning' : statusWords[status].title}
           </h2>
-          <span className="figures text-faint text-sm">
+          <span className="numeric text-faint text-sm">
             {planning
               ? `${Math.round(progress * 100)}%`
               : `${formatCount(ended)} of ${counted(all, 'result')}`}
@@ -77,7 +77,7 @@ export function ProgressView({ state }: { state: LiveRescore }) {
           {parts.map(({ key, title }) => (
             <div key={key} className="flex items-baseline justify-between gap-3 sm:block">
               <dt className="text-faint">{title}</dt>
-              <dd className="figures font-semibold">{formatCount(counts[key])}</dd>
+              <dd className="numeric font-semibold">{formatCount(counts[key])}</dd>
             </div>
           ))}
         </dl>

@@ -22,7 +22,7 @@ export function CoverageBar({ coverage }: { coverage: Coverage }) {
           />
         ))}
       </div>
-      <ul className="figures mt-2 flex flex-wrap gap-x-4 gap-y-1 text-soft text-xs">
+      <ul className="numeric mt-2 flex flex-wrap gap-x-4 gap-y-1 text-soft text-xs">
         {shown.map((part) => (
           <li key={part.id} className="inline-flex items-center gap-1.5">
             <span

@@ -76,13 +76,13 @@ export function Headline({ board, scores, coverage, revision, rank }: HeadlinePr
         <h2 id="headline" className="text-soft">
           {task.title}: {inSentence(metric.title)}, {inSentence(wholeSlice(board).title)}
         </h2>
-        <p className="figures mt-2 font-semibold text-6xl leading-none tracking-tighter sm:text-7xl">
+        <p className="numeric mt-2 font-semibold text-6xl leading-none tracking-tighter sm:text-7xl">
           <MetricValue value={score.value} style={metric} />
           {hasUnit(score.value, metric) ? (
             <span className="ml-1 text-3xl text-faint">%</span>
           ) : null}
         </p>
-        <p className="figures mt-3 text-sm text-soft">
+        <p className="numeric mt-3 text-sm text-soft">
           {interval ? `95% interval ${interval}, ` : ''}
           {formatCount(score.n)} {board.itemNoun[score.n === 1 ? 0 : 1]}
           {revision.sample ? ' (sample data)' : ''}

@@ -51,7 +51,7 @@ export function History({ submissionId, entries, shown, board, headline }: Histo
                 <Headline entry={entry} metric={metric} />
               </Td>
               <Td label="Dataset">{entry.revision.label}</Td>
-              <Td label="Scorer" className="figures">
+              <Td label="Scorer" className="numeric">
                 {entry.scorerVersion}
               </Td>
               <Td label="Judged by">{judgedBy(entry)}</Td>

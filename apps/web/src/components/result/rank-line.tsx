@@ -14,7 +14,7 @@ export function RankLine({ rank: resultRank, benchmark }: RankLineProps) {
   return (
     <p className="text-sm text-soft">
       <Link href={`/b/${benchmark.id}`} className="group inline-flex items-baseline gap-2">
-        <span className="figures rounded-control bg-accent-wash px-2 py-1 font-semibold text-accent-strong text-base group-hover:underline">
+        <span className="numeric rounded-control bg-accent-wash px-2 py-1 font-semibold text-accent-strong text-base group-hover:underline">
           Rank {formatCount(rank)}
         </span>
         <span>

@@ -10,7 +10,7 @@ interface ReceiptProps {
 }
 
 /** Parts of an evaluation in processing order, which the database doesn't store. */
-const stages = ['wait', 'read', 'parse', 'score', 'judge', 'intervals', 'figures', 'write'];
+const stages = ['wait', 'read', 'parse', 'score', 'judge', 'intervals', 'numeric', 'write'];
 
 function timingsText(timings: ResultView['timings']): string {
   return Object.entries(timings)

@@ -33,7 +33,7 @@ interface ResultReportProps {
 const contents = [
   { id: 'headline', title: 'Result' },
   { id: 'tasks', title: 'Tasks and slices' },
-  { id: 'figures', title: 'Charts' },
+  { id: 'numeric', title: 'Charts' },
   { id: 'coverage', title: 'Coverage' },
   { id: 'run', title: 'Model and run' },
   { id: 'receipt', title: 'Receipt' },

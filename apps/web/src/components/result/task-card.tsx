@@ -39,7 +39,7 @@ export function TaskCard({ board, task, scores, coverage }: TaskCardProps) {
         <h3 className="font-semibold">{task.title}</h3>
         <span className="text-faint text-sm">{metric.short}</span>
       </div>
-      <p className="figures flex flex-wrap items-baseline gap-x-3">
+      <p className="numeric flex flex-wrap items-baseline gap-x-3">
         <span className="font-semibold text-3xl tracking-tight">
           <MetricValue value={score.value} style={metric} />
           {hasUnit(score.value, metric) ? <span className="text-base text-faint"> %</span> : null}

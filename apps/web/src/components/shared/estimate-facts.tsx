@@ -50,7 +50,7 @@ export function EstimateFacts({ estimate }: { estimate: Judged }) {
         </p>
       )}
       {budgets.length > 0 ? (
-        <ul className="figures text-faint text-sm">
+        <ul className="numeric text-faint text-sm">
           {budgets.map(({ scope, limitNano, leftNano }) => (
             <li key={scope}>
               {leftNano === null
@@ -86,8 +86,8 @@ function Fact({ name, value, note }: FactProps) {
   return (
     <div>
       <dt className="text-faint text-sm">{name}</dt>
-      <dd className="figures mt-0.5 font-semibold text-xl tracking-tight">{value}</dd>
-      {note ? <dd className="figures text-faint text-xs">{note}</dd> : null}
+      <dd className="numeric mt-0.5 font-semibold text-xl tracking-tight">{value}</dd>
+      {note ? <dd className="numeric text-faint text-xs">{note}</dd> : null}
     </div>
   );
 }

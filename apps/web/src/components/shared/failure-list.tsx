@@ -8,7 +8,7 @@ export function FailureList({ failures }: { failures: readonly FailureCount[] })
     <ul aria-label="Reasons" className="divide-y divide-line border-line border-y text-sm">
       {sorted.map(({ code, message, count }) => (
         <li key={code} className="grid grid-cols-[auto_1fr] gap-4 py-2.5">
-          <span className="figures min-w-8 font-semibold">{formatCount(count)}</span>
+          <span className="numeric min-w-8 font-semibold">{formatCount(count)}</span>
           <span className="min-w-0">
             <span className="text-soft">{message}</span>{' '}
             <code className="whitespace-nowrap font-mono text-2xs text-faint">{code}</code>

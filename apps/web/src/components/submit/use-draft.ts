@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { type Draft, emptyDraft, type KnownModel } from '@/submission-draft/draft';
-import { discardDraft, keepDraft, keptDraft } from '@/submission-draft/saved-drafts';
+import { discardDraft, findSavedDraft, saveDraft } from '@/submission-draft/saved-drafts';
 
 /** Returns the form's fields, saved as a draft. `preset` is a model from the link. */
 export function useDraft(benchmark: string, preset: KnownModel | null) {
@@ -11,14 +11,14 @@ export function useDraft(benchmark: string, preset: KnownModel | null) {
   );
   // After the first render, which must match the server's.
   useEffect(() => {
-    const kept = keptDraft(benchmark)?.draft;
-    if (kept) setDraft(preset ? { ...kept, model: 'known', known: preset } : kept);
+    const saved = findSavedDraft(benchmark)?.draft;
+    if (saved) setDraft(preset ? { ...saved, model: 'known', known: preset } : saved);
   }, [benchmark, preset]);
   const change = useCallback(
     (part: Partial<Draft>) =>
       setDraft((before) => {
         const after = { ...before, ...part };
-        keepDraft(benchmark, after, new Date());
+        saveDraft(benchmark, after, new Date());
         return after;
       }),
     [benchmark],

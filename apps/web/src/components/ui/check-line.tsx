@@ -19,7 +19,7 @@ export function CheckLine({ checked, onChange, children, count }: CheckLineProps
         {children}
       </label>
       {count === undefined ? null : (
-        <span className="figures pr-1 text-faint text-xs">{count}</span>
+        <span className="numeric pr-1 text-faint text-xs">{count}</span>
       )}
     </span>
   );

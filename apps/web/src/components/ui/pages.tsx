@@ -19,7 +19,7 @@ export function Pages({ page, pages, buildHref }: PagesProps) {
           Previous
         </Link>
       ) : null}
-      <span className="figures text-soft">
+      <span className="numeric text-soft">
         Page {formatCount(page)} of {formatCount(pages)}
       </span>
       {page < pages ? (

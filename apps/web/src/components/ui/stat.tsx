@@ -20,8 +20,8 @@ export function Stat({ name, value, note }: StatProps) {
   return (
     <div className="min-w-0 p-4 shadow-[0_0_0_1px_var(--line)] sm:p-5">
       <dt className="text-faint text-sm">{name}</dt>
-      <dd className="figures mt-1 font-semibold text-2xl tracking-tight">{value}</dd>
-      {note ? <dd className="figures mt-0.5 text-faint text-sm">{note}</dd> : null}
+      <dd className="numeric mt-1 font-semibold text-2xl tracking-tight">{value}</dd>
+      {note ? <dd className="numeric mt-0.5 text-faint text-sm">{note}</dd> : null}
     </div>
   );
 }

@@ -81,7 +81,7 @@ export function Td({ numeric, label, wholeLine, className, ...rest }: TdProps) {
       data-label={label}
       className={clsx(
         'border-line border-b px-3 py-2.5',
-        numeric && 'figures text-right',
+        numeric && 'numeric text-right',
         wholeLine && 'whole-line',
         className,
       )}

@@ -7,13 +7,13 @@ interface Opened {
   issues: Issue[];
 }
 
-let kept: { fileSet: number; opened: Promise<Opened> } | undefined;
+let cached: { fileSet: number; opened: Promise<Opened> } | undefined;
 
 function open(request: CheckRequest): Promise<Opened> {
-  if (kept?.fileSet !== request.fileSet) {
-    kept = { fileSet: request.fileSet, opened: readFiles(request.files) };
+  if (cached?.fileSet !== request.fileSet) {
+    cached = { fileSet: request.fileSet, opened: readFiles(request.files) };
   }
-  return kept.opened;
+  return cached.opened;
 }
 
 async function readFiles(files: CheckRequest['files']): Promise<Opened> {

@@ -58,7 +58,7 @@ function AspectRow({ title, row }: { title: string; row: Coverage }) {
       <dd>
         <Bar row={row} label={title} thin />
       </dd>
-      <dd className="figures text-right text-faint">
+      <dd className="numeric text-right text-faint">
         {row.answered}/{row.items}
       </dd>
     </>

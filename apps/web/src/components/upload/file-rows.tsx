@@ -37,7 +37,7 @@ export function FileRows({ rows, form, tasks, busy, onTask, onRemove }: FileRows
               <div className="min-w-0">
                 <p className="wrap-anywhere font-medium max-sm:pr-12">{name}</p>
                 <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-faint text-sm">
-                  <span className="figures">{sizeText(file.size)}</span>
+                  <span className="numeric">{sizeText(file.size)}</span>
                   <Finding row={row} form={form} />
                 </div>
                 {filesInside(row) > 1 ? (
@@ -93,7 +93,7 @@ function Finding({ row, form }: { row: FileRow; form: BenchmarkForm }) {
         <CircleCheck aria-hidden className="size-4 shrink-0 text-good" />
         {inside > 1 ? `${inside} files inside` : formatTitles(recognised, form).join(', ')}
       </span>
-      <span className="figures">{answers.toLocaleString('en')} answers</span>
+      <span className="numeric">{answers.toLocaleString('en')} answers</span>
     </>
   );
 }
@@ -148,7 +148,7 @@ function UploadLine({ state, name }: { state: UploadState | undefined; name: str
   return (
     <div className="mt-2 flex items-center gap-3">
       <Progress value={share} label={`Upload of ${name}`} className="max-w-64" />
-      <span className="figures text-faint text-xs">
+      <span className="numeric text-faint text-xs">
         {state.phase === 'stored' ? 'Uploaded' : `${Math.round(share * 100)}%`}
       </span>
     </div>

@@ -39,7 +39,7 @@ export function UserTable({ users, ownId, benchmarks }: UserTableProps) {
             <Td numeric label="Submissions" className="align-top">
               {formatCount(user.submissions)}
             </Td>
-            <Td label="Since" className="figures whitespace-nowrap align-top">
+            <Td label="Since" className="numeric whitespace-nowrap align-top">
               {formatDate(user.createdAt)}
             </Td>
             <Td wholeLine className="align-top">

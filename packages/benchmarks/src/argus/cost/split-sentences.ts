@@ -44,16 +44,16 @@ export function splitSentences(caption: string): string[] {
  */
 function breakAtMarks(text: string, mark: RegExp): string {
   let result = '';
-  let kept = 0;
+  let start = 0;
   let at = 0;
   while (at < text.length) {
     let first = at;
     while (first < text.length && isSpace(text.charCodeAt(first))) first += 1;
     mark.lastIndex = first;
     if (mark.test(text)) {
-      result += `${text.slice(kept, at)}\n`;
-      kept = mark.lastIndex;
-      at = kept;
+      result += `${text.slice(start, at)}\n`;
+      start = mark.lastIndex;
+      at = start;
       if (text.charCodeAt(at - 1) === 10) continue;
     } else {
       at = first;
@@ -61,5 +61,5 @@ function breakAtMarks(text: string, mark: RegExp): string {
     const next = text.indexOf('\n', at);
     at = next === -1 ? text.length : next + 1;
   }
-  return result + text.slice(kept);
+  return result + text.slice(start);
 }

@@ -78,9 +78,9 @@ describe('a question that repeats within its dimension', () => {
         against: 'A fall.',
       },
     });
-    const anew = judging.withoutVerdicts(answers);
+    const unjudged = judging.withoutVerdicts(answers);
     expect(
-      ask(anew).map((judgeRequest) => [
+      ask(unjudged).map((judgeRequest) => [
         judgeRequest.values.true_answer,
         judgeRequest.values.answer,
       ]),
@@ -92,7 +92,7 @@ describe('a question that repeats within its dimension', () => {
       ['partial_actions/1', { verdict: { correct: true, score: 3 } }],
       ['partial_actions/2', { verdict: { correct: false, score: 2 } }],
     ]);
-    const applied = judging.apply(taskId, items, anew, judged);
+    const applied = judging.apply(taskId, items, unjudged, judged);
     expect([...(outcomes(taskId, items, applied).channels.judge_score ?? [])]).toEqual([
       0, 3, 2, 0,
     ]);

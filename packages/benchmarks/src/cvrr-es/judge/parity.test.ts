@@ -106,8 +106,8 @@ describe.skipIf(!isThere)(
         const together = answersIn([...(await open('verdicts', run)), ...predictions]);
         expect(judging.hasVerdicts(taskId, items, together)).toBe(true);
         const requests = judging.requests(taskId, items, bare, 'seed');
-        const anew = judging.requests(taskId, items, judging.withoutVerdicts(together), 'seed');
-        expect(anew).toEqual(requests);
+        const repeated = judging.requests(taskId, items, judging.withoutVerdicts(together), 'seed');
+        expect(repeated).toEqual(requests);
 
         const replies = replay(toRecordedAnswer(run));
         const judged = new Map<string, Judged>();

@@ -17,7 +17,7 @@ setUpVidHalContext((fresh) => {
 
 const files = predictionFiles(40, { skill: 0.6 });
 
-const beat = {
+const heartbeat = {
   workerId: 'test',
   host: 'here',
   pid: 1,
@@ -42,7 +42,7 @@ it('the overview lists queued, running and failed evaluations, and shows sizes t
   const waiting = await submit(context, context.other, files, 'waiting');
   const failed = await submit(context, context.other, files, 'failed');
   await cancelEvaluation(services, admin, { evaluationId: failed.evaluationId, reason: 'x' });
-  await writeHeartbeat(services, { ...beat, workerId: 'slow' });
+  await writeHeartbeat(services, { ...heartbeat, workerId: 'slow' });
   const overview = await operationsOverview(services, admin);
   expect(overview.open.map(({ id, status, workerId }) => [id, status, workerId])).toEqual([
     [running.evaluationId, 'scoring', 'slow'],
@@ -168,14 +168,14 @@ it('reports the database size of PostgreSQL', async () => {
 
 it('silent workers count as gone and are removed after a day; stopped workers are removed at once', async () => {
   const { services, admin } = context;
-  await writeHeartbeat(services, beat);
+  await writeHeartbeat(services, heartbeat);
   await services.db
     .$executeRaw`UPDATE "WorkerHeartbeat" SET "seenAt" = now() - interval '1 minute'`;
   expect((await operationsOverview(services, admin)).workers).toMatchObject([{ gone: true }]);
   expect((await readSiteStats(services)).workersAlive).toBe(0);
   await services.db
     .$executeRaw`UPDATE "WorkerHeartbeat" SET "seenAt" = now() - interval '25 hours'`;
-  await writeHeartbeat(services, { ...beat, workerId: 'second' });
+  await writeHeartbeat(services, { ...heartbeat, workerId: 'second' });
   expect(await services.db.workerHeartbeat.count()).toBe(1);
   await removeHeartbeat(services, 'second');
   expect(await services.db.workerHeartbeat.count()).toBe(0);

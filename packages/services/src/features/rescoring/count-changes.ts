@@ -11,10 +11,12 @@ export function countChanges(entries: readonly MovableEntry[]): RescoreTotals {
   const all = changed.flatMap(({ differences }) => differences);
   const byReason = new Map<number, number>();
   for (const { reasons, count } of all) byReason.set(reasons, (byReason.get(reasons) ?? 0) + count);
-  const told = changed.filter(({ sample }) => !sample).map(({ submitterId }) => submitterId);
+  const submitterIds = changed
+    .filter(({ sample }) => !sample)
+    .map(({ submitterId }) => submitterId);
   return {
     submissions: changed.length,
-    authors: new Set(told).size,
+    authors: new Set(submitterIds).size,
     values: computeSum(all.filter(({ kind }) => kind === 'value')),
     intervals: computeSum(all.filter(({ kind }) => kind === 'interval')),
     byReason: [...byReason]

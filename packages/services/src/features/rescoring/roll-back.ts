@@ -50,11 +50,11 @@ export async function rollBackRescore(
       await lockRevisions(tx, rescore.benchmark);
       await lockEntries(tx, rescoreId);
       await switchBack(tx, rescore, user.userId);
-      const told = await movePointersBack(tx, rescoreId);
+      const restored = await movePointersBack(tx, rescoreId);
       const applied = await tx.rescoreEntry.count({ where: { rescoreId, applied: true } });
-      const done = { restored: told.length, kept: applied - told.length };
+      const done = { restored: restored.length, kept: applied - restored.length };
       await markRolledBack(tx, rescoreId, done);
-      await notifySubmitters(tx, told, {
+      await notifySubmitters(tx, restored, {
         kind: 'rolled_back',
         occasion: rescoreId,
         detail: reason,

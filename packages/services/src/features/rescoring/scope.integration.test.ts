@@ -46,11 +46,14 @@ async function submitted(name: string, skill: number): Promise<string> {
   return made.submissionId;
 }
 
-type Asked = Omit<Parameters<typeof createRescore>[2], 'benchmark' | 'reason' | 'scope'> & {
+type RescoreRequest = Omit<
+  Parameters<typeof createRescore>[2],
+  'benchmark' | 'reason' | 'scope'
+> & {
   submissionIds?: string[];
 };
 
-async function createRequested({ submissionIds, ...target }: Asked = {}) {
+async function createRequested({ submissionIds, ...target }: RescoreRequest = {}) {
   const scope = submissionIds
     ? ({ kind: 'submissions', submissionIds } as const)
     : ({ kind: 'board' } as const);
@@ -62,7 +65,7 @@ async function createRequested({ submissionIds, ...target }: Asked = {}) {
   });
 }
 
-async function ready(request?: Asked): Promise<string> {
+async function ready(request?: RescoreRequest): Promise<string> {
   const { id: rescoreId } = await createRequested(request);
   await startRescore(context.services, context.maintainer, { rescoreId });
   await scoreAll();
@@ -225,13 +228,13 @@ it('raises the version by one and never blocks readers', async () => {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  let holding: Promise<unknown> | undefined;
+  let lockHolder: Promise<unknown> | undefined;
   // A publication writes the version last, so this lock blocks its commit.
-  await new Promise<void>((held) => {
-    holding = db.$transaction(
+  await new Promise<void>((lockTaken) => {
+    lockHolder = db.$transaction(
       async (tx) => {
         await tx.$executeRaw`SELECT 1 FROM "BoardVersion" WHERE benchmark = ${benchmark} FOR UPDATE`;
-        held();
+        lockTaken();
         await released;
       },
       { timeout: 60_000 },
@@ -246,7 +249,7 @@ it('raises the version by one and never blocks readers', async () => {
   }, 20_000);
   expect(await queryFullLeaderboard(context, benchmark)).toEqual(before);
   release();
-  await Promise.all([holding, publishing]);
+  await Promise.all([lockHolder, publishing]);
   const after = await queryFullLeaderboard(context, benchmark);
   expect(after.rows).not.toEqual(before.rows);
   expect(BigInt(after.version)).toBe(BigInt(before.version) + 1n);

@@ -71,14 +71,14 @@ describe('receiveFile', () => {
     await submit(context, context.owner, files);
     const [shared] = await upload(context, context.owner, files.slice(0, 1));
     const lonely = await receive('lonely.json', new TextEncoder().encode('{"x":"A"}'));
-    const kept = await receive('fresh.json', new TextEncoder().encode('{"y":"A"}'));
+    const fresh = await receive('fresh.json', new TextEncoder().encode('{"y":"A"}'));
     await db.submissionFile.updateMany({
       where: { id: { in: [shared?.fileId ?? '', lonely.fileId] } },
       data: { createdAt: new Date(Date.now() - 25 * 3_600_000) },
     });
     expect(await removeOrphanUploads(context.services)).toBe(2);
     expect(await storage.has(lonely.sha256)).toBe(false);
-    expect(await storage.has(kept.sha256)).toBe(true);
+    expect(await storage.has(fresh.sha256)).toBe(true);
     const rest = await db.submissionFile.findMany({ select: { sha256: true } });
     expect(rest).toHaveLength(4);
     for (const { sha256 } of rest) expect(await storage.has(sha256)).toBe(true);

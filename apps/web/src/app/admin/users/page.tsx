@@ -47,7 +47,7 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
       }
     >
       <Search query={query} />
-      <p role="status" className="figures -mb-4 text-faint text-sm">
+      <p role="status" className="numeric -mb-4 text-faint text-sm">
         {total === 1 ? '1 account' : `${formatCount(total)} accounts`}
         {pages > 1 ? ` · page ${page} of ${pages}` : ''}
       </p>

@@ -30,7 +30,7 @@ export function SignalCard({ signal, title }: { signal: SignalView; title: strin
             <span className="w-24">
               <Progress value={strength / fullStrength} label={`Strength of ${name}`} />
             </span>
-            <span className="figures">
+            <span className="numeric">
               {isIdentical(signal) ? 'Identical files' : `Strength ${strength.toFixed(1)}`}
             </span>
           </div>

@@ -44,7 +44,7 @@ export function SpendingChart({ days, label }: { days: readonly SpendingSum[]; l
               return activeDay ? (
                 <div className="rounded-control border border-line bg-surface p-3 text-xs shadow-float">
                   <p className="font-semibold">{dayName(activeDay.id)}</p>
-                  <p className="figures mt-1">
+                  <p className="numeric mt-1">
                     {formatCost(activeDay.costNano)}, {formatCount(activeDay.requests)} requests
                   </p>
                 </div>

@@ -27,7 +27,7 @@ export function PointDetail({ drawn: { point, x, y, radius }, within }: PointDet
         {point.facts.map(({ title, text }) => (
           <div key={title} className="contents">
             <dt className="text-soft">{title}</dt>
-            <dd className="figures text-right font-medium">{text}</dd>
+            <dd className="numeric text-right font-medium">{text}</dd>
           </div>
         ))}
       </dl>

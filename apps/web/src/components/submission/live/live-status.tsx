@@ -34,7 +34,7 @@ export function LiveStatus({ submissionId, initial }: LiveStatusProps) {
               {now}
             </h2>
             {waiting ? null : (
-              <span className="figures text-faint text-sm">
+              <span className="numeric text-faint text-sm">
                 {verdicts ?? `${Math.round((ended ? 1 : (state?.progress ?? 0)) * 100)}%`}
               </span>
             )}

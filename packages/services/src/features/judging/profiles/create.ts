@@ -59,9 +59,9 @@ export async function createProfile(
   try {
     const profile = await services.db.$transaction(async (tx) => {
       // Locked, so that the address can't change between reading and use.
-      const [held] = await tx.$queryRaw<{ baseUrl: string }[]>`
+      const [current] = await tx.$queryRaw<{ baseUrl: string }[]>`
         SELECT "baseUrl" FROM "JudgeProvider" WHERE id = ${providerId} FOR SHARE`;
-      if (held?.baseUrl !== provider.baseUrl) throw new ServiceError('wrong_state');
+      if (current?.baseUrl !== provider.baseUrl) throw new ServiceError('wrong_state');
       const { id } = await tx.judgeProfile.create({
         data: {
           ...parsed,

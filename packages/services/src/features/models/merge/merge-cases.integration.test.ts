@@ -43,8 +43,8 @@ it('moves all submissions, redirects the old address and name, and logs the merg
   const { services, admin, owner, visitor } = context;
   const moved = await submitAndScore(context, owner, good, 'Old name');
   await publishSubmission(services, owner, moved);
-  const kept = await submitAndScore(context, context.other, poor, 'New name');
-  const [from, into] = [await findModel(moved.submissionId), await findModel(kept.submissionId)];
+  const stayed = await submitAndScore(context, context.other, poor, 'New name');
+  const [from, into] = [await findModel(moved.submissionId), await findModel(stayed.submissionId)];
   const version = await readLeaderboardVersion(services, 'vidhal');
 
   const preview = await previewMerge(services, admin, { fromId: from, intoId: into });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withLine } from './lines-in-sight';
+import { withLine } from './rendered-lines';
 
 const range = { startIndex: 10, endIndex: 12, overscan: 1, count: 100 };
 
