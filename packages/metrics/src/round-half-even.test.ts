@@ -25,7 +25,7 @@ describe('rounding half to even, like Python', () => {
     [1.7976931348623157e308, 0, BigInt(1.7976931348623157e308).toString()],
     [999.995, 2, '1000.00'],
     [0.1, 20, '0.10000000000000000555'],
-  ])('%d to %i places is %s', (value, decimals, expected) => {
+  ])('%d with %i decimals is %s', (value, decimals, expected) => {
     expect(roundHalfEven(value, decimals)).toBe(expected);
   });
 

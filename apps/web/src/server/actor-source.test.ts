@@ -19,6 +19,8 @@ const findFiles = (pattern: RegExp) =>
 /** Entry points that neither show nor change records of the services. */
 const withoutActor = [
   'app/api/auth/[...all]/route.ts',
+  'app/clapboard.mjs/route.ts',
+  'app/cli.tgz/route.ts',
   'app/healthz/route.ts',
   'app/metrics/route.ts',
   'app/readyz/route.ts',

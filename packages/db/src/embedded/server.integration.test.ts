@@ -109,7 +109,7 @@ test('a running server rejects wrong passwords, and a second server with its fol
   const { url, port } = await startCopy();
   const wrong = Object.assign(new URL(url), { password: 'wrong' }).href;
   await expect(query(wrong, 'SELECT 1')).rejects.toThrow('password authentication failed');
-  await expect(start()).rejects.toThrow(/is in use: process \d+ runs it\. Stop that one first/);
+  await expect(start()).rejects.toThrow(/is in use by process \d+\. Stop that process/);
   const dataDir = path.join(folder, 'other');
   await expect(start({ dataDir, port })).rejects.toThrow(`Port ${port} is in use.`);
   expect(await freePort()).not.toBe(port);

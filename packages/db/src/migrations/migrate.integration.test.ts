@@ -109,7 +109,7 @@ test('names a migration that changed after it was applied', async () => {
   await migrate(url, { folder: copy });
   await appendFile(path.join(copy, '20990101000000_more/migration.sql'), '-- changed');
   await expect(migrate(url, { folder: copy })).rejects.toThrow(
-    /changed after they had been applied:\n {2}20990101000000_more\nRestore/,
+    /changed after they were applied:\n {2}20990101000000_more\nRestore/,
   );
 });
 
