@@ -136,7 +136,7 @@ it.each([
   expect(readDiagrams(`docs/architecture/${name}.md`)).toContainEqual(readEnum(enumName));
 });
 
-it.each(documents)('%s recommends no package of somebody else', (file) => {
-  // The name `clapboard` on npm is not ours.
+it.each(documents)('%s recommends no third-party package', (file) => {
+  // The npm package `clapboard` belongs to others.
   expect(read(file)).not.toMatch(/npx clapboard\b/);
 });

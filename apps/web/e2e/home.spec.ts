@@ -5,7 +5,7 @@ import { site } from './users';
 
 test.beforeAll(() => activateSamples(...loadSamples().map(({ id }) => id)));
 
-test('the first page shows the leader of each benchmark with its interval, results across benchmarks, and new results', async ({
+test('the home page shows the leader of each benchmark with its interval, results across benchmarks, and new results', async ({
   openPage,
 }) => {
   const page = await openPage();
@@ -33,7 +33,7 @@ test('the first page shows the leader of each benchmark with its interval, resul
   ).not.toHaveCount(0);
 });
 
-test('a card of the first page links to its leaderboard, and a cell of the table to its result', async ({
+test('a card of the home page links to its leaderboard, and a cell of the table to its result', async ({
   openPage,
 }) => {
   const page = await openPage();
@@ -57,7 +57,7 @@ test('a card of the first page links to its leaderboard, and a cell of the table
   await expect(page).toHaveURL(/\/submissions\/[0-9a-f-]{36}$/);
 });
 
-test('an unknown address answers 404 with a link to the first page', async ({ openPage }) => {
+test('an unknown address answers 404 with a link to the home page', async ({ openPage }) => {
   const page = await openPage({ width: 390, dark: true, allowedErrors: /\/nothing-here: / });
   const response = await page.goto('/nothing-here');
   expect(response?.status()).toBe(404);

@@ -25,7 +25,7 @@ async function follow(page: Page, name: string | RegExp, address: RegExp): Promi
 }
 
 for (const look of looks) {
-  test(`links lead a visitor from the first page to a question and to a comparison, ${titleLook(look, { width: 390, dark: false })}`, async ({
+  test(`links lead a visitor from the home page to a question and to a comparison, ${titleLook(look, { width: 390, dark: false })}`, async ({
     openPage,
   }) => {
     const page = await openPage(look);

@@ -129,7 +129,7 @@ test('on a narrow screen, the detail is below its question and nothing exceeds t
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
 
-test('a private dataset shows answers to the submitter only, counts to others, and outcomes to nobody @nightly', async ({
+test('a private dataset shows answers to the submitter only, counts to others, and hides outcomes @nightly', async ({
   openPage,
 }) => {
   const tag = uniqueId();

@@ -20,7 +20,7 @@ function listEntryPoints(name: string): { address: string; text: string }[] {
 
 const found = {
   pages: listEntryPoints('page.tsx').map(({ address }) => address),
-  // The API has a table of its own, by route.
+  // The API has a separate table, by route.
   routes: listEntryPoints('route.ts')
     .filter(({ address }) => !address.startsWith('/api/v1/'))
     .flatMap(({ address, text }) => getMethods(text).map((method) => `${method} ${address}`)),

@@ -131,8 +131,8 @@ function settingErrors(
   const errors: Record<string, string> = {};
   const required = new Set(runSettings.filter((setting) => setting.required).map(({ id }) => id));
   const sampling = draft.sampling === 'frames' ? draft.frames : draft.fps;
-  const isAsked = required.has('frames') || required.has('fps');
-  if (sampling.trim() ? !(parseNumber(sampling) > 0) : isAsked) {
+  const isRequired = required.has('frames') || required.has('fps');
+  if (sampling.trim() ? !(parseNumber(sampling) > 0) : isRequired) {
     errors[draft.sampling] = 'Enter a number greater than 0.';
   }
   for (const { id, title } of runSettings) {

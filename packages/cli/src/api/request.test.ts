@@ -70,7 +70,7 @@ describe('a request to a site', () => {
     await expect(call()).rejects.toThrow('model: Choose one.');
   });
 
-  it('to something that is no site says so', async () => {
+  it('names a server that is not a Clapboard site', async () => {
     site = await serve(() => ({ json: { hello: 'world' } }));
     await expect(call(null)).rejects.toThrow(/doesn't respond like a Clapboard site/);
     expect(site.seen[0]?.headers).not.toHaveProperty('authorization');

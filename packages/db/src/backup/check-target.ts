@@ -32,7 +32,7 @@ export async function checkMigrations({ migrations, release }: Manifest): Promis
 }
 
 /**
- * Throws if somebody is connected to the database, or if it has rows or other migrations than the
+ * Throws if the database has other connections, or if it has rows or other migrations than the
  * backup. Returns whether its tables exist.
  */
 export async function checkDatabase(url: string, { migrations }: Manifest): Promise<boolean> {

@@ -21,7 +21,7 @@ export interface ComparedSubmission {
   scorerVersion: string;
   /** who gave its verdicts: `recorded`, a judge's label, or null if rules decided */
   judgedBy: string | null;
-  /** null: rules decided everything, and nobody verified it */
+  /** null: decided by rules and not verified */
   provenance: Provenance | null;
 }
 

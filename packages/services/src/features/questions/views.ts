@@ -14,7 +14,7 @@ export interface QuestionResult {
   outcome: OutcomeKind;
   /** of the task's primary metric; null unless finite */
   value: number | null;
-  /** null if rules decided or nobody judged */
+  /** null if rules decided or no judge did */
   verdict: ExplainedVerdict | null;
   correct: readonly LabelledText[];
 }

@@ -27,7 +27,7 @@ type Write = (
   by: { user: SignedIn; reason: string | null },
 ) => Promise<Written | null>;
 
-/** What somebody does to a submission. */
+/** An action on a submission. */
 export interface SubmissionChange {
   action: AuditEntry['action'];
   /** sent to the submitter */

@@ -50,7 +50,7 @@ export async function readStates(
   );
 }
 
-/** Whether the state is final unless somebody acts. */
+/** Whether the state is final without a user action. */
 export function hasEnded(state: { status: EvaluationStatus }): boolean {
   return state.status === 'done' || state.status === 'failed' || state.status === 'blocked';
 }

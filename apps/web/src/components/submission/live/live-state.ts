@@ -15,7 +15,7 @@ export const liveStateSchema = z.object({
 
 export type LiveState = z.output<typeof liveStateSchema>;
 
-/** Whether the state is final unless somebody acts. */
+/** Whether the state is final without a user action. */
 export function isFinal(state: LiveState): boolean {
   return (
     state.submissionStatus === 'rejected' ||
