@@ -69,7 +69,7 @@ describe('clapboard validate', () => {
     const { exitCode, stdout } = await withSite(answer, (url) =>
       validate('--server', url, '--json', file),
     );
-    expect(requestedPaths).toEqual(['/api/benchmarks/vidhal/questions']);
+    expect(requestedPaths).toEqual(['/api/v1/benchmarks/vidhal/questions']);
     expect(exitCode).toBe(3);
     expect(JSON.parse(stdout)).toMatchObject({ revision: 'abc' });
   });

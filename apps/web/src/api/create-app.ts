@@ -2,6 +2,7 @@ import 'server-only';
 import { ServiceError } from '@clapboard/services/core';
 import { Hono } from 'hono';
 import { handle } from '@/server/http';
+import { receiveUpload } from '@/server/uploads/receive-upload';
 import { type Caller, getCaller, requireScope } from './caller';
 import type { Route } from './define-route';
 import { createApiDocument } from './document';
@@ -16,19 +17,31 @@ export const basePath = '/api/v1';
 export function createApi(identify: (request: Request) => Promise<Caller> = getCaller): Hono {
   const app = new Hono().basePath(basePath);
   for (const route of Object.values<Route>(routes)) {
-    const path = route.path.replaceAll(/\{(\+?)(\w+)\}/g, (_, rest, name) =>
+    const pattern = route.path.replaceAll(/\{(\+?)(\w+)\}/g, (_, rest, name) =>
       rest ? `:${name}{.+}` : `:${name}`,
     );
-    app.on(route.method, path, ({ req }) => {
+    app.on(route.method, pattern, ({ req }) => {
       const pathValues = req.param();
       return callRoute(req.raw, async (request) =>
         answer(route, request, pathValues, await identify(request)),
       );
     });
-    app.on('OPTIONS', path, () => new Response(null, { status: 204, headers: preflightHeaders }));
+    app.on(
+      'OPTIONS',
+      pattern,
+      () => new Response(null, { status: 204, headers: preflightHeaders }),
+    );
   }
   app.get('/openapi.json', ({ req }) =>
     callRoute(req.raw, async () => Response.json(createApiDocument())),
+  );
+  // Resumable uploads have a protocol of their own.
+  app.all('/uploads/:sha256?', ({ req }) =>
+    callRoute(req.raw, async (request) => {
+      const caller = await identify(request);
+      requireScope(caller, 'submit');
+      return receiveUpload(request, caller, `${basePath}/uploads`);
+    }),
   );
   app.all('*', ({ req }) =>
     callRoute(req.raw, async ({ url }) => {

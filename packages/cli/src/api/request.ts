@@ -12,6 +12,10 @@ interface Call {
   json?: unknown;
   bytes?: Uint8Array;
   headers?: Readonly<Record<string, string>>;
+  /** statuses that are no failures */
+  accepted?: readonly number[];
+  /** false: throws the error of a broken connection instead of sending again */
+  repeat?: false;
   signal?: AbortSignal;
 }
 
@@ -47,7 +51,8 @@ export async function send(
 ): Promise<Response> {
   const method = call.method ?? 'GET';
   // The key makes a repeated POST safe: the site answers it as it answered the first.
-  const key = method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {};
+  const key =
+    method === 'POST' && call.repeat !== false ? { 'idempotency-key': crypto.randomUUID() } : {};
   for (let attempt = 0; ; attempt += 1) {
     const delay = delays[attempt];
     let response: Response;
@@ -57,12 +62,12 @@ export async function send(
         buildInit(connection, call, key),
       );
     } catch (error) {
-      if (call.signal?.aborted) throw error;
+      if (call.signal?.aborted || call.repeat === false) throw error;
       if (delay === undefined) throw unreachable(connection, error);
       await sleep(delay);
       continue;
     }
-    if (response.ok) return response;
+    if (response.ok || call.accepted?.includes(response.status)) return response;
     const pause = readPause(response, delay);
     if (pause === null) throw await toFailure(connection, response);
     await response.body?.cancel();

@@ -38,7 +38,7 @@ function buildAddress(benchmark: string, server: string): string {
   if (!URL.canParse(server) || !/^https?:/i.test(server)) {
     throw new UsageError('--server must be a URL such as http://localhost:3000.');
   }
-  return new URL(`/api/benchmarks/${encodeURIComponent(benchmark)}/questions`, server).href;
+  return new URL(`api/v1/benchmarks/${encodeURIComponent(benchmark)}/questions`, server).href;
 }
 
 async function fetchJson(address: string): Promise<unknown> {

@@ -1,12 +1,8 @@
-import type { UploadedFile } from '@clapboard/file-reader';
-import { z } from 'zod';
 import type { Connection } from '../api/connection';
-import { callApi } from '../api/request';
 import type { Progress } from '../output/progress';
 import type { FileToSend } from './check-run';
+import { uploadFile } from './upload-file';
 import { shortenNames } from './upload-names';
-
-const receivedSchema = z.object({ fileId: z.string(), sha256: z.string() });
 
 /** Uploads files. Returns them as a submission names them. */
 export async function uploadFiles(
@@ -25,9 +21,4 @@ export async function uploadFiles(
     sent += file.bytes.length;
   }
   return uploaded;
-}
-
-async function uploadFile(connection: Connection, { name, bytes }: UploadedFile): Promise<string> {
-  const call = { method: 'PUT', query: { name }, bytes } as const;
-  return (await callApi(connection, 'files', receivedSchema, call)).fileId;
 }

@@ -35,6 +35,7 @@ export {
   createTestContext,
   importTruth,
   run,
+  runQueued,
   runSettings,
   submit,
   submitAndScore,

@@ -21,10 +21,15 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** Routes that stream files and have their own limits. */
 const uploads = new Set(['PUT /api/v1/files', 'POST /api/v1/revisions']);
 
+/** Parts of resumable uploads, which may begin with the first request. */
+function isResumable(method: string | undefined, path: string): boolean {
+  return /^\/api\/v1\/uploads(?:\/|$)/.test(path) && (method === 'POST' || method === 'PATCH');
+}
+
 /** Returns the maximum body size of a request in bytes; null for uploads. */
 function bodyLimit({ method, url = '' }: IncomingMessage): number | null {
   const [path = ''] = url.split('?');
-  if (uploads.has(`${method} ${path}`)) return null;
+  if (uploads.has(`${method} ${path}`) || isResumable(method, path)) return null;
   return path.startsWith('/api/auth/') ? maxAuthBodyBytes : maxBodyBytes;
 }
 

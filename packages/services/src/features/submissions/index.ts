@@ -1,6 +1,7 @@
 export { type AddVerdictsInput, addVerdicts } from './add-verdicts';
 export { type CreateSubmissionInput, createSubmission, createSubmissionSchema } from './create';
 export { type ExportResultInput, exportResult } from './export/export';
+export { findUpload } from './find-upload';
 export { getSubmission } from './get';
 export { getReceipt } from './get-receipt';
 export { getResult } from './get-result';

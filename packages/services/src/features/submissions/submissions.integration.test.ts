@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { Actor } from '../../core/context';
 import { acceptSubmission, rejectSubmission } from '../../core/submission/store';
 import { setUpVidHalContext } from '../../testing/set-up-context';
 import {
@@ -13,6 +15,7 @@ import {
 import { predictionFiles } from '../../testing/vidhal-files';
 import { createModel } from '../models/create';
 import { createSubmission } from './create';
+import { findUpload } from './find-upload';
 import { getSubmission } from './get';
 import { getResult } from './get-result';
 import { publishSubmission } from './publish';
@@ -99,6 +102,34 @@ describe('removeUnnamedFiles', () => {
     const named = await context.services.db.submissionFile.findMany({ select: { sha256: true } });
     expect(named).toHaveLength(files.length);
     for (const { sha256 } of named) expect(await storage.has(sha256)).toBe(true);
+  });
+});
+
+describe('findUpload', () => {
+  const [file] = files;
+  if (!file) throw new Error('There are files.');
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+  const find = (actor: Actor, name = file.name) =>
+    findUpload(context.services, actor, { name, sha256 });
+
+  it('finds bytes that the same user has sent, and only for that user', async () => {
+    expect(await find(context.owner)).toBeNull();
+    const [sent] = await upload(context, context.owner, [file]);
+    expect(await find(context.owner)).toEqual({ fileId: sent?.fileId });
+    expect(await find(context.other)).toBeNull();
+  });
+
+  it('offers submitted bytes and other names as a new upload', async () => {
+    const [sent] = await upload(context, context.owner, [file]);
+    const named = await find(context.owner, 'other.json');
+    expect(named?.fileId).not.toBe(sent?.fileId);
+    await submit(context, context.owner, files);
+    await context.services.db.submissionFile.deleteMany({ where: { submissionId: null } });
+    const again = await find(context.owner);
+    const row = await context.services.db.submissionFile.findUniqueOrThrow({
+      where: { id: again?.fileId ?? '' },
+    });
+    expect(row).toMatchObject({ sha256, size: file.bytes.length, submissionId: null });
   });
 });
 

@@ -19,6 +19,7 @@ import { myQuotas, submissionRules } from '@clapboard/services/quota';
 import { listRescores, previewRescore, rescoreOptions } from '@clapboard/services/rescoring';
 import { removeSamples } from '@clapboard/services/samples';
 import {
+  findUpload,
   getResult,
   getSubmission,
   listEvaluations,
@@ -193,6 +194,11 @@ export const useCases: Readonly<Record<string, readonly [Call, Answers]>> = {
   questionFiles: [
     ({ context, actor }) => questionFiles(context.services, actor, { benchmark }),
     everybody,
+  ],
+  findUpload: [
+    ({ context, actor }) =>
+      findUpload(context.services, actor, { name: 'a.json', sha256: '0'.repeat(64) }),
+    activeOnly,
   ],
   recentResults: [
     ({ context, actor }) => recentResults(context.services, actor, { limit: 5 }),

@@ -5,6 +5,7 @@ const answer = (request: Request) => api.fetch(request);
 
 export {
   answer as GET,
+  answer as HEAD,
   answer as POST,
   answer as PUT,
   answer as PATCH,

@@ -1,0 +1,151 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import type { UploadedFile } from '@clapboard/file-reader';
+import type { Actor } from '@clapboard/services/core';
+import { runQueued, type TestContext } from '@clapboard/services/testing';
+import { type ServerType, serve } from '@hono/node-server';
+import { forget } from '@/server/per-process';
+import { openSite } from '@/server/testing/access/site';
+
+const root = path.join(import.meta.dirname, '../../../../..');
+
+/** Output and exit code of a command. */
+interface Outcome {
+  exitCode: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** The API over HTTP, and the built command line. */
+export interface CliSite {
+  /** a folder for files */
+  folder: string;
+  /** Bytes that clients sent, with headers. */
+  readonly received: number;
+  /** Cuts the next connections, each after it has sent this many bytes. */
+  cutAfter(...bytes: number[]): void;
+  /** Writes files below the folder. */
+  write(name: string, files: readonly UploadedFile[]): Promise<void>;
+  /** Runs `clapboard` with a valid token; null: without one. */
+  run(args: readonly string[], token?: string | null): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+/** Starts the API as one user sees it. Submissions are scored at once unless `score` is false. */
+export async function startCliSite(
+  context: TestContext,
+  { actor = context.owner, score = true }: { actor?: Actor; score?: boolean } = {},
+): Promise<CliSite> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'clapboard-cli-site-'));
+  await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/build-cli.ts', path.join(folder, 'package')],
+    { cwd: root },
+  );
+  const site = openSite(context);
+  forget('uploads');
+  const { createApi } = await import('../create-app');
+  const services = {
+    ...context.services,
+    backend: { kind: 'postgres' as const, url: context.databaseUrl },
+    pingQueue: async () => undefined,
+    close: async () => undefined,
+    wake: async () => {
+      if (score) void runQueued(context);
+    },
+  };
+  const api = createApi(async ({ headers }) => ({
+    services,
+    actor: headers.get('authorization') === 'Bearer clap_test' ? actor : { kind: 'visitor' },
+    scopes: 'all',
+    sessionId: null,
+  }));
+  const http: ServerType = serve({ fetch: api.fetch, port: 0, hostname: '127.0.0.1' });
+  await once(http, 'listening');
+  const proxy = await startProxy((http.address() as AddressInfo).port);
+  return {
+    folder,
+    get received() {
+      return proxy.received();
+    },
+    cutAfter: proxy.cutAfter,
+    async write(name, files) {
+      for (const file of files) {
+        const target = path.join(folder, name, file.name);
+        await mkdir(path.dirname(target), { recursive: true });
+        await writeFile(target, file.bytes);
+      }
+    },
+    async run(args, token = 'clap_test') {
+      const child = spawn(process.execPath, [path.join(folder, 'package/clapboard.mjs'), ...args], {
+        cwd: folder,
+        env: {
+          NODE_ENV: 'production',
+          PATH: '',
+          XDG_CONFIG_HOME: folder,
+          CLAPBOARD_SERVER: proxy.url,
+          ...(token !== null && { CLAPBOARD_TOKEN: token }),
+        },
+      });
+      const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+      if (child.exitCode === null) await once(child, 'exit');
+      return { exitCode: child.exitCode, stdout, stderr };
+    },
+    async close() {
+      proxy.close();
+      http.close();
+      forget('uploads');
+      await site.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A proxy that counts what clients send, and cuts connections. */
+async function startProxy(port: number) {
+  let received = 0;
+  let cuts: number[] = [];
+  const sockets = new Set<Socket>();
+  const server: Server = createTcpServer((client) => {
+    const upstream = connect(port, '127.0.0.1');
+    const limit = cuts.shift() ?? Number.POSITIVE_INFINITY;
+    let sent = 0;
+    const end = () => {
+      client.destroy();
+      upstream.end();
+    };
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', end).on('close', () => sockets.delete(socket));
+    }
+    client.on('data', (chunk: Buffer) => {
+      const passed = chunk.subarray(0, Math.max(limit - sent, 0));
+      sent += chunk.length;
+      received += passed.length;
+      upstream.write(passed);
+      if (sent >= limit) end();
+    });
+    client.on('end', () => upstream.end());
+    upstream.on('data', (chunk: Buffer) => client.write(chunk));
+    upstream.on('end', () => client.end());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    received: () => received,
+    cutAfter: (...bytes: number[]) => {
+      cuts = bytes;
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}

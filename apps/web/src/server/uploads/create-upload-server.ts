@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import {
+  type Actor,
+  maxFiles,
+  requireActive,
+  ServiceError,
+  type Services,
+  toServiceError,
+} from '@clapboard/services/core';
+import { findUpload, maxFileBytes, receiveFile } from '@clapboard/services/submissions';
+import { FileStore } from '@tus/file-store';
+import { Server } from '@tus/server';
+import { toProblem } from '../problem';
+import { getRequestId, requestIdHeader } from '../request-context';
+
+/** Milliseconds after which an unfinished upload is deleted. */
+const expiresMs = 24 * 3600 * 1000;
+
+/** Names the file of a finished upload in submissions. */
+export const fileIdHeader = 'Upload-File-Id';
+
+interface UploadServerOptions {
+  /** for unfinished uploads; created if missing */
+  folder: string;
+  /** path of the route, without a slash at its end */
+  path: string;
+}
+
+/** Who uploads. */
+export interface Uploader {
+  services: Services;
+  actor: Actor;
+}
+
+/** Answers requests of the tus protocol for an uploader. */
+export type UploadServer = (request: Request, uploader: Uploader) => Promise<Response>;
+
+/**
+ * Resumable uploads by the tus protocol 1.0. An upload’s address ends with the SHA-256 of the file
+ * and has its name in the query, so that a client that lost everything finds it again. Each user has
+ * uploads of their own. HEAD also finds files that the user has sent before, with `Upload-File-Id`.
+ * A finished upload becomes a file as by `receiveFile`, whose errors it answers with.
+ */
+export function createUploadServer({ folder, path }: UploadServerOptions): UploadServer {
+  const uploaders = new WeakMap<Request, Uploader & { userId: string }>();
+  /** Uploads that have all of their bytes, by their last request. */
+  const finished = new WeakMap<Request, string>();
+  const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: expiresMs });
+
+  function getUploader(request: Request) {
+    const uploader = uploaders.get(request);
+    if (!uploader) throw new Error('The request has no uploader.');
+    return uploader;
+  }
+
+  /** The store’s name of a user’s upload: no user can name another user’s. */
+  function getId(request: Request, sha256: string): string {
+    return `${hash(getUploader(request).userId).slice(0, 16)}-${sha256}`;
+  }
+
+  const server = new Server({
+    path,
+    datastore: store,
+    maxSize: maxFileBytes,
+    relativeLocation: true,
+    namingFunction: async (request, metadata) => {
+      const sha256 = metadata?.sha256 ?? '';
+      if (!isHash(sha256) || !metadata?.filename) {
+        throw new ServiceError('invalid_input', {
+          detail: '`Upload-Metadata` must have `filename` and `sha256`, the file’s in hexadecimal.',
+        });
+      }
+      return getId(request as Request, sha256);
+    },
+    generateUrl: (_, { id }) => `${path}/${id.split('-')[1]}`,
+    getFileIdFromRequest: (request, last = '') => {
+      const [sha256 = ''] = last.split('?');
+      return isHash(sha256) ? getId(request as Request, sha256) : undefined;
+    },
+    onUploadCreate: async (request, upload) => {
+      const prefix = getId(request as Request, '');
+      const names = await readdir(folder).catch(() => []);
+      const open = names.filter((name) => name.startsWith(prefix) && !name.endsWith('.json'));
+      if (open.length >= maxFiles && !open.includes(upload.id)) {
+        throw new ServiceError('invalid_input', {
+          detail: `You have ${maxFiles} unfinished uploads, which is the limit. Finish them first.`,
+        });
+      }
+      return {};
+    },
+    onUploadFinish: async (request, { id, size = 0, metadata }) => {
+      finished.set(request as Request, id);
+      const { services, actor } = getUploader(request as Request);
+      const file = await receiveFile(services, actor, {
+        name: metadata?.filename ?? '',
+        declaredSize: size,
+        stream: store.read(id),
+      });
+      if (file.sha256 !== metadata?.sha256) {
+        throw new ServiceError('invalid_input', {
+          detail: 'The bytes that arrived don’t have the stated SHA-256. Upload the file again.',
+        });
+      }
+      return { headers: { [fileIdHeader]: file.fileId } };
+    },
+    onResponseError: (request, thrown) => {
+      // The protocol’s errors have a status already.
+      if (!(thrown instanceof Error)) return undefined;
+      const error = toServiceError(thrown);
+      const requestId = getRequestId(request.headers.get(requestIdHeader));
+      return { status_code: error.status, body: JSON.stringify(toProblem(error, requestId)) };
+    },
+  });
+
+  return async (request, uploader) => {
+    uploaders.set(request, { ...uploader, userId: requireActive(uploader.actor).userId });
+    if (request.method === 'POST') await server.cleanUpExpiredUploads();
+    const found = request.method === 'HEAD' ? await findSent(uploader, request) : null;
+    if (found) {
+      const headers = { 'Tus-Resumable': '1.0.0', [fileIdHeader]: found.fileId };
+      return new Response(null, { headers: { ...headers, 'Cache-Control': 'no-store' } });
+    }
+    const response = await server.handleWeb(request);
+    // The protocol reads an upload once more after it is finished.
+    const id = finished.get(request);
+    if (id !== undefined) await store.remove(id);
+    return response;
+  };
+}
+
+function findSent({ services, actor }: Uploader, { url }: Request) {
+  const { pathname, searchParams } = new URL(url);
+  const [name, sha256 = ''] = [searchParams.get('name'), pathname.split('/').at(-1)];
+  return name && isHash(sha256) ? findUpload(services, actor, { name, sha256 }) : null;
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function isHash(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text);
+}
