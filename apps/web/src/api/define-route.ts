@@ -12,6 +12,7 @@ export const audiences = {
     'everybody for public submissions, otherwise the submitter and the benchmark’s maintainers',
   owner: 'the submitter',
   submissionMaintainers: 'maintainers of the submission’s benchmark',
+  foundMaintainers: 'maintainers of the benchmark; others don’t find it',
   benchmarkMaintainers: 'maintainers of the benchmark',
   maintainers: 'maintainers of any benchmark',
   admins: 'admins',

@@ -48,6 +48,8 @@ const withoutActor: readonly string[] = [
   'startGuess',
   'sweepEvaluations',
   'sweepJudging',
+  'invalidInput',
+  'parseInput',
   'toCsv',
   'toServiceError',
   'updateRankSets',
@@ -75,7 +77,7 @@ function readFiles(folder: string, pattern: RegExp): { file: string; text: strin
 /** Code of route handlers, actions and the process that parses files. The other tables test these. */
 const entryPointText = readFiles(
   web,
-  /^app\/.*\broute\.ts$|^server\/actions\/\w+\.ts$|^server\/file-process\/use-cases\.ts$/,
+  /^app\/.*\broute\.ts$|^api\/routes\/\w+\.ts$|^server\/actions\/\w+\.ts$|^server\/file-process\/use-cases\.ts$/,
 )
   .map(({ text }) => text)
   .join('\n');

@@ -15,7 +15,9 @@ export function fileResponse(
   { name, type, cache }: FileHeaders,
 ): Response {
   const body =
-    typeof text === 'string' ? text : (Readable.toWeb(Readable.from(text)) as ReadableStream);
+    typeof text === 'string'
+      ? text
+      : (Readable.toWeb(Readable.from(encode(text))) as ReadableStream);
   return new Response(body, {
     headers: {
       'content-type': type,
@@ -24,4 +26,9 @@ export function fileResponse(
       'cache-control': cache,
     },
   });
+}
+
+async function* encode(chunks: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const chunk of chunks) yield encoder.encode(chunk);
 }

@@ -1,23 +1,24 @@
 import { type Db, Prisma, type Tx } from '@clapboard/db';
+import { z } from 'zod';
 import { differingRows } from './differing-rows';
 
 /**
  * Number of changed items of a slice between two revisions by kind of change; an item may count
  * under several kinds.
  */
-export interface ChangedItems {
-  task: string;
-  /** null: the whole task */
-  slice: string | null;
-  added: number;
-  removed: number;
-  /** payload, slices or cluster */
-  changed: number;
-  /** different reference */
-  rekeyed: number;
-  /** different position in the order */
-  moved: number;
-}
+export const changedItemsSchema = z
+  .object({
+    task: z.string(),
+    slice: z.string().nullable().describe('null: the whole task'),
+    added: z.number(),
+    removed: z.number(),
+    changed: z.number().describe('payload, slices or cluster'),
+    rekeyed: z.number().describe('different reference'),
+    moved: z.number().describe('different position in the order'),
+  })
+  .meta({ id: 'ChangedItems' });
+
+export type ChangedItems = z.output<typeof changedItemsSchema>;
 
 /**
  * Returns the tasks and slices with changed items, in order of their ids, the whole task first;

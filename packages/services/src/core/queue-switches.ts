@@ -1,16 +1,18 @@
 import type { Db, Tx } from '@clapboard/db';
+import { z } from 'zod';
 import type { Services } from './context';
+import { instantSchema } from './views';
 
 /** Queues that can be paused: scoring and judging. */
 export const queueNames = ['evaluate', 'judge'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** A paused queue, with the reason as entered. */
-export interface QueuePause {
-  queue: QueueName;
-  since: Date;
-  reason: string;
-}
+export const queuePauseSchema = z
+  .object({ queue: z.enum(queueNames), since: instantSchema, reason: z.string() })
+  .meta({ id: 'QueuePause' });
+
+export type QueuePause = z.output<typeof queuePauseSchema>;
 
 /** Whether the queue is paused. */
 export async function isPaused(db: Db | Tx, queue: QueueName): Promise<boolean> {

@@ -1,7 +1,9 @@
 /* Views of several features, as schemas, from which types and the API’s document derive. */
 export type { RunSettings } from './run-settings';
 export * from './views/charts';
+export * from './views/comparisons';
 export * from './views/evaluation';
+export * from './views/items';
 export * from './views/leaderboard';
 export * from './views/model';
 export * from './views/receipt';

@@ -1,12 +1,26 @@
+import {
+  activateRevision as activate,
+  changeAccess,
+  changeKinds,
+  compareRevisions as compare,
+  listRevisions as list,
+  maintainedRevisionSchema,
+  restoreRevision as restore,
+  retireRevision as retire,
+  revisionComparisonSchema,
+} from '@clapboard/services/datasets';
 import { issueSchema, revisionViewSchema } from '@clapboard/services/views';
 import { z } from 'zod';
 import { runFileUseCase } from '@/server/file-process/run-file-use-case';
 import { importStream } from '@/server/import-stream';
 import { receiveForm } from '@/server/receive-form';
 import { defineRoute } from '../define-route';
-import { lines } from '../output';
+import { empty, json, lines, page, pageFields } from '../output';
+import { paginate } from '../paginate';
+import { benchmarkInput } from '../shared-inputs';
 
 const tag = 'Datasets';
+const revisionInput = z.object({ revisionId: z.string() });
 
 const importedSchema = z
   .object({
@@ -37,5 +51,98 @@ export const importRevision = defineRoute({
       return importStream((onProgress) => runFileUseCase('importForm', actor, form, onProgress));
     }
     return runFileUseCase('importForm', actor, form);
+  },
+});
+
+export const listRevisions = defineRoute({
+  name: 'listRevisions',
+  method: 'GET',
+  path: '/benchmarks/{benchmark}/revisions',
+  tag,
+  summary: 'List dataset revisions',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: benchmarkInput.extend(pageFields),
+  output: page(maintainedRevisionSchema),
+  run: async ({ services, actor }, { benchmark, ...pageInput }) =>
+    paginate(await list(services, actor, { benchmark }), pageInput),
+});
+
+export const compareRevisions = defineRoute({
+  name: 'compareRevisions',
+  method: 'GET',
+  path: '/revisions/compare',
+  tag,
+  summary: 'Compare two dataset revisions',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: z.object({
+    leftId: z.string(),
+    rightId: z.string(),
+    task: z.string().optional(),
+    kind: z.enum(changeKinds).optional(),
+    offset: z.int().min(0).default(0),
+    limit: z.int().min(1).max(200).default(50),
+  }),
+  output: json(revisionComparisonSchema),
+  run: ({ services, actor }, input) => compare(services, actor, input),
+});
+
+export const activateRevision = defineRoute({
+  name: 'activateRevision',
+  method: 'POST',
+  path: '/revisions/{revisionId}/activate',
+  tag,
+  summary: 'Score new submissions on a revision',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: revisionInput,
+  output: json(revisionViewSchema),
+  run: ({ services, actor }, input) => activate(services, actor, input),
+});
+
+export const retireRevision = defineRoute({
+  name: 'retireRevision',
+  method: 'POST',
+  path: '/revisions/{revisionId}/retire',
+  tag,
+  summary: 'Retire a revision',
+  description: 'Its results stay.',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: revisionInput,
+  output: empty,
+  run: async ({ services, actor }, input) => {
+    await retire(services, actor, input);
+  },
+});
+
+export const restoreRevision = defineRoute({
+  name: 'restoreRevision',
+  method: 'POST',
+  path: '/revisions/{revisionId}/restore',
+  tag,
+  summary: 'Make a retired revision usable again',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: revisionInput,
+  output: empty,
+  run: async ({ services, actor }, input) => {
+    await restore(services, actor, input);
+  },
+});
+
+export const changeRevisionAccess = defineRoute({
+  name: 'changeRevisionAccess',
+  method: 'PUT',
+  path: '/revisions/{revisionId}/access',
+  tag,
+  summary: 'Make the answers of a revision private or public',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: revisionInput.extend({ access: z.enum(['public', 'private']) }),
+  output: empty,
+  run: async ({ services, actor }, input) => {
+    await changeAccess(services, actor, input);
   },
 });

@@ -1,12 +1,34 @@
 import type { Route } from '../define-route';
+import * as account from './account';
+import * as administration from './administration';
 import * as benchmarks from './benchmarks';
+import * as comparisons from './comparisons';
 import * as datasets from './datasets';
 import * as files from './files';
+import * as judges from './judges';
 import * as leaderboards from './leaderboards';
+import * as models from './models';
+import * as moderation from './moderation';
+import * as rescores from './rescores';
+import * as results from './results';
 import * as submissions from './submissions';
 
-/** Every route of the API, by name. */
-export const routes = { ...benchmarks, ...datasets, ...leaderboards, ...files, ...submissions };
+/** Every route of the API, by name. Literal paths come before parameters. */
+export const routes = {
+  ...benchmarks,
+  ...leaderboards,
+  ...files,
+  ...submissions,
+  ...results,
+  ...comparisons,
+  ...models,
+  ...account,
+  ...datasets,
+  ...moderation,
+  ...judges,
+  ...rescores,
+  ...administration,
+};
 
 export type Routes = typeof routes;
 

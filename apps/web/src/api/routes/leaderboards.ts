@@ -1,10 +1,11 @@
 import {
   exportLeaderboard,
   queryLeaderboard,
+  readCrossBenchmark,
   readLeaderboardVersion,
 } from '@clapboard/services/leaderboard';
 import { readLeaderboardParams } from '@clapboard/services/leaderboard/query-params';
-import { leaderboardPageSchema } from '@clapboard/services/leaderboard/views';
+import { crossBenchmarkSchema, leaderboardPageSchema } from '@clapboard/services/leaderboard/views';
 import { z } from 'zod';
 import { createLeaderboardTag } from '@/server/leaderboard-tag';
 import { defineRoute } from '../define-route';
@@ -95,4 +96,20 @@ export const downloadLeaderboard = defineRoute({
       { ...readLeaderboardParams(new URL(url).searchParams), benchmark },
       { format, intervals: intervals !== '0' },
     ),
+});
+
+export const getCrossBenchmark = defineRoute({
+  name: 'getCrossBenchmark',
+  method: 'GET',
+  path: '/leaderboards/models',
+  tag,
+  summary: 'Get the best result of every model on every benchmark',
+  audience: 'everybody',
+  scope: 'read',
+  input: z.object({
+    offset: z.int().min(0).default(0),
+    limit: z.int().min(1).max(500).default(50),
+  }),
+  output: json(crossBenchmarkSchema),
+  run: ({ services, actor }, input) => readCrossBenchmark(services, actor, input),
 });

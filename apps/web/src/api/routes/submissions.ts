@@ -1,34 +1,26 @@
+import { judgeEstimateSchema } from '@clapboard/services/judging-views';
 import {
   evaluationState,
   watchSubmission as watch,
 } from '@clapboard/services/pipeline/evaluations';
+import { retryEvaluation as retry } from '@clapboard/services/pipeline/scoring';
 import {
   createSubmission as create,
   createSubmissionSchema,
   getSubmission as get,
-  getResult as getResultView,
   listMySubmissions,
-  getReceipt as readReceipt,
+  publishSubmission as publish,
+  withdrawSubmission as withdraw,
 } from '@clapboard/services/submissions';
-import {
-  receiptSchema,
-  resultViewSchema,
-  submissionProgressSchema,
-  submissionViewSchema,
-} from '@clapboard/services/views';
+import { submissionProgressSchema, submissionViewSchema } from '@clapboard/services/views';
 import { z } from 'zod';
+import { runFileUseCase } from '@/server/file-process/run-file-use-case';
 import { defineRoute } from '../define-route';
 import { events, json, page, pageFields } from '../output';
 import { paginate } from '../paginate';
+import { benchmarkInput, filesField, submissionInput } from '../shared-inputs';
 
 const tag = 'Submissions';
-const submissionInput = z.object({ submissionId: z.string().describe('ID of the submission.') });
-const resultInput = submissionInput.extend({
-  evaluationId: z
-    .string()
-    .optional()
-    .describe('Another evaluation than the submission’s current one.'),
-});
 
 export const createSubmission = defineRoute({
   name: 'createSubmission',
@@ -112,30 +104,70 @@ export const watchSubmission = defineRoute({
       watch(services, actor, { submissionId, signal }),
 });
 
-export const getResult = defineRoute({
-  name: 'getResult',
-  method: 'GET',
-  path: '/submissions/{submissionId}/result',
+export const estimateJudging = defineRoute({
+  name: 'estimateJudging',
+  method: 'POST',
+  path: '/submissions/estimate',
   tag,
-  summary: 'Get the result of a submission',
-  description: 'Scores with intervals, coverage, provenance and charts.',
-  audience: 'viewers',
-  scope: 'read',
-  input: resultInput,
-  output: json(resultViewSchema),
-  run: ({ services, actor }, input) => getResultView(services, actor, input),
+  summary: 'Estimate the judging of uploaded files',
+  description: 'As if they were submitted now. Makes no judge calls.',
+  audience: 'active',
+  scope: 'submit',
+  input: benchmarkInput.extend(filesField),
+  output: json(judgeEstimateSchema),
+  run: ({ actor }, input) => runFileUseCase('estimateJudging', actor, input),
 });
 
-export const getReceipt = defineRoute({
-  name: 'getReceipt',
-  method: 'GET',
-  path: '/submissions/{submissionId}/receipt',
+export const publishSubmission = defineRoute({
+  name: 'publishSubmission',
+  method: 'POST',
+  path: '/submissions/{submissionId}/publish',
   tag,
-  summary: 'Get the receipt of a result',
-  description: 'The scores and everything that produced them.',
-  audience: 'viewers',
-  scope: 'read',
-  input: resultInput,
-  output: json(receiptSchema),
-  run: ({ services, actor }, input) => readReceipt(services, actor, input),
+  summary: 'Publish a result',
+  description: 'Adds it to the leaderboard, after approval where the benchmark requires it.',
+  audience: 'owner',
+  scope: 'publish',
+  input: submissionInput,
+  output: json(submissionViewSchema),
+  run: ({ services, actor }, input) => publish(services, actor, input),
+});
+
+export const withdrawSubmission = defineRoute({
+  name: 'withdrawSubmission',
+  method: 'POST',
+  path: '/submissions/{submissionId}/withdraw',
+  tag,
+  summary: 'Withdraw a result',
+  description: 'Removes it from the leaderboard and makes it private.',
+  audience: 'owner',
+  scope: 'publish',
+  input: submissionInput,
+  output: json(submissionViewSchema),
+  run: ({ services, actor }, input) => withdraw(services, actor, input),
+});
+
+export const addVerdicts = defineRoute({
+  name: 'addVerdicts',
+  method: 'POST',
+  path: '/submissions/{submissionId}/verdicts',
+  tag,
+  summary: 'Add verdict files to a submission that lacks verdicts',
+  audience: 'owner',
+  scope: 'submit',
+  input: submissionInput.extend(filesField),
+  output: json(submissionViewSchema),
+  run: ({ actor }, input) => runFileUseCase('addVerdicts', actor, input),
+});
+
+export const retryEvaluation = defineRoute({
+  name: 'retryEvaluation',
+  method: 'POST',
+  path: '/submissions/{submissionId}/retry',
+  tag,
+  summary: 'Score a failed submission again, or request its missing verdicts again',
+  audience: 'submissionMaintainers',
+  scope: 'maintain',
+  input: submissionInput,
+  output: json(submissionProgressSchema),
+  run: ({ services, actor }, input) => retry(services, actor, input),
 });

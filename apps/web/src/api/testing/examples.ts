@@ -5,6 +5,7 @@ import {
   adminsOnly,
   everybody,
   maintainersOfAny,
+  maintainersOfFound,
   maintainersOfUnseen,
   maintainersOnly,
   nobody,
@@ -14,7 +15,14 @@ import {
   signedIn,
   uploaderOnly,
 } from '@clapboard/services/testing';
-import { benchmark, type Trial, uploadAnswers, uploadFor } from '@/server/testing/access/context';
+import { actions } from '@/server/testing/access/actions';
+import {
+  benchmark,
+  createRescoreIn,
+  type Trial,
+  uploadAnswers,
+  uploadFor,
+} from '@/server/testing/access/context';
 import type { Audience } from '../define-route';
 import type { Routes } from '../routes';
 
@@ -39,6 +47,7 @@ export const answersByAudience: Readonly<Record<Audience, Answers>> = {
   viewers: ownerAndMaintainers,
   owner: ownerOfPrivate,
   submissionMaintainers: maintainersOfUnseen,
+  foundMaintainers: maintainersOfFound,
   benchmarkMaintainers: maintainersOnly,
   maintainers: maintainersOfAny,
   admins: adminsOnly,
@@ -67,6 +76,35 @@ const newSubmission = (files: readonly { fileId: string }[]) => ({
   runSettings: { frames: 8, fps: null, resolution: '336x336', promptVariant: 'standard' },
   files,
 });
+
+const privatePair: Example = {
+  build: ({ submissions }) => ({ submissionIds: [submissions.scored, submissions.selfJudged] }),
+};
+const publicPair: Example = {
+  variant: 'public',
+  build: ({ context: { submissions } }) => ({
+    submissionIds: [submissions.owner.published, submissions.blockedOwner.published],
+  }),
+  answers: everybody,
+};
+
+/** The same request as that of a server action, which runs the same use case. */
+function fromAction(name: keyof typeof actions): Example {
+  const [build, answers] = actions[name];
+  return { build: async (trial) => Object(await build(trial)), answers };
+}
+
+function withFields(example: Example, fields: object): Example {
+  return { ...example, build: async (trial) => ({ ...(await example.build(trial)), ...fields }) };
+}
+
+async function findModel({ db, submissions }: Trial): Promise<{ slug: string }> {
+  const { model } = await db.submission.findUniqueOrThrow({
+    where: { id: submissions.scored },
+    select: { model: { select: { slug: true } } },
+  });
+  return model;
+}
 
 /** Requests of every route, which the access test sends as every role. */
 export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
@@ -110,8 +148,127 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
   getSubmission: [scored, published],
   getSubmissionState: [scored, published],
   watchSubmission: [scored, published],
+  estimateJudging: [
+    { build: async (trial) => ({ benchmark, files: await uploadAnswers(trial) }) },
+    {
+      variant: 'with files of the owner',
+      build: async (trial) => ({
+        benchmark,
+        files: await uploadFor(trial, trial.submissions.owner),
+      }),
+      answers: uploaderOnly,
+    },
+  ],
+  publishSubmission: [fromAction('submissions#publishSubmission')],
+  withdrawSubmission: [fromAction('submissions#withdrawSubmission')],
+  addVerdicts: [fromAction('submissions#addVerdicts')],
+  retryEvaluation: [fromAction('submissions#retryEvaluation')],
+  listRecentResults: [nothing],
   getResult: [scored, published],
   getReceipt: [scored, published],
+  downloadResult: [withFields(scored, { format: 'csv' }), withFields(published, { format: 'md' })],
+  listEvaluations: [scored, published],
+  listQuestionResults: [scored, published],
+  getSubmissionJudging: [scored, { ...published, answers: ownerAndMaintainers }],
+  compareResults: [privatePair, publicPair],
+  downloadComparison: [withFields(privatePair, { format: 'csv' }), publicPair],
+  listDifferingItems: [privatePair, publicPair],
+  listComparable: [onBenchmark],
+  listModels: [{ build: () => ({ query: 'a' }) }],
+  createModel: [
+    {
+      build: () => ({ name: crypto.randomUUID(), organisation: 'Lab', openWeights: true }),
+    },
+  ],
+  getModel: [{ build: async (trial) => ({ slug: (await findModel(trial)).slug }) }],
+  changeModel: [fromAction('models#changeModel')],
+  listAllModels: [nothing],
+  previewModelMerge: [fromAction('models#previewMerge')],
+  mergeModels: [fromAction('models#mergeModels')],
+  getAccount: [nothing],
+  revokeSessions: [fromAction('users#revokeSessions'), { ...nothing, variant: 'all others' }],
+  listQuotas: [nothing],
+  listNotifications: [nothing],
+  getUnreadCount: [nothing],
+  markNotificationsRead: [nothing],
+  listRevisions: [onBenchmark],
+  compareRevisions: [
+    {
+      build: ({ context }) => ({ leftId: context.spareRevisionId, rightId: context.revisionId }),
+    },
+  ],
+  activateRevision: [fromAction('datasets#activateRevision')],
+  retireRevision: [fromAction('datasets#retireRevision')],
+  restoreRevision: [fromAction('datasets#restoreRevision')],
+  changeRevisionAccess: [fromAction('datasets#changeAccess')],
+  listModeratedSubmissions: [nothing],
+  moderateSubmissions: [
+    {
+      build: ({ submissions }) => ({
+        submissionIds: [submissions.scored],
+        act: 'verify',
+        reason: 'Because.',
+      }),
+    },
+  ],
+  verifySubmission: [fromAction('submissions#verifySubmission')],
+  unverifySubmission: [fromAction('submissions#unverifySubmission')],
+  listSignals: [nothing],
+  dismissSignal: [fromAction('integrity#dismissSignal')],
+  reopenSignal: [fromAction('integrity#reopenSignal')],
+  scanBenchmark: [fromAction('integrity#scanNow')],
+  listCanaries: [onBenchmark],
+  runCanaries: [fromAction('canary#runCanaryNow')],
+  getJudgeOverview: [nothing],
+  listJudgeProfiles: [nothing],
+  createJudgeProfile: [fromAction('judging#createProfile')],
+  changeJudgeProfile: [fromAction('judging#changeProfile')],
+  setDefaultProfile: [fromAction('judging#setDefaultProfile')],
+  retireProfile: [fromAction('judging#retireProfile')],
+  restoreProfile: [fromAction('judging#restoreProfile')],
+  compareProfiles: [
+    {
+      build: ({ context }) => ({
+        benchmark,
+        leftProfileId: context.profileId,
+        rightProfileId: context.spareProfileId,
+      }),
+    },
+  ],
+  judgeWith: [fromAction('judging#judgeWith')],
+  requestSpotCheck: [fromAction('submissions#requestSpotCheck')],
+  listProviders: [nothing],
+  createProvider: [fromAction('judging#createProvider')],
+  changeProvider: [fromAction('judging#changeProvider')],
+  resumeProvider: [fromAction('judging#resumeProvider')],
+  listBudgets: [nothing],
+  setBudget: [fromAction('judging#setBudget')],
+  listRescores: [nothing, { ...onBenchmark, variant: 'of a benchmark', answers: maintainersOnly }],
+  createRescore: [fromAction('rescoring#createRescore')],
+  getRescoreOptions: [onBenchmark],
+  getRescore: [{ build: (trial) => createRescoreIn(trial, 'planned') }],
+  previewRescore: [{ build: (trial) => createRescoreIn(trial, 'ready') }],
+  downloadRescoreChanges: [{ build: (trial) => createRescoreIn(trial, 'ready') }],
+  startRescore: [fromAction('rescoring#startRescore')],
+  pauseRescore: [fromAction('rescoring#pauseRescore')],
+  resumeRescore: [fromAction('rescoring#resumeRescore')],
+  cancelRescore: [fromAction('rescoring#cancelRescore')],
+  publishRescore: [fromAction('rescoring#publishRescore')],
+  rollBackRescore: [fromAction('rescoring#rollBackRescore')],
+  getCrossBenchmark: [nothing],
+  getSubmissionRules: [onBenchmark],
+  listSubmissionRules: [nothing],
+  setSubmissionRules: [fromAction('quota#setSubmissionRules')],
+  listUsers: [nothing],
+  setUserRights: [fromAction('users#setUserRights')],
+  blockUser: [fromAction('users#blockUser')],
+  unblockUser: [fromAction('users#unblockUser')],
+  listAuditLog: [nothing, { ...onBenchmark, variant: 'of a benchmark', answers: maintainersOnly }],
+  downloadAuditLog: [{ build: () => ({ format: 'csv' }) }],
+  getOperations: [nothing],
+  cancelEvaluation: [fromAction('operations#cancelEvaluation')],
+  pauseQueue: [fromAction('operations#pauseQueue')],
+  resumeQueue: [fromAction('operations#resumeQueue')],
 };
 
 /** The files of the active revision, whose import creates nothing. */

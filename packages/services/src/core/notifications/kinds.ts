@@ -1,9 +1,23 @@
 import { z } from 'zod';
+import { instantSchema } from '../views/wire';
+
+const icons = [
+  'alert',
+  'check',
+  'eye',
+  'eye-off',
+  'file',
+  'pause',
+  'refresh',
+  'slash',
+  'undo',
+] as const;
+const tones = ['good', 'warn', 'bad'] as const;
 
 /** How a notification is shown and sent. The e-mail reads "Your submission of … `text`. `nextStep`". */
 interface NotificationTemplate {
-  icon: 'alert' | 'check' | 'eye' | 'eye-off' | 'file' | 'pause' | 'refresh' | 'slash' | 'undo';
-  tone: 'good' | 'warn' | 'bad';
+  icon: (typeof icons)[number];
+  tone: (typeof tones)[number];
   /** subject of the e-mail, before the model's name */
   subject: string;
   /** predicate of the submission, without a full stop */
@@ -123,14 +137,20 @@ export function getTemplate(kind: NotificationKind): NotificationTemplate {
 }
 
 /** A notification as the site shows it. */
-export interface NotificationView extends Pick<NotificationTemplate, 'icon' | 'tone' | 'text'> {
-  id: string;
-  kind: NotificationKind;
-  /** the reason that a maintainer gave; null without a reason */
-  detail: string | null;
-  submissionId: string;
-  benchmark: string;
-  modelName: string;
-  createdAt: Date;
-  read: boolean;
-}
+export const notificationViewSchema = z
+  .object({
+    id: z.string(),
+    kind: notificationKindSchema,
+    icon: z.enum(icons),
+    tone: z.enum(tones),
+    text: z.string().describe('Predicate of the submission, without a full stop.'),
+    detail: z.string().nullable().describe('The reason that a maintainer gave.'),
+    submissionId: z.string(),
+    benchmark: z.string(),
+    modelName: z.string(),
+    createdAt: instantSchema,
+    read: z.boolean(),
+  })
+  .meta({ id: 'Notification' });
+
+export type NotificationView = z.output<typeof notificationViewSchema>;

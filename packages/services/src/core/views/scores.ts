@@ -4,7 +4,7 @@ import type { RankSet } from '@clapboard/metrics';
 import { z } from 'zod';
 import type { ModelFacts } from '../model-facts';
 import type { Attempts } from '../release/attempts';
-import type { ReleaseState } from '../release/policy';
+import type { ReleaseMode, ReleaseState } from '../release/policy';
 import { measureSchema } from './wire';
 
 /** Coordinates of a score. */
@@ -79,3 +79,5 @@ export const modelFactsSchema = z.object({
   parameters: z.number().nullable().describe('Billions; null if not disclosed.'),
   released: z.string().nullable().describe('YYYY-MM; null if not stated.'),
 }) satisfies z.ZodType<ModelFacts>;
+
+export const releaseModeSchema = z.enum(['ladder', 'rounded']) satisfies z.ZodType<ReleaseMode>;

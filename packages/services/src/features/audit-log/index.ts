@@ -1,3 +1,5 @@
 export { type ExportAuditInput, exportAudit } from './export';
+export { auditFilters } from './filters';
 export { type ListAuditInput, listAudit } from './list';
 export type * from './views';
+export { auditPageSchema } from './views';

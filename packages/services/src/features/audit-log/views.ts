@@ -1,30 +1,45 @@
+import { z } from 'zod';
+import { instantSchema } from '../../core/views';
 /** A change of one value; before or after may be absent. */
-export type AuditValues = Readonly<Record<string, unknown>>;
+export const auditValuesSchema = z.record(z.string(), z.unknown()).readonly();
+
+export type AuditValues = z.output<typeof auditValuesSchema>;
 
 /** An entry of the audit log. */
-export interface AuditLine {
-  id: string;
-  at: Date;
-  /** null: the system itself */
-  actor: { id: string; name: string } | null;
-  action: string;
-  subject: {
-    type: string;
-    id: string;
-    /** display name; null if it was deleted or has no name */
-    name: string | null;
-    /** address of its page on this site; null if there is none */
-    href: string | null;
-  };
-  /** benchmark whose maintainers may read it; null: admins only */
-  benchmark: string | null;
-  before: AuditValues | null;
-  after: AuditValues | null;
-}
+export const auditLineSchema = z
+  .object({
+    id: z.string(),
+    at: instantSchema,
+    actor: z
+      .object({ id: z.string(), name: z.string() })
+      .nullable()
+      .describe('null: the system itself'),
+    action: z.string(),
+    subject: z.object({
+      type: z.string(),
+      id: z.string(),
+      name: z.string().nullable().describe('display name; null if it was deleted or has no name'),
+      href: z
+        .string()
+        .nullable()
+        .describe('address of its page on this site; null if there is none'),
+    }),
+    benchmark: z
+      .string()
+      .nullable()
+      .describe('benchmark whose maintainers may read it; null: admins only'),
+    before: auditValuesSchema.nullable(),
+    after: auditValuesSchema.nullable(),
+  })
+  .meta({ id: 'AuditLine' });
 
-export interface AuditPage {
-  /** newest first */
-  lines: AuditLine[];
-  /** cursor for the entries after these; null at the end */
-  next: string | null;
-}
+export type AuditLine = z.output<typeof auditLineSchema>;
+
+export const auditPageSchema = z
+  .object({
+    lines: z.array(auditLineSchema).describe('newest first'),
+    next: z.string().nullable().describe('cursor for the entries after these; null at the end'),
+  })
+  .meta({ id: 'AuditPage' });
+
+export type AuditPage = z.output<typeof auditPageSchema>;

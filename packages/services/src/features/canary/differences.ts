@@ -1,17 +1,22 @@
 import type { Coverage } from '@clapboard/benchmarks';
+import { z } from 'zod';
 import type { StoredScore } from '../../core/stored-score';
 
 /** A number that differs in a repetition; null: it is missing. */
-export interface CanaryDifference {
-  task: string;
-  slice: string;
-  /** null: a count of the coverage */
-  metric: string | null;
-  /** value, infinite, n, ciLow or ciHigh; or the type of coverage count */
-  field: string;
-  before: number | boolean | null;
-  after: number | boolean | null;
-}
+export const canaryDifferenceSchema = z
+  .object({
+    task: z.string(),
+    slice: z.string(),
+    metric: z.string().nullable().describe('null: a count of the coverage'),
+    field: z
+      .string()
+      .describe('value, infinite, n, ciLow or ciHigh; or the type of coverage count'),
+    before: z.union([z.number(), z.boolean()]).nullable(),
+    after: z.union([z.number(), z.boolean()]).nullable(),
+  })
+  .meta({ id: 'CanaryDifference' });
+
+export type CanaryDifference = z.output<typeof canaryDifferenceSchema>;
 
 /** The compared parts of a result. */
 export interface CanaryResult {

@@ -1,6 +1,6 @@
 export type { CanaryDifference } from './differences';
 export { finishCanaries } from './finish';
-export { type CanaryView, listCanaries } from './list';
+export { type CanaryView, canaryViewSchema, listCanaries } from './list';
 export { type LastCanary, lastCanaries } from './list-last';
 export { removeOldRepetitions } from './repeat-references';
 export { runCanaryNow } from './run-now';

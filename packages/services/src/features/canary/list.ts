@@ -3,19 +3,24 @@ import { requireMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { benchmarkIdSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
+import { instantSchema } from '../../core/views';
 import type { CanaryDifference } from './differences';
+import { canaryDifferenceSchema } from './differences';
 
 const inputSchema = z.object({ benchmark: benchmarkIdSchema });
 
-export interface CanaryView {
-  id: string;
-  submissionId: string;
-  model: string;
-  status: 'running' | 'same' | 'changed' | 'failed';
-  createdAt: Date;
-  /** aggregated scores only, at most 100 */
-  differences: CanaryDifference[];
-}
+export const canaryViewSchema = z
+  .object({
+    id: z.string(),
+    submissionId: z.string(),
+    model: z.string(),
+    status: z.enum(['running', 'same', 'changed', 'failed']),
+    createdAt: instantSchema,
+    differences: z.array(canaryDifferenceSchema).describe('aggregated scores only, at most 100'),
+  })
+  .meta({ id: 'Canary' });
+
+export type CanaryView = z.output<typeof canaryViewSchema>;
 
 /** Number of repetitions shown. */
 const shown = 30;

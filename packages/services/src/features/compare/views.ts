@@ -1,97 +1,141 @@
-import type {
-  LabelledText,
-  MeasuredAgreement,
-  OutcomeKind,
-  ScoreRef,
-  ScoreRow,
-  SliceComparison,
-} from '@clapboard/benchmarks';
-import type { Provenance } from '../../core/judging-views';
-import type { ModelView, RevisionView, RunSettings, Visibility } from '../../core/views';
+import { z } from 'zod';
+import { provenanceSchema } from '../../core/judging-views';
+import { runSettingsSchema } from '../../core/run-settings';
+import {
+  labelledTextSchema,
+  measuredAgreementSchema,
+  modelViewSchema,
+  outcomeKindSchema,
+  revisionViewSchema,
+  scoreRefSchema,
+  scoreRowSchema,
+  sliceComparisonSchema,
+  visibilitySchema,
+} from '../../core/views';
 
 /** One of the compared submissions. */
-export interface ComparedSubmission {
-  submissionId: string;
-  model: ModelView;
-  runSettings: RunSettings;
-  visibility: Visibility;
-  sample: boolean;
-  /** every submitted task is complete */
-  complete: boolean;
-  scorerVersion: string;
-  /** who gave its verdicts: `recorded`, a judge's label, or null if rules decided */
-  judgedBy: string | null;
-  /** null: decided by rules and not verified */
-  provenance: Provenance | null;
-}
+export const comparedSubmissionSchema = z
+  .object({
+    submissionId: z.string(),
+    model: modelViewSchema,
+    runSettings: runSettingsSchema,
+    visibility: visibilitySchema,
+    sample: z.boolean(),
+    complete: z.boolean().describe('every submitted task is complete'),
+    scorerVersion: z.string(),
+    judgedBy: z
+      .string()
+      .nullable()
+      .describe("who gave its verdicts: `recorded`, a judge's label, or null if rules decided"),
+    provenance: provenanceSchema
+      .nullable()
+      .describe('null: rules decided everything, and nobody verified it'),
+  })
+  .meta({ id: 'ComparedSubmission' });
+
+export type ComparedSubmission = z.output<typeof comparedSubmissionSchema>;
 
 /** A score that all compared submissions have, in their order. */
-export interface SharedScore extends ScoreRef {
-  scores: readonly Pick<ScoreRow, 'value' | 'n' | 'ciLow' | 'ciHigh' | 'clusters'>[];
-}
+export const sharedScoreSchema = scoreRefSchema
+  .extend({
+    scores: z
+      .array(
+        scoreRowSchema.pick({ value: true, n: true, ciLow: true, ciHigh: true, clusters: true }),
+      )
+      .readonly(),
+  })
+  .meta({ id: 'SharedScore' });
+
+export type SharedScore = z.output<typeof sharedScoreSchema>;
 
 /** Agreement of two submissions on the same items. */
-export interface AgreementView extends MeasuredAgreement {
-  /** both are one model with different run settings, so it shows how much the settings matter */
-  reliance: boolean;
-}
+export const agreementViewSchema = measuredAgreementSchema
+  .extend({
+    reliance: z
+      .boolean()
+      .describe(
+        'both are one model with different run settings, so it shows how much the settings matter',
+      ),
+  })
+  .meta({ id: 'Agreement' });
+
+export type AgreementView = z.output<typeof agreementViewSchema>;
 
 /** Two to eight submissions on one dataset revision, side by side. */
-export interface ComparisonView {
-  benchmark: string;
-  revision: RevisionView;
-  /** the requested score; the JSON export uses the names `place` and `places` */
-  place: ScoreRef;
-  /** the compared metric: the one that counts every item, if all have it */
-  comparedMetric: string;
-  submissions: readonly ComparedSubmission[];
-  /** every score that all have */
-  places: readonly SharedScore[];
-  /**
-   * the compared metric on every slice that all have, the requested metric on the others; see
-   * compareOutcomes
-   */
-  slices: readonly SliceComparison[];
-  /** for two submissions; null for more, and if nothing can be called right or wrong */
-  agreement: AgreementView | null;
-}
+export const comparisonViewSchema = z
+  .object({
+    benchmark: z.string(),
+    revision: revisionViewSchema,
+    place: scoreRefSchema.describe(
+      'the requested score; the JSON export uses the names `place` and `places`',
+    ),
+    comparedMetric: z
+      .string()
+      .describe('the compared metric: the one that counts every item, if all have it'),
+    submissions: z.array(comparedSubmissionSchema).readonly(),
+    places: z.array(sharedScoreSchema).readonly().describe('every score that all have'),
+    slices: z
+      .array(sliceComparisonSchema)
+      .readonly()
+      .describe(
+        'the compared metric on every slice that all have, the requested metric on the others; see compareOutcomes',
+      ),
+    agreement: agreementViewSchema
+      .nullable()
+      .describe('for two submissions; null for more, and if nothing can be called right or wrong'),
+  })
+  .meta({ id: 'Comparison' });
+
+export type ComparisonView = z.output<typeof comparisonViewSchema>;
 
 /** A submission's answer to an item and its outcome. */
-export interface ComparedAnswer {
-  outcome: OutcomeKind;
-  answer: readonly LabelledText[];
-}
+export const comparedAnswerSchema = z
+  .object({ outcome: outcomeKindSchema, answer: z.array(labelledTextSchema).readonly() })
+  .meta({ id: 'ComparedAnswer' });
+
+export type ComparedAnswer = z.output<typeof comparedAnswerSchema>;
 
 /** An item on which the compared submissions differ. Public revisions only. */
-export interface DifferingItem {
-  task: string;
-  item: string;
-  question: string;
-  texts: readonly LabelledText[];
-  correct: readonly LabelledText[];
-  /** in the order of the submissions */
-  answers: readonly ComparedAnswer[];
-}
+export const differingItemSchema = z
+  .object({
+    task: z.string(),
+    item: z.string(),
+    question: z.string(),
+    texts: z.array(labelledTextSchema).readonly(),
+    correct: z.array(labelledTextSchema).readonly(),
+    answers: z.array(comparedAnswerSchema).readonly().describe('in the order of the submissions'),
+  })
+  .meta({ id: 'DifferingItem' });
 
-export interface DifferingItemsView {
-  /** false on private revisions */
-  access: 'public' | 'private';
-  /** number of items on which they differ */
-  total: number;
-  offset: number;
-  items: readonly DifferingItem[];
-}
+export type DifferingItem = z.output<typeof differingItemSchema>;
+
+export const differingItemsViewSchema = z
+  .object({
+    access: z.enum(['public', 'private']).describe('false on private revisions'),
+    total: z.number().describe('number of items on which they differ'),
+    offset: z.number(),
+    items: z.array(differingItemSchema).readonly(),
+  })
+  .meta({ id: 'DifferingItems' });
+
+export type DifferingItemsView = z.output<typeof differingItemsViewSchema>;
 
 /** A submission that can be compared. */
-export interface CompareCandidate {
-  submissionId: string;
-  benchmark: string;
-  modelName: string;
-  organisation: string;
-  runSettings: RunSettings;
-  visibility: Visibility;
-  sample: boolean;
-  complete: boolean;
-  /** ranking value of the benchmark's headline; null if it has none */
-  headline: number | null;
-}
+export const compareCandidateSchema = z
+  .object({
+    submissionId: z.string(),
+    benchmark: z.string(),
+    modelName: z.string(),
+    organisation: z.string(),
+    runSettings: runSettingsSchema,
+    visibility: visibilitySchema,
+    sample: z.boolean(),
+    complete: z.boolean(),
+    headline: z
+      .number()
+      .nullable()
+      .describe("ranking value of the benchmark's headline; null if it has none"),
+  })
+  .meta({ id: 'CompareCandidate' });
+
+export type CompareCandidate = z.output<typeof compareCandidateSchema>;

@@ -2,7 +2,7 @@ import { Prisma } from '@clapboard/db';
 import type { Json } from '@clapboard/file-reader';
 import { z } from 'zod';
 import { requireMaintainer, requireMaintainerOf } from '../../core/authorise';
-import { type ChangedItems, changedItems } from '../../core/changed-items';
+import { changedItems, changedItemsSchema } from '../../core/changed-items';
 import type { Actor, Services } from '../../core/context';
 import { differingRows } from '../../core/differing-rows';
 import { ServiceError } from '../../core/errors';
@@ -10,6 +10,7 @@ import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
 import { maintainerRevisionView, revisionSelect } from '../../core/revision-view';
 import type { RevisionView } from '../../core/views';
+import { jsonSchema, revisionViewSchema } from '../../core/views';
 
 /** Kinds of differences of an item. */
 export const changeKinds = [
@@ -34,26 +35,33 @@ const inputSchema = z.object({
 });
 
 /** One item that differs. Shows whether its reference changed, but never the reference. */
-export interface ItemChange {
-  task: string;
-  item: string;
-  kinds: ChangeKind[];
-  /** slices it left and slices it joined; empty unless `slices` is among the kinds */
-  leftSlices: string[];
-  joinedSlices: string[];
-  /** what the model sees, if it differs; null on a private revision */
-  before: Json | null;
-  after: Json | null;
-}
+const itemChangeSchema = z
+  .object({
+    task: z.string(),
+    item: z.string(),
+    kinds: z.array(z.enum(changeKinds)),
+    leftSlices: z.array(z.string()).describe('Slices that it left.'),
+    joinedSlices: z.array(z.string()).describe('Slices that it joined.'),
+    before: jsonSchema
+      .nullable()
+      .describe('What the model sees, if it differs; null on a private revision.'),
+    after: jsonSchema.nullable(),
+  })
+  .meta({ id: 'ItemChange' });
 
-interface RevisionComparison {
-  left: RevisionView;
-  right: RevisionView;
-  counts: ChangedItems[];
-  /** number of differing items that match the filter */
-  total: number;
-  items: ItemChange[];
-}
+export type ItemChange = z.output<typeof itemChangeSchema>;
+
+export const revisionComparisonSchema = z
+  .object({
+    left: revisionViewSchema,
+    right: revisionViewSchema,
+    counts: z.array(changedItemsSchema),
+    total: z.number().describe('Number of differing items that match the filter.'),
+    items: z.array(itemChangeSchema),
+  })
+  .meta({ id: 'RevisionComparison' });
+
+type RevisionComparison = z.output<typeof revisionComparisonSchema>;
 
 type Row = Record<ChangeKind, boolean> & {
   task: string;

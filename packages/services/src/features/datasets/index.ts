@@ -1,7 +1,13 @@
 export { changeAccess } from './change-access';
 export { activateRevision, restoreRevision, retireRevision } from './change-use';
-export { type ChangeKind, changeKinds, compareRevisions, type ItemChange } from './compare';
+export {
+  type ChangeKind,
+  changeKinds,
+  compareRevisions,
+  type ItemChange,
+  revisionComparisonSchema,
+} from './compare';
 export { type ImportedRevision, type ImportProgress, importRevision } from './import';
-export { listRevisions, type MaintainedRevision } from './list';
+export { listRevisions, type MaintainedRevision, maintainedRevisionSchema } from './list';
 export { questionFile, questionFiles } from './question-files';
 export { questionIndex } from './question-index';

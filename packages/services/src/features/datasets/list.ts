@@ -5,19 +5,22 @@ import type { Actor, Services } from '../../core/context';
 import { benchmarkIdSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
 import { maintainerRevisionView, revisionSelect, revisionView } from '../../core/revision-view';
-import type { RevisionView } from '../../core/views';
+import { instantSchema, revisionViewSchema } from '../../core/views';
 
 const inputSchema = z.object({ benchmark: benchmarkIdSchema });
 
 /** A revision as its maintainers see it. */
-export interface MaintainedRevision extends RevisionView {
-  /** what others see instead of the hash, for instance on receipts */
-  publicHash: string;
-  /** null: not retired */
-  retiredAt: Date | null;
-  /** submissions whose current result is on it */
-  results: number;
-}
+export const maintainedRevisionSchema = revisionViewSchema
+  .extend({
+    publicHash: z
+      .string()
+      .describe('what others see instead of the hash, for instance on receipts'),
+    retiredAt: instantSchema.nullable().describe('null: not retired'),
+    results: z.number().describe('submissions whose current result is on it'),
+  })
+  .meta({ id: 'MaintainedRevision' });
+
+export type MaintainedRevision = z.output<typeof maintainedRevisionSchema>;
 
 /** Returns all revisions of a benchmark, newest first. For maintainers. */
 export async function listRevisions(

@@ -7,5 +7,7 @@ export {
   type SignalFacts,
   type SignalKind,
   type SignalView,
+  scanViewSchema,
   signalKinds,
+  signalViewSchema,
 } from './views';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantSchema } from '../../core/views';
 
 /** A reference level for a score: chance, or a model that has not seen the video. Fractions. */
 const levelSchema = z.object({ label: z.string(), value: z.number() });
@@ -81,36 +82,49 @@ export const signalKinds = [
 ] as const satisfies readonly SignalKind[];
 
 /** A submission as named by a signal. */
-export interface SignalSubmission {
-  id: string;
-  model: string;
-  modelSlug: string;
-  submitter: string;
-  createdAt: Date;
-}
+export const signalSubmissionSchema = z
+  .object({
+    id: z.string(),
+    model: z.string(),
+    modelSlug: z.string(),
+    submitter: z.string(),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'SignalSubmission' });
+
+export type SignalSubmission = z.output<typeof signalSubmissionSchema>;
 
 /** Something for maintainers to review. */
-export interface SignalView {
-  id: string;
-  benchmark: string;
-  /** standard errors beyond what is usual; for bursts, five times their length over the minimum */
-  strength: number;
-  facts: SignalFacts;
-  foundAt: Date;
-  seenAt: Date;
-  submission: SignalSubmission;
-  other: SignalSubmission | null;
-  dismissed: { at: Date; reason: string } | null;
-}
+export const signalViewSchema = z
+  .object({
+    id: z.string(),
+    benchmark: z.string(),
+    strength: z
+      .number()
+      .describe(
+        'standard errors beyond what is usual; for bursts, five times their length over the minimum',
+      ),
+    facts: factsSchema,
+    foundAt: instantSchema,
+    seenAt: instantSchema,
+    submission: signalSubmissionSchema,
+    other: signalSubmissionSchema.nullable(),
+    dismissed: z.object({ at: instantSchema, reason: z.string() }).nullable(),
+  })
+  .meta({ id: 'Signal' });
+
+export type SignalView = z.output<typeof signalViewSchema>;
 
 /** When a benchmark was last scanned. */
-export interface ScanView {
-  benchmark: string;
-  finishedAt: Date | null;
-  /** requested or running */
-  running: boolean;
-  /** 0 to 1 */
-  progress: number;
-  submissions: number;
-  errorCode: string | null;
-}
+export const scanViewSchema = z
+  .object({
+    benchmark: z.string(),
+    finishedAt: instantSchema.nullable(),
+    running: z.boolean().describe('requested or running'),
+    progress: z.number().describe('0 to 1'),
+    submissions: z.number(),
+    errorCode: z.string().nullable(),
+  })
+  .meta({ id: 'Scan' });
+
+export type ScanView = z.output<typeof scanViewSchema>;

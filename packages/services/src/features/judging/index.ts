@@ -3,7 +3,7 @@ export { setBudget } from './budgets/set';
 export { estimateJudging } from './estimate/estimate';
 export { judgingOfSubmission } from './ledger/judging-of-submission';
 export { judgeOverview } from './ledger/overview';
-export { type CreateProfileInput, createProfile } from './profiles/create';
+export { type CreateProfileInput, createdProfileSchema, createProfile } from './profiles/create';
 export { listProfiles } from './profiles/list';
 export { restoreProfile, retireProfile } from './profiles/retire';
 export { setDefaultProfile } from './profiles/set-default';

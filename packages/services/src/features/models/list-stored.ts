@@ -5,7 +5,7 @@ import type { Actor, Services } from '../../core/context';
 import { idSchema } from '../../core/ids';
 import { modelSelect } from '../../core/model-view';
 import { parseInput } from '../../core/parse-input';
-import type { ModelView } from '../../core/views';
+import { modelViewSchema } from '../../core/views';
 
 /** Models per page. */
 const pageSize = 50;
@@ -17,18 +17,26 @@ const inputSchema = z.object({
 });
 
 /** A model as admins see it. */
-export interface StoredModel extends ModelView {
-  ownerName: string;
-  /** benchmarks with submissions of it, and their numbers */
-  benchmarks: { benchmark: string; submissions: number }[];
-  mergedInto: { name: string; slug: string } | null;
-}
+export const storedModelSchema = modelViewSchema
+  .extend({
+    ownerName: z.string(),
+    benchmarks: z
+      .array(z.object({ benchmark: z.string(), submissions: z.number() }))
+      .describe('benchmarks with submissions of it, and their numbers'),
+    mergedInto: z.object({ name: z.string(), slug: z.string() }).nullable(),
+  })
+  .meta({ id: 'StoredModel' });
 
-interface StoredModelPage {
-  models: StoredModel[];
-  /** `after` for the next page; null on the last one */
-  next: string | null;
-}
+export type StoredModel = z.output<typeof storedModelSchema>;
+
+export const storedModelPageSchema = z
+  .object({
+    models: z.array(storedModelSchema),
+    next: z.string().nullable().describe('`after` for the next page; null on the last one'),
+  })
+  .meta({ id: 'StoredModelPage' });
+
+export type StoredModelPage = z.output<typeof storedModelPageSchema>;
 
 /** Returns all models by organisation and name, including merged ones, 50 at a time. For admins. */
 export async function listStoredModels(

@@ -5,3 +5,4 @@ export { readiness } from './readiness';
 export { readSiteStats, type SiteStats } from './stats';
 export { pauseQueue, resumeQueue } from './switch-queue';
 export type { FailedEvaluation, OpenEvaluation, Sizes, WorkerView } from './views';
+export { operationsViewSchema } from './views';

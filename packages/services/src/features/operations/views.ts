@@ -1,91 +1,113 @@
-import type { QueuePause } from '../../core/queue-switches';
-import type { EvaluationStatus } from '../../core/views';
+import { z } from 'zod';
+import { queuePauseSchema } from '../../core/queue-switches';
+import { evaluationStatusSchema, instantSchema } from '../../core/views';
 
 /** An evaluation that is waiting or running. */
-export interface OpenEvaluation {
-  id: string;
-  submissionId: string;
-  model: string;
-  benchmark: string;
-  status: EvaluationStatus;
-  priority: number;
-  stage: string;
-  /** 0 to 1 */
-  progress: number;
-  attempt: number;
-  errorCode: string | null;
-  /** seconds since it could be claimed; 0 if it isn't due yet */
-  waitedSeconds: number;
-  /** seconds since it was claimed; null: unclaimed */
-  runningSeconds: number | null;
-  /** seconds until its lease ends, negative if it has; null: none */
-  leaseSeconds: number | null;
-  /** the worker that claimed it */
-  workerId: string | null;
-}
+export const openEvaluationSchema = z
+  .object({
+    id: z.string(),
+    submissionId: z.string(),
+    model: z.string(),
+    benchmark: z.string(),
+    status: evaluationStatusSchema,
+    priority: z.number(),
+    stage: z.string(),
+    progress: z.number().describe('0 to 1'),
+    attempt: z.number(),
+    errorCode: z.string().nullable(),
+    waitedSeconds: z.number().describe("seconds since it could be claimed; 0 if it isn't due yet"),
+    runningSeconds: z.number().nullable().describe('seconds since it was claimed; null: unclaimed'),
+    leaseSeconds: z
+      .number()
+      .nullable()
+      .describe('seconds until its lease ends, negative if it has; null: none'),
+    workerId: z.string().nullable().describe('the worker that claimed it'),
+  })
+  .meta({ id: 'OpenEvaluation' });
+
+export type OpenEvaluation = z.output<typeof openEvaluationSchema>;
 
 /** An evaluation that ended without a result, and is its submission's newest. */
-export interface FailedEvaluation {
-  id: string;
-  submissionId: string;
-  model: string;
-  benchmark: string;
-  code: string;
-  message: string;
-  finishedAt: Date;
-  attempt: number;
-}
+export const failedEvaluationSchema = z
+  .object({
+    id: z.string(),
+    submissionId: z.string(),
+    model: z.string(),
+    benchmark: z.string(),
+    code: z.string(),
+    message: z.string(),
+    finishedAt: instantSchema,
+    attempt: z.number(),
+  })
+  .meta({ id: 'FailedEvaluation' });
+
+export type FailedEvaluation = z.output<typeof failedEvaluationSchema>;
 
 /** A worker, by its last heartbeat. */
-export interface WorkerView {
-  workerId: string;
-  host: string;
-  pid: number;
-  release: string;
-  concurrency: number;
-  running: number;
-  memoryBytes: number;
-  startedAt: Date;
-  /** seconds since its last heartbeat */
-  silentSeconds: number;
-  gone: boolean;
-}
+export const workerViewSchema = z
+  .object({
+    workerId: z.string(),
+    host: z.string(),
+    pid: z.number(),
+    release: z.string(),
+    concurrency: z.number(),
+    running: z.number(),
+    memoryBytes: z.number(),
+    startedAt: instantSchema,
+    silentSeconds: z.number().describe('seconds since its last heartbeat'),
+    gone: z.boolean(),
+  })
+  .meta({ id: 'Worker' });
+
+export type WorkerView = z.output<typeof workerViewSchema>;
 
 /** Stored data and its size. */
-export interface Sizes {
-  /** files as uploaded; identical bytes are stored once */
-  files: number;
-  fileBytes: number;
-  databaseBytes: number;
-}
+export const sizesSchema = z
+  .object({
+    files: z.number().describe('files as uploaded; identical bytes are stored once'),
+    fileBytes: z.number(),
+    databaseBytes: z.number(),
+  })
+  .meta({ id: 'Sizes' });
+
+export type Sizes = z.output<typeof sizesSchema>;
 
 /** Number of evaluations in a state. */
-export interface Depth {
-  benchmark: string;
-  status: EvaluationStatus;
-  priority: number;
-  count: number;
-  /** longest wait in seconds among those that are due; otherwise 0 */
-  oldestSeconds: number;
-}
+export const depthSchema = z
+  .object({
+    benchmark: z.string(),
+    status: evaluationStatusSchema,
+    priority: z.number(),
+    count: z.number(),
+    oldestSeconds: z
+      .number()
+      .describe('longest wait in seconds among those that are due; otherwise 0'),
+  })
+  .meta({ id: 'Depth' });
+
+export type Depth = z.output<typeof depthSchema>;
 
 /** Operations data of the benchmarks that the actor maintains. */
-export interface OperationsView {
-  /** whether it covers the whole site */
-  whole: boolean;
-  pauses: QueuePause[];
-  depths: Depth[];
-  open: OpenEvaluation[];
-  /** there are more open evaluations than listed */
-  openTotal: number;
-  failed: FailedEvaluation[];
-  /** evaluations without a result, by code */
-  failures: { code: string; message: string; day: number; week: number }[];
-  /** evaluations scored in the last hour and day */
-  done: { hour: number; day: number };
-  workers: WorkerView[];
-  /** null for maintainers of single benchmarks */
-  sizes: Sizes | null;
-  /** billionths of a US dollar */
-  spending: { todayNano: number; monthNano: number };
-}
+export const operationsViewSchema = z
+  .object({
+    whole: z.boolean().describe('whether it covers the whole site'),
+    pauses: z.array(queuePauseSchema),
+    depths: z.array(depthSchema),
+    open: z.array(openEvaluationSchema),
+    openTotal: z.number().describe('there are more open evaluations than listed'),
+    failed: z.array(failedEvaluationSchema),
+    failures: z
+      .array(z.object({ code: z.string(), message: z.string(), day: z.number(), week: z.number() }))
+      .describe('evaluations without a result, by code'),
+    done: z
+      .object({ hour: z.number(), day: z.number() })
+      .describe('evaluations scored in the last hour and day'),
+    workers: z.array(workerViewSchema),
+    sizes: sizesSchema.nullable().describe('null for maintainers of single benchmarks'),
+    spending: z
+      .object({ todayNano: z.number(), monthNano: z.number() })
+      .describe('billionths of a US dollar'),
+  })
+  .meta({ id: 'Operations' });
+
+export type OperationsView = z.output<typeof operationsViewSchema>;

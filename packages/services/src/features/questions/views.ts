@@ -1,65 +1,84 @@
-import type {
-  Coverage,
-  ExplainedQuestion,
-  ExplainedVerdict,
-  LabelledText,
-  OutcomeKind,
-  PlainNonAnswer,
-} from '@clapboard/benchmarks';
-import type { RevisionView } from '../../core/views';
-import type { QuestionVisibility } from './visibility';
+import { z } from 'zod';
+import {
+  coverageSchema,
+  explainedQuestionSchema,
+  explainedVerdictSchema,
+  labelledTextSchema,
+  measureSchema,
+  outcomeKindSchema,
+  plainNonAnswerSchema,
+  revisionViewSchema,
+} from '../../core/views';
+import { questionVisibilitySchema } from './visibility';
 
 /** What the reference reveals about one item. */
-export interface QuestionResult {
-  outcome: OutcomeKind;
-  /** of the task's primary metric; null unless finite */
-  value: number | null;
-  /** null if rules decided or no judge did */
-  verdict: ExplainedVerdict | null;
-  correct: readonly LabelledText[];
-}
+export const questionResultSchema = z
+  .object({
+    outcome: outcomeKindSchema,
+    value: measureSchema.nullable().describe("of the task's primary metric; null unless finite"),
+    verdict: explainedVerdictSchema.nullable().describe('null if rules decided or no judge did'),
+    correct: z.array(labelledTextSchema).readonly(),
+  })
+  .meta({ id: 'QuestionResult' });
+
+export type QuestionResult = z.output<typeof questionResultSchema>;
 
 /** One item with its answer. */
-export interface QuestionRow {
-  id: string;
-  /** position in the task, from 1 */
-  position: number;
-  slices: readonly string[];
-  question: ExplainedQuestion;
-  /** null if there is none, or if it was not stored */
-  answer: readonly LabelledText[] | null;
-  /** what the answer alone shows, without the reference; null if answers were not stored */
-  state: 'answered' | 'missing' | PlainNonAnswer | null;
-  /** null on private revisions */
-  result: QuestionResult | null;
-}
+export const questionRowSchema = z
+  .object({
+    id: z.string(),
+    position: z.number().describe('position in the task, from 1'),
+    slices: z.array(z.string()).readonly(),
+    question: explainedQuestionSchema,
+    answer: z
+      .array(labelledTextSchema)
+      .readonly()
+      .nullable()
+      .describe('null if there is none, or if it was not stored'),
+    state: z
+      .union([z.literal('answered'), z.literal('missing'), plainNonAnswerSchema])
+      .nullable()
+      .describe(
+        'what the answer alone shows, without the reference; null if answers were not stored',
+      ),
+    result: questionResultSchema.nullable().describe('null on private revisions'),
+  })
+  .meta({ id: 'QuestionRow' });
+
+export type QuestionRow = z.output<typeof questionRowSchema>;
 
 /** Items of one task of an evaluation, limited to what the actor may see. */
-export interface QuestionList {
-  submissionId: string;
-  evaluationId: string;
-  revision: Pick<RevisionView, 'label' | 'access'>;
-  visibility: QuestionVisibility;
-  /** false for evaluations that are older than stored answers */
-  answersKept: boolean;
-  /** submitted tasks, in the definition's order */
-  tasks: readonly string[];
-  task: string;
-  /**
-   * whether all questions of the task have the same text, so that it distinguishes none; false if
-   * they are not read
-   */
-  sameText: boolean;
-  /** coverage of the task by slice */
-  coverage: readonly Coverage[];
-  /** slices with items in the task, in the definition's order */
-  slices: readonly { id: string; items: number }[];
-  /** number of items by outcome that match the other filters; null unless everything may be seen */
-  outcomes: readonly { kind: OutcomeKind; items: number }[] | null;
-  /** number of items that match the filters */
-  total: number;
-  /** from 1 */
-  page: number;
-  pages: number;
-  rows: readonly QuestionRow[];
-}
+export const questionListSchema = z
+  .object({
+    submissionId: z.string(),
+    evaluationId: z.string(),
+    revision: revisionViewSchema.pick({ label: true, access: true }),
+    visibility: questionVisibilitySchema,
+    answersKept: z.boolean().describe('false for evaluations that are older than stored answers'),
+    tasks: z.array(z.string()).readonly().describe("submitted tasks, in the definition's order"),
+    task: z.string(),
+    sameText: z
+      .boolean()
+      .describe(
+        'whether all questions of the task have the same text, so that it distinguishes none; false if they are not read',
+      ),
+    coverage: z.array(coverageSchema).readonly().describe('coverage of the task by slice'),
+    slices: z
+      .array(z.object({ id: z.string(), items: z.number() }))
+      .readonly()
+      .describe("slices with items in the task, in the definition's order"),
+    outcomes: z
+      .array(z.object({ kind: outcomeKindSchema, items: z.number() }))
+      .readonly()
+      .nullable()
+      .describe(
+        'number of items by outcome that match the other filters; null unless everything may be seen',
+      ),
+    total: z.number().describe('number of items that match the filters'),
+    page: z.number().describe('from 1'),
+    pages: z.number(),
+    rows: z.array(questionRowSchema).readonly(),
+  })
+  .meta({ id: 'QuestionList' });
+
+export type QuestionList = z.output<typeof questionListSchema>;

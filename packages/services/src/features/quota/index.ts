@@ -2,5 +2,7 @@ export { submissionRules } from './get-rules';
 export { myQuotas } from './list-mine';
 export { publicRules } from './public-rules';
 export type { PublicRulesView, SubmissionRulesView } from './rules-view';
+export { publicRulesViewSchema, submissionRulesViewSchema } from './rules-view';
 export { setSubmissionRules } from './set-rules';
 export type { QuotaView } from './view';
+export { quotaViewSchema } from './view';

@@ -1,39 +1,55 @@
-import type { ReleaseMode } from '../../core/release/policy';
+import { z } from 'zod';
+import { instantSchema, releaseModeSchema } from '../../core/views';
 
 /**
  * Who may submit: everybody with an account, those on a list, or only the benchmark's maintainers.
  */
-export type SubmitAccess = 'everyone' | 'listed' | 'maintainers';
+export const submitAccessSchema = z.enum(['everyone', 'listed', 'maintainers']);
+
+export type SubmitAccess = z.output<typeof submitAccessSchema>;
 
 /** Whether submissions are open: not yet, now, or no longer. */
-export type RulesWindow = 'early' | 'open' | 'closed';
+export const rulesWindowSchema = z.enum(['early', 'open', 'closed']);
+
+export type RulesWindow = z.output<typeof rulesWindowSchema>;
 
 /** The public rules of a benchmark, without addresses of invited submitters. */
-export interface PublicRulesView {
-  benchmark: string;
-  /** submissions per user and day (UTC) */
-  perDay: number;
-  /** concurrent open submissions per user; null: no limit */
-  inFlight: number | null;
-  submitters: SubmitAccess;
-  opensAt: Date | null;
-  closesAt: Date | null;
-  /** a maintainer must approve before a result is public */
-  approval: boolean;
-  /** ids of required run settings, besides those that the benchmark itself requires */
-  requiredSettings: string[];
-  /** on private revisions: submissions per day (UTC) of a user, and of a model */
-  privatePerDay: number;
-  /** on private revisions: total submissions of a user, and of a model */
-  privateTotal: number;
-  /**
-   * on private revisions: whether only scores better than the submitter's best are released, or all
-   */
-  releaseMode: ReleaseMode;
-}
+export const publicRulesViewSchema = z
+  .object({
+    benchmark: z.string(),
+    perDay: z.number().describe('submissions per user and day (UTC)'),
+    inFlight: z
+      .number()
+      .nullable()
+      .describe('concurrent open submissions per user; null: no limit'),
+    submitters: submitAccessSchema,
+    opensAt: instantSchema.nullable(),
+    closesAt: instantSchema.nullable(),
+    approval: z.boolean().describe('a maintainer must approve before a result is public'),
+    requiredSettings: z
+      .array(z.string())
+      .describe('ids of required run settings, besides those that the benchmark itself requires'),
+    privatePerDay: z
+      .number()
+      .describe('on private revisions: submissions per day (UTC) of a user, and of a model'),
+    privateTotal: z
+      .number()
+      .describe('on private revisions: total submissions of a user, and of a model'),
+    releaseMode: releaseModeSchema.describe(
+      "on private revisions: whether only scores better than the submitter's best are released, or all",
+    ),
+  })
+  .meta({ id: 'PublicRules' });
+
+export type PublicRulesView = z.output<typeof publicRulesViewSchema>;
 
 /** The rules with the list of invited submitters. For maintainers. */
-export interface SubmissionRulesView extends PublicRulesView {
-  /** with `listed`: e-mail addresses, and domains as `@example.org`, in lower case */
-  listed: string[];
-}
+export const submissionRulesViewSchema = publicRulesViewSchema
+  .extend({
+    listed: z
+      .array(z.string())
+      .describe('with `listed`: e-mail addresses, and domains as `@example.org`, in lower case'),
+  })
+  .meta({ id: 'SubmissionRules' });
+
+export type SubmissionRulesView = z.output<typeof submissionRulesViewSchema>;

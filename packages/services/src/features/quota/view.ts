@@ -1,8 +1,11 @@
 import { Prisma, type Tx } from '@clapboard/db';
+import { z } from 'zod';
 import { isMaintainerOf, type SignedIn } from '../../core/authorise';
 import { isAttempt, isOnRevision } from '../../core/release/attempts';
+import { instantSchema } from '../../core/views';
 import { isVisibleEvaluation } from '../../core/visible-evaluations';
-import type { RulesWindow, SubmitAccess } from './rules-view';
+import type { SubmitAccess } from './rules-view';
+import { rulesWindowSchema, submitAccessSchema } from './rules-view';
 
 /** Default limit of accepted uploads per user, benchmark and day. */
 export const defaultPerDay = 100;
@@ -11,35 +14,43 @@ export const defaultPerDay = 100;
 export const defaultPrivate = { perDay: 3, total: 20 } as const;
 
 /** What a user may submit to one benchmark now. Rules don't apply to its maintainers. */
-export interface QuotaView {
-  benchmark: string;
-  /**
-   * per day (UTC); the smaller of the two limits if the active revision is private. null: no limit,
-   * as for maintainers
-   */
-  perDay: number | null;
-  /** today's submissions that count; if the active revision is private, those on it */
-  used: number;
-  /** on a private active revision, with the same limits per model; null: no total limit */
-  total: { used: number; most: number; revisionId: string } | null;
-  /** remaining submissions today; null: no limit */
-  left: number | null;
-  /** the next midnight UTC, when the count resets */
-  renewsAt: Date;
-  /** open submissions, and their maximum; null: no limit */
-  inFlight: { now: number; most: number | null };
-  /** whether submissions are open now, by the database's clock */
-  window: RulesWindow;
-  opensAt: Date | null;
-  closesAt: Date | null;
-  /** whether the rules let this user submit */
-  invited: boolean;
-  submitters: SubmitAccess;
-  /** publishing requires a maintainer's approval */
-  approval: boolean;
-  /** ids of required run settings, besides those that the benchmark requires */
-  requiredSettings: readonly string[];
-}
+export const quotaViewSchema = z
+  .object({
+    benchmark: z.string(),
+    perDay: z
+      .number()
+      .nullable()
+      .describe(
+        'per day (UTC); the smaller of the two limits if the active revision is private. null: no limit, as for maintainers',
+      ),
+    used: z
+      .number()
+      .describe("today's submissions that count; if the active revision is private, those on it"),
+    total: z
+      .object({ used: z.number(), most: z.number(), revisionId: z.string() })
+      .nullable()
+      .describe(
+        'on a private active revision, with the same limits per model; null: no total limit',
+      ),
+    left: z.number().nullable().describe('remaining submissions today; null: no limit'),
+    renewsAt: instantSchema.describe('the next midnight UTC, when the count resets'),
+    inFlight: z
+      .object({ now: z.number(), most: z.number().nullable() })
+      .describe('open submissions, and their maximum; null: no limit'),
+    window: rulesWindowSchema.describe("whether submissions are open now, by the database's clock"),
+    opensAt: instantSchema.nullable(),
+    closesAt: instantSchema.nullable(),
+    invited: z.boolean().describe('whether the rules let this user submit'),
+    submitters: submitAccessSchema,
+    approval: z.boolean().describe("publishing requires a maintainer's approval"),
+    requiredSettings: z
+      .array(z.string())
+      .readonly()
+      .describe('ids of required run settings, besides those that the benchmark requires'),
+  })
+  .meta({ id: 'Quota' });
+
+export type QuotaView = z.output<typeof quotaViewSchema>;
 
 interface QuotaRow {
   benchmark: string;

@@ -7,5 +7,5 @@ export { rescoreOptions } from './options';
 export { pauseRescore, resumeRescore } from './pause';
 export { previewRescore } from './preview';
 export { publishRescore } from './publish';
-export { rollBackRescore } from './roll-back';
+export { rollBackRescore, rolledBackSchema } from './roll-back';
 export { startRescore } from './start';

@@ -1,5 +1,5 @@
 import { Prisma, type Tx } from '@clapboard/db';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
@@ -16,7 +16,7 @@ import {
   type RescoreRow,
   rescoreIdSchema,
 } from '../../pipeline/rescoring/store/rescore';
-import type { RescoreView } from '../../pipeline/rescoring/views';
+import { rescoreViewSchema } from '../../pipeline/rescoring/views';
 import { changeRevisionUse } from '../datasets/change-use';
 import { switchDefault } from '../judging/profiles/switch-default';
 import { getRescore } from './get';
@@ -25,13 +25,15 @@ const inputSchema = rescoreIdSchema.extend({
   reason: reasonSchema,
 });
 
-interface RolledBack {
-  rescore: RescoreView;
-  /** submissions that have their former result again */
-  restored: number;
-  /** submissions whose result was replaced since, which keep that */
-  kept: number;
-}
+export const rolledBackSchema = z
+  .object({
+    rescore: rescoreViewSchema,
+    restored: z.number().describe('submissions that have their former result again'),
+    kept: z.number().describe('submissions whose result was replaced since, which keep that'),
+  })
+  .meta({ id: 'RolledBack' });
+
+export type RolledBack = z.output<typeof rolledBackSchema>;
 
 /**
  * Rolls a published rescoring back in one transaction. Submissions that still have the published result get their

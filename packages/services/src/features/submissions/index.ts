@@ -8,10 +8,11 @@ export { getResult } from './get-result';
 export { getResultRank } from './get-result-rank';
 export { listEvaluations } from './list-evaluations';
 export { listMySubmissions } from './list-mine';
-export { type ListModeratedInput, listModerated } from './moderation/list';
+export { type ListModeratedInput, listModerated, moderatedPageSchema } from './moderation/list';
 export {
   type Moderations,
   moderateSubmissions,
+  moderationsSchema,
 } from './moderation/moderate';
 export { publishSubmission } from './publish';
 export { maxFileBytes, receiveFile } from './receive-file';

@@ -2,28 +2,34 @@ import { z } from 'zod';
 import { requireUser } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
-import { type BlockView, myBlock } from './get-my-block';
+import { instantSchema } from '../../core/views';
+import { blockViewSchema, myBlock } from './get-my-block';
 
 /** A signed-in browser. Its token is never shown, not even to its owner. */
-export interface SessionView {
-  id: string;
-  /** the current session */
-  current: boolean;
-  userAgent: string | null;
-  ipAddress: string | null;
-  createdAt: Date;
-  /** last renewal, at most once per day of use */
-  updatedAt: Date;
-}
+export const sessionViewSchema = z
+  .object({
+    id: z.string(),
+    current: z.boolean().describe('the current session'),
+    userAgent: z.string().nullable(),
+    ipAddress: z.string().nullable(),
+    createdAt: instantSchema,
+    updatedAt: instantSchema.describe('last renewal, at most once per day of use'),
+  })
+  .meta({ id: 'Session' });
 
-interface AccountView {
-  /** false if the account signs in only through another service */
-  hasPassword: boolean;
-  /** active sessions, the current one first, then by last use */
-  sessions: SessionView[];
-  /** null: not blocked */
-  block: BlockView | null;
-}
+export type SessionView = z.output<typeof sessionViewSchema>;
+
+export const accountViewSchema = z
+  .object({
+    hasPassword: z.boolean().describe('false if the account signs in only through another service'),
+    sessions: z
+      .array(sessionViewSchema)
+      .describe('active sessions, the current one first, then by last use'),
+    block: blockViewSchema.nullable().describe('null: not blocked'),
+  })
+  .meta({ id: 'Account' });
+
+export type AccountView = z.output<typeof accountViewSchema>;
 
 const inputSchema = z.object({ currentSessionId: z.string() });
 

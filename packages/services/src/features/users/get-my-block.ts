@@ -1,11 +1,14 @@
+import { z } from 'zod';
 import { requireUser } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
+import { instantSchema } from '../../core/views';
 
 /** Why an account is blocked. */
-export interface BlockView {
-  since: Date;
-  reason: string;
-}
+export const blockViewSchema = z
+  .object({ since: instantSchema, reason: z.string() })
+  .meta({ id: 'Block' });
+
+export type BlockView = z.output<typeof blockViewSchema>;
 
 /** Returns the block of the actor's account; null if it isn't blocked. */
 export async function myBlock(services: Services, actor: Actor): Promise<BlockView | null> {

@@ -1,10 +1,11 @@
 export { blockUser, unblockUser } from './block';
 export { createMaintainer } from './create-maintainer';
 export { firstAdmin, getActor } from './get-actor';
-export { myAccount, type SessionView } from './get-mine';
+export { accountViewSchema, myAccount, type SessionView } from './get-mine';
 export { myBlock } from './get-my-block';
-export { listUsers } from './list';
+export { listUsers, userPageSchema } from './list';
 export { revokeSessions } from './revoke-sessions';
 export { setMaintainerPassword } from './set-maintainer-password';
 export { setUserRights } from './set-rights';
 export type { UserView } from './view';
+export { userViewSchema } from './view';

@@ -4,7 +4,7 @@ import { requireAdmin } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { likePattern } from '../../core/like-pattern';
 import { parseInput } from '../../core/parse-input';
-import { type UserView, userSelect, userView } from './view';
+import { userSelect, userView, userViewSchema } from './view';
 
 const inputSchema = z.object({
   /** part of a name or e-mail, ignoring case; empty for all */
@@ -15,13 +15,16 @@ const inputSchema = z.object({
   page: z.int().min(1).max(1_000_000).default(1),
 });
 
-interface UserPage {
-  users: UserView[];
-  /** total number of matches */
-  total: number;
-  page: number;
-  pages: number;
-}
+export const userPageSchema = z
+  .object({
+    users: z.array(userViewSchema),
+    total: z.number().describe('total number of matches'),
+    page: z.number(),
+    pages: z.number(),
+  })
+  .meta({ id: 'UserPage' });
+
+export type UserPage = z.output<typeof userPageSchema>;
 
 const perPage = 50;
 

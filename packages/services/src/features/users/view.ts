@@ -1,23 +1,27 @@
 import type { Prisma } from '@clapboard/db';
+import { z } from 'zod';
+import { instantSchema } from '../../core/views';
 
 /** An account as admins see it. */
-export interface UserView {
-  id: string;
-  name: string;
-  email: string;
-  role: 'user' | 'admin';
-  /**
-   * ids of the benchmarks that they maintain, in order; an admin maintains all, whatever the list
-   */
-  maintains: string[];
-  /** time of the block; null: not blocked */
-  blockedAt: Date | null;
-  /** shown to the user; null: not blocked */
-  blockedReason: string | null;
-  createdAt: Date;
-  /** number of their submissions, in any state */
-  submissions: number;
-}
+export const userViewSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(['user', 'admin']),
+    maintains: z
+      .array(z.string())
+      .describe(
+        'ids of the benchmarks that they maintain, in order; an admin maintains all, whatever the list',
+      ),
+    blockedAt: instantSchema.nullable().describe('time of the block; null: not blocked'),
+    blockedReason: z.string().nullable().describe('shown to the user; null: not blocked'),
+    createdAt: instantSchema,
+    submissions: z.number().describe('number of their submissions, in any state'),
+  })
+  .meta({ id: 'User' });
+
+export type UserView = z.output<typeof userViewSchema>;
 
 export const userSelect = {
   id: true,

@@ -1,4 +1,4 @@
 export { advanceRescores } from './advance';
 export { planNextRescore } from './plan-next';
 export type { RescoreIdInput } from './store/rescore';
-export type * from './views';
+export * from './views';

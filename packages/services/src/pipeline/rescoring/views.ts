@@ -1,17 +1,24 @@
-import type { ScoreRef, ScoreRow } from '@clapboard/benchmarks';
 import { z } from 'zod';
-import type { JudgeView } from '../../core/judging-views';
-import type { RevisionView } from '../../core/views';
+import { judgeViewSchema } from '../../core/judging-views';
+import {
+  instantSchema,
+  revisionViewSchema,
+  scoreRefSchema,
+  scoreRowSchema,
+} from '../../core/views';
 
-export type RescoreStatus =
-  | 'planning'
-  | 'planned'
-  | 'running'
-  | 'paused'
-  | 'ready'
-  | 'published'
-  | 'rolledBack'
-  | 'cancelled';
+export const rescoreStatusSchema = z.enum([
+  'planning',
+  'planned',
+  'running',
+  'paused',
+  'ready',
+  'published',
+  'rolledBack',
+  'cancelled',
+]);
+
+export type RescoreStatus = z.output<typeof rescoreStatusSchema>;
 
 /** Why a submission in scope stays unchanged. */
 const rescoreSkips = [
@@ -28,16 +35,21 @@ const rescoreSkips = [
 export type RescoreSkip = (typeof rescoreSkips)[number];
 
 /** Causes of a changed score: every version that differs and that the score depends on. */
-export type ChangeReason = 'scorer' | 'dataset' | 'judge';
+export const changeReasonSchema = z.enum(['scorer', 'dataset', 'judge']);
+
+export type ChangeReason = z.output<typeof changeReasonSchema>;
 
 /** The target of a rescore; null: every submission keeps its own. */
-export interface RescoreTarget {
-  scorerVersion: string;
-  revision: RevisionView | null;
-  judge: JudgeView | null;
-  /** with a judge: also submissions that included verdicts */
-  rejudge: boolean;
-}
+export const rescoreTargetSchema = z
+  .object({
+    scorerVersion: z.string(),
+    revision: revisionViewSchema.nullable(),
+    judge: judgeViewSchema.nullable(),
+    rejudge: z.boolean().describe('with a judge: also submissions that included verdicts'),
+  })
+  .meta({ id: 'RescoreTarget' });
+
+export type RescoreTarget = z.output<typeof rescoreTargetSchema>;
 
 /** Estimated cost, known before it starts. The column `plan` as stored. */
 export const planSchema = z.object({
@@ -59,52 +71,37 @@ export const planSchema = z.object({
 export type RescorePlan = z.output<typeof planSchema>;
 
 /** Evaluations of a rescore by state. */
-export interface RescoreCounts {
-  entries: number;
-  skipped: number;
-  waiting: number;
-  running: number;
-  judging: number;
-  done: number;
-  blocked: number;
-  failed: number;
-  /** published ones that were replaced since, which a roll-back keeps */
-  replaced: number;
-}
+export const rescoreCountsSchema = z
+  .object({
+    entries: z.number(),
+    skipped: z.number(),
+    waiting: z.number(),
+    running: z.number(),
+    judging: z.number(),
+    done: z.number(),
+    blocked: z.number(),
+    failed: z.number(),
+    replaced: z
+      .number()
+      .describe('published ones that were replaced since, which a roll-back keeps'),
+  })
+  .meta({ id: 'RescoreCounts' });
+
+export type RescoreCounts = z.output<typeof rescoreCountsSchema>;
 
 /** What the actor may do with it now. */
-export interface RescoreRights {
-  start: boolean;
-  pause: boolean;
-  resume: boolean;
-  cancel: boolean;
-  publish: boolean;
-  rollBack: boolean;
-}
+export const rescoreRightsSchema = z
+  .object({
+    start: z.boolean(),
+    pause: z.boolean(),
+    resume: z.boolean(),
+    cancel: z.boolean(),
+    publish: z.boolean(),
+    rollBack: z.boolean(),
+  })
+  .meta({ id: 'RescoreRights' });
 
-export interface RescoreView {
-  id: string;
-  benchmark: string;
-  status: RescoreStatus;
-  /** the reason, as entered */
-  reason: string;
-  wholeBoard: boolean;
-  target: RescoreTarget;
-  requestedBy: string;
-  plan: RescorePlan | null;
-  /** 0 to 1: of planning, then of scoring */
-  progress: number;
-  counts: RescoreCounts;
-  errorMessage: string | null;
-  createdAt: Date;
-  startedAt: Date | null;
-  endedAt: Date | null;
-  publishedAt: Date | null;
-  rolledBackAt: Date | null;
-  /** null until published */
-  outcome: RescoreOutcome | null;
-  rights: RescoreRights;
-}
+export type RescoreRights = z.output<typeof rescoreRightsSchema>;
 
 /** The effect of publishing and rolling back. The column `outcome` as stored. */
 export const outcomeSchema = z.object({
@@ -127,84 +124,138 @@ export const outcomeSchema = z.object({
 
 export type RescoreOutcome = z.output<typeof outcomeSchema>;
 
-export type PreviewNumber = Pick<ScoreRow, 'value' | 'n' | 'ciLow' | 'ciHigh'>;
+export const rescoreViewSchema = z
+  .object({
+    id: z.string(),
+    benchmark: z.string(),
+    status: rescoreStatusSchema,
+    reason: z.string().describe('the reason, as entered'),
+    wholeBoard: z.boolean(),
+    target: rescoreTargetSchema,
+    requestedBy: z.string(),
+    plan: planSchema.nullable(),
+    progress: z.number().describe('0 to 1: of planning, then of scoring'),
+    counts: rescoreCountsSchema,
+    errorMessage: z.string().nullable(),
+    createdAt: instantSchema,
+    startedAt: instantSchema.nullable(),
+    endedAt: instantSchema.nullable(),
+    publishedAt: instantSchema.nullable(),
+    rolledBackAt: instantSchema.nullable(),
+    outcome: outcomeSchema.nullable().describe('null until published'),
+    rights: rescoreRightsSchema,
+  })
+  .meta({ id: 'Rescore' });
+
+export type RescoreView = z.output<typeof rescoreViewSchema>;
+
+export const previewNumberSchema = scoreRowSchema.pick({
+  value: true,
+  n: true,
+  ciLow: true,
+  ciHigh: true,
+});
+
+export type PreviewNumber = z.output<typeof previewNumberSchema>;
 
 /** A score of a submission that would change. */
-export interface PreviewChange extends ScoreRef {
-  submissionId: string;
-  modelName: string;
-  organisation: string;
-  /** null: missing before or after */
-  before: PreviewNumber | null;
-  after: PreviewNumber | null;
-  /** `value`: value or n differ; `interval`: only a bound of the interval differs */
-  kind: 'value' | 'interval';
-  reasons: ChangeReason[];
-}
+export const previewChangeSchema = scoreRefSchema
+  .extend({
+    submissionId: z.string(),
+    modelName: z.string(),
+    organisation: z.string(),
+    before: previewNumberSchema.nullable().describe('null: missing before or after'),
+    after: previewNumberSchema.nullable(),
+    kind: z
+      .enum(['value', 'interval'])
+      .describe('`value`: value or n differ; `interval`: only a bound of the interval differs'),
+    reasons: z.array(changeReasonSchema),
+  })
+  .meta({ id: 'PreviewChange' });
+
+export type PreviewChange = z.output<typeof previewChangeSchema>;
 
 /** A rank that would change, in a column of the leaderboard. */
-export interface PreviewRank extends ScoreRef {
-  submissionId: string;
-  modelName: string;
-  before: number | null;
-  after: number | null;
-}
+export const previewRankSchema = scoreRefSchema
+  .extend({
+    submissionId: z.string(),
+    modelName: z.string(),
+    before: z.number().nullable(),
+    after: z.number().nullable(),
+  })
+  .meta({ id: 'PreviewRank' });
+
+export type PreviewRank = z.output<typeof previewRankSchema>;
 
 /** Counts of changes. */
-export interface RescoreTotals {
-  /** submissions with a changed score */
-  submissions: number;
-  /** people to be notified */
-  authors: number;
-  values: number;
-  intervals: number;
-  byReason: { reasons: ChangeReason[]; count: number }[];
-}
+export const rescoreTotalsSchema = z
+  .object({
+    submissions: z.number().describe('submissions with a changed score'),
+    authors: z.number().describe('people to be notified'),
+    values: z.number(),
+    intervals: z.number(),
+    byReason: z.array(z.object({ reasons: z.array(changeReasonSchema), count: z.number() })),
+  })
+  .meta({ id: 'RescoreTotals' });
+
+export type RescoreTotals = z.output<typeof rescoreTotalsSchema>;
 
 /** A submission whose new evaluation has no complete result, or that has changed since. */
-export interface PreviewProblem {
-  submissionId: string;
-  modelName: string;
-  /**
-   * `failed`: keeps its current result; `blocked`: published, but without verdicts and not ranked;
-   * `incomplete`: published, and no longer ranked; `changed`: its result was replaced meanwhile,
-   * and it keeps that; `late`: on the leaderboard, not in the rescore, and not on the revision that
-   * the leaderboard would move to
-   */
-  what: 'failed' | 'blocked' | 'incomplete' | 'changed' | 'late';
-  /** error code, if the new evaluation has one */
-  code: string | null;
-  message: string;
-}
+export const previewProblemSchema = z
+  .object({
+    submissionId: z.string(),
+    modelName: z.string(),
+    what: z
+      .enum(['failed', 'blocked', 'incomplete', 'changed', 'late'])
+      .describe(
+        '`failed`: keeps its current result; `blocked`: published, but without verdicts and not ranked; `incomplete`: published, and no longer ranked; `changed`: its result was replaced meanwhile, and it keeps that; `late`: on the leaderboard, not in the rescore, and not on the revision that the leaderboard would move to',
+      ),
+    code: z.string().nullable().describe('error code, if the new evaluation has one'),
+    message: z.string(),
+  })
+  .meta({ id: 'PreviewProblem' });
 
-export interface RescorePreview {
-  rescoreId: string;
-  /**
-   * identifies exactly what would be published: pass it to publishRescore, which rejects it after
-   * changes
-   */
-  token: string;
-  /** over everything, whatever the filters */
-  totals: RescoreTotals & { ranks: number };
-  /** filtered, from `offset` */
-  changes: PreviewChange[];
-  matching: number;
-  /** all changes, headline column first, at most 1,000 */
-  ranks: PreviewRank[];
-  problems: PreviewProblem[];
-}
+export type PreviewProblem = z.output<typeof previewProblemSchema>;
+
+export const rescorePreviewSchema = z
+  .object({
+    rescoreId: z.string(),
+    token: z
+      .string()
+      .describe(
+        'identifies exactly what would be published: pass it to publishRescore, which rejects it after changes',
+      ),
+    totals: rescoreTotalsSchema
+      .extend({ ranks: z.number() })
+      .describe('over everything, whatever the filters'),
+    changes: z.array(previewChangeSchema).describe('filtered, from `offset`'),
+    matching: z.number(),
+    ranks: z.array(previewRankSchema).describe('all changes, headline column first, at most 1,000'),
+    problems: z.array(previewProblemSchema),
+  })
+  .meta({ id: 'RescorePreview' });
+
+export type RescorePreview = z.output<typeof rescorePreviewSchema>;
 
 /** Options for a rescore of a benchmark. */
-export interface RescoreOptions {
-  benchmark: string;
-  /** the installed scorer */
-  scorerVersion: string;
-  /** current results by their versions */
-  results: { scorerVersion: string; revisionId: string; profileId: string | null; count: number }[];
-  /** without retired ones */
-  revisions: RevisionView[];
-  /** judges in use; empty if rules score the benchmark */
-  judges: JudgeView[];
-  /** id of an open rescore, which must end first */
-  open: string | null;
-}
+export const rescoreOptionsSchema = z
+  .object({
+    benchmark: z.string(),
+    scorerVersion: z.string().describe('the installed scorer'),
+    results: z
+      .array(
+        z.object({
+          scorerVersion: z.string(),
+          revisionId: z.string(),
+          profileId: z.string().nullable(),
+          count: z.number(),
+        }),
+      )
+      .describe('current results by their versions'),
+    revisions: z.array(revisionViewSchema).describe('without retired ones'),
+    judges: z.array(judgeViewSchema).describe('judges in use; empty if rules score the benchmark'),
+    open: z.string().nullable().describe('id of an open rescore, which must end first'),
+  })
+  .meta({ id: 'RescoreOptions' });
+
+export type RescoreOptions = z.output<typeof rescoreOptionsSchema>;

@@ -1,13 +1,13 @@
-import type { Issue } from '@clapboard/file-reader';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { recordAudit } from '../../../core/audit';
 import { requireMaintainer, requireMaintainerOf } from '../../../core/authorise';
 import { getBenchmark } from '../../../core/benchmark';
 import type { Actor, Services } from '../../../core/context';
 import { isUniqueViolation } from '../../../core/database-errors';
 import { ServiceError } from '../../../core/errors';
-import type { JudgeProfileView } from '../../../core/judging-views';
+import { judgeProfileViewSchema } from '../../../core/judging-views';
 import { invalidInput, parseInput } from '../../../core/parse-input';
+import { issueSchema } from '../../../core/views';
 import { choosePrompts } from './choose-prompts';
 import { profileVersion, promptsHash } from './profile-version';
 import { createProfileSchema } from './schemas';
@@ -16,11 +16,14 @@ import { readProfile } from './view';
 
 export type CreateProfileInput = z.input<typeof createProfileSchema>;
 
-interface CreatedProfile {
-  profile: JudgeProfileView;
-  /** about the prompt file */
-  warnings: Issue[];
-}
+export const createdProfileSchema = z
+  .object({
+    profile: judgeProfileViewSchema,
+    warnings: z.array(issueSchema).describe('about the prompt file'),
+  })
+  .meta({ id: 'CreatedProfile' });
+
+export type CreatedProfile = z.output<typeof createdProfileSchema>;
 
 /**
  * Adds a judge to a benchmark: a model at a provider with a set of prompts. For maintainers. Throws

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { recordAudit } from '../../../core/audit';
 import { requireAdmin } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
@@ -5,16 +6,16 @@ import { isUniqueViolation } from '../../../core/database-errors';
 import { ServiceError } from '../../../core/errors';
 import { parseInput } from '../../../core/parse-input';
 import { moveSubmissions } from '../../../core/submission/store';
-import type { ModelView } from '../../../core/views';
+import { modelViewSchema } from '../../../core/views';
 import { type MergeModelsInput, mergeModelsSchema } from '../schemas';
 import { followMerges } from './follow-merges';
 import { type MergeCollision, planMerge } from './plan';
 
-interface MergedModels {
-  into: ModelView;
-  /** number of submissions that moved */
-  moved: number;
-}
+export const mergedModelsSchema = z
+  .object({ into: modelViewSchema, moved: z.number().describe('number of submissions that moved') })
+  .meta({ id: 'MergedModels' });
+
+export type MergedModels = z.output<typeof mergedModelsSchema>;
 
 /**
  * Moves all submissions of a model into a duplicate of it. The merged model keeps its row: its

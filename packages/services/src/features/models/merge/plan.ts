@@ -1,17 +1,21 @@
 import type { Tx } from '@clapboard/db';
+import { z } from 'zod';
 import { modelSelect } from '../../../core/model-view';
 import { invalidInput } from '../../../core/parse-input';
 import type { ModelView } from '../../../core/views';
 import { followMerges } from './follow-merges';
 
 /** Two submissions that would be duplicates after a merge. */
-export interface MergeCollision {
-  benchmark: string;
-  submitterName: string;
-  /** of the merged model, and of the remaining model */
-  fromSubmissionId: string;
-  intoSubmissionId: string;
-}
+export const mergeCollisionSchema = z
+  .object({
+    benchmark: z.string(),
+    submitterName: z.string(),
+    fromSubmissionId: z.string().describe('of the merged model, and of the remaining model'),
+    intoSubmissionId: z.string(),
+  })
+  .meta({ id: 'MergeCollision' });
+
+export type MergeCollision = z.output<typeof mergeCollisionSchema>;
 
 /** The effect of a merge. */
 interface MergePlan {

@@ -1,20 +1,27 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { requireAdmin } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { parseInput } from '../../../core/parse-input';
-import type { ModelView } from '../../../core/views';
+import { modelViewSchema } from '../../../core/views';
 import { mergeSchema } from '../schemas';
-import { type MergeCollision, planMerge } from './plan';
+import { mergeCollisionSchema, planMerge } from './plan';
 
-export interface MergePreview {
-  from: ModelView;
-  /** the remaining model: if the named one was merged before, its target */
-  into: ModelView;
-  /** submissions that move, and how many of them are public */
-  moves: { benchmark: string; submissions: number; public: number }[];
-  /** submissions of the same person and files for both models: they prevent the merge */
-  collisions: MergeCollision[];
-}
+export const mergePreviewSchema = z
+  .object({
+    from: modelViewSchema,
+    into: modelViewSchema.describe(
+      'the remaining model: if the named one was merged before, its target',
+    ),
+    moves: z
+      .array(z.object({ benchmark: z.string(), submissions: z.number(), public: z.number() }))
+      .describe('submissions that move, and how many of them are public'),
+    collisions: z
+      .array(mergeCollisionSchema)
+      .describe('submissions of the same person and files for both models: they prevent the merge'),
+  })
+  .meta({ id: 'MergePreview' });
+
+export type MergePreview = z.output<typeof mergePreviewSchema>;
 
 /**
  * Previews a merge of two models. For admins. Throws `invalid_input` if it isn't possible; see

@@ -1,74 +1,106 @@
-import type { ComparedPair, PublishedBaseline } from '@clapboard/benchmarks';
-import type { MeanWithError } from '@clapboard/metrics';
-import type { Provenance } from '../../../core/judging-views';
-import type {
-  HeadlineScore,
-  LeaderboardCell,
-  ModelView,
-  RunSettings,
-  Visibility,
+import { z } from 'zod';
+import { provenanceSchema } from '../../../core/judging-views';
+import { runSettingsSchema } from '../../../core/run-settings';
+import {
+  comparedPairSchema,
+  headlineScoreSchema,
+  instantSchema,
+  leaderboardCellSchema,
+  meanWithErrorSchema,
+  modelViewSchema,
+  publishedBaselineSchema,
+  visibilitySchema,
 } from '../../../core/views';
 
 /** One submission of a model, as listed on its page. */
-export interface ModelRun {
-  submissionId: string;
-  runSettings: RunSettings;
-  visibility: Visibility;
-  sample: boolean;
-  createdAt: Date;
-  /** null without a result */
-  result: {
-    revision: { label: string; active: boolean };
-    complete: boolean;
-    /** the benchmark's headline; null if it has none */
-    headline: HeadlineScore | null;
-    provenance: Provenance | null;
-  } | null;
-}
+export const modelRunSchema = z
+  .object({
+    submissionId: z.string(),
+    runSettings: runSettingsSchema,
+    visibility: visibilitySchema,
+    sample: z.boolean(),
+    createdAt: instantSchema,
+    result: z
+      .object({
+        revision: z.object({ label: z.string(), active: z.boolean() }),
+        complete: z.boolean(),
+        headline: headlineScoreSchema
+          .nullable()
+          .describe("the benchmark's headline; null if it has none"),
+        provenance: provenanceSchema.nullable(),
+      })
+      .nullable()
+      .describe('null without a result'),
+  })
+  .meta({ id: 'ModelRun' });
+
+export type ModelRun = z.output<typeof modelRunSchema>;
 
 /** Complete runs with the same settings, on the same revision and by the same judge: two or more. */
-export interface RepeatedRuns extends MeanWithError {
-  runSettings: RunSettings;
-  revision: string;
-  submissionIds: readonly string[];
-}
+export const repeatedRunsSchema = meanWithErrorSchema
+  .extend({
+    runSettings: runSettingsSchema,
+    revision: z.string(),
+    submissionIds: z.array(z.string()).readonly(),
+  })
+  .meta({ id: 'RepeatedRuns' });
+
+export type RepeatedRuns = z.output<typeof repeatedRunsSchema>;
 
 /**
  * What one prompt variant gains over another in the headline, item by item on the same revision.
  */
-export interface VariantGain extends Pick<ComparedPair, 'difference' | 'interval' | 'n'> {
-  /** p, corrected by Holm for the number of variants compared with the base */
-  adjusted: number | null;
-  variant: { submissionId: string; runSettings: RunSettings };
-  base: { submissionId: string; runSettings: RunSettings };
-}
+export const variantGainSchema = comparedPairSchema
+  .pick({ difference: true, interval: true, n: true })
+  .extend({
+    adjusted: z
+      .number()
+      .nullable()
+      .describe('p, corrected by Holm for the number of variants compared with the base'),
+    variant: z.object({ submissionId: z.string(), runSettings: runSettingsSchema }),
+    base: z.object({ submissionId: z.string(), runSettings: runSettingsSchema }),
+  })
+  .meta({ id: 'VariantGain' });
+
+export type VariantGain = z.output<typeof variantGainSchema>;
 
 /** A model on one benchmark. */
-export interface ModelOnBenchmark {
-  benchmark: string;
-  /**
-   * its best ranked public result on the active revision, as ranked on the leaderboard; null: none
-   */
-  best: {
-    submissionId: string;
-    score: Omit<LeaderboardCell, 'rank' | 'source' | 'misprint'>;
-    rank: number;
-    /** number of ranked results on the leaderboard */
-    total: number;
-  } | null;
-  /** newest first */
-  runs: readonly ModelRun[];
-  repeated: readonly RepeatedRuns[];
-  gains: readonly VariantGain[];
-  /** published scores of a model with the same name */
-  published: readonly PublishedBaseline[];
-}
+export const modelOnBenchmarkSchema = z
+  .object({
+    benchmark: z.string(),
+    best: z
+      .object({
+        submissionId: z.string(),
+        score: leaderboardCellSchema.omit({ rank: true, source: true, misprint: true }),
+        rank: z.number(),
+        total: z.number().describe('number of ranked results on the leaderboard'),
+      })
+      .nullable()
+      .describe(
+        'its best ranked public result on the active revision, as ranked on the leaderboard; null: none',
+      ),
+    runs: z.array(modelRunSchema).readonly().describe('newest first'),
+    repeated: z.array(repeatedRunsSchema).readonly(),
+    gains: z.array(variantGainSchema).readonly(),
+    published: z
+      .array(publishedBaselineSchema)
+      .readonly()
+      .describe('published scores of a model with the same name'),
+  })
+  .meta({ id: 'ModelOnBenchmark' });
+
+export type ModelOnBenchmark = z.output<typeof modelOnBenchmarkSchema>;
 
 /** One model across all benchmarks. */
-export interface ModelPageView {
-  model: ModelView;
-  /** benchmarks with runs or published scores of it, in the registry's order */
-  benchmarks: readonly ModelOnBenchmark[];
-  /** number of benchmarks of the site, for the covered share */
-  all: number;
-}
+export const modelPageViewSchema = z
+  .object({
+    model: modelViewSchema,
+    benchmarks: z
+      .array(modelOnBenchmarkSchema)
+      .readonly()
+      .describe("benchmarks with runs or published scores of it, in the registry's order"),
+    all: z.number().describe('number of benchmarks of the site, for the covered share'),
+  })
+  .meta({ id: 'ModelPage' });
+
+export type ModelPageView = z.output<typeof modelPageViewSchema>;

@@ -4,7 +4,7 @@ import { maintainedBy, requireMaintainer } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { benchmarkIdSchema, idSchema } from '../../../core/ids';
 import { parseInput } from '../../../core/parse-input';
-import type { SubmissionView } from '../../../core/views';
+import { submissionViewSchema } from '../../../core/views';
 import { visibleEvaluations } from '../../../core/visible-evaluations';
 import { readStates } from '../../../pipeline/evaluations/read-states';
 import { submissionSelect, submissionView } from '../view';
@@ -33,15 +33,20 @@ export type ListModeratedInput = z.input<typeof inputSchema>;
 
 type Filters = Omit<z.output<typeof inputSchema>, 'after'>;
 
-interface ModeratedRow extends SubmissionView {
-  submitterEmail: string;
-}
+export const moderatedRowSchema = submissionViewSchema
+  .extend({ submitterEmail: z.string() })
+  .meta({ id: 'ModeratedRow' });
 
-interface ModeratedPage {
-  submissions: ModeratedRow[];
-  /** `after` for the next page; null on the last one */
-  next: string | null;
-}
+export type ModeratedRow = z.output<typeof moderatedRowSchema>;
+
+export const moderatedPageSchema = z
+  .object({
+    submissions: z.array(moderatedRowSchema),
+    next: z.string().nullable().describe('`after` for the next page; null on the last one'),
+  })
+  .meta({ id: 'ModeratedPage' });
+
+export type ModeratedPage = z.output<typeof moderatedPageSchema>;
 
 /**
  * Returns submissions to the benchmarks that the actor maintains: those that await approval, oldest

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { requireMaintainer, requireMaintainerOfSubmission } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { toServiceError } from '../../../core/errors';
@@ -11,11 +12,16 @@ import {
 } from '../schemas';
 import { moderationActions } from './actions';
 
-export interface Moderations {
-  done: string[];
-  /** submissions that could not be changed, and why */
-  failed: { submissionId: string; message: string }[];
-}
+export const moderationsSchema = z
+  .object({
+    done: z.array(z.string()),
+    failed: z
+      .array(z.object({ submissionId: z.string(), message: z.string() }))
+      .describe('submissions that could not be changed, and why'),
+  })
+  .meta({ id: 'Moderations' });
+
+export type Moderations = z.output<typeof moderationsSchema>;
 
 /**
  * Does the same to up to 200 submissions, each in its own transaction with its own audit event. Items that

@@ -1,0 +1,125 @@
+import { notificationViewSchema, ServiceError } from '@clapboard/services/core';
+import {
+  countUnreadNotifications,
+  listNotifications as list,
+  markNotificationsRead as markRead,
+} from '@clapboard/services/notifications';
+import { myQuotas, quotaViewSchema } from '@clapboard/services/quota';
+import { accountViewSchema, myAccount, revokeSessions as revoke } from '@clapboard/services/users';
+import { z } from 'zod';
+import { defineRoute } from '../define-route';
+import { json, page, pageFields } from '../output';
+import { paginate } from '../paginate';
+
+const tag = 'Account';
+
+export const getAccount = defineRoute({
+  name: 'getAccount',
+  method: 'GET',
+  path: '/me',
+  tag,
+  summary: 'Get your account',
+  audience: 'account',
+  scope: 'read',
+  input: z.object({}),
+  output: json(
+    accountViewSchema.extend({
+      userId: z.string(),
+      role: z.enum(['user', 'admin']),
+      maintains: z.array(z.string()).readonly().describe('Benchmarks that you maintain.'),
+    }),
+  ),
+  run: async ({ services, actor, sessionId }) => {
+    const account = await myAccount(services, actor, { currentSessionId: sessionId ?? '' });
+    if (actor.kind === 'visitor') throw new ServiceError('sign_in_required');
+    const { userId, role, maintains } = actor;
+    return { ...account, userId, role, maintains };
+  },
+});
+
+export const revokeSessions = defineRoute({
+  name: 'revokeSessions',
+  method: 'POST',
+  path: '/me/sessions/revoke',
+  tag,
+  summary: 'Sign out one of your browsers, or all but this one',
+  audience: 'account',
+  scope: 'maintain',
+  input: z.object({ sessionId: z.string().optional().describe('Default: all other sessions.') }),
+  output: json(z.object({ revoked: z.number() })),
+  run: async ({ services, actor, sessionId: current }, { sessionId }) => ({
+    revoked: await revoke(
+      services,
+      actor,
+      // A token has no session, so it ends all of them.
+      sessionId === undefined ? { allExcept: current ?? 'none' } : { sessionId },
+    ),
+  }),
+});
+
+export const listQuotas = defineRoute({
+  name: 'listQuotas',
+  method: 'GET',
+  path: '/me/quotas',
+  tag,
+  summary: 'List your submission quotas',
+  audience: 'account',
+  scope: 'read',
+  input: z.object(pageFields),
+  output: page(quotaViewSchema),
+  run: async ({ services, actor }, input) => paginate(await myQuotas(services, actor), input),
+});
+
+export const listNotifications = defineRoute({
+  name: 'listNotifications',
+  method: 'GET',
+  path: '/notifications',
+  tag,
+  summary: 'List your notifications',
+  audience: 'account',
+  scope: 'read',
+  input: z.object(pageFields),
+  output: page(notificationViewSchema),
+  run: async ({ services, actor }, input) => paginate(await list(services, actor), input),
+});
+
+export const getUnreadCount = defineRoute({
+  name: 'getUnreadCount',
+  method: 'GET',
+  path: '/notifications/unread',
+  tag,
+  summary: 'Count your unread notifications',
+  audience: 'account',
+  scope: 'read',
+  input: z.object({}),
+  output: json(z.object({ unread: z.number() })),
+  run: async ({ services, actor }) => ({ unread: await countUnreadNotifications(services, actor) }),
+});
+
+export const markNotificationsRead = defineRoute({
+  name: 'markNotificationsRead',
+  method: 'POST',
+  path: '/notifications/read',
+  tag,
+  summary: 'Mark notifications as read',
+  audience: 'account',
+  scope: 'submit',
+  input: z
+    .object({
+      notificationId: z.string().optional(),
+      submissionId: z.string().optional().describe('All about this submission.'),
+    })
+    .describe('Without fields: all.'),
+  output: json(z.object({ marked: z.number() })),
+  run: async ({ services, actor }, { notificationId, submissionId }) => ({
+    marked: await markRead(
+      services,
+      actor,
+      notificationId !== undefined
+        ? { notificationId }
+        : submissionId !== undefined
+          ? { submissionId }
+          : { all: true },
+    ),
+  }),
+});

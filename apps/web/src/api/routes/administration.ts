@@ -1,0 +1,229 @@
+import {
+  auditFilters,
+  auditPageSchema,
+  exportAudit,
+  listAudit,
+} from '@clapboard/services/audit-log';
+import { queueNames } from '@clapboard/services/core';
+import {
+  cancelEvaluation as cancel,
+  operationsOverview,
+  operationsViewSchema,
+  pauseQueue as pause,
+  resumeQueue as resume,
+} from '@clapboard/services/operations';
+import {
+  publicRules,
+  publicRulesViewSchema,
+  setSubmissionRules as setRules,
+  submissionRules,
+  submissionRulesViewSchema,
+} from '@clapboard/services/quota';
+import { submissionRulesSchema } from '@clapboard/services/quota/schemas';
+import {
+  blockUser as block,
+  listUsers as list,
+  setUserRights as setRights,
+  unblockUser as unblock,
+  userPageSchema,
+  userViewSchema,
+} from '@clapboard/services/users';
+import { userRightsSchema } from '@clapboard/services/users/schemas';
+import { instantSchema } from '@clapboard/services/views';
+import { z } from 'zod';
+import { defineRoute } from '../define-route';
+import { empty, file, json, page, pageFields } from '../output';
+import { paginate } from '../paginate';
+import { benchmarkInput, reasonField } from '../shared-inputs';
+
+const tag = 'Administration';
+const userReason = z.object({ userId: z.string(), ...reasonField });
+const queueInput = z.object({ queue: z.enum(queueNames) });
+
+export const getSubmissionRules = defineRoute({
+  name: 'getSubmissionRules',
+  method: 'GET',
+  path: '/benchmarks/{benchmark}/rules',
+  tag,
+  summary: 'Get the submission rules of a benchmark',
+  audience: 'everybody',
+  scope: 'read',
+  input: benchmarkInput,
+  output: json(publicRulesViewSchema),
+  run: ({ services }, input) => publicRules(services, input),
+});
+
+export const listSubmissionRules = defineRoute({
+  name: 'listSubmissionRules',
+  method: 'GET',
+  path: '/admin/rules',
+  tag,
+  summary: 'List the submission rules of your benchmarks',
+  audience: 'maintainers',
+  scope: 'maintain',
+  input: z.object(pageFields),
+  output: page(submissionRulesViewSchema),
+  run: async ({ services, actor }, input) =>
+    paginate(await submissionRules(services, actor), input),
+});
+
+export const setSubmissionRules = defineRoute({
+  name: 'setSubmissionRules',
+  method: 'PATCH',
+  path: '/benchmarks/{benchmark}/rules',
+  tag,
+  summary: 'Set who may submit, when and how much',
+  description: 'Omitted rules stay.',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: submissionRulesSchema.extend({
+    opensAt: instantSchema.nullable().optional(),
+    closesAt: instantSchema.nullable().optional(),
+  }),
+  output: json(submissionRulesViewSchema),
+  run: ({ services, actor }, input) => setRules(services, actor, input),
+});
+
+export const listUsers = defineRoute({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/admin/users',
+  tag,
+  summary: 'List accounts',
+  audience: 'admins',
+  scope: 'maintain',
+  input: z.object({
+    query: z.string().max(200).default(''),
+    only: z.enum(['all', 'rights', 'blocked']).default('all'),
+    page: z.int().min(1).default(1),
+  }),
+  output: json(userPageSchema),
+  run: ({ services, actor }, input) => list(services, actor, input),
+});
+
+export const setUserRights = defineRoute({
+  name: 'setUserRights',
+  method: 'PUT',
+  path: '/admin/users/{userId}/rights',
+  tag,
+  summary: 'Set the rights of an account',
+  audience: 'admins',
+  scope: 'maintain',
+  input: userRightsSchema,
+  output: json(userViewSchema),
+  run: ({ services, actor }, input) => setRights(services, actor, input),
+});
+
+export const blockUser = defineRoute({
+  name: 'blockUser',
+  method: 'POST',
+  path: '/admin/users/{userId}/block',
+  tag,
+  summary: 'Block an account',
+  audience: 'admins',
+  scope: 'maintain',
+  input: userReason,
+  output: json(userViewSchema),
+  run: ({ services, actor }, input) => block(services, actor, input),
+});
+
+export const unblockUser = defineRoute({
+  name: 'unblockUser',
+  method: 'POST',
+  path: '/admin/users/{userId}/unblock',
+  tag,
+  summary: 'Unblock an account',
+  audience: 'admins',
+  scope: 'maintain',
+  input: userReason,
+  output: json(userViewSchema),
+  run: ({ services, actor }, input) => unblock(services, actor, input),
+});
+
+export const listAuditLog = defineRoute({
+  name: 'listAuditLog',
+  method: 'GET',
+  path: '/admin/audit',
+  tag,
+  summary: 'List the audit log',
+  audience: 'maintainers',
+  scope: 'maintain',
+  input: z.object({
+    ...auditFilters,
+    cursor: z.string().max(100).optional().describe('`next` of the previous page.'),
+    limit: pageFields.limit,
+  }),
+  output: json(auditPageSchema),
+  run: ({ services, actor }, input) => listAudit(services, actor, input),
+});
+
+export const downloadAuditLog = defineRoute({
+  name: 'downloadAuditLog',
+  method: 'GET',
+  path: '/admin/audit/file',
+  tag,
+  summary: 'Download the audit log',
+  audience: 'maintainers',
+  scope: 'maintain',
+  input: z.object({ ...auditFilters, format: z.enum(['csv', 'jsonl']) }),
+  output: file('text/csv', 'application/x-ndjson'),
+  run: ({ services, actor }, input) => exportAudit(services, actor, input),
+});
+
+export const getOperations = defineRoute({
+  name: 'getOperations',
+  method: 'GET',
+  path: '/admin/operations',
+  tag,
+  summary: 'Get queues, workers and failed evaluations',
+  audience: 'maintainers',
+  scope: 'maintain',
+  input: z.object({}),
+  output: json(operationsViewSchema),
+  run: ({ services, actor }) => operationsOverview(services, actor),
+});
+
+export const cancelEvaluation = defineRoute({
+  name: 'cancelEvaluation',
+  method: 'POST',
+  path: '/evaluations/{evaluationId}/cancel',
+  tag,
+  summary: 'Cancel a queued or running evaluation',
+  audience: 'submissionMaintainers',
+  scope: 'maintain',
+  input: z.object({ evaluationId: z.string(), ...reasonField }),
+  output: empty,
+  run: async ({ services, actor }, input) => {
+    await cancel(services, actor, input);
+  },
+});
+
+export const pauseQueue = defineRoute({
+  name: 'pauseQueue',
+  method: 'POST',
+  path: '/admin/queues/{queue}/pause',
+  tag,
+  summary: 'Pause a queue',
+  audience: 'admins',
+  scope: 'maintain',
+  input: queueInput.extend(reasonField),
+  output: empty,
+  run: async ({ services, actor }, input) => {
+    await pause(services, actor, input);
+  },
+});
+
+export const resumeQueue = defineRoute({
+  name: 'resumeQueue',
+  method: 'POST',
+  path: '/admin/queues/{queue}/resume',
+  tag,
+  summary: 'Resume a queue',
+  audience: 'admins',
+  scope: 'maintain',
+  input: queueInput,
+  output: empty,
+  run: async ({ services, actor }, input) => {
+    await resume(services, actor, input);
+  },
+});

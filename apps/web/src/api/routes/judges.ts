@@ -1,0 +1,262 @@
+import {
+  listBudgets as budgets,
+  changeProvider as change,
+  changeProfile,
+  compareProfiles as compare,
+  createProvider as create,
+  createdProfileSchema,
+  createProfile,
+  judgeWith as judgeAlso,
+  judgeOverview,
+  listProfiles,
+  setDefaultProfile as makeDefault,
+  listProviders as providers,
+  restoreProfile as restore,
+  resumeProvider as resume,
+  retireProfile as retire,
+  setBudget as set,
+} from '@clapboard/services/judging';
+import {
+  changeProfileSchema,
+  createProfileSchema,
+} from '@clapboard/services/judging/profiles/schemas';
+import {
+  changeProviderSchema,
+  createProviderSchema,
+} from '@clapboard/services/judging/providers/schemas';
+import { spotCheckSchema } from '@clapboard/services/judging/trust/schemas';
+import {
+  budgetViewSchema,
+  judgeOverviewSchema,
+  judgeProfileViewSchema,
+  judgeWithResultSchema,
+  profileComparisonSchema,
+  providerViewSchema,
+  spotCheckViewSchema,
+} from '@clapboard/services/judging-views';
+import { z } from 'zod';
+import { runFileUseCase } from '@/server/file-process/run-file-use-case';
+import { defineRoute } from '../define-route';
+import { json, page, pageFields } from '../output';
+import { paginate } from '../paginate';
+import { benchmarkInput } from '../shared-inputs';
+
+const tag = 'Judges';
+const profileInput = z.object({ profileId: z.string() });
+const dollars = z.number().nullable().describe('US dollars; null: no limit.');
+
+export const getJudgeOverview = defineRoute({
+  name: 'getJudgeOverview',
+  method: 'GET',
+  path: '/judge',
+  tag,
+  summary: 'Get spending, failures and pending requests of judges',
+  audience: 'maintainers',
+  scope: 'maintain',
+  input: z.object({}),
+  output: json(judgeOverviewSchema),
+  run: ({ services, actor }) => judgeOverview(services, actor),
+});
+
+export const listJudgeProfiles = defineRoute({
+  name: 'listJudgeProfiles',
+  method: 'GET',
+  path: '/judge/profiles',
+  tag,
+  summary: 'List judge profiles',
+  audience: 'maintainers',
+  scope: 'maintain',
+  input: z.object({ benchmark: z.string().optional(), ...pageFields }),
+  output: page(judgeProfileViewSchema),
+  run: async ({ services, actor }, { benchmark, ...pageInput }) =>
+    paginate(await listProfiles(services, actor, { benchmark }), pageInput),
+});
+
+export const createJudgeProfile = defineRoute({
+  name: 'createJudgeProfile',
+  method: 'POST',
+  path: '/judge/profiles',
+  tag,
+  summary: 'Create a judge profile',
+  created: () => true,
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: createProfileSchema,
+  output: json(createdProfileSchema),
+  run: ({ services, actor }, input) => createProfile(services, actor, input),
+});
+
+export const changeJudgeProfile = defineRoute({
+  name: 'changeJudgeProfile',
+  method: 'PATCH',
+  path: '/judge/profiles/{profileId}',
+  tag,
+  summary: 'Change label, prices and limits of a judge profile',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: changeProfileSchema,
+  output: json(judgeProfileViewSchema),
+  run: ({ services, actor }, input) => changeProfile(services, actor, input),
+});
+
+export const setDefaultProfile = defineRoute({
+  name: 'setDefaultProfile',
+  method: 'POST',
+  path: '/judge/profiles/{profileId}/default',
+  tag,
+  summary: 'Judge new submissions with a profile',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: profileInput,
+  output: json(judgeProfileViewSchema),
+  run: ({ services, actor }, input) => makeDefault(services, actor, input),
+});
+
+export const retireProfile = defineRoute({
+  name: 'retireProfile',
+  method: 'POST',
+  path: '/judge/profiles/{profileId}/retire',
+  tag,
+  summary: 'Retire a judge profile',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: profileInput,
+  output: json(judgeProfileViewSchema),
+  run: ({ services, actor }, input) => retire(services, actor, input),
+});
+
+export const restoreProfile = defineRoute({
+  name: 'restoreProfile',
+  method: 'POST',
+  path: '/judge/profiles/{profileId}/restore',
+  tag,
+  summary: 'Make a retired judge profile usable again',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: profileInput,
+  output: json(judgeProfileViewSchema),
+  run: ({ services, actor }, input) => restore(services, actor, input),
+});
+
+export const compareProfiles = defineRoute({
+  name: 'compareProfiles',
+  method: 'GET',
+  path: '/judge/profiles/compare',
+  tag,
+  summary: 'Compare two judges on the same answers',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: benchmarkInput.extend({ leftProfileId: z.string(), rightProfileId: z.string() }),
+  output: json(profileComparisonSchema),
+  run: ({ services, actor }, input) => compare(services, actor, input),
+});
+
+export const judgeWith = defineRoute({
+  name: 'judgeWith',
+  method: 'POST',
+  path: '/judge/profiles/{profileId}/judge',
+  tag,
+  summary: 'Judge submissions with another profile as well',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: profileInput.extend({ submissionIds: z.array(z.string()) }),
+  output: json(judgeWithResultSchema),
+  run: ({ services, actor }, input) => judgeAlso(services, actor, input),
+});
+
+export const requestSpotCheck = defineRoute({
+  name: 'requestSpotCheck',
+  method: 'POST',
+  path: '/submissions/{submissionId}/spot-checks',
+  tag,
+  summary: 'Judge a random sample of submitted verdicts again',
+  audience: 'submissionMaintainers',
+  scope: 'maintain',
+  input: spotCheckSchema,
+  output: json(spotCheckViewSchema),
+  run: ({ actor }, input) => runFileUseCase('requestSpotCheck', actor, input),
+});
+
+export const listProviders = defineRoute({
+  name: 'listProviders',
+  method: 'GET',
+  path: '/judge/providers',
+  tag,
+  summary: 'List judge providers',
+  audience: 'maintainers',
+  scope: 'maintain',
+  input: z.object(pageFields),
+  output: page(providerViewSchema),
+  run: async ({ services, actor }, input) => paginate(await providers(services, actor), input),
+});
+
+export const createProvider = defineRoute({
+  name: 'createProvider',
+  method: 'POST',
+  path: '/judge/providers',
+  tag,
+  summary: 'Create a judge provider',
+  description: 'Its key is never returned.',
+  created: () => true,
+  audience: 'admins',
+  scope: 'maintain',
+  input: createProviderSchema,
+  output: json(providerViewSchema),
+  run: ({ services, actor }, input) => create(services, actor, input),
+});
+
+export const changeProvider = defineRoute({
+  name: 'changeProvider',
+  method: 'PATCH',
+  path: '/judge/providers/{providerId}',
+  tag,
+  summary: 'Change name, address or key of a judge provider',
+  audience: 'admins',
+  scope: 'maintain',
+  input: changeProviderSchema,
+  output: json(providerViewSchema),
+  run: ({ services, actor }, input) => change(services, actor, input),
+});
+
+export const resumeProvider = defineRoute({
+  name: 'resumeProvider',
+  method: 'POST',
+  path: '/judge/providers/{providerId}/resume',
+  tag,
+  summary: 'End the pause of a judge provider',
+  audience: 'admins',
+  scope: 'maintain',
+  input: z.object({ providerId: z.string() }),
+  output: json(providerViewSchema),
+  run: ({ services, actor }, input) => resume(services, actor, input),
+});
+
+export const listBudgets = defineRoute({
+  name: 'listBudgets',
+  method: 'GET',
+  path: '/judge/budgets',
+  tag,
+  summary: 'List judging budgets',
+  audience: 'maintainers',
+  scope: 'maintain',
+  input: z.object(pageFields),
+  output: page(budgetViewSchema),
+  run: async ({ services, actor }, input) => paginate(await budgets(services, actor), input),
+});
+
+export const setBudget = defineRoute({
+  name: 'setBudget',
+  method: 'PUT',
+  path: '/judge/budgets/{benchmark}',
+  tag,
+  summary: 'Set how much judging may cost',
+  audience: 'admins',
+  scope: 'maintain',
+  input: benchmarkInput.extend({
+    perSubmission: dollars,
+    perUserDay: dollars,
+    perBoardDay: dollars,
+  }),
+  output: json(budgetViewSchema),
+  run: ({ services, actor }, input) => set(services, actor, input),
+});

@@ -1,0 +1,185 @@
+import {
+  listCanaries as canaries,
+  canaryViewSchema,
+  runCanaryNow,
+} from '@clapboard/services/canary';
+import {
+  dismissSignal as dismiss,
+  listSignals as list,
+  reopenSignal as reopen,
+  scanNow,
+  scanViewSchema,
+  signalKinds,
+  signalViewSchema,
+} from '@clapboard/services/integrity';
+import {
+  listModerated,
+  moderateSubmissions as moderate,
+  moderatedPageSchema,
+  moderationsSchema,
+  unverifySubmission as unverify,
+  verifySubmission as verify,
+} from '@clapboard/services/submissions';
+import { moderateSubmissionsSchema } from '@clapboard/services/submissions/schemas';
+import { submissionViewSchema, visibilitySchema } from '@clapboard/services/views';
+import { z } from 'zod';
+import { defineRoute } from '../define-route';
+import { empty, json } from '../output';
+import { benchmarkInput, reasonField, submissionInput } from '../shared-inputs';
+
+const tag = 'Moderation';
+const signalInput = z.object({ signalId: z.string(), ...reasonField });
+
+export const listModeratedSubmissions = defineRoute({
+  name: 'listModeratedSubmissions',
+  method: 'GET',
+  path: '/admin/submissions',
+  tag,
+  summary: 'List submissions to moderate',
+  description: 'Those that await approval first.',
+  audience: 'maintainers',
+  scope: 'maintain',
+  input: z.object({
+    benchmark: z.string().optional(),
+    visibility: visibilitySchema.optional(),
+    state: z.enum(['working', 'done', 'blocked', 'failed', 'rejected']).optional(),
+    flag: z.enum(['verified', 'unverified', 'baseline', 'canary', 'sample']).optional(),
+    submitter: z.string().max(120).default(''),
+    model: z.string().max(120).default(''),
+    after: z.string().optional().describe('`next` of the previous page.'),
+  }),
+  output: json(moderatedPageSchema),
+  run: ({ services, actor }, input) => listModerated(services, actor, input),
+});
+
+export const moderateSubmissions = defineRoute({
+  name: 'moderateSubmissions',
+  method: 'POST',
+  path: '/admin/submissions/moderate',
+  tag,
+  summary: 'Moderate submissions',
+  description: 'Submissions that fail are listed; the rest are changed.',
+  audience: 'maintainers',
+  scope: 'maintain',
+  input: moderateSubmissionsSchema,
+  output: json(moderationsSchema),
+  run: ({ services, actor }, input) => moderate(services, actor, input),
+});
+
+export const verifySubmission = defineRoute({
+  name: 'verifySubmission',
+  method: 'POST',
+  path: '/submissions/{submissionId}/verify',
+  tag,
+  summary: 'Verify a result',
+  audience: 'submissionMaintainers',
+  scope: 'maintain',
+  input: submissionInput.extend(reasonField),
+  output: json(submissionViewSchema),
+  run: ({ services, actor }, input) => verify(services, actor, input),
+});
+
+export const unverifySubmission = defineRoute({
+  name: 'unverifySubmission',
+  method: 'POST',
+  path: '/submissions/{submissionId}/unverify',
+  tag,
+  summary: 'Remove the verification of a result',
+  audience: 'submissionMaintainers',
+  scope: 'maintain',
+  input: submissionInput.extend(reasonField),
+  output: json(submissionViewSchema),
+  run: ({ services, actor }, input) => unverify(services, actor, input),
+});
+
+export const listSignals = defineRoute({
+  name: 'listSignals',
+  method: 'GET',
+  path: '/signals',
+  tag,
+  summary: 'List integrity signals',
+  audience: 'maintainers',
+  scope: 'maintain',
+  input: z.object({
+    benchmark: z.string().optional(),
+    kind: z.enum(signalKinds).optional(),
+    dismissed: z.boolean().default(false),
+  }),
+  output: json(z.object({ signals: z.array(signalViewSchema), scans: z.array(scanViewSchema) })),
+  run: ({ services, actor }, input) => list(services, actor, input),
+});
+
+export const dismissSignal = defineRoute({
+  name: 'dismissSignal',
+  method: 'POST',
+  path: '/signals/{signalId}/dismiss',
+  tag,
+  summary: 'Dismiss a signal',
+  audience: 'foundMaintainers',
+  scope: 'maintain',
+  input: signalInput,
+  output: empty,
+  run: async ({ services, actor }, input) => {
+    await dismiss(services, actor, input);
+  },
+});
+
+export const reopenSignal = defineRoute({
+  name: 'reopenSignal',
+  method: 'POST',
+  path: '/signals/{signalId}/reopen',
+  tag,
+  summary: 'Reopen a dismissed signal',
+  audience: 'foundMaintainers',
+  scope: 'maintain',
+  input: signalInput,
+  output: empty,
+  run: async ({ services, actor }, input) => {
+    await reopen(services, actor, input);
+  },
+});
+
+export const scanBenchmark = defineRoute({
+  name: 'scanBenchmark',
+  method: 'POST',
+  path: '/benchmarks/{benchmark}/scan',
+  tag,
+  summary: 'Queue an integrity scan',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: benchmarkInput,
+  output: empty,
+  run: async ({ services, actor }, input) => {
+    await scanNow(services, actor, input);
+  },
+});
+
+export const listCanaries = defineRoute({
+  name: 'listCanaries',
+  method: 'GET',
+  path: '/benchmarks/{benchmark}/canaries',
+  tag,
+  summary: 'List the last repetitions of a benchmark’s canaries',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: benchmarkInput,
+  output: json(z.object({ data: z.array(canaryViewSchema) })),
+  run: async ({ services, actor }, input) => ({
+    data: await canaries(services, actor, input),
+  }),
+});
+
+export const runCanaries = defineRoute({
+  name: 'runCanaries',
+  method: 'POST',
+  path: '/benchmarks/{benchmark}/canaries',
+  tag,
+  summary: 'Score the canaries of a benchmark again',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: benchmarkInput,
+  output: json(z.object({ started: z.number() })),
+  run: async ({ services, actor }, input) => ({
+    started: await runCanaryNow(services, actor, input),
+  }),
+});

@@ -1,0 +1,201 @@
+import {
+  rescoreOptionsSchema,
+  rescorePreviewSchema,
+  rescoreViewSchema,
+} from '@clapboard/services/pipeline/rescoring';
+import {
+  cancelRescore as cancel,
+  createRescore as create,
+  exportRescoreChanges,
+  getRescore as get,
+  listRescores as list,
+  pauseRescore as pause,
+  previewRescore as preview,
+  publishRescore as publish,
+  rescoreOptions,
+  resumeRescore as resume,
+  rollBackRescore as rollBack,
+  rolledBackSchema,
+  startRescore as start,
+} from '@clapboard/services/rescoring';
+import { createRescoreSchema } from '@clapboard/services/rescoring/schemas';
+import { z } from 'zod';
+import { defineRoute } from '../define-route';
+import { file, json, page, pageFields } from '../output';
+import { paginate } from '../paginate';
+import { benchmarkInput, reasonField } from '../shared-inputs';
+
+const tag = 'Rescores';
+const rescoreInput = z.object({ rescoreId: z.string() });
+const changeFilters = {
+  kind: z.enum(['value', 'interval']).optional(),
+  reason: z.enum(['scorer', 'dataset', 'judge']).optional(),
+  submissionId: z.string().optional(),
+};
+
+export const listRescores = defineRoute({
+  name: 'listRescores',
+  method: 'GET',
+  path: '/rescores',
+  tag,
+  summary: 'List rescores',
+  audience: 'maintainers',
+  scope: 'maintain',
+  input: z.object({ benchmark: z.string().optional(), ...pageFields }),
+  output: page(rescoreViewSchema),
+  run: async ({ services, actor }, { benchmark, ...pageInput }) =>
+    paginate(await list(services, actor, { benchmark }), pageInput),
+});
+
+export const createRescore = defineRoute({
+  name: 'createRescore',
+  method: 'POST',
+  path: '/rescores',
+  tag,
+  summary: 'Plan a rescore',
+  created: ({ id }) => `/api/v1/rescores/${id}`,
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: createRescoreSchema,
+  output: json(rescoreViewSchema),
+  run: ({ services, actor }, input) => create(services, actor, input),
+});
+
+export const getRescoreOptions = defineRoute({
+  name: 'getRescoreOptions',
+  method: 'GET',
+  path: '/benchmarks/{benchmark}/rescore-options',
+  tag,
+  summary: 'Get the options for a rescore',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: benchmarkInput,
+  output: json(rescoreOptionsSchema),
+  run: ({ services, actor }, input) => rescoreOptions(services, actor, input),
+});
+
+export const getRescore = defineRoute({
+  name: 'getRescore',
+  method: 'GET',
+  path: '/rescores/{rescoreId}',
+  tag,
+  summary: 'Get a rescore',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: rescoreInput,
+  output: json(rescoreViewSchema),
+  run: ({ services, actor }, input) => get(services, actor, input),
+});
+
+export const previewRescore = defineRoute({
+  name: 'previewRescore',
+  method: 'GET',
+  path: '/rescores/{rescoreId}/preview',
+  tag,
+  summary: 'Preview what publishing a rescore would change',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: rescoreInput.extend({
+    ...changeFilters,
+    offset: z.int().min(0).default(0),
+    limit: z.int().min(1).max(1000).default(100),
+  }),
+  output: json(rescorePreviewSchema),
+  run: ({ services, actor }, input) => preview(services, actor, input),
+});
+
+export const downloadRescoreChanges = defineRoute({
+  name: 'downloadRescoreChanges',
+  method: 'GET',
+  path: '/rescores/{rescoreId}/preview/file',
+  tag,
+  summary: 'Download what publishing a rescore would change',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: rescoreInput.extend(changeFilters),
+  output: file('text/csv'),
+  run: async ({ services, actor }, input) => ({
+    name: `rescoring-${input.rescoreId}.csv`,
+    type: 'text/csv; charset=utf-8',
+    text: await exportRescoreChanges(services, actor, input),
+  }),
+});
+
+export const startRescore = defineRoute({
+  name: 'startRescore',
+  method: 'POST',
+  path: '/rescores/{rescoreId}/start',
+  tag,
+  summary: 'Start a planned rescore',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: rescoreInput,
+  output: json(rescoreViewSchema),
+  run: ({ services, actor }, input) => start(services, actor, input),
+});
+
+export const pauseRescore = defineRoute({
+  name: 'pauseRescore',
+  method: 'POST',
+  path: '/rescores/{rescoreId}/pause',
+  tag,
+  summary: 'Pause a rescore',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: rescoreInput,
+  output: json(rescoreViewSchema),
+  run: ({ services, actor }, input) => pause(services, actor, input),
+});
+
+export const resumeRescore = defineRoute({
+  name: 'resumeRescore',
+  method: 'POST',
+  path: '/rescores/{rescoreId}/resume',
+  tag,
+  summary: 'Resume a paused rescore',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: rescoreInput,
+  output: json(rescoreViewSchema),
+  run: ({ services, actor }, input) => resume(services, actor, input),
+});
+
+export const cancelRescore = defineRoute({
+  name: 'cancelRescore',
+  method: 'POST',
+  path: '/rescores/{rescoreId}/cancel',
+  tag,
+  summary: 'Cancel a rescore',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: rescoreInput,
+  output: json(rescoreViewSchema),
+  run: ({ services, actor }, input) => cancel(services, actor, input),
+});
+
+export const publishRescore = defineRoute({
+  name: 'publishRescore',
+  method: 'POST',
+  path: '/rescores/{rescoreId}/publish',
+  tag,
+  summary: 'Publish the results of a rescore',
+  description: 'Exactly as the preview with this token shows them.',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: rescoreInput.extend({ token: z.string().describe('From the preview.') }),
+  output: json(rescoreViewSchema),
+  run: ({ services, actor }, input) => publish(services, actor, input),
+});
+
+export const rollBackRescore = defineRoute({
+  name: 'rollBackRescore',
+  method: 'POST',
+  path: '/rescores/{rescoreId}/roll-back',
+  tag,
+  summary: 'Restore the results that a rescore replaced',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: rescoreInput.extend(reasonField),
+  output: json(rolledBackSchema),
+  run: ({ services, actor }, input) => rollBack(services, actor, input),
+});

@@ -1,0 +1,135 @@
+import { exportFormats } from '@clapboard/services/export-formats';
+import { judgingOfSubmission } from '@clapboard/services/judging';
+import { submissionJudgingViewSchema } from '@clapboard/services/judging-views';
+import { listQuestions } from '@clapboard/services/questions';
+import { questionInput } from '@clapboard/services/questions/schemas';
+import { questionListSchema } from '@clapboard/services/questions/views';
+import {
+  exportResult,
+  listEvaluations as readEvaluations,
+  getReceipt as readReceipt,
+  getResult as readResult,
+  recentResults,
+} from '@clapboard/services/submissions';
+import {
+  evaluationEntrySchema,
+  receiptSchema,
+  recentResultSchema,
+  resultViewSchema,
+} from '@clapboard/services/views';
+import { z } from 'zod';
+import { defineRoute } from '../define-route';
+import { file, json, page, pageFields } from '../output';
+import { paginate } from '../paginate';
+import { submissionInput } from '../shared-inputs';
+
+const tag = 'Results';
+
+const resultInput = submissionInput.extend({
+  evaluationId: z
+    .string()
+    .optional()
+    .describe('Another evaluation than the submission’s current one.'),
+});
+
+export const listRecentResults = defineRoute({
+  name: 'listRecentResults',
+  method: 'GET',
+  path: '/results',
+  tag,
+  summary: 'List the newest public results',
+  audience: 'everybody',
+  scope: 'read',
+  input: z.object({ limit: z.int().min(1).max(50).default(20) }),
+  output: json(z.object({ data: z.array(recentResultSchema) })),
+  run: async ({ services, actor }, input) => ({
+    data: await recentResults(services, actor, input),
+  }),
+});
+
+export const getResult = defineRoute({
+  name: 'getResult',
+  method: 'GET',
+  path: '/submissions/{submissionId}/result',
+  tag,
+  summary: 'Get the result of a submission',
+  description: 'Scores with intervals, coverage, provenance and charts.',
+  audience: 'viewers',
+  scope: 'read',
+  input: resultInput,
+  output: json(resultViewSchema),
+  run: ({ services, actor }, input) => readResult(services, actor, input),
+});
+
+export const getReceipt = defineRoute({
+  name: 'getReceipt',
+  method: 'GET',
+  path: '/submissions/{submissionId}/receipt',
+  tag,
+  summary: 'Get the receipt of a result',
+  description: 'The scores and everything that produced them.',
+  audience: 'viewers',
+  scope: 'read',
+  input: resultInput,
+  output: json(receiptSchema),
+  run: ({ services, actor }, input) => readReceipt(services, actor, input),
+});
+
+export const downloadResult = defineRoute({
+  name: 'downloadResult',
+  method: 'GET',
+  path: '/submissions/{submissionId}/result/file',
+  tag,
+  summary: 'Download a result as a file',
+  description: 'Every score. JSON is the receipt.',
+  audience: 'viewers',
+  scope: 'read',
+  input: resultInput.extend({ format: z.enum(exportFormats.map(({ id }) => id)) }),
+  output: file('text/csv', 'application/json', 'application/x-tex', 'text/markdown'),
+  run: ({ services, actor }, input) => exportResult(services, actor, input),
+});
+
+export const listEvaluations = defineRoute({
+  name: 'listEvaluations',
+  method: 'GET',
+  path: '/submissions/{submissionId}/evaluations',
+  tag,
+  summary: 'List the evaluations of a submission',
+  description: 'Newest first, with their versions and headline.',
+  audience: 'viewers',
+  scope: 'read',
+  input: submissionInput.extend(pageFields),
+  output: page(evaluationEntrySchema),
+  run: async ({ services, actor }, { submissionId, ...pageInput }) =>
+    paginate(await readEvaluations(services, actor, { submissionId }), pageInput),
+});
+
+export const listQuestionResults = defineRoute({
+  name: 'listQuestionResults',
+  method: 'GET',
+  path: '/submissions/{submissionId}/questions',
+  tag,
+  summary: 'List the questions of a submission with its answers',
+  description: 'Limited to what you may see: outcomes of public revisions, your own answers.',
+  audience: 'viewers',
+  scope: 'read',
+  input: questionInput,
+  output: json(questionListSchema),
+  run: ({ services, actor }, input) => listQuestions(services, actor, input),
+});
+
+export const getSubmissionJudging = defineRoute({
+  name: 'getSubmissionJudging',
+  method: 'GET',
+  path: '/submissions/{submissionId}/judging',
+  tag,
+  summary: 'Get the judge requests of a submission',
+  audience: 'viewers',
+  scope: 'read',
+  input: submissionInput.extend({
+    page: z.int().min(1).max(100_000).default(1),
+    status: z.enum(['pending', 'done', 'failed']).optional(),
+  }),
+  output: json(submissionJudgingViewSchema),
+  run: ({ services, actor }, input) => judgingOfSubmission(services, actor, input),
+});
