@@ -24,6 +24,9 @@ const delays = [100, 500, 1000, 2000, 4000, 8000];
 /** The longest wait that a site may ask for. */
 const longestDelay = 60_000;
 
+/** Sites that have answered. A refused connection to another one is no passing fault. */
+const known = new WeakSet<Connection>();
+
 /** Calls a route of the API and parses its JSON. Throws CommandFailure as `send` does. */
 export async function callApi<Schema extends z.ZodType>(
   connection: Connection,
@@ -63,10 +66,12 @@ export async function send(
       );
     } catch (error) {
       if (call.signal?.aborted || call.repeat === false) throw error;
-      if (delay === undefined) throw unreachable(connection, error);
+      if (delay === undefined || (!known.has(connection) && isRefused(error)))
+        throw unreachable(connection, error);
       await sleep(delay);
       continue;
     }
+    known.add(connection);
     if (response.ok || call.accepted?.includes(response.status)) return response;
     const pause = readPause(response, delay);
     if (pause === null) throw await toFailure(connection, response);
@@ -138,6 +143,13 @@ function getExitCode(status: number, code: string | null) {
   if (code !== null && refusals.includes(code)) return exitCodes.refused;
   if (status >= 500) return exitCodes.fault;
   return status === 403 || status === 429 ? exitCodes.refused : exitCodes.invalid;
+}
+
+/** Nothing listens at the address, or it doesn’t exist. */
+function isRefused(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : '';
+  return code === 'ECONNREFUSED' || code === 'ENOTFOUND';
 }
 
 function unreachable({ server }: Connection, cause: unknown): CommandFailure {

@@ -1,4 +1,4 @@
-import type { Command, ParsedArguments } from '../command';
+import { type Command, type ParsedArguments, textOptions } from '../command';
 import type { ExitCode } from '../exit-codes';
 import { UsageError } from '../failure';
 import { withPackedRun } from '../submission/packed-run';
@@ -17,7 +17,8 @@ Exit codes: as of submit.`,
 function run({ values, positionals }: ParsedArguments): Promise<ExitCode> {
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError('Name one packed file.');
-  return withPackedRun(file, (folder, options) =>
-    submit.run({ values: { ...options, ...values }, positionals: [folder] }),
-  );
+  return withPackedRun(file, (folder, options) => {
+    const set = [options.set ?? [], textOptions({ values, positionals }, 'set')].flat();
+    return submit.run({ values: { ...options, ...values, set }, positionals: [folder] });
+  });
 }

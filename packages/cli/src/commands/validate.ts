@@ -1,6 +1,7 @@
 import { type Item, type PublicItem, preflight, type RevisionAccess } from '@clapboard/benchmarks';
 import type { Issue } from '@clapboard/file-reader';
 import { openUntrustedFiles } from '@clapboard/services/open-files';
+import { readServer } from '../api/connection';
 import { benchmarkArgument, taskArgument } from '../benchmark-argument';
 import { type Command, flag, type ParsedArguments, textOption } from '../command';
 import { type ExitCode, exitCodes } from '../exit-codes';
@@ -56,7 +57,7 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
   const questions: Questions =
     server === undefined
       ? await readTruth(definition, truth ?? '')
-      : await fetchQuestions(definition.id, server);
+      : await fetchQuestions(definition.id, { server: readServer(server), token: null });
 
   const collected = await collectFiles(paths, { skippedAloud: true });
   const opened = await openUntrustedFiles(collected.files);

@@ -22,7 +22,7 @@ export async function checkRun(
   connection: Connection,
   getTask: () => string | undefined,
 ): Promise<CheckedRun> {
-  const questions = await fetchQuestions(definition.id, connection.server);
+  const questions = await fetchQuestions(definition.id, connection);
   const found = await preflight(definition, questions.items, opened, getTask, questions.access);
   return {
     found,

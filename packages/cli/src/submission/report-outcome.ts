@@ -1,7 +1,13 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { Connection } from '../api/connection';
 import { callApi } from '../api/request';
-import { type Result, resultSchema, type State, submissionSchema } from '../api/schemas';
+import {
+  type Result,
+  resultSchema,
+  type State,
+  type Submission,
+  submissionSchema,
+} from '../api/schemas';
 import { type ExitCode, exitCodes } from '../exit-codes';
 import { issueLines } from '../output/issue-lines';
 import { printError, printJson, printLine } from '../output/print';
@@ -62,7 +68,10 @@ async function getIssues(connection: Connection, id: string) {
 }
 
 /** The exit code of a submission’s state. */
-function getExitCode(state: State, result: Result | null): ExitCode {
+export function getExitCode(
+  state: Pick<State, 'status' | 'submissionStatus' | 'errorCode'>,
+  result: { complete: boolean; submission: Pick<Submission, 'visibility'> } | null,
+): ExitCode {
   if (!isSettled(state)) return exitCodes.waiting;
   if (state.submissionStatus === 'rejected') return exitCodes.invalid;
   if (state.status === 'blocked') return exitCodes.blocked;

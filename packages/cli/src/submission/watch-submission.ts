@@ -8,7 +8,10 @@ import type { Progress } from '../output/progress';
 const reconnectMs = 1000;
 
 /** Whether nothing more happens without somebody’s action. */
-export function isSettled({ status, submissionStatus }: State): boolean {
+export function isSettled({
+  status,
+  submissionStatus,
+}: Pick<State, 'status' | 'submissionStatus'>): boolean {
   return submissionStatus === 'rejected' || ['done', 'failed', 'blocked'].includes(status);
 }
 

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,6 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type { UploadedFile } from '@clapboard/file-reader';
-import type { Actor } from '@clapboard/services/core';
 import { runQueued, type TestContext } from '@clapboard/services/testing';
 import { type ServerType, serve } from '@hono/node-server';
 import { forget } from '@/server/per-process';
@@ -27,10 +26,12 @@ interface Outcome {
 export interface CliSite {
   /** a folder for files */
   folder: string;
-  /** Bytes that clients sent, with headers. */
+  /** Bytes that clients sent, with headers, and also those that were cut off. */
   readonly received: number;
-  /** Cuts the next connections, each after it has sent this many bytes. */
-  cutAfter(...bytes: number[]): void;
+  /** Cuts the connection that sends these bytes, counted over all connections. */
+  cutAt(...bytes: number[]): void;
+  /** Kills the running command when clients have sent this many bytes. */
+  killAt(bytes: number): void;
   /** Writes files below the folder. */
   write(name: string, files: readonly UploadedFile[]): Promise<void>;
   /** Runs `clapboard` with a valid token; null: without one. */
@@ -38,17 +39,19 @@ export interface CliSite {
   close(): Promise<void>;
 }
 
+/** Builds the command line into a folder. Returns the program. */
+export async function buildCli(folder: string): Promise<string> {
+  const script = ['--import', 'tsx', 'scripts/build-cli.ts', folder];
+  await promisify(execFile)(process.execPath, script, { cwd: root });
+  return path.join(folder, 'clapboard.mjs');
+}
+
 /** Starts the API as one user sees it. Submissions are scored at once unless `score` is false. */
 export async function startCliSite(
   context: TestContext,
-  { actor = context.owner, score = true }: { actor?: Actor; score?: boolean } = {},
+  { program, score = true }: { program: string; score?: boolean },
 ): Promise<CliSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'clapboard-cli-site-'));
-  await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', 'scripts/build-cli.ts', path.join(folder, 'package')],
-    { cwd: root },
-  );
   const site = openSite(context);
   forget('uploads');
   const { createApi } = await import('../create-app');
@@ -63,19 +66,22 @@ export async function startCliSite(
   };
   const api = createApi(async ({ headers }) => ({
     services,
-    actor: headers.get('authorization') === 'Bearer clap_test' ? actor : { kind: 'visitor' },
+    actor:
+      headers.get('authorization') === 'Bearer clap_test' ? context.owner : { kind: 'visitor' },
     scopes: 'all',
     sessionId: null,
   }));
   const http: ServerType = serve({ fetch: api.fetch, port: 0, hostname: '127.0.0.1' });
   await once(http, 'listening');
+  let running: ChildProcess | undefined;
   const proxy = await startProxy((http.address() as AddressInfo).port);
   return {
     folder,
     get received() {
       return proxy.received();
     },
-    cutAfter: proxy.cutAfter,
+    cutAt: (...bytes) => proxy.cutAt(bytes),
+    killAt: (bytes) => proxy.cutAt([bytes], () => running?.kill('SIGKILL')),
     async write(name, files) {
       for (const file of files) {
         const target = path.join(folder, name, file.name);
@@ -84,7 +90,7 @@ export async function startCliSite(
       }
     },
     async run(args, token = 'clap_test') {
-      const child = spawn(process.execPath, [path.join(folder, 'package/clapboard.mjs'), ...args], {
+      const child = spawn(process.execPath, [program, ...args], {
         cwd: folder,
         env: {
           NODE_ENV: 'production',
@@ -94,8 +100,9 @@ export async function startCliSite(
           ...(token !== null && { CLAPBOARD_TOKEN: token }),
         },
       });
+      running = child;
       const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
-      if (child.exitCode === null) await once(child, 'exit');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       return { exitCode: child.exitCode, stdout, stderr };
     },
     async close() {
@@ -111,12 +118,11 @@ export async function startCliSite(
 /** A proxy that counts what clients send, and cuts connections. */
 async function startProxy(port: number) {
   let received = 0;
-  let cuts: number[] = [];
+  let cuts: readonly number[] = [];
+  let onCut = () => {};
   const sockets = new Set<Socket>();
   const server: Server = createTcpServer((client) => {
     const upstream = connect(port, '127.0.0.1');
-    const limit = cuts.shift() ?? Number.POSITIVE_INFINITY;
-    let sent = 0;
     const end = () => {
       client.destroy();
       upstream.end();
@@ -126,11 +132,13 @@ async function startProxy(port: number) {
       socket.on('error', end).on('close', () => sockets.delete(socket));
     }
     client.on('data', (chunk: Buffer) => {
-      const passed = chunk.subarray(0, Math.max(limit - sent, 0));
-      sent += chunk.length;
-      received += passed.length;
-      upstream.write(passed);
-      if (sent >= limit) end();
+      const [cut = Number.POSITIVE_INFINITY] = cuts;
+      upstream.write(chunk.subarray(0, Math.max(cut - received, 0)));
+      received += chunk.length;
+      if (received < cut) return;
+      cuts = cuts.filter((other) => other > received);
+      onCut();
+      end();
     });
     client.on('end', () => upstream.end());
     upstream.on('data', (chunk: Buffer) => client.write(chunk));
@@ -140,8 +148,9 @@ async function startProxy(port: number) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     received: () => received,
-    cutAfter: (...bytes: number[]) => {
+    cutAt: (bytes: readonly number[], then = () => {}) => {
       cuts = bytes;
+      onCut = then;
     },
     close: () => {
       for (const socket of sockets) socket.destroy();

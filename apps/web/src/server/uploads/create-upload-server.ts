@@ -113,7 +113,8 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
     },
   });
 
-  return async (request, uploader) => {
+  return async (incoming, uploader) => {
+    const request = withWholeBody(incoming);
     uploaders.set(request, { ...uploader, userId: requireActive(uploader.actor).userId });
     if (request.method === 'POST') await server.cleanUpExpiredUploads();
     const found = request.method === 'HEAD' ? await findSent(uploader, request) : null;
@@ -127,6 +128,25 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
     if (id !== undefined) await store.remove(id);
     return response;
   };
+}
+
+/**
+ * Returns a request whose body ends where the connection broke, instead of failing: on an error, the
+ * protocol’s streams would drop the bytes that they hold.
+ */
+function withWholeBody(request: Request): Request {
+  const reader = request.body?.getReader();
+  if (!reader) return request;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await reader.read().catch(() => ({ done: true as const, value: undefined }));
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  const { method, url, headers } = request;
+  return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit);
 }
 
 function findSent({ services, actor }: Uploader, { url }: Request) {
