@@ -48,10 +48,9 @@ const config: NextConfig = {
     'pg',
     'pino',
   ],
-  // Earlier e-mails link to the first address; pages that were open during an update poll the second.
+  // Earlier e-mails link to this address. `app/api/[...path]` redirects earlier addresses of the API.
   redirects: async () => [
     { source: '/me/notices', destination: '/me/notifications', permanent: true },
-    { source: '/api/notices', destination: '/api/notifications', permanent: true },
   ],
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],
 };

@@ -17,7 +17,7 @@ export async function importDataset(site: Site): Promise<void> {
   for (const { name, buffer } of journeyDataset.truth) {
     form.append('files', new File([new Uint8Array(buffer)], name));
   }
-  const response = await maintainer.fetch('/api/admin/revisions', { method: 'POST', body: form });
+  const response = await maintainer.fetch('/api/v1/revisions', { method: 'POST', body: form });
   if (!response.ok) throw new Error(`import: ${response.status} ${await response.text()}`);
 }
 

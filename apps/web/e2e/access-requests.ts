@@ -35,18 +35,18 @@ interface RouteSample {
 
 /** One route handler per audience; `access.integration.test.ts` calls all of them. These requests change nothing that other tests see. */
 export const sampleRoutes: readonly RouteSample[] = [
-  { audience: 'everybody', path: () => `/api/boards/${benchmark}` },
-  { audience: 'signed-in', path: () => '/api/notifications' },
+  { audience: 'everybody', path: () => `/api/v1/benchmarks/${benchmark}/leaderboard` },
+  { audience: 'signed-in', path: () => '/api/v1/notifications/unread' },
   {
     audience: 'active',
-    path: () => '/api/files?name=access.json',
+    path: () => '/api/v1/files?name=access.json',
     init: { method: 'PUT', body: '{}' },
   },
-  { audience: 'its-users', path: ({ submission }) => `/api/submissions/${submission.id}` },
-  { audience: 'maintainers', path: () => '/api/admin/audit/export?format=csv&action=none' },
+  { audience: 'its-users', path: ({ submission }) => `/api/v1/submissions/${submission.id}/state` },
+  { audience: 'maintainers', path: () => '/api/v1/admin/audit/file?format=csv&action=none' },
   {
     audience: 'its-maintainers',
-    path: ({ fixture }) => `/api/admin/rescores/${fixture.rescoreId}`,
+    path: ({ fixture }) => `/api/v1/rescores/${fixture.rescoreId}`,
   },
   { audience: 'token', path: () => '/metrics' },
 ];

@@ -15,10 +15,10 @@ const healthBounds = { usual: 200, slowest: 1000 };
 const unreadable = [
   { path: '/models/%ff', status: 400 },
   { path: '/b/vidhal%00', status: 400 },
-  { path: '/api/models?q=%00', status: 400 },
+  { path: '/api/v1/models?q=%00', status: 400 },
   { path: `/models/${'x'.repeat(2000)}`, status: 404 },
-  { path: '/api/benchmarks/vidhal/question-files/%25', status: 404 },
-  { path: '/api/benchmarks/vidhal/question-files/%2525', status: 404 },
+  { path: '/api/v1/benchmarks/vidhal/question-files/%25', status: 404 },
+  { path: '/api/v1/benchmarks/vidhal/question-files/%2525', status: 404 },
 ];
 
 test('malformed addresses are answered with 400 or 404', async () => {
@@ -30,7 +30,7 @@ test('malformed addresses are answered with 400 or 404', async () => {
 
 test('text with NUL in a body is invalid input', async () => {
   const user = await signUpUser('Attacker Nul');
-  const response = await user.post('/api/submissions', {
+  const response = await user.post('/api/v1/submissions', {
     benchmark: 'vidhal',
     model: { id: 'a\0b' },
     runSettings: { frames: 8, fps: null, resolution: '', promptVariant: '' },
@@ -45,8 +45,8 @@ function floodBodies(bytes: number): Promise<{ status: number; body: string }[]>
   if (!action) throw new Error('The site serves no action.');
   const post = { method: 'POST', framing: 'declared', bytes } as const;
   return Promise.all([
-    flood(site.url, { ...post, path: '/api/submissions' }),
-    flood(site.url, { ...post, path: '/api/submissions/estimate', framing: 'chunked' }),
+    flood(site.url, { ...post, path: '/api/v1/submissions' }),
+    flood(site.url, { ...post, path: '/api/v1/submissions/estimate', framing: 'chunked' }),
     flood(site.url, { ...post, path: '/api/auth/sign-in/email' }),
     flood(site.url, { ...post, path: '/api/auth/sign-up/email', framing: 'chunked' }),
     flood(site.url, { ...post, path: action.page, headers: { 'next-action': action.id } }),
@@ -103,7 +103,7 @@ test('/healthz answers within 200 ms while all attacks run at once @nightly', as
   const estimates = await Promise.all(
     attackers.map(async (user) => {
       const files = await user.uploadAll([{ name: 'answers.zip', bytes: bomb }]);
-      return () => user.post('/api/submissions/estimate', { benchmark: 'cvrr-es', files });
+      return () => user.post('/api/v1/submissions/estimate', { benchmark: 'cvrr-es', files });
     }),
   );
   const name = 'Attacked Owner';

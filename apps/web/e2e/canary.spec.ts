@@ -68,13 +68,13 @@ for (const { requesters, pagesPerShape, tag } of [
     ];
     const apis = [
       '/healthz',
-      '/api/models',
-      '/api/benchmarks/vidhal/questions',
+      '/api/v1/models',
+      '/api/v1/benchmarks/vidhal/questions',
       '/api/auth/get-session',
     ];
     for (const id of [publicId, privateId]) {
       starts.push(`/submissions/${id}`, `/submissions/${id}/questions`);
-      apis.push(...['', '/events', '/questions'].map((part) => `/api/submissions/${id}${part}`));
+      apis.push(...['', '/events', '/questions'].map((part) => `/api/v1/submissions/${id}${part}`));
     }
     const users = {
       visitor: newVisitor(),

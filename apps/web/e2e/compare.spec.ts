@@ -10,7 +10,9 @@ import { signUpUser, site, uniqueId } from './users';
 
 const benchmark = 'velociti';
 const sample = getSample(benchmark);
-const modelSchema = z.array(z.object({ id: z.string(), slug: z.string(), name: z.string() }));
+const modelsSchema = z.object({
+  data: z.array(z.object({ id: z.string(), slug: z.string(), name: z.string() })),
+});
 const submissionSchema = z.object({ submissionId: z.string() });
 
 /** Returns the ids of the compared results from the page's address. */
@@ -22,7 +24,9 @@ async function createTwoRuns() {
   const modelName = `Compared ${mark}`;
   const owner = await signUpUser(`Compare ${mark}`);
   const publicRun = await submitAndScore(owner, benchmark, modelName);
-  const models = modelSchema.parse(await (await owner.fetch('/api/models?query=Compared')).json());
+  const { data: models } = modelsSchema.parse(
+    await (await owner.fetch('/api/v1/models?query=Compared')).json(),
+  );
   const model = models.find(({ name }) => name === modelName);
   if (!model) throw new Error('The submitted model is not in the list.');
   // An additional line break makes the same answers another file.
@@ -30,7 +34,7 @@ async function createTwoRuns() {
     name,
     bytes: Buffer.concat([bytes, Buffer.from('\n')]),
   }));
-  const response = await owner.post('/api/submissions', {
+  const response = await owner.post('/api/v1/submissions', {
     benchmark,
     model: { id: model.id },
     runSettings: { frames: 1, fps: null, resolution: '', promptVariant: 'one frame' },

@@ -130,7 +130,9 @@ test('the leaderboard shows the active revision, and a retired revision can be r
 }) => {
   const page = await openDatasets(openPage);
   const exportLeaderboard = async () =>
-    (await newVisitor().fetch(`/api/boards/${benchmark}/export?format=csv`)).text();
+    (
+      await newVisitor().fetch(`/api/v1/benchmarks/${benchmark}/leaderboard/file?format=csv`)
+    ).text();
   expect(await exportLeaderboard()).toContain(`Of release one ${mark}`);
   await changeRevision(page, secondLabel, 'Activate');
   await expect(revisionRow(page, secondLabel)).toContainText('Active');
@@ -155,7 +157,9 @@ const questionsSchema = z.object({
 
 /** Returns what a visitor sees about each question of the result. */
 async function readAsVisitor() {
-  const answer = await newVisitor().fetch(`/api/submissions/${submissionId}/questions?task=mcqa`);
+  const answer = await newVisitor().fetch(
+    `/api/v1/submissions/${submissionId}/questions?task=mcqa`,
+  );
   expect(answer.status).toBe(200);
   const { visibility, rows } = questionsSchema.parse(await answer.json());
   return { visibility, answers: rows.filter(({ result }) => result !== null).length };

@@ -220,8 +220,8 @@ async function exerciseSite(): Promise<CollectedText> {
       ...['/admin', '/admin/judge', '/admin/judge/providers', '/admin/judge/profiles'],
       ...['/admin/audit', '/admin/submissions', '/admin/users', '/admin/datasets'],
       ...[scored, lost].map(({ submissionId }) => `/submissions/${submissionId}`),
-      ...[scored, lost].map(({ submissionId }) => `/api/submissions/${submissionId}`),
-      '/api/admin/audit/export?format=csv',
+      ...[scored, lost].map(({ submissionId }) => `/api/v1/submissions/${submissionId}/state`),
+      '/api/v1/admin/audit/file?format=csv',
     ]) {
       const { status } = await send(person, address);
       assert.ok(status < 400, `${address}: ${status}`);
@@ -243,7 +243,10 @@ async function exerciseSite(): Promise<CollectedText> {
     printed.detachedWorker = startProcess('worker', { ...working, ...detached });
     const again = new HttpAccount(second.url);
     await again.signIn(account.email, secretValues.newPassword);
-    const uploaded = await send(again, '/api/files?name=mcqa.json', { method: 'PUT', body: '{}' });
+    const uploaded = await send(again, '/api/v1/files?name=mcqa.json', {
+      method: 'PUT',
+      body: '{}',
+    });
     assert.ok(uploaded.status >= 500, uploaded.text);
     assert.equal((await send(again, '/readyz')).status, 503);
     await waitForOutput('detachedWorker', 'queue fault');
@@ -263,7 +266,7 @@ async function exerciseSite(): Promise<CollectedText> {
     const nobody = new HttpAccount(third.url);
     // These pages fail after the response has started.
     for (const address of ['/', '/b/vidhal', '/compare']) await send(nobody, address);
-    for (const address of ['/healthz', '/readyz', '/api/models']) {
+    for (const address of ['/healthz', '/readyz', '/api/v1/models']) {
       const { status } = await send(nobody, address);
       assert.ok(status >= 500, `${address}: ${status}`);
     }

@@ -79,7 +79,7 @@ export class HttpAccount {
       body instanceof Uint8Array
         ? new Uint8Array(body)
         : (Readable.toWeb(Readable.from(body)) as ReadableStream);
-    const response = await this.fetch(`/api/files?name=${encodeURIComponent(name)}`, {
+    const response = await this.fetch(`/api/v1/files?name=${encodeURIComponent(name)}`, {
       method: 'PUT',
       body: stream,
       ...({ duplex: 'half' } as object),
@@ -108,7 +108,7 @@ export class HttpAccount {
     modelName: string,
     files: readonly { fileId: string; task: string | null }[],
   ): Promise<{ submissionId: string; existing: boolean }> {
-    const response = await this.post('/api/submissions', {
+    const response = await this.post('/api/v1/submissions', {
       benchmark,
       model: {
         new: {
@@ -128,7 +128,7 @@ export class HttpAccount {
 
   /** Follows the events of a submission to the end. Returns the last state. */
   async finalState(submissionId: string): Promise<Record<string, unknown>> {
-    const response = await this.fetch(`/api/submissions/${submissionId}/events`);
+    const response = await this.fetch(`/api/v1/submissions/${submissionId}/events`);
     const text = await response.text();
     const last = text.split('\n\n').findLast((event) => event.startsWith('event: state\ndata: '));
     if (!last) throw new Error(`No state of ${submissionId}: ${response.status} ${text}`);

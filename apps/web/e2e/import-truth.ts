@@ -38,7 +38,7 @@ export async function importTruth(
     form.append('files', new File([new Uint8Array(bytes)], name));
   }
   const maintainer = await getMaintainer();
-  const response = await maintainer.fetch('/api/admin/revisions', { method: 'POST', body: form });
+  const response = await maintainer.fetch('/api/v1/revisions', { method: 'POST', body: form });
   if (!response.ok) throw new Error(`import: ${response.status} ${await response.text()}`);
   return imported.parse(await response.json()).revision.id;
 }

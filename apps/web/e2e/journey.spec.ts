@@ -21,7 +21,7 @@ async function holdBackQuestions(page: Page): Promise<() => void> {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/api/benchmarks/*/questions', async (route) => {
+  await page.route('**/api/v1/benchmarks/*/questions', async (route) => {
     await released;
     await route.continue();
   });

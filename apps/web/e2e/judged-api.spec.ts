@@ -7,7 +7,7 @@ import { removeDefaultJudges, setUpJudge } from './judges';
 import { getSample } from './samples';
 import { newVisitor, signUpUser, uniqueId } from './users';
 
-const estimatePath = '/api/submissions/estimate';
+const estimatePath = '/api/v1/submissions/estimate';
 
 test.beforeEach(() => removeDefaultJudges());
 test.afterEach(() => removeDefaultJudges());
@@ -41,7 +41,7 @@ test('the estimate equals the requests that judging then takes, which the state 
     const { submissionId } = await user.submit(benchmark, 'Judged Estimate', files);
     expect(await user.finalState(submissionId)).toMatchObject({ status: 'done' });
     expect(judge.record().requests).toBe(estimate.toAsk);
-    const state = await (await user.fetch(`/api/submissions/${submissionId}`)).json();
+    const state = await (await user.fetch(`/api/v1/submissions/${submissionId}/state`)).json();
     const verdicts = { settled: estimate.needed, failed: 0, total: estimate.needed };
     expect(state).toMatchObject({ status: 'done', verdicts });
     expect(await estimateFiles(await user.uploadAll(unjudged))).toMatchObject({

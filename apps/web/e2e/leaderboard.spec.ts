@@ -51,7 +51,10 @@ test('a click on a heading sorts on the server without a navigation, and the bac
   await expect(action).toHaveAttribute('aria-sort', 'ascending');
   await waitForRows(page);
   expect(page.url()).toContain('sort=mcqa/accuracy/action');
-  expect(requests).toEqual(['/api/boards/vidhal', '/api/boards/vidhal']);
+  expect(requests).toEqual([
+    '/api/v1/benchmarks/vidhal/leaderboard',
+    '/api/v1/benchmarks/vidhal/leaderboard',
+  ]);
   const values = (await readCells(page)).slice(0, 3).map(([, value]) => Number(value));
   expect(values).toEqual([...values].sort((a, b) => a - b));
   await page.goBack();
@@ -207,14 +210,14 @@ test('rows that failed to load are fetched again on request', async ({ openPage 
   const page = await openPage({ allowedErrors: anyError });
   await page.goto('/b/vidhal?view=mcqa');
   const before = await readModels(page);
-  await page.route('**/api/boards/**', (route) => route.abort());
+  await page.route('**/leaderboard?**', (route) => route.abort());
   await heading(page, /^Model/)
     .getByRole('button')
     .click();
   const alert = page.getByRole('alert').filter({ hasText: 'Can’t load the leaderboard' });
   await expect(alert).toContainText('Try again');
   expect(await readModels(page)).toEqual(before);
-  await page.unroute('**/api/boards/**');
+  await page.unroute('**/leaderboard?**');
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(alert).toHaveCount(0);
   await waitForRows(page);

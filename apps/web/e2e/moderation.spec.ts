@@ -31,7 +31,9 @@ async function openMaintainerPage(openPage: OpenPage, path: string): Promise<Pag
 
 /** Whether a visitor sees the model on the leaderboard. */
 async function isOnLeaderboard(model: string): Promise<boolean> {
-  const csv = await newVisitor().fetch(`/api/boards/${benchmark}/export?format=csv`);
+  const csv = await newVisitor().fetch(
+    `/api/v1/benchmarks/${benchmark}/leaderboard/file?format=csv`,
+  );
   return (await csv.text()).includes(model);
 }
 
@@ -46,7 +48,7 @@ const lineSchema = z.object({
 async function readAuditLog(subjectId: string) {
   const maintainer = await getMaintainer();
   const file = await maintainer.fetch(
-    `/api/admin/audit/export?format=jsonl&subjectId=${subjectId}`,
+    `/api/v1/admin/audit/file?format=jsonl&subjectId=${subjectId}`,
   );
   expect(file.status).toBe(200);
   const lines = (await file.text()).trim().split('\n');

@@ -16,7 +16,7 @@ async function waitForStatus(
   const end = Date.now() + 60_000;
   for (let status = ''; status !== expected; ) {
     if (Date.now() > end) throw new Error(`The rescoring is ${status}, not ${expected}.`);
-    const response = await user.fetch(`/api/admin/rescores/${rescoreId}`);
+    const response = await user.fetch(`/api/v1/rescores/${rescoreId}`);
     status = stateSchema.parse(await response.json()).status;
   }
 }

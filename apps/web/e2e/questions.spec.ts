@@ -103,12 +103,12 @@ test('the keyboard moves through the list, opens and closes questions, and conti
 test('a failed request shows an error and can be retried', async ({ openPage }) => {
   const page = await openPage({ allowedErrors: anyError });
   await page.goto(await findSamplePath());
-  await page.route('**/api/submissions/*/questions**', (route) => route.abort());
+  await page.route('**/api/v1/submissions/*/questions**', (route) => route.abort());
   await outcome(page, /^Right/).click();
   await expect(
     page.getByRole('alert').filter({ hasText: 'Can’t load the questions' }),
   ).toBeVisible();
-  await page.unroute('**/api/submissions/*/questions**');
+  await page.unroute('**/api/v1/submissions/*/questions**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Can’t load the questions')).toHaveCount(0);
   await expect(outcome(page, /^Right/)).toHaveAttribute('aria-current', 'true');

@@ -48,7 +48,9 @@ async function submitAndPublish({
 
 /** Returns the exported leaderboard to the last digit, without its version number. */
 async function exportLeaderboard(): Promise<string> {
-  const response = await newVisitor().fetch(`/api/boards/${benchmark}/export?format=json`);
+  const response = await newVisitor().fetch(
+    `/api/v1/benchmarks/${benchmark}/leaderboard/file?format=json`,
+  );
   expect(response.status).toBe(200);
   // Workers compute rank sets asynchronously, and each raises the version.
   const omitted = new Set(['board', 'rankSet']);

@@ -116,7 +116,7 @@ test('a link to an earlier evaluation shows its numbers, and none of another sub
     await expect(page.getByText('Not the current evaluation')).toHaveCount(0);
     await expect(page.getByRole('row', { name: /of an earlier release/ })).toBeVisible();
     const receipt = await page.request.get(
-      `/api/submissions/${sample.id}/receipt?evaluation=${earlier}`,
+      `/api/v1/submissions/${sample.id}/receipt?evaluationId=${earlier}`,
     );
     expect(await receipt.json()).toMatchObject({
       evaluation: { id: earlier, current: false },

@@ -79,7 +79,7 @@ export async function httpSubmitter(url: string, name: string): Promise<Submitte
         ? Readable.toWeb(Readable.from(sendSlowly(bytes)))
         : new Uint8Array(bytes);
       const init = { method: 'PUT', body, duplex: 'half' } as RequestInit;
-      return getAnswer(send(`/api/files?name=${encodeURIComponent(fileName)}`, init), received);
+      return getAnswer(send(`/api/v1/files?name=${encodeURIComponent(fileName)}`, init), received);
     },
     submit(model, fileIds) {
       const { runSettings, ...rest } = getSubmission(model, fileIds);
@@ -88,7 +88,7 @@ export async function httpSubmitter(url: string, name: string): Promise<Submitte
         model: { new: { ...rest.model.new, parameters: null, links: [] } },
         runSettings: { ...runSettings, fps: null },
       };
-      return getAnswer(post('/api/submissions', body), created);
+      return getAnswer(post('/api/v1/submissions', body), created);
     },
   };
 }

@@ -36,7 +36,7 @@ function getProbes(
     page('/healthz', '/healthz', []),
     {
       what: 'upload',
-      path: '/api/files?name=probe.json',
+      path: '/api/v1/files?name=probe.json',
       upload: true,
       cookies: uploaders.map(buildCookie),
     },

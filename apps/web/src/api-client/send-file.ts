@@ -34,7 +34,7 @@ export function sendFile(
     request.addEventListener('error', () => reject(unreachable()));
     request.addEventListener('abort', () => reject(signal.reason));
     request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
-    request.open('PUT', `/api/files?name=${encodeURIComponent(name)}`);
+    request.open('PUT', `/api/v1/files?name=${encodeURIComponent(name)}`);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.send(file);
   });

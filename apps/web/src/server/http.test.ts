@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-const request = (init: RequestInit = {}) => new Request('http://localhost:3000/api/files', init);
+const request = (init: RequestInit = {}) => new Request('http://localhost:3000/api/v1/files', init);
 
 it('a service error has its status, code and detail', async () => {
   const route = handle(async () => {

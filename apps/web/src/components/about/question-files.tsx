@@ -20,7 +20,7 @@ export function QuestionFiles({ benchmark, files }: QuestionFilesProps) {
           className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-line border-b py-3"
         >
           <a
-            href={`/api/benchmarks/${encodeURIComponent(benchmark)}/question-files/${name.split('/').map(encodeURIComponent).join('/')}`}
+            href={`/api/v1/benchmarks/${encodeURIComponent(benchmark)}/question-files/${name.split('/').map(encodeURIComponent).join('/')}`}
             download
             className="prose-link break-all font-mono text-sm"
           >

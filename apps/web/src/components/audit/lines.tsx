@@ -16,7 +16,7 @@ interface AuditLinesProps {
 /** A page of the audit log with export links for the filtered entries. */
 export function AuditLines({ found: { lines, next }, query, later }: AuditLinesProps) {
   const exportAs = (format: string) =>
-    `/api/admin/audit/export?${new URLSearchParams({ ...query, format })}`;
+    `/api/v1/admin/audit/file?${new URLSearchParams({ ...query, format })}`;
   if (lines.length === 0) {
     return (
       <EmptyState

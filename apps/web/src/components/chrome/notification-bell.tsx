@@ -22,7 +22,7 @@ const unreadParser = {
 /** Returns the number of unread notifications, after marking those of the open submission as read. */
 async function updateUnread(submissionId: string | undefined, signal: AbortSignal) {
   const fetchUnread = () =>
-    fetchJson('/api/notifications', unreadParser, { cache: 'no-store', signal });
+    fetchJson('/api/v1/notifications/unread', unreadParser, { cache: 'no-store', signal });
   const count = await fetchUnread();
   if (count === 0 || submissionId === undefined) return count;
   await markNotificationsRead({ submissionId });

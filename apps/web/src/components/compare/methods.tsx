@@ -1,6 +1,7 @@
 import { comparisonFormats } from '@clapboard/services/export-formats';
 import { Download } from 'lucide-react';
 import { buttonClass } from '@/components/ui/button';
+import { readCompareAddress } from '@/url-state/compare';
 
 interface MethodsProps {
   pairs: number;
@@ -21,7 +22,7 @@ export function Methods({ pairs, query, rounded }: MethodsProps) {
           {comparisonFormats.map(({ id, title }) => (
             <a
               key={id}
-              href={`/api/compare/export?${query}&format=${id}`}
+              href={getFileAddress(query, id)}
               download
               className={buttonClass('secondary', 'sm')}
             >
@@ -71,4 +72,19 @@ function Note({ name, children }: { name: string; children: React.ReactNode }) {
       <dd className="mt-0.5">{children}</dd>
     </div>
   );
+}
+
+/** Address of the comparison as a file. */
+function getFileAddress(query: string, format: string): string {
+  const { ids, task, metric, slice } = readCompareAddress(
+    Object.fromEntries(new URLSearchParams(query)),
+  );
+  const params = new URLSearchParams({
+    format,
+    ...(task && { task }),
+    ...(metric && { metric }),
+    ...(slice && { slice }),
+  });
+  for (const id of ids) params.append('submissionIds', id);
+  return `/api/v1/comparisons/file?${params}`;
 }

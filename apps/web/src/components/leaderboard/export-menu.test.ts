@@ -11,7 +11,7 @@ test('an export has the visible columns, the order, the filters and all rows', (
   );
   const href = exportHref(testLeaderboard, state, toColumns(testLeaderboard, state), 'csv');
   const { pathname, searchParams } = new URL(href, 'http://site');
-  expect(pathname).toBe('/api/boards/test/export');
+  expect(pathname).toBe('/api/v1/benchmarks/test/leaderboard/file');
   expect(Object.fromEntries(searchParams)).toEqual({
     format: 'csv',
     columns: 'choice/accuracy/overall,choice/accuracy/object,choice/accuracy/object/size',

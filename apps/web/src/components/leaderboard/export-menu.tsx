@@ -29,7 +29,7 @@ export function exportHref(
   const keys = columns.filter(({ kind }) => kind === 'value').map(({ key }) => key);
   const params = createLeaderboardParams({ ...query, columns: keys });
   if (!state.intervals) params.set('intervals', '0');
-  return `/api/boards/${board.id}/export?format=${format}&${params}`;
+  return `/api/v1/benchmarks/${board.id}/leaderboard/file?format=${format}&${params}`;
 }
 
 const item =

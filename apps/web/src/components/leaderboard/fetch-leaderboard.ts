@@ -17,7 +17,7 @@ export async function fetchLeaderboard(
   params: URLSearchParams,
   signal?: AbortSignal,
 ): Promise<LeaderboardPage> {
-  const response = await answer(`/api/boards/${benchmark}?${params}`, signal);
+  const response = await answer(`/api/v1/benchmarks/${benchmark}/leaderboard?${params}`, signal);
   const text = await response.text();
   if (!response.ok) throw new LeaderboardError(messageIn(text) ?? unanswered);
   return decodePage(text);

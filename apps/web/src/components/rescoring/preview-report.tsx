@@ -130,7 +130,7 @@ function NumbersPart({ path, rescoreId, preview, board, address }: NumbersPartPr
           }
         />
         <a
-          href={`/api/admin/rescores/${rescoreId}/preview${previewQuery({ kind, reason, submission })}`}
+          href={getFileAddress(rescoreId, { kind, reason, submission })}
           download
           className={buttonClass('secondary', 'sm')}
         >
@@ -154,4 +154,17 @@ function NumbersPart({ path, rescoreId, preview, board, address }: NumbersPartPr
       />
     </div>
   );
+}
+
+/** Address of the file with every change that the filters show. */
+function getFileAddress(
+  rescoreId: string,
+  { kind, reason, submission }: Pick<PreviewAddress, 'kind' | 'reason' | 'submission'>,
+): string {
+  const query = new URLSearchParams({
+    ...(kind && { kind }),
+    ...(reason && { reason }),
+    ...(submission && { submissionId: submission }),
+  });
+  return `/api/v1/rescores/${rescoreId}/preview/file${query.size > 0 ? `?${query}` : ''}`;
 }

@@ -18,7 +18,7 @@ export function useRescore(rescoreId: string, initial: LiveRescore) {
   const { data: state, isError: stale } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      fetchJson(`/api/admin/rescores/${rescoreId}`, liveRescoreSchema, {
+      fetchJson(`/api/v1/rescores/${rescoreId}`, liveRescoreSchema, {
         cache: 'no-store',
         signal,
       }),

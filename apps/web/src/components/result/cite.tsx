@@ -59,11 +59,11 @@ export function Downloads({ submissionId, evaluationId }: DownloadsProps) {
     <ul className="no-print flex flex-wrap gap-2">
       {exportFormats.map(({ id, title }) => {
         const query = new URLSearchParams({ format: id });
-        if (evaluationId) query.set('evaluation', evaluationId);
+        if (evaluationId) query.set('evaluationId', evaluationId);
         return (
           <li key={id}>
             <a
-              href={`/api/submissions/${submissionId}/export?${query}`}
+              href={`/api/v1/submissions/${submissionId}/result/file?${query}`}
               download
               className={buttonClass('secondary', 'sm')}
             >

@@ -24,7 +24,7 @@ export function Receipt({ result, tasks }: ReceiptProps) {
   const { submission, revision } = result;
   const getName = (id: string | null) =>
     tasks.find((task) => task.id === id)?.title ?? id ?? 'File';
-  const query = result.current ? '' : `?evaluation=${result.evaluationId}`;
+  const query = result.current ? '' : `?evaluationId=${result.evaluationId}`;
   return (
     <Facts>
       <Fact name="Scored">
@@ -74,7 +74,7 @@ export function Receipt({ result, tasks }: ReceiptProps) {
       ))}
       <Fact name="Time taken">{timingsText(result.timings)}</Fact>
       <Fact name="As JSON">
-        <a href={`/api/submissions/${submission.id}/receipt${query}`} className="prose-link">
+        <a href={`/api/v1/submissions/${submission.id}/receipt${query}`} className="prose-link">
           Download the receipt with every number
         </a>
       </Fact>

@@ -127,8 +127,10 @@ const shown = (changes: Partial<ResultView> = {}) =>
 
 test('a report of an earlier evaluation is labelled, downloaded and cited as that evaluation', () => {
   const html = shown();
-  expect(html).toContain('/api/submissions/s/receipt?evaluation=old-evaluation');
-  expect(html).toContain('/api/submissions/s/export?format=csv&amp;evaluation=old-evaluation');
+  expect(html).toContain('/api/v1/submissions/s/receipt?evaluationId=old-evaluation');
+  expect(html).toContain(
+    '/api/v1/submissions/s/result/file?format=csv&amp;evaluationId=old-evaluation',
+  );
   expect(html).toContain('\\url{https://example.org/submissions/s?evaluation=old-evaluation}');
   // The report links to the current evaluation. Issues belong to the last evaluation, so they are
   // hidden.

@@ -16,6 +16,7 @@ const modelSchema = z.object({
   openWeights: z.boolean(),
   parameters: z.number().nullable(),
 });
+const modelsSchema = z.object({ data: z.array(modelSchema) });
 
 type ListedModel = z.output<typeof modelSchema>;
 
@@ -116,9 +117,9 @@ function useModelSearch(
     const timer = setTimeout(async () => {
       try {
         const params = new URLSearchParams({ query: searchText, ...(submitTo && { submitTo }) });
-        const path = `/api/models?${params}`;
-        const found = await fetchJson(path, z.array(modelSchema), { signal: stop.signal });
-        setAnswer({ found, failed: false });
+        const path = `/api/v1/models?${params}`;
+        const { data } = await fetchJson(path, modelsSchema, { signal: stop.signal });
+        setAnswer({ found: data, failed: false });
       } catch {
         if (!stop.signal.aborted) setAnswer({ found: [], failed: true });
       }

@@ -7,7 +7,7 @@ import { fetchJson, trusted } from '@/api-client/fetch-json';
 
 const debounceMilliseconds = 200;
 
-const candidatesParser = trusted<readonly CompareCandidate[]>();
+const candidatesParser = trusted<{ data: readonly CompareCandidate[] }>();
 
 /** Returns the value once it hasn't changed for a while. */
 function useDebounced(value: string): string {
@@ -31,12 +31,14 @@ export function useCandidates(
   const search = useDebounced(typed);
   const { data, isError, isPlaceholderData } = useQuery({
     queryKey: ['compare-candidates', benchmark, search],
-    queryFn: ({ signal }) =>
-      fetchJson(
-        `/api/compare/candidates?${new URLSearchParams({ benchmark, query: search })}`,
+    queryFn: async ({ signal }) => {
+      const found = await fetchJson(
+        `/api/v1/comparisons/candidates?${new URLSearchParams({ benchmark, query: search })}`,
         candidatesParser,
         { signal },
-      ),
+      );
+      return found.data;
+    },
     enabled: search !== '',
     placeholderData: keepPreviousData,
   });

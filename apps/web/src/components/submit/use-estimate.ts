@@ -49,7 +49,7 @@ export function useEstimate(form: BenchmarkForm, input: UseEstimateInput): Estim
       show({ phase: 'reading' });
       try {
         const body = { benchmark, files: namedFiles({ files, tasks, preflight }, stored) };
-        const estimate = await fetchJson('/api/submissions/estimate', estimateSchema, {
+        const estimate = await fetchJson('/api/v1/submissions/estimate', estimateSchema, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),

@@ -47,7 +47,7 @@ export function useSubmit(form: BenchmarkForm, { uploads, onFields, onDone }: Us
     }
     setPhase('creating');
     try {
-      const { submissionId, existing } = await fetchJson('/api/submissions', createdSchema, {
+      const { submissionId, existing } = await fetchJson('/api/v1/submissions', createdSchema, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(buildBody(form, submitted, stored)),

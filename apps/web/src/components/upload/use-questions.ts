@@ -31,7 +31,9 @@ export function useQuestions(benchmark: string): Questions {
   const { data, error, refetch } = useQuery({
     queryKey: ['benchmark-questions', benchmark],
     queryFn: ({ signal }) =>
-      fetchJson(`/api/benchmarks/${encodeURIComponent(benchmark)}/questions`, schema, { signal }),
+      fetchJson(`/api/v1/benchmarks/${encodeURIComponent(benchmark)}/questions`, schema, {
+        signal,
+      }),
     gcTime: 0,
   });
   return {

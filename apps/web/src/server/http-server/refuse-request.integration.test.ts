@@ -41,7 +41,7 @@ const chunked = { 'transfer-encoding': 'chunked' };
 const declared = (size: number) => ({ 'content-length': String(size) });
 
 it.each([
-  ['/api/submissions', 256 * kibibyte],
+  ['/api/v1/submissions', 256 * kibibyte],
   ['/admin/users', 256 * kibibyte],
   ['/api/auth/sign-in/email', 16 * kibibyte],
 ])('a body for %s can have up to %i bytes, declared or chunked', async (path, most) => {

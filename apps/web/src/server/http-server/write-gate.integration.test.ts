@@ -52,16 +52,16 @@ function createPageOpener(
 it('runs a few writes at a time, and never delays pages and sign-ins', async () => {
   const { handle, reached, waitFor, answer } = createHandler();
   const { ask } = await startServer(handle, oneAtOnce);
-  const first = ask('/api/files?n=1', {}, 'PUT');
-  await waitFor('/api/files?n=1');
-  const second = ask('/api/submissions', {}, 'POST');
-  const free = ['/me', '/api/auth/sign-in/email', '/api/boards/x'];
+  const first = ask('/api/v1/files?n=1', {}, 'PUT');
+  await waitFor('/api/v1/files?n=1');
+  const second = ask('/api/v1/submissions', {}, 'POST');
+  const free = ['/me', '/api/auth/sign-in/email', '/api/v1/benchmarks/x/leaderboard'];
   const passing = free.map((url) => ask(url, {}, url.includes('auth') ? 'POST' : 'GET'));
   await Promise.all(free.map(waitFor));
-  expect(reached).not.toContain('/api/submissions');
-  answer('/api/files?n=1');
-  await waitFor('/api/submissions');
-  for (const url of [...free, '/api/submissions']) answer(url);
+  expect(reached).not.toContain('/api/v1/submissions');
+  answer('/api/v1/files?n=1');
+  await waitFor('/api/v1/submissions');
+  for (const url of [...free, '/api/v1/submissions']) answer(url);
   await Promise.all([first, second, ...passing]);
 });
 
@@ -71,12 +71,12 @@ it.each([
 ])('%s', async (_, gate) => {
   const { handle, waitFor, answer } = createHandler();
   const { ask } = await startServer(handle, gate);
-  const first = ask('/api/files?n=1', {}, 'PUT');
-  await waitFor('/api/files?n=1');
-  const second = ask('/api/files?n=2', {}, 'PUT');
-  await waitFor('/api/files?n=2');
-  answer('/api/files?n=1');
-  answer('/api/files?n=2');
+  const first = ask('/api/v1/files?n=1', {}, 'PUT');
+  await waitFor('/api/v1/files?n=1');
+  const second = ask('/api/v1/files?n=2', {}, 'PUT');
+  await waitFor('/api/v1/files?n=2');
+  answer('/api/v1/files?n=1');
+  answer('/api/v1/files?n=2');
   await Promise.all([first, second]);
 });
 
@@ -84,20 +84,20 @@ it('a write cancelled while it waits never starts and takes no slot', async () =
   const { handle, reached, waitFor, answer } = createHandler();
   const { ask, port } = await startServer(handle, oneAtOnce);
   const openPage = createPageOpener(ask, { waitFor, answer });
-  const first = ask('/api/files?n=1', {}, 'PUT');
-  await waitFor('/api/files?n=1');
-  const socket = await sendWrite(port, '/api/files?n=2');
+  const first = ask('/api/v1/files?n=1', {}, 'PUT');
+  await waitFor('/api/v1/files?n=1');
+  const socket = await sendWrite(port, '/api/v1/files?n=2');
   await openPage('/me?n=1');
   socket.destroy();
   await once(socket, 'close');
   await openPage('/me?n=2');
-  const third = ask('/api/files?n=3', {}, 'PUT');
-  answer('/api/files?n=1');
+  const third = ask('/api/v1/files?n=3', {}, 'PUT');
+  answer('/api/v1/files?n=1');
   await first;
-  await waitFor('/api/files?n=3');
-  answer('/api/files?n=3');
+  await waitFor('/api/v1/files?n=3');
+  answer('/api/v1/files?n=3');
   await third;
-  expect(reached).not.toContain('/api/files?n=2');
+  expect(reached).not.toContain('/api/v1/files?n=2');
 });
 
 it.each([
@@ -116,12 +116,12 @@ it.each([
   const { ask, port } = await startServer(handle, oneAtOnce);
   const sent = [];
   for (const [n, session] of sessions.entries()) {
-    const url = `/api/files?n=${n + 1}`;
+    const url = `/api/v1/files?n=${n + 1}`;
     sent.push(await sendWrite(port, url, session));
     await createPageOpener(ask, { waitFor, answer })(`/me?after=${url}`);
   }
   const writes = () => reached.filter((url) => url.startsWith('/api/'));
-  const inOrder = order.map((n) => `/api/files?n=${n}`);
+  const inOrder = order.map((n) => `/api/v1/files?n=${n}`);
   for (const url of inOrder) {
     await waitFor(url);
     answer(url);
@@ -138,14 +138,14 @@ it.each([
   const { ask, port } = await startServer(handle, { ...oneAtOnce, atOnce: 2 });
   const page = ask(path);
   await waitFor(path);
-  const first = await sendWrite(port, '/api/files?n=1');
-  await waitFor('/api/files?n=1');
-  const second = await sendWrite(port, '/api/files?n=2');
+  const first = await sendWrite(port, '/api/v1/files?n=1');
+  await waitFor('/api/v1/files?n=1');
+  const second = await sendWrite(port, '/api/v1/files?n=2');
   await createPageOpener(ask, { waitFor, answer })('/me?n=2');
-  expect(reached).not.toContain('/api/files?n=2');
+  expect(reached).not.toContain('/api/v1/files?n=2');
   answer(path);
   await page;
-  await waitFor('/api/files?n=2');
-  for (const url of ['/api/files?n=1', '/api/files?n=2']) answer(url);
+  await waitFor('/api/v1/files?n=2');
+  for (const url of ['/api/v1/files?n=1', '/api/v1/files?n=2']) answer(url);
   for (const socket of [first, second]) socket.destroy();
 });

@@ -35,7 +35,7 @@ it.each([
 
 it('an address is mapped to one of a few kinds', () => {
   expect(
-    ['/_next/static/x.js', '/api/files?x=1', '/api/submissions/1/events', '/me'].map(getKind),
+    ['/_next/static/x.js', '/api/v1/files?x=1', '/api/v1/submissions/1/events', '/me'].map(getKind),
   ).toEqual(['asset', 'api', 'events', 'page']);
 });
 

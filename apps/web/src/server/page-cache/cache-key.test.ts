@@ -23,7 +23,7 @@ describe('getCacheKey', () => {
     '/admin',
     '/submissions/0192f0c0-0000-7000-8000-000000000000',
     '/b/some-board/submit',
-    '/api/boards/some-board',
+    '/api/v1/benchmarks/some-board/leaderboard',
     '/sign-in',
     '/b/../me',
     '/b/%2e%2e/me',

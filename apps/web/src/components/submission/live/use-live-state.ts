@@ -15,12 +15,13 @@ const maxFailures = 3;
  */
 export function useLiveState(submissionId: string, initial: LiveState | null) {
   const client = useQueryClient();
-  const path = `/api/submissions/${submissionId}`;
+  const path = `/api/v1/submissions/${submissionId}`;
   const queryKey = useMemo(() => ['submission-state', submissionId], [submissionId]);
   const [polling, setPolling] = useState(false);
   const { data: state, isError: stale } = useQuery<LiveState | null>({
     queryKey,
-    queryFn: ({ signal }) => fetchJson(path, liveStateSchema, { cache: 'no-store', signal }),
+    queryFn: ({ signal }) =>
+      fetchJson(`${path}/state`, liveStateSchema, { cache: 'no-store', signal }),
     initialData: initial,
     enabled: ({ state: { data } }) => polling && !(data && isFinal(data)),
     refetchInterval: pollMilliseconds,
