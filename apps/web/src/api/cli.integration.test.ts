@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -202,4 +202,36 @@ it('the public commands need no account', async () => {
   expect([check.exitCode, check.stdout]).toEqual([0, expect.stringContaining('Ready to submit.')]);
   const board = await site.run(['export', 'vidhal', '--format', 'csv'], null);
   expect([board.exitCode, board.stdout]).toEqual([0, expect.stringContaining('organisation')]);
+});
+
+it('a second run is submitted for the model by its name, published and compared', async () => {
+  site = await startCliSite(context, { program });
+  await site.write('a', predictionFiles(videos, { skill: 0.4 }));
+  await site.write('b', predictionFiles(videos, { skill: 0.8 }));
+  const submit = (...args: string[]) =>
+    site.run(['submit', '--benchmark', 'vidhal', '--set', 'frames=8', '--json', ...args]);
+  const first = await submit('a', ...model, '--publish');
+  const second = await submit('b', '--model', 'lab/m', '--publish');
+  expect([first.exitCode, second.exitCode]).toEqual([0, 0]);
+  expect(await context.services.db.model.count()).toBe(1);
+  const [a, b] = [first, second].map(({ stdout }) => JSON.parse(stdout));
+  expect([a.visibility, b.visibility]).toEqual(['public', 'public']);
+  const unknown = await submit('b', '--model', 'nobody');
+  expect(unknown.exitCode).toBe(2);
+  expect(unknown.stderr).toContain('You have no model named nobody.');
+  const compared = await site.run(['compare', a.submission, b.url], null);
+  expect(compared.exitCode).toBe(0);
+  expect(compared.stdout.split('\r\n').length).toBeGreaterThan(3);
+  const latex = await site.run(['result', a.submission, '--format', 'latex'], null);
+  expect(latex.stdout).toContain('\\begin{tabular}');
+});
+
+it('whoami prints the account, and questions writes the question files of the site', async () => {
+  site = await startCliSite(context, { program });
+  expect((await site.run(['whoami'])).stdout).toMatch(/^owner <owner@example\.org> on http/);
+  expect((await site.run(['whoami'], null)).exitCode).toBe(7);
+  const written = await site.run(['questions', 'vidhal', '--out', 'questions'], null);
+  expect([written.exitCode, written.stderr]).toEqual([0, '']);
+  const names = await readdir(path.join(site.folder, 'questions'), { recursive: true });
+  expect(names.length).toBeGreaterThan(2);
 });

@@ -7,7 +7,7 @@ import { readProblem } from './problem';
 
 interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
-  query?: Readonly<Record<string, string | undefined>>;
+  query?: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** sent as JSON */
   json?: unknown;
   bytes?: Uint8Array;
@@ -83,7 +83,7 @@ export async function send(
 function buildAddress({ server }: Connection, path: string, { query = {} }: Call): URL {
   const address = new URL(`api/v1/${path}`, server);
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) address.searchParams.set(name, value);
+    for (const entry of [value ?? []].flat()) address.searchParams.append(name, entry);
   }
   return address;
 }

@@ -6,6 +6,10 @@ export const commands: CommandTable = {
     summary: 'sign in to a site',
     load: async () => (await import('./login')).login,
   },
+  whoami: {
+    summary: 'print the account of the access token',
+    load: async () => (await import('./whoami')).whoami,
+  },
   submit: {
     summary: 'check, upload and submit a run, and wait for its scores',
     load: async () => (await import('./submit')).submit,
@@ -29,6 +33,14 @@ export const commands: CommandTable = {
   push: {
     summary: 'submit a packed run',
     load: async () => (await import('./push')).push,
+  },
+  result: {
+    summary: 'print every score as JSON, CSV, LaTeX or Markdown',
+    load: async () => (await import('./result')).result,
+  },
+  compare: {
+    summary: 'compare results item by item',
+    load: async () => (await import('./compare')).compare,
   },
   receipt: {
     summary: 'print everything that produced a result',

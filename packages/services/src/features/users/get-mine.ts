@@ -21,6 +21,8 @@ export type SessionView = z.output<typeof sessionViewSchema>;
 
 export const accountViewSchema = z
   .object({
+    name: z.string(),
+    email: z.string(),
     hasPassword: z.boolean().describe('false if the account signs in only through another service'),
     sessions: z
       .array(sessionViewSchema)
@@ -33,7 +35,7 @@ export type AccountView = z.output<typeof accountViewSchema>;
 
 const inputSchema = z.object({ currentSessionId: z.string() });
 
-/** Returns how the actor signs in, and their sessions. */
+/** Returns the actor’s name and address, how they sign in, and their sessions. */
 export async function myAccount(
   services: Services,
   actor: Actor,
@@ -41,7 +43,11 @@ export async function myAccount(
 ): Promise<AccountView> {
   const { userId } = requireUser(actor);
   const { currentSessionId } = parseInput(inputSchema, input);
-  const [password, sessions, block] = await Promise.all([
+  const [user, password, sessions, block] = await Promise.all([
+    services.db.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { name: true, email: true },
+    }),
     services.db.account.findFirst({
       where: { userId, providerId: 'credential' },
       select: { id: true },
@@ -58,6 +64,7 @@ export async function myAccount(
     current: session.id === currentSessionId,
   }));
   return {
+    ...user,
     block,
     hasPassword: password !== null,
     sessions: [

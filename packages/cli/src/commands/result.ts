@@ -1,0 +1,32 @@
+import { connect, connectionHelp, connectionOptions } from '../api/connection';
+import { send } from '../api/request';
+import { type Command, type ParsedArguments, textOption } from '../command';
+import { type ExitCode, exitCodes } from '../exit-codes';
+import { UsageError } from '../failure';
+import { printText } from '../output/print';
+import { readSubmissionId } from '../submission/read-submission-id';
+
+const formats = ['json', 'csv', 'latex', 'md'];
+
+export const result: Command = {
+  help: `Usage: clapboard result ID [--format json|csv|latex|md]
+
+Prints every score of a result. ID is the id or address of the submission.
+
+  --format F     json (default), csv, latex or md
+${connectionHelp}
+
+Exit codes: 0 printed; 1 fault; 2 no such result; 7 not signed in.`,
+  options: { ...connectionOptions, format: { type: 'string' } },
+  run,
+};
+
+async function run(parsed: ParsedArguments): Promise<ExitCode> {
+  const id = encodeURIComponent(readSubmissionId(parsed.positionals));
+  const format = textOption(parsed, 'format') ?? 'json';
+  if (!formats.includes(format)) throw new UsageError(`Use --format ${formats.join(', ')}.`);
+  const path = `submissions/${id}/result/file`;
+  const response = await send(await connect(parsed), path, { query: { format } });
+  printText(await response.text());
+  return exitCodes.ok;
+}
