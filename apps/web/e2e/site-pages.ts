@@ -70,6 +70,7 @@ export function sitePages(data: PageData): SitePage[] {
     { ...visitor('not-found', '/nowhere'), status: 404 },
     researcher('me', '/me'),
     researcher('me-notifications', '/me/notifications'),
+    researcher('me-tokens', '/me/tokens'),
     researcher('me-account', '/me/account'),
     ...template([
       researcher('submit-judged', '/b/cvrr-es/submit'),

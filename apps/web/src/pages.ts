@@ -49,6 +49,7 @@ export const pages = {
   '/submissions/[id]/questions': { audience: 'its-users' },
   '/me': { audience: 'signed-in', tab: userTab('Submissions') },
   '/me/notifications': { audience: 'signed-in', tab: userTab('Notifications') },
+  '/me/tokens': { audience: 'signed-in', tab: userTab('Access tokens') },
   '/me/account': { audience: 'signed-in', tab: userTab('Account') },
   '/admin': { audience: 'maintainers', tab: adminTab('Operations') },
   '/admin/datasets': { audience: 'maintainers', tab: adminTab('Datasets') },

@@ -7,6 +7,7 @@ const secretColumns = {
   session: { token: true },
   account: { accessToken: true, refreshToken: true, idToken: true, password: true },
   verification: { value: true },
+  accessToken: { hash: true },
   item: { reference: true },
   exactScore: {
     value: true,

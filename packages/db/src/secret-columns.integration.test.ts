@@ -102,6 +102,10 @@ const rows: Record<string, { data: object; where: object }> = {
     data: { id: '1', token: 'secret', userId: 'u', expiresAt: later },
     where: { id: '1' },
   },
+  AccessToken: {
+    data: { id: '1', userId: 'u', name: 'T', hash: 'secret', start: 'clap_' },
+    where: { id: '1' },
+  },
   Account: {
     data: {
       id: '1',

@@ -1,4 +1,5 @@
 import 'server-only';
+import { authenticateToken } from '@clapboard/services/access-tokens';
 import type { ConnectedServices } from '@clapboard/services/connect';
 import { type Actor, ServiceError } from '@clapboard/services/core';
 import { getActor } from '@clapboard/services/users';
@@ -16,10 +17,19 @@ export interface Caller {
   sessionId: string | null;
 }
 
-/** Returns the caller of a request by its session cookie. Permissions are read for every request. */
+/**
+ * Returns the caller of a request by its access token, or by its session cookie if it has no token. Permissions
+ * are read for every request. Throws `invalid_token`, `account_blocked` and `too_many_requests` for tokens.
+ */
 export async function getCaller(request: Request): Promise<Caller> {
-  const session = await auth().api.getSession({ headers: request.headers });
   const connected = services();
+  const authorization = request.headers.get('authorization');
+  if (authorization !== null) {
+    const [, token = ''] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+    const { actor, scopes } = await authenticateToken(connected, token);
+    return { services: connected, actor, scopes, sessionId: null };
+  }
+  const session = await auth().api.getSession({ headers: request.headers });
   return {
     services: connected,
     actor: session ? await getActor(connected, session.user.id) : { kind: 'visitor' },

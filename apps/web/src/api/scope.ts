@@ -1,4 +1,1 @@
-/** Rights of an access token. A session has all of them. */
-export const scopes = ['read', 'submit', 'publish', 'maintain'] as const;
-
-export type Scope = (typeof scopes)[number];
+export { type Scope, scopes } from '@clapboard/services/access-tokens/schemas';

@@ -7,6 +7,7 @@ import { useCases } from './testing/access/use-cases';
 /** Exports that need no actor: they run in a worker or on the command line, or make no access decision. */
 const withoutActor: readonly string[] = [
   'getActor',
+  'authenticateToken',
   'advanceJudged',
   'advanceRescores',
   'readLeaderboardVersion',

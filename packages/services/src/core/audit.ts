@@ -34,6 +34,8 @@ export interface AuditEntry {
     | 'user.maintains'
     | 'user.block'
     | 'user.unblock'
+    | 'token.create'
+    | 'token.revoke'
     | 'revision.retire'
     | 'revision.restore'
     | 'revision.access'

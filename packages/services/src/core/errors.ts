@@ -11,6 +11,11 @@ export const errorTable = {
     retryable: false,
     message: 'You are not signed in. Sign in and try again.',
   },
+  invalid_token: {
+    status: 401,
+    retryable: false,
+    message: 'The access token is invalid, revoked or expired. Create a new one under Account.',
+  },
   forbidden: {
     status: 403,
     retryable: false,

@@ -40,6 +40,8 @@ const deeds: Readonly<Record<string, string>> = {
   'user.maintains': 'changed the maintained benchmarks of',
   'user.block': 'blocked the account of',
   'user.unblock': 'unblocked the account of',
+  'token.create': 'created an access token of',
+  'token.revoke': 'revoked an access token of',
   'model.change': 'changed the model',
   'model.merge': 'merged the model',
   'canary.run': 'ran the canaries of',

@@ -169,18 +169,17 @@ interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values
   options: readonly { value: string; label: string }[];
   /** the first option, whose value is undefined */
   none?: string | undefined;
+  /** converts the value of an option */
+  parse?: ((value: string) => unknown) | undefined;
 }
 
 /** A select. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
-  const { form, name, options, none } = props;
+  const { form, name, options, none, parse = (value) => value || undefined } = props;
   return (
     <FormField {...props}>
       {(control) => (
-        <Select
-          {...control}
-          {...form.fields.register(name, { setValueAs: (value) => value || undefined })}
-        >
+        <Select {...control} {...form.fields.register(name, { setValueAs: parse })}>
           {none === undefined ? null : <option value="">{none}</option>}
           {options.map(({ value, label: title }) => (
             <option key={value} value={value}>

@@ -5,6 +5,7 @@ import { previewRescore } from '@clapboard/services/rescoring';
 import type { ModerationAct } from '@clapboard/services/submissions';
 import {
   type Answers,
+  activeOnly,
   adminsOnly,
   everybody,
   maintainersOfFound,
@@ -74,6 +75,16 @@ const twoModels: BuildInput = async ({ context }) => {
 
 /** Every server action by file and name, with the result of each role. A variant follows a comma. */
 export const actions = {
+  'access-tokens#createAccessToken': [() => ({ name: 'Node', scopes: ['read'] }), activeOnly],
+  'access-tokens#revokeAccessToken': [
+    async ({ db, actor }) => {
+      if (actor.kind !== 'user') return { id: 'none' };
+      const { userId } = actor;
+      const row = { userId, name: 'Node', start: 'clap_', hash: randomUUID(), scopes: ['read'] };
+      return { id: (await db.accessToken.create({ data: row, select: { id: true } })).id };
+    },
+    signedIn,
+  ],
   'canary#runCanaryNow': [
     async ({ db }) => {
       await db.canaryRun.deleteMany();

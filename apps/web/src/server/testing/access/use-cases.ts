@@ -1,3 +1,4 @@
+import { listAccessTokens } from '@clapboard/services/access-tokens';
 import { listAudit } from '@clapboard/services/audit-log';
 import { listCanaries } from '@clapboard/services/canary';
 import { compareItems } from '@clapboard/services/compare';
@@ -54,6 +55,7 @@ const pair = ({ submissions }: Trial) => ({
  * follows a comma.
  */
 export const useCases: Readonly<Record<string, readonly [Call, Answers]>> = {
+  listAccessTokens: [({ context, actor }) => listAccessTokens(context.services, actor), signedIn],
   summarizeLeaderboards: [
     ({ context, actor }) => summarizeLeaderboards(context.services, actor),
     everybody,

@@ -1,0 +1,74 @@
+import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { countAttempt } from '../../core/rate-limits/rate-limits';
+import { getActor } from '../users/get-actor';
+import type { Scope } from './schemas';
+import { accessTokenSchema } from './schemas';
+import { hashSecret } from './secret';
+
+/** Requests per minute. */
+const tokenLimit = { max: 300, seconds: 60 };
+const accountLimit = { max: 600, seconds: 60 };
+
+const accessSchema = accessTokenSchema.pick({ id: true, scopes: true, benchmarks: true });
+
+export interface TokenAccess {
+  tokenId: string;
+  /** the owner, with no more rights than the token has */
+  actor: Actor;
+  scopes: ReadonlySet<Scope>;
+}
+
+/**
+ * Returns the actor and the scopes of an access token, and notes its use. Throws `invalid_token` for an
+ * unknown, revoked or expired token, `account_blocked` for one of a blocked account, and
+ * `too_many_requests`.
+ */
+export async function authenticateToken(
+  { db }: Pick<Services, 'db'>,
+  secret: string,
+): Promise<TokenAccess> {
+  const row = await db.accessToken.findUnique({ where: { hash: hashSecret(secret) } });
+  if (!row || (row.expiresAt && row.expiresAt <= new Date())) {
+    throw new ServiceError('invalid_token');
+  }
+  const { id, scopes, benchmarks } = accessSchema.parse(row);
+  const owner = await getActor({ db }, row.userId);
+  if (owner.kind !== 'user') throw new ServiceError('invalid_token');
+  if (owner.blocked) throw new ServiceError('account_blocked');
+  const wait = Math.max(
+    await countAttempt(db, `token:${id}`, tokenLimit),
+    await countAttempt(db, `account:${owner.userId}`, accountLimit),
+  );
+  if (wait > 0) {
+    throw new ServiceError('too_many_requests', {
+      detail: `This token or its account sent too many requests. Try again in ${wait} seconds.`,
+    });
+  }
+  await noteUse(db, id);
+  return {
+    tokenId: id,
+    actor: limitActor(owner, scopes.includes('maintain') ? benchmarks : []),
+    scopes: new Set(scopes),
+  };
+}
+
+type User = Extract<Actor, { kind: 'user' }>;
+
+/** Returns the user with maintainers' rights on these benchmarks only, and never as an admin. */
+function limitActor(user: User, benchmarks: readonly string[]): User {
+  const maintains =
+    user.role === 'admin'
+      ? benchmarks
+      : benchmarks.filter((benchmark) => user.maintains.includes(benchmark));
+  return { ...user, role: 'user', maintains };
+}
+
+/** Writes at most once a minute, so that requests of one token don't wait for each other. */
+async function noteUse(db: Services['db'], id: string): Promise<void> {
+  const now = Date.now();
+  await db.accessToken.updateMany({
+    where: { id, OR: [{ lastUsedAt: null }, { lastUsedAt: { lt: new Date(now - 60_000) } }] },
+    data: { lastUsedAt: new Date(now) },
+  });
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import { recordAudit } from '../../core/audit';
+import { isMaintainerOf, requireActive } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { parseInput } from '../../core/parse-input';
+import { createAccessTokenSchema } from './schemas';
+import { createSecret, hashSecret, tokenPrefix } from './secret';
+
+/** Tokens of an account that exist at a time. */
+const maxTokens = 50;
+
+const millisecondsPerDay = 24 * 3600 * 1000;
+
+/**
+ * Creates an access token of the actor. Returns the token, which is stored only as a hash and can't be
+ * shown again. Throws `forbidden` if it would maintain a benchmark that the actor doesn't maintain.
+ */
+export async function createAccessToken(
+  services: Services,
+  actor: Actor,
+  input: z.input<typeof createAccessTokenSchema>,
+): Promise<{ id: string; token: string }> {
+  const { userId } = requireActive(actor);
+  const { name, scopes, days, ...rest } = parseInput(createAccessTokenSchema, input);
+  const benchmarks = scopes.includes('maintain') ? rest.benchmarks : [];
+  if (!benchmarks.every((benchmark) => isMaintainerOf(actor, benchmark))) {
+    throw new ServiceError('forbidden', {
+      detail: 'A token can maintain only benchmarks that you maintain. Choose these.',
+    });
+  }
+  if ((await services.db.accessToken.count({ where: { userId } })) >= maxTokens) {
+    throw new ServiceError('invalid_input', {
+      detail: `You have ${maxTokens} access tokens. Revoke one before you create another.`,
+    });
+  }
+  const token = createSecret();
+  const id = await services.db.$transaction(async (tx) => {
+    const created = await tx.accessToken.create({
+      data: {
+        userId,
+        name,
+        scopes,
+        benchmarks,
+        hash: hashSecret(token),
+        start: token.slice(0, tokenPrefix.length + 4),
+        expiresAt: days === null ? null : new Date(Date.now() + days * millisecondsPerDay),
+      },
+      select: { id: true },
+    });
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'token.create',
+      subjectType: 'user',
+      subjectId: userId,
+      after: { name, scopes, benchmarks, days },
+    });
+    return created.id;
+  });
+  return { id, token };
+}

@@ -1,0 +1,4 @@
+export { authenticateToken, type TokenAccess } from './authenticate';
+export { createAccessToken } from './create';
+export { listAccessTokens } from './list';
+export { revokeAccessToken } from './revoke';
