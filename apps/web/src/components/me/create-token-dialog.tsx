@@ -13,7 +13,7 @@ import { Dialog, DialogClose, DialogContent, DialogTrigger } from '@/components/
 import { CheckboxList, SelectField, TextField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
 import { useActionForm } from '@/components/ui/form/use-action-form';
-import { createAccessToken } from '@/server/actions/access-tokens';
+import { createAccessToken } from '@/server/actions/tokens';
 
 interface CreateTokenDialogProps {
   /** benchmarks that the user maintains */

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { formatMoment } from '@/format/values';
-import { revokeAccessToken } from '@/server/actions/access-tokens';
+import { revokeAccessToken } from '@/server/actions/tokens';
 
 /** The user's access tokens, each with a button to revoke it. */
 export function TokenList({ tokens }: { tokens: readonly AccessTokenView[] }) {

@@ -75,8 +75,8 @@ const twoModels: BuildInput = async ({ context }) => {
 
 /** Every server action by file and name, with the result of each role. A variant follows a comma. */
 export const actions = {
-  'access-tokens#createAccessToken': [() => ({ name: 'Node', scopes: ['read'] }), activeOnly],
-  'access-tokens#revokeAccessToken': [
+  'tokens#createAccessToken': [() => ({ name: 'Node', scopes: ['read'] }), activeOnly],
+  'tokens#revokeAccessToken': [
     async ({ db, actor }) => {
       if (actor.kind !== 'user') return { id: 'none' };
       const { userId } = actor;
