@@ -30,6 +30,7 @@ const formSchemas = [
   'quota/schemas',
   'rescoring/schemas',
   'submissions/schemas',
+  'access-tokens/schemas',
   'users/schemas',
 ];
 const browserEntries = new Set([

@@ -60,7 +60,8 @@ describe('every entry point acts as the user of the session', () => {
     expect(findFiles(/\bcreateSafeActionClient\b/)).toEqual(['server/actions/client.ts']);
   });
 
-  it('actors come only from sessions', () => {
+  it('actors come only from sessions and access tokens', () => {
+    expect(findFiles(/\bauthenticateToken\b/)).toEqual(['api/caller.ts']);
     // auth.ts checks whether a user who signs in is blocked.
     expect(findFiles(/\bgetActor\b/)).toEqual([
       'api/caller.ts',
