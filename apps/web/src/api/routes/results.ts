@@ -9,12 +9,14 @@ import {
   listEvaluations as readEvaluations,
   getReceipt as readReceipt,
   getResult as readResult,
+  getResultRank as readResultRank,
   recentResults,
 } from '@clapboard/services/submissions';
 import {
   evaluationEntrySchema,
   receiptSchema,
   recentResultSchema,
+  resultRankSchema,
   resultViewSchema,
 } from '@clapboard/services/views';
 import { z } from 'zod';
@@ -59,6 +61,23 @@ export const getResult = defineRoute({
   input: resultInput,
   output: json(resultViewSchema),
   run: ({ services, actor }, input) => readResult(services, actor, input),
+});
+
+export const getResultRank = defineRoute({
+  name: 'getResultRank',
+  method: 'GET',
+  path: '/submissions/{submissionId}/rank',
+  tag,
+  summary: 'Get the rank of a result on its leaderboard',
+  description:
+    'By the headline, among results of the same judge. null if it is private, incomplete or not current.',
+  audience: 'viewers',
+  scope: 'read',
+  input: submissionInput,
+  output: json(z.object({ rank: resultRankSchema.nullable() })),
+  run: async ({ services, actor }, input) => ({
+    rank: await readResultRank(services, await readResult(services, actor, input)),
+  }),
 });
 
 export const getReceipt = defineRoute({

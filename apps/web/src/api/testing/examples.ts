@@ -165,6 +165,7 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
   retryEvaluation: [fromAction('submissions#retryEvaluation')],
   listRecentResults: [nothing],
   getResult: [scored, published],
+  getResultRank: [scored, published],
   getReceipt: [scored, published],
   downloadResult: [withFields(scored, { format: 'csv' }), withFields(published, { format: 'md' })],
   listEvaluations: [scored, published],

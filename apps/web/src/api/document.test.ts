@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { describeCoverage, listSiteCalls } from './testing/describe-coverage';
+
+beforeAll(() => vi.doMock('server-only', () => ({})));
+afterAll(() => vi.doUnmock('server-only'));
+
+/** Loaded after the replacement of `server-only`. */
+async function loadDocument() {
+  const { createApiDocument } = await import('./document');
+  return createApiDocument();
+}
+
+it('the document is valid OpenAPI 3.1', async () => {
+  const document: Record<string, unknown> = JSON.parse(JSON.stringify(await loadDocument()));
+  expect(await new Validator().validate(document)).toEqual({ valid: true });
+});
+
+it('every route has a summary and a name of its own', async () => {
+  const { routes } = await import('./routes');
+  const names = Object.values(routes).map(({ name }) => name);
+  expect(names).toEqual(Object.keys(routes));
+  expect(Object.values(routes).filter(({ summary }) => /\.$/.test(summary))).toEqual([]);
+});
+
+/** The block of an account is part of `getAccount`. */
+const offeredOtherwise = ['myBlock'];
+
+it('everything that a page or a server action does has a route', () => {
+  const calls = listSiteCalls();
+  expect(calls.length).toBeGreaterThan(80);
+  const missing = calls.filter(
+    ({ routes, useCase }) => routes.length === 0 && !offeredOtherwise.includes(useCase),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('the document on the site’s actions is up to date', async () => {
+  const file = path.join(import.meta.dirname, '../../../../docs/api-coverage.md');
+  await expect(describeCoverage()).toMatchFileSnapshot(file);
+});
