@@ -1,5 +1,6 @@
 'use client';
 
+import type { FoundFact } from '@clapboard/benchmarks';
 import type { ModelView } from '@clapboard/services/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
@@ -18,6 +19,7 @@ import {
   type KnownModel,
   touches,
 } from '@/submission-draft/draft';
+import { fillDraft } from '@/submission-draft/fill-draft';
 import { FilesStep, type SubmissionLimits } from './files-step';
 import { JudgingStep } from './judging-step';
 import { ModelFields } from './model-fields';
@@ -94,6 +96,16 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
       return focusOn('files');
     void submit.start({ files, tasks, draft, preflight: check.preflight });
   }
+
+  // What the user typed stays.
+  const fill = useEffectEvent((facts: readonly FoundFact[]) => {
+    const part = fillDraft(draft, facts);
+    if (Object.keys(part).length > 0) edit(part);
+  });
+  const facts = check.phase === 'checked' ? check.facts : null;
+  useEffect(() => {
+    if (facts) fill(facts);
+  }, [facts]);
 
   // Incomplete submissions are sent only after their warning was shown.
   const sendChecked = useEffectEvent(() => send(['complete']));

@@ -1,4 +1,4 @@
-import type { PreflightResult } from '@clapboard/benchmarks';
+import type { FoundFact, PreflightResult } from '@clapboard/benchmarks';
 import type { QuestionIndex } from '@clapboard/services/core';
 
 /** Requests a check of files from the worker. Files of the same `fileSet` aren't read again. */
@@ -15,5 +15,5 @@ export interface CheckRequest {
 }
 
 export type CheckAnswer =
-  | { run: number; ok: true; preflight: PreflightResult }
+  | { run: number; ok: true; preflight: PreflightResult; facts: readonly FoundFact[] }
   | { run: number; ok: false; message: string };

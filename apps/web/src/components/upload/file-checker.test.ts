@@ -20,7 +20,9 @@ class TestWorker implements CheckWorker {
   answer({ run } = this.requests.at(-1) ?? { run: 0 }): void {
     const verdicts = { brought: 0, lacking: 0 };
     const preflight = { recognised: [], issues: [], coverage: [], missing: run, verdicts };
-    this.onmessage?.(new MessageEvent('message', { data: { run, ok: true, preflight } }));
+    this.onmessage?.(
+      new MessageEvent('message', { data: { run, ok: true, preflight, facts: [] } }),
+    );
   }
 
   fail(message: string): void {

@@ -1,10 +1,15 @@
-import type { PreflightResult } from '@clapboard/benchmarks';
+import type { FoundFact, PreflightResult } from '@clapboard/benchmarks';
 import type { QuestionIndex } from '@clapboard/services/core';
 import type { CheckAnswer, CheckRequest } from './check-protocol';
 import type { ChosenFile } from './chosen-file';
 
 export type Checked =
-  | { phase: 'checked'; preflight: PreflightResult }
+  | {
+      phase: 'checked';
+      preflight: PreflightResult;
+      /** what a toolkit’s files say about the run */
+      facts: readonly FoundFact[];
+    }
   | { phase: 'broken'; message: string };
 
 export interface CheckInput {
@@ -53,7 +58,7 @@ export class FileChecker {
       this.#busy = false;
       done(
         data.ok
-          ? { phase: 'checked', preflight: data.preflight }
+          ? { phase: 'checked', preflight: data.preflight, facts: data.facts }
           : { phase: 'broken', message: data.message },
       );
     };
