@@ -135,7 +135,10 @@ test('an unwritable target is named, and the attempt leaves nothing behind', asy
   expect(inFile).toMatchObject({ status: 1, stderr: expect.stringContaining(file) });
   const there = path.join(folder, 'a-file');
   const taken = await command('backup', there, env);
-  expect(taken).toMatchObject({ status: 1, stderr: expect.stringContaining(`${there} already exists`) });
+  expect(taken).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(`${there} already exists`),
+  });
 });
 
 test('a target without write permission is named', async () => {

@@ -158,7 +158,7 @@ test('page, receipt, exports and preview image of a private result are hidden fr
     for (const address of [`/api${path}/receipt`, `/api${path}/export?format=csv`]) {
       const response = await visitor.fetch(address);
       expect(response.status).toBe(404);
-      expect(await response.json()).toMatchObject({ error: { code: 'not_found' } });
+      expect(await response.json()).toMatchObject({ code: 'not_found' });
     }
     expect((await image(`${path}/opengraph-image`)).equals(general)).toBe(true);
   } finally {
