@@ -8,6 +8,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type { UploadedFile } from '@clapboard/file-reader';
+import { createAccessToken } from '@clapboard/services/access-tokens';
 import { runQueued, type TestContext } from '@clapboard/services/testing';
 import { type ServerType, serve } from '@hono/node-server';
 import { forget } from '@/server/per-process';
@@ -52,25 +53,17 @@ export async function startCliSite(
   { program, score = true }: { program: string; score?: boolean },
 ): Promise<CliSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'clapboard-cli-site-'));
+  context.services.wake = async () => {
+    if (score) void runQueued(context);
+  };
   const site = openSite(context);
   forget('uploads');
   const { createApi } = await import('../create-app');
-  const services = {
-    ...context.services,
-    backend: { kind: 'postgres' as const, url: context.databaseUrl },
-    pingQueue: async () => undefined,
-    close: async () => undefined,
-    wake: async () => {
-      if (score) void runQueued(context);
-    },
-  };
-  const api = createApi(async ({ headers }) => ({
-    services,
-    actor:
-      headers.get('authorization') === 'Bearer clap_test' ? context.owner : { kind: 'visitor' },
-    scopes: 'all',
-    sessionId: null,
-  }));
+  const { token: valid } = await createAccessToken(context.services, context.owner, {
+    name: 'Test machine',
+    scopes: ['read', 'submit', 'publish'],
+  });
+  const api = createApi();
   const http: ServerType = serve({ fetch: api.fetch, port: 0, hostname: '127.0.0.1' });
   await once(http, 'listening');
   let running: ChildProcess | undefined;
@@ -89,7 +82,7 @@ export async function startCliSite(
         await writeFile(target, file.bytes);
       }
     },
-    async run(args, token = 'clap_test') {
+    async run(args, token = valid) {
       const child = spawn(process.execPath, [program, ...args], {
         cwd: folder,
         env: {
