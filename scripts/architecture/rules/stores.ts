@@ -11,6 +11,7 @@ const stores: Readonly<Record<string, string>> = {
   Evaluation: `${services}pipeline/evaluations/store/`,
   EvaluationInput: `${services}pipeline/evaluations/store/`,
   EvaluationVerdict: `${services}pipeline/judging/store/`,
+  RepeatableRequest: `${services}core/repeatable-requests/store.ts`,
   Rescore: `${services}pipeline/rescoring/store/`,
   RescoreEntry: `${services}pipeline/rescoring/store/`,
   Submission: `${services}core/submission/store.ts`,

@@ -6,7 +6,9 @@ import { receiveUpload } from '@/server/uploads/receive-upload';
 import { type Caller, getCaller, requireScope } from './caller';
 import type { Route } from './define-route';
 import { createApiDocument } from './document';
+import { type LimitState, limitRequest, requireLimit, setLimitHeaders } from './limit-requests';
 import { readInput } from './read-input';
+import { readKey, repeatAnswer } from './repeat-answer';
 import { respond } from './respond';
 import { routes } from './routes';
 
@@ -22,9 +24,13 @@ export function createApi(identify: (request: Request) => Promise<Caller> = getC
     );
     app.on(route.method, pattern, ({ req }) => {
       const pathValues = req.param();
-      return callRoute(req.raw, async (request) =>
-        answer(route, request, pathValues, await identify(request)),
-      );
+      return callRoute(req.raw, async (request, onLimit) => {
+        const caller = await identify(request);
+        const limit = await limitRequest(request, caller);
+        onLimit(limit);
+        requireLimit(limit);
+        return answer(route, request, pathValues, caller);
+      });
     });
     app.on(
       'OPTIONS',
@@ -66,9 +72,15 @@ const exposedHeaders = 'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Reques
 /** Answers a request; errors become problem documents. */
 async function callRoute(
   request: Request,
-  work: (request: Request) => Promise<Response>,
+  work: (request: Request, onLimit: (limit: LimitState) => void) => Promise<Response>,
 ): Promise<Response> {
-  const response = await handle(work)(request, undefined);
+  let reached: LimitState | undefined;
+  const response = await handle(() =>
+    work(request, (limit) => {
+      reached = limit;
+    }),
+  )(request, undefined);
+  if (reached) setLimitHeaders(response.headers, reached);
   if (request.method === 'GET') {
     response.headers.set('access-control-allow-origin', '*');
     response.headers.set('access-control-expose-headers', exposedHeaders);
@@ -83,6 +95,17 @@ async function answer(
   caller: Caller,
 ): Promise<Response> {
   requireScope(caller, route.scope);
+  const key = readKey(route, request, caller);
+  const work = () => runRoute(route, request, pathValues, caller);
+  return key === null ? work() : repeatAnswer(request, caller, key, work);
+}
+
+async function runRoute(
+  route: Route,
+  request: Request,
+  pathValues: Readonly<Record<string, string>>,
+  caller: Caller,
+): Promise<Response> {
   const input = await readInput(route, request, caller, pathValues);
   const tag = await route.version?.(caller, input, request);
   const response =

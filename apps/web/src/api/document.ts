@@ -42,6 +42,16 @@ export function createApiDocument() {
   );
 }
 
+const keyHeader = z.object({
+  'Idempotency-Key': z
+    .string()
+    .max(255)
+    .optional()
+    .describe(
+      'A new random text per request. Repeating the request within a day returns the first answer.',
+    ),
+});
+
 function describeOperation(route: Route): ZodOpenApiOperationObject {
   const inPath = getPathFields(route.path);
   const pathShape = pickFields(route.input, (name) => inPath.includes(name));
@@ -59,6 +69,7 @@ function describeOperation(route: Route): ZodOpenApiOperationObject {
       .filter(Boolean)
       .join('\n\n'),
     requestParams: {
+      ...(route.method === 'POST' && !route.body && !route.secret && { header: keyHeader }),
       ...(inPath.length > 0 && { path: z.object(pathShape) }),
       ...(hasOther && inQuery && { query: z.object(otherShape) }),
     },

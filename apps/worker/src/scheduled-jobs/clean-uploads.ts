@@ -1,8 +1,8 @@
-import { removeEndedLimits } from '@clapboard/services/core';
+import { removeEndedLimits, removeOldRequests } from '@clapboard/services/core';
 import { removeOrphanUploads, removeUnnamedFiles } from '@clapboard/services/submissions';
 import type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
 
-/** Deletes unused uploads, leftovers of interrupted uploads, and expired rate limit counters. */
+/** Deletes unused uploads, leftovers of interrupted uploads, expired rate limit counters and old idempotency keys. */
 export function cleanUploads({ services, log }: ScheduledJobContext): ScheduledJob {
   return {
     name: 'clean-uploads',
@@ -12,6 +12,7 @@ export function cleanUploads({ services, log }: ScheduledJobContext): ScheduledJ
       if (files > 0) log.info({ files }, 'removed unused uploads');
       const bytes = await removeUnnamedFiles(services);
       await removeEndedLimits(services);
+      await removeOldRequests(services);
       if (bytes > 0) log.info({ files: bytes }, 'removed files without an upload');
     },
   };

@@ -17,9 +17,22 @@ export type { NotificationKind, NotificationView } from './notifications/kinds';
 export { notificationViewSchema } from './notifications/kinds';
 export { invalidInput, parseInput } from './parse-input';
 export { type QueueName, type QueuePause, queueNames, queuePauses } from './queue-switches';
-export { countAttempt, endGuesses, removeEndedLimits, startGuess } from './rate-limits/rate-limits';
+export {
+  countAttempt,
+  endGuesses,
+  removeEndedLimits,
+  startGuess,
+  takeAttempt,
+} from './rate-limits/rate-limits';
 export type { Attempts } from './release/attempts';
 export type { ReleaseMode } from './release/policy';
+export {
+  claimRequest,
+  releaseRequest,
+  removeOldRequests,
+  type StoredAnswer,
+  storeAnswer,
+} from './repeatable-requests/store';
 export { accountName } from './text-rules';
 export { type CsvValue, toCsv } from './to-csv';
 export { maxFiles } from './uploaded-files';

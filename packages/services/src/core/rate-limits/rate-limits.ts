@@ -13,11 +13,23 @@ type Database = Pick<Services['db'], '$queryRaw' | '$executeRaw'>;
  * Counts an attempt under `key`, across all processes. Returns 0 if allowed, otherwise the seconds
  * until the next window, by the database's clock.
  */
-export async function countAttempt(
+export async function countAttempt(db: Database, key: string, limit: WindowLimit): Promise<number> {
+  const { left, resetSeconds } = await takeAttempt(db, key, limit);
+  return left < 0 ? Math.max(1, resetSeconds) : 0;
+}
+
+/** What is left of a limit: attempts in the window (−1: this one is refused) and seconds to the next. */
+interface LimitState {
+  left: number;
+  resetSeconds: number;
+}
+
+/** Counts an attempt under `key`, across all processes. */
+export async function takeAttempt(
   db: Database,
   key: string,
   { max, seconds }: WindowLimit,
-): Promise<number> {
+): Promise<LimitState> {
   const [row] = await db.$queryRaw<{ count: number; left: number }[]>`
     INSERT INTO "RateLimit" AS r ("key", "count", "expiresAt")
     VALUES (${key}, 1, now() + make_interval(secs => ${seconds}))
@@ -25,7 +37,9 @@ export async function countAttempt(
       "count" = CASE WHEN r."expiresAt" <= now() THEN 1 ELSE least(r."count", ${max}) + 1 END,
       "expiresAt" = CASE WHEN r."expiresAt" <= now() THEN EXCLUDED."expiresAt" ELSE r."expiresAt" END
     RETURNING "count", ceil(extract(epoch FROM "expiresAt" - now()))::int AS "left"`;
-  return row && row.count > max ? Math.max(1, row.left) : 0;
+  return row
+    ? { left: max - row.count, resetSeconds: row.left }
+    : { left: max, resetSeconds: seconds };
 }
 
 /**

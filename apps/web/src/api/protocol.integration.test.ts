@@ -1,0 +1,130 @@
+import { createTestContext, type TestContext } from '@clapboard/services/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSite, type Site } from '../server/testing/access/site';
+
+let context: TestContext;
+let site: Site;
+beforeAll(async () => {
+  context = await createTestContext();
+  site = openSite(context);
+  await site.signUp('owner');
+  await site.signUp('other');
+});
+afterAll(async () => {
+  await site.close();
+  await context.close();
+});
+
+type Role = 'visitor' | 'owner' | 'other';
+
+async function send(
+  role: Role,
+  method: string,
+  path: string,
+  { body, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  const { response } = await site.callApi(role, ({ origin, headers: all }) => {
+    for (const [name, value] of Object.entries(headers)) all.set(name, value);
+    const text = body && JSON.stringify(body);
+    return new Request(`${origin}/api/v1${path}`, {
+      method,
+      headers: all,
+      ...(text !== undefined && { body: text }),
+    });
+  });
+  return response;
+}
+
+const model = (name: string) => ({ name, organisation: 'Lab', openWeights: true });
+
+it('a repeated POST with its Idempotency-Key changes nothing and gets the first answer', async () => {
+  const request = { body: model('Once'), headers: { 'idempotency-key': 'k-1' } };
+  const first = await send('owner', 'POST', '/models', request);
+  const second = await send('owner', 'POST', '/models', request);
+  expect(first.status).toBe(201);
+  expect(second.status).toBe(201);
+  expect(second.headers.get('location')).toBe(first.headers.get('location'));
+  expect(await second.text()).toBe(await first.text());
+  expect(await context.services.db.model.count({ where: { name: 'Once' } })).toBe(1);
+});
+
+it('an Idempotency-Key belongs to one request of one account', async () => {
+  const headers = { 'idempotency-key': 'k-2' };
+  await send('owner', 'POST', '/models', { body: model('Two'), headers });
+  const changed = await send('owner', 'POST', '/models', { body: model('Changed'), headers });
+  expect(changed.status).toBe(422);
+  const other = await send('other', 'POST', '/models', { body: model('Other'), headers });
+  expect(other.status).toBe(201);
+});
+
+it('a failed request can run again with its Idempotency-Key', async () => {
+  const headers = { 'idempotency-key': 'k-3' };
+  const invalid = { ...model('Three'), released: 'soon' };
+  for (let n = 0; n < 2; n += 1) {
+    const response = await send('owner', 'POST', '/models', { body: invalid, headers });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ code: 'invalid_input' });
+  }
+  const valid = await send('owner', 'POST', '/models', { body: model('Three'), headers });
+  expect(valid.status).toBe(201);
+});
+
+it('every answer names the limit and what is left of it', async () => {
+  const responses = [
+    await send('visitor', 'GET', '/benchmarks'),
+    await send('visitor', 'GET', '/benchmarks'),
+  ];
+  const left = responses.map(({ headers }) => /r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
+  expect(Number(left[0]) - Number(left[1])).toBe(1);
+  expect(responses[0]?.headers.get('ratelimit-policy')).toBe('"read";q=6000;w=60');
+});
+
+it('a leaderboard that has not changed is not sent again', async () => {
+  const path = '/benchmarks/vidhal/leaderboard';
+  const first = await send('visitor', 'GET', path);
+  const etag = first.headers.get('etag') ?? '';
+  const second = await send('visitor', 'GET', path, { headers: { 'if-none-match': etag } });
+  expect([first.status, second.status]).toEqual([200, 304]);
+  expect(await second.text()).toBe('');
+});
+
+it('a list is read page by page with its cursor', async () => {
+  const ids: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query: string = cursor && `&cursor=${cursor}`;
+    const response: Response = await send('visitor', 'GET', `/benchmarks?limit=2${query}`);
+    const list: { data: { id: string }[]; nextCursor: string | null } = await response.json();
+    expect(list.data.length).toBeLessThanOrEqual(2);
+    ids.push(...list.data.map(({ id }) => id));
+    cursor = list.nextCursor;
+  }
+  expect(ids).toHaveLength(5);
+  expect(new Set(ids).size).toBe(5);
+  expect((await send('visitor', 'GET', '/benchmarks?cursor=x')).status).toBe(422);
+});
+
+it('other sites may read and not write', async () => {
+  const headers = { origin: 'https://other.example' };
+  const read = await send('visitor', 'GET', '/benchmarks', { headers });
+  expect(read.headers.get('access-control-allow-origin')).toBe('*');
+  const write = await send('owner', 'POST', '/models', { body: model('Cross'), headers });
+  expect(write.status).toBe(403);
+  expect(write.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+it('an unknown address is not found, and an unknown method is not allowed', async () => {
+  expect((await send('visitor', 'GET', '/nothing')).status).toBe(404);
+  expect((await send('visitor', 'DELETE', '/benchmarks')).status).toBe(405);
+});
+
+it('a write beyond the limit is refused until the next window', async () => {
+  await context.services.db.rateLimit.updateMany({
+    where: { key: { startsWith: 'api-write ' } },
+    data: { count: 1200 },
+  });
+  const response = await send('owner', 'POST', '/models', { body: model('Late') });
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+});
