@@ -143,6 +143,7 @@ type Override = NonNullable<NonNullable<Parameters<typeof createDocument>[1]>['o
 /** Describes codecs by their JSON: see `instantSchema` and `measureSchema`. */
 const describeCodec: Override = ({ zodSchema, jsonSchema }) => {
   const { def } = zodSchema._zod;
+  if (def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
   if (def.type !== 'pipe') return;
   const out = def.out._zod.def.type;
   if (out === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' });

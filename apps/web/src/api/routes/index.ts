@@ -1,4 +1,5 @@
 import type { Route } from '../define-route';
+import * as accessTokens from './access-tokens';
 import * as account from './account';
 import * as administration from './administration';
 import * as benchmarks from './benchmarks';
@@ -23,6 +24,7 @@ export const routes = {
   ...comparisons,
   ...models,
   ...account,
+  ...accessTokens,
   ...datasets,
   ...moderation,
   ...judges,
