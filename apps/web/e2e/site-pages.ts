@@ -64,6 +64,7 @@ export function sitePages(data: PageData): SitePage[] {
     visitor('compare', `/compare?ids=${ids}`),
     visitor('model', `/models/${first.modelSlug}`),
     visitor('docs', '/docs'),
+    visitor('docs-api', '/docs/api'),
     visitor('docs-design', '/docs/design'),
     visitor('sign-in', '/sign-in'),
     visitor('sign-up', '/sign-up'),

@@ -40,6 +40,7 @@ export const pages = {
   '/b/[benchmark]/submit': { audience: 'signed-in' },
   '/compare': { audience: 'everybody', cached: true },
   '/docs': { audience: 'everybody', cached: true },
+  '/docs/api': { audience: 'everybody', cached: true },
   '/docs/design': { audience: 'everybody', cached: true },
   '/models/[slug]': { audience: 'everybody', cached: true },
   '/sign-in': { audience: 'everybody' },

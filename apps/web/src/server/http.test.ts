@@ -22,7 +22,7 @@ it('a service error has its status, code and detail', async () => {
   expect(response.status).toBe(409);
   expect(response.headers.get('content-type')).toBe('application/problem+json');
   expect(await response.json()).toMatchObject({
-    type: '/docs/api/errors#name_taken',
+    type: '/docs/api#name_taken',
     title: 'This name is taken.',
     status: 409,
     code: 'name_taken',

@@ -63,7 +63,7 @@ export function toProblem(
 
 /** Address of a code’s description, relative to the site. */
 export function getProblemType(code: ErrorCode): string {
-  return `/docs/api/errors#${code}`;
+  return `/docs/api#${code}`;
 }
 
 /** Splits a message of the error table into what happened and what to do. */

@@ -1,0 +1,130 @@
+import { errorTable } from '@clapboard/services/core';
+import type { Metadata } from 'next';
+import { audiences, type Route } from '@/api/define-route';
+import { routes } from '@/api/routes';
+import { Contents } from '@/components/ui/contents';
+import { Link } from '@/components/ui/link';
+import { Section } from '@/components/ui/section';
+
+const description = 'Every call of the API, with its address, audience and token scope.';
+
+export const metadata: Metadata = {
+  title: 'API',
+  description,
+  openGraph: { title: 'API', description },
+};
+
+const all = Object.values<Route>(routes);
+const tags = [...new Set(all.map(({ tag }) => tag))];
+const contents = [
+  { id: 'start', title: 'Start' },
+  ...tags.map((tag) => ({ id: tag.toLowerCase(), title: tag })),
+  { id: 'errors', title: 'Errors' },
+];
+
+export default function ApiPage() {
+  return (
+    <div className="frame py-10 sm:py-14">
+      <h1 className="font-semibold text-title">API</h1>
+      <div className="mt-8 grid gap-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <Contents entries={contents} />
+        <div className="flex min-w-0 flex-col gap-14">
+          <Start />
+          {tags.map((tag) => (
+            <Section key={tag} id={tag.toLowerCase()} title={tag}>
+              <Operations operations={all.filter((route) => route.tag === tag)} />
+            </Section>
+          ))}
+          <Section id="errors" title="Errors">
+            <Errors />
+          </Section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Start() {
+  return (
+    <Section id="start" title="Start">
+      <ul className="list-disc space-y-2 pl-5">
+        <li>
+          All addresses start with <code>/api/v1</code>. Schemas of inputs and answers are in the{' '}
+          <a href="/api/v1/openapi.json" className="prose-link">
+            OpenAPI document
+          </a>
+          .
+        </li>
+        <li>
+          Send an access token as <code>Authorization: Bearer clap_…</code>. Create tokens on your{' '}
+          <Link href="/me/account" className="prose-link">
+            account page
+          </Link>
+          . Public data needs no token.
+        </li>
+        <li>
+          Lists return <code>data</code> and <code>nextCursor</code>. Pass the cursor as{' '}
+          <code>cursor</code> for the next page.
+        </li>
+        <li>
+          Send a new <code>Idempotency-Key</code> with each POST. Repeating the request with the
+          same key within a day returns the first answer.
+        </li>
+        <li>
+          Fractions are 0 to 1. Numbers that aren’t finite are the texts <code>Infinity</code>,{' '}
+          <code>-Infinity</code> and <code>NaN</code>.
+        </li>
+        <li>
+          <code>RateLimit</code> headers name what is left of your limit, and{' '}
+          <code>Retry-After</code> the seconds to wait.
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+function Operations({ operations }: { operations: readonly Route[] }) {
+  return (
+    <dl className="space-y-5">
+      {operations.map(({ name, method, path, summary, description: text, audience, scope }) => (
+        <div key={name} id={name}>
+          <dt className="font-medium">
+            {summary}
+            <code className="mt-0.5 block break-all font-mono text-sm text-soft">
+              {method} {path.replace('{+', '{')}
+            </code>
+          </dt>
+          <dd className="mt-1 text-sm text-soft">
+            {text && <p>{text}</p>}
+            <p>
+              For {audiences[audience]}. Scope <code>{scope}</code>.
+            </p>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Errors() {
+  return (
+    <>
+      <p className="mb-5">
+        Errors are problem documents (RFC 9457) with <code>code</code>, <code>detail</code>,{' '}
+        <code>fix</code> and <code>errors</code>, which name the field or the position in a file.
+      </p>
+      <dl className="space-y-3">
+        {Object.entries(errorTable).map(([code, { status, message }]) => (
+          <div key={code} id={code}>
+            <dt>
+              <code className="font-mono text-sm">
+                {code} ({status})
+              </code>
+            </dt>
+            <dd className="text-sm text-soft">{message}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
