@@ -72,6 +72,7 @@ export function sitePages(data: PageData): SitePage[] {
     researcher('me', '/me'),
     researcher('me-notifications', '/me/notifications'),
     researcher('me-tokens', '/me/tokens'),
+    researcher('device', '/device'),
     researcher('me-account', '/me/account'),
     ...template([
       researcher('submit-judged', '/b/cvrr-es/submit'),

@@ -48,6 +48,7 @@ export const pages = {
   '/submissions/[id]': { audience: 'its-users' },
   '/submissions/[id]/judging': { audience: 'its-users' },
   '/submissions/[id]/questions': { audience: 'its-users' },
+  '/device': { audience: 'signed-in' },
   '/me': { audience: 'signed-in', tab: userTab('Submissions') },
   '/me/notifications': { audience: 'signed-in', tab: userTab('Notifications') },
   '/me/tokens': { audience: 'signed-in', tab: userTab('Access tokens') },

@@ -8,6 +8,7 @@ const secretColumns = {
   account: { accessToken: true, refreshToken: true, idToken: true, password: true },
   verification: { value: true },
   accessToken: { hash: true },
+  deviceCode: { deviceCode: true },
   item: { reference: true },
   exactScore: {
     value: true,

@@ -3,11 +3,11 @@ import type { ActionResult } from '@/server/actions/client';
 
 interface AuthFailure {
   /** null for the whole form */
-  field: 'name' | 'email' | 'password' | 'currentPassword' | null;
+  field: 'name' | 'email' | 'password' | 'currentPassword' | 'userCode' | null;
   message: string;
 }
 
-const failureSchema = z.object({ code: z.string().optional() });
+const failureSchema = z.object({ code: z.string().optional(), error: z.string().optional() });
 const redirectSchema = z.object({ url: z.string() });
 
 const known: Readonly<Record<string, AuthFailure>> = {
@@ -29,6 +29,10 @@ const known: Readonly<Record<string, AuthFailure>> = {
   },
   PASSWORD_TOO_SHORT: { field: 'password', message: 'Use a longer password.' },
   PASSWORD_TOO_LONG: { field: 'password', message: 'Use at most 128 characters.' },
+  ACCOUNT_BLOCKED: { field: null, message: 'This account is blocked and can’t sign in programs.' },
+  invalid_request: { field: 'userCode', message: 'No login has this code. Check it.' },
+  expired_token: { field: 'userCode', message: 'This code has expired. Start the login again.' },
+  access_denied: { field: 'userCode', message: 'Another account entered this code already.' },
   USER_ALREADY_EXISTS: {
     field: 'email',
     message: 'This address can’t be used for a new account. If it is yours, sign in.',
@@ -39,12 +43,16 @@ const known: Readonly<Record<string, AuthFailure>> = {
   },
 };
 
-async function post(path: string, body: Record<string, string>): Promise<unknown> {
-  const response = await fetch(`/api/auth/${path}`, {
+function post(path: string, body: Record<string, string>): Promise<unknown> {
+  return send(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
+}
+
+async function send(path: string, init?: RequestInit): Promise<unknown> {
+  const response = await fetch(`/api/auth/${path}`, init);
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer;
   throw new AuthRequestError(getFailure(response, answer));
@@ -64,19 +72,19 @@ function getFailure(response: Response, answer: unknown): AuthFailure {
     const seconds = response.headers.get('x-retry-after') ?? '60';
     return { field: null, message: `Too many attempts. Wait ${seconds} seconds and try again.` };
   }
-  const code = failureSchema.safeParse(answer).data?.code ?? '';
+  const { code = '', error = '' } = failureSchema.safeParse(answer).data ?? {};
   return (
-    known[code] ?? {
+    known[code] ??
+    known[error] ?? {
       field: null,
       message: 'Internal error. Try again in a moment.',
     }
   );
 }
 
-async function attempt(work: () => Promise<void>): Promise<ActionResult> {
+async function attempt<Data = undefined>(work: () => Promise<Data>): Promise<ActionResult<Data>> {
   try {
-    await work();
-    return {};
+    return { data: await work() };
   } catch (error) {
     if (!(error instanceof AuthRequestError)) throw error;
     const { field, message } = error.failure;
@@ -86,9 +94,7 @@ async function attempt(work: () => Promise<void>): Promise<ActionResult> {
 
 /** Signs in. Like the other requests, throws if the site can't be reached. */
 export function signIn(input: { email: string; password: string }): Promise<ActionResult> {
-  return attempt(async () => {
-    await post('sign-in/email', input);
-  });
+  return attempt(() => post('sign-in/email', input).then(() => undefined));
 }
 
 /** Creates an account and signs in. */
@@ -97,16 +103,12 @@ export function signUp(input: {
   email: string;
   password: string;
 }): Promise<ActionResult> {
-  return attempt(async () => {
-    await post('sign-up/email', input);
-  });
+  return attempt(() => post('sign-up/email', input).then(() => undefined));
 }
 
 /** Changes the name of the account. */
 export function changeName({ name }: { name: string }): Promise<ActionResult> {
-  return attempt(async () => {
-    await post('update-user', { name });
-  });
+  return attempt(() => post('update-user', { name }).then(() => undefined));
 }
 
 /** Changes the password of the account. */
@@ -114,9 +116,7 @@ export function changePassword(input: {
   currentPassword: string;
   newPassword: string;
 }): Promise<ActionResult> {
-  return attempt(async () => {
-    await post('change-password', input);
-  });
+  return attempt(() => post('change-password', input).then(() => undefined));
 }
 
 /** Opens another sign-in service, which sends the visitor back to `next`. */
@@ -126,5 +126,41 @@ export function signInWith(provider: string, next: string): Promise<ActionResult
       await post('sign-in/social', { provider, callbackURL: next, errorCallbackURL: '/sign-in' }),
     );
     window.location.assign(url);
+    return undefined;
+  });
+}
+
+const loginSchema = z.object({ status: z.string(), scope: z.string().nullish() });
+
+/** A login of the command line that a user may approve. */
+export interface DeviceLogin {
+  userCode: string;
+  scopes: string[];
+}
+
+/** Returns the login with this code, and reserves it for the user. */
+export function findDeviceLogin({
+  userCode,
+}: {
+  userCode: string;
+}): Promise<ActionResult<DeviceLogin>> {
+  return attempt(async () => {
+    const query = new URLSearchParams({ user_code: userCode });
+    const { status, scope } = loginSchema.parse(await send(`device?${query}`));
+    if (status !== 'pending') {
+      throw new AuthRequestError({ field: 'userCode', message: 'This code was used already.' });
+    }
+    return { userCode, scopes: (scope ?? '').split(' ').filter(Boolean) };
+  });
+}
+
+/** Approves or denies a login of the command line. */
+export function answerDeviceLogin(input: {
+  userCode: string;
+  approve: boolean;
+}): Promise<ActionResult<boolean>> {
+  return attempt(async () => {
+    await post(input.approve ? 'device/approve' : 'device/deny', { userCode: input.userCode });
+    return input.approve;
   });
 }

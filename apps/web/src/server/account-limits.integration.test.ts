@@ -20,7 +20,12 @@ beforeAll(async () => {
     PUBLIC_URL: site,
     STORAGE_DIR: '/nowhere',
   });
-  const effects = { db, isBlocked: async () => false, log: () => undefined };
+  const effects = {
+    db,
+    isBlocked: async () => false,
+    createToken: async () => '',
+    log: () => undefined,
+  };
   auths = [createAuth(env, effects), createAuth(env, effects)];
 });
 afterAll(async () => {

@@ -1,5 +1,7 @@
 import 'server-only';
 import { createAuthDb } from '@clapboard/db';
+import { createAccessToken } from '@clapboard/services/access-tokens';
+import { scopes } from '@clapboard/services/access-tokens/schemas';
 import { getActor } from '@clapboard/services/users';
 import { createAuth, getOidc } from './create-auth';
 import { type Env, env } from './env';
@@ -17,6 +19,13 @@ export function auth() {
       isBlocked: async (userId) => {
         const actor = await getActor(services(), userId);
         return actor.kind === 'user' && actor.blocked;
+      },
+      async createToken(userId, scope) {
+        const { token } = await createAccessToken(services(), await getActor(services(), userId), {
+          name: 'Command line',
+          scopes: scopes.filter((name) => name !== 'maintain' && scope.split(' ').includes(name)),
+        });
+        return token;
       },
       log: (level, message, err) => log()[level]({ err }, message),
     }),

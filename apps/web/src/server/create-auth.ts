@@ -3,8 +3,9 @@ import { countAttempt } from '@clapboard/services/core';
 import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { nextCookies } from 'better-auth/next-js';
-import { genericOAuth } from 'better-auth/plugins';
+import { deviceAuthorization, genericOAuth } from 'better-auth/plugins';
 import { accountRules, storedAccounts } from './account-rules';
+import { clientId, deviceLogin } from './device-login';
 import type { Env } from './env';
 import { limitGuesses } from './limit-guesses';
 import { trustedOrigins } from './origin';
@@ -17,6 +18,8 @@ interface AuthEffects {
   /** Unrestricted access to accounts. */
   db: PrismaClient;
   isBlocked: (userId: string) => Promise<boolean>;
+  /** Creates an access token with these scopes, separated by spaces. Throws if the user may not have it. */
+  createToken: (userId: string, scope: string) => Promise<string>;
   log: (level: 'info' | 'warn' | 'error' | 'debug', message: string, error?: Error) => void;
 }
 
@@ -37,7 +40,7 @@ function consumeIn(db: PrismaClient) {
 }
 
 /** Creates the auth instance for this environment. */
-export function createAuth(config: Env, { db, isBlocked, log }: AuthEffects) {
+export function createAuth(config: Env, { db, isBlocked, createToken, log }: AuthEffects) {
   const oidc = getOidc(config);
   return betterAuth({
     appName: 'Clapboard',
@@ -56,6 +59,12 @@ export function createAuth(config: Env, { db, isBlocked, log }: AuthEffects) {
       ...(oidc ? [genericOAuth({ config: [oidc] })] : []),
       accountRules,
       limitGuesses(db),
+      deviceAuthorization({
+        expiresIn: '10m',
+        verificationUri: '/device',
+        validateClient: (id) => id === clientId,
+      }),
+      deviceLogin(createToken),
       nextCookies(),
     ],
     rateLimit: {
@@ -64,6 +73,8 @@ export function createAuth(config: Env, { db, isBlocked, log }: AuthEffects) {
       customRules: {
         '/sign-in/email': { window: 60, max: 20 },
         '/sign-up/email': { window: 60, max: 20 },
+        '/device/code': { window: 60, max: 10 },
+        '/device/token': { window: 60, max: 60 },
         '/change-password': { window: 60, max: 10 },
         '/verify-password': { window: 60, max: 10 },
       },

@@ -36,6 +36,7 @@ const withoutActor: readonly string[] = [
   'storeAnswer',
   'takeAttempt',
   'removeEndedLimits',
+  'removeExpiredLogins',
   'removeOldRepetitions',
   'removeOrphanUploads',
   'removeUnnamedFiles',

@@ -77,7 +77,8 @@ beforeAll(async () => {
   });
   const isBlocked = async (id: string) =>
     (await db.user.findUniqueOrThrow({ where: { id } })).blockedAt !== null;
-  auth = createAuth(env, { db, isBlocked, log: () => undefined });
+  const createToken = async () => '';
+  auth = createAuth(env, { db, isBlocked, createToken, log: () => undefined });
 });
 afterAll(async () => {
   await db.$disconnect();

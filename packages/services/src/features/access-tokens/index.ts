@@ -1,4 +1,5 @@
 export { authenticateToken, type TokenAccess } from './authenticate';
 export { createAccessToken } from './create';
 export { listAccessTokens } from './list';
+export { removeExpiredLogins } from './remove-expired-logins';
 export { revokeAccessToken } from './revoke';

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { DeviceForm } from '@/components/account/device-form';
+import { Card, CardBody } from '@/components/ui/card';
+import { currentUser } from '@/server/actor';
+
+export const metadata: Metadata = { title: 'Sign in a device' };
+
+interface DevicePageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function DevicePage({ searchParams }: DevicePageProps) {
+  const { user_code: code } = await searchParams;
+  const userCode = typeof code === 'string' ? code : '';
+  const user = await currentUser();
+  if (!user) {
+    const next = userCode ? `/device?${new URLSearchParams({ user_code: userCode })}` : '/device';
+    redirect(`/sign-in?next=${encodeURIComponent(next)}`);
+  }
+  return (
+    <div className="frame flex justify-center py-12 sm:py-20">
+      <div className="w-full max-w-md">
+        <h1 className="font-semibold text-title">Sign in a device</h1>
+        <p className="wrap-anywhere mt-2 text-soft">
+          Enter the code that the command line shows. It gets an access token of {user.name}.
+        </p>
+        <Card className="mt-8">
+          <CardBody>
+            <DeviceForm userCode={userCode} />
+          </CardBody>
+        </Card>
+      </div>
+    </div>
+  );
+}
