@@ -1,7 +1,7 @@
+import { ServiceError } from '@clapboard/services/core';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { z } from 'zod';
-import { log } from './log';
 
 /** How the command line identifies itself in a device authorization (RFC 8628). */
 export const clientId = 'clapboard-cli';
@@ -27,10 +27,10 @@ export function deviceLogin(
             if (!answer || userId === undefined) return;
             await context.internalAdapter.deleteSession(answer.access_token);
             const token = await createToken(userId, answer.scope).catch((error: unknown) => {
-              log().warn({ err: error }, 'no token for a device');
+              if (!(error instanceof ServiceError)) throw error;
               throw new APIError('BAD_REQUEST', {
                 error: 'access_denied',
-                error_description: 'This account may not have an access token.',
+                error_description: error.message,
               });
             });
             return json({ access_token: token, token_type: 'Bearer', scope: answer.scope });
