@@ -17,7 +17,7 @@ for (const { id, title } of loadSamples()) {
     expect(leaderboard.match(/<tr[^>]* data-id=/g)?.length).toBeGreaterThan(1);
     const about = await (await user.fetch(`/b/${id}/about`)).text();
     const addresses = [
-      ...about.matchAll(/href="(\/api\/benchmarks\/[^"]+\/question-files\/[^"]+)"/g),
+      ...about.matchAll(/href="(\/api\/v1\/benchmarks\/[^"]+\/question-files\/[^"]+)"/g),
     ];
     expect(addresses.length).toBeGreaterThan(0);
     for (const [, address = ''] of addresses) {

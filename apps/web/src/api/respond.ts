@@ -5,16 +5,20 @@ import { log } from '@/server/log';
 import type { Route } from './define-route';
 import type { FileResult, Watch } from './output';
 
-/** Returns JSON text with numbers that are not finite as text. */
-export function toJson(value: unknown): string {
-  return JSON.stringify(value, (_, part) =>
-    typeof part === 'number' && !Number.isFinite(part) ? String(part) : part,
+/** Returns JSON text with numbers that are not finite as text, indented for files that people read. */
+export function toJson(value: unknown, indent?: number): string {
+  return JSON.stringify(
+    value,
+    (_, part) => (typeof part === 'number' && !Number.isFinite(part) ? String(part) : part),
+    indent,
   );
 }
 
 /** Returns the response for the result of a route. */
 export async function respond(route: Route, result: unknown, request: Request): Promise<Response> {
-  const headers = new Headers({ 'cache-control': 'private, no-cache' });
+  const headers = new Headers({
+    'cache-control': request.method === 'GET' ? 'private, no-cache' : 'no-store',
+  });
   switch (route.output.kind) {
     case 'empty':
       return new Response(null, { status: 204, headers });

@@ -41,6 +41,11 @@ const expectations: Readonly<Record<string, 'open' | 'refused' | 'disabled' | 's
   refreshToken: 'refused',
   getAccessToken: 'refused',
   accountInfo: 'open',
+  deviceCode: 'refused',
+  deviceToken: 'refused',
+  deviceVerify: 'refused',
+  deviceApprove: 'refused',
+  deviceDeny: 'refused',
   ok: 'open',
   error: 'open',
 };

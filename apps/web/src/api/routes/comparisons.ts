@@ -54,7 +54,7 @@ export const downloadComparison = defineRoute({
     const definition = findBenchmark(comparison.benchmark);
     const texts = {
       csv: () => toCsv([csvColumns, ...exportRows(comparison)]),
-      json: () => `${toJson(comparison)}\n`,
+      json: () => `${toJson(comparison, 2)}\n`,
       latex: () => (definition ? toLatex(definition, comparison) : ''),
     };
     const { extension, type } =

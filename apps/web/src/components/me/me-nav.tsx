@@ -11,7 +11,7 @@ const tabs = getTabs('me');
 export function MeNav() {
   const path = usePathname();
   return (
-    <nav aria-label="Account" className="mt-6 flex gap-6">
+    <nav aria-label="Account" className="mt-6 flex gap-6 overflow-x-auto">
       {tabs.map(({ title, href }) => (
         <Link
           key={href}
