@@ -146,16 +146,16 @@ test('page, receipt, exports and preview image of a private result are hidden fr
     ['latex', '\\begin{tabular}'],
     ['md', '## Video-language entailment'],
   ] as const) {
-    const response = await visitor.fetch(`/api${path}/export?format=${format}`);
+    const response = await visitor.fetch(`/api/v1${path}/result/file?format=${format}`);
     expect(await response.text()).toContain(text);
   }
-  expect((await visitor.fetch(`/api${path}/export?format=xls`)).status).toBe(422);
+  expect((await visitor.fetch(`/api/v1${path}/result/file?format=xls`)).status).toBe(422);
   await unpublish(sample.id);
   try {
     for (const address of [path, `${path}?evaluation=${sample.evaluationId}`]) {
       expect((await visitor.fetch(address)).status).toBe(404);
     }
-    for (const address of [`/api${path}/receipt`, `/api${path}/export?format=csv`]) {
+    for (const address of [`/api/v1${path}/receipt`, `/api/v1${path}/result/file?format=csv`]) {
       const response = await visitor.fetch(address);
       expect(response.status).toBe(404);
       expect(await response.json()).toMatchObject({ code: 'not_found' });
