@@ -163,7 +163,12 @@ test('private results stay private, and their owners can still download them', a
   const submissionId = await findSubmission('Private of velociti');
   await expect(getSubmission(services, visitor, { submissionId })).rejects.toThrow();
   await expect(getResult(services, visitor, { submissionId })).rejects.toThrow();
-  const { text } = await exportResult(services, ada, { submissionId, format: 'csv' });
+  const { text } = await exportResult(
+    services,
+    ada,
+    { submissionId, format: 'csv' },
+    { siteUrl: 'https://clapboard.example.org' },
+  );
   expect(text.split('\r\n').length).toBeGreaterThan(100);
   const secret = await findSubmission('Private on private');
   await expect(getSubmission(services, ada, { submissionId: secret })).rejects.toThrow();

@@ -1,3 +1,4 @@
+import { resultFormats } from '@clapboard/services/export-formats';
 import { connect, connectionHelp, connectionOptions } from '../api/connection';
 import { send } from '../api/request';
 import { type Command, type ParsedArguments, textOption } from '../command';
@@ -6,14 +7,15 @@ import { UsageError } from '../failure';
 import { printText } from '../output/print';
 import { readSubmissionId } from '../submission/read-submission-id';
 
-const formats = ['json', 'csv', 'latex', 'md'];
+const formats: readonly string[] = resultFormats.map(({ id }) => id);
 
 export const result: Command = {
-  help: `Usage: clapboard result ID [--format json|csv|latex|md]
+  help: `Usage: clapboard result ID [--format F]
 
 Prints every score of a result. ID is the id or address of the submission.
 
-  --format F     json (default), csv, latex or md
+  --format F     json (default) or another of
+                 ${formats.join(', ')}
 ${connectionHelp}
 
 Exit codes: 0 printed; 1 fault; 2 no such result; 7 not signed in.`,

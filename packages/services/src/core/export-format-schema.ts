@@ -1,9 +1,19 @@
 import { z } from 'zod';
-import { exportFormats } from './export-formats';
+import { exportFormats, resultFormats } from './export-formats';
 
-const ids = exportFormats.map(({ id }) => id);
+/** Returns a schema that parses the id of a format of the table. */
+function createFormatSchema<const Format extends { id: string }>(formats: readonly Format[]) {
+  const ids = formats.map(({ id }) => id).join(', ');
+  return z.string().transform((id, context): Format => {
+    const format = formats.find((candidate) => candidate.id === id);
+    if (format) return format;
+    context.addIssue({ code: 'custom', message: `Use one of these formats: ${ids}.` });
+    return z.NEVER;
+  });
+}
 
-/** Parses the id of a format. */
-export const exportFormatSchema = z
-  .enum(ids, { error: `Use one of these formats: ${ids.join(', ')}.` })
-  .transform((id) => exportFormats.find((format) => format.id === id) ?? exportFormats[0]);
+/** Parses the id of a format of tables. */
+export const exportFormatSchema = createFormatSchema<(typeof exportFormats)[number]>(exportFormats);
+
+/** Parses the id of a format of results. */
+export const resultFormatSchema = createFormatSchema<(typeof resultFormats)[number]>(resultFormats);

@@ -1,4 +1,4 @@
-/** File formats of exports, in menu order. Browsers load this file, so it imports types only. */
+/** File formats of tables, in menu order. Browsers load this file, so it imports types only. */
 export const exportFormats = [
   { id: 'csv', title: 'CSV', extension: 'csv', type: 'text/csv; charset=utf-8' },
   { id: 'json', title: 'JSON', extension: 'json', type: 'application/json' },
@@ -11,3 +11,30 @@ export type ExportFormat = (typeof exportFormats)[number]['id'];
 
 /** Formats of comparisons. No Markdown. */
 export const comparisonFormats = exportFormats.filter((format) => format.id !== 'md');
+
+/** Formats of results: tables, metadata for the Hugging Face Hub, then citations. */
+export const resultFormats = [
+  ...exportFormats,
+  {
+    id: 'model-index',
+    title: 'Model card',
+    extension: 'model-index.yaml',
+    type: 'application/yaml',
+  },
+  {
+    id: 'eval-results',
+    title: 'Hub evaluation results',
+    extension: 'eval-results.yaml',
+    type: 'application/yaml',
+  },
+  {
+    id: 'csl-json',
+    title: 'CSL-JSON',
+    extension: 'csl.json',
+    type: 'application/vnd.citationstyles.csl+json',
+  },
+  { id: 'cff', title: 'CITATION.cff', extension: 'cff', type: 'application/yaml' },
+] as const;
+
+/** Id of a format of results. */
+export type ResultFormat = (typeof resultFormats)[number]['id'];

@@ -1,4 +1,4 @@
-import { exportFormats } from '@clapboard/services/export-formats';
+import { resultFormats } from '@clapboard/services/export-formats';
 import { judgingOfSubmission } from '@clapboard/services/judging';
 import { submissionJudgingViewSchema } from '@clapboard/services/judging-views';
 import { listQuestions } from '@clapboard/services/questions';
@@ -20,6 +20,7 @@ import {
   resultViewSchema,
 } from '@clapboard/services/views';
 import { z } from 'zod';
+import { env } from '@/server/env';
 import { defineRoute } from '../define-route';
 import { file, json, page, pageFields } from '../output';
 import { paginate } from '../paginate';
@@ -100,12 +101,14 @@ export const downloadResult = defineRoute({
   path: '/submissions/{submissionId}/result/file',
   tag,
   summary: 'Download a result as a file',
-  description: 'Every score. JSON is the receipt.',
+  description:
+    'Every score; JSON is the receipt. `model-index` and `eval-results` are metadata for the Hugging Face Hub, `csl-json` and `cff` citations.',
   audience: 'viewers',
   scope: 'read',
-  input: resultInput.extend({ format: z.enum(exportFormats.map(({ id }) => id)) }),
-  output: file('text/csv', 'application/json', 'application/x-tex', 'text/markdown'),
-  run: ({ services, actor }, input) => exportResult(services, actor, input),
+  input: resultInput.extend({ format: z.enum(resultFormats.map(({ id }) => id)) }),
+  output: file(...new Set(resultFormats.map(({ type }) => type.replace(/;.*/, '')))),
+  run: ({ services, actor }, input) =>
+    exportResult(services, actor, input, { siteUrl: env().PUBLIC_URL }),
 });
 
 export const listEvaluations = defineRoute({

@@ -1,5 +1,5 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
-import { exportFormats } from '@clapboard/services/export-formats';
+import { resultFormats } from '@clapboard/services/export-formats';
 import { Download } from 'lucide-react';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -10,10 +10,12 @@ interface CiteProps {
   /** BibTeX entry of this result */
   bibtex: string;
   permalink: string;
+  /** `model-index` metadata for a Hugging Face model card; null without scores */
+  modelCard: string | null;
 }
 
 /** How to cite the result and the benchmark: a link to the evaluation, and both entries. */
-export function Cite({ definition, bibtex, permalink }: CiteProps) {
+export function Cite({ definition, bibtex, permalink, modelCard }: CiteProps) {
   return (
     <div className="grid gap-5">
       <Citation title="This result" text={bibtex} label="Copy BibTeX" />
@@ -27,6 +29,11 @@ export function Cite({ definition, bibtex, permalink }: CiteProps) {
       <div className="no-print">
         <Citation title="Permalink to this evaluation" text={permalink} label="Copy link" />
       </div>
+      {modelCard ? (
+        <div className="no-print">
+          <Citation title="Add to your model card" text={modelCard} label="Copy YAML" />
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -57,7 +64,7 @@ interface DownloadsProps {
 export function Downloads({ submissionId, evaluationId }: DownloadsProps) {
   return (
     <ul className="no-print flex flex-wrap gap-2">
-      {exportFormats.map(({ id, title }) => {
+      {resultFormats.map(({ id, title }) => {
         const query = new URLSearchParams({ format: id });
         if (evaluationId) query.set('evaluationId', evaluationId);
         return (

@@ -122,6 +122,7 @@ const shown = (changes: Partial<ResultView> = {}) =>
       rank={null}
       history={[entry('new-evaluation', true), entry('old-evaluation', false)]}
       permalink="https://example.org/submissions/s?evaluation=old-evaluation"
+      modelCard="model-index: []"
     />,
   );
 

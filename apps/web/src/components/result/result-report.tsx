@@ -28,6 +28,8 @@ interface ResultReportProps {
   history: readonly EvaluationEntry[];
   /** address of the evaluation */
   permalink: string;
+  /** `model-index` metadata for a Hugging Face model card; null without scores */
+  modelCard: string | null;
 }
 
 const contents = [
@@ -42,7 +44,14 @@ const contents = [
 ];
 
 /** A scored submission: headline, every score, the paper's charts, and what produced them. */
-export function ResultReport({ result, definition, rank, history, permalink }: ResultReportProps) {
+export function ResultReport({
+  result,
+  definition,
+  rank,
+  history,
+  permalink,
+  modelCard,
+}: ResultReportProps) {
   const { submission, coverage } = result;
   const board = getLeaderboardDefinition(definition);
   const scores = getScores(result.scores);
@@ -174,6 +183,7 @@ export function ResultReport({ result, definition, rank, history, permalink }: R
             definition={definition}
             bibtex={toBibtex(result, definition, permalink)}
             permalink={permalink}
+            modelCard={modelCard}
           />
         </Section>
       </div>

@@ -42,7 +42,12 @@ async function toNumbers(actor: Actor, submissionId: string): Promise<Map<string
   const { services } = context;
   const result = await getResult(services, actor, { submissionId });
   const receipt = await getReceipt(services, actor, { submissionId });
-  const csv = await exportResult(services, actor, { submissionId, format: 'csv' });
+  const csv = await exportResult(
+    services,
+    actor,
+    { submissionId, format: 'csv' },
+    { siteUrl: 'https://clapboard.example.org' },
+  );
   expect(receipt.scores).toHaveLength(result.scores.length);
   expect(csv.text.trim().split('\n')).toHaveLength(result.scores.length + 1);
   if (result.revision.access === 'private') {

@@ -22,6 +22,8 @@ import {
 } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
 import { getBenchmark } from '../benchmark';
+import type { Actor } from '../context';
+import { resultFormats } from '../export-formats';
 import { gridStep, roundToGrid } from './grid';
 
 let context: TestContext;
@@ -69,12 +71,30 @@ describe('a complete result on a private revision', () => {
         );
       }
     }
-    const csv = await exportResult(context.services, context.visitor, {
-      submissionId,
-      format: 'csv',
-    });
-    expect(csv.text).not.toContain(String(getExactScores.get('mcqa/accuracy/overall')?.value));
   });
+
+  it.each(resultFormats.map(({ id }) => id))(
+    'is exported to visitors without exact numbers: %s',
+    async (format) => {
+      const { submissionId } = await submitAndScore(context, context.owner, good);
+      await publish(submissionId);
+      const { scores } = await result(submissionId, context.maintainer);
+      const row = scores.find(
+        ({ task, metric, slice }) => `${task}/${metric}/${slice}` === 'mcqa/accuracy/overall',
+      );
+      const numbers = [row?.value, row?.ciLow, row?.ciHigh].map(Number);
+      const texts = numbers.flatMap((value) => [String(value), value.toFixed(3)]);
+      const exportAs = async (actor: Actor) => {
+        const site = { siteUrl: 'https://clapboard.example.org' };
+        const input = { submissionId, format };
+        return (await exportResult(context.services, actor, input, site)).text;
+      };
+      const findExact = (text: string) => texts.filter((number) => text.includes(number));
+      expect(findExact(await exportAs(context.visitor))).toEqual([]);
+      const citation = format === 'csl-json' || format === 'cff';
+      expect(findExact(await exportAs(context.maintainer)).length > 0).toBe(!citation);
+    },
+  );
 
   it('appears on the leaderboard, in Score rows and in the history with released numbers only', async () => {
     const { submissionId, evaluationId } = await submitAndScore(context, context.owner, good);

@@ -1,6 +1,7 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { EvaluationEntry, ResultView, SubmissionView } from '@clapboard/services/core';
 import {
+  exportResult,
   getResult,
   getResultRank,
   getSubmission,
@@ -133,6 +134,7 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
             rank={await getResultRank(services(), result)}
             history={history}
             permalink={buildPermalink(result)}
+            modelCard={await readModelCard(result)}
           />
         </>
       ) : (
@@ -149,6 +151,18 @@ function buildPermalink({ submission, evaluationId }: ResultView): string {
   const url = new URL(`/submissions/${submission.id}`, env().PUBLIC_URL);
   url.searchParams.set('evaluation', evaluationId);
   return url.href;
+}
+
+async function readModelCard(result: ResultView): Promise<string | null> {
+  const { submission, evaluationId, scores } = result;
+  if (scores.length === 0) return null;
+  const { text } = await exportResult(
+    services(),
+    await currentActor(),
+    { submissionId: submission.id, evaluationId, format: 'model-index' },
+    { siteUrl: env().PUBLIC_URL },
+  );
+  return text;
 }
 
 function hasResult({ status, evaluation }: SubmissionView): boolean {

@@ -1,0 +1,53 @@
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import { stringify } from 'yaml';
+import type { ResultView } from '../../../core/views';
+
+/** Returns a CSL-JSON list with the result as its only entry; `url` is the address of the evaluation. */
+export function writeCslJson(
+  definition: BenchmarkDefinition,
+  result: ResultView,
+  url: string,
+): string {
+  const { submission, evaluationId } = result;
+  const date = getDate(result);
+  const entry = {
+    id: `clapboard-${evaluationId}`,
+    type: 'webpage',
+    title: getTitle(definition, result),
+    author: [{ literal: submission.submitterName }],
+    issued: { 'date-parts': [[date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]] },
+    'container-title': 'Clapboard',
+    URL: url,
+    note: getVersions(result),
+  };
+  return `${JSON.stringify([entry], null, 2)}\n`;
+}
+
+/** Returns the result as a CITATION.cff of version 1.2.0; `url` is the address of the evaluation. */
+export function writeCff(definition: BenchmarkDefinition, result: ResultView, url: string): string {
+  return stringify(
+    {
+      'cff-version': '1.2.0',
+      message: 'To cite this result, use these fields.',
+      type: 'dataset',
+      title: getTitle(definition, result),
+      authors: [{ name: result.submission.submitterName }],
+      'date-released': getDate(result).toISOString().slice(0, 10),
+      url,
+      abstract: getVersions(result),
+    },
+    { lineWidth: 0 },
+  );
+}
+
+function getTitle(definition: BenchmarkDefinition, { submission }: ResultView): string {
+  return `${submission.model.name} on ${definition.title}`;
+}
+
+function getDate({ finishedAt, submission }: ResultView): Date {
+  return finishedAt ?? submission.createdAt;
+}
+
+function getVersions({ submission, revision, scorerVersion }: ResultView): string {
+  return `Model by ${submission.model.organisation}; dataset revision ${revision.label}, scorer ${scorerVersion}`;
+}

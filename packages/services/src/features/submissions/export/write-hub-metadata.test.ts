@@ -1,0 +1,84 @@
+import { findBenchmark, type ScoreRow } from '@clapboard/benchmarks';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import type { ResultView } from '../../../core/views';
+import { writeCff, writeCslJson } from './write-citation';
+import { writeEvalResults, writeModelIndex } from './write-hub-metadata';
+
+const vidhal = findBenchmark('vidhal');
+if (!vidhal) throw new Error('VidHal is not registered.');
+
+const row = (slice: string, value: number | null): ScoreRow => ({
+  task: 'mcqa',
+  metric: 'accuracy',
+  slice,
+  value,
+  n: 40,
+  ciLow: value === null ? null : value - 0.05,
+  ciHigh: value === null ? null : value + 0.05,
+});
+const name = 'x: "y"\n- value: 1 # {z}';
+const result = {
+  submission: {
+    model: { name, organisation: 'Lab' },
+    submitterName: 'Ada: Lovelace',
+    createdAt: new Date('2026-01-01T00:00:00Z'),
+  },
+  revision: { label: 'v1' },
+  scorerVersion: '3',
+  evaluationId: 'e1',
+  finishedAt: new Date('2026-12-31T23:59:00Z'),
+  scores: [row('overall', 0.25), row('action', 0.5)],
+} as ResultView;
+const url = 'https://clapboard.example.org/submissions/s?evaluation=e1';
+
+it('a model card has the overall score of each metric, and text of submitters stays text', () => {
+  expect(parse(writeModelIndex(vidhal, result, url))).toEqual({
+    'model-index': [
+      {
+        name,
+        results: [
+          {
+            task: { type: 'video-text-to-text', name: 'Multiple choice' },
+            dataset: { type: 'vidhal', name: 'VidHal (v1)' },
+            metrics: [{ type: 'accuracy', name: 'Accuracy', value: 0.25 }],
+            source: { name: 'Clapboard', url },
+          },
+        ],
+      },
+    ],
+  });
+});
+
+it('evaluation results have an interval, and leave out scores without a finite value', () => {
+  expect(parse(writeEvalResults(vidhal, result, url))).toMatchObject([
+    {
+      dataset: { id: 'vidhal', task_id: 'mcqa_accuracy' },
+      value: 0.25,
+      date: '2026-12-31T23:59:00.000Z',
+      source: { url },
+      notes: expect.stringMatching(/95% interval \S*20\S*–\S*30/),
+    },
+  ]);
+  for (const value of [null, Number.POSITIVE_INFINITY]) {
+    const lacking = { ...result, scores: [row('overall', value)] };
+    expect(parse(writeEvalResults(vidhal, lacking, url))).toEqual([]);
+  }
+});
+
+it('citations name the submitter, the day and the address of the evaluation', () => {
+  expect(JSON.parse(writeCslJson(vidhal, result, url))).toMatchObject([
+    {
+      author: [{ literal: 'Ada: Lovelace' }],
+      issued: { 'date-parts': [[2026, 12, 31]] },
+      URL: url,
+    },
+  ]);
+  expect(parse(writeCff(vidhal, result, url))).toMatchObject({
+    'cff-version': '1.2.0',
+    title: `${name} on VidHal`,
+    authors: [{ name: 'Ada: Lovelace' }],
+    'date-released': '2026-12-31',
+    url,
+  });
+});

@@ -1,0 +1,92 @@
+import type { BenchmarkDefinition, ScoreRow, ShownMetric, ShownTask } from '@clapboard/benchmarks';
+import { stringify } from 'yaml';
+import type { ResultView } from '../../../core/views';
+import { taskTables, writtenNumber } from './result-table';
+
+interface HubScore {
+  task: ShownTask;
+  metric: ShownMetric;
+  score: ScoreRow & { value: number };
+}
+
+/**
+ * Returns the `model-index` block of a Hugging Face model card: the main number of every task and
+ * metric, as fractions. `url` is the address of the evaluation. See
+ * https://github.com/huggingface/hub-docs/blob/main/modelcard.md?plain=1.
+ */
+export function writeModelIndex(
+  definition: BenchmarkDefinition,
+  { submission, scores, revision }: ResultView,
+  url: string,
+): string {
+  const selected = selectScores(definition, scores);
+  const tasks = [...new Set(selected.map(({ task }) => task))];
+  return toYaml({
+    'model-index': [
+      {
+        name: submission.model.name,
+        results: tasks.map((task) => ({
+          task: { type: 'video-text-to-text', name: task.title },
+          dataset: { type: definition.id, name: `${definition.title} (${revision.label})` },
+          metrics: selected
+            .filter((row) => row.task === task)
+            .map(({ metric, score }) => ({
+              type: metric.id,
+              name: metric.title,
+              value: score.value,
+            })),
+          source: { name: 'Clapboard', url },
+        })),
+      },
+    ],
+  });
+}
+
+/**
+ * Returns a file for `.eval_results/` of a Hugging Face model repository, with the scores of
+ * `writeModelIndex`. The Hub lists them under a dataset of the Hub, which the reader has to name.
+ * See https://github.com/huggingface/hub-docs/blob/main/eval_results.yaml.
+ */
+export function writeEvalResults(
+  definition: BenchmarkDefinition,
+  { submission, scores, finishedAt }: ResultView,
+  url: string,
+): string {
+  const entries = selectScores(definition, scores).map(({ task, metric, score }) => ({
+    dataset: { id: definition.id, task_id: `${task.id}_${metric.id}` },
+    value: score.value,
+    date: (finishedAt ?? submission.createdAt).toISOString(),
+    source: { url, name: 'Clapboard' },
+    notes: [`${task.title}: ${metric.title}`, intervalText(score, metric)]
+      .filter(Boolean)
+      .join(', '),
+  }));
+  const head =
+    '# Replace dataset.id and task_id with the dataset on the Hub and a task of its eval.yaml.\n';
+  return head + toYaml(entries);
+}
+
+/** Returns the scores of the headline's slice, or of the first slice of tasks without it. */
+function selectScores(
+  definition: BenchmarkDefinition,
+  scores: readonly ScoreRow[],
+): readonly HubScore[] {
+  return taskTables(definition, scores).flatMap(({ task, metrics, rows }) => {
+    const row = rows.find(({ slice }) => slice.id === definition.headline.slice) ?? rows[0];
+    return metrics.flatMap((metric, index) => {
+      const score = row?.scores[index];
+      if (!score || score.value === null || !Number.isFinite(score.value)) return [];
+      return [{ task, metric, score: { ...score, value: score.value } }];
+    });
+  });
+}
+
+function intervalText({ ciLow, ciHigh }: ScoreRow, metric: ShownMetric): string {
+  if (ciLow === null || ciHigh === null) return '';
+  const unit = metric.unit === 'percent' ? '%' : '';
+  return `95% interval ${writtenNumber(ciLow, metric)}–${writtenNumber(ciHigh, metric)}${unit}`;
+}
+
+function toYaml(value: unknown): string {
+  return stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
+}
