@@ -1,2 +1,2 @@
 /** Name of the newest migration, which this release requires. A test compares it to the folder. */
-export const lastMigration = '20261123074812_run_facts';
+export const lastMigration = '20261123091149_add_device_codes';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { perProcess } from './per-process';
 import { parseTrustedProxies } from './trusted-proxies';
 
 /** Treats an empty string as absent: compose files and CI set unused variables to ''. */
@@ -92,10 +93,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   throw new Error(`Invalid environment of the web process:\n${lines.join('\n')}`);
 }
 
-let parsedOnce: Env | undefined;
-
 /** Returns the environment of this process, parsed on first use because `next build` has none. */
 export function env(): Env {
-  parsedOnce ??= parseEnv(process.env);
-  return parsedOnce;
+  return perProcess('env', () => parseEnv(process.env));
 }

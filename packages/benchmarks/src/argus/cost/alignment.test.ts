@@ -74,5 +74,5 @@ test('base costs and penalties of the lines sum to the cost', () => {
 });
 
 test('throws without target lines', () => {
-  expect(() => align([], 3)).toThrow(/nothing/);
+  expect(() => align([], 3)).toThrow('No lines to align.');
 });

@@ -15,7 +15,14 @@ import {
   ownerOfPublic,
   signedIn,
 } from '@clapboard/services/testing';
-import { benchmark, createRescoreIn, setVisibility, type Trial, uploadFor } from './context';
+import {
+  benchmark,
+  createRescoreIn,
+  removeVerdicts,
+  setVisibility,
+  type Trial,
+  uploadFor,
+} from './context';
 
 /** Returns the input of an action. Puts the records into a state in which the action works first. */
 type BuildInput = (trial: Trial) => unknown;
@@ -211,10 +218,11 @@ export const actions = {
   'rescoring#rollBackRescore': [rescore('published', { reason }), maintainersOnly],
   'rescoring#startRescore': [rescore('planned'), maintainersOnly],
   'submissions#addVerdicts': [
-    async (trial) => ({
-      submissionId: trial.submissions.blocked,
-      files: await uploadFor(trial, trial.submissions.owner, 'verdicts'),
-    }),
+    async (trial) => {
+      const { blocked: submissionId, owner } = trial.submissions;
+      await removeVerdicts(trial.db, submissionId);
+      return { submissionId, files: await uploadFor(trial, owner, 'verdicts') };
+    },
     ownerOfPrivate,
   ],
   // Names the failure of a single submission, so it is refused like the use case of each act.

@@ -161,6 +161,13 @@ export async function setVisibility(
   await db.submission.update({ where: { id: submissionId }, data: { visibility } });
 }
 
+/** Takes back verdicts that were added to a submission, which lacks them again. */
+export async function removeVerdicts(db: Db, submissionId: string): Promise<void> {
+  const name = { in: verdicts.map((file) => file.name) };
+  await db.submissionFile.deleteMany({ where: { submissionId, name } });
+  await db.evaluation.updateMany({ where: { submissionId }, data: { status: 'blocked' } });
+}
+
 /** Uploads a file as a user. Returns how a submission names it. */
 export async function uploadFor(
   { context }: Trial,

@@ -31,7 +31,7 @@ type Exported = (...args: unknown[]) => unknown;
 
 const publicUrl = 'http://localhost:3000';
 const source = path.join(import.meta.dirname, '../../..');
-const instances = ['services', 'auth', 'auth-db', 'cli-package', 'cli-tarball'];
+const instances = ['env', 'services', 'auth', 'auth-db', 'cli-package', 'cli-tarball'];
 const replaced = [
   'server-only',
   'next/headers',
@@ -39,9 +39,17 @@ const replaced = [
   '@/server/file-process/run-file-use-case',
 ];
 
+/** Headers of the current request. Modules that test files share keep the replacement that reads it. */
+const requestHeaders = new AsyncLocalStorage<Headers>();
+
+/** Returns the services of the open site. */
+const getServices = () =>
+  perProcess<ConnectedServices>('services', () => {
+    throw new Error('No site is open.');
+  });
+
 /** Opens the site on a context’s database. Only Next’s request and the process that parses files are replaced. */
 export function openSite({ services, databaseUrl, storageDir }: TestContext): Site {
-  const requestHeaders = new AsyncLocalStorage<Headers>();
   const cookies = new Map<Role, string>();
 
   vi.stubEnv('DATABASE_URL', databaseUrl);
@@ -56,7 +64,7 @@ export function openSite({ services, databaseUrl, storageDir }: TestContext): Si
     const { fileUseCases } = await import('../../file-process/use-cases');
     return {
       runFileUseCase: (name: FileUseCase, actor: Actor, input: never) =>
-        fileUseCases[name](services, actor, input, () => undefined),
+        fileUseCases[name](getServices(), actor, input, () => undefined),
     };
   });
   for (const name of instances) forget(name);
