@@ -9,6 +9,7 @@ import {
 } from '@clapboard/services/access-tokens/schemas';
 import { ServiceError } from '@clapboard/services/core';
 import { z } from 'zod';
+import type { Caller } from '../caller';
 import { defineRoute } from '../define-route';
 import { empty, json, page, pageFields } from '../output';
 import { paginate } from '../paginate';
@@ -43,11 +44,7 @@ export const createAccessToken = defineRoute({
   secret: true,
   run: async ({ services, actor, scopes }, input) => {
     // Otherwise a leaked token could get scopes that it lacks, and outlive its expiry.
-    if (scopes !== 'all') {
-      throw new ServiceError('forbidden', {
-        detail: 'An access token can’t create another. Create it on the account page.',
-      });
-    }
+    requireSession(scopes);
     return create(services, actor, input);
   },
 });
@@ -58,11 +55,22 @@ export const revokeAccessToken = defineRoute({
   path: '/me/tokens/{id}',
   tag,
   summary: 'Revoke an access token',
+  description: 'Not with an access token.',
   audience: 'account',
   scope: 'maintain',
   input: z.object({ id: z.string() }),
   output: empty,
-  run: async ({ services, actor }, input) => {
+  run: async ({ services, actor, scopes }, input) => {
+    // Otherwise a leaked token could stop its owner’s other programs.
+    requireSession(scopes);
     await revoke(services, actor, input);
   },
 });
+
+/** Throws `forbidden` for callers with an access token. */
+function requireSession(scopes: Caller['scopes']): void {
+  if (scopes === 'all') return;
+  throw new ServiceError('forbidden', {
+    detail: 'An access token can’t create or revoke tokens. Use the account page.',
+  });
+}
