@@ -140,6 +140,13 @@ test('a report of an earlier evaluation is labelled, downloaded and cited as tha
   expect(html).toContain('wait 1 ms, write 2 ms');
 });
 
+test('every entry of the contents links to a section', () => {
+  const html = shown();
+  const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(targets.length).toBeGreaterThan(3);
+  expect(targets.filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
+});
+
 test('reported run facts are shown in words, and missing facts are omitted', () => {
   const html = shown();
   expect(html).toContain('Seeds');

@@ -35,7 +35,7 @@ interface ResultReportProps {
 const contents = [
   { id: 'headline', title: 'Result' },
   { id: 'tasks', title: 'Tasks and slices' },
-  { id: 'numeric', title: 'Charts' },
+  { id: 'figures', title: 'Charts' },
   { id: 'coverage', title: 'Coverage' },
   { id: 'run', title: 'Model and run' },
   { id: 'receipt', title: 'Receipt' },
