@@ -50,7 +50,7 @@ export async function oneByOne(
       const cookie = { cookie: 'bench=1' };
       await note(take, 'rendered, board', ask(url(addresses.plain), cookie));
       await note(take, 'rendered, 60 columns', ask(url(addresses.wide), cookie));
-      const rows = `/api${addresses.wide.replace('/b/', '/boards/')}&limit=100`;
+      const rows = `${addresses.wide.replace(/^\/b\/([^?]+)/, '/api/v1/benchmarks/$1/leaderboard')}&limit=100`;
       await note(take, 'rows of 60 columns', ask(url(rows)));
       await db.submission.update({
         where: { id: submissionId },
