@@ -12,12 +12,13 @@ it('reads the body of a response', async () => {
   expect(await fetchJson('/api/x', trusted<{ unread: number }>())).toEqual({ unread: 2 });
 });
 
-it('throws the error from the response, with its detail and fields', async () => {
+it('throws the error from the response, with its detail, fix and fields', async () => {
   const errors = [{ field: 'name', detail: 'n' }];
-  answer(JSON.stringify({ code: 'invalid_input', title: 't', detail: 'Too long.', errors }), 422);
+  const problem = { code: 'invalid_input', title: 't', detail: 'Too long.', fix: 'Shorten it.' };
+  answer(JSON.stringify({ ...problem, errors }), 422);
   await expect(fetchJson('/api/x', trusted())).rejects.toMatchObject({
     code: 'invalid_input',
-    message: 'Too long.',
+    message: 'Too long. Shorten it.',
     fields: { name: 'n' },
   });
 });

@@ -23,7 +23,7 @@ export function readProblem(body: unknown): ReadProblem | null {
   const errors = Array.isArray(body.errors) ? body.errors.filter(isRecord) : [];
   return {
     code: body.code,
-    message: body.detail,
+    message: [body.detail, getText(body.fix)].filter(Boolean).join(' '),
     fields: Object.fromEntries(
       errors
         .filter(({ field }) => typeof field === 'string')

@@ -30,6 +30,17 @@ it('a service error has its status, code and detail', async () => {
   });
 });
 
+it('a problem says once what happened and once what to do', async () => {
+  const route = handle(async () => {
+    throw new ServiceError('invalid_token');
+  });
+  expect(await (await route(request(), undefined)).json()).toMatchObject({
+    title: 'The access token is invalid, revoked or expired.',
+    detail: 'The access token is invalid, revoked or expired.',
+    fix: 'Create a new one under Account.',
+  });
+});
+
 it('an unknown error is a platform fault that hides its cause', async () => {
   const route = handle(async () => {
     throw new Error('the key of item 7 is B');

@@ -28,7 +28,7 @@ export interface Problem {
   detail: string;
   /** code of the error table */
   code: string;
-  /** what to do; null where `detail` says it */
+  /** what to do; null if `detail` says it, or there is nothing to do */
   fix: string | null;
   /** whether the same request may succeed later */
   retryable: boolean;
@@ -49,7 +49,7 @@ export function toProblem(
     type: getProblemType(code),
     title,
     status,
-    detail: detail ?? message,
+    detail: detail ?? title,
     code,
     fix: detail === undefined ? fix : null,
     retryable,

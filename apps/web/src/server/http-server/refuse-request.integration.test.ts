@@ -57,7 +57,7 @@ it.each([
     expect(status).toBe(413);
     expect(JSON.parse(body)).toMatchObject({
       code: 'request_too_large',
-      detail: expect.stringContaining('PUT /api/v1/files'),
+      fix: expect.stringContaining('PUT /api/v1/files'),
     });
   }
   expect(requests).toHaveLength(passed);
