@@ -1,4 +1,4 @@
-import { type PreflightResult, preflight } from '@clapboard/benchmarks';
+import { findAnswerFiles, type PreflightResult, preflight } from '@clapboard/benchmarks';
 import type { Issue, UploadedFile } from '@clapboard/file-reader';
 import type { Connection } from '../api/connection';
 import type { ExitCode } from '../exit-codes';
@@ -48,19 +48,13 @@ export function pickFiles(
   { found }: CheckedRun,
   task: string | undefined,
 ): FileToSend[] {
-  const skipped = new Set(
-    [...opening, ...found.issues].flatMap(({ code, file }) =>
-      code === 'skipped_file' ? [file] : [],
-    ),
+  const files = new Map(uploaded.map((file) => [file.name, file]));
+  const uploads = uploaded.map(({ name }) => ({ id: name, name }));
+  const issues = [...opening, ...found.issues];
+  return findAnswerFiles(uploads, issues, found.recognised, task).flatMap(
+    ({ id, task: chosen }) => {
+      const file = files.get(id);
+      return file ? [{ file, task: chosen }] : [];
+    },
   );
-  return uploaded
-    .filter(({ name }) => !skipped.has(name))
-    .map((file) => {
-      const { name } = file;
-      const recognised = found.recognised.filter(
-        (entry) => entry.file === name || entry.file.startsWith(`${name}/`),
-      );
-      const only = recognised.length === 1 ? recognised[0]?.task : undefined;
-      return { file, task: task ?? only ?? null };
-    });
 }

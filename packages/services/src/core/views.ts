@@ -3,6 +3,7 @@ export type { RunSettings } from './run-settings';
 export * from './views/charts';
 export * from './views/comparisons';
 export * from './views/evaluation';
+export * from './views/files-check';
 export * from './views/items';
 export * from './views/leaderboard';
 export * from './views/model';

@@ -5,6 +5,7 @@ import {
 } from '@clapboard/services/pipeline/evaluations';
 import { retryEvaluation as retry } from '@clapboard/services/pipeline/scoring';
 import {
+  checkFilesSchema,
   createSubmission as create,
   createSubmissionSchema,
   getSubmission as get,
@@ -12,7 +13,11 @@ import {
   publishSubmission as publish,
   withdrawSubmission as withdraw,
 } from '@clapboard/services/submissions';
-import { submissionProgressSchema, submissionViewSchema } from '@clapboard/services/views';
+import {
+  filesCheckSchema,
+  submissionProgressSchema,
+  submissionViewSchema,
+} from '@clapboard/services/views';
 import { z } from 'zod';
 import { runFileUseCase } from '@/server/file-process/run-file-use-case';
 import { defineRoute } from '../define-route';
@@ -102,6 +107,26 @@ export const watchSubmission = defineRoute({
     async ({ services, actor }, { submissionId }) =>
     (signal) =>
       watch(services, actor, { submissionId, signal }),
+});
+
+export const checkFiles = defineRoute({
+  name: 'checkFiles',
+  method: 'POST',
+  path: '/submissions/check',
+  tag,
+  summary: 'Check uploaded files without submitting them',
+  description:
+    'Reads what the files of lmms-eval and VLMEvalKit say about a run, picks the files with answers, and lists every problem. Counts towards no quota; at most 60 times per hour.',
+  audience: 'active',
+  scope: 'submit',
+  input: checkFilesSchema.extend(filesField).extend({
+    benchmark: z
+      .string()
+      .optional()
+      .describe('ID of the benchmark; default: the one that the files name.'),
+  }),
+  output: json(filesCheckSchema),
+  run: ({ actor }, input) => runFileUseCase('checkFiles', actor, input),
 });
 
 export const estimateJudging = defineRoute({

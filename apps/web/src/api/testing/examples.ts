@@ -148,6 +148,17 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
   getSubmission: [scored, published],
   getSubmissionState: [scored, published],
   watchSubmission: [scored, published],
+  checkFiles: [
+    { build: async (trial) => ({ benchmark, files: await uploadAnswers(trial) }) },
+    {
+      variant: 'with files of the owner',
+      build: async (trial) => ({
+        benchmark,
+        files: await uploadFor(trial, trial.submissions.owner),
+      }),
+      answers: uploaderOnly,
+    },
+  ],
   estimateJudging: [
     { build: async (trial) => ({ benchmark, files: await uploadAnswers(trial) }) },
     {

@@ -18,6 +18,8 @@ function run(services: Services, work: Work): Promise<unknown> {
       });
     case 'addVerdicts':
       return fileUseCases.addVerdicts(services, actor, work.input);
+    case 'checkFiles':
+      return fileUseCases.checkFiles(services, actor, work.input);
     case 'estimateJudging':
       return fileUseCases.estimateJudging(services, actor, work.input);
     case 'requestSpotCheck':

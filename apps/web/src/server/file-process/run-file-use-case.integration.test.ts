@@ -22,6 +22,7 @@ const standIn = { file: path.join(import.meta.dirname, 'testing/stand-in.mjs'), 
 
 const deadlines = (ms: number): FileLimits['deadlineMs'] => ({
   addVerdicts: ms,
+  checkFiles: ms,
   estimateJudging: ms,
   importForm: ms,
   requestSpotCheck: ms,

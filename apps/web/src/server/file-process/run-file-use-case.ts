@@ -32,6 +32,7 @@ const usual: FileLimits = {
   waiting: 8,
   deadlineMs: {
     addVerdicts: 60_000,
+    checkFiles: 60_000,
     estimateJudging: 60_000,
     requestSpotCheck: 60_000,
     // It inserts a row per item, which takes most of the time.

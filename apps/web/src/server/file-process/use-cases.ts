@@ -1,7 +1,7 @@
 import type { Actor, Services } from '@clapboard/services/core';
 import { type ImportProgress, importRevision } from '@clapboard/services/datasets';
 import { estimateJudging, requestSpotCheck } from '@clapboard/services/judging';
-import { addVerdicts } from '@clapboard/services/submissions';
+import { addVerdicts, checkFiles } from '@clapboard/services/submissions';
 import { parseForm, type ReceivedForm } from './parse-form';
 
 type OnProgress = (progress: ImportProgress) => void;
@@ -28,6 +28,12 @@ async function importForm(
  * Every use case of the website that parses uploaded or imported files. Each runs in a separate
  * process.
  */
-export const fileUseCases = { addVerdicts, estimateJudging, importForm, requestSpotCheck };
+export const fileUseCases = {
+  addVerdicts,
+  checkFiles,
+  estimateJudging,
+  importForm,
+  requestSpotCheck,
+};
 
 export type FileUseCases = typeof fileUseCases;

@@ -1,4 +1,5 @@
 export { type AddVerdictsInput, addVerdicts } from './add-verdicts';
+export { checkFiles, checkFilesSchema } from './check';
 export { type CreateSubmissionInput, createSubmission, createSubmissionSchema } from './create';
 export { type ExportResultInput, exportResult } from './export/export';
 export { findUpload } from './find-upload';

@@ -1,0 +1,102 @@
+import {
+  benchmarks,
+  findAnswerFiles,
+  getReadiness,
+  preflight,
+  readRunFolder,
+} from '@clapboard/benchmarks';
+import { z } from 'zod';
+import { requireActive } from '../../core/authorise';
+import { getBenchmark } from '../../core/benchmark';
+import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { benchmarkIdSchema } from '../../core/ids';
+import { openUntrustedFiles } from '../../core/open-files';
+import { invalidInput, parseInput } from '../../core/parse-input';
+import { countAttempt } from '../../core/rate-limits/rate-limits';
+import {
+  checkTotalSize,
+  chosenFilesComplaints,
+  chosenFilesSchema,
+  readUploads,
+} from '../../core/uploaded-files';
+import type { FilesCheck } from '../../core/views';
+import { readBytes, withDistinctNames } from '../../pipeline/evaluations/read-files';
+import { questionIndex } from '../datasets/question-index';
+
+export const checkFilesSchema = z.object({
+  benchmark: benchmarkIdSchema.optional(),
+  files: chosenFilesSchema,
+});
+
+/**
+ * Checks uploaded files as `clapboard check` does, without submitting them: what a toolkit’s files
+ * say about the run, which files have answers, all issues, and answers per task. Reads no
+ * references, so it tells nothing that the question index doesn’t. For the files’ owner, 60 times
+ * per hour. Throws `files_missing`, `invalid_input` if the files don’t name their benchmark,
+ * `no_active_revision` and `too_many_requests`.
+ */
+export async function checkFiles(
+  services: Services,
+  actor: Actor,
+  input: z.input<typeof checkFilesSchema>,
+): Promise<FilesCheck> {
+  const { userId } = requireActive(actor);
+  const { benchmark, files: chosen } = parseInput(checkFilesSchema, input);
+  await limitChecks(services, userId);
+  const uploads = await readUploads(services.db, chosen, userId);
+  checkTotalSize(uploads);
+  const rows = withDistinctNames(uploads);
+  const opened = await openUntrustedFiles(await readBytes(services, rows));
+  const folder = readRunFolder(opened.files, benchmarks);
+  const found = folder.facts.find(({ name }) => name === 'benchmark');
+  const id = benchmark ?? found?.value;
+  if (id === undefined) {
+    throw invalidInput([['benchmark', 'The files don’t name their benchmark. State it.']]);
+  }
+  const definition = getBenchmark(String(id));
+  const complaints = chosenFilesComplaints(definition, chosen);
+  if (complaints.length > 0) throw invalidInput(complaints);
+  const index = await questionIndex(services, actor, { benchmark: definition.id });
+  const chosenTasks = new Map(rows.map((row) => [row.id, row.task ?? undefined]));
+  const checked = await preflight(
+    definition,
+    index.items,
+    opened.files,
+    ({ uploadId }) => chosenTasks.get(uploadId),
+    index.revision.access,
+  );
+  const opening = [...opened.issues, ...folder.issues];
+  const issues = [...opening, ...checked.issues];
+  const isLimited = folder.issues.some(({ severity }) => severity === 'error');
+  return {
+    benchmark: definition.id,
+    readiness: isLimited
+      ? 'invalid'
+      : getReadiness(opening, {
+          ...checked,
+          scored: checked.coverage.length > 0,
+          complete: checked.coverage.every(({ missing }) => missing === 0),
+        }),
+    // Facts of another benchmark’s run don’t describe this one.
+    facts: found && found.value !== definition.id ? [] : [...folder.facts],
+    files: findAnswerFiles(rows, issues, checked.recognised).map((file) => ({
+      fileId: file.id,
+      task: chosenTasks.get(file.id) ?? file.task,
+    })),
+    issues,
+    coverage: checked.coverage,
+    verdicts: checked.verdicts,
+  };
+}
+
+/** Checks per user and hour: each reads all files, as an evaluation does. */
+const checkLimit = { max: 60, seconds: 3600 };
+
+async function limitChecks({ db }: Services, userId: string): Promise<void> {
+  const wait = await countAttempt(db, `check:${userId}`, checkLimit);
+  if (wait === 0) return;
+  throw new ServiceError('too_many_requests', {
+    detail: `You can check files ${checkLimit.max} times per hour. Wait ${Math.ceil(wait / 60)} minutes, or submit without a check.`,
+  });
+}
