@@ -26,7 +26,7 @@ export const allowedImports: Readonly<Record<string, AllowedImports>> = {
   queue: { packages: [], registry: ['bullmq', 'ioredis', 'pg', 'zod'], node: true },
   services: {
     packages: ['db', 'queue', 'storage', 'benchmarks', 'metrics', 'file-reader'],
-    registry: ['zod', 'lru-cache', 'csv-stringify', 'yaml'],
+    registry: ['zod', 'lru-cache', 'csv-stringify', 'ipaddr.js', 'yaml'],
     node: true,
   },
   worker: {

@@ -1,6 +1,6 @@
+import { networksSchema } from '@clapboard/services/networks';
 import { z } from 'zod';
 import { perProcess } from './per-process';
-import { parseTrustedProxies } from './trusted-proxies';
 
 /** Treats an empty string as absent: compose files and CI set unused variables to ''. */
 const optional = z
@@ -26,16 +26,9 @@ const schema = z
       }),
     ),
     /** Proxies whose X-Forwarded-For is trusted. */
-    TRUSTED_PROXIES: z
-      .string()
-      .default('')
-      .transform((text, context) => {
-        const proxies = parseTrustedProxies(text);
-        if (proxies) return proxies;
-        const message = 'Use addresses or CIDRs separated by commas, such as 10.0.0.0/8, ::1.';
-        context.issues.push({ code: 'custom', input: text, message });
-        return z.NEVER;
-      }),
+    TRUSTED_PROXIES: networksSchema,
+    /** Private networks that webhooks may reach, also by plain http. */
+    WEBHOOK_NETWORKS: networksSchema,
     REDIS_URL: optional,
     STORAGE_DIR: optional,
     S3_BUCKET: optional,

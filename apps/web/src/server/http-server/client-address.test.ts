@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
+import { parseNetworks } from '@clapboard/services/networks';
 import { expect, it } from 'vitest';
-import { parseTrustedProxies } from '../trusted-proxies';
 import { clientAddress } from './client-address';
 
 const addressFor = (peer: string | undefined, forwarded: string | undefined, trusted: string) => {
-  const proxies = parseTrustedProxies(trusted);
+  const proxies = parseNetworks(trusted);
   if (!proxies) throw new Error(`Invalid list: ${trusted}`);
   const socket = { remoteAddress: peer } as Socket;
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
@@ -53,6 +53,6 @@ it.each([
 it.each(['10.0.0.0/33', 'example.org', '10.0.0.0/', '10.0.0.0/8/8', '::1/129', '*'])(
   'a list of proxies with %s is rejected',
   (entry) => {
-    expect(parseTrustedProxies(`127.0.0.1, ${entry}`)).toBeNull();
+    expect(parseNetworks(`127.0.0.1, ${entry}`)).toBeNull();
   },
 );
