@@ -1,3 +1,4 @@
+import { networksSchema } from '@clapboard/services/networks';
 import { z } from 'zod';
 
 const seconds = z.coerce
@@ -56,6 +57,8 @@ const schema = z.preprocess(
       PUBLIC_URL: z
         .url({ protocol: /^https?$/, error: 'Use the complete URL of the site.' })
         .optional(),
+      /** private networks that webhooks may reach, also by plain http; the website has the same setting */
+      WEBHOOK_NETWORKS: networksSchema,
       WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
       LEASE_SECONDS: seconds.default(30),
       SWEEP_SECONDS: seconds.default(5),

@@ -2,7 +2,7 @@ import type { NotificationEmail } from '@clapboard/services/notifications';
 import { expect, it } from 'vitest';
 import { toEmail } from './notification-email';
 
-const notification: NotificationEmail = {
+const notification = {
   notificationId: '0193-a',
   claim: { key: '0193-a', token: 'token' },
   detail: null,
@@ -11,10 +11,13 @@ const notification: NotificationEmail = {
   audience: 'submitter',
   to: 'rita@example.org',
   userName: 'Rita',
-  submissionId: '0193-b',
-  modelName: 'Long Clip 7B',
-  benchmarkTitle: 'Some Benchmark',
-};
+  about: {
+    kind: 'submission',
+    submissionId: '0193-b',
+    modelName: 'Long Clip 7B',
+    benchmarkTitle: 'Some Benchmark',
+  },
+} as const satisfies NotificationEmail;
 const site = { from: 'Clapboard <clapboard@example.org>', publicUrl: 'https://board.example.org/' };
 
 it('an e-mail links to the submission and the notifications, and all attempts have the same Message-ID', () => {
@@ -31,7 +34,11 @@ it('an e-mail links to the submission and the notifications, and all attempts ha
 
 it('line breaks in names are removed, so that names cannot add headers or lines', () => {
   const mail = toEmail(
-    { ...notification, modelName: 'A\r\nBcc: all@example.org', userName: 'R\n\nPay here' },
+    {
+      ...notification,
+      about: { ...notification.about, modelName: 'A\r\nBcc: all@example.org' },
+      userName: 'R\n\nPay here',
+    },
     site,
   );
   expect(mail.subject).toBe('Scored: A Bcc: all@example.org on Some Benchmark');
@@ -48,5 +55,20 @@ it('an e-mail states the event, the next step and the reason, and links maintain
   expect(text).toContain('Reason: Two lines\n');
   expect(toEmail({ ...notification, audience: 'maintainers' }, site).text).toContain(
     'The submission of Long Clip 7B to Some Benchmark has been scored.\n\nhttps://board.example.org/admin/canaries\n',
+  );
+});
+
+it('an e-mail about a webhook names its host and links to the webhooks', () => {
+  const about = { kind: 'webhook', host: 'hooks.example.org' } as const;
+  const email = {
+    ...notification,
+    about,
+    text: 'was suspended',
+    audience: 'webhookOwner',
+  } as const;
+  const mail = toEmail({ ...email, subject: 'Webhook suspended' }, site);
+  expect(mail.subject).toBe('Webhook suspended: hooks.example.org');
+  expect(mail.text).toContain(
+    'Your webhook to hooks.example.org was suspended.\n\nhttps://board.example.org/me/webhooks\n',
   );
 });

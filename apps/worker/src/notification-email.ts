@@ -20,21 +20,17 @@ export function toEmail(
 ): Mail {
   const site = new URL(publicUrl);
   const base = publicUrl.replace(/\/+$/, '');
-  const model = line(notification.modelName);
-  const { notificationId, submissionId, benchmarkTitle, text, nextStep, detail } = notification;
-  const [owner, page] =
-    notification.audience === 'maintainers'
-      ? ['The', '/admin/canaries']
-      : ['Your', `/submissions/${submissionId}`];
+  const { notificationId, text, nextStep, detail } = notification;
+  const { title, subject, page } = describeSubject(notification);
   return {
     messageId: `<${notificationId}@${site.hostname}>`,
     from,
     to: notification.to,
-    subject: `${notification.subject}: ${model} on ${benchmarkTitle}`,
+    subject: `${notification.subject}: ${title}`,
     text: [
       `Hello ${line(notification.userName)},`,
       '',
-      `${owner} submission of ${model} to ${benchmarkTitle} ${text}.${nextStep ? ` ${nextStep}` : ''}`,
+      `${subject} ${text}.${nextStep ? ` ${nextStep}` : ''}`,
       '',
       `${base}${page}`,
       '',
@@ -45,5 +41,24 @@ export function toEmail(
       `Clapboard at ${site.host}`,
       '',
     ].join('\n'),
+  };
+}
+
+/** Names for the subject line and the text, and the page to open. */
+function describeSubject({ about, audience }: NotificationEmail): {
+  title: string;
+  subject: string;
+  page: string;
+} {
+  if (about.kind === 'webhook') {
+    return { title: about.host, subject: `Your webhook to ${about.host}`, page: '/me/webhooks' };
+  }
+  const { submissionId, benchmarkTitle } = about;
+  const model = line(about.modelName);
+  const maintained = audience === 'maintainers';
+  return {
+    title: `${model} on ${benchmarkTitle}`,
+    subject: `${maintained ? 'The' : 'Your'} submission of ${model} to ${benchmarkTitle}`,
+    page: maintained ? '/admin/canaries' : `/submissions/${submissionId}`,
   };
 }

@@ -30,6 +30,7 @@ export async function start(
     redisUrl: env.REDIS_URL,
     storage: storageConfig(env),
     secretsKey: env.SECRETS_KEY,
+    webhookNetworks: env.WEBHOOK_NETWORKS,
     onWakeFault: (error) => log.warn({ err: error }, 'queue fault'),
   });
   const ending = new AbortController();

@@ -9,6 +9,7 @@ const secretColumns = {
   verification: { value: true },
   accessToken: { hash: true },
   deviceCode: { deviceCode: true },
+  webhookEndpoint: { secretEncrypted: true, previousEncrypted: true },
   item: { reference: true },
   exactScore: {
     value: true,

@@ -106,6 +106,17 @@ const rows: Record<string, { data: object; where: object }> = {
     data: { id: '1', userId: 'u', name: 'T', hash: 'secret', start: 'clap_' },
     where: { id: '1' },
   },
+  WebhookEndpoint: {
+    data: {
+      id: '1',
+      userId: 'u',
+      url: 'https://hooks.example',
+      source: 'models',
+      secretEncrypted: Buffer.from('secret'),
+      previousEncrypted: Buffer.from('secret'),
+    },
+    where: { id: '1' },
+  },
   DeviceCode: {
     data: { id: '1', deviceCode: 'secret', userCode: 'C', expiresAt: later, status: 'pending' },
     where: { id: '1' },

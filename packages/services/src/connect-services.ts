@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net';
 import { createDb } from '@clapboard/db';
 import { chooseBackend, openQueue, type QueueBackend } from '@clapboard/queue';
 import { createStorage, type StorageConfig } from '@clapboard/storage';
@@ -16,6 +17,8 @@ interface ConnectOptions {
   secretsKey?: string | undefined;
   /** key for the hashes of private revisions without `secretsKey` */
   authSecret?: string | undefined;
+  /** private networks that webhooks may reach; none when absent */
+  webhookNetworks?: BlockList | undefined;
   /** receives errors of the queue for the log; the sweeper replaces lost wake-ups */
   onWakeFault?: (error: unknown) => void;
 }
@@ -50,6 +53,7 @@ export function connectServices(options: ConnectOptions): ConnectedServices {
     storage: createStorage(options.storage),
     secretCipher: options.secretsKey === undefined ? null : createSecretCipher(options.secretsKey),
     keyedHash: createKeyedHash(options.secretsKey ?? options.authSecret),
+    webhookNetworks: options.webhookNetworks ?? new BlockList(),
     backend,
     wake: (delayMs = 0) => send(evaluations.enqueue({}, { delayMs })),
     wakeJudge: (profileId) => send(judges.enqueue({ profileId })),

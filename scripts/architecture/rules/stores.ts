@@ -11,11 +11,14 @@ const stores: Readonly<Record<string, string>> = {
   Evaluation: `${services}pipeline/evaluations/store/`,
   EvaluationInput: `${services}pipeline/evaluations/store/`,
   EvaluationVerdict: `${services}pipeline/judging/store/`,
+  OutboxEvent: `${services}core/events/`,
   RepeatableRequest: `${services}core/repeatable-requests/store.ts`,
   Rescore: `${services}pipeline/rescoring/store/`,
   RescoreEntry: `${services}pipeline/rescoring/store/`,
   Submission: `${services}core/submission/store.ts`,
   Verdict: `${services}pipeline/judging/store/`,
+  WebhookDelivery: `${services}features/webhooks/store/`,
+  WebhookEndpoint: `${services}features/webhooks/store/`,
 };
 
 const writes = /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM)\s+"(\w+)"/g;

@@ -10,6 +10,7 @@ export function connect(config: Env): ConnectedServices {
     redisUrl: config.REDIS_URL,
     storage: storageConfig(config),
     secretsKey: config.SECRETS_KEY,
+    webhookNetworks: config.WEBHOOK_NETWORKS,
     authSecret: config.AUTH_SECRET,
     onWakeFault: (error) => log().warn({ err: error }, 'Failed to wake a worker'),
   });

@@ -1,9 +1,9 @@
 import { removeExpiredLogins } from '@clapboard/services/access-tokens';
-import { removeEndedLimits, removeOldRequests } from '@clapboard/services/core';
+import { removeEndedLimits, removeOldEvents, removeOldRequests } from '@clapboard/services/core';
 import { removeOrphanUploads, removeUnnamedFiles } from '@clapboard/services/submissions';
 import type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
 
-/** Deletes unused uploads, leftovers of interrupted uploads, expired logins and rate limits, and old idempotency keys. */
+/** Deletes unused uploads, leftovers of interrupted uploads, expired logins and rate limits, old idempotency keys and old events. */
 export function cleanUploads({ services, log }: ScheduledJobContext): ScheduledJob {
   return {
     name: 'clean-uploads',
@@ -14,6 +14,7 @@ export function cleanUploads({ services, log }: ScheduledJobContext): ScheduledJ
       const bytes = await removeUnnamedFiles(services);
       await removeEndedLimits(services);
       await removeOldRequests(services);
+      await removeOldEvents(services);
       await removeExpiredLogins(services);
       if (bytes > 0) log.info({ files: bytes }, 'removed files without an upload');
     },

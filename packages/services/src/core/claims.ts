@@ -13,6 +13,7 @@ const keyColumns = {
   Rescore: 'id',
   IntegrityScan: 'benchmark',
   Notification: 'id',
+  WebhookDelivery: 'id',
 } as const;
 
 type ClaimTable = keyof typeof keyColumns;

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import type { Db } from '@clapboard/db';
 import type { Storage } from '@clapboard/storage';
 import type { SecretCipher } from './encryption';
@@ -40,4 +41,6 @@ export interface Services {
   secretCipher: SecretCipher | null;
   /** for hashes that are public but must not allow testing guesses */
   keyedHash: KeyedHash;
+  /** private networks that webhooks may reach */
+  webhookNetworks: BlockList;
 }

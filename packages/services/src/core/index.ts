@@ -9,6 +9,8 @@ export {
   toServiceError,
 } from './errors';
 export { evaluateQueue } from './evaluate-queue';
+export { type EventKind, eventKinds, getEventFacts } from './events/kinds';
+export { removeOldEvents } from './events/outbox';
 export { judgeQueue } from './judge-queue';
 export type * from './judging-views';
 export { consoleToLog } from './logging/console-to-log';

@@ -14,6 +14,8 @@ const statusTypes = {
   Evaluation: 'EvaluationStatus',
   Verdict: 'VerdictStatus',
   Rescore: 'RescoreStatus',
+  WebhookDelivery: 'DeliveryStatus',
+  WebhookEndpoint: 'WebhookStatus',
 } as const;
 
 type StatusTable = keyof typeof statusTypes;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { BlockList } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { benchmarks } from '@clapboard/benchmarks';
@@ -82,6 +83,7 @@ export async function createTestContext(server?: TestServer): Promise<TestContex
       wakeJudge: async (id) => void wokenJudges.push(id),
       secretCipher: createSecretCipher('the secrets key of a test installation'),
       keyedHash: createKeyedHash('the secrets key of a test installation'),
+      webhookNetworks: new BlockList(),
     },
     databaseUrl,
     storageDir,

@@ -16,7 +16,7 @@ import { Link } from '@/components/ui/link';
 import { formatCount, formatMoment } from '@/format/values';
 import { markNotificationsRead } from '@/server/actions/notifications';
 
-type Entry = NotificationView & { benchmarkTitle: string };
+type Entry = NotificationView & { benchmarkTitle: string | null };
 
 interface NotificationListProps {
   notifications: readonly Entry[];
@@ -69,9 +69,10 @@ export function NotificationList({ notifications }: NotificationListProps) {
   );
 }
 
-/** Opening the submission marks the notification as read too. */
+/** Opening a submission marks its notifications as read too. */
 function Row({ notification }: { notification: Entry }) {
-  const { id, modelName, benchmarkTitle, submissionId, createdAt, read, detail } = notification;
+  const { id, createdAt, read, detail } = notification;
+  const { name, benchmark, href } = getSubject(notification);
   const Icon = icons[notification.icon];
   return (
     <li className="flex items-start gap-4 py-4">
@@ -79,13 +80,13 @@ function Row({ notification }: { notification: Entry }) {
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere text-sm sm:text-base">
           <Link
-            href={`/submissions/${submissionId}`}
+            href={href}
             className={read ? 'hover:text-accent' : 'font-semibold hover:text-accent'}
           >
-            {modelName}
+            {name}
           </Link>{' '}
           <span className="text-soft">
-            on {benchmarkTitle} {notification.text}.
+            {benchmark} {notification.text}.
           </span>
         </p>
         {detail ? <p className="wrap-anywhere mt-0.5 text-soft text-sm">“{detail}”</p> : null}
@@ -97,7 +98,7 @@ function Row({ notification }: { notification: Entry }) {
         <ActionButton
           variant="ghost"
           size="sm"
-          aria-label={`Mark as read: ${modelName} on ${benchmarkTitle}`}
+          aria-label={`Mark as read: ${[name, benchmark].join(' ').trim()}`}
           action={markNotificationsRead}
           input={{ notificationId: id }}
         >
@@ -106,4 +107,11 @@ function Row({ notification }: { notification: Entry }) {
       )}
     </li>
   );
+}
+
+/** The name of the submission’s model or of the webhook, and its page. */
+function getSubject({ webhookHost, modelName, benchmarkTitle, submissionId }: Entry) {
+  return webhookHost === null
+    ? { name: modelName, benchmark: `on ${benchmarkTitle}`, href: `/submissions/${submissionId}` }
+    : { name: `Webhook to ${webhookHost}`, benchmark: '', href: '/me/webhooks' };
 }

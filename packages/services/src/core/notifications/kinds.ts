@@ -14,17 +14,20 @@ const icons = [
 ] as const;
 const tones = ['good', 'warn', 'bad'] as const;
 
-/** How a notification is shown and sent. The e-mail reads "Your submission of … `text`. `nextStep`". */
+/**
+ * How a notification is shown and sent. The e-mail reads "Your submission of … `text`. `nextStep`", or "Your webhook to
+ * …" for the owner of an endpoint.
+ */
 interface NotificationTemplate {
   icon: (typeof icons)[number];
   tone: (typeof tones)[number];
-  /** subject of the e-mail, before the model's name */
+  /** subject of the e-mail, before the name of the model or the webhook's host */
   subject: string;
-  /** predicate of the submission, without a full stop */
+  /** predicate of the submission or webhook, without a full stop */
   text: string;
   /** one or two sentences for the e-mail */
   nextStep?: string;
-  audience: 'submitter' | 'maintainers';
+  audience: 'submitter' | 'maintainers' | 'webhookOwner';
 }
 
 /** Every kind of notification. A new kind is one entry here. */
@@ -122,6 +125,14 @@ const notificationTemplates = {
     nextStep: 'The canaries page shows what changed.',
     audience: 'maintainers',
   },
+  webhook_suspended: {
+    icon: 'alert',
+    tone: 'bad',
+    subject: 'Webhook suspended',
+    text: 'was suspended because its server doesn’t accept deliveries',
+    nextStep: 'The webhooks page shows the last responses. Enable it again once the server works.',
+    audience: 'webhookOwner',
+  },
 } as const satisfies Record<string, NotificationTemplate>;
 
 export type NotificationKind = keyof typeof notificationTemplates;
@@ -143,11 +154,12 @@ export const notificationViewSchema = z
     kind: notificationKindSchema,
     icon: z.enum(icons),
     tone: z.enum(tones),
-    text: z.string().describe('Predicate of the submission, without a full stop.'),
+    text: z.string().describe('Predicate of the submission or webhook, without a full stop.'),
     detail: z.string().nullable().describe('The reason that a maintainer gave.'),
-    submissionId: z.string(),
-    benchmark: z.string(),
-    modelName: z.string(),
+    submissionId: z.string().nullable().describe('null: about a webhook.'),
+    benchmark: z.string().nullable(),
+    modelName: z.string().nullable(),
+    webhookHost: z.string().nullable().describe('Host of the webhook; null: about a submission.'),
     createdAt: instantSchema,
     read: z.boolean(),
   })

@@ -38,6 +38,18 @@ export async function notifyEnded(
   await notifySubmitters(tx, visible, { kind });
 }
 
+/** Notifies the owner of a webhook endpoint that it was suspended. `occasion`: the id of the audit log entry. */
+export async function notifyWebhookOwner(
+  tx: Tx,
+  { endpointId, userId, occasion }: { endpointId: string; userId: string; occasion: string },
+): Promise<void> {
+  const kind: NotificationKind = 'webhook_suspended';
+  await tx.notification.create({
+    data: { userId, endpointId, kind, occasion },
+    select: { id: true },
+  });
+}
+
 /** Notifies every maintainer of the benchmark, once per evaluation and kind. */
 export async function notifyMaintainers(
   tx: Tx,

@@ -1,5 +1,6 @@
 import type { Prisma, Tx } from '@clapboard/db';
 import { ServiceError } from '../errors';
+import { recordEvent } from '../events/record';
 import { type RevisionRow, revisionSelect } from '../revision-view';
 import { getNext } from '../transitions';
 import {
@@ -41,6 +42,7 @@ export async function changeUse(
     const where = { benchmark, active: true, id: { not: id } };
     const others = await tx.datasetRevision.findMany({ where, select });
     for (const other of others) await move(tx, other, 'deactivate');
+    await recordEvent(tx, { kind: 'revision.activated', benchmark, subjectId: id });
   }
   return use !== null;
 }

@@ -1,6 +1,8 @@
 import type { Prisma, Tx } from '@clapboard/db';
 import type { Issue } from '@clapboard/file-reader';
 import { ServiceError } from '../errors';
+import type { EventKind } from '../events/kinds';
+import { recordEvent } from '../events/record';
 import { toJson } from '../to-json';
 import { getNext } from '../transitions';
 import type { Visibility } from '../views';
@@ -79,8 +81,15 @@ export async function changeVisibility(
     },
     select: { id: true },
   });
+  const kind = visibilityEvents[visibility];
+  if (kind)
+    await recordEvent(tx, { kind, benchmark: submission.benchmark, subjectId: submission.id });
   return visibility;
 }
+
+const visibilityEvents: Partial<
+  Record<Visibility, Extract<EventKind, 'result.published' | 'approval.requested'>>
+> = { public: 'result.published', pending: 'approval.requested' };
 
 /**
  * Sets or removes a mark of a locked submission. Returns false where nothing is left to do; throws

@@ -18,14 +18,14 @@ export interface NotificationEmail {
   subject: string;
   text: string;
   nextStep?: string;
-  audience: 'submitter' | 'maintainers';
+  audience: 'submitter' | 'maintainers' | 'webhookOwner';
   /** the reason that a maintainer gave; null without a reason */
   detail: string | null;
   to: string;
   userName: string;
-  submissionId: string;
-  modelName: string;
-  benchmarkTitle: string;
+  about:
+    | { kind: 'submission'; submissionId: string; modelName: string; benchmarkTitle: string }
+    | { kind: 'webhook'; host: string };
 }
 
 /** Attempts per notification; with the back-off below they span about seven hours. */
@@ -63,20 +63,38 @@ export async function claimEmails(services: Services): Promise<NotificationEmail
       submissionId: true,
       user: { select: { name: true, email: true } },
       submission: { select: { benchmark: true, model: { select: { name: true } } } },
+      endpoint: { select: { url: true } },
     },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
-  return rows.map(({ id, kind, detail, submissionId, user, submission }) => ({
+  return rows.map(({ id, kind, detail, submissionId, user, submission, endpoint }) => ({
     notificationId: id,
     claim: { key: id, token },
     ...toEmailText(kind),
     detail,
     to: user.email,
     userName: user.name,
-    submissionId,
-    modelName: submission.model.name,
-    benchmarkTitle: findBenchmark(submission.benchmark)?.title ?? submission.benchmark,
+    about: describeSubject(submissionId, submission, endpoint?.url ?? null),
   }));
+}
+
+interface SubmissionNames {
+  benchmark: string;
+  model: { name: string };
+}
+
+/** Every notification is about a submission or a webhook. */
+function describeSubject(
+  submissionId: string | null,
+  submission: SubmissionNames | null,
+  url: string | null,
+): NotificationEmail['about'] {
+  if (submissionId === null || submission === null) {
+    return { kind: 'webhook', host: url === null ? '' : new URL(url).host };
+  }
+  const { benchmark, model } = submission;
+  const benchmarkTitle = findBenchmark(benchmark)?.title ?? benchmark;
+  return { kind: 'submission', submissionId, modelName: model.name, benchmarkTitle };
 }
 
 /** The fields of the template that an e-mail uses. */

@@ -24,11 +24,12 @@ export async function listNotifications(
       createdAt: true,
       readAt: true,
       submission: { select: { benchmark: true, model: { select: { name: true } } } },
+      endpoint: { select: { url: true } },
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: maxNotifications,
   });
-  return rows.map(({ readAt, submission, ...row }) => {
+  return rows.map(({ readAt, submission, endpoint, ...row }) => {
     const kind = notificationKindSchema.parse(row.kind);
     const { icon, tone, text } = getTemplate(kind);
     return {
@@ -37,8 +38,9 @@ export async function listNotifications(
       icon,
       tone,
       text,
-      benchmark: submission.benchmark,
-      modelName: submission.model.name,
+      benchmark: submission?.benchmark ?? null,
+      modelName: submission?.model.name ?? null,
+      webhookHost: endpoint && new URL(endpoint.url).host,
       read: readAt !== null,
     };
   });

@@ -39,6 +39,7 @@ it('notifies only the submitter of a scored submission', async () => {
       submissionId,
       benchmark: 'vidhal',
       modelName: 'Notified',
+      webhookHost: null,
       createdAt: expect.any(Date),
       read: false,
     },
@@ -130,7 +131,7 @@ it('users mark only their notifications as read: singly, by submission or all', 
     await run(context, evaluationId);
   }
   const [third, second] = await listNotifications(context.services, context.owner);
-  if (!third || !second) throw new Error('no notifications');
+  if (!third || !second?.submissionId) throw new Error('no notifications');
   expect(await markNotificationsRead(context.services, context.other, { all: true })).toBe(0);
   expect(
     await markNotificationsRead(context.services, context.other, { notificationId: third.id }),

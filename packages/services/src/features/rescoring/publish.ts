@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
+import { recordEvent } from '../../core/events/record';
 import { type NotificationSubject, notifySubmitters } from '../../core/notifications/notify';
 import { parseInput } from '../../core/parse-input';
 import { lockRevisions } from '../../core/revision/store';
@@ -60,6 +61,8 @@ export async function publishRescore(
       await markPublished(tx, rescoreId, before, outcome);
       const event = { kind: 'rescored', occasion: rescoreId, detail: rescore.reason } as const;
       await notifySubmitters(tx, changed, event);
+      const { benchmark } = rescore;
+      await recordEvent(tx, { kind: 'rescore.published', benchmark, subjectId: rescoreId });
       await recordAudit(tx, {
         actorId: user.userId,
         action: 'rescore.publish',

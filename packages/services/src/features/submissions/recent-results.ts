@@ -16,8 +16,17 @@ export async function recentResults(
   input: z.input<typeof inputSchema>,
 ): Promise<RecentResult[]> {
   const { limit } = parseInput(inputSchema, input);
+  return readPublishedResults(services, { take: limit });
+}
+
+/** Returns published results as everybody may see them, newest first; of one submission with `id`. */
+export async function readPublishedResults(
+  services: Services,
+  { id, take }: { id?: string; take: number },
+): Promise<RecentResult[]> {
   const rows = await services.db.submission.findMany({
     where: {
+      ...(id !== undefined && { id }),
       visibility: 'public',
       publishedAt: { not: null },
       currentEvaluation: { status: { in: ['done', 'blocked'] } },
@@ -32,7 +41,7 @@ export async function recentResults(
       model: { select: modelSelect },
     },
     orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
-    take: limit,
+    take,
   });
   const byEvaluation = await readHeadlines(
     services,

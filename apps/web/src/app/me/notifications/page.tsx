@@ -23,7 +23,8 @@ export default async function NotificationsPage() {
         <NotificationList
           notifications={notifications.map((notification) => ({
             ...notification,
-            benchmarkTitle: findBenchmark(notification.benchmark)?.title ?? notification.benchmark,
+            benchmarkTitle:
+              findBenchmark(notification.benchmark ?? '')?.title ?? notification.benchmark,
           }))}
         />
       ) : (

@@ -1,0 +1,93 @@
+import { type BenchmarkDefinition, benchmarks } from '@clapboard/benchmarks';
+import type { Tx } from '@clapboard/db';
+import { z } from 'zod';
+import type { Services } from '../../core/context';
+import { type RankChanges, recordEvent } from '../../core/events/record';
+import { perDb } from '../../core/memoize-per-db';
+import { headlineLeaders } from './headline-leaders';
+import type { LeaderboardSnapshot } from './store/snapshot';
+import { currentSnapshot } from './store/store';
+
+/** Changes in an event. A new revision may change every rank of a long leaderboard. */
+const maxChanges = 1000;
+
+const ranksSchema = z.record(z.string(), z.int());
+
+/** Latest leaderboard version, by benchmark, whose ranks this process knows to be recorded. */
+const getRecorded = perDb('recorded ranks', () => new Map<string, bigint>());
+
+/**
+ * Compares the ranks of each leaderboard, by the headline and the default judge, with those of its last event, and
+ * records an event if they differ, in one transaction with the new ranks. Any number of workers may call it. Quick
+ * changes that cancel each other out cause no event. Returns how many events were recorded.
+ */
+export async function recordRankChanges(services: Services): Promise<number> {
+  let recorded = 0;
+  for (const definition of benchmarks) {
+    if (await recordForBenchmark(services, definition)) recorded += 1;
+  }
+  return recorded;
+}
+
+async function recordForBenchmark(
+  services: Services,
+  definition: BenchmarkDefinition,
+): Promise<boolean> {
+  const snapshot = await currentSnapshot(services, definition);
+  const versions = getRecorded(services.db);
+  if (versions.get(definition.id) === snapshot.version) return false;
+  const recorded = await services.db.$transaction((tx) => compareRanks(tx, snapshot));
+  versions.set(definition.id, snapshot.version);
+  return recorded;
+}
+
+async function compareRanks(tx: Tx, snapshot: LeaderboardSnapshot): Promise<boolean> {
+  const { version, revision } = snapshot;
+  const benchmark = snapshot.definition.id;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`ranks:${benchmark}`}, 0))`;
+  const stored = await tx.boardRanks.findUnique({ where: { benchmark } });
+  // Another worker compared the same or a later version.
+  if (stored && stored.version >= version) return false;
+  const ranks = new Map(
+    [...headlineLeaders(snapshot)].flatMap(({ row, cell }) =>
+      row.facts.submissionId === null ? [] : [[row.facts.submissionId, cell.rank] as const],
+    ),
+  );
+  const data = { version, revisionId: revision?.id ?? null, ranks: Object.fromEntries(ranks) };
+  await tx.boardRanks.upsert({
+    where: { benchmark },
+    create: { benchmark, ...data },
+    update: data,
+  });
+  // Without ranks to compare with, every result would seem new.
+  if (!stored || !revision) return false;
+  const changes = findChanges(new Map(Object.entries(ranksSchema.parse(stored.ranks))), ranks);
+  if (changes.length === 0) return false;
+  await recordEvent(tx, {
+    kind: 'ranks.changed',
+    benchmark,
+    subjectId: revision.id,
+    detail: {
+      revisionId: revision.id,
+      access: revision.access,
+      changes: changes.slice(0, maxChanges),
+      omitted: Math.max(0, changes.length - maxChanges),
+    },
+  });
+  return true;
+}
+
+/** Returns the results whose rank differs, by their new rank; those without a rank are last. */
+function findChanges(
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+): RankChanges['changes'] {
+  const ids = new Set([...after.keys(), ...before.keys()]);
+  return [...ids].flatMap((submissionId) => {
+    const ranks = {
+      before: before.get(submissionId) ?? null,
+      after: after.get(submissionId) ?? null,
+    };
+    return ranks.before === ranks.after ? [] : [{ submissionId, ...ranks }];
+  });
+}

@@ -1,0 +1,263 @@
+import { expect, it } from 'vitest';
+import { setUpVidHalContext } from '../../testing/set-up-context';
+import { importTruth, submitAndScore, type TestContext } from '../../testing/test-context';
+import { predictionFiles } from '../../testing/vidhal-files';
+import { activateRevision } from '../datasets/change-use';
+import { recordRankChanges } from '../leaderboard/record-rank-changes';
+import { setSubmissionRules } from '../quota/set-rules';
+import { moderateSubmission } from '../submissions/moderation/moderate';
+import { publishSubmission } from '../submissions/publish';
+import { withdrawSubmission } from '../submissions/withdraw';
+import { createWebhook } from './create';
+import { fanOutEvents } from './fan-out';
+import { prepareDelivery } from './prepare';
+import { type ClaimedDelivery, claimDelivery } from './store/deliveries';
+
+let context: TestContext;
+
+setUpVidHalContext(
+  (fresh) => {
+    context = fresh;
+  },
+  { videos: 10 },
+);
+
+type Input = Parameters<typeof createWebhook>[2];
+type Owner = TestContext['owner'];
+
+const subscribe = (actor: Owner, kinds: Input['kinds'], more: Partial<Input> = {}) =>
+  createWebhook(context.services, actor, {
+    url: 'https://hooks.example.org/',
+    source: 'benchmarks',
+    benchmarks: ['vidhal'],
+    kinds,
+    ...more,
+  });
+
+async function publish(name: string, skill: number, actor = context.owner): Promise<string> {
+  const files = predictionFiles(10, { skill });
+  const { submissionId } = await submitAndScore(context, actor, files, name);
+  await publishSubmission(context.services, actor, { submissionId });
+  return submissionId;
+}
+
+/** Fans out and returns what would be sent, or why not, oldest event first. */
+async function deliver(): Promise<unknown[]> {
+  const { services } = context;
+  await fanOutEvents(services);
+  const sent: unknown[] = [];
+  for (;;) {
+    const claimed = await claimDelivery(services.db);
+    if (!claimed) return sent;
+    const due = await prepareDelivery(services, claimed);
+    sent.push(due ? JSON.parse(due.body) : await readProblem(claimed));
+    // Ends the lease, for the next delivery of the account.
+    await services.db.webhookDelivery.updateMany({
+      where: { id: claimed.claim.key, status: 'pending' },
+      data: { status: 'delivered', leaseToken: null, leaseExpires: null },
+    });
+  }
+}
+
+async function readProblem({ claim: { key: id } }: ClaimedDelivery): Promise<string | null> {
+  const row = await context.services.db.webhookDelivery.findUniqueOrThrow({ where: { id } });
+  return row.problem;
+}
+
+const eventKinds = async () => {
+  const events = await context.services.db.outboxEvent.findMany({ orderBy: { id: 'asc' } });
+  return events.map(({ kind }) => kind);
+};
+
+it('a published result reaches subscribers of its benchmark once, with public values', async () => {
+  await subscribe(context.other, ['result.published']);
+  await subscribe(context.maintainer, ['result.published'], { benchmarks: ['argus'] });
+  const submissionId = await publish('Published 7B', 1);
+  await publishSubmission(context.services, context.owner, { submissionId });
+  const [payload, ...more] = await deliver();
+  expect(more).toEqual([]);
+  expect(payload).toEqual({
+    type: 'result.published',
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    data: expect.objectContaining({
+      submissionId,
+      benchmark: 'vidhal',
+      model: expect.objectContaining({ name: 'Published 7B' }),
+      headline: expect.objectContaining({ value: 1 }),
+    }),
+  });
+  expect(await deliver()).toEqual([]);
+});
+
+it('an event is written only together with its change', async () => {
+  const { submissionId } = await submitAndScore(
+    context,
+    context.owner,
+    predictionFiles(10, { skill: 1 }),
+    'A',
+  );
+  const before = await eventKinds();
+  // The audit entry is the last statement of the transaction.
+  await context.services.db
+    .$executeRaw`ALTER TABLE "AuditEvent" ADD CONSTRAINT broken CHECK (false) NOT VALID`;
+  await expect(
+    publishSubmission(context.services, context.owner, { submissionId }),
+  ).rejects.toThrow();
+  expect(await eventKinds()).toEqual(before);
+  await context.services.db.$executeRaw`ALTER TABLE "AuditEvent" DROP CONSTRAINT broken`;
+  await publishSubmission(context.services, context.owner, { submissionId });
+  expect(await eventKinds()).toEqual([...before, 'result.published']);
+});
+
+it('workers that fan out at once create each delivery once', async () => {
+  await subscribe(context.other, ['result.published']);
+  await publish('one', 1);
+  await publish('two', 0.5);
+  const created = await Promise.all([1, 2, 3].map(() => fanOutEvents(context.services)));
+  expect(created.reduce((sum, count) => sum + count, 0)).toBe(2);
+  expect(await context.services.db.webhookDelivery.count()).toBe(2);
+});
+
+it('a result that was withdrawn or hidden meanwhile is not sent', async () => {
+  await subscribe(context.other, ['result.published']);
+  const withdrawn = await publish('withdrawn', 1);
+  const hidden = await publish('hidden', 0.5);
+  await withdrawSubmission(context.services, context.owner, { submissionId: withdrawn });
+  await moderateSubmission(context.services, context.maintainer, {
+    submissionId: hidden,
+    act: 'hide',
+    reason: 'Test.',
+  });
+  expect(await deliver()).toEqual(['not_public', 'not_public']);
+});
+
+it('changed ranks name the public results with both ranks, and others by id only', async () => {
+  await recordRankChanges(context.services);
+  await subscribe(context.other, ['ranks.changed']);
+  await subscribe(context.owner, ['ranks.changed'], { source: 'models', benchmarks: [] });
+  const weak = await publish('weak', 0.2, context.other);
+  expect(await recordRankChanges(context.services)).toBe(1);
+  expect(await recordRankChanges(context.services)).toBe(0);
+  const strong = await publish('strong', 1);
+  expect(await recordRankChanges(context.services)).toBe(1);
+  const change = (submissionId: string, name: string, before: number | null, after: number) => ({
+    submissionId,
+    model: { name, slug: expect.any(String), organisation: 'Test lab' },
+    before,
+    after,
+  });
+  const data = (...changes: unknown[]) =>
+    expect.objectContaining({
+      type: 'ranks.changed',
+      data: expect.objectContaining({ benchmark: 'vidhal', changes, omitted: 0 }),
+    });
+  const sent = await deliver();
+  expect(sent).toHaveLength(3);
+  expect(sent).toContainEqual(data(change(weak, 'weak', null, 1)));
+  expect(sent).toContainEqual(data(change(strong, 'strong', null, 1), change(weak, 'weak', 1, 2)));
+  // The owner of `strong` gets no ranks of others.
+  expect(sent).toContainEqual(data(change(strong, 'strong', null, 1)));
+
+  await withdrawSubmission(context.services, context.owner, { submissionId: strong });
+  expect(await recordRankChanges(context.services)).toBe(1);
+  const nameless = { submissionId: strong, model: null, before: null, after: null };
+  expect(await deliver()).toContainEqual(data(change(weak, 'weak', 2, 1), nameless));
+});
+
+it('ranks of a revision that is no longer active are not sent', async () => {
+  await recordRankChanges(context.services);
+  await subscribe(context.other, ['ranks.changed', 'revision.activated']);
+  await publish('first', 1);
+  await recordRankChanges(context.services);
+  const revision = await importTruth(context, { videos: 10, mark: 'other things' });
+  expect(await deliver()).toEqual([
+    'not_public',
+    expect.objectContaining({
+      type: 'revision.activated',
+      data: {
+        benchmark: 'vidhal',
+        revision: {
+          id: revision.revision.id,
+          label: '10 videos, other things',
+          access: 'public',
+          itemCount: expect.any(Number),
+        },
+      },
+    }),
+  ]);
+});
+
+it('activating a revision again that is active causes no event', async () => {
+  const { id } = await context.services.db.datasetRevision.findFirstOrThrow();
+  const before = await eventKinds();
+  await activateRevision(context.services, context.maintainer, { revisionId: id });
+  expect(await eventKinds()).toEqual(before);
+});
+
+it('requests for approval go to maintainers only, and stop with their rights', async () => {
+  await setSubmissionRules(context.services, context.maintainer, {
+    benchmark: 'vidhal',
+    approval: true,
+  });
+  const { userId } = context.maintainer;
+  await subscribe(context.maintainer, ['approval.requested']);
+  const submissionId = await publish('pending 7B', 1);
+  expect(await deliver()).toEqual([
+    expect.objectContaining({
+      type: 'approval.requested',
+      data: expect.objectContaining({ submissionId, benchmark: 'vidhal' }),
+    }),
+  ]);
+  await publish('fanned out before', 0.5);
+  await fanOutEvents(context.services);
+  await context.services.db.maintainership.deleteMany({ where: { userId } });
+  expect(await deliver()).toEqual(['no_rights']);
+  await publish('fanned out after', 0.4);
+  expect(await deliver()).toEqual([]);
+});
+
+it('webhooks of a blocked account stop, also for events that wait', async () => {
+  await subscribe(context.other, ['result.published']);
+  await publish('one', 1);
+  await fanOutEvents(context.services);
+  await context.services.db.user.update({
+    where: { id: context.other.userId },
+    data: { blockedAt: new Date() },
+  });
+  expect(await deliver()).toEqual(['account_blocked']);
+  await publish('two', 0.5);
+  expect(await deliver()).toEqual([]);
+});
+
+it('an account has one delivery at a time, so that slow servers delay only themselves', async () => {
+  await subscribe(context.other, ['result.published']);
+  await subscribe(context.other, ['result.published']);
+  await subscribe(context.maintainer, ['result.published']);
+  await publish('one', 1);
+  await publish('two', 0.5);
+  await fanOutEvents(context.services);
+  const { db } = context.services;
+  const claimed = [await claimDelivery(db), await claimDelivery(db), await claimDelivery(db)];
+  const endpoints = claimed.map((delivery) => delivery?.endpointId);
+  const owners = await db.webhookEndpoint.findMany({
+    where: { id: { in: endpoints.flatMap((id) => id ?? []) } },
+    select: { userId: true },
+  });
+  expect(claimed[2]).toBeNull();
+  expect(new Set(owners.map(({ userId }) => userId))).toEqual(
+    new Set([context.other.userId, context.maintainer.userId]),
+  );
+});
+
+it('an account gets at most 600 deliveries an hour; the others wait without losing attempts', async () => {
+  await subscribe(context.other, ['result.published']);
+  await publish('one', 1);
+  await context.services.db.rateLimit.create({
+    data: {
+      key: `webhooks:${context.other.userId}`,
+      count: 600,
+      expiresAt: new Date(Date.now() + 60_000),
+    },
+  });
+  expect(await deliver()).toEqual([null]);
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { requireUser } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { idSchema } from '../../core/ids';
+import { parseInput } from '../../core/parse-input';
+import { type DeliveryView, deliverySchema, type WebhookView, webhookSchema } from './schemas';
+
+/** Returns the actor's webhook endpoints, newest first. */
+export async function listWebhooks(services: Services, actor: Actor): Promise<WebhookView[]> {
+  const { userId } = requireUser(actor);
+  const rows = await services.db.webhookEndpoint.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+  return z.array(webhookSchema).parse(rows);
+}
+
+/** Deliveries in a list. */
+const maxDeliveries = 50;
+
+const inputSchema = z.object({
+  id: idSchema,
+  limit: z.int().min(1).max(maxDeliveries).default(maxDeliveries),
+});
+
+/**
+ * Returns the last deliveries to one of the actor's endpoints, newest first. Throws `not_found` for an endpoint that
+ * isn't the actor's.
+ */
+export async function listDeliveries(
+  services: Services,
+  actor: Actor,
+  input: z.input<typeof inputSchema>,
+): Promise<DeliveryView[]> {
+  const { userId } = requireUser(actor);
+  const { id, limit } = parseInput(inputSchema, input);
+  const endpoint = await services.db.webhookEndpoint.findFirst({
+    where: { id, userId },
+    select: {
+      status: true,
+      deliveries: {
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        take: limit,
+        include: { event: { select: { kind: true, benchmark: true } } },
+      },
+    },
+  });
+  if (!endpoint) throw new ServiceError('not_found');
+  const views = endpoint.deliveries.map(({ event, attempt, notBefore, ...row }) => ({
+    ...row,
+    ...event,
+    attempts: attempt,
+    nextAttemptAt: row.status === 'pending' && endpoint.status === 'enabled' ? notBefore : null,
+  }));
+  return z.array(deliverySchema).parse(views);
+}

@@ -1,0 +1,121 @@
+import type { Db, Prisma, Tx } from '@clapboard/db';
+import {
+  createLeaseToken,
+  endLease,
+  isClaimedBy,
+  isUnclaimed,
+  type RowClaim,
+  startLease,
+} from '../../../core/claims';
+import { mayMove, setStatus } from '../../../core/transitions';
+import type { DeliveryProblem } from '../schemas';
+import { deliveryTransitions } from '../state';
+
+/** Seconds until another worker may send what this one claimed: longer than an attempt may take. */
+const leaseSeconds = 60;
+
+/** A claimed delivery. */
+export interface ClaimedDelivery {
+  claim: RowClaim;
+  endpointId: string;
+  eventId: string;
+  attempt: number;
+}
+
+/**
+ * Claims the delivery that is due longest; null if none is. Each account has one delivery at a time, so slow
+ * servers delay only the account that chose them. A claim counts as an attempt; its lease expires when the worker
+ * dies, and another worker sends the delivery again.
+ */
+export async function claimDelivery(db: Db): Promise<ClaimedDelivery | null> {
+  const token = createLeaseToken('webhook');
+  const [claimed] = await db.$queryRaw<
+    { id: string; endpointId: string; eventId: string; attempt: number }[]
+  >`
+    UPDATE "WebhookDelivery" SET attempt = attempt + 1, "attemptedAt" = now(),
+      ${startLease(token, leaseSeconds)}
+    WHERE id = (
+      SELECT d.id FROM "WebhookDelivery" d JOIN "WebhookEndpoint" w ON w.id = d."endpointId"
+      WHERE d.status = 'pending' AND d."notBefore" <= now() AND ${isUnclaimed}
+        AND NOT EXISTS (
+          SELECT 1 FROM "WebhookDelivery" busy JOIN "WebhookEndpoint" same ON same.id = busy."endpointId"
+          WHERE same."userId" = w."userId" AND busy.status = 'pending' AND busy."leaseExpires" >= now())
+      ORDER BY d."notBefore", d."createdAt", d.id LIMIT 1 FOR UPDATE OF d SKIP LOCKED)
+    RETURNING id, "endpointId", "eventId", attempt`;
+  if (!claimed) return null;
+  const { id, ...rest } = claimed;
+  return { claim: { key: id, token }, ...rest };
+}
+
+/** What an attempt ended with. */
+export interface AttemptResult {
+  /** HTTP status; null without a response */
+  responseStatus: number | null;
+  /** first characters of the response */
+  responseBody: string | null;
+  /** null: delivered */
+  problem: DeliveryProblem | null;
+  durationMs: number | null;
+}
+
+/** Seconds before each further attempt, as the Standard Webhooks specification suggests: 31.5 hours in total. */
+const waits = [5, 300, 1800, 7200, 18_000, 36_000, 50_400];
+export const maxAttempts = waits.length + 1;
+
+/** Writes the result of a claimed delivery. Returns false and writes nothing if the lease was lost. */
+export async function finishDelivery(
+  tx: Tx,
+  { claim, attempt }: ClaimedDelivery,
+  transition: 'deliver' | 'retry' | 'giveUp' | 'drop',
+  { responseStatus, responseBody, problem, durationMs }: AttemptResult,
+): Promise<boolean> {
+  const move = deliveryTransitions[transition];
+  const count = await tx.$executeRaw`
+    UPDATE "WebhookDelivery" d SET ${setStatus('WebhookDelivery', move)}, ${endLease},
+      "responseStatus" = ${responseStatus}, "responseBody" = ${responseBody}, problem = ${problem},
+      "durationMs" = ${durationMs},
+      "notBefore" = clock_timestamp() + make_interval(secs => ${waits[attempt - 1] ?? 0}::float8)
+    WHERE ${isClaimedBy('WebhookDelivery', claim)} AND ${mayMove(move, 'd')}`;
+  return count > 0;
+}
+
+/** Postpones a claimed delivery, without counting the claim as an attempt. */
+export async function postponeDelivery(
+  db: Db,
+  { claim }: ClaimedDelivery,
+  seconds: number,
+): Promise<void> {
+  await db.$executeRaw`
+    UPDATE "WebhookDelivery" SET attempt = attempt - 1, ${endLease},
+      "notBefore" = clock_timestamp() + make_interval(secs => ${seconds}::float8)
+    WHERE ${isClaimedBy('WebhookDelivery', claim)}`;
+}
+
+/** Makes an ended delivery due again, with all attempts. Returns false if it is pending or unknown. */
+export async function resetDelivery(
+  tx: Tx,
+  { id, endpointId }: { id: string; endpointId: string },
+): Promise<boolean> {
+  const move = deliveryTransitions.redeliver;
+  const count = await tx.$executeRaw`
+    UPDATE "WebhookDelivery" d SET ${setStatus('WebhookDelivery', move)}, attempt = 0, "notBefore" = now()
+    WHERE d.id = ${id} AND d."endpointId" = ${endpointId} AND ${mayMove(move, 'd')}`;
+  return count > 0;
+}
+
+/** Inserts a delivery of an event to an endpoint. Returns its id. */
+export async function insertDelivery(
+  tx: Tx,
+  data: { endpointId: string; eventId: string },
+): Promise<string> {
+  const { id } = await tx.webhookDelivery.create({ data, select: { id: true } });
+  return id;
+}
+
+/** Inserts deliveries; `pairs` selects "endpointId" and "eventId". Existing ones stay. Returns how many are new. */
+export function insertDeliveries(tx: Tx, pairs: Prisma.Sql): Promise<number> {
+  return tx.$executeRaw`
+    INSERT INTO "WebhookDelivery" (id, "endpointId", "eventId")
+    SELECT gen_random_uuid()::text, pair."endpointId", pair."eventId" FROM (${pairs}) pair
+    ON CONFLICT DO NOTHING`;
+}
