@@ -7,6 +7,7 @@ import { rankSets } from './rank-sets';
 import { rescoring } from './rescoring';
 import type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
 import { sweep } from './sweep';
+import { webhooks } from './webhooks';
 
 export type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
 
@@ -21,5 +22,6 @@ export function createScheduledJobs(context: ScheduledJobContext): ScheduledJob[
     integrityScans(context),
     rankSets(context),
     ...emails(context),
+    ...webhooks(context),
   ];
 }

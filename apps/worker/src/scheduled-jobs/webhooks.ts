@@ -1,0 +1,30 @@
+import { recordRankChanges } from '@clapboard/services/leaderboard';
+import { fanOutEvents } from '@clapboard/services/webhooks';
+import { deliverWebhooks } from '../deliver-webhooks';
+import type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
+
+/** Deliveries that a worker sends at the same time, each to another account. */
+const concurrency = 4;
+
+/** Creates and sends the deliveries of events to webhooks. */
+export function webhooks({ services, env, log, signal }: ScheduledJobContext): ScheduledJob[] {
+  const everyMs = env.SWEEP_SECONDS * 1000;
+  const deliver = Array.from({ length: concurrency }, (_, index) => ({
+    // Jobs of their own: a slow server keeps the others from nothing.
+    name: `webhooks-${index + 1}`,
+    everyMs,
+    run: async () => void (await deliverWebhooks({ services, log, signal })),
+  }));
+  return [
+    {
+      name: 'events',
+      everyMs,
+      async run() {
+        const events = await recordRankChanges(services);
+        const deliveries = await fanOutEvents(services);
+        if (events + deliveries > 0) log.info({ events, deliveries }, 'fanned out events');
+      },
+    },
+    ...deliver,
+  ];
+}
