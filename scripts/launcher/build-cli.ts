@@ -7,7 +7,7 @@ const source = path.join(root, 'packages/cli');
 
 /**
  * Writes the publishable package of the command line to a folder: one file without dependencies,
- * its manifest, readme and licence.
+ * its manifest, readme and licence. Beside it, the client in Python, which is not part of the package.
  */
 export async function buildCliPackage(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -28,6 +28,7 @@ export async function buildCliPackage(folder: string): Promise<void> {
   });
   // Otherwise the esbuild process would keep running.
   await endEsbuild();
+  await cp(path.join(source, 'python/clapboard.py'), path.join(folder, 'clapboard.py'));
   await writeFile(path.join(folder, 'package.json'), await writeManifest());
   await cp(path.join(source, 'README.md'), path.join(folder, 'README.md'));
   await cp(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));

@@ -21,6 +21,6 @@ export function proxy(request: NextRequest): NextResponse {
 export const config = {
   // Not for uploads and event streams, because a proxy would buffer their bodies.
   matcher: [
-    '/((?!api/|clapboard.mjs|cli.tgz|_next/static|_next/image|healthz|readyz|metrics|icon.svg|favicon.ico).*)',
+    '/((?!api/|clapboard.mjs|clapboard.py|cli.tgz|_next/static|_next/image|healthz|readyz|metrics|icon.svg|favicon.ico).*)',
   ],
 };

@@ -24,6 +24,7 @@ const withoutActor = [
   // Every route of the API gets its caller from `api/create-app.ts`.
   'app/api/v1/[[...path]]/route.ts',
   'app/clapboard.mjs/route.ts',
+  'app/clapboard.py/route.ts',
   'app/cli.tgz/route.ts',
   'app/healthz/route.ts',
   'app/metrics/route.ts',

@@ -35,8 +35,10 @@ export interface CliSite {
   killAt(bytes: number): void;
   /** Writes files below the folder. */
   write(name: string, files: readonly UploadedFile[]): Promise<void>;
-  /** Runs `clapboard` with a valid token; null: without one. */
+  /** Runs the program with a valid token; null: without one. */
   run(args: readonly string[], token?: string | null): Promise<Outcome>;
+  /** Runs another program in the folder, by the same interpreter. */
+  runOther(file: string, token?: string | null): Promise<Outcome>;
   close(): Promise<void>;
 }
 
@@ -50,7 +52,11 @@ export async function buildCli(folder: string): Promise<string> {
 /** Starts the API as one user sees it. Submissions are scored at once unless `score` is false. */
 export async function startCliSite(
   context: TestContext,
-  { program, score = true }: { program: string; score?: boolean },
+  {
+    program,
+    interpreter = process.execPath,
+    score = true,
+  }: { program: string; interpreter?: string; score?: boolean },
 ): Promise<CliSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'clapboard-cli-site-'));
   context.services.wake = async () => {
@@ -68,6 +74,25 @@ export async function startCliSite(
   await once(http, 'listening');
   let running: ChildProcess | undefined;
   const proxy = await startProxy((http.address() as AddressInfo).port);
+  const runProgram = async (
+    args: readonly string[],
+    token: string | null = valid,
+  ): Promise<Outcome> => {
+    const child = spawn(interpreter, args, {
+      cwd: folder,
+      env: {
+        NODE_ENV: 'production',
+        PATH: '',
+        XDG_CONFIG_HOME: folder,
+        CLAPBOARD_SERVER: proxy.url,
+        ...(token !== null && { CLAPBOARD_TOKEN: token }),
+      },
+    });
+    running = child;
+    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    return { exitCode: child.exitCode, stdout, stderr };
+  };
   return {
     folder,
     get received() {
@@ -82,22 +107,8 @@ export async function startCliSite(
         await writeFile(target, file.bytes);
       }
     },
-    async run(args, token = valid) {
-      const child = spawn(process.execPath, [program, ...args], {
-        cwd: folder,
-        env: {
-          NODE_ENV: 'production',
-          PATH: '',
-          XDG_CONFIG_HOME: folder,
-          CLAPBOARD_SERVER: proxy.url,
-          ...(token !== null && { CLAPBOARD_TOKEN: token }),
-        },
-      });
-      running = child;
-      const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-      return { exitCode: child.exitCode, stdout, stderr };
-    },
+    run: (args, token) => runProgram([program, ...args], token),
+    runOther: (file, token) => runProgram([file], token),
     async close() {
       proxy.close();
       http.close();

@@ -12,15 +12,17 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'clapboard-package-'));
   await writeFile(path.join(folder, 'clapboard.mjs'), 'const site = "__CLAPBOARD_SERVER__";');
+  await writeFile(path.join(folder, 'clapboard.py'), 'SITE = "__CLAPBOARD_SERVER__"');
   await writeFile(path.join(folder, 'package.json'), '{"name":"x"}');
 });
 
 afterEach(() => rm(folder, { recursive: true }));
 
-it('the downloaded command line connects to the site that served it, as a file and as a package', async () => {
+it('downloaded programs connect to the site that served them, as files and as a package', async () => {
   const files = await loadCliPackage(folder, 'https://clap.example.org');
   const program = 'const site = "https://clap.example.org/";';
   expect(files.get('clapboard.mjs')?.toString()).toBe(program);
+  expect(files.get('clapboard.py')?.toString()).toBe('SITE = "https://clap.example.org/"');
   const archive = extract();
   archive.end(gunzipSync(await packFiles(files)));
   const entries = new Map<string, string>();

@@ -10,14 +10,17 @@ export type CliPackage = ReadonlyMap<string, Buffer>;
 /** The program in the package. */
 export const program = 'clapboard.mjs';
 
-/** Reads the built package, whose program then talks to `server` by default. Empty without a build. */
+/** The client in Python, which is served beside the package. */
+export const pythonClient = 'clapboard.py';
+
+/** Reads the built programs, which then talk to `server` by default. Empty without a build. */
 export async function loadCliPackage(folder: string, server: string): Promise<CliPackage> {
   const names = await readdir(folder).catch(() => []);
   const { href } = new URL(server);
   const files = await Promise.all(
     names.map(async (name) => {
       const bytes = await readFile(path.join(folder, name));
-      if (name !== program) return [name, bytes] as const;
+      if (name !== program && name !== pythonClient) return [name, bytes] as const;
       const text = bytes.toString().replaceAll('__CLAPBOARD_SERVER__', () => href);
       return [name, Buffer.from(text)] as const;
     }),
@@ -29,6 +32,7 @@ export async function loadCliPackage(folder: string, server: string): Promise<Cl
 export async function packFiles(files: CliPackage): Promise<Buffer> {
   const archive = pack();
   for (const [name, bytes] of files) {
+    if (name === pythonClient) continue;
     archive.entry({ name: `package/${name}`, mode: 0o644, mtime: new Date(0) }, bytes);
   }
   archive.finalize();

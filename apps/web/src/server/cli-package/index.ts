@@ -3,14 +3,23 @@ import path from 'node:path';
 import { ServiceError } from '@clapboard/services/core';
 import { env } from '../env';
 import { perProcess } from '../per-process';
-import { type CliPackage, loadCliPackage, packFiles, program } from './files';
+import { type CliPackage, loadCliPackage, packFiles, program, pythonClient } from './files';
 
 /** The build puts the package beside the server. */
 const folder = path.join(process.cwd(), 'cli');
 
 /** Returns the command line as one file. Throws `not_found` without a build. */
-export async function readCli(): Promise<Buffer> {
-  const file = (await readPackage()).get(program);
+export function readCli(): Promise<Buffer> {
+  return readProgram(program);
+}
+
+/** Returns the client in Python as one file. Throws `not_found` without a build. */
+export function readPythonClient(): Promise<Buffer> {
+  return readProgram(pythonClient);
+}
+
+async function readProgram(name: string): Promise<Buffer> {
+  const file = (await readPackage()).get(name);
   if (file) return file;
   throw new ServiceError('not_found', {
     detail: 'This site was started from its sources, without a build of the command line.',

@@ -29,6 +29,7 @@ const json = (path: string, body: unknown): RouteRequest => ({
 /** Every route handler outside of the API by method and folder, with the result of each role. A variant follows a comma. */
 export const routes: Readonly<Record<string, readonly [BuildRequest, Answers]>> = {
   'GET /clapboard.mjs': [get('/clapboard.mjs'), everybody],
+  'GET /clapboard.py': [get('/clapboard.py'), everybody],
   'GET /cli.tgz': [get('/cli.tgz'), everybody],
   'GET /api/[...path]': [get('/api/none'), nobody],
   'POST /api/[...path]': [() => json('/api/none', {}), nobody],

@@ -76,7 +76,9 @@ export function openSite({ services, databaseUrl, storageDir }: TestContext): Si
   };
   perProcess('services', () => connected);
   // The build puts the package beside the server.
-  const cliPackage = new Map([['clapboard.mjs', Buffer.from('// built')]]);
+  const cliPackage = new Map(
+    ['clapboard.mjs', 'clapboard.py'].map((name) => [name, Buffer.from('# built')]),
+  );
   perProcess('cli-package', async () => cliPackage);
 
   async function load(file: string, name: string): Promise<Exported> {

@@ -1,0 +1,265 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runFacts } from '@clapboard/benchmarks/run-facts';
+import type { UploadedFile } from '@clapboard/file-reader';
+import { importRevision } from '@clapboard/services/datasets';
+import { runSettingsSchema } from '@clapboard/services/run-settings';
+import {
+  createTestContext,
+  importTruth,
+  predictionFiles,
+  type TestContext,
+} from '@clapboard/services/testing';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildCli, type CliSite, startCliSite } from './testing/cli-site';
+
+const videos = 40;
+const interpreter = findPython();
+const settings = ['--benchmark', 'vidhal', '--set', 'frames=8', '--set', 'seeds=42'];
+const model = ['--new-model', 'Lab/M', '--weights', 'open'];
+
+/** The path of Python 3.9 or newer; null without one. */
+function findPython(): string | null {
+  const script = 'import sys; assert sys.version_info >= (3, 9); print(sys.executable)';
+  const { status, stdout } = spawnSync('python3', ['-c', script], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
+}
+
+describe.skipIf(interpreter === null)('clapboard.py (needs python3, 3.9 or newer)', () => {
+  const python = interpreter ?? '';
+  let client: string;
+  let context: TestContext;
+  let site: CliSite;
+
+  beforeAll(async () => {
+    const built = await mkdtemp(path.join(tmpdir(), 'clapboard-python-'));
+    client = path.join(path.dirname(await buildCli(built)), 'clapboard.py');
+    return () => rm(built, { recursive: true });
+  });
+
+  beforeEach(async () => {
+    context = await createTestContext();
+    return () => context.close();
+  });
+
+  afterEach(() => site?.close());
+
+  const start = async (options: { program?: string; score?: boolean } = {}) => {
+    await importTruth(context, { videos });
+    site = await startCliSite(context, { program: client, interpreter: python, ...options });
+    return site;
+  };
+
+  it('has only syntax of Python 3.9 and imports only the standard library', () => {
+    const script = `
+import ast, sys
+tree = ast.parse(open(sys.argv[1]).read(), feature_version=(3, 9))
+names = {alias.name.split(".")[0] for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+names |= {node.module.split(".")[0] for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+print(sorted(names - set(sys.stdlib_module_names)))`;
+    expect(execFileSync(python, ['-c', script, client], { encoding: 'utf8' }).trim()).toBe('[]');
+  });
+
+  it('knows every run setting and run fact of the site', () => {
+    const script = `
+import json, sys
+sys.path.insert(0, sys.argv[1])
+sys.dont_write_bytecode = True
+import clapboard
+print(json.dumps([list(clapboard._SETTINGS), {name: kind is float for name, kind in clapboard._FACTS.items()}]))`;
+    const args = ['-c', script, path.dirname(client)];
+    const [known, facts] = JSON.parse(execFileSync(python, args, { encoding: 'utf8' }));
+    expect(known).toEqual(Object.keys(runSettingsSchema.shape));
+    const isNumber = ({ type }: (typeof runFacts)[number]) =>
+      !['text', 'paragraphs'].includes(type);
+    expect(facts).toEqual(Object.fromEntries(runFacts.map((fact) => [fact.key, isNumber(fact)])));
+  });
+
+  it('uploads, submits, waits and prints the scores, and the same files again send nothing', async () => {
+    await start();
+    // Every answer is right.
+    await site.write('run', predictionFiles(videos, { skill: 1 }));
+    const submit = (...args: string[]) => site.run(['submit', 'run', ...settings, ...args]);
+    const first = await submit(...model, '--wait', '1m', '--json');
+    expect(first.stderr).toContain('Submitted: http://');
+    expect(first.exitCode).toBe(0);
+    const [row] = await context.services.db.submission.findMany({
+      select: { id: true, runFacts: true, runSettings: true, files: { select: { name: true } } },
+    });
+    expect(row).toMatchObject({ runFacts: { seeds: '42' }, runSettings: { frames: 8 } });
+    expect(row?.files.map(({ name }) => name).sort()).toEqual([
+      'run/mcqa.json',
+      'run/naive_ordering.json',
+      'run/relative_ordering.json',
+    ]);
+    const document = JSON.parse(first.stdout);
+    expect(document).toMatchObject({ submission: row?.id, status: 'done', complete: true });
+    const accuracy = { task: 'mcqa', metric: 'accuracy', slice: 'overall', value: 1, n: 40 };
+    expect(document.scores).toContainEqual(expect.objectContaining(accuracy));
+    const before = site.received;
+    const again = await submit('--model', 'lab/m', '--wait', '1m', '--publish');
+    expect(again.stderr).toContain('You submitted these files before.');
+    expect(again.exitCode).toBe(0);
+    expect(again.stdout).toContain('| ');
+    expect(site.received - before).toBeLessThan(6000);
+    expect(await context.services.db.submission.count()).toBe(1);
+    expect(await context.services.db.submission.findFirst()).toMatchObject({
+      visibility: 'public',
+    });
+  });
+
+  it('sends hardly more than the files over connections that are cut anywhere, and submits once', async () => {
+    await start();
+    const padding = new Uint8Array(1_000_000).fill(32);
+    const files = predictionFiles(videos, { skill: 0.6 }).map(({ name, bytes }) => {
+      return { name, bytes: Buffer.concat([bytes, padding]) };
+    });
+    const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+    await site.write('run', files);
+    site.cutAt(100, 5000, 700_000, 2_400_000);
+    const { exitCode } = await site.run(['submit', 'run', ...settings, ...model, '--wait', '1m']);
+    expect(exitCode).toBe(0);
+    expect(site.received).toBeLessThan(1.1 * size);
+    expect(await context.services.db.submission.count()).toBe(1);
+    expect(await context.services.db.submissionFile.count()).toBe(3);
+  });
+
+  it('says what is wrong, with the exit codes of the other command line', async () => {
+    await start();
+    await site.write('run', predictionFiles(videos, { skill: 0.6 }));
+    await site.write('part', predictionFiles(videos, { skill: 0.6, omit: 5 }));
+    await site.write('other', [{ name: 'mcqa.json', bytes: Buffer.from('{"a": ') }]);
+    const submit = (folder: string, ...args: string[]) =>
+      site.run(['submit', folder, ...settings, ...model, ...args]);
+    const damaged = await submit('other');
+    expect([damaged.exitCode, damaged.stdout]).toEqual([2, '']);
+    expect(damaged.stderr).toContain('error: other/mcqa.json');
+    const partly = await site.run(['check', 'part', '--benchmark', 'vidhal']);
+    expect(partly.exitCode).toBe(3);
+    expect(partly.stdout).toContain('mcqa: 35 of 40 items answered');
+    expect((await submit('part', '--wait', '1m', '--json')).exitCode).toBe(3);
+    const unsigned = await site.run(['submit', 'run', ...settings, ...model], null);
+    expect(unsigned.exitCode).toBe(7);
+    expect(unsigned.stderr).toContain('clapboard.py login');
+    const missing = await submit('nowhere');
+    expect(missing.exitCode).toBe(2);
+    expect(missing.stderr).toContain("nowhere doesn't exist");
+    const closesAt = new Date(Date.now() - 1000);
+    await context.services.db.submissionRules.create({
+      data: { benchmark: 'vidhal', perDay: 10, closesAt },
+    });
+    const closed = await site.run(['submit', 'run', ...settings, '--model', 'M']);
+    expect(closed.exitCode).toBe(5);
+    expect(closed.stderr).toMatch(/closed/i);
+  });
+
+  it('ends with 6 when the wait runs out', async () => {
+    await start({ score: false });
+    await site.write('run', predictionFiles(videos, { skill: 0.6 }));
+    const args = ['submit', 'run', ...settings, ...model, '--wait', '0.1s', '--json'];
+    const { exitCode, stdout } = await site.run(args);
+    expect(exitCode).toBe(6);
+    expect((await site.run(['status', JSON.parse(stdout).submission])).exitCode).toBe(6);
+  });
+
+  it('reads leaderboards, results and accounts', async () => {
+    await start();
+    await site.write('run', predictionFiles(videos, { skill: 1 }));
+    const args = ['submit', 'run', ...settings, ...model, '--publish', '--json'];
+    const { submission } = JSON.parse((await site.run(args)).stdout);
+    expect((await site.run(['whoami'])).stdout).toMatch(/^owner <owner@example\.org> on http/);
+    expect((await site.run(['benchmarks'], null)).stdout).toContain('vidhal\t');
+    expect((await site.run(['result', submission, '--format', 'csv'], null)).stdout).toContain(
+      'mcqa',
+    );
+    expect((await site.run(['export', 'vidhal'], null)).stdout).toContain('Lab');
+    const script = `
+import json, sys
+sys.dont_write_bytecode = True
+sys.path.insert(0, ${JSON.stringify(path.dirname(client))})
+import clapboard
+rows = clapboard.leaderboard("vidhal", query={"published": "0"})
+print(json.dumps([[row["modelName"], row["mcqa/accuracy/overall"], row["mcqa/accuracy/overall.rank"]] for row in rows]))`;
+    await site.write('.', [{ name: 'board.py', bytes: Buffer.from(script) }]);
+    const board = await site.runOther('board.py', null);
+    expect(JSON.parse(board.stdout)).toEqual([['M', 1, 1]]);
+  });
+
+  const shared = path.join(import.meta.dirname, '../../../../../shared');
+  const readFolder = (folder: string): UploadedFile[] =>
+    readdirSync(path.join(shared, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => statSync(path.join(shared, folder, name)).isFile())
+      .map((name) => ({ name, bytes: readFileSync(path.join(shared, folder, name)) }));
+
+  describe.skipIf(!existsSync(path.join(shared, 'toolkits')))(
+    'output of toolkits (needs ../shared/toolkits)',
+    () => {
+      const importOfficial = (benchmark: string) =>
+        importRevision(context.services, context.maintainer, {
+          benchmark,
+          label: 'Official',
+          access: 'public',
+          files: readFolder(`data/${benchmark}/truth`),
+          activate: true,
+        });
+
+      it.each([
+        ['lmms-eval/org__gemini', 'tempcompass', 'org/gemini', 4],
+        ['lmms-eval/org__timechat-predict-only', 'cvrr-es', 'org/timechat-predict-only', 11],
+        ['vlmevalkit', 'tempcompass', 'gemini', 6],
+      ])('%s goes in with one command', async (toolkit, benchmark, name, count) => {
+        await importOfficial(benchmark);
+        site = await startCliSite(context, { program: client, interpreter: python, score: false });
+        const folder = path.join(shared, 'toolkits', toolkit);
+        const added = ['--new-model', name.includes('/') ? name : `Google/${name}`];
+        const args = ['submit', folder, '--set', 'frames=8', ...added, '--weights', 'closed'];
+        const { stdout, stderr } = await site.run(args);
+        expect(stderr).toContain(`model=${name}  from`);
+        expect(stdout).toContain('/submissions/');
+        const row = await context.services.db.submission.findFirstOrThrow({
+          select: { benchmark: true, runFacts: true, files: true },
+        });
+        expect(row).toMatchObject({
+          benchmark,
+          runFacts: { toolkit: toolkit.startsWith('vlm') ? 'VLMEvalKit' : 'lmms-eval' },
+        });
+        expect(row.files).toHaveLength(count);
+      });
+
+      it('what lmms_eval.simple_evaluate returned is the same submission as the files it wrote', async () => {
+        await importOfficial('tempcompass');
+        site = await startCliSite(context, { program: client, interpreter: python });
+        const folder = path.join(shared, 'toolkits/lmms-eval/org__gemini');
+        const script = `
+import json, pathlib, sys
+sys.dont_write_bytecode = True
+sys.path.insert(0, ${JSON.stringify(path.dirname(client))})
+import clapboard
+folder = pathlib.Path(${JSON.stringify(folder)})
+results = json.loads(next(folder.glob("*_results.json")).read_text())
+# In memory, samples still have what the writer removes.
+results["samples"] = {}
+for path in folder.glob("*_samples_*.jsonl"):
+    rows = [json.loads(line) for line in path.read_text().splitlines()]
+    for row in rows:
+        row.update(doc={"question": row["input"]}, arguments=[row.pop("input"), {"until": []}])
+        row["filtered_resps"] = [row["filtered_resps"]]
+        row["resps"] = [row["filtered_resps"]]
+    results["samples"][path.stem.split("_samples_")[1]] = rows
+added = {"organisation": "Org", "name": "Gemini", "openWeights": False}
+settings = {"frames": 8}
+memory = clapboard.submit(results, new_model=added, settings=settings, wait=True)
+files = clapboard.submit(folder, model="Org/Gemini", settings=settings, wait=True)
+scores = lambda one: sorted((s["task"], s["metric"], s["slice"], str(s["value"]), s["n"]) for s in one.scores)
+print(json.dumps([memory.id == files.id and files.existing and not memory.existing, memory.complete, len(memory.scores) > 50, scores(memory) == scores(files)]))`;
+        await site.write('.', [{ name: 'evaluate.py', bytes: Buffer.from(script) }]);
+        const { stdout, stderr } = await site.runOther('evaluate.py');
+        expect(stderr).not.toContain('Traceback');
+        expect(JSON.parse(stdout)).toEqual([true, true, true, true]);
+      });
+    },
+  );
+});
