@@ -1,8 +1,11 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findPython } from '@clapboard/services/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CliResult } from './testing/run-binary';
 import { runCommand } from './testing/run-command';
+import { runPython } from './testing/run-python';
 import { serve } from './testing/serve';
 
 let home: string;
@@ -13,7 +16,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  site.close();
+  site?.close();
   await rm(home, { recursive: true });
 });
 
@@ -38,37 +41,51 @@ async function start(...polls: object[]) {
   });
 }
 
-const login = () =>
-  runCommand(['login', '--server', site.url], { cwd: home, env: { XDG_CONFIG_HOME: home } });
+const interpreter = findPython();
+type Run = (args: readonly string[]) => Promise<CliResult>;
 
-it('login waits for the code and stores the token for the user only', async () => {
-  await start({ error: 'authorization_pending' }, { access_token: 'clap_secret' });
-  const { exitCode, stdout, stderr } = await login();
-  expect(exitCode).toBe(0);
-  expect(stderr).toBe(`Open ${site.url}device and enter the code ABCD-EFGH.\n`);
-  expect(stdout).not.toContain('clap_secret');
-  const file = path.join(home, 'clapboard/credentials.json');
-  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
-    server: site.url,
-    tokens: { [site.url]: 'clap_secret' },
-  });
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
+/** Runs a command with the test’s folder for settings. */
+const clients: Readonly<Record<string, Run>> = {
+  clapboard: (args) => runCommand(args, { cwd: home, env: { XDG_CONFIG_HOME: home } }),
+  ...(interpreter !== null && {
+    'clapboard.py': (args) =>
+      runPython(interpreter, args, { cwd: home, env: { XDG_CONFIG_HOME: home } }),
+  }),
+};
+
+it.skipIf(interpreter === null)('clapboard.py is tested (needs python3, 3.9 or newer)', () => {
+  expect(clients).toHaveProperty(['clapboard.py']);
 });
 
-it('a denied login stores nothing', async () => {
-  await start({ error: 'access_denied', error_description: 'The request was denied.' });
-  const { exitCode, stderr } = await login();
-  expect(exitCode).toBe(7);
-  expect(stderr).toContain('The request was denied.');
-  await expect(stat(path.join(home, 'clapboard'))).rejects.toThrow('ENOENT');
-});
+describe.each(Object.entries(clients))('%s', (name, run) => {
+  const login = () => run(['login', '--server', site.url]);
 
-it('a command that needs an account says how to sign in', async () => {
-  await start({});
-  const { exitCode, stderr } = await runCommand(['submit', 'run', '--server', site.url], {
-    cwd: home,
-    env: { XDG_CONFIG_HOME: home },
+  it('login waits for the code and stores the token for the user only', async () => {
+    await start({ error: 'authorization_pending' }, { access_token: 'clap_secret' });
+    const { exitCode, stdout, stderr } = await login();
+    expect(exitCode).toBe(0);
+    expect(stderr).toBe(`Open ${site.url}device and enter the code ABCD-EFGH.\n`);
+    expect(stdout).not.toContain('clap_secret');
+    const file = path.join(home, 'clapboard/credentials.json');
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
+      server: site.url,
+      tokens: { [site.url]: 'clap_secret' },
+    });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
-  expect(exitCode).toBe(7);
-  expect(stderr).toContain(`clapboard login --server ${site.url}`);
+
+  it('a denied login stores nothing', async () => {
+    await start({ error: 'access_denied', error_description: 'The request was denied.' });
+    const { exitCode, stderr } = await login();
+    expect(exitCode).toBe(7);
+    expect(stderr).toContain('The request was denied.');
+    await expect(stat(path.join(home, 'clapboard'))).rejects.toThrow('ENOENT');
+  });
+
+  it('a command that needs an account says how to sign in', async () => {
+    await start({});
+    const { exitCode, stderr } = await run(['submit', 'run', '--server', site.url]);
+    expect(exitCode).toBe(7);
+    expect(stderr).toContain(`${name} login --server ${site.url}`);
+  });
 });

@@ -1,6 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runFacts } from '@clapboard/benchmarks/run-facts';
@@ -9,6 +9,7 @@ import { importRevision } from '@clapboard/services/datasets';
 import { runSettingsSchema } from '@clapboard/services/run-settings';
 import {
   createTestContext,
+  findPython,
   importTruth,
   predictionFiles,
   type TestContext,
@@ -21,12 +22,20 @@ const interpreter = findPython();
 const settings = ['--benchmark', 'vidhal', '--set', 'frames=8', '--set', 'seeds=42'];
 const model = ['--new-model', 'Lab/M', '--weights', 'open'];
 
-/** The path of Python 3.9 or newer; null without one. */
-function findPython(): string | null {
-  const script = 'import sys; assert sys.version_info >= (3, 9); print(sys.executable)';
-  const { status, stdout } = spawnSync('python3', ['-c', script], { encoding: 'utf8' });
-  return status === 0 ? stdout.trim() : null;
-}
+/** Python code that sets `results` as lmms-eval returns them in memory, before it writes a folder. */
+const inMemory = (folder: string) => `
+import json, pathlib
+results = json.loads(next(pathlib.Path(${JSON.stringify(folder)}).glob("*_results.json")).read_text())
+# Samples still have what the writer removes.
+results["samples"] = {}
+for path in pathlib.Path(${JSON.stringify(folder)}).glob("*_samples_*.jsonl"):
+    rows = [json.loads(line) for line in path.read_text().splitlines()]
+    for row in rows:
+        row.update(doc={"question": row["input"]}, arguments=[row.pop("input"), {"until": []}])
+        row["filtered_resps"] = [row["filtered_resps"]]
+        row["resps"] = [row["filtered_resps"]]
+    results["samples"][path.stem.split("_samples_")[1]] = rows
+`;
 
 describe.skipIf(interpreter === null)('clapboard.py (needs python3, 3.9 or newer)', () => {
   const python = interpreter ?? '';
@@ -184,7 +193,7 @@ import clapboard
 rows = clapboard.leaderboard("vidhal", query={"published": "0"})
 print(json.dumps([[row["modelName"], row["mcqa/accuracy/overall"], row["mcqa/accuracy/overall.rank"]] for row in rows]))`;
     await site.write('.', [{ name: 'board.py', bytes: Buffer.from(script) }]);
-    const board = await site.runOther('board.py', null);
+    const board = await site.runCommand(python, ['board.py']);
     expect(JSON.parse(board.stdout)).toEqual([['M', 1, 1]]);
   });
 
@@ -229,6 +238,47 @@ print(json.dumps([[row["modelName"], row["mcqa/accuracy/overall"], row["mcqa/acc
         expect(row.files).toHaveLength(count);
       });
 
+      it('every example of docs/python.md runs', async () => {
+        await importOfficial('tempcompass');
+        site = await startCliSite(context, { program: client, interpreter: python });
+        const toolkits = path.join(shared, 'toolkits');
+        const gemini = path.join(toolkits, 'lmms-eval/org__gemini');
+        // Stand-ins for what needs a network, a browser or a GPU: they put the toolkits’ real output in place.
+        const standIns = {
+          'bin/curl': `#!/bin/sh\n[ "$2" = https://clapboard.example.org/clapboard.py ] && cp ${client} .\n`,
+          'bin/python3': `#!/bin/sh\n[ "$2" = login ] || exec ${python} "$@"\n`,
+          'bin/python': `#!/bin/sh\ncase "$2" in\nlmms_eval) rm -rf logs; mkdir logs; cp -r ${gemini} logs/org__gemini;;\n*) mkdir outputs; cp -r ${toolkits}/vlmevalkit outputs/gemini;;\nesac\n`,
+          'lmms_eval.py': `${inMemory(gemini)}\ndef simple_evaluate(model, tasks, log_samples):\n    return results\n`,
+        };
+        for (const [name, text] of Object.entries(standIns)) {
+          await site.write('.', [{ name, bytes: Buffer.from(text) }]);
+          await chmod(path.join(site.folder, name), 0o755);
+        }
+        await cp(gemini, path.join(site.folder, 'logs/org__gemini'), { recursive: true });
+        const guide = readFileSync(
+          path.join(import.meta.dirname, '../../../../docs/python.md'),
+          'utf8',
+        );
+        const blocks = [...guide.matchAll(/^```(sh|python)\n(.*?)^```$/gms)];
+        expect(blocks).toHaveLength(6);
+        const environment = {
+          PATH: `${path.join(site.folder, 'bin')}:/usr/bin:/bin`,
+          PYTHONDONTWRITEBYTECODE: '1',
+        };
+        const exitCodes: (number | null)[] = [];
+        for (const [, language, text = ''] of blocks) {
+          const [command, option] = language === 'sh' ? ['sh', '-ec'] : [python, '-c'];
+          const { exitCode, stderr } = await site.runCommand(command, [option, text], environment);
+          expect(stderr).not.toContain('Traceback');
+          exitCodes.push(exitCode);
+          await rm(path.join(site.folder, 'outputs'), { recursive: true, force: true });
+        }
+        // The captions of the last run wait for a judge.
+        expect(exitCodes).toEqual([0, 0, 0, 0, 0, 4]);
+        // lmms-eval’s results, in a folder and in memory, and VLMEvalKit’s.
+        expect(await context.services.db.submission.count()).toBe(2);
+      });
+
       it('what lmms_eval.simple_evaluate returned is the same submission as the files it wrote', async () => {
         await importOfficial('tempcompass');
         site = await startCliSite(context, { program: client, interpreter: python });
@@ -238,17 +288,8 @@ import json, pathlib, sys
 sys.dont_write_bytecode = True
 sys.path.insert(0, ${JSON.stringify(path.dirname(client))})
 import clapboard
+${inMemory(folder)}
 folder = pathlib.Path(${JSON.stringify(folder)})
-results = json.loads(next(folder.glob("*_results.json")).read_text())
-# In memory, samples still have what the writer removes.
-results["samples"] = {}
-for path in folder.glob("*_samples_*.jsonl"):
-    rows = [json.loads(line) for line in path.read_text().splitlines()]
-    for row in rows:
-        row.update(doc={"question": row["input"]}, arguments=[row.pop("input"), {"until": []}])
-        row["filtered_resps"] = [row["filtered_resps"]]
-        row["resps"] = [row["filtered_resps"]]
-    results["samples"][path.stem.split("_samples_")[1]] = rows
 added = {"organisation": "Org", "name": "Gemini", "openWeights": False}
 settings = {"frames": 8}
 memory = clapboard.submit(results, new_model=added, settings=settings, wait=True)
@@ -256,7 +297,7 @@ files = clapboard.submit(folder, model="Org/Gemini", settings=settings, wait=Tru
 scores = lambda one: sorted((s["task"], s["metric"], s["slice"], str(s["value"]), s["n"]) for s in one.scores)
 print(json.dumps([memory.id == files.id and files.existing and not memory.existing, memory.complete, len(memory.scores) > 50, scores(memory) == scores(files)]))`;
         await site.write('.', [{ name: 'evaluate.py', bytes: Buffer.from(script) }]);
-        const { stdout, stderr } = await site.runOther('evaluate.py');
+        const { stdout, stderr } = await site.runCommand(python, ['evaluate.py']);
         expect(stderr).not.toContain('Traceback');
         expect(JSON.parse(stdout)).toEqual([true, true, true, true]);
       });

@@ -16,6 +16,7 @@ export {
   tokenHoldersOnly,
   uploaderOnly,
 } from './answers';
+export { findPython } from './find-python';
 export {
   importOpenTruth,
   setUpJudge,

@@ -23,6 +23,8 @@ interface Outcome {
   stderr: string;
 }
 
+type Environment = Readonly<Record<string, string>>;
+
 /** The API over HTTP, and the built command line. */
 export interface CliSite {
   /** a folder for files */
@@ -37,8 +39,8 @@ export interface CliSite {
   write(name: string, files: readonly UploadedFile[]): Promise<void>;
   /** Runs the program with a valid token; null: without one. */
   run(args: readonly string[], token?: string | null): Promise<Outcome>;
-  /** Runs another program in the folder, by the same interpreter. */
-  runOther(file: string, token?: string | null): Promise<Outcome>;
+  /** Runs another command in the folder, with a valid token. */
+  runCommand(command: string, args: readonly string[], environment?: Environment): Promise<Outcome>;
   close(): Promise<void>;
 }
 
@@ -74,18 +76,19 @@ export async function startCliSite(
   await once(http, 'listening');
   let running: ChildProcess | undefined;
   const proxy = await startProxy((http.address() as AddressInfo).port);
-  const runProgram = async (
+  const runCommand = async (
+    command: string,
     args: readonly string[],
-    token: string | null = valid,
+    environment: Environment,
   ): Promise<Outcome> => {
-    const child = spawn(interpreter, args, {
+    const child = spawn(command, args, {
       cwd: folder,
       env: {
         NODE_ENV: 'production',
         PATH: '',
         XDG_CONFIG_HOME: folder,
         CLAPBOARD_SERVER: proxy.url,
-        ...(token !== null && { CLAPBOARD_TOKEN: token }),
+        ...environment,
       },
     });
     running = child;
@@ -107,8 +110,10 @@ export async function startCliSite(
         await writeFile(target, file.bytes);
       }
     },
-    run: (args, token) => runProgram([program, ...args], token),
-    runOther: (file, token) => runProgram([file], token),
+    run: (args, token = valid) =>
+      runCommand(interpreter, [program, ...args], token === null ? {} : { CLAPBOARD_TOKEN: token }),
+    runCommand: (command, args, environment) =>
+      runCommand(command, args, { CLAPBOARD_TOKEN: valid, ...environment }),
     async close() {
       proxy.close();
       http.close();
