@@ -32,6 +32,7 @@ const formSchemas = [
   'submissions/schemas',
   'access-tokens/schemas',
   'users/schemas',
+  'webhooks/schemas',
 ];
 const browserEntries = new Set([
   ...Object.keys(browserFilesByEntry),
@@ -41,6 +42,7 @@ const browserEntries = new Set([
 ]);
 const withZod: readonly string[] = [
   ...formSchemas.map((entry) => `${features}${entry}.ts`),
+  'packages/services/src/core/events/kinds.ts',
   'packages/services/src/core/ids.ts',
   'packages/services/src/core/reason.ts',
   'packages/services/src/core/run-facts.ts',

@@ -61,6 +61,15 @@ const withoutActor: readonly string[] = [
   'toServiceError',
   'updateRankSets',
   'writeHeartbeat',
+  'getEventFacts',
+  'removeOldEvents',
+  'recordRankChanges',
+  'fanOutEvents',
+  'claimDelivery',
+  'prepareDelivery',
+  'finishAttempt',
+  'checkAddress',
+  'getHostAddress',
 ];
 
 /** Exports that make the access decision. */

@@ -7,14 +7,14 @@ import {
   accessTokenSchema,
   createAccessTokenSchema,
 } from '@clapboard/services/access-tokens/schemas';
-import { ServiceError } from '@clapboard/services/core';
 import { z } from 'zod';
-import type { Caller } from '../caller';
 import { defineRoute } from '../define-route';
 import { empty, json, page, pageFields } from '../output';
 import { paginate } from '../paginate';
+import { requireSession } from '../require-session';
 
 const tag = 'Account';
+const sessionOnly = 'An access token can’t create or revoke tokens. Use the account page.';
 
 export const listAccessTokens = defineRoute({
   name: 'listAccessTokens',
@@ -44,7 +44,7 @@ export const createAccessToken = defineRoute({
   secret: true,
   run: async ({ services, actor, scopes }, input) => {
     // Otherwise a leaked token could get scopes that it lacks, and outlive its expiry.
-    requireSession(scopes);
+    requireSession({ scopes }, sessionOnly);
     return create(services, actor, input);
   },
 });
@@ -62,15 +62,7 @@ export const revokeAccessToken = defineRoute({
   output: empty,
   run: async ({ services, actor, scopes }, input) => {
     // Otherwise a leaked token could stop its owner’s other programs.
-    requireSession(scopes);
+    requireSession({ scopes }, sessionOnly);
     await revoke(services, actor, input);
   },
 });
-
-/** Throws `forbidden` for callers with an access token. */
-function requireSession(scopes: Caller['scopes']): void {
-  if (scopes === 'all') return;
-  throw new ServiceError('forbidden', {
-    detail: 'An access token can’t create or revoke tokens. Use the account page.',
-  });
-}

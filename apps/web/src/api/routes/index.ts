@@ -13,6 +13,7 @@ import * as moderation from './moderation';
 import * as rescores from './rescores';
 import * as results from './results';
 import * as submissions from './submissions';
+import * as webhooks from './webhooks';
 
 /** Every route of the API, by name. Literal paths come before parameters. */
 export const routes = {
@@ -25,6 +26,7 @@ export const routes = {
   ...models,
   ...account,
   ...accessTokens,
+  ...webhooks,
   ...datasets,
   ...moderation,
   ...judges,

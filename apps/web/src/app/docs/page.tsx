@@ -4,7 +4,7 @@ import { Card, CardBody } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
 
 const description =
-  'What each benchmark measures and how it is scored, the API and the design system of this site.';
+  'What each benchmark measures and how it is scored, the API, webhooks and the design system of this site.';
 
 export const metadata: Metadata = {
   title: 'Documentation',
@@ -28,6 +28,13 @@ export default function DocsPage() {
       <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         <li className="grid">
           <Entry href="/docs/api" title="API" text="Every call, its audience and its errors." />
+        </li>
+        <li className="grid">
+          <Entry
+            href="/docs/webhooks"
+            title="Webhooks"
+            text="Receive events over HTTP, and verify their signatures."
+          />
         </li>
         <li className="grid">
           <Entry

@@ -6,14 +6,13 @@ import {
   type Scope,
 } from '@clapboard/services/access-tokens/schemas';
 import { useState } from 'react';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
-import { Dialog, DialogClose, DialogContent, DialogTrigger } from '@/components/ui/dialog';
+import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
 import { CheckboxList, SelectField, TextField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
 import { useActionForm } from '@/components/ui/form/use-action-form';
 import { createAccessToken } from '@/server/actions/tokens';
+import { SecretContent } from './secret-content';
 
 interface CreateTokenDialogProps {
   /** benchmarks that the user maintains */
@@ -40,22 +39,7 @@ export function CreateTokenDialog({ benchmarks }: CreateTokenDialogProps) {
           <TokenForm benchmarks={benchmarks} onCreated={setToken} />
         </DialogContent>
       ) : (
-        <DialogContent
-          title="Token created"
-          footer={
-            <DialogClose asChild>
-              <Button variant="secondary">Done</Button>
-            </DialogClose>
-          }
-        >
-          <div className="flex flex-col items-start gap-4">
-            <Alert tone="warn">Copy the token now. It can’t be shown again.</Alert>
-            <code className="wrap-anywhere w-full select-all rounded-control bg-sunken p-3 text-sm">
-              {token}
-            </code>
-            <CopyButton text={token} label="Copy token" />
-          </div>
-        </DialogContent>
+        <SecretContent title="Token created" name="token" secret={token} />
       )}
     </Dialog>
   );

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type EventKind, eventKindSchema, getEventFacts } from '../../core/events/kinds';
+import {
+  type EventKind,
+  eventKindSchema,
+  eventKinds,
+  getEventFacts,
+} from '../../core/events/kinds';
 import { benchmarkIdSchema } from '../../core/ids';
 
 /** Address of a webhook endpoint. Whether the site may connect to it is checked for each delivery. */
@@ -24,6 +29,8 @@ const webhookUrlSchema = z
     if (url.hash) return complain('Remove the fragment (#…) from the address.');
     return url.href;
   });
+
+export { eventKinds, getEventFacts };
 
 export const webhookSources = ['benchmarks', 'models'] as const;
 

@@ -219,8 +219,10 @@ export function CheckboxList<Values extends FieldValues>(props: CheckboxListProp
   const { form, name, legend, options } = props;
   const { field } = useController({ control: form.fields.control, name });
   const chosen: readonly string[] = field.value;
+  const error = useFieldError(form, name);
+  const errorId = useId();
   return (
-    <fieldset className="flex flex-col gap-1">
+    <fieldset className="flex flex-col gap-1" aria-describedby={error && errorId}>
       <legend className="mb-1 font-medium text-sm">{legend}</legend>
       {options.map(({ value, label, fixed = false }) => (
         <LabelledCheckbox
@@ -233,6 +235,11 @@ export function CheckboxList<Values extends FieldValues>(props: CheckboxListProp
           }
         />
       ))}
+      {error ? (
+        <p id={errorId} className="text-bad text-sm" role="alert">
+          {error}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

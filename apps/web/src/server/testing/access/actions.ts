@@ -80,6 +80,23 @@ const twoModels: BuildInput = async ({ context }) => {
   return { fromId: await create(), intoId: await create(), reason };
 };
 
+/** A webhook of the actor; visitors have none. */
+const insertWebhook = async ({ db, actor }: Trial, status: 'enabled' | 'disabled') => {
+  const id = randomUUID();
+  if (actor.kind === 'user') {
+    const url = 'https://a.example/';
+    const secretEncrypted = Buffer.from('encrypted');
+    await db.webhookEndpoint.create({
+      data: { id, userId: actor.userId, url, source: 'models', status, secretEncrypted },
+    });
+  }
+  return { id };
+};
+const webhook =
+  (status: 'enabled' | 'disabled'): BuildInput =>
+  (trial) =>
+    insertWebhook(trial, status);
+
 /** Every server action by file and name, with the result of each role. A variant follows a comma. */
 export const actions = {
   'tokens#createAccessToken': [() => ({ name: 'Node', scopes: ['read'] }), activeOnly],
@@ -91,6 +108,32 @@ export const actions = {
       return { id: (await db.accessToken.create({ data: row, select: { id: true } })).id };
     },
     signedIn,
+  ],
+  'webhooks#createWebhook': [
+    async ({ db }) => {
+      await db.webhookEndpoint.deleteMany();
+      return { url: 'https://a.example', source: 'models', kinds: ['ranks.changed'] };
+    },
+    activeOnly,
+  ],
+  'webhooks#rotateWebhookSecret': [webhook('enabled'), activeOnly],
+  'webhooks#disableWebhook': [webhook('enabled'), signedIn],
+  'webhooks#enableWebhook': [webhook('disabled'), activeOnly],
+  'webhooks#deleteWebhook': [webhook('enabled'), signedIn],
+  'webhooks#sendTestEvent': [webhook('enabled'), activeOnly],
+  'webhooks#redeliver': [
+    async (trial) => {
+      const { id } = await insertWebhook(trial, 'enabled');
+      const { db, actor } = trial;
+      if (actor.kind !== 'user') return { id, deliveryId: 'none' };
+      const event = { kind: 'webhook.test', subjectId: id, fannedOutAt: new Date() };
+      const delivery = { endpointId: id, status: 'failed' } as const;
+      const created = await db.webhookDelivery.create({
+        data: { ...delivery, eventId: (await db.outboxEvent.create({ data: event })).id },
+      });
+      return { id, deliveryId: created.id };
+    },
+    activeOnly,
   ],
   'canary#runCanaryNow': [
     async ({ db }) => {

@@ -1,0 +1,153 @@
+import { eventKinds, getEventFacts } from '@clapboard/services/core';
+import type { Metadata } from 'next';
+import { CodeBlock } from '@/components/docs/code-block';
+import { examplePayload, verificationExamples } from '@/components/docs/verification-examples';
+import { Contents } from '@/components/ui/contents';
+import { Link } from '@/components/ui/link';
+import { Section } from '@/components/ui/section';
+
+const description = 'Events, payloads, signatures and retries of webhooks.';
+
+export const metadata: Metadata = {
+  title: 'Webhooks',
+  description,
+  openGraph: { title: 'Webhooks', description },
+};
+
+const contents = [
+  { id: 'start', title: 'Start' },
+  { id: 'events', title: 'Events' },
+  { id: 'verify', title: 'Verify signatures' },
+  { id: 'deliveries', title: 'Deliveries' },
+];
+
+export default function WebhooksDocsPage() {
+  return (
+    <div className="frame py-10 sm:py-14">
+      <h1 className="font-semibold text-title">Webhooks</h1>
+      <div className="mt-8 grid gap-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <Contents entries={contents} />
+        <div className="flex min-w-0 flex-col gap-14">
+          <Start />
+          <Events />
+          <Verify />
+          <Deliveries />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Start() {
+  return (
+    <Section id="start" title="Start">
+      <ol className="list-decimal space-y-2 pl-5">
+        <li>
+          Create a webhook on your{' '}
+          <Link href="/me/webhooks" className="prose-link">
+            webhooks page
+          </Link>{' '}
+          and copy its secret.
+        </li>
+        <li>
+          Receive <code>POST</code> requests at its address, by https with a valid certificate.
+        </li>
+        <li>Verify the signature, store the event, and respond with a 2xx status.</li>
+        <li>Send a test event from the webhooks page.</li>
+      </ol>
+    </Section>
+  );
+}
+
+function Events() {
+  return (
+    <Section
+      id="events"
+      title="Events"
+      lead="The body is a JSON object with type, timestamp and data. Payloads contain what you may see when they are sent."
+    >
+      <dl className="space-y-3">
+        {eventKinds.map((kind) => {
+          const { label, audience } = getEventFacts(kind);
+          return (
+            <div key={kind}>
+              <dt>
+                <code className="font-mono text-sm">{kind}</code>
+              </dt>
+              <dd className="text-sm text-soft">
+                {label.charAt(0).toUpperCase() + label.slice(1)}.
+                {audience === 'maintainers' ? ' For maintainers of the benchmark.' : ''}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <CodeBlock title="Example" text={JSON.stringify(examplePayload, null, 2)} />
+      <ul className="list-disc space-y-2 pl-5">
+        <li>
+          Ranks are by the headline and the default judge; <code>null</code> means no rank. A
+          payload lists up to 100 changes and counts the others in <code>omitted</code>.
+        </li>
+        <li>
+          A result that is no longer public has only its ID. An event whose content is no longer
+          public isn’t sent.
+        </li>
+        <li>
+          <code>webhook.test</code> is sent on request and contains the ID of the webhook.
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+function Verify() {
+  return (
+    <Section
+      id="verify"
+      title="Verify signatures"
+      lead="Anybody can send requests to your address. Only requests with a valid signature come from this site."
+    >
+      <p className="max-w-prose">
+        Deliveries follow the{' '}
+        <a href="https://www.standardwebhooks.com" className="prose-link">
+          Standard Webhooks
+        </a>{' '}
+        specification, so its libraries verify them. These functions need no library.
+      </p>
+      {verificationExamples.map(({ language, text }) => (
+        <CodeBlock key={language} title={language} text={text} />
+      ))}
+    </Section>
+  );
+}
+
+function Deliveries() {
+  return (
+    <Section id="deliveries" title="Deliveries">
+      <ul className="list-disc space-y-2 pl-5">
+        <li>
+          Each event arrives at least once. Repeated deliveries have the same{' '}
+          <code>webhook-id</code>, so ignore IDs that you have processed.
+        </li>
+        <li>Events may arrive in any order. Compare their timestamps.</li>
+        <li>
+          Respond within 10 seconds. Without a 2xx response, the delivery is repeated after 5
+          seconds, 5 and 30 minutes, and 2, 5, 10 and 14 hours.
+        </li>
+        <li>
+          After five days without a success, or a response with status 410, the webhook is suspended
+          and you are notified.
+        </li>
+        <li>
+          Redirects aren’t followed, and private addresses aren’t reached unless the operator of
+          this site allows them.
+        </li>
+        <li>
+          After you rotate the secret, deliveries have signatures by the old and the new one for a
+          day.
+        </li>
+        <li>The webhooks page shows the last deliveries with their responses for 30 days.</li>
+      </ul>
+    </Section>
+  );
+}
