@@ -8,7 +8,6 @@ const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 const securityHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), payment=()' },
 ];
@@ -52,7 +51,14 @@ const config: NextConfig = {
   redirects: async () => [
     { source: '/me/notices', destination: '/me/notifications', permanent: true },
   ],
-  headers: async () => [{ source: '/:path*', headers: securityHeaders }],
+  headers: async () => [
+    { source: '/:path*', headers: securityHeaders },
+    // Every address under /embed/ is answered by one route, which has no controls.
+    {
+      source: '/((?!embed/).*)',
+      headers: [{ key: 'X-Frame-Options', value: 'DENY' }],
+    },
+  ],
 };
 
 /** The server reads this file, too, and warns about `output` if it is set. */

@@ -26,7 +26,16 @@ export const allowedImports: Readonly<Record<string, AllowedImports>> = {
   queue: { packages: [], registry: ['bullmq', 'ioredis', 'pg', 'zod'], node: true },
   services: {
     packages: ['db', 'queue', 'storage', 'benchmarks', 'metrics', 'file-reader'],
-    registry: ['zod', 'lru-cache', 'csv-stringify', 'ipaddr.js', 'yaml'],
+    registry: [
+      'zod',
+      'lru-cache',
+      'csv-stringify',
+      'hyparquet',
+      'hyparquet-writer',
+      'ipaddr.js',
+      'jose',
+      'yaml',
+    ],
     node: true,
   },
   worker: {

@@ -22,6 +22,7 @@ import {
   importTruth,
   openAnswerFiles,
   predictionFiles,
+  readText,
   run,
   setUpJudge,
   submit,
@@ -50,7 +51,7 @@ async function getLeaderboards({ services, visitor }: Pick<TestContext, 'service
       { benchmark: id },
       { format: 'json' },
     );
-    texts.push(text);
+    texts.push(await readText(text));
   }
   return texts;
 }

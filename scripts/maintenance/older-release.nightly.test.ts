@@ -18,6 +18,7 @@ import {
   getSubmission,
   listEvaluations,
 } from '@clapboard/services/submissions';
+import { readText } from '@clapboard/services/testing';
 import { firstAdmin, getActor } from '@clapboard/services/users';
 import { localDisk } from '@clapboard/storage';
 import { verifyPassword } from 'better-auth/crypto';
@@ -81,7 +82,7 @@ async function exportRows(
   for (let from = 0; from < columns.length; from += 100) {
     const query = { benchmark, columns: columns.slice(from, from + 100), ...(judge && { judge }) };
     const { text } = await exportLeaderboard(services, visitor, query, { format: 'json' });
-    const exported = z.object({ rows: z.array(rowSchema) }).parse(JSON.parse(text));
+    const exported = z.object({ rows: z.array(rowSchema) }).parse(JSON.parse(await readText(text)));
     for (const row of exported.rows) {
       if (row.id.startsWith('published:')) continue;
       const cells = { ...rows.get(row.id)?.cells, ...row.cells };
@@ -169,7 +170,7 @@ test('private results stay private, and their owners can still download them', a
     { submissionId, format: 'csv' },
     { siteUrl: 'https://clapboard.example.org' },
   );
-  expect(text.split('\r\n').length).toBeGreaterThan(100);
+  expect((await readText(text)).split('\r\n').length).toBeGreaterThan(100);
   const secret = await findSubmission('Private on private');
   await expect(getSubmission(services, ada, { submissionId: secret })).rejects.toThrow();
   const { id } = await services.db.evaluation.findFirstOrThrow({

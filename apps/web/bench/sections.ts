@@ -68,11 +68,13 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'cli',
-    title: 'Start of the command line',
+    title: 'The command line: start, and from submission to printed scores',
     rounds: { warmUp: 3, rounds: 20 },
     async *run(rounds) {
       const { cliStart } = await import('./cli');
       yield await cliStart(rounds);
+      const { cliSubmissions } = await import('./cli-submissions');
+      yield await cliSubmissions(rounds);
     },
   },
   {

@@ -72,3 +72,18 @@ it('an e-mail about a webhook names its host and links to the webhooks', () => {
     'Your webhook to hooks.example.org was suspended.\n\nhttps://board.example.org/me/webhooks\n',
   );
 });
+
+it('an e-mail about an access token names it and links to the tokens', () => {
+  const about = { kind: 'token', name: 'GPU\nnode' } as const;
+  const email = {
+    ...notification,
+    about,
+    text: 'expires within seven days',
+    audience: 'tokenOwner',
+  } as const;
+  const mail = toEmail({ ...email, subject: 'Access token expires soon' }, site);
+  expect(mail.subject).toBe('Access token expires soon: GPU node');
+  expect(mail.text).toContain(
+    'Your access token “GPU node” expires within seven days.\n\nhttps://board.example.org/me/tokens\n',
+  );
+});

@@ -53,6 +53,10 @@ function describeSubject({ about, audience }: NotificationEmail): {
   if (about.kind === 'webhook') {
     return { title: about.host, subject: `Your webhook to ${about.host}`, page: '/me/webhooks' };
   }
+  if (about.kind === 'token') {
+    const name = line(about.name);
+    return { title: name, subject: `Your access token “${name}”`, page: '/me/tokens' };
+  }
   const { submissionId, benchmarkTitle } = about;
   const model = line(about.modelName);
   const maintained = audience === 'maintainers';

@@ -25,6 +25,7 @@ import { createSubmission } from '@clapboard/services/submissions';
 import {
   createTestContext,
   makeUsers,
+  readText,
   submitCopies,
   type TestContext,
   upload,
@@ -238,7 +239,9 @@ async function readLeaderboardText(services: Connected, { visitor }: TestContext
   const format = 'json';
   const { text } = await exportLeaderboard(services, visitor, { benchmark, columns }, { format });
   const omitted = new Set(['board', 'rankSet']);
-  return JSON.stringify(JSON.parse(text, (key, value) => (omitted.has(key) ? undefined : value)));
+  return JSON.stringify(
+    JSON.parse(await readText(text), (key, value) => (omitted.has(key) ? undefined : value)),
+  );
 }
 
 /** Polls the leaderboard and records each change. */

@@ -1114,7 +1114,8 @@ def _run_wait(options: argparse.Namespace) -> int:
 def _run_result(options: argparse.Namespace) -> int:
     path = f"submissions/{urllib.parse.quote(_read_id(options.submission))}/result/file"
     site = Client(options.server)
-    print(site.send("GET", path, query={"format": options.format}).text())
+    form = "model-index" if options.format == "hf" else options.format
+    print(site.send("GET", path, query={"format": form}).text())
     return OK
 
 
@@ -1196,7 +1197,9 @@ def _build_parser() -> argparse.ArgumentParser:
     waiting = add("wait", _run_wait, "Wait for the scores of a submission.")
     waiting.add_argument("--timeout", type=_read_seconds, default=1800.0, metavar="DURATION")
     result = add("result", _run_result, "Print every score of a result.")
-    result.add_argument("--format", default="json", help="json (default), csv, latex, md, …")
+    result.add_argument(
+        "--format", default="json", help="json (default), csv, latex, md, hf, eee, bibtex, …"
+    )
     for command in (status, waiting, result):
         command.add_argument("submission", metavar="ID", help="id or address of a submission")
     for command in (status, waiting):

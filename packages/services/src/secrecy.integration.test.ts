@@ -14,6 +14,7 @@ import { listMySubmissions } from './features/submissions/list-mine';
 import { publishSubmission } from './features/submissions/publish';
 import { recentResults } from './features/submissions/recent-results';
 import { queryFullLeaderboard } from './testing/query-full-leaderboard';
+import { readText } from './testing/read-text';
 import {
   createTestContext,
   importTruth,
@@ -63,10 +64,13 @@ it('no use case returns reference answers or data derived from a single item', a
       ...results,
       await questionIndex(services, actor, { benchmark: 'vidhal' }),
       await queryFullLeaderboard({ services, visitor: actor }, 'vidhal'),
-      await exportLeaderboard(services, actor, { benchmark: 'vidhal' }, { format: 'json' }),
+      await readText(
+        (await exportLeaderboard(services, actor, { benchmark: 'vidhal' }, { format: 'json' }))
+          .text,
+      ),
       await readCrossBenchmark(services, actor),
       await summarizeLeaderboards(services, actor),
-      await recentResults(services, actor, { limit: 10 }),
+      await recentResults(services, actor, { take: 10 }),
       await listQuestions(services, actor, { submissionId: accepted.submissionId }),
     );
   }

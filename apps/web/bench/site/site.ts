@@ -3,6 +3,7 @@ import { type Site, startSite } from '../../e2e/site';
 import { wideLeaderboard } from '../generated/board';
 import { fillLeaderboard } from '../generated/fill';
 import { type LeaderboardAddresses, listAddresses, shownColumns } from './addresses';
+import { measureExports } from './exports';
 import { firstLoad, openPage, scrolling, sorting, startBrowser } from './in-browser';
 import { htmlBytes, oneByOne } from './one-by-one';
 import { underLoad } from './under-load';
@@ -68,6 +69,7 @@ export async function* siteTables(rounds: Rounds): AsyncGenerator<Table> {
     );
     yield await underLoad(site.url, addresses);
     yield await oneByOne(site, rounds, addresses, changed);
+    yield await measureExports(site, addresses);
     yield await measureSizes(site, addresses);
     yield await measureBrowsing(site, rounds, addresses);
   } finally {

@@ -15,19 +15,21 @@ export interface Caller {
   scopes: 'all' | ReadonlySet<Scope>;
   /** id of the session; null for tokens and visitors */
   sessionId: string | null;
+  /** id of the access token; null for sessions and visitors */
+  tokenId: string | null;
 }
 
 /**
  * Returns the caller of a request by its access token, or by its session cookie if it has no token. Permissions
- * are read for every request. Throws `invalid_token`, `account_blocked` and `too_many_requests` for tokens.
+ * are read for every request. Throws `invalid_token` and `account_blocked` for tokens.
  */
 export async function getCaller(request: Request): Promise<Caller> {
   const connected = services();
   const authorization = request.headers.get('authorization');
   if (authorization !== null) {
     const [, token = ''] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
-    const { actor, scopes } = await authenticateToken(connected, token);
-    return { services: connected, actor, scopes, sessionId: null };
+    const access = await authenticateToken(connected, token);
+    return { services: connected, ...access, sessionId: null };
   }
   const session = await auth().api.getSession({ headers: request.headers });
   return {
@@ -35,6 +37,7 @@ export async function getCaller(request: Request): Promise<Caller> {
     actor: session ? await getActor(connected, session.user.id) : { kind: 'visitor' },
     scopes: 'all',
     sessionId: session?.session.id ?? null,
+    tokenId: null,
   };
 }
 

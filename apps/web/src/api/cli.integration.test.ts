@@ -228,6 +228,10 @@ it('a second run is submitted for the model by its name, published and compared'
   expect(compared.stdout.split('\r\n').length).toBeGreaterThan(3);
   const latex = await site.run(['result', a.submission, '--format', 'latex'], null);
   expect(latex.stdout).toContain('\\begin{tabular}');
+  const card = await site.run(['result', a.submission, '--format', 'hf'], null);
+  expect(card.stdout).toMatch(/^model-index:/);
+  const record = await site.run(['result', a.submission, '--format', 'eee'], null);
+  expect(JSON.parse(record.stdout)).toMatchObject({ schema_version: '0.3.0' });
 });
 
 it('whoami prints the account, and questions writes the question files of the site', async () => {

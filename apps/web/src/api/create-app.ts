@@ -18,19 +18,25 @@ export const basePath = '/api/v1';
 /** Returns the API as a function from request to response. */
 export function createApi(identify: (request: Request) => Promise<Caller> = getCaller): Hono {
   const app = new Hono().basePath(basePath);
+  /** Identifies the caller and counts the request before the work. */
+  const callCounted = (
+    raw: Request,
+    work: (request: Request, caller: Caller) => Promise<Response>,
+  ) =>
+    callRoute(raw, async (request, onLimit) => {
+      const caller = await identify(request);
+      const limit = await limitRequest(request, caller);
+      onLimit(limit);
+      requireLimit(limit);
+      return work(request, caller);
+    });
   for (const route of Object.values<Route>(routes)) {
     const pattern = route.path.replaceAll(/\{(\+?)(\w+)\}/g, (_, rest, name) =>
       rest ? `:${name}{.+}` : `:${name}`,
     );
     app.on(route.method, pattern, ({ req }) => {
       const pathValues = req.param();
-      return callRoute(req.raw, async (request, onLimit) => {
-        const caller = await identify(request);
-        const limit = await limitRequest(request, caller);
-        onLimit(limit);
-        requireLimit(limit);
-        return answer(route, request, pathValues, caller);
-      });
+      return callCounted(req.raw, (request, caller) => answer(route, request, pathValues, caller));
     });
     app.on(
       'OPTIONS',
@@ -43,8 +49,7 @@ export function createApi(identify: (request: Request) => Promise<Caller> = getC
   );
   // Resumable uploads have a protocol of their own.
   app.all('/uploads/:sha256?', ({ req }) =>
-    callRoute(req.raw, async (request) => {
-      const caller = await identify(request);
+    callCounted(req.raw, async (request, caller) => {
       requireScope(caller, 'submit');
       return receiveUpload(request, caller, `${basePath}/uploads`);
     }),

@@ -37,6 +37,8 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Out extends Outp
   input: Input;
   /** the body is no JSON: `run` reads it from the request, and the other fields are in the query */
   body?: 'bytes' | 'form';
+  /** fields of a form, for the document; `run` reads and validates them */
+  form?: z.ZodObject;
   output: Out;
   /** for 201: whether something was created, or its address; false: it existed, for 200 */
   created?(result: Result<Out>): string | boolean;

@@ -24,8 +24,8 @@ it('every route has a summary and a name of its own', async () => {
   expect(Object.values(routes).filter(({ summary }) => /\.$/.test(summary))).toEqual([]);
 });
 
-/** The block of an account is part of `getAccount`. */
-const offeredOtherwise = ['myBlock'];
+/** The block of an account is part of `getAccount`; references are files of `downloadResult`. */
+const offeredOtherwise = ['myBlock', 'writeReferences'];
 
 it('everything that a page or a server action does has a route', () => {
   const calls = listSiteCalls();

@@ -80,7 +80,7 @@ function describeOperation(route: Route): ZodOpenApiOperationObject {
           content: { 'application/json': { schema: z.object(otherShape) } },
         },
       }),
-    ...(route.body && { requestBody: describeBody(route.body) }),
+    ...(route.body && { requestBody: describeBody(route) }),
     responses: {
       ...describeSuccess(route),
       default: {
@@ -95,14 +95,11 @@ function pickFields(input: z.ZodObject, isPicked: (name: string) => boolean): z.
   return Object.fromEntries(Object.entries(input.shape).filter(([name]) => isPicked(name)));
 }
 
-function describeBody(body: 'bytes' | 'form') {
-  const schema = { type: 'string', format: 'binary' } as const;
-  return body === 'bytes'
-    ? { required: true, content: { 'application/octet-stream': { schema } } }
-    : {
-        required: true,
-        content: { 'multipart/form-data': { schema: { type: 'object' as const } } },
-      };
+function describeBody({ form }: Route) {
+  const bytes = { type: 'string', format: 'binary' } as const;
+  return form
+    ? { required: true, content: { 'multipart/form-data': { schema: form } } }
+    : { required: true, content: { 'application/octet-stream': { schema: bytes } } };
 }
 
 function describeSuccess(route: Route): ZodOpenApiOperationObject['responses'] {
@@ -140,10 +137,14 @@ function describeSuccess(route: Route): ZodOpenApiOperationObject['responses'] {
 
 type Override = NonNullable<NonNullable<Parameters<typeof createDocument>[1]>['override']>;
 
-/** Describes codecs by their JSON: see `instantSchema` and `measureSchema`. */
+/**
+ * Describes codecs by their JSON: see `instantSchema` and `measureSchema`. Files of a form are sent without encoding,
+ * and generators make text of a field that has one.
+ */
 const describeCodec: Override = ({ zodSchema, jsonSchema }) => {
   const { def } = zodSchema._zod;
   if (def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
+  if (def.type === 'file') delete jsonSchema.contentEncoding;
   if (def.type !== 'pipe') return;
   const out = def.out._zod.def.type;
   if (out === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' });

@@ -5,8 +5,15 @@ import { addressHeader } from '@/server/http-server/client-address';
 import { perProcess } from '@/server/per-process';
 import type { Caller } from './caller';
 
-/** Requests per caller and minute. Writes count across all processes. */
-const limits = { read: { max: 6000, seconds: 60 }, write: { max: 1200, seconds: 60 } } as const;
+/**
+ * Requests per minute: reads and writes of an account, or of an address without one, and requests of an access
+ * token. Writes count across all processes, the others per process.
+ */
+const limits = {
+  read: { max: 6000, seconds: 60 },
+  write: { max: 1200, seconds: 60 },
+  token: { max: 600, seconds: 60 },
+} as const;
 
 /** What is left of a limit. */
 export interface LimitState {
@@ -16,33 +23,39 @@ export interface LimitState {
   resetSeconds: number;
 }
 
-/** Counts a request of an account, or of an address without one. Reads are counted per process. */
+/** Counts a request. Returns the limit that has least left. */
 export async function limitRequest(
   { method, headers }: Request,
-  { services, actor }: Caller,
+  { services, actor, tokenId }: Caller,
 ): Promise<LimitState> {
+  const ofToken = tokenId === null ? null : countHere('token', tokenId);
+  if (ofToken !== null && ofToken.left < 0) return ofToken;
   const caller = actor.kind === 'user' ? actor.userId : (headers.get(addressHeader) ?? 'unknown');
-  if (method === 'GET') return { policy: 'read', ...countRead(caller) };
-  return {
-    policy: 'write',
-    ...(await takeAttempt(services.db, `api-write ${caller}`, limits.write)),
-  };
+  const ofCaller: LimitState =
+    method === 'GET' || method === 'HEAD'
+      ? countHere('read', caller)
+      : {
+          policy: 'write',
+          ...(await takeAttempt(services.db, `api-write ${caller}`, limits.write)),
+        };
+  return ofToken !== null && ofToken.left < ofCaller.left ? ofToken : ofCaller;
 }
 
-function countRead(caller: string): Omit<LimitState, 'policy'> {
-  const { max, seconds } = limits.read;
+/** Counts a request in the memory of this process. */
+function countHere(policy: 'read' | 'token', key: string): LimitState {
+  const { max, seconds } = limits[policy];
   const windows = perProcess(
-    'api reads',
+    `api requests by ${policy}`,
     () => new LRUCache<string, { count: number; end: number }>({ max: 10_000 }),
   );
   const now = Date.now();
-  let window = windows.get(caller);
+  let window = windows.get(key);
   if (!window || window.end <= now) {
     window = { count: 0, end: now + seconds * 1000 };
-    windows.set(caller, window);
+    windows.set(key, window);
   }
   window.count = Math.min(window.count, max) + 1;
-  return { left: max - window.count, resetSeconds: Math.ceil((window.end - now) / 1000) };
+  return { policy, left: max - window.count, resetSeconds: Math.ceil((window.end - now) / 1000) };
 }
 
 /** Throws `too_many_requests` if the request exceeds the limit. */

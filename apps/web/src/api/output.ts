@@ -5,7 +5,7 @@ export interface FileResult {
   name: string;
   /** media type */
   type: string;
-  text: string | AsyncIterable<string>;
+  text: string | AsyncIterable<string | Uint8Array>;
 }
 
 /** Starts a stream of states that ends with the signal. */

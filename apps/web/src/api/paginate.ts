@@ -18,6 +18,19 @@ export function paginate<Entry>(
   };
 }
 
+/** Returns a page of a list that is loaded in ranges. Throws `invalid_input` for an unknown cursor. */
+export async function paginateRanges<Entry>(
+  load: (range: { skip: number; take: number }) => Promise<readonly Entry[]>,
+  { cursor, limit }: PageInput,
+): Promise<{ data: Entry[]; nextCursor: string | null }> {
+  const skip = cursor === undefined ? 0 : readCursor(cursor);
+  const entries = await load({ skip, take: limit + 1 });
+  return {
+    data: entries.slice(0, limit),
+    nextCursor: entries.length > limit ? createCursor(skip + limit) : null,
+  };
+}
+
 /** Returns the cursor of the entries from this offset. */
 export function createCursor(offset: number): string {
   return Buffer.from(`from:${offset}`).toString('base64url');

@@ -1,3 +1,4 @@
+import { createAccessToken } from '@clapboard/services/access-tokens';
 import { createTestContext, type TestContext } from '@clapboard/services/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSite, type Site } from '../server/testing/access/site';
@@ -79,6 +80,28 @@ it('every answer names the limit and what is left of it', async () => {
   expect(responses[0]?.headers.get('ratelimit-policy')).toBe('"read";q=6000;w=60');
 });
 
+it('requests of one token are limited, and another token of the account goes on', async () => {
+  const create = async (name: string) => {
+    const { token } = await createAccessToken(context.services, context.owner, {
+      name,
+      scopes: ['read'],
+    });
+    return token;
+  };
+  const tokens = { one: await create('One'), another: await create('Another') };
+  const ask = (name: keyof typeof tokens) =>
+    send('visitor', 'GET', '/benchmarks?limit=1', {
+      headers: { authorization: `Bearer ${tokens[name]}` },
+    });
+  const first = await ask('one');
+  expect(first.headers.get('ratelimit')).toMatch(/^"token";r=599;t=/);
+  for (let sent = 1; sent < 600; sent += 1) expect((await ask('one')).status).toBe(200);
+  const refused = await ask('one');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await ask('another')).status).toBe(200);
+});
+
 it('a leaderboard that has not changed is not sent again', async () => {
   const path = '/benchmarks/vidhal/leaderboard';
   const first = await send('visitor', 'GET', path);
@@ -88,20 +111,46 @@ it('a leaderboard that has not changed is not sent again', async () => {
   expect(await second.text()).toBe('');
 });
 
-it('a list is read page by page with its cursor', async () => {
+/** Reads a list page by page. Returns the IDs of its entries. */
+async function readList(role: Role, path: string, limit: number): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
     const query: string = cursor && `&cursor=${cursor}`;
-    const response: Response = await send('visitor', 'GET', `/benchmarks?limit=2${query}`);
+    const response: Response = await send(role, 'GET', `${path}?limit=${limit}${query}`);
     const list: { data: { id: string }[]; nextCursor: string | null } = await response.json();
-    expect(list.data.length).toBeLessThanOrEqual(2);
+    expect(list.data.length).toBeLessThanOrEqual(limit);
     ids.push(...list.data.map(({ id }) => id));
     cursor = list.nextCursor;
   }
+  return ids;
+}
+
+it('a list is read page by page with its cursor', async () => {
+  const ids = await readList('visitor', '/benchmarks', 2);
   expect(ids).toHaveLength(5);
   expect(new Set(ids).size).toBe(5);
   expect((await send('visitor', 'GET', '/benchmarks?cursor=x')).status).toBe(422);
+});
+
+it('cursors reach the last model and the last notification, beyond what pages show at once', async () => {
+  const { db } = context.services;
+  const email = 'other@example.com';
+  const { id: userId } = await db.user.findUniqueOrThrow({ where: { email } });
+  const numbers = Array.from({ length: 201 }, (_, index) => index);
+  await db.model.createMany({
+    data: numbers.map((n) => ({ ...model(`M ${n}`), slug: `m-${n}`, ownerId: userId })),
+  });
+  await db.notification.createMany({
+    data: numbers.map((n) => ({ userId, kind: 'scored', occasion: `${n}` })),
+  });
+  const models = await db.model.findMany({ where: { ownerId: userId }, select: { id: true } });
+  const notifications = await db.notification.findMany({ where: { userId }, select: { id: true } });
+  for (const limit of [67, 200]) {
+    const read = async (path: string) => (await readList('other', path, limit)).sort();
+    expect(await read('/models')).toEqual(models.map(({ id }) => id).sort());
+    expect(await read('/notifications')).toEqual(notifications.map(({ id }) => id).sort());
+  }
 });
 
 it('other sites may read and not write', async () => {

@@ -1,4 +1,4 @@
-import { parseInput, requireActive, ServiceError } from '@clapboard/services/core';
+import { parseInput, requireSubmitter, ServiceError } from '@clapboard/services/core';
 import type { z } from 'zod';
 import type { Caller } from './caller';
 import type { Route } from './define-route';
@@ -29,7 +29,7 @@ export async function readInput<Input extends z.ZodObject>(
   }
   if (route.audience === 'account') {
     if (actor.kind === 'visitor') throw new ServiceError('sign_in_required');
-  } else requireActive(actor);
+  } else if (route.audience !== 'everybody') requireSubmitter(actor);
   return parseInput(route.input, { ...(await readJsonObject(request)), ...pathValues });
 }
 

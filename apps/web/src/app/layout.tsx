@@ -39,6 +39,9 @@ export async function generateMetadata(): Promise<Metadata> {
       template: '%s · Clapboard',
     },
     description,
+    alternates: {
+      types: { 'application/atom+xml': [{ url: '/feed.atom', title: 'Clapboard' }] },
+    },
     openGraph: { siteName: 'Clapboard', type: 'website', title: 'Clapboard', description },
     twitter: { card: 'summary_large_image' },
   };

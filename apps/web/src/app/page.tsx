@@ -24,7 +24,7 @@ export default async function HomePage() {
   const actor = await currentActor();
   const [summaries, results, cross] = await Promise.all([
     summarizeLeaderboards(services(), actor),
-    recentResults(services(), actor, { limit: newest }),
+    recentResults(services(), actor, { take: newest }),
     readCrossBenchmark(services(), actor, { limit: widest }),
   ]);
   const latest = results.find((result) => result.headline?.value != null);

@@ -27,8 +27,10 @@ const withoutActor = [
   'app/clapboard.py/route.ts',
   'app/cli.tgz/route.ts',
   'app/healthz/route.ts',
+  'app/llms.txt/route.ts',
   'app/metrics/route.ts',
   'app/readyz/route.ts',
+  'app/robots.txt/route.ts',
   'server/actions/users.ts#signOut',
 ];
 

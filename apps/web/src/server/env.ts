@@ -38,6 +38,10 @@ const schema = z
     S3_SECRET_ACCESS_KEY: optional,
     GITHUB_CLIENT_ID: optional,
     GITHUB_CLIENT_SECRET: optional,
+    /** Issuer of the tokens of GitHub workflows; another for GitHub Enterprise Server. */
+    GITHUB_ACTIONS_ISSUER: optional
+      .transform((url) => url ?? 'https://token.actions.githubusercontent.com')
+      .pipe(z.url({ protocol: /^https?$/, error: 'Use the issuer’s complete URL.' })),
     OIDC_ISSUER: optional.pipe(
       z.url({ protocol: /^https?$/, error: 'Use the issuer’s complete URL.' }).optional(),
     ),

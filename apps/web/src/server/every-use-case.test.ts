@@ -37,11 +37,13 @@ const withoutActor: readonly string[] = [
   'takeAttempt',
   'removeEndedLimits',
   'removeExpiredLogins',
+  'notifyExpiringTokens',
   'removeOldRepetitions',
   'removeOrphanUploads',
   'removeUnnamedFiles',
   'renewVerdicts',
   'getResultRank',
+  'writeReferences',
   'runEvaluation',
   'runNext',
   'runScans',
@@ -77,6 +79,7 @@ const accessChecks: readonly string[] = [
   'isAdmin',
   'isMaintainerOf',
   'requireActive',
+  'requireSubmitter',
   'requireMaintainer',
 ];
 

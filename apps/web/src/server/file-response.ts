@@ -11,7 +11,7 @@ interface FileHeaders {
 
 /** Returns a file to save under its name. `text` may come in chunks that are produced on demand. */
 export function fileResponse(
-  text: string | AsyncIterable<string>,
+  text: string | AsyncIterable<string | Uint8Array>,
   { name, type, cache }: FileHeaders,
 ): Response {
   const body =
@@ -28,7 +28,9 @@ export function fileResponse(
   });
 }
 
-async function* encode(chunks: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+async function* encode(chunks: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  for await (const chunk of chunks) yield encoder.encode(chunk);
+  for await (const chunk of chunks) {
+    yield typeof chunk === 'string' ? encoder.encode(chunk) : chunk;
+  }
 }

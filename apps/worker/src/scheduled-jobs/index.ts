@@ -1,6 +1,7 @@
 import { canaries } from './canaries';
 import { cleanUploads } from './clean-uploads';
 import { emails } from './emails';
+import { expiringTokens } from './expiring-tokens';
 import { heartbeat } from './heartbeat';
 import { integrityScans } from './integrity-scans';
 import { rankSets } from './rank-sets';
@@ -17,6 +18,7 @@ export function createScheduledJobs(context: ScheduledJobContext): ScheduledJob[
     heartbeat(context),
     sweep(context),
     cleanUploads(context),
+    expiringTokens(context),
     canaries(context),
     rescoring(context),
     integrityScans(context),

@@ -16,6 +16,7 @@ export const argus: BenchmarkDefinition = {
   paper,
   licence:
     'See the authors’ dataset page for the terms. The clips remain under the terms of their sources.',
+  hubDataset: 'tomg-group-umd/argus',
   scorerVersion: 'argus-6',
   scorerHistory,
   itemNoun: ['clip', 'clips'],

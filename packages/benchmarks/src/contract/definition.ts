@@ -20,6 +20,8 @@ export interface MetricDefinition {
   direction: 'higher' | 'lower' | 'neutral';
   /** how values are shown; stored as fractions, or as points on the metric’s scale (`score`) */
   unit: 'percent' | 'fraction' | 'score';
+  /** largest possible value of a metric whose unit is `score`; absent: unbounded */
+  largest?: number;
   /** decimals shown */
   decimals: number;
   /** channel of the task's outcomes that it aggregates */
@@ -153,6 +155,8 @@ export interface BenchmarkDefinition {
   description: string;
   paper: { title: string; authors: string; year: number; url: string; bibtex: string };
   licence: string;
+  /** dataset on the Hugging Face Hub, for example `lmms-lab/TempCompass`; absent: none is known */
+  hubDataset?: string;
   /** increased whenever any scoring output changes */
   scorerVersion: string;
   /** newest last; written by `npm run scorer:fingerprint` and never edited */

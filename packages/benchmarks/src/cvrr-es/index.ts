@@ -18,6 +18,7 @@ export const cvrrEs: BenchmarkDefinition = {
   paper,
   licence:
     'CC BY-NC-SA 4.0, for academic research only. The videos come from academic datasets and YouTube and remain under their terms.',
+  hubDataset: 'lmms-lab/CVRR-ES',
   scorerVersion: 'cvrr-es-4',
   scorerHistory,
   itemNoun: ['question', 'questions'],

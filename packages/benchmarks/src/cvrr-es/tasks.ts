@@ -42,6 +42,7 @@ const judgeScore: MetricDefinition = {
   formula: 'sum of the scores, each truncated to an integer / judged answers',
   direction: 'higher',
   unit: 'score',
+  largest: 5,
   decimals: 2,
   channel: 'judge_score',
   withoutVerdict: 'dropped',

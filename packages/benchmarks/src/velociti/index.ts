@@ -16,6 +16,7 @@ export const velociti: BenchmarkDefinition = {
   paper,
   licence:
     'Captions by the authors of VELOCITI; videos and annotations from VidSitu, under its terms.',
+  hubDataset: 'katha-ai-iiith/VELOCITI',
   scorerVersion: 'velociti-3',
   scorerHistory,
   itemNoun: ['caption pair', 'caption pairs'],

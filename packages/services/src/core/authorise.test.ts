@@ -27,6 +27,7 @@ const blockedMaintainer: Actor = {
 
 const submission = (visibility: Visibility) => ({
   benchmark: 'vidhal',
+  modelId: 'model',
   submitterId: 'owner',
   visibility,
 });

@@ -5,11 +5,34 @@ import type { Visibility } from './views';
 export type SignedIn = Extract<Actor, { kind: 'user' }>;
 
 /**
- * Returns the signed-in actor, to read their own records. Throws `sign_in_required` for a visitor.
+ * Returns the signed-in actor, to read their own records. Throws `sign_in_required` for a visitor,
+ * and `forbidden` for a workflow.
  */
 export function requireUser(actor: Actor): SignedIn {
+  return refuseWorkflow(requireUserOrWorkflow(actor));
+}
+
+function requireUserOrWorkflow(actor: Actor): SignedIn {
   if (actor.kind !== 'user') throw new ServiceError('sign_in_required');
   return actor;
+}
+
+/** Whoever can push to a workflow's repository must not get the other rights of the user who trusts it. */
+function refuseWorkflow(user: SignedIn): SignedIn {
+  if (!user.workflow) return user;
+  throw new ServiceError('forbidden', {
+    detail: 'A workflow’s token can only submit results of its model. Use an access token.',
+  });
+}
+
+/**
+ * Returns the actor, to submit results: a user, or a workflow, whose model the use case must check. Throws
+ * `sign_in_required` and `account_blocked`.
+ */
+export function requireSubmitter(actor: Actor): SignedIn {
+  const user = requireUserOrWorkflow(actor);
+  if (user.blocked) throw new ServiceError('account_blocked');
+  return user;
 }
 
 /**
@@ -69,14 +92,19 @@ export function requireMaintainerOf(actor: Actor, benchmark: string): SignedIn {
   return user;
 }
 
-/** Whether the actor made the submission. */
-export function ownsSubmission(actor: Actor, submission: { submitterId: string }): boolean {
-  return actor.kind === 'user' && actor.userId === submission.submitterId;
+/** Whether the actor made the submission; a workflow owns those of its model. */
+export function ownsSubmission(
+  actor: Actor,
+  submission: { submitterId: string; modelId: string },
+): boolean {
+  if (actor.kind !== 'user' || actor.userId !== submission.submitterId) return false;
+  return !actor.workflow || actor.workflow.modelId === submission.modelId;
 }
 
 /** The columns of a submission that determine its visibility. */
 export interface VisibleSubmission {
   benchmark: string;
+  modelId: string;
   submitterId: string;
   visibility: Visibility;
 }
@@ -96,10 +124,18 @@ export function canSeeSubmission(actor: Actor, submission: VisibleSubmission): b
  * only visible, `account_blocked`.
  */
 export function requireOwner(actor: Actor, submission: VisibleSubmission | null): SignedIn {
-  const user = requireUser(actor);
+  return refuseWorkflow(requireOwnerOrWorkflow(actor, submission));
+}
+
+/** Like `requireOwner`, also for a workflow of the submission's model. */
+export function requireOwnerOrWorkflow(
+  actor: Actor,
+  submission: VisibleSubmission | null,
+): SignedIn {
+  const user = requireUserOrWorkflow(actor);
   if (!submission || !canSeeSubmission(actor, submission)) throw new ServiceError('not_found');
   if (!ownsSubmission(actor, submission)) throw new ServiceError('forbidden');
-  return requireActive(user);
+  return requireSubmitter(user);
 }
 
 /**

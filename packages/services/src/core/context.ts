@@ -3,6 +3,7 @@ import type { Db } from '@clapboard/db';
 import type { Storage } from '@clapboard/storage';
 import type { SecretCipher } from './encryption';
 import type { KeyedHash } from './keyed-hash';
+import type { WorkflowRun } from './workflow-run';
 
 /**
  * The current user. Every use case authorises by it and never by the caller's input; see getActor.
@@ -17,6 +18,8 @@ export type Actor =
       maintains: readonly string[];
       /** may read their own records and change nothing */
       blocked: boolean;
+      /** set for a token of a GitHub workflow, which submits for one of the user's models and does nothing else */
+      workflow?: { modelId: string; run: WorkflowRun };
     };
 
 /**

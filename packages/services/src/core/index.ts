@@ -1,4 +1,10 @@
-export { isAdmin, isMaintainerOf, requireActive, requireMaintainer } from './authorise';
+export {
+  isAdmin,
+  isMaintainerOf,
+  requireActive,
+  requireMaintainer,
+  requireSubmitter,
+} from './authorise';
 export type { ChangedItems } from './changed-items';
 export type { Actor, Services } from './context';
 export {

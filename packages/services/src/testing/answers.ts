@@ -35,6 +35,9 @@ export const everybody: Answers = all('ok');
 /** Not found for everybody. */
 export const nobody: Answers = all('not_found');
 
+/** A token that nobody has. */
+export const noToken: Answers = all('invalid_token');
+
 /** Signed-in users, including blocked users, who read their own data. */
 export const signedIn: Answers = { ...everybody, visitor: 'sign_in_required' };
 

@@ -8,6 +8,7 @@ export {
   maintainersOfUnseen,
   maintainersOnly,
   nobody,
+  noToken,
   ownerAndMaintainers,
   ownerOfPrivate,
   ownerOfPublic,
@@ -17,6 +18,7 @@ export {
   uploaderOnly,
 } from './answers';
 export { findPython } from './find-python';
+export { type GithubIssuer, startGithubIssuer } from './github-issuer';
 export {
   importOpenTruth,
   setUpJudge,
@@ -31,6 +33,7 @@ export {
   openTruthFiles,
   verdictFiles,
 } from './judged-files';
+export { readText } from './read-text';
 export { makeUsers, submitCopies } from './submit-copies';
 export {
   createTestContext,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Prisma } from '@clapboard/db';
 import type { Actor } from '../core/context';
 import type { TestContext } from './test-context';
 
@@ -58,6 +59,7 @@ export async function submitCopies(
       currentEvaluationId: null,
       status: 'uploaded' as const,
       runSettings: row.runSettings ?? {},
+      workflowRun: row.workflowRun ?? Prisma.DbNull,
       runFacts: row.runFacts ?? {},
       issues: [],
     })),

@@ -9,7 +9,7 @@ import { accountViewSchema, myAccount, revokeSessions as revoke } from '@clapboa
 import { z } from 'zod';
 import { defineRoute } from '../define-route';
 import { json, page, pageFields } from '../output';
-import { paginate } from '../paginate';
+import { paginate, paginateRanges } from '../paginate';
 
 const tag = 'Account';
 
@@ -80,7 +80,8 @@ export const listNotifications = defineRoute({
   scope: 'read',
   input: z.object(pageFields),
   output: page(notificationViewSchema),
-  run: async ({ services, actor }, input) => paginate(await list(services, actor), input),
+  run: ({ services, actor }, input) =>
+    paginateRanges((range) => list(services, actor, range), input),
 });
 
 export const getUnreadCount = defineRoute({

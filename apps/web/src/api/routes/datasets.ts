@@ -31,6 +31,20 @@ const importedSchema = z
   })
   .meta({ id: 'ImportedRevision' });
 
+const revisionForm = z.object({
+  benchmark: benchmarkInput.shape.benchmark,
+  label: z.string().describe('Name of the revision.'),
+  access: z
+    .enum(['public', 'private'])
+    .optional()
+    .describe('Whether the answers are public; default `private`.'),
+  activate: z
+    .enum(['yes', 'no'])
+    .optional()
+    .describe('Whether to score new submissions on the revision; default `no`.'),
+  files: z.array(z.file()).describe('The official annotation files.'),
+});
+
 export const importRevision = defineRoute({
   name: 'importRevision',
   method: 'POST',
@@ -38,11 +52,12 @@ export const importRevision = defineRoute({
   tag,
   summary: 'Import a dataset revision',
   description:
-    'A form with `benchmark`, `label`, `access` (`public` or `private`), `activate` (`yes` or `no`) and the official annotation files as `files`. With `Accept: application/x-ndjson` the answer is lines of JSON: any number of `progress`, then `imported` or `refused`.',
+    'With `Accept: application/x-ndjson` the answer is lines of JSON: any number of `progress`, then `imported` or `refused`.',
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
   input: z.object({}),
   body: 'form',
+  form: revisionForm,
   output: lines(importedSchema),
   created: (imported) => !(imported instanceof Response) && imported.created,
   run: async ({ actor }, _, request) => {

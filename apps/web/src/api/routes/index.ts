@@ -14,6 +14,7 @@ import * as rescores from './rescores';
 import * as results from './results';
 import * as submissions from './submissions';
 import * as webhooks from './webhooks';
+import * as workflows from './workflows';
 
 /** Every route of the API, by name. Literal paths come before parameters. */
 export const routes = {
@@ -27,6 +28,7 @@ export const routes = {
   ...account,
   ...accessTokens,
   ...webhooks,
+  ...workflows,
   ...datasets,
   ...moderation,
   ...judges,

@@ -1,5 +1,7 @@
+import { itemFormats } from '@clapboard/services/export-formats';
 import {
   exportLeaderboard,
+  exportLeaderboardItems,
   queryLeaderboard,
   readCrossBenchmark,
   readLeaderboardVersion,
@@ -95,6 +97,31 @@ export const downloadLeaderboard = defineRoute({
       actor,
       { ...readLeaderboardParams(new URL(url).searchParams), benchmark },
       { format, intervals: intervals !== '0' },
+    ),
+});
+
+export const downloadLeaderboardItems = defineRoute({
+  name: 'downloadLeaderboardItems',
+  method: 'GET',
+  path: '/benchmarks/{benchmark}/leaderboard/items/file',
+  tag,
+  summary: 'Download the items of all results of a leaderboard',
+  description:
+    'A row for each item of each result that matches the filters: its outcome, and its value in the primary metric of its task. Public datasets only.',
+  audience: 'everybody',
+  scope: 'read',
+  input: z.object({
+    ...benchmarkField,
+    ...filters,
+    format: z.enum(itemFormats.map(({ id }) => id)),
+  }),
+  output: file(...itemFormats.map(({ type }) => type.replace(/;.*/, ''))),
+  run: ({ services, actor }, { benchmark, format }, { url }) =>
+    exportLeaderboardItems(
+      services,
+      actor,
+      { ...readLeaderboardParams(new URL(url).searchParams), benchmark },
+      { format },
     ),
 });
 

@@ -1,3 +1,4 @@
+import { modelFormats } from '@clapboard/services/export-formats';
 import {
   changeModel as change,
   createModel as create,
@@ -17,11 +18,13 @@ import {
   mergeSchema,
   modelInputSchema,
 } from '@clapboard/services/models/schemas';
+import { exportModel } from '@clapboard/services/submissions';
 import { modelViewSchema } from '@clapboard/services/views';
 import { z } from 'zod';
+import { env } from '@/server/env';
 import { defineRoute } from '../define-route';
-import { json, page, pageFields } from '../output';
-import { paginate } from '../paginate';
+import { file, json, page, pageFields } from '../output';
+import { paginateRanges } from '../paginate';
 
 const tag = 'Models';
 
@@ -34,16 +37,17 @@ export const listModels = defineRoute({
   audience: 'everybody',
   scope: 'read',
   input: z.object({
-    query: z.string().max(120).default('').describe('Words in name or organisation.'),
+    query: z.string().max(120).default('').describe('Text in name, organisation or slug.'),
     submitTo: z
       .string()
       .optional()
       .describe('Only models that you may submit for to this benchmark.'),
+    owned: z.stringbool().default(false).describe('Only your own models.'),
     ...pageFields,
   }),
   output: page(modelViewSchema),
-  run: async ({ services, actor }, { cursor, limit, ...input }) =>
-    paginate(await list(services, actor, input), { cursor, limit }),
+  run: ({ services, actor }, { cursor, limit, ...input }) =>
+    paginateRanges((range) => list(services, actor, { ...input, ...range }), { cursor, limit }),
 });
 
 export const createModel = defineRoute({
@@ -73,6 +77,25 @@ export const getModel = defineRoute({
   }),
   output: json(modelPageViewSchema),
   run: ({ services, actor }, input) => get(services, actor, input),
+});
+
+export const downloadModel = defineRoute({
+  name: 'downloadModel',
+  method: 'GET',
+  path: '/models/{slug}/file',
+  tag,
+  summary: 'Download the public results of a model as a file',
+  description:
+    'Every score of its public results on all benchmarks. JSON is a list of receipts, `model-index` metadata for the Hugging Face Hub, `eee` a record of Every Eval Ever 0.3.0 on each line.',
+  audience: 'viewers',
+  scope: 'read',
+  input: z.object({
+    slug: z.string().describe('Slug of the model, as in the address of its page.'),
+    format: z.enum(modelFormats.map(({ id }) => id)),
+  }),
+  output: file(...new Set(modelFormats.map(({ type }) => type.replace(/;.*/, '')))),
+  run: ({ services, actor }, input) =>
+    exportModel(services, actor, input, { siteUrl: env().PUBLIC_URL }),
 });
 
 export const changeModel = defineRoute({

@@ -23,7 +23,7 @@ import { z } from 'zod';
 import { env } from '@/server/env';
 import { defineRoute } from '../define-route';
 import { file, json, page, pageFields } from '../output';
-import { paginate } from '../paginate';
+import { paginate, paginateRanges } from '../paginate';
 import { submissionInput } from '../shared-inputs';
 
 const tag = 'Results';
@@ -40,14 +40,13 @@ export const listRecentResults = defineRoute({
   method: 'GET',
   path: '/results',
   tag,
-  summary: 'List the newest public results',
+  summary: 'List public results, newest first',
   audience: 'everybody',
   scope: 'read',
-  input: z.object({ limit: z.int().min(1).max(50).default(20) }),
-  output: json(z.object({ data: z.array(recentResultSchema) })),
-  run: async ({ services, actor }, input) => ({
-    data: await recentResults(services, actor, input),
-  }),
+  input: z.object(pageFields),
+  output: page(recentResultSchema),
+  run: ({ services, actor }, input) =>
+    paginateRanges((range) => recentResults(services, actor, range), input),
 });
 
 export const getResult = defineRoute({
@@ -102,7 +101,7 @@ export const downloadResult = defineRoute({
   tag,
   summary: 'Download a result as a file',
   description:
-    'Every score; JSON is the receipt. `model-index` and `eval-results` are metadata for the Hugging Face Hub, `csl-json` and `cff` citations.',
+    'Every score; JSON is the receipt. `model-index` and `eval-results` are metadata for the Hugging Face Hub, `eee` and `eee-items` are Every Eval Ever 0.3.0, `bibtex`, `csl-json` and `cff` citations. `eee-items` has every item with its reference answer, for public revisions only.',
   audience: 'viewers',
   scope: 'read',
   input: resultInput.extend({ format: z.enum(resultFormats.map(({ id }) => id)) }),

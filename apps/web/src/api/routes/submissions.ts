@@ -22,7 +22,7 @@ import { z } from 'zod';
 import { runFileUseCase } from '@/server/file-process/run-file-use-case';
 import { defineRoute } from '../define-route';
 import { events, json, page, pageFields } from '../output';
-import { paginate } from '../paginate';
+import { paginateRanges } from '../paginate';
 import { benchmarkInput, filesField, submissionInput } from '../shared-inputs';
 
 const tag = 'Submissions';
@@ -55,13 +55,13 @@ export const listSubmissions = defineRoute({
   path: '/submissions',
   tag,
   summary: 'List your submissions',
-  description: 'Newest first, at most 500.',
+  description: 'Newest first.',
   audience: 'account',
   scope: 'read',
   input: z.object(pageFields),
   output: page(submissionViewSchema),
-  run: async ({ services, actor }, input) =>
-    paginate(await listMySubmissions(services, actor), input),
+  run: ({ services, actor }, input) =>
+    paginateRanges((range) => listMySubmissions(services, actor, range), input),
 });
 
 export const getSubmission = defineRoute({

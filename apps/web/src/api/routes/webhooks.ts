@@ -17,7 +17,7 @@ import {
 import { z } from 'zod';
 import { defineRoute } from '../define-route';
 import { empty, json, page, pageFields } from '../output';
-import { paginate } from '../paginate';
+import { paginate, paginateRanges } from '../paginate';
 import { requireSession } from '../require-session';
 
 const tag = 'Webhooks';
@@ -137,13 +137,13 @@ export const listWebhookDeliveries = defineRoute({
   method: 'GET',
   path: '/webhooks/{id}/deliveries',
   tag,
-  summary: 'List the last 50 deliveries of a webhook',
+  summary: 'List the deliveries of a webhook',
   audience: 'account',
   scope: 'read',
   input: webhookInput.extend(pageFields),
   output: page(deliverySchema.meta({ id: 'WebhookDelivery' })),
-  run: async ({ services, actor }, { id, ...pageInput }) =>
-    paginate(await listDeliveries(services, actor, { id }), pageInput),
+  run: ({ services, actor }, { id, ...pageInput }) =>
+    paginateRanges((range) => listDeliveries(services, actor, { id, ...range }), pageInput),
 });
 
 export const redeliver = defineRoute({

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -25,10 +25,14 @@ interface Outcome {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** The API over HTTP, and the built command line. */
+/** The API and the program over HTTP. */
 export interface CliSite {
   /** a folder for files */
   folder: string;
+  /** address of the site, with a slash at its end */
+  url: string;
+  /** a valid access token */
+  token: string;
   /** Bytes that clients sent, with headers, and also those that were cut off. */
   readonly received: number;
   /** Cuts the connection that sends these bytes, counted over all connections. */
@@ -72,7 +76,11 @@ export async function startCliSite(
     scopes: ['read', 'submit', 'publish'],
   });
   const api = createApi();
-  const http: ServerType = serve({ fetch: api.fetch, port: 0, hostname: '127.0.0.1' });
+  const answer = async (request: Request) => {
+    const served = new URL(request.url).pathname === `/${path.basename(program)}`;
+    return served ? new Response(new Uint8Array(await readFile(program))) : api.fetch(request);
+  };
+  const http: ServerType = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' });
   await once(http, 'listening');
   let running: ChildProcess | undefined;
   const proxy = await startProxy((http.address() as AddressInfo).port);
@@ -98,6 +106,8 @@ export async function startCliSite(
   };
   return {
     folder,
+    url: proxy.url,
+    token: valid,
     get received() {
       return proxy.received();
     },

@@ -9,6 +9,7 @@ import {
   maintainersOfUnseen,
   maintainersOnly,
   nobody,
+  noToken,
   openTruthFiles,
   ownerAndMaintainers,
   ownerOfPrivate,
@@ -135,6 +136,7 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
     { variant: 'filtered', build: () => ({ benchmark, weights: 'open', q: 'a', limit: 1 }) },
   ],
   downloadLeaderboard: [{ build: () => ({ benchmark, format: 'csv' }) }],
+  downloadLeaderboardItems: [{ build: () => ({ benchmark, format: 'csv' }) }],
   uploadFile: [{ build: () => ({ name: 'a.json' }), body: '{"a":"A"}' }],
   createSubmission: [
     { build: async (trial) => newSubmission(await uploadAnswers(trial)) },
@@ -193,6 +195,9 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
     },
   ],
   getModel: [{ build: async (trial) => ({ slug: (await findModel(trial)).slug }) }],
+  downloadModel: [
+    { build: async (trial) => ({ slug: (await findModel(trial)).slug, format: 'csv' }) },
+  ],
   changeModel: [fromAction('models#changeModel')],
   listAllModels: [nothing],
   previewModelMerge: [fromAction('models#previewMerge')],
@@ -202,6 +207,12 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
   listAccessTokens: [nothing],
   createAccessToken: [fromAction('tokens#createAccessToken')],
   revokeAccessToken: [fromAction('tokens#revokeAccessToken')],
+  listTrustedWorkflows: [nothing],
+  trustWorkflow: [fromAction('workflows#trustWorkflow')],
+  removeTrustedWorkflow: [fromAction('workflows#removeTrustedWorkflow')],
+  exchangeWorkflowToken: [
+    { build: () => ({ githubToken: 'unsigned', model: 'm' }), answers: noToken },
+  ],
   listWebhooks: [nothing],
   createWebhook: [fromAction('webhooks#createWebhook')],
   deleteWebhook: [fromAction('webhooks#deleteWebhook')],

@@ -1,4 +1,5 @@
 import type { QuestionFilesView } from '@clapboard/services/core';
+import { getQuestionFilePath } from '@/dataset-metadata/write-croissant';
 import { formatBytes } from '@/format/values';
 
 interface QuestionFilesProps {
@@ -20,7 +21,7 @@ export function QuestionFiles({ benchmark, files }: QuestionFilesProps) {
           className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-line border-b py-3"
         >
           <a
-            href={`/api/v1/benchmarks/${encodeURIComponent(benchmark)}/question-files/${name.split('/').map(encodeURIComponent).join('/')}`}
+            href={getQuestionFilePath(benchmark, name)}
             download
             className="prose-link break-all font-mono text-sm"
           >

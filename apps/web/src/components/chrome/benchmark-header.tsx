@@ -1,4 +1,6 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import { Rss } from 'lucide-react';
+import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
@@ -9,6 +11,17 @@ interface BenchmarkHeaderProps {
   current: 'leaderboard' | 'about';
   /** a line of facts under the tagline */
   children?: ReactNode;
+}
+
+/** Returns the path of a benchmark's feed. */
+function getFeedPath({ id }: BenchmarkDefinition): string {
+  return `/b/${id}/feed.atom`;
+}
+
+/** Returns the link by which feed readers find the feed of a benchmark's pages. */
+export function feedMetadata(definition: BenchmarkDefinition): Metadata['alternates'] {
+  const title = `${definition.title} on Clapboard`;
+  return { types: { 'application/atom+xml': [{ url: getFeedPath(definition), title }] } };
 }
 
 /** Title of a benchmark's pages, their tabs and the submit button. */
@@ -42,6 +55,14 @@ export function BenchmarkHeader({ definition, current, children }: BenchmarkHead
               {page.title}
             </Link>
           ))}
+          <a
+            href={getFeedPath(definition)}
+            type="application/atom+xml"
+            className="ml-auto inline-flex h-11 items-center gap-1.5 font-medium text-faint text-sm transition-colors hover:text-ink"
+          >
+            <Rss aria-hidden className="size-3.5" />
+            Feed
+          </a>
         </nav>
       </div>
     </header>

@@ -29,6 +29,9 @@ export function SiteFooter() {
               {title}
             </Link>
           ))}
+          <a href="/feed.atom" className="inline-flex min-h-9 items-center hover:text-ink">
+            Feed
+          </a>
         </nav>
       </div>
     </footer>

@@ -9,7 +9,9 @@ test('an export has the visible columns, the order, the filters and all rows', (
     new URLSearchParams('view=choice&open=object&sort=model&dir=desc&org=Lab&published=0'),
     testLeaderboard,
   );
-  const href = exportHref(testLeaderboard, state, toColumns(testLeaderboard, state), 'csv');
+  const href = exportHref(testLeaderboard, state, toColumns(testLeaderboard, state), {
+    format: 'csv',
+  });
   const { pathname, searchParams } = new URL(href, 'http://site');
   expect(pathname).toBe('/api/v1/benchmarks/test/leaderboard/file');
   expect(Object.fromEntries(searchParams)).toEqual({

@@ -1,6 +1,6 @@
 'use client';
 
-import { exportFormats } from '@clapboard/services/export-formats';
+import { exportFormats, itemFormats } from '@clapboard/services/export-formats';
 import { createLeaderboardParams } from '@clapboard/services/leaderboard/query-params';
 import { Check, Download, Link2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
@@ -16,27 +16,29 @@ interface ExportMenuProps {
   board: LeaderboardDefinition;
   columns: readonly Column[];
   control: LeaderboardControl;
+  /** single items may be downloaded: the dataset is public */
+  items: boolean;
 }
 
-/** Returns the URL of an export of all rows with the current columns, order and filters. */
+/** Returns the URL of an export of all rows, or of their items, with the current columns, order and filters. */
 export function exportHref(
   board: LeaderboardDefinition,
   state: LeaderboardUrlState,
   columns: readonly Column[],
-  format: string,
+  { format, file = 'file' }: { format: string; file?: 'file' | 'items/file' },
 ): string {
   const { offset: _offset, limit: _limit, ...query } = buildQuery(board, state);
   const keys = columns.filter(({ kind }) => kind === 'value').map(({ key }) => key);
   const params = createLeaderboardParams({ ...query, columns: keys });
   if (!state.intervals) params.set('intervals', '0');
-  return `/api/v1/benchmarks/${board.id}/leaderboard/file?format=${format}&${params}`;
+  return `/api/v1/benchmarks/${board.id}/leaderboard/${file}?format=${format}&${params}`;
 }
 
 const item =
   'flex h-10 cursor-pointer items-center gap-2.5 rounded-md px-3 text-sm outline-none data-highlighted:bg-sunken';
 
 /** Export links for the table, and a button that copies the link to the view. */
-export function ExportMenu({ board, columns, control }: ExportMenuProps) {
+export function ExportMenu({ board, columns, control, items }: ExportMenuProps) {
   const [copied, setCopied] = useState<'copied' | 'refused' | null>(null);
   const copy = async () => {
     try {
@@ -68,11 +70,26 @@ export function ExportMenu({ board, columns, control }: ExportMenuProps) {
           </DropdownMenu.Label>
           {exportFormats.map(({ id, title }) => (
             <DropdownMenu.Item key={id} asChild className={item}>
-              <a href={exportHref(board, control.state, columns, id)} download>
+              <a href={exportHref(board, control.state, columns, { format: id })} download>
                 {title}
               </a>
             </DropdownMenu.Item>
           ))}
+          {items
+            ? itemFormats.map(({ id, title }) => (
+                <DropdownMenu.Item key={id} asChild className={item}>
+                  <a
+                    href={exportHref(board, control.state, columns, {
+                      format: id,
+                      file: 'items/file',
+                    })}
+                    download
+                  >
+                    {title}
+                  </a>
+                </DropdownMenu.Item>
+              ))
+            : null}
           <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
           <DropdownMenu.Item
             className={item}

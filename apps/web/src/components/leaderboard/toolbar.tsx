@@ -65,7 +65,12 @@ export function Toolbar({ board, columns, control, page, headingId }: ToolbarPro
           />
         </div>
         <div className="sm:ml-auto">
-          <ExportMenu board={board} columns={columns} control={control} />
+          <ExportMenu
+            board={board}
+            columns={columns}
+            control={control}
+            items={page.revision?.access === 'public'}
+          />
         </div>
       </div>
     </div>

@@ -109,8 +109,11 @@ function Row({ notification }: { notification: Entry }) {
   );
 }
 
-/** The name of the submission’s model or of the webhook, and its page. */
-function getSubject({ webhookHost, modelName, benchmarkTitle, submissionId }: Entry) {
+/** The name of the submission’s model, the webhook or the access token, and its page. */
+function getSubject({ webhookHost, tokenName, modelName, benchmarkTitle, submissionId }: Entry) {
+  if (tokenName !== null) {
+    return { name: `Access token “${tokenName}”`, benchmark: '', href: '/me/tokens' };
+  }
   return webhookHost === null
     ? { name: modelName, benchmark: `on ${benchmarkTitle}`, href: `/submissions/${submissionId}` }
     : { name: `Webhook to ${webhookHost}`, benchmark: '', href: '/me/webhooks' };

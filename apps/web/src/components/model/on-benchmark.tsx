@@ -1,6 +1,7 @@
 import { findBenchmark, type ScoreRef } from '@clapboard/benchmarks';
 import type { RunSettings } from '@clapboard/services/core';
 import type { ModelOnBenchmark } from '@clapboard/services/models';
+import type { ReactNode } from 'react';
 import { Forest } from '@/components/charts/forest';
 import { MetricValue } from '@/components/shared/metric-value';
 import { buttonClass } from '@/components/ui/button';
@@ -22,7 +23,7 @@ import { RunTable } from './run-table';
  * A model on one benchmark: runs side by side, gains of variants, repeated runs and scores from
  * papers.
  */
-export function OnBenchmark({ entry }: { entry: ModelOnBenchmark }) {
+export function OnBenchmark({ entry, badge }: { entry: ModelOnBenchmark; badge: ReactNode }) {
   const definition = findBenchmark(entry.benchmark);
   if (!definition) return null;
   const board = getLeaderboardDefinition(definition);
@@ -60,6 +61,7 @@ export function OnBenchmark({ entry }: { entry: ModelOnBenchmark }) {
           <Gains entry={entry} board={board} />
           <Repeated entry={entry} board={board} />
           <Published entry={entry} board={board} />
+          {badge}
         </CardBody>
       </Card>
     </section>

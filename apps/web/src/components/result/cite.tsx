@@ -1,5 +1,6 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
-import { resultFormats } from '@clapboard/services/export-formats';
+import { listResultFormats } from '@clapboard/services/export-formats';
+import type { ResultReferences } from '@clapboard/services/submissions';
 import { Download } from 'lucide-react';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -7,15 +8,11 @@ import { CopyButton } from '@/components/ui/copy-button';
 
 interface CiteProps {
   definition: BenchmarkDefinition;
-  /** BibTeX entry of this result */
-  bibtex: string;
-  permalink: string;
-  /** `model-index` metadata for a Hugging Face model card; null without scores */
-  modelCard: string | null;
+  references: ResultReferences;
 }
 
 /** How to cite the result and the benchmark: a link to the evaluation, and both entries. */
-export function Cite({ definition, bibtex, permalink, modelCard }: CiteProps) {
+export function Cite({ definition, references: { bibtex, permalink, modelCard } }: CiteProps) {
   return (
     <div className="grid gap-5">
       <Citation title="This result" text={bibtex} label="Copy BibTeX" />
@@ -58,13 +55,15 @@ interface DownloadsProps {
   submissionId: string;
   /** null: the current evaluation */
   evaluationId: string | null;
+  /** of the revision */
+  access: 'public' | 'private';
 }
 
-/** Downloads of every score of the result. */
-export function Downloads({ submissionId, evaluationId }: DownloadsProps) {
+/** Downloads of every score of the result, and of its items on a public revision. */
+export function Downloads({ submissionId, evaluationId, access }: DownloadsProps) {
   return (
     <ul className="no-print flex flex-wrap gap-2">
-      {resultFormats.map(({ id, title }) => {
+      {listResultFormats(access).map(({ id, title }) => {
         const query = new URLSearchParams({ format: id });
         if (evaluationId) query.set('evaluationId', evaluationId);
         return (

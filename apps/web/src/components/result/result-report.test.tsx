@@ -51,6 +51,7 @@ const result: ResultView = {
     submitterName: 'Ada',
     runSettings: { frames: 8, fps: null, resolution: '', promptVariant: '' },
     runFacts: runFactsSchema.parse({ seeds: '42', wallTime: 8000 }),
+    workflowRun: null,
     status: 'accepted',
     visibility: 'public',
     sample: false,
@@ -121,8 +122,11 @@ const shown = (changes: Partial<ResultView> = {}) =>
       definition={definition}
       rank={null}
       history={[entry('new-evaluation', true), entry('old-evaluation', false)]}
-      permalink="https://example.org/submissions/s?evaluation=old-evaluation"
-      modelCard="model-index: []"
+      references={{
+        permalink: 'https://example.org/submissions/s?evaluation=old-evaluation',
+        bibtex: '\\url{https://example.org/submissions/s?evaluation=old-evaluation}',
+        modelCard: 'model-index: []',
+      }}
     />,
   );
 

@@ -1,12 +1,13 @@
 import type { BenchmarkDefinition, Coverage } from '@clapboard/benchmarks';
 import type { EvaluationEntry, ResultRank, ResultView } from '@clapboard/services/core';
+import type { ResultReferences } from '@clapboard/services/submissions';
+import type { ReactNode } from 'react';
 import { IssueList } from '@/components/shared/issue-list';
 import { Alert } from '@/components/ui/alert';
 import { Contents } from '@/components/ui/contents';
 import { Link } from '@/components/ui/link';
 import { Section } from '@/components/ui/section';
 import { getLeaderboardDefinition } from '@/leaderboard-view/definition';
-import { resultBibtex } from './bibtex';
 import { Cite, Downloads } from './cite';
 import { CoverageTable } from './coverage-table';
 import { Headline } from './headline';
@@ -26,10 +27,9 @@ interface ResultReportProps {
   definition: BenchmarkDefinition;
   rank: ResultRank | null;
   history: readonly EvaluationEntry[];
-  /** address of the evaluation */
-  permalink: string;
-  /** `model-index` metadata for a Hugging Face model card; null without scores */
-  modelCard: string | null;
+  references: ResultReferences;
+  /** the badge of a ranked result’s model */
+  badge?: ReactNode;
 }
 
 const contents = [
@@ -49,8 +49,8 @@ export function ResultReport({
   definition,
   rank,
   history,
-  permalink,
-  modelCard,
+  references,
+  badge = null,
 }: ResultReportProps) {
   const { submission, coverage } = result;
   const board = getLeaderboardDefinition(definition);
@@ -178,35 +178,14 @@ export function ResultReport({
           <Downloads
             submissionId={submission.id}
             evaluationId={result.current ? null : result.evaluationId}
+            access={result.revision.access}
           />
-          <Cite
-            definition={definition}
-            bibtex={toBibtex(result, definition, permalink)}
-            permalink={permalink}
-            modelCard={modelCard}
-          />
+          <Cite definition={definition} references={references} />
+          {badge}
         </Section>
       </div>
     </div>
   );
-}
-
-function toBibtex(
-  { submission, revision, evaluationId, finishedAt, scorerVersion }: ResultView,
-  definition: BenchmarkDefinition,
-  url: string,
-): string {
-  return resultBibtex({
-    model: submission.model.name,
-    organisation: submission.model.organisation,
-    benchmark: definition.title,
-    submitter: submission.submitterName,
-    date: finishedAt ?? submission.createdAt,
-    url,
-    revision: revision.label,
-    scorerVersion,
-    evaluationId,
-  });
 }
 
 /** The panel of a blocked evaluation covers verdicts, but not missing answers. */

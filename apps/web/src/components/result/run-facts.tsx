@@ -23,7 +23,7 @@ function settingText(submission: SubmissionView, id: string): string | null {
 
 /** The model and its run settings. */
 export function RunFacts({ submission, settings }: RunFactsProps) {
-  const { model } = submission;
+  const { model, workflowRun } = submission;
   return (
     <Facts>
       <Fact name="Model">
@@ -54,6 +54,14 @@ export function RunFacts({ submission, settings }: RunFactsProps) {
           </Fact>
         );
       })}
+      {workflowRun ? (
+        <Fact name="Submitted by">
+          <a href={workflowRun.runUrl} rel="noopener nofollow ugc" className="prose-link break-all">
+            {workflowRun.workflow} of {workflowRun.repository}
+          </a>{' '}
+          at commit <code>{workflowRun.commit.slice(0, 7)}</code>
+        </Fact>
+      ) : null}
       {model.links.map((link) => (
         <Fact key={link} name="Link">
           <a href={link} rel="noopener nofollow ugc" className="prose-link break-all">

@@ -25,7 +25,9 @@ export function clientAddress(
   trusted: BlockList,
 ): string {
   let address = normalize(socket.remoteAddress ?? '');
-  const chain = String(headers[addressHeader] ?? '').split(',');
+  const forwarded = headers[addressHeader];
+  if (forwarded === undefined) return address;
+  const chain = String(forwarded).split(',');
   while (isIn(trusted, address)) {
     const before = normalize(chain.pop() ?? '');
     if (before === '') break;

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import {
   type Actor,
   maxFiles,
-  requireActive,
+  requireSubmitter,
   ServiceError,
   type Services,
   toServiceError,
@@ -115,7 +115,7 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
 
   return async (incoming, uploader) => {
     const request = withWholeBody(incoming);
-    uploaders.set(request, { ...uploader, userId: requireActive(uploader.actor).userId });
+    uploaders.set(request, { ...uploader, userId: requireSubmitter(uploader.actor).userId });
     if (request.method === 'POST') await server.cleanUpExpiredUploads();
     const found = request.method === 'HEAD' ? await findSent(uploader, request) : null;
     if (found) {

@@ -15,19 +15,19 @@ const icons = [
 const tones = ['good', 'warn', 'bad'] as const;
 
 /**
- * How a notification is shown and sent. The e-mail reads "Your submission of … `text`. `nextStep`", or "Your webhook to
- * …" for the owner of an endpoint.
+ * How a notification is shown and sent. The e-mail reads "Your submission of … `text`. `nextStep`", "Your webhook to
+ * …" for the owner of an endpoint, or "Your access token …" for that of a token.
  */
 interface NotificationTemplate {
   icon: (typeof icons)[number];
   tone: (typeof tones)[number];
-  /** subject of the e-mail, before the name of the model or the webhook's host */
+  /** subject of the e-mail, before the name of the model or access token, or the webhook's host */
   subject: string;
-  /** predicate of the submission or webhook, without a full stop */
+  /** predicate of the submission, webhook or access token, without a full stop */
   text: string;
   /** one or two sentences for the e-mail */
   nextStep?: string;
-  audience: 'submitter' | 'maintainers' | 'webhookOwner';
+  audience: 'submitter' | 'maintainers' | 'webhookOwner' | 'tokenOwner';
 }
 
 /** Every kind of notification. A new kind is one entry here. */
@@ -133,6 +133,15 @@ const notificationTemplates = {
     nextStep: 'The webhooks page shows the last responses. Enable it again once the server works.',
     audience: 'webhookOwner',
   },
+  token_expires: {
+    icon: 'alert',
+    tone: 'warn',
+    subject: 'Access token expires soon',
+    text: 'expires within seven days',
+    nextStep:
+      'Create another on the access tokens page, and replace it in the programs that use it.',
+    audience: 'tokenOwner',
+  },
 } as const satisfies Record<string, NotificationTemplate>;
 
 export type NotificationKind = keyof typeof notificationTemplates;
@@ -154,12 +163,18 @@ export const notificationViewSchema = z
     kind: notificationKindSchema,
     icon: z.enum(icons),
     tone: z.enum(tones),
-    text: z.string().describe('Predicate of the submission or webhook, without a full stop.'),
+    text: z
+      .string()
+      .describe('Predicate of the submission, webhook or access token, without a full stop.'),
     detail: z.string().nullable().describe('The reason that a maintainer gave.'),
-    submissionId: z.string().nullable().describe('null: about a webhook.'),
+    submissionId: z.string().nullable().describe('null: about a webhook or an access token.'),
     benchmark: z.string().nullable(),
     modelName: z.string().nullable(),
-    webhookHost: z.string().nullable().describe('Host of the webhook; null: about a submission.'),
+    webhookHost: z.string().nullable().describe('Host of the webhook; null: about something else.'),
+    tokenName: z
+      .string()
+      .nullable()
+      .describe('Name of the access token; null: about something else.'),
     createdAt: instantSchema,
     read: z.boolean(),
   })

@@ -7,6 +7,7 @@ import { exportResult } from '../../features/submissions/export/export';
 import { getReceipt } from '../../features/submissions/get-receipt';
 import { getResult } from '../../features/submissions/get-result';
 import { publishSubmission } from '../../features/submissions/publish';
+import { readText } from '../../testing/read-text';
 import {
   createTestContext,
   importTruth,
@@ -42,14 +43,15 @@ async function toNumbers(actor: Actor, submissionId: string): Promise<Map<string
   const { services } = context;
   const result = await getResult(services, actor, { submissionId });
   const receipt = await getReceipt(services, actor, { submissionId });
-  const csv = await exportResult(
+  const { text } = await exportResult(
     services,
     actor,
     { submissionId, format: 'csv' },
     { siteUrl: 'https://clapboard.example.org' },
   );
   expect(receipt.scores).toHaveLength(result.scores.length);
-  expect(csv.text.trim().split('\n')).toHaveLength(result.scores.length + 1);
+  const csv = await readText(text);
+  expect(csv.trim().split('\n')).toHaveLength(result.scores.length + 1);
   if (result.revision.access === 'private') {
     expect([receipt.intervals, result.seed, result.charts]).toEqual([null, null, null]);
     for (const { ciLow, ciHigh } of result.scores) expect([ciLow, ciHigh]).toEqual([null, null]);

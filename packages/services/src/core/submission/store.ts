@@ -23,7 +23,13 @@ export async function insertSubmission(
   tx: Tx,
   data: Pick<
     Prisma.SubmissionUncheckedCreateInput,
-    'benchmark' | 'modelId' | 'submitterId' | 'contentHash' | 'runSettings' | 'runFacts'
+    | 'benchmark'
+    | 'modelId'
+    | 'submitterId'
+    | 'contentHash'
+    | 'runSettings'
+    | 'runFacts'
+    | 'workflowRun'
   >,
 ): Promise<string> {
   const { id } = await tx.submission.create({ data, select: { id: true } });

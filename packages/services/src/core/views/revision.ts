@@ -55,6 +55,7 @@ export const questionFilesViewSchema = z
         title: z.string(),
         format: z.string().nullable().describe('the format of the example; null for questions'),
         size: z.number().describe('bytes'),
+        sha256: z.string().describe('hash of the content'),
       }),
     ),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { runFactsSchema } from '../run-facts';
 import { runSettingsSchema } from '../run-settings';
+import { workflowRunSchema } from '../workflow-run';
 import { evaluationStateSchema, submissionStatusSchema, visibilitySchema } from './evaluation';
 import { modelViewSchema } from './model';
 import { issueSchema } from './scores';
@@ -39,6 +40,9 @@ export const submissionViewSchema = z
     submitterName: z.string(),
     runSettings: runSettingsSchema,
     runFacts: runFactsSchema,
+    workflowRun: workflowRunSchema
+      .nullable()
+      .describe('null unless a GitHub workflow submitted it'),
     status: submissionStatusSchema,
     visibility: visibilitySchema,
     sample: z.boolean(),

@@ -79,26 +79,6 @@ it('a token maintains only the benchmarks that it names, even of an admin, and o
   expect(isMaintainerOf((await authenticate(ofAdmin.token)).actor, 'vidhal')).toBe(false);
 });
 
-it('requests are limited per token, and per account for all of its tokens', async () => {
-  const tokens = [await create(), await create(), await create()];
-  const use = async (index: number, requests: number) => {
-    const token = tokens[index]?.token ?? '';
-    const codes = [];
-    for (let request = 0; request < requests; request += 1) {
-      codes.push(
-        await authenticate(token).then(
-          () => 'ok',
-          ({ code }: { code: string }) => code,
-        ),
-      );
-    }
-    return codes.filter((code) => code !== 'ok');
-  };
-  expect(await use(0, 301)).toEqual(['too_many_requests']);
-  expect(await use(1, 299)).toEqual([]);
-  expect(await use(2, 1)).toEqual(['too_many_requests']);
-});
-
 it('creation and revocation are audited without the token', async () => {
   const { id, token } = await create();
   await revokeAccessToken(context.services, context.owner, { id });

@@ -1,16 +1,16 @@
+import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
-import { countAttempt } from '../../core/rate-limits/rate-limits';
+import { workflowRunSchema } from '../../core/workflow-run';
 import { getActor } from '../users/get-actor';
 import type { Scope } from './schemas';
 import { accessTokenSchema } from './schemas';
 import { hashSecret } from './secret';
 
-/** Requests per minute. */
-const tokenLimit = { max: 300, seconds: 60 };
-const accountLimit = { max: 600, seconds: 60 };
-
-const accessSchema = accessTokenSchema.pick({ id: true, scopes: true, benchmarks: true });
+const accessSchema = accessTokenSchema.pick({ id: true, scopes: true, benchmarks: true }).extend({
+  trustedWorkflow: z.object({ modelId: z.string() }).nullable(),
+  workflowRun: workflowRunSchema.nullable(),
+});
 
 export interface TokenAccess {
   tokenId: string;
@@ -21,34 +21,30 @@ export interface TokenAccess {
 
 /**
  * Returns the actor and the scopes of an access token, and notes its use. Throws `invalid_token` for an
- * unknown, revoked or expired token, `account_blocked` for one of a blocked account, and
- * `too_many_requests`.
+ * unknown, revoked or expired token, and `account_blocked` for one of a blocked account.
  */
 export async function authenticateToken(
   { db }: Pick<Services, 'db'>,
   secret: string,
 ): Promise<TokenAccess> {
-  const row = await db.accessToken.findUnique({ where: { hash: hashSecret(secret) } });
+  const row = await db.accessToken.findUnique({
+    where: { hash: hashSecret(secret) },
+    include: { trustedWorkflow: { select: { modelId: true } } },
+  });
   if (!row || (row.expiresAt && row.expiresAt <= new Date())) {
     throw new ServiceError('invalid_token');
   }
-  const { id, scopes, benchmarks } = accessSchema.parse(row);
+  const { id, scopes, benchmarks, trustedWorkflow, workflowRun: run } = accessSchema.parse(row);
   const owner = await getActor({ db }, row.userId);
   if (owner.kind !== 'user') throw new ServiceError('invalid_token');
   if (owner.blocked) throw new ServiceError('account_blocked');
-  const wait = Math.max(
-    await countAttempt(db, `token:${id}`, tokenLimit),
-    await countAttempt(db, `account:${owner.userId}`, accountLimit),
-  );
-  if (wait > 0) {
-    throw new ServiceError('too_many_requests', {
-      detail: `This token or its account sent too many requests. Try again in ${wait} seconds.`,
-    });
-  }
   await noteUse(db, id);
   return {
     tokenId: id,
-    actor: limitActor(owner, scopes.includes('maintain') ? benchmarks : []),
+    actor: {
+      ...limitActor(owner, scopes.includes('maintain') ? benchmarks : []),
+      ...(trustedWorkflow && run && { workflow: { modelId: trustedWorkflow.modelId, run } }),
+    },
     scopes: new Set(scopes),
   };
 }

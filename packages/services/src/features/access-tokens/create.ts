@@ -4,8 +4,8 @@ import { isMaintainerOf, requireActive } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { parseInput } from '../../core/parse-input';
+import { insertAccessToken } from './insert';
 import { createAccessTokenSchema } from './schemas';
-import { createSecret, hashSecret, tokenPrefix } from './secret';
 
 /** Tokens of an account that exist at a time. */
 const maxTokens = 50;
@@ -29,24 +29,18 @@ export async function createAccessToken(
       detail: 'A token can maintain only benchmarks that you maintain. Choose these.',
     });
   }
-  if ((await services.db.accessToken.count({ where: { userId } })) >= maxTokens) {
+  if ((await services.db.accessToken.count({ where: { userId, workflowId: null } })) >= maxTokens) {
     throw new ServiceError('invalid_input', {
       detail: `You have ${maxTokens} access tokens. Revoke one before you create another.`,
     });
   }
-  const token = createSecret();
-  const id = await services.db.$transaction(async (tx) => {
-    const created = await tx.accessToken.create({
-      data: {
-        userId,
-        name,
-        scopes,
-        benchmarks,
-        hash: hashSecret(token),
-        start: token.slice(0, tokenPrefix.length + 4),
-        expiresAt: days === null ? null : new Date(Date.now() + days * millisecondsPerDay),
-      },
-      select: { id: true },
+  return services.db.$transaction(async (tx) => {
+    const created = await insertAccessToken(tx, {
+      userId,
+      name,
+      scopes,
+      benchmarks,
+      expiresAt: days === null ? null : new Date(Date.now() + days * millisecondsPerDay),
     });
     await recordAudit(tx, {
       actorId: userId,
@@ -55,7 +49,6 @@ export async function createAccessToken(
       subjectId: userId,
       after: { name, scopes, benchmarks, days },
     });
-    return created.id;
+    return created;
   });
-  return { id, token };
 }

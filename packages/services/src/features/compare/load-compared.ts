@@ -27,6 +27,7 @@ export const comparedIdsSchema = z
 export const loadedSelect = {
   id: true,
   benchmark: true,
+  modelId: true,
   submitterId: true,
   visibility: true,
   sample: true,

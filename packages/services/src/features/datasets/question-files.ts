@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { QuestionFile } from '@clapboard/benchmarks';
 import type { Json } from '@clapboard/file-reader';
 import { z } from 'zod';
@@ -27,7 +28,8 @@ export async function questionFiles(
   return {
     revision,
     files: files.map(({ name, title, format = null, text }) => {
-      return { name, title, format, size: Buffer.byteLength(text) };
+      const sha256 = createHash('sha256').update(text).digest('hex');
+      return { name, title, format, size: Buffer.byteLength(text), sha256 };
     }),
   };
 }

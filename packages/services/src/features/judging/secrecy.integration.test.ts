@@ -14,6 +14,7 @@ import {
   submitAndRunOpen,
 } from '../../testing/judged-context';
 import { openAnswerFiles, verdictFiles } from '../../testing/judged-files';
+import { readText } from '../../testing/read-text';
 import { createTestContext, runQueued, type TestContext, upload } from '../../testing/test-context';
 import { readCrossBenchmark } from '../leaderboard/cross-benchmark';
 import { exportLeaderboard } from '../leaderboard/export';
@@ -112,10 +113,11 @@ async function seenBy(
     ...['recorded', played.left, played.right].map(
       (judge) => () => queryLeaderboard(services, actor, { benchmark, judge }),
     ),
-    () => exportLeaderboard(services, actor, { benchmark }, { format: 'json' }),
+    async () =>
+      readText((await exportLeaderboard(services, actor, { benchmark }, { format: 'json' })).text),
     () => readCrossBenchmark(services, actor),
     () => summarizeLeaderboards(services, actor),
-    () => recentResults(services, actor, { limit: 10 }),
+    () => recentResults(services, actor, { take: 10 }),
     () => listMySubmissions(services, actor),
     ...[played.judged, played.selfJudged].flatMap((submissionId) => [
       () => getSubmission(services, actor, { submissionId }),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
@@ -10,7 +11,8 @@ import type { ExportTable } from './export/export-table';
 import { exportJson } from './export/json';
 import { exportLatex } from './export/latex';
 import { exportMarkdown } from './export/markdown';
-import { readPage } from './page';
+import { readBatches } from './export/read-batches';
+import { selectRows } from './page';
 import { parseQuery } from './parse-query';
 import type { UncheckedLeaderboardQuery } from './query-params';
 import type { LeaderboardQueryInput } from './schemas';
@@ -32,7 +34,8 @@ interface ExportOptions {
 const benchmarkSchema = z.object({ benchmark: benchmarkIdSchema });
 
 interface ExportedLeaderboard {
-  text: string;
+  /** the file in chunks, produced on demand */
+  text: AsyncIterable<string>;
   /** name of the file, and its media type */
   name: string;
   type: string;
@@ -40,7 +43,8 @@ interface ExportedLeaderboard {
 
 /**
  * Exports all filtered rows of a leaderboard, in the requested order and with the requested
- * columns; ignores offset and limit. For everybody. Throws as `queryLeaderboard` does, and
+ * columns, in chunks that are produced on demand from one version of the leaderboard; ignores offset
+ * and limit. For everybody. Throws as `queryLeaderboard` does, and
  * `invalid_input` for an unknown format.
  */
 export async function exportLeaderboard(
@@ -53,19 +57,26 @@ export async function exportLeaderboard(
   const { format, intervals } = parseInput(optionsSchema, options);
   const { by, ...parsed } = parseQuery(definition, { ...input, offset: 0, limit: 0 });
   const query = { ...parsed, limit: Number.MAX_SAFE_INTEGER };
-  const page = readPage(
-    services,
-    selectJudge(await currentSnapshot(services, definition), query.judge),
-    query,
-  );
+  const leaderboard = selectJudge(await currentSnapshot(services, definition), query.judge);
+  // Ranks of a column are computed once. Other requests are served in between.
+  for (const key of query.columns) {
+    leaderboard.board.column(by.indexes.get(key) ?? 0);
+    await setImmediate();
+  }
+  const selected = selectRows(services, leaderboard, query);
   const columns = query.columns.flatMap((key) => by.list[by.indexes.get(key) ?? -1] ?? []);
+  const readRows = () => readBatches(selected, columns.length);
+  const table = { definition, query, page: selected.head, columns, readRows };
   return {
-    text: writers[format.id]({ definition, query, page, columns }, { intervals }),
+    text: writers[format.id](table, { intervals }),
     name: `${definition.id}-leaderboard.${format.extension}`,
     type: format.type,
   };
 }
 
 const writers: Readonly<
-  Record<ExportFormat, (table: ExportTable, options: { intervals: boolean }) => string>
+  Record<
+    ExportFormat,
+    (table: ExportTable, options: { intervals: boolean }) => AsyncIterable<string>
+  >
 > = { csv: exportCsv, json: exportJson, latex: exportLatex, md: exportMarkdown };

@@ -1,5 +1,6 @@
 export { readCrossBenchmark } from './cross-benchmark';
 export { exportLeaderboard } from './export';
+export { exportLeaderboardItems } from './export-items';
 export { summarizeLeaderboards } from './leaderboard-summaries';
 export { readLeaderboardVersion, siteVersion } from './leaderboard-version';
 export { queryLeaderboard } from './query';

@@ -167,7 +167,7 @@ describe('the leaderboard of a judged benchmark', () => {
       leader: { modelName: 'judged', provenance: { kind: 'server-judged' } },
       lastPublishedAt: expect.any(Date),
     });
-    const recent = await recentResults(context.services, context.visitor, { limit: 10 });
+    const recent = await recentResults(context.services, context.visitor, { take: 10 });
     expect(
       recent.map(({ model, complete, provenance }) => [model.name, complete, provenance?.kind]),
     ).toEqual([

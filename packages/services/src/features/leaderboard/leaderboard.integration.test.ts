@@ -84,7 +84,7 @@ it('summarises a leaderboard with its best complete row', async () => {
 });
 
 it('lists the latest published results with their headlines', async () => {
-  const results = await recentResults(context.services, context.visitor, { limit: 3 });
+  const results = await recentResults(context.services, context.visitor, { take: 3 });
   expect(results.map((result) => result.model.name)).toEqual(['partial', 'weak', 'alike']);
   expect(results[1]?.headline).toMatchObject({ task: 'mcqa', metric: 'accuracy', n: 200 });
 });

@@ -8,27 +8,63 @@ import type { JudgeLeaderboard } from './store/snapshot';
 import type { StoredRow } from './store/stored-row';
 import type { LeaderboardPage, LeaderboardQuery } from './views';
 
+type PageQuery = Omit<LeaderboardQuery, 'benchmark' | 'judge'>;
+
+/** All rows of a query, without their cells. */
+export interface SelectedRows {
+  /** the page without its rows and scales */
+  head: Omit<LeaderboardPage, 'rows' | 'scales'>;
+  /** scored rows, then published ones */
+  shown: readonly StoredRow[];
+  /** Returns a row with the cells of the requested columns. */
+  view: (row: StoredRow) => LeaderboardRow;
+}
+
 /**
  * Returns the requested page of a leaderboard. The query contains only columns of the leaderboard.
  */
 export function readPage(
   services: Pick<Services, 'keyedHash'>,
-  { snapshot, judge, judges, board }: JudgeLeaderboard,
-  query: Omit<LeaderboardQuery, 'benchmark' | 'judge'>,
+  leaderboard: JudgeLeaderboard,
+  query: PageQuery,
 ): LeaderboardPage {
+  const { board } = leaderboard;
+  const { head, shown, view } = selectRows(services, leaderboard, query);
+  const scored = board.ordered(query.sort);
+  const unhidden = filterRows(scored, query.filters);
+  return {
+    ...head,
+    scales: Object.fromEntries(
+      query.columns.flatMap((key) => {
+        const columnIndex = board.columns.indexes.get(key);
+        if (columnIndex === undefined) return [];
+        const scale =
+          unhidden === scored
+            ? board.scale(columnIndex)
+            : computeLeaderboardScale(board.columns, unhidden, columnIndex);
+        return [[key, scale]];
+      }),
+    ),
+    rows: shown.slice(query.offset, query.offset + query.limit).map(view),
+  };
+}
+
+/** Returns all rows that match a query, in its order. */
+export function selectRows(
+  services: Pick<Services, 'keyedHash'>,
+  { snapshot, judge, judges, board }: JudgeLeaderboard,
+  query: PageQuery,
+): SelectedRows {
   const { columns } = board;
   const requestedColumns = query.columns.flatMap((key) => {
     const columnIndex = columns.indexes.get(key);
-    return columnIndex === undefined
-      ? []
-      : [{ key, columnIndex, toCell: board.column(columnIndex) }];
+    return columnIndex === undefined ? [] : [{ key, toCell: board.column(columnIndex) }];
   });
   const scored = board.ordered(query.sort);
   const papers = query.published ? sortRows(columns, board.published, query.sort) : [];
-  const unhidden = filterRows(scored, query.filters);
   const [shownScored, shownPapers] = query.ids
     ? [among(scored, query.ids), among(papers, query.ids)]
-    : [unhidden, filterRows(papers, query.filters)];
+    : [filterRows(scored, query.filters), filterRows(papers, query.filters)];
   const shown = [...shownScored, ...shownPapers];
 
   const view = (row: StoredRow): LeaderboardRow => {
@@ -39,28 +75,20 @@ export function readPage(
     }
     return { ...row.facts, cells };
   };
-  return {
+  const head = {
     benchmark: snapshot.definition.id,
     revision: snapshot.revision && revisionView(services, snapshot.revision),
     judge,
     judges,
     version: String(snapshot.version),
-    scales: Object.fromEntries(
-      requestedColumns.map(({ key, columnIndex }) => [
-        key,
-        unhidden === scored
-          ? board.scale(columnIndex)
-          : computeLeaderboardScale(columns, unhidden, columnIndex),
-      ]),
-    ),
     present: board.scoredColumns(),
     facets: board.facets(),
     references: board.references.map(view),
     counts: { scored: shownScored.length, published: shownPapers.length },
     hidden: query.ids ? 0 : scored.length + papers.length - shown.length,
     offset: query.offset,
-    rows: shown.slice(query.offset, query.offset + query.limit).map(view),
   };
+  return { head, shown, view };
 }
 
 function among(rows: readonly StoredRow[], ids: readonly string[]): StoredRow[] {

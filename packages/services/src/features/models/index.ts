@@ -1,4 +1,5 @@
 export { createModel } from './create';
+export { getModelStanding, type ModelStanding } from './get-standing';
 export { listModels } from './list';
 export { listStoredModels, type StoredModel, storedModelPageSchema } from './list-stored';
 export { mergedModelsSchema, mergeModels } from './merge/merge';

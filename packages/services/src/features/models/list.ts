@@ -4,16 +4,20 @@ import type { Actor, Services } from '../../core/context';
 import { benchmarkIdSchema } from '../../core/ids';
 import { modelSelect } from '../../core/model-view';
 import { parseInput } from '../../core/parse-input';
+import { rangeFields } from '../../core/range';
 import type { ModelView } from '../../core/views';
 
 const inputSchema = z.object({
   query: z.string().max(120).default(''),
   /** only those that the actor may submit for to this benchmark */
   submitTo: benchmarkIdSchema.optional(),
+  /** only the actor's own */
+  owned: z.boolean().default(false),
+  ...rangeFields(50),
 });
 
 /**
- * Returns models whose name or organisation contains the query, by name, at most 50. For others
+ * Returns models whose name, organisation or slug contains the query, by name, the first 50 by default. For others
  * than maintainers: their own and those with a public submission, because a name may be
  * confidential before its results are published. With `submitTo` only their own, unless they
  * maintain the benchmark. Without merged models.
@@ -23,25 +27,33 @@ export async function listModels(
   actor: Actor,
   input: z.input<typeof inputSchema> = {},
 ): Promise<ModelView[]> {
-  const { query, submitTo } = parseInput(inputSchema, input);
+  const { query, submitTo, owned: onlyOwn, skip, take } = parseInput(inputSchema, input);
   const matching = { contains: query.trim(), mode: 'insensitive' } as const;
   const published = { submissions: { some: { visibility: 'public' } } } as const;
+  const owned = getOwned(actor);
   const visible =
-    actor.kind === 'visitor'
-      ? published
-      : isAdmin(actor)
-        ? {}
-        : { OR: [{ ownerId: actor.userId }, published] };
-  const ownerId = actor.kind === 'user' ? actor.userId : '';
-  const owned = { OR: [{ ownerId }, { merged: { some: { ownerId } } }] };
+    actor.kind === 'visitor' ? published : isAdmin(actor) ? {} : { OR: [owned, published] };
   const usable = submitTo === undefined || isMaintainerOf(actor, submitTo) ? {} : owned;
   return services.db.model.findMany({
     where: {
       mergedIntoId: null,
-      AND: [visible, usable, { OR: [{ name: matching }, { organisation: matching }] }],
+      ...(onlyOwn && { ownerId: actor.kind === 'user' ? actor.userId : '' }),
+      AND: [
+        visible,
+        usable,
+        { OR: [{ name: matching }, { organisation: matching }, { slug: matching }] },
+      ],
     },
     select: modelSelect,
     orderBy: [{ name: 'asc' }, { organisation: 'asc' }, { id: 'asc' }],
-    take: 50,
+    skip,
+    take,
   });
+}
+
+/** The models that the actor may submit for: a workflow's only one, or a user's own and merged ones. */
+function getOwned(actor: Actor) {
+  if (actor.kind === 'user' && actor.workflow) return { id: actor.workflow.modelId };
+  const ownerId = actor.kind === 'user' ? actor.userId : '';
+  return { OR: [{ ownerId }, { merged: { some: { ownerId } } }] };
 }

@@ -18,14 +18,15 @@ export interface NotificationEmail {
   subject: string;
   text: string;
   nextStep?: string;
-  audience: 'submitter' | 'maintainers' | 'webhookOwner';
+  audience: ReturnType<typeof getTemplate>['audience'];
   /** the reason that a maintainer gave; null without a reason */
   detail: string | null;
   to: string;
   userName: string;
   about:
     | { kind: 'submission'; submissionId: string; modelName: string; benchmarkTitle: string }
-    | { kind: 'webhook'; host: string };
+    | { kind: 'webhook'; host: string }
+    | { kind: 'token'; name: string };
 }
 
 /** Attempts per notification; with the back-off below they span about seven hours. */
@@ -64,18 +65,24 @@ export async function claimEmails(services: Services): Promise<NotificationEmail
       user: { select: { name: true, email: true } },
       submission: { select: { benchmark: true, model: { select: { name: true } } } },
       endpoint: { select: { url: true } },
+      token: { select: { name: true } },
     },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
-  return rows.map(({ id, kind, detail, submissionId, user, submission, endpoint }) => ({
-    notificationId: id,
-    claim: { key: id, token },
-    ...toEmailText(kind),
-    detail,
-    to: user.email,
-    userName: user.name,
-    about: describeSubject(submissionId, submission, endpoint?.url ?? null),
-  }));
+  return rows.map(
+    ({ id, kind, detail, submissionId, user, submission, endpoint, token: access }) => ({
+      notificationId: id,
+      claim: { key: id, token },
+      ...toEmailText(kind),
+      detail,
+      to: user.email,
+      userName: user.name,
+      about: describeSubject(submissionId, submission, {
+        url: endpoint?.url ?? '',
+        tokenName: access?.name,
+      }),
+    }),
+  );
 }
 
 interface SubmissionNames {
@@ -83,14 +90,15 @@ interface SubmissionNames {
   model: { name: string };
 }
 
-/** Every notification is about a submission or a webhook. */
+/** Every notification is about a submission, a webhook or an access token. */
 function describeSubject(
   submissionId: string | null,
   submission: SubmissionNames | null,
-  url: string | null,
+  { url, tokenName }: { url: string; tokenName: string | undefined },
 ): NotificationEmail['about'] {
+  if (tokenName !== undefined) return { kind: 'token', name: tokenName };
   if (submissionId === null || submission === null) {
-    return { kind: 'webhook', host: url === null ? '' : new URL(url).host };
+    return { kind: 'webhook', host: new URL(url).host };
   }
   const { benchmark, model } = submission;
   const benchmarkTitle = findBenchmark(benchmark)?.title ?? benchmark;

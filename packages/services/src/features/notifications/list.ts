@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { requireUser } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import {
@@ -5,15 +6,19 @@ import {
   type NotificationView,
   notificationKindSchema,
 } from '../../core/notifications/kinds';
+import { parseInput } from '../../core/parse-input';
+import { rangeFields } from '../../core/range';
 
-const maxNotifications = 100;
+const inputSchema = z.object(rangeFields(100));
 
-/** Returns the actor's notifications, newest first, at most 100. */
+/** Returns a range of the actor's notifications, newest first; the first 100 by default. */
 export async function listNotifications(
   services: Services,
   actor: Actor,
+  input: z.input<typeof inputSchema> = {},
 ): Promise<NotificationView[]> {
   const { userId } = requireUser(actor);
+  const { skip, take } = parseInput(inputSchema, input);
   const rows = await services.db.notification.findMany({
     where: { userId },
     select: {
@@ -25,11 +30,13 @@ export async function listNotifications(
       readAt: true,
       submission: { select: { benchmark: true, model: { select: { name: true } } } },
       endpoint: { select: { url: true } },
+      token: { select: { name: true } },
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: maxNotifications,
+    skip,
+    take,
   });
-  return rows.map(({ readAt, submission, endpoint, ...row }) => {
+  return rows.map(({ readAt, submission, endpoint, token, ...row }) => {
     const kind = notificationKindSchema.parse(row.kind);
     const { icon, tone, text } = getTemplate(kind);
     return {
@@ -41,6 +48,7 @@ export async function listNotifications(
       benchmark: submission?.benchmark ?? null,
       modelName: submission?.model.name ?? null,
       webhookHost: endpoint && new URL(endpoint.url).host,
+      tokenName: token?.name ?? null,
       read: readAt !== null,
     };
   });

@@ -6,6 +6,7 @@ import { sweepEvaluations } from '../../pipeline/evaluations/sweep';
 import { setUpVidHalContext } from '../../testing/set-up-context';
 import { run, submit, type TestContext } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
+import { createAccessToken, notifyExpiringTokens } from '../access-tokens';
 import { countUnreadNotifications } from './count-unread';
 import { listNotifications } from './list';
 import { markNotificationsRead } from './mark-read';
@@ -40,6 +41,7 @@ it('notifies only the submitter of a scored submission', async () => {
       benchmark: 'vidhal',
       modelName: 'Notified',
       webhookHost: null,
+      tokenName: null,
       createdAt: expect.any(Date),
       read: false,
     },
@@ -147,4 +149,30 @@ it('users mark only their notifications as read: singly, by submission or all', 
   await expect(countUnreadNotifications(context.services, context.visitor)).rejects.toMatchObject({
     code: 'sign_in_required',
   });
+});
+
+it('notifies the owner of an access token once, in its last seven days', async () => {
+  const { services, owner } = context;
+  const day = 24 * 3600 * 1000;
+  const create = async (name: string, days: number, left: number) => {
+    const { id } = await createAccessToken(services, owner, { name, scopes: ['read'], days });
+    const now = Date.now();
+    await services.db.accessToken.update({
+      where: { id },
+      data: {
+        createdAt: new Date(now - (days - left) * day),
+        expiresAt: new Date(now + left * day),
+      },
+      select: { id: true },
+    });
+  };
+  await create('Ends next week', 90, 6.9);
+  await create('Ends later', 90, 7.1);
+  await create('Ended', 90, -0.1);
+  await create('Made for a week', 7, 6.9);
+  expect(await notifyExpiringTokens(services)).toBe(1);
+  expect(await notifyExpiringTokens(services)).toBe(0);
+  expect(await listNotifications(services, owner)).toMatchObject([
+    { kind: 'token_expires', tokenName: 'Ends next week', submissionId: null, webhookHost: null },
+  ]);
 });

@@ -29,7 +29,9 @@ export async function cancelEvaluation(
     select: {
       submissionId: true,
       shadow: true,
-      submission: { select: { benchmark: true, submitterId: true, visibility: true } },
+      submission: {
+        select: { benchmark: true, modelId: true, submitterId: true, visibility: true },
+      },
     },
   });
   const { userId } = requireMaintainerOfSubmission(actor, found?.submission ?? null);

@@ -1,25 +1,17 @@
-import {
-  type Answers,
-  type BenchmarkDefinition,
-  type Coverage,
-  type Explain,
-  getPrimaryMetric,
-  type TaskDefinition,
-} from '@clapboard/benchmarks';
+import { type BenchmarkDefinition, type Coverage, getPrimaryMetric } from '@clapboard/benchmarks';
 import type { z } from 'zod';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { invalidInput, parseInput } from '../../core/parse-input';
-import { readStoredAnswers } from '../../pipeline/evaluations/stored-answers';
 import { countOutcomes, getPage, matchingItems } from './filter-items';
-import { itemResults } from './item-results';
+import { loadTask, submittedTasks } from './load-task';
 import { questionRows } from './rows';
 import { questionInput } from './schemas';
 import { scoredEvaluation } from './scored-evaluation';
-import { keyedItems, type SearchableItem, taskItems } from './task-items';
+import type { SearchableItem } from './task-items';
 import type { QuestionList } from './views';
-import { getVisibility, type QuestionVisibility } from './visibility';
+import { getVisibility } from './visibility';
 
 export type ListQuestionsInput = z.input<typeof questionInput>;
 
@@ -65,20 +57,12 @@ export async function listQuestions(
 
   const { explain } = await definition.load();
   const taskRef = { evaluationId, revisionId: revision.id, task: task.id };
-  const [askedItems, stored] = await Promise.all([
-    taskItems(services, explain, taskRef),
-    readStoredAnswers(services, taskRef),
-  ]);
-  const answers =
-    stored && (await matchShown(services, explain, { ...taskRef, visibility, askedItems, stored }));
-  const results =
-    visibility === 'everything'
-      ? await itemResults(services, {
-          ...taskRef,
-          metric: getPrimaryMetric(task),
-          items: askedItems.length,
-        })
-      : null;
+  const { askedItems, answers, results } = await loadTask(services, {
+    ...taskRef,
+    explain,
+    metric: getPrimaryMetric(task),
+    visibility,
+  });
   const found = matchingItems({ explain, askedItems, answers }, query);
   const shown =
     results && query.outcome ? found.filter((i) => results[i]?.outcome === query.outcome) : found;
@@ -88,7 +72,7 @@ export async function listQuestions(
   });
   return {
     ...head,
-    answersKept: stored !== null,
+    answersKept: answers !== null,
     sameText: askedItems.every(({ text }) => text === askedItems[0]?.text),
     slices: sliceCounts(definition, askedItems),
     outcomes: results && countOutcomes(results, found),
@@ -117,36 +101,6 @@ const nothing = {
   pages: 1,
   rows: [],
 } as const;
-
-function submittedTasks(
-  { tasks }: BenchmarkDefinition,
-  coverage: readonly Coverage[],
-): TaskDefinition[] {
-  return tasks.filter(({ id }) => coverage.some(({ task }) => task === id));
-}
-
-interface StoredAnswers {
-  revisionId: string;
-  task: string;
-  visibility: QuestionVisibility;
-  askedItems: readonly SearchableItem[];
-  stored: Answers;
-}
-
-/** The answers by shown item: matched by reference only if everything may be seen. */
-async function matchShown(
-  services: Services,
-  explain: Explain,
-  { visibility, askedItems, stored, ...taskRef }: StoredAnswers,
-): Promise<Answers> {
-  if (visibility === 'everything') {
-    return explain.matchAnswers
-      ? explain.matchAnswers(await keyedItems(services, taskRef), stored)
-      : stored;
-  }
-  const items = askedItems.map(({ item }) => item);
-  return explain.matchWithoutReferences?.(items, stored) ?? stored;
-}
 
 /** The slices of items, with the number of items in each. */
 function sliceCounts(

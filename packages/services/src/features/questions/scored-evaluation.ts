@@ -16,7 +16,13 @@ export async function scoredEvaluation(
 ) {
   const submission = await db.submission.findUnique({
     where: { id: input.submissionId },
-    select: { submitterId: true, visibility: true, benchmark: true, currentEvaluationId: true },
+    select: {
+      modelId: true,
+      submitterId: true,
+      visibility: true,
+      benchmark: true,
+      currentEvaluationId: true,
+    },
   });
   if (!submission || !canSeeSubmission(actor, submission)) throw new ServiceError('not_found');
   const id = input.evaluationId ?? submission.currentEvaluationId;

@@ -16,7 +16,7 @@ export type QuestionVisibility = z.output<typeof questionVisibilitySchema>;
  */
 export function getVisibility(
   actor: Actor,
-  submission: { submitterId: string },
+  submission: { modelId: string; submitterId: string },
   { access }: Pick<RevisionView, 'access'>,
 ): QuestionVisibility {
   if (access === 'public') return 'everything';

@@ -49,6 +49,7 @@ export async function addVerdicts(
   const submission = await services.db.submission.findUnique({
     where: { id: submissionId },
     select: {
+      modelId: true,
       submitterId: true,
       visibility: true,
       benchmark: true,

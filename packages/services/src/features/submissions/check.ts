@@ -6,7 +6,7 @@ import {
   readRunFolder,
 } from '@clapboard/benchmarks';
 import { z } from 'zod';
-import { requireActive } from '../../core/authorise';
+import { requireSubmitter } from '../../core/authorise';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
@@ -41,7 +41,7 @@ export async function checkFiles(
   actor: Actor,
   input: z.input<typeof checkFilesSchema>,
 ): Promise<FilesCheck> {
-  const { userId } = requireActive(actor);
+  const { userId } = requireSubmitter(actor);
   const { benchmark, files: chosen } = parseInput(checkFilesSchema, input);
   await limitChecks(services, userId);
   const uploads = await readUploads(services.db, chosen, userId);

@@ -2,7 +2,7 @@ import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { Tx } from '@clapboard/db';
 import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
-import { isMaintainerOf, requireActive, type SignedIn } from '../../core/authorise';
+import { isMaintainerOf, requireSubmitter, type SignedIn } from '../../core/authorise';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database-errors';
@@ -60,7 +60,7 @@ export async function createSubmission(
   actor: Actor,
   input: CreateSubmissionInput,
 ): Promise<CreatedSubmission> {
-  const user = requireActive(actor);
+  const user = requireSubmitter(actor);
   const parsed = parseInput(createSubmissionSchema, input);
   const definition = getBenchmark(parsed.benchmark);
   checkAgainst(definition, parsed);
@@ -120,6 +120,7 @@ async function insert(
     modelId,
     runSettings: parsed.runSettings,
     runFacts: parsed.runFacts,
+    ...(user.workflow && { workflowRun: user.workflow.run }),
   });
   await attachFiles(tx, submissionId, files, userId);
   const judge = await defaultJudge(tx, definition);
@@ -160,9 +161,11 @@ async function findModel(
   if (named && id) {
     const merged = id !== named.id;
     // A taken name is reported as such, whoever owns the model.
-    if (!('new' in parsed.model) || merged) await requireModel(tx, id, parsed.benchmark, user);
+    if (!('new' in parsed.model) || merged || user.workflow)
+      await requireModel(tx, id, parsed.benchmark, user);
     return { id, merged };
   }
+  if (user.workflow) throw otherModel();
   if ('new' in parsed.model) return null;
   throw invalidInput([['model.id', 'This model does not exist. Choose another.']]);
 }
@@ -176,6 +179,7 @@ async function requireModel(
   benchmark: string,
   user: SignedIn,
 ): Promise<void> {
+  if (user.workflow) return requireWorkflowModel(user.workflow, modelId);
   if (isMaintainerOf(user, benchmark)) return;
   const ownedModels = await tx.$queryRaw<unknown[]>`
     WITH RECURSIVE same AS (
@@ -189,6 +193,17 @@ async function requireModel(
     detail:
       'This model belongs to another user. Submit for one of your models, or ask its owner or a maintainer to submit.',
     fields: { 'model.id': 'This model belongs to another user.' },
+  });
+}
+
+function requireWorkflowModel(workflow: { modelId: string }, modelId: string): void {
+  if (workflow.modelId !== modelId) throw otherModel();
+}
+
+function otherModel(): ServiceError {
+  return new ServiceError('forbidden', {
+    detail: 'This workflow’s token is for another model. Request a token for this one.',
+    fields: { 'model.id': 'The workflow’s token is for another model.' },
   });
 }
 

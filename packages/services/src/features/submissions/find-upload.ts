@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireActive } from '../../core/authorise';
+import { requireSubmitter } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { displayName } from '../../core/file-names';
 import { parseInput } from '../../core/parse-input';
@@ -20,7 +20,7 @@ export async function findUpload(
   actor: Actor,
   input: z.input<typeof inputSchema>,
 ): Promise<{ fileId: string } | null> {
-  const { userId: uploaderId } = requireActive(actor);
+  const { userId: uploaderId } = requireSubmitter(actor);
   const parsed = parseInput(inputSchema, input);
   const name = displayName(parsed.name);
   const { sha256 } = parsed;

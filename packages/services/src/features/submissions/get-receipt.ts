@@ -1,9 +1,10 @@
 import { intervalResamples } from '@clapboard/benchmarks';
 import type { Actor, Services } from '../../core/context';
-import type { IntervalMethod, Receipt } from '../../core/views';
+import type { IntervalMethod, Receipt, ResultView } from '../../core/views';
 import { getResult, type ResultInput } from './get-result';
 
-const intervalWords: Record<IntervalMethod, { method: string; seedRule: string }> = {
+/** How intervals are computed, in words. */
+export const intervalWords: Record<IntervalMethod, { method: string; seedRule: string }> = {
   'cluster-robust': {
     method:
       '95 %, by clusters (video, clip or group of items). Shares: Wilson with the effective number of items and the t quantile; means of scores: CR1 standard error and t, below 50 clusters bootstrap-t',
@@ -26,7 +27,11 @@ export async function getReceipt(
   actor: Actor,
   input: ResultInput,
 ): Promise<Receipt> {
-  const result = await getResult(services, actor, input);
+  return createReceipt(await getResult(services, actor, input));
+}
+
+/** Returns the receipt of a result. */
+export function createReceipt(result: ResultView): Receipt {
   const { submission, revision, judge } = result;
   return {
     receipt: 1,

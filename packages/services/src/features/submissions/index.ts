@@ -2,6 +2,8 @@ export { type AddVerdictsInput, addVerdicts } from './add-verdicts';
 export { checkFiles, checkFilesSchema } from './check';
 export { type CreateSubmissionInput, createSubmission, createSubmissionSchema } from './create';
 export { type ExportResultInput, exportResult } from './export/export';
+export { exportModel } from './export/export-model';
+export { type ResultReferences, writeReferences } from './export/write-references';
 export { findUpload } from './find-upload';
 export { getSubmission } from './get';
 export { getReceipt } from './get-receipt';
@@ -9,6 +11,7 @@ export { getResult } from './get-result';
 export { getResultRank } from './get-result-rank';
 export { listEvaluations } from './list-evaluations';
 export { listMySubmissions } from './list-mine';
+export { listPublicResults, type PublicResult } from './list-public';
 export { type ListModeratedInput, listModerated, moderatedPageSchema } from './moderation/list';
 export {
   type Moderations,

@@ -1,22 +1,30 @@
+import { z } from 'zod';
 import { requireUser } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
+import { parseInput } from '../../core/parse-input';
+import { rangeFields } from '../../core/range';
 import type { SubmissionView } from '../../core/views';
 import { readStates } from '../../pipeline/evaluations/read-states';
 import { submissionSelect, submissionView } from './view';
 
 const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
-/** Returns the actor's submissions, newest first, at most 500. */
+const inputSchema = z.object(rangeFields(500));
+
+/** Returns a range of the actor's submissions, newest first; the first 500 by default. */
 export async function listMySubmissions(
   services: Services,
   actor: Actor,
+  input: z.input<typeof inputSchema> = {},
 ): Promise<SubmissionView[]> {
   const { userId } = requireUser(actor);
+  const { skip, take } = parseInput(inputSchema, input);
   const mine = await services.db.submission.findMany({
     where: { submitterId: userId },
     select: { id: true },
     orderBy: newestFirst,
-    take: 500,
+    skip,
+    take,
   });
   const ids = mine.map(({ id }) => id);
   const states = await readStates(services, ids);

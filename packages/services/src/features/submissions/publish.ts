@@ -1,4 +1,4 @@
-import { isMaintainerOf, requireOwner } from '../../core/authorise';
+import { isMaintainerOf, requireOwnerOrWorkflow } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
 import type { SubmissionView } from '../../core/views';
@@ -20,7 +20,7 @@ const publishing: SubmissionChange = {
 
 /**
  * Publishes a scored submission; an incomplete one has no ranks. Where the benchmark requires approval, it
- * becomes pending, unless its owner is a maintainer. For its owner. Throws `wrong_state` without a released
+ * becomes pending, unless its owner is a maintainer. For its owner, and a workflow of its model. Throws `wrong_state` without a released
  * result.
  */
 export async function publishSubmission(
@@ -29,5 +29,5 @@ export async function publishSubmission(
   input: SubmissionIdInput,
 ): Promise<SubmissionView> {
   const parsed = parseInput(submissionIdSchema, input);
-  return changeSubmission(services, actor, parsed, requireOwner, publishing);
+  return changeSubmission(services, actor, parsed, requireOwnerOrWorkflow, publishing);
 }

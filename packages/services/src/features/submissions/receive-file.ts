@@ -1,7 +1,7 @@
 import { sniff } from '@clapboard/file-reader';
 import { StorageFullError, TooLargeError } from '@clapboard/storage';
 import { z } from 'zod';
-import { requireActive } from '../../core/authorise';
+import { requireSubmitter } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { displayName } from '../../core/file-names';
@@ -34,7 +34,7 @@ export async function receiveFile(
   actor: Actor,
   input: z.input<typeof inputSchema> & { stream: AsyncIterable<Uint8Array> },
 ): Promise<ReceivedFile> {
-  const { userId } = requireActive(actor);
+  const { userId } = requireSubmitter(actor);
   const parsed = parseInput(inputSchema, input);
   const name = displayName(parsed.name);
   if (parsed.declaredSize === 0) throw new ServiceError('file_empty');

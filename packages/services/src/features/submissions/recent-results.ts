@@ -2,27 +2,27 @@ import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
 import { modelSelect } from '../../core/model-view';
 import { parseInput } from '../../core/parse-input';
+import { rangeFields } from '../../core/range';
 import type { RecentResult } from '../../core/views';
 import { readHeadlines } from '../../pipeline/evaluations/read-headlines';
 import { computeProvenance } from '../judging/trust/provenance';
 import { readOrigins } from '../judging/trust/read-origins';
 
-const inputSchema = z.object({ limit: z.int().min(1).max(50) });
+const inputSchema = z.object(rangeFields(20));
 
-/** Returns the most recently published results, newest first. For everybody. */
+/** Returns a range of the published results, newest first; the first 20 by default. For everybody. */
 export async function recentResults(
   services: Services,
   _actor: Actor,
   input: z.input<typeof inputSchema>,
 ): Promise<RecentResult[]> {
-  const { limit } = parseInput(inputSchema, input);
-  return readPublishedResults(services, { take: limit });
+  return readPublishedResults(services, parseInput(inputSchema, input));
 }
 
 /** Returns published results as everybody may see them, newest first; of one submission with `id`. */
 export async function readPublishedResults(
   services: Services,
-  { id, take }: { id?: string; take: number },
+  { id, skip = 0, take }: { id?: string; skip?: number; take: number },
 ): Promise<RecentResult[]> {
   const rows = await services.db.submission.findMany({
     where: {
@@ -41,6 +41,7 @@ export async function readPublishedResults(
       model: { select: modelSelect },
     },
     orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
+    skip,
     take,
   });
   const byEvaluation = await readHeadlines(

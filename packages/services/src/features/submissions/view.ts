@@ -14,6 +14,7 @@ import type {
   SubmissionRights,
   SubmissionView,
 } from '../../core/views';
+import { workflowRunSchema } from '../../core/workflow-run';
 
 export const submissionSelect = {
   id: true,
@@ -21,6 +22,8 @@ export const submissionSelect = {
   submitterId: true,
   runSettings: true,
   runFacts: true,
+  workflowRun: true,
+  modelId: true,
   status: true,
   visibility: true,
   issues: true,
@@ -60,6 +63,7 @@ export function submissionView(
     submitterName: row.submitter.name,
     runSettings: runSettingsSchema.parse(row.runSettings),
     runFacts: runFactsSchema.parse(row.runFacts),
+    workflowRun: workflowRunSchema.nullable().parse(row.workflowRun),
     status: row.status,
     visibility: row.visibility,
     sample: row.sample,
@@ -83,6 +87,7 @@ function withoutSubmission({ submissionStatus: _, ...state }: SubmissionProgress
 type RightsRow = Pick<
   SubmissionRow,
   | 'benchmark'
+  | 'modelId'
   | 'submitterId'
   | 'status'
   | 'visibility'

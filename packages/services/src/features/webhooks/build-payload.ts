@@ -6,16 +6,16 @@ import { readPublishedResults } from '../submissions/recent-results';
 import type { payloadSchemas } from './payload-schemas';
 import type { DeliveryProblem } from './schemas';
 
-/** An event for an endpoint of a user. */
-export interface EventForUser {
+/** An event for an endpoint of a user, or for the public feed. */
+export interface EventForReader {
   kind: keyof typeof payloadSchemas;
   benchmark: string;
   subjectId: string;
   detail: unknown;
-  /** the owner of the endpoint, with their present rights */
-  actor: Extract<Actor, { kind: 'user' }>;
-  /** only results of the owner's submissions and models */
-  onlyTheirs: boolean;
+  /** the owner of the endpoint, with their present rights; a visitor for the feed */
+  actor: Actor;
+  /** only results of this user's submissions and models; null: of everybody */
+  ownerId: string | null;
 }
 
 /** A payload's `data`, or why there is none. */
@@ -28,7 +28,7 @@ const notPublic = { problem: 'not_public' } as const;
 type Builders = {
   [Kind in keyof typeof payloadSchemas]: (
     services: Services,
-    event: EventForUser,
+    event: EventForReader,
   ) => Promise<Data<Kind>>;
 };
 
@@ -87,7 +87,7 @@ const maxChanges = 100;
  */
 async function buildRanks(
   { db }: Services,
-  { benchmark, detail, actor: { userId }, onlyTheirs }: EventForUser,
+  { benchmark, detail, ownerId }: EventForReader,
 ): Promise<Data<'ranks.changed'>> {
   const { revisionId, access, changes, omitted } = rankChangesSchema.parse(detail);
   const revision = await db.datasetRevision.findFirst({
@@ -98,7 +98,7 @@ async function buildRanks(
   const submissions = await db.submission.findMany({
     where: {
       id: { in: changes.map(({ submissionId }) => submissionId) },
-      ...(onlyTheirs && { OR: [{ submitterId: userId }, { model: { ownerId: userId } }] }),
+      ...(ownerId !== null && { OR: [{ submitterId: ownerId }, { model: { ownerId } }] }),
     },
     select: {
       id: true,
@@ -127,7 +127,7 @@ async function buildRanks(
       benchmark,
       revisionId,
       changes: listed.slice(0, maxChanges),
-      omitted: Math.max(0, listed.length - maxChanges) + (onlyTheirs ? 0 : omitted),
+      omitted: Math.max(0, listed.length - maxChanges) + (ownerId === null ? omitted : 0),
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
+import { rangeFields } from '../../core/range';
 import { type DeliveryView, deliverySchema, type WebhookView, webhookSchema } from './schemas';
 
 /** Returns the actor's webhook endpoints, newest first. */
@@ -16,16 +17,10 @@ export async function listWebhooks(services: Services, actor: Actor): Promise<We
   return z.array(webhookSchema).parse(rows);
 }
 
-/** Deliveries in a list. */
-const maxDeliveries = 50;
-
-const inputSchema = z.object({
-  id: idSchema,
-  limit: z.int().min(1).max(maxDeliveries).default(maxDeliveries),
-});
+const inputSchema = z.object({ id: idSchema, ...rangeFields(50) });
 
 /**
- * Returns the last deliveries to one of the actor's endpoints, newest first. Throws `not_found` for an endpoint that
+ * Returns a range of the deliveries to one of the actor's endpoints, newest first; the first 50 by default. Throws `not_found` for an endpoint that
  * isn't the actor's.
  */
 export async function listDeliveries(
@@ -34,14 +29,15 @@ export async function listDeliveries(
   input: z.input<typeof inputSchema>,
 ): Promise<DeliveryView[]> {
   const { userId } = requireUser(actor);
-  const { id, limit } = parseInput(inputSchema, input);
+  const { id, skip, take } = parseInput(inputSchema, input);
   const endpoint = await services.db.webhookEndpoint.findFirst({
     where: { id, userId },
     select: {
       status: true,
       deliveries: {
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        take: limit,
+        skip,
+        take,
         include: { event: { select: { kind: true, benchmark: true } } },
       },
     },

@@ -4,7 +4,7 @@ import { DecryptionError } from '../../core/encryption';
 import { eventKindSchema } from '../../core/events/kinds';
 import { countAttempt } from '../../core/rate-limits/rate-limits';
 import { getActor } from '../users/get-actor';
-import { type EventForUser, payloadBuilders } from './build-payload';
+import { type EventForReader, payloadBuilders } from './build-payload';
 import { finishAttempt } from './finish';
 import { type PayloadKind, payloadSchema, payloadSchemas } from './payload-schemas';
 import { type DeliveryProblem, testKind } from './schemas';
@@ -72,7 +72,7 @@ async function prepare(
     ...event,
     kind,
     actor,
-    onlyTheirs: endpoint.source === 'models',
+    ownerId: endpoint.source === 'models' ? endpoint.userId : null,
   });
   if ('problem' in built) return built.problem;
   const payload = z.encode(payloadSchema, {
@@ -100,7 +100,7 @@ async function prepare(
 async function buildData<Kind extends PayloadKind>(
   services: Services,
   kind: Kind,
-  event: EventForUser,
+  event: EventForReader,
 ): Promise<{ data: unknown } | { problem: DeliveryProblem }> {
   const built = await payloadBuilders[kind](services, event);
   if ('problem' in built) return built;

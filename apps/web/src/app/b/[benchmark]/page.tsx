@@ -3,7 +3,8 @@ import { queryLeaderboard } from '@clapboard/services/leaderboard';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache, Suspense } from 'react';
-import { BenchmarkHeader } from '@/components/chrome/benchmark-header';
+import { BenchmarkHeader, feedMetadata } from '@/components/chrome/benchmark-header';
+import { EmbedCode } from '@/components/leaderboard/embed-code';
 import { LeaderboardFacts } from '@/components/leaderboard/leaderboard-facts';
 import { LeaderboardSection } from '@/components/leaderboard/leaderboard-section';
 import { LeaderboardSkeleton } from '@/components/leaderboard/leaderboard-skeleton';
@@ -11,6 +12,7 @@ import { buildQuery, getQuestion } from '@/components/leaderboard/query';
 import { readState } from '@/components/leaderboard/state';
 import { cellKey, getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { currentActor } from '@/server/actor';
+import { env } from '@/server/env';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
 
@@ -32,7 +34,8 @@ export async function generateMetadata({ params }: BenchmarkPageProps): Promise<
   if (!definition) return {};
   const title = `${definition.title} leaderboard`;
   const description = definition.tagline;
-  return { title, description, openGraph: { title, description } };
+  const alternates = feedMetadata(definition);
+  return { title, description, alternates, openGraph: { title, description } };
 }
 
 // The layout is streamed before the rows. Unknown benchmarks are looked up first, because the
@@ -52,6 +55,7 @@ export default async function BenchmarkPage({ params, searchParams }: BenchmarkP
         <Suspense fallback={<LeaderboardSkeleton judged={definition.judged ?? false} />}>
           <Board definition={definition} query={query} />
         </Suspense>
+        <EmbedCode definition={definition} siteUrl={env().PUBLIC_URL} />
       </div>
     </>
   );

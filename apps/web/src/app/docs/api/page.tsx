@@ -2,11 +2,15 @@ import { errorTable } from '@clapboard/services/core';
 import type { Metadata } from 'next';
 import { audiences, type Route } from '@/api/define-route';
 import { routes } from '@/api/routes';
+import { describeType, flattenSchema } from '@/components/docs/api/flatten-schema';
+import { OperationDetails } from '@/components/docs/api/operation-details';
+import { readApiDocument } from '@/components/docs/api/read-document';
+import { SchemaFields, TypeText } from '@/components/docs/api/schema-fields';
 import { Contents } from '@/components/ui/contents';
 import { Link } from '@/components/ui/link';
 import { Section } from '@/components/ui/section';
 
-const description = 'Every call of the API, with its address, audience and token scope.';
+const description = 'Every call of the API: address, parameters, answer, audience and token scope.';
 
 export const metadata: Metadata = {
   title: 'API',
@@ -15,11 +19,13 @@ export const metadata: Metadata = {
 };
 
 const all = Object.values<Route>(routes);
+const api = readApiDocument();
 const tags = [...new Set(all.map(({ tag }) => tag))];
 const contents = [
   { id: 'start', title: 'Start' },
   ...tags.map((tag) => ({ id: tag.toLowerCase(), title: tag })),
   { id: 'errors', title: 'Errors' },
+  { id: 'schemas', title: 'Schemas' },
 ];
 
 export default function ApiPage() {
@@ -37,6 +43,9 @@ export default function ApiPage() {
           ))}
           <Section id="errors" title="Errors">
             <Errors />
+          </Section>
+          <Section id="schemas" title="Schemas" lead="Objects that several calls use.">
+            <Schemas />
           </Section>
         </div>
       </div>
@@ -99,11 +108,38 @@ function Operations({ operations }: { operations: readonly Route[] }) {
             <p>
               For {audiences[audience]}. Scope <code>{scope}</code>.
             </p>
+            <Details name={name} />
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function Details({ name }: { name: string }) {
+  const details = api.operations.get(name);
+  return details ? <OperationDetails name={name} details={details} /> : null;
+}
+
+function Schemas() {
+  return api.schemas.map(([name, schema]) => {
+    const fields = flattenSchema(schema);
+    return (
+      <section key={name} aria-labelledby={`schema-${name}`}>
+        <h3 id={`schema-${name}`} className="scroll-mt-8 font-medium">
+          {name}
+        </h3>
+        {schema.description ? <p className="mt-1 text-sm text-soft">{schema.description}</p> : null}
+        <div className="mt-2 text-sm">
+          {fields.length > 0 ? (
+            <SchemaFields caption={`Fields of ${name}`} fields={fields} />
+          ) : (
+            <TypeText type={describeType(schema)} />
+          )}
+        </div>
+      </section>
+    );
+  });
 }
 
 function Errors() {

@@ -1,7 +1,10 @@
 import { listAccessTokens } from '@clapboard/services/access-tokens';
+import { listModels } from '@clapboard/services/models';
+import { listTrustedWorkflows } from '@clapboard/services/workflows';
 import type { Metadata } from 'next';
 import { CreateTokenDialog } from '@/components/me/create-token-dialog';
 import { TokenList } from '@/components/me/token-list';
+import { TrustedWorkflows } from '@/components/me/trusted-workflows';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { currentActor } from '@/server/actor';
@@ -14,6 +17,10 @@ export const metadata: Metadata = { title: 'Access tokens' };
 export default async function AccessTokensPage() {
   const actor = await currentActor();
   const tokens = await forPage('/me/tokens', listAccessTokens(services(), actor));
+  const [workflows, models] = await Promise.all([
+    listTrustedWorkflows(services(), actor),
+    listModels(services(), actor, { owned: true }),
+  ]);
   const create = <CreateTokenDialog benchmarks={ownBenchmarks(actor)} />;
   return (
     <section aria-labelledby="tokens" className="max-w-4xl">
@@ -40,6 +47,7 @@ export default async function AccessTokensPage() {
           Create a token to submit results or read leaderboards from a script.
         </EmptyState>
       )}
+      <TrustedWorkflows workflows={workflows} models={models} />
     </section>
   );
 }

@@ -27,7 +27,7 @@ export default async function WebhooksPage() {
   const webhooks = await forPage('/me/webhooks', listWebhooks(services(), actor));
   const entries = await Promise.all(
     webhooks.map(async (webhook) => {
-      const input = { id: webhook.id, limit: shownDeliveries };
+      const input = { id: webhook.id, take: shownDeliveries };
       return { webhook, deliveries: await listDeliveries(services(), actor, input) };
     }),
   );

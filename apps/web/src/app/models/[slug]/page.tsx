@@ -1,12 +1,15 @@
-import { getModel } from '@clapboard/services/models';
+import { getModel, type ModelOnBenchmark } from '@clapboard/services/models';
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
+import { ModelDownloads } from '@/components/model/model-downloads';
 import { ModelHeader } from '@/components/model/model-header';
 import { OnBenchmark } from '@/components/model/on-benchmark';
 import { Profile } from '@/components/model/profile';
+import { BadgeSection } from '@/components/shared/badge-section';
 import { EmptyState } from '@/components/ui/empty-state';
 import { currentActor } from '@/server/actor';
+import { env } from '@/server/env';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
 
@@ -42,10 +45,27 @@ export default async function ModelPage({ params }: ModelPageProps) {
         <>
           <Profile benchmarks={page.benchmarks} />
           {page.benchmarks.map((benchmark) => (
-            <OnBenchmark key={benchmark.benchmark} entry={benchmark} />
+            <OnBenchmark
+              key={benchmark.benchmark}
+              entry={benchmark}
+              badge={
+                benchmark.best ? (
+                  <BadgeSection
+                    siteUrl={env().PUBLIC_URL}
+                    benchmark={benchmark.benchmark}
+                    model={page.model}
+                  />
+                ) : null
+              }
+            />
           ))}
+          {page.benchmarks.some(hasPublicResult) ? <ModelDownloads slug={page.model.slug} /> : null}
         </>
       )}
     </div>
   );
+}
+
+function hasPublicResult({ runs }: ModelOnBenchmark): boolean {
+  return runs.some(({ visibility, result }) => visibility === 'public' && result !== null);
 }

@@ -1,11 +1,11 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { EvaluationEntry, ResultView, SubmissionView } from '@clapboard/services/core';
 import {
-  exportResult,
   getResult,
   getResultRank,
   getSubmission,
   listEvaluations,
+  writeReferences,
 } from '@clapboard/services/submissions';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
@@ -14,6 +14,7 @@ import { BlockedPanel } from '@/components/judging/blocked-panel';
 import { SpotCheckAction } from '@/components/judging/spot-check-action';
 import { EarlierEvaluation } from '@/components/result/earlier-evaluation';
 import { ResultReport } from '@/components/result/result-report';
+import { BadgeSection } from '@/components/shared/badge-section';
 import { FailedEvaluation } from '@/components/submission/failed-evaluation';
 import { LiveStatus } from '@/components/submission/live/live-status';
 import { MaintainerActions } from '@/components/submission/maintainer-actions';
@@ -86,6 +87,7 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
   const { existing, evaluation } = await searchParams;
   const { result, history } = await loadResults(submission, evaluation);
   const profiles = result ? await judgesForSample(result) : [];
+  const rank = result && (await getResultRank(services(), result));
   return (
     <div className="frame flex flex-col gap-8 py-10 sm:py-14 print:gap-4 print:py-0">
       <SubmissionHeader
@@ -131,10 +133,18 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
           <ResultReport
             result={result}
             definition={definition}
-            rank={await getResultRank(services(), result)}
+            rank={rank}
             history={history}
-            permalink={buildPermalink(result)}
-            modelCard={await readModelCard(result)}
+            references={writeReferences(result, { siteUrl: env().PUBLIC_URL })}
+            badge={
+              rank ? (
+                <BadgeSection
+                  siteUrl={env().PUBLIC_URL}
+                  benchmark={submission.benchmark}
+                  model={submission.model}
+                />
+              ) : null
+            }
           />
         </>
       ) : (
@@ -145,24 +155,6 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
       )}
     </div>
   );
-}
-
-function buildPermalink({ submission, evaluationId }: ResultView): string {
-  const url = new URL(`/submissions/${submission.id}`, env().PUBLIC_URL);
-  url.searchParams.set('evaluation', evaluationId);
-  return url.href;
-}
-
-async function readModelCard(result: ResultView): Promise<string | null> {
-  const { submission, evaluationId, scores } = result;
-  if (scores.length === 0) return null;
-  const { text } = await exportResult(
-    services(),
-    await currentActor(),
-    { submissionId: submission.id, evaluationId, format: 'model-index' },
-    { siteUrl: env().PUBLIC_URL },
-  );
-  return text;
 }
 
 function hasResult({ status, evaluation }: SubmissionView): boolean {

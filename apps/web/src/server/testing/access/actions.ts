@@ -80,6 +80,15 @@ const twoModels: BuildInput = async ({ context }) => {
   return { fromId: await create(), intoId: await create(), reason };
 };
 
+/** A workflow for a new model of the actor. */
+const trustedWorkflow = async ({ db, actor }: Trial) => {
+  const name = randomUUID();
+  const facts = { name, slug: name, organisation: 'Lab', openWeights: true };
+  const ownerId = actor.kind === 'user' ? actor.userId : '';
+  const model = ownerId && (await db.model.create({ data: { ...facts, ownerId } }));
+  return { modelId: model ? model.id : name, repository: 'o/r', workflow: 'e.yml', publish: false };
+};
+
 /** A webhook of the actor; visitors have none. */
 const insertWebhook = async ({ db, actor }: Trial, status: 'enabled' | 'disabled') => {
   const id = randomUUID();
@@ -106,6 +115,22 @@ export const actions = {
       const { userId } = actor;
       const row = { userId, name: 'Node', start: 'clap_', hash: randomUUID(), scopes: ['read'] };
       return { id: (await db.accessToken.create({ data: row, select: { id: true } })).id };
+    },
+    signedIn,
+  ],
+  'workflows#trustWorkflow': [
+    async (trial) => {
+      await trial.db.trustedWorkflow.deleteMany();
+      return trustedWorkflow(trial);
+    },
+    activeOnly,
+  ],
+  'workflows#removeTrustedWorkflow': [
+    async (trial) => {
+      const { db, actor } = trial;
+      if (actor.kind !== 'user') return { id: 'none' };
+      const data = { ...(await trustedWorkflow(trial)), userId: actor.userId };
+      return await db.trustedWorkflow.create({ data, select: { id: true } });
     },
     signedIn,
   ],

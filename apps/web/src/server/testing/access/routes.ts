@@ -5,7 +5,7 @@ import {
   nobody,
   tokenHoldersOnly,
 } from '@clapboard/services/testing';
-import type { Trial } from './context';
+import { benchmark, type Trial } from './context';
 
 /** Returns the path of a request, and its body where it has one. */
 type BuildRequest = (trial: Trial) => RouteRequest | Promise<RouteRequest>;
@@ -31,6 +31,14 @@ export const routes: Readonly<Record<string, readonly [BuildRequest, Answers]>> 
   'GET /clapboard.mjs': [get('/clapboard.mjs'), everybody],
   'GET /clapboard.py': [get('/clapboard.py'), everybody],
   'GET /cli.tgz': [get('/cli.tgz'), everybody],
+  'GET /feed.atom': [get('/feed.atom'), everybody],
+  'GET /b/[benchmark]/feed.atom': [get(`/b/${benchmark}/feed.atom`), everybody],
+  'GET /badge/[benchmark]/[file]': [get(`/badge/${benchmark}/any.svg`), everybody],
+  'GET /embed/[...path]': [get(`/embed/${benchmark}`), everybody],
+  'GET /b/[benchmark]/croissant.json': [get(`/b/${benchmark}/croissant.json`), everybody],
+  'GET /sitemap.xml': [get('/sitemap.xml'), everybody],
+  'GET /robots.txt': [get('/robots.txt'), everybody],
+  'GET /llms.txt': [get('/llms.txt'), everybody],
   'GET /api/[...path]': [get('/api/none'), nobody],
   'POST /api/[...path]': [() => json('/api/none', {}), nobody],
   'PUT /api/[...path]': [() => json('/api/none', {}), nobody],

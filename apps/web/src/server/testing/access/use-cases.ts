@@ -20,6 +20,7 @@ import { myQuotas, submissionRules } from '@clapboard/services/quota';
 import { listRescores, previewRescore, rescoreOptions } from '@clapboard/services/rescoring';
 import { removeSamples } from '@clapboard/services/samples';
 import {
+  exportModel,
   findUpload,
   getResult,
   getSubmission,
@@ -40,6 +41,7 @@ import {
   signedIn,
 } from '@clapboard/services/testing';
 import { listUsers, myAccount, myBlock } from '@clapboard/services/users';
+import { listTrustedWorkflows } from '@clapboard/services/workflows';
 import { benchmark, createRescoreIn, type Trial } from './context';
 
 type Call = (trial: Trial) => Promise<unknown>;
@@ -56,6 +58,10 @@ const pair = ({ submissions }: Trial) => ({
  */
 export const useCases: Readonly<Record<string, readonly [Call, Answers]>> = {
   listAccessTokens: [({ context, actor }) => listAccessTokens(context.services, actor), signedIn],
+  listTrustedWorkflows: [
+    ({ context, actor }) => listTrustedWorkflows(context.services, actor),
+    signedIn,
+  ],
   summarizeLeaderboards: [
     ({ context, actor }) => summarizeLeaderboards(context.services, actor),
     everybody,
@@ -101,6 +107,21 @@ export const useCases: Readonly<Record<string, readonly [Call, Answers]>> = {
         select: { model: { select: { slug: true } } },
       });
       await getModel(context.services, actor, { slug: model.slug });
+    },
+    ownerAndMaintainers,
+  ],
+  exportModel: [
+    async ({ context, actor, db, submissions }) => {
+      const { model } = await db.submission.findUniqueOrThrow({
+        where: { id: submissions.scored },
+        select: { model: { select: { slug: true } } },
+      });
+      await exportModel(
+        context.services,
+        actor,
+        { slug: model.slug, format: 'csv' },
+        { siteUrl: 'https://clapboard.example.org' },
+      );
     },
     ownerAndMaintainers,
   ],
@@ -203,7 +224,7 @@ export const useCases: Readonly<Record<string, readonly [Call, Answers]>> = {
     activeOnly,
   ],
   recentResults: [
-    ({ context, actor }) => recentResults(context.services, actor, { limit: 5 }),
+    ({ context, actor }) => recentResults(context.services, actor, { take: 5 }),
     everybody,
   ],
   // Called by `scripts/maintenance/remove-samples.ts`.

@@ -36,6 +36,7 @@ export async function requestSpotCheck(
     where: { id: submissionId },
     select: {
       benchmark: true,
+      modelId: true,
       submitterId: true,
       visibility: true,
       currentEvaluation: {

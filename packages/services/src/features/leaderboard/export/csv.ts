@@ -1,7 +1,7 @@
 import { type CsvValue, toCsv } from '../../../core/to-csv';
 import type { LeaderboardCell, LeaderboardRow } from '../../../core/views';
 import { exportedFacts } from '../columns';
-import type { ExportTable } from './export-table';
+import { type ExportTable, readAllRows } from './export-table';
 
 /**
  * Formats rows as CSV (RFC 4180, CRLF), in full precision: values as fractions, `Infinity` if
@@ -9,7 +9,8 @@ import type { ExportTable } from './export-table';
  * `rank_best` and `rank_worst` bound the rank set. Texts that a spreadsheet would run as a formula
  * get an apostrophe.
  */
-export function exportCsv({ columns, page }: ExportTable): string {
+export async function* exportCsv(table: ExportTable): AsyncGenerator<string> {
+  const { columns } = table;
   const header = [
     ...['section', 'id', 'model', ...exportedFacts.map(({ csv }) => csv)],
     ...[
@@ -23,11 +24,12 @@ export function exportCsv({ columns, page }: ExportTable): string {
     ],
     ...columns.flatMap(({ key }) => [key, ...parts.map((part) => `${key} ${part}`)]),
   ];
-  const lines = [...page.references, ...page.rows].map((row) => [
-    ...facts(row),
-    ...columns.flatMap(({ key }) => numbers(row.cells[key])),
-  ]);
-  return toCsv([header, ...lines]);
+  yield toCsv([header]);
+  for await (const rows of readAllRows(table)) {
+    yield toCsv(
+      rows.map((row) => [...facts(row), ...columns.flatMap(({ key }) => numbers(row.cells[key]))]),
+    );
+  }
 }
 
 const parts = [

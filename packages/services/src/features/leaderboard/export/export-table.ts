@@ -1,5 +1,5 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
-import type { RevisionView } from '../../../core/views';
+import type { LeaderboardRow, RevisionView } from '../../../core/views';
 import type { LeaderboardColumn } from '../score-columns';
 import type { LeaderboardPage, LeaderboardQuery } from '../views';
 
@@ -7,8 +7,19 @@ import type { LeaderboardPage, LeaderboardQuery } from '../views';
 export interface ExportTable {
   definition: Pick<BenchmarkDefinition, 'id' | 'title' | 'scorerVersion'>;
   query: LeaderboardQuery;
-  page: LeaderboardPage;
+  page: Omit<LeaderboardPage, 'rows' | 'scales'>;
   columns: readonly LeaderboardColumn[];
+  /** Reads the rows in batches, scored ones first. Between batches, other requests are served. */
+  readRows: () => AsyncIterable<readonly LeaderboardRow[]>;
+}
+
+/** Yields chance and human levels, then all rows. */
+export async function* readAllRows({
+  page,
+  readRows,
+}: ExportTable): AsyncGenerator<readonly LeaderboardRow[]> {
+  if (page.references.length > 0) yield page.references;
+  yield* readRows();
 }
 
 /** Sources of the scores in one line: benchmark, revision, scorer and judge. */

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { JudgeChoice } from '../../../core/judging-views';
+import { readText } from '../../../testing/read-text';
 import { exportCsv } from './csv';
+import type { ExportTable } from './export-table';
 import { exportJson } from './json';
 import { exportLatex } from './latex';
 import { exportMarkdown } from './markdown';
@@ -8,7 +10,7 @@ import { table } from './testing-table';
 
 const [accuracy, cost] = ['qa/acc_1/overall', 'qa/cost/overall'];
 
-it('CSV has all rows in full precision, quoted and safe from formula injection', () => {
+it('CSV has all rows in full precision, quoted and safe from formula injection', async () => {
   const column = (key: string) =>
     [
       '',
@@ -25,7 +27,7 @@ it('CSV has all rows in full precision, quoted and safe from formula injection',
     ]
       .map((part) => `${key}${part}`)
       .join(',');
-  expect(exportCsv(table).split('\r\n')).toEqual([
+  expect((await readText(exportCsv(table))).split('\r\n')).toEqual([
     `section,id,model,organisation,weights,parameters_billions,released,frames,prompt_variant,provenance,complete,published_at,baseline,key_known,${column(accuracy)},${column(cost)}`,
     'chance,published:Chance,Chance,,,,,,,,true,,false,false,0.5,,,,,,,,,,,,,,,,,,,,,',
     `scored,a,"'=SUM(1,2) ""A""",Lab,open,7,2024-06,16,step | by,,true,2026-01-02T03:04:05.000Z,false,false,0.6375,0.6,0.67,400,400,,,,2,1,3,Infinity,,,400,400,,,,2,,`,
@@ -37,8 +39,8 @@ it('CSV has all rows in full precision, quoted and safe from formula injection',
   ]);
 });
 
-it('JSON includes provenance and writes non-finite numbers as words', () => {
-  const exported = JSON.parse(exportJson(table));
+it('JSON includes provenance and writes non-finite numbers as words', async () => {
+  const exported = JSON.parse(await readText(exportJson(table)));
   expect(exported).toMatchObject({
     benchmark: 'quiz',
     revision: { label: 'v1', contentHash: '0123456789abcdef', hashKind: 'hmac-sha256' },
@@ -82,7 +84,7 @@ it('JSON includes provenance and writes non-finite numbers as words', () => {
   expect(rows[5]?.cells[cost]).toMatchObject({ value: 1, misprint: 'A copy.' });
 });
 
-it('every export marks rows whose submitter knew the key', () => {
+it('every export marks rows whose submitter knew the key', async () => {
   const provenance = {
     kind: 'key-known',
     judgedBy: null,
@@ -90,26 +92,39 @@ it('every export marks rows whose submitter knew the key', () => {
     spotCheck: null,
     keyKnown: true,
   } as const;
-  const rows = table.page.rows.map((row) => (row.id === 'b' ? { ...row, provenance } : row));
-  const known = { ...table, page: { ...table.page, rows } };
-  expect(exportCsv(known)).toMatch(/^scored,b,.*,key-known,true,[^,]*,false,true,/m);
-  expect(JSON.parse(exportJson(known)).rows[2]).toMatchObject({ id: 'b', keyKnown: true });
-  expect(exportLatex(known, { intervals: false })).toContain('(key known)');
-  expect(exportMarkdown(known, { intervals: false })).toContain('(key known)');
+  const known: ExportTable = {
+    ...table,
+    async *readRows() {
+      for await (const rows of table.readRows()) {
+        yield rows.map((row) => (row.id === 'b' ? { ...row, provenance } : row));
+      }
+    },
+  };
+  expect(await readText(exportCsv(known))).toMatch(
+    /^scored,b,.*,key-known,true,[^,]*,false,true,/m,
+  );
+  expect(JSON.parse(await readText(exportJson(known))).rows[2]).toMatchObject({
+    id: 'b',
+    keyKnown: true,
+  });
+  expect(await readText(exportLatex(known, { intervals: false }))).toContain('(key known)');
+  expect(await readText(exportMarkdown(known, { intervals: false }))).toContain('(key known)');
 });
 
-it('the source names the judge or the verdicts of the submitters', () => {
+it('the source names the judge or the verdicts of the submitters', async () => {
   const by = (choice: Pick<JudgeChoice, 'id' | 'label' | 'judge'>) =>
-    exportMarkdown(
-      {
-        ...table,
-        page: {
-          ...table.page,
-          judge: choice.id,
-          judges: [{ isDefault: false, results: 1, ...choice }],
+    readText(
+      exportMarkdown(
+        {
+          ...table,
+          page: {
+            ...table.page,
+            judge: choice.id,
+            judges: [{ isDefault: false, results: 1, ...choice }],
+          },
         },
-      },
-      { intervals: false },
+        { intervals: false },
+      ),
     );
   const judge = {
     profileId: 'j',
@@ -121,15 +136,15 @@ it('the source names the judge or the verdicts of the submitters', () => {
     promptsHash: 'h',
     version: 'v',
   };
-  expect(by({ id: 'j', label: 'Strict', judge })).toContain(', judge Strict, ');
-  expect(by({ id: 'recorded', label: 'x', judge: null })).toContain(
+  expect(await by({ id: 'j', label: 'Strict', judge })).toContain(', judge Strict, ');
+  expect(await by({ id: 'recorded', label: 'x', judge: null })).toContain(
     ', verdicts of the submitters, ',
   );
 });
 
 // 63.75 and 2.25 are ties: half to even gives 63.8 and 2.2. The first two rows both print 63.8, so both are bold.
-it('LaTeX is escaped, rounds half to even and prints the best of each section bold', () => {
-  expect(exportLatex(table, { intervals: true })).toBe(
+it('LaTeX is escaped, rounds half to even and prints the best of each section bold', async () => {
+  expect(await readText(exportLatex(table, { intervals: true }))).toBe(
     String.raw`% Quiz_1, revision v1 (keyed hash 0123456789ab), scorer 3, 2 rows hidden by filters
 % Needs \usepackage{booktabs}.
 \begin{table}
@@ -153,11 +168,11 @@ it('LaTeX is escaped, rounds half to even and prints the best of each section bo
 \end{table}
 `,
   );
-  expect(exportLatex(table, { intervals: false })).not.toContain('[60.0');
+  expect(await readText(exportLatex(table, { intervals: false }))).not.toContain('[60.0');
 });
 
-it('Markdown has one line per row for any names', () => {
-  expect(exportMarkdown(table, { intervals: false })).toBe(
+it('Markdown has one line per row for any names', async () => {
+  expect(await readText(exportMarkdown(table, { intervals: false }))).toBe(
     String.raw`| Model | Size | Frames | Q\&A acc\_1 (%) ↑ | Q\&A cost ↓ |
 | :-- | --: | --: | --: | --: |
 | Chance |  |  | 50.0 | – |
@@ -174,5 +189,39 @@ all: the value over all items, with items without a counted answer at the worst 
 Quiz\_1, revision v1 (keyed hash 0123456789ab), scorer 3, 2 rows hidden by filters
 `,
   );
-  expect(exportMarkdown(table, { intervals: true })).toContain('**63.8** [60.0, 67.0]');
+  expect(await readText(exportMarkdown(table, { intervals: true }))).toContain(
+    '**63.8** [60.0, 67.0]',
+  );
+});
+
+it.each([
+  ['csv', exportCsv],
+  ['json', exportJson],
+  ['latex', (large: ExportTable) => exportLatex(large, { intervals: true })],
+  ['md', (large: ExportTable) => exportMarkdown(large, { intervals: true })],
+] as const)('%s is written batch by batch, and holds one batch at a time', async (id, write) => {
+  const rows = table.page.references.map((row) => ({ ...row, kind: 'scored' as const }));
+  const batches = 40;
+  let read = 0;
+  const large: ExportTable = {
+    ...table,
+    async *readRows() {
+      for (let batch = 0; batch < batches; batch += 1) {
+        read += 1;
+        yield rows;
+      }
+    },
+  };
+  // LaTeX and Markdown read all rows once for the best scores, and again to print them.
+  const before = id === 'latex' || id === 'md' ? batches : 0;
+  let chunks = 0;
+  let longest = 0;
+  for await (const chunk of write(large)) {
+    chunks += 1;
+    longest = Math.max(longest, chunk.split('\n').length);
+    expect(read - before).toBeLessThanOrEqual(chunks);
+  }
+  expect(chunks).toBeGreaterThan(batches);
+  // The head of JSON lists the columns.
+  expect(longest).toBeLessThan(60);
 });

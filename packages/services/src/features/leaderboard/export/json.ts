@@ -1,16 +1,18 @@
 import type { LeaderboardCell, LeaderboardRow } from '../../../core/views';
 import { exportedFacts } from '../columns';
-import type { ExportTable } from './export-table';
+import { type ExportTable, readAllRows } from './export-table';
 
 /**
  * Formats rows as JSON with everything needed to cite them: query, revision, versions and judge.
  * Values are fractions; NaN and Infinity are strings, as on the command line.
+ * Each row takes one line.
  */
-export function exportJson({ definition, query, page, columns }: ExportTable): string {
-  const { revision, judge, judges, version, hidden, references, rows } = page;
+export async function* exportJson(table: ExportTable): AsyncGenerator<string> {
+  const { definition, query, page, columns } = table;
+  const { revision, judge, judges, version, hidden } = page;
   const { sort, filters, published, ids } = query;
   const chosen = judges.find(({ id }) => id === judge);
-  const exported = {
+  const head = {
     benchmark: definition.id,
     title: definition.title,
     revision: revision && {
@@ -33,9 +35,19 @@ export function exportJson({ definition, query, page, columns }: ExportTable): s
       unit: metric.unit,
       direction: metric.direction,
     })),
-    rows: [...references, ...rows].map(row),
   };
-  return `${JSON.stringify(exported, null, 2)}\n`;
+  yield `${JSON.stringify(head, null, 2).replace(/\n}$/, '')},\n  "rows": [`;
+  let separator = '\n    ';
+  for await (const rows of readAllRows(table)) {
+    yield rows
+      .map((entry) => {
+        const line = `${separator}${JSON.stringify(row(entry))}`;
+        separator = ',\n    ';
+        return line;
+      })
+      .join('');
+  }
+  yield '\n  ]\n}\n';
 }
 
 function row(leaderboardRow: LeaderboardRow) {

@@ -2,34 +2,41 @@ import type { LeaderboardColumn } from '../score-columns';
 import { describeSource, type ExportTable } from './export-table';
 import { computeSize, getName } from './row-facts';
 import {
+  createTextTable,
   formatHeading,
   fullNote,
-  hasFull,
   infinite,
   type PrintedCell,
-  type PrintedSection,
-  textTable,
+  type PrintedRow,
+  type SectionKind,
 } from './text-table';
 
 /** Formats rows as a LaTeX table for the package booktabs; the best of each section is bold. */
-export function exportLatex(table: ExportTable, { intervals }: { intervals: boolean }): string {
+export async function* exportLatex(
+  table: ExportTable,
+  options: { intervals: boolean },
+): AsyncGenerator<string> {
   const { columns, definition } = table;
-  const sections = textTable(table, intervals);
-  const isIncomplete = sections.some(({ rows }) => rows.some(({ row }) => !row.complete));
-  return `${[
+  const { incomplete, full, print } = await createTextTable(table);
+  const notes = [
+    incomplete ? ' $\\dagger$: incomplete, not ranked.' : '',
+    full ? ` ${fullNote}` : '',
+  ].join('');
+  yield `${[
     `% ${describeSource(table).replace(/\s+/g, ' ')}`,
     '% Needs \\usepackage{booktabs}.',
     '\\begin{table}',
     '  \\centering',
-    `  \\caption{${escaped(definition.title)}.${isIncomplete ? ' $\\dagger$: incomplete, not ranked.' : ''}${hasFull(sections) ? ` ${fullNote}` : ''}}`,
+    `  \\caption{${escaped(definition.title)}.${notes}}`,
     `  \\begin{tabular}{lrr${'r'.repeat(columns.length)}}`,
     '    \\toprule',
     `    ${['Model', 'Size', 'Frames', ...columns.map(heading)].join(' & ')} \\\\`,
-    ...sections.flatMap((section) => ['    \\midrule', ...lines(section, columns.length)]),
-    '    \\bottomrule',
-    '  \\end{tabular}',
-    '\\end{table}',
   ].join('\n')}\n`;
+  for await (const { kind, opens, rows } of print(options)) {
+    const start = opens ? ['    \\midrule', ...title(kind, columns.length)] : [];
+    yield `${[...start, ...lines(rows)].join('\n')}\n`;
+  }
+  yield `${['    \\bottomrule', '  \\end{tabular}', '\\end{table}'].join('\n')}\n`;
 }
 
 function heading(column: LeaderboardColumn): string {
@@ -38,15 +45,17 @@ function heading(column: LeaderboardColumn): string {
   return `${escaped(formatHeading(column))}${unit === 'percent' ? ' (\\%)' : ''}${arrow}`;
 }
 
-function lines({ kind, rows }: PrintedSection, columns: number): string[] {
-  const title =
-    kind === 'published' ? [`    \\multicolumn{${columns + 3}}{l}{\\emph{As published}} \\\\`] : [];
-  const body = rows.map(({ row, cells }) => {
+function title(kind: SectionKind, columns: number): string[] {
+  if (kind !== 'published') return [];
+  return [`    \\multicolumn{${columns + 3}}{l}{\\emph{As published}} \\\\`];
+}
+
+function lines(rows: readonly PrintedRow[]): string[] {
+  return rows.map(({ row, cells }) => {
     const name = `${escaped(getName(row))}${row.complete ? '' : '$^{\\dagger}$'}`;
     const facts = [name, escaped(computeSize(row)), escaped(row.frames ?? '')];
     return `    ${[...facts, ...cells.map(cellText)].join(' & ')} \\\\`;
   });
-  return [...title, ...body];
 }
 
 function cellText({ value, interval, full, best }: PrintedCell): string {

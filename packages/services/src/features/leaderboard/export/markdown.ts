@@ -2,27 +2,27 @@ import type { LeaderboardColumn } from '../score-columns';
 import { describeSource, type ExportTable } from './export-table';
 import { computeSize, getName } from './row-facts';
 import {
+  createTextTable,
   formatHeading,
   fullNote,
-  hasFull,
   type PrintedCell,
-  type PrintedSection,
-  textTable,
+  type PrintedRows,
 } from './text-table';
 
 /** Formats rows as a Markdown table; the best of each section is bold. */
-export function exportMarkdown(table: ExportTable, { intervals }: { intervals: boolean }): string {
-  const sections = textTable(table, intervals);
-  const isIncomplete = sections.some(({ rows }) => rows.some(({ row }) => !row.complete));
+export async function* exportMarkdown(
+  table: ExportTable,
+  options: { intervals: boolean },
+): AsyncGenerator<string> {
+  const { incomplete, full, print } = await createTextTable(table);
   const headings = ['Model', 'Size', 'Frames', ...table.columns.map(heading)];
   const rules = headings.map((_, index) => (index === 0 ? ':--' : '--:'));
-  return [
-    line(headings),
-    line(rules),
-    ...sections.flatMap(lines),
+  yield `${line(headings)}\n${line(rules)}\n`;
+  for await (const rows of print(options)) yield `${lines(rows).join('\n')}\n`;
+  yield [
     '',
-    ...(isIncomplete ? ['† Incomplete, not ranked.', ''] : []),
-    ...(hasFull(sections) ? [fullNote, ''] : []),
+    ...(incomplete ? ['† Incomplete, not ranked.', ''] : []),
+    ...(full ? [fullNote, ''] : []),
     escaped(describeSource(table)),
     '',
   ].join('\n');
@@ -34,7 +34,7 @@ function heading(column: LeaderboardColumn): string {
   return `${escaped(formatHeading(column))}${unit === 'percent' ? ' (%)' : ''}${arrow}`;
 }
 
-function lines({ kind, rows }: PrintedSection): string[] {
+function lines({ kind, rows }: PrintedRows): string[] {
   return rows.map(({ row, cells }) => {
     const mark = kind === 'published' ? ' (published)' : row.complete ? '' : ' †';
     const facts = [`${escaped(getName(row))}${mark}`, computeSize(row), escaped(row.frames ?? '')];

@@ -67,6 +67,53 @@ const column = (
 
 const [accuracy, cost] = ['qa/acc_1/overall', 'qa/cost/overall'];
 
+const rows: readonly LeaderboardRow[] = [
+  row('a', {
+    modelName: '=SUM(1,2) "A"',
+    promptVariant: 'step | by',
+    cells: {
+      [accuracy]: cell(0.6375, {
+        ciLow: 0.6,
+        ciHigh: 0.67,
+        rank: 2,
+        rankSet: { best: 1, worst: 3 },
+      }),
+      [cost]: cell(Number.POSITIVE_INFINITY, { rank: 2 }),
+    },
+  }),
+  row('b', {
+    modelName: 'B_50%',
+    parameters: null,
+    openWeights: false,
+    cells: {
+      [accuracy]: cell(0.638, { ciLow: 0.61, ciHigh: 0.66, rank: 1 }),
+      [cost]: cell(2.25, { rank: 1 }),
+    },
+  }),
+  row('abstainer', {
+    modelName: 'D',
+    cells: {
+      [accuracy]: cell(1, {
+        n: 2,
+        full: { value: 0.005, ciLow: 0.001, ciHigh: 0.02 },
+        rank: 3,
+      }),
+    },
+  }),
+  row('c', { modelName: 'C', complete: false, cells: { [accuracy]: cell(null) } }),
+  row('published:P', {
+    kind: 'published',
+    submissionId: null,
+    modelName: 'P',
+    organisation: '@Lab',
+    publishedAt: null,
+    cells: {
+      [accuracy]: cell(0.7, { n: null, items: null, source: 'Table 2' }),
+      [cost]: cell(1, { n: null, items: null, source: 'Table 2', misprint: 'A copy.' }),
+    },
+  }),
+];
+
 /** A synthetic leaderboard with every kind of row, and texts that formats must escape. */
 export const table: ExportTable = {
   definition: { id: 'quiz', title: 'Quiz_1', scorerVersion: '3' },
@@ -107,7 +154,6 @@ export const table: ExportTable = {
     judge: null,
     judges: [],
     version: '12',
-    scales: {},
     present: [],
     facets: {
       weights: { open: 0, closed: 0, unknown: 0 },
@@ -136,51 +182,8 @@ export const table: ExportTable = {
     counts: { scored: 4, published: 1 },
     hidden: 2,
     offset: 0,
-    rows: [
-      row('a', {
-        modelName: '=SUM(1,2) "A"',
-        promptVariant: 'step | by',
-        cells: {
-          [accuracy]: cell(0.6375, {
-            ciLow: 0.6,
-            ciHigh: 0.67,
-            rank: 2,
-            rankSet: { best: 1, worst: 3 },
-          }),
-          [cost]: cell(Number.POSITIVE_INFINITY, { rank: 2 }),
-        },
-      }),
-      row('b', {
-        modelName: 'B_50%',
-        parameters: null,
-        openWeights: false,
-        cells: {
-          [accuracy]: cell(0.638, { ciLow: 0.61, ciHigh: 0.66, rank: 1 }),
-          [cost]: cell(2.25, { rank: 1 }),
-        },
-      }),
-      row('abstainer', {
-        modelName: 'D',
-        cells: {
-          [accuracy]: cell(1, {
-            n: 2,
-            full: { value: 0.005, ciLow: 0.001, ciHigh: 0.02 },
-            rank: 3,
-          }),
-        },
-      }),
-      row('c', { modelName: 'C', complete: false, cells: { [accuracy]: cell(null) } }),
-      row('published:P', {
-        kind: 'published',
-        submissionId: null,
-        modelName: 'P',
-        organisation: '@Lab',
-        publishedAt: null,
-        cells: {
-          [accuracy]: cell(0.7, { n: null, items: null, source: 'Table 2' }),
-          [cost]: cell(1, { n: null, items: null, source: 'Table 2', misprint: 'A copy.' }),
-        },
-      }),
-    ],
+  },
+  readRows: async function* () {
+    for (const entry of rows) yield [entry];
   },
 };

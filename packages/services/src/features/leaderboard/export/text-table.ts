@@ -23,38 +23,90 @@ export interface PrintedRow {
   cells: PrintedCell[];
 }
 
-/** A group of rows: chance and human levels, results, published scores. */
-export interface PrintedSection {
-  kind: 'reference' | 'scored' | 'published';
-  rows: PrintedRow[];
+export type SectionKind = 'reference' | 'scored' | 'published';
+
+/** Printed rows of one section: chance and human levels, results, or published scores. */
+export interface PrintedRows {
+  kind: SectionKind;
+  /** they are the first of their section */
+  opens: boolean;
+  rows: readonly PrintedRow[];
+}
+
+/** What a table says about all of its rows. */
+export interface TextTable {
+  /** a row is incomplete, so it isn't ranked */
+  incomplete: boolean;
+  /** a cell has another value over all items */
+  full: boolean;
+  /**
+   * Prints the rows in batches as in a paper: percentages and points rounded by the metric's decimals, half to even.
+   */
+  print: (options: { intervals: boolean }) => AsyncIterable<PrintedRows>;
 }
 
 export const infinite = '∞';
 
-/**
- * The rows as printed in a paper: percentages and points rounded by the metric's decimals, half to
- * even.
- */
-export function textTable({ columns, page }: ExportTable, intervals: boolean): PrintedSection[] {
-  const sections = [
-    { kind: 'reference', rows: page.references },
-    { kind: 'scored', rows: page.rows.filter(({ kind }) => kind === 'scored') },
-    { kind: 'published', rows: page.rows.filter(({ kind }) => kind !== 'scored') },
-  ] as const;
-  return sections
-    .filter(({ rows }) => rows.length > 0)
-    .map(({ kind, rows }) => {
-      const best = columns.map((column) => (kind === 'reference' ? null : getBest(column, rows)));
-      return {
-        kind,
-        rows: rows.map((row) => ({
-          row,
-          cells: columns.map((column, index) =>
-            printedCell(column, row, { intervals, best: best[index] ?? null }),
-          ),
-        })),
-      };
+/** Reads all rows once for the best scores and the notes. Printing reads them again, so that none is kept. */
+export async function createTextTable(table: ExportTable): Promise<TextTable> {
+  const { columns } = table;
+  const best = new Map<SectionKind, (number | null)[]>();
+  let incomplete = false;
+  let full = false;
+  for await (const { kind, rows } of readSections(table)) {
+    const values = best.get(kind) ?? columns.map(() => null);
+    best.set(kind, values);
+    incomplete ||= rows.some(({ complete }) => !complete);
+    for (const [index, column] of columns.entries()) {
+      full ||= rows.some(({ cells }) => hasOtherFull(cells[column.key], column.metric));
+      values[index] = getBest(column, rows, values[index] ?? null);
+    }
+  }
+  const printed = (kind: SectionKind) =>
+    columns.map(({ metric }, index) => {
+      const value = best.get(kind)?.[index] ?? null;
+      return value === null || kind === 'reference' ? null : formatValue(value, metric);
     });
+  const bestOf = {
+    reference: printed('reference'),
+    scored: printed('scored'),
+    published: printed('published'),
+  };
+  return {
+    incomplete,
+    full,
+    async *print({ intervals }) {
+      const opened = new Set<SectionKind>();
+      for await (const { kind, rows } of readSections(table)) {
+        const opens = !opened.has(kind);
+        opened.add(kind);
+        yield {
+          kind,
+          opens,
+          rows: rows.map((row) => ({
+            row,
+            cells: columns.map((column, index) =>
+              printedCell(column, row, { intervals, best: bestOf[kind][index] ?? null }),
+            ),
+          })),
+        };
+      }
+    },
+  };
+}
+
+/** Yields the rows with their section. A batch may end one section and start the next. */
+async function* readSections({
+  page,
+  readRows,
+}: ExportTable): AsyncGenerator<{ kind: SectionKind; rows: readonly LeaderboardRow[] }> {
+  if (page.references.length > 0) yield { kind: 'reference', rows: page.references };
+  for await (const batch of readRows()) {
+    const scored = batch.filter(({ kind }) => kind === 'scored');
+    const published = batch.filter(({ kind }) => kind !== 'scored');
+    if (scored.length > 0) yield { kind: 'scored', rows: scored };
+    if (published.length > 0) yield { kind: 'published', rows: published };
+  }
 }
 
 /** `QA accuracy, Action`; the overall slice is omitted. */
@@ -67,9 +119,13 @@ export function formatHeading({ task, metric, slice }: LeaderboardColumn): strin
 export const fullNote =
   'all: the value over all items, with items without a counted answer at the worst value. Determines the rank.';
 
-/** Whether any cell has a different value over all items. */
-export function hasFull(sections: readonly PrintedSection[]): boolean {
-  return sections.some(({ rows }) => rows.some(({ cells }) => cells.some(({ full }) => full)));
+/** Whether a cell's value over all items is printed beside it. */
+function hasOtherFull(
+  cell: LeaderboardCell | undefined,
+  metric: LeaderboardColumn['metric'],
+): boolean {
+  if (cell?.value == null || cell.full === null) return false;
+  return printedRanking(cell, metric) !== formatValue(cell.value, metric);
 }
 
 function printedCell(
@@ -106,18 +162,20 @@ function isCandidate({ kind, complete }: LeaderboardRow, { rank, misprint }: Lea
   return misprint === null && (kind === 'scored' ? rank !== null : complete);
 }
 
-/** The best printed ranking value. */
+/** Returns the best ranking value of the rows and of those before. */
 function getBest(
   { key, metric }: LeaderboardColumn,
   rows: readonly LeaderboardRow[],
-): string | null {
+  before: number | null,
+): number | null {
   if (metric.direction === 'neutral') return null;
   const sign = metric.direction === 'higher' ? 1 : -1;
-  const values = rows.flatMap((row) => {
+  let best = before;
+  for (const row of rows) {
     const cell = row.cells[key];
-    if (!cell || !isCandidate(row, cell)) return [];
-    return (cell.full ? cell.full.value : cell.value) ?? [];
-  });
-  const best = values.reduce((a, b) => (sign * b > sign * a ? b : a), values[0] ?? Number.NaN);
-  return Number.isNaN(best) ? null : formatValue(best, metric);
+    if (!cell || !isCandidate(row, cell)) continue;
+    const value = cell.full ? cell.full.value : cell.value;
+    if (value !== null && (best === null || sign * value > sign * best)) best = value;
+  }
+  return best;
 }

@@ -94,7 +94,7 @@ export async function readSnapshot(
     numbers.set(run, resultNumbers);
     return { row: toStoredRow(facts, resultNumbers), judge, evaluationId };
   });
-  const rankSets = await tx.boardRankSets.findMany({ where: { benchmark } });
+  const rankSets = await readRankSets(tx, benchmark, before);
   const times = results.flatMap(({ row }) => row.facts.publishedAt?.getTime() ?? []);
   return {
     definition,
@@ -106,9 +106,31 @@ export async function readSnapshot(
     published: before?.published ?? publishedRows(definition, columns),
     lastPublishedAt: times.length > 0 ? new Date(times.reduce((a, b) => Math.max(a, b))) : null,
     numbers,
-    rankSets: new Map(rankSets.map((row) => [row.judge, unpackRankSets(row)])),
+    rankSets,
     boards: new Map(),
   };
+}
+
+/** Reads the rank sets; reuses those of `before` that are stored unchanged, because they take megabytes. */
+async function readRankSets(
+  tx: Tx,
+  benchmark: string,
+  before: LeaderboardSnapshot | undefined,
+): Promise<LeaderboardSnapshot['rankSets']> {
+  const stored = await tx.boardRankSets.findMany({
+    where: { benchmark },
+    select: { judge: true, inputs: true },
+  });
+  const current = ({ judge, inputs }: (typeof stored)[number]) => {
+    const known = before?.rankSets.get(judge);
+    return known?.inputs === inputs ? [[judge, known] as const] : [];
+  };
+  const reused = new Map(stored.flatMap(current));
+  if (reused.size === stored.length) return reused;
+  const changed = await tx.boardRankSets.findMany({
+    where: { benchmark, judge: { notIn: [...reused.keys()] } },
+  });
+  return new Map([...reused, ...changed.map((row) => [row.judge, unpackRankSets(row)] as const)]);
 }
 
 async function readJudges(

@@ -37,7 +37,9 @@ export async function getModel(
     }));
   if (!found) throw new ServiceError('not_found');
   const { ownerId, ...model } = found;
-  const runs = (await readRuns(services, model.id)).filter((run) => canSeeSubmission(actor, run));
+  const runs = (await readRuns(services, model.id)).filter((run) =>
+    canSeeSubmission(actor, { ...run, modelId: model.id }),
+  );
   const known = actor.kind === 'user' && (isAdmin(actor) || actor.userId === ownerId);
   if (runs.length === 0 && !known) throw new ServiceError('not_found');
   const all: ModelOnBenchmark[] = [];

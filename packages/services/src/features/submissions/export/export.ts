@@ -5,9 +5,14 @@ import { resultFormatSchema } from '../../../core/export-format-schema';
 import type { ResultFormat } from '../../../core/export-formats';
 import { idSchema } from '../../../core/ids';
 import { parseInput } from '../../../core/parse-input';
-import { getReceipt } from '../get-receipt';
+import { readEveryItem } from '../../questions/read-every-item';
+import { createReceipt } from '../get-receipt';
 import { getResult } from '../get-result';
+import { writeEeeItems } from './eee/write-items';
+import { createEeeRecord } from './eee/write-record';
+import { getPermalink } from './get-permalink';
 import { taskTables } from './result-table';
+import { writeBibtex } from './write-bibtex';
 import { writeCff, writeCslJson } from './write-citation';
 import { writeEvalResults, writeModelIndex } from './write-hub-metadata';
 import { writeCsv, writeLatex, writeMarkdown } from './write-numbers';
@@ -24,13 +29,15 @@ export type ExportResultInput = z.input<typeof inputSchema>;
 interface ResultExport {
   name: string;
   type: string;
-  text: string;
+  /** items come in chunks, read from the database on demand */
+  text: string | AsyncIterable<string>;
 }
 
 /**
  * Exports every score of a result: CSV and JSON as stored, LaTeX and Markdown as shown on pages.
- * JSON is the receipt, with everything that produced the scores. Citations and metadata for the
- * Hugging Face Hub link to the evaluation at `siteUrl`. Throws as getResult does.
+ * JSON is the receipt, with everything that produced the scores. Citations and files for other sites
+ * link to the evaluation at `siteUrl`. Throws as getResult does, and `invalid_input` for a format of
+ * single items unless the revision is public.
  */
 export async function exportResult(
   services: Services,
@@ -44,14 +51,22 @@ export async function exportResult(
   const definition = getBenchmark(submission.benchmark);
   const title = `${submission.model.name} on ${definition.title}`;
   const tables = taskTables(definition, scores);
-  const url = new URL(`/submissions/${submission.id}?evaluation=${evaluationId}`, siteUrl).href;
-  const text: Record<ResultFormat, () => string | Promise<string>> = {
-    csv: () => writeCsv(scores),
-    json: async () => `${JSON.stringify(await getReceipt(services, actor, resultRef), null, 2)}\n`,
-    latex: () => writeLatex(title, tables),
-    md: () => writeMarkdown(title, tables),
+  const url = getPermalink(result, siteUrl);
+  const text: Record<ResultFormat, () => ResultExport['text'] | Promise<ResultExport['text']>> = {
+    csv: () => writeCsv(scores, submission),
+    json: () => toJson(createReceipt(result)),
+    latex: () => writeLatex(title, tables, submission),
+    md: () => writeMarkdown(title, tables, submission),
     'model-index': () => writeModelIndex(definition, result, url),
     'eval-results': () => writeEvalResults(definition, result, url),
+    eee: () => toJson(createEeeRecord(definition, result, { url, siteUrl })),
+    'eee-items': async () =>
+      writeEeeItems(
+        definition,
+        result,
+        await readEveryItem(services, actor, { submissionId: submission.id, evaluationId }),
+      ),
+    bibtex: () => `${writeBibtex(definition, result, url)}\n${definition.paper.bibtex.trim()}\n`,
     'csl-json': () => writeCslJson(definition, result, url),
     cff: () => writeCff(definition, result, url),
   };
@@ -60,4 +75,8 @@ export async function exportResult(
     type: format.type,
     text: await text[format.id](),
   };
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }

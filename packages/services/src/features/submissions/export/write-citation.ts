@@ -2,7 +2,7 @@ import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import { stringify } from 'yaml';
 import type { ResultView } from '../../../core/views';
 
-/** Returns a CSL-JSON list with the result as its only entry; `url` is the address of the evaluation. */
+/** Returns a CSL-JSON list of the result and the benchmark's paper; `url` is the address of the evaluation. */
 export function writeCslJson(
   definition: BenchmarkDefinition,
   result: ResultView,
@@ -10,6 +10,7 @@ export function writeCslJson(
 ): string {
   const { submission, evaluationId } = result;
   const date = getDate(result);
+  const { paper } = definition;
   const entry = {
     id: `clapboard-${evaluationId}`,
     type: 'webpage',
@@ -20,11 +21,23 @@ export function writeCslJson(
     URL: url,
     note: getVersions(result),
   };
-  return `${JSON.stringify([entry], null, 2)}\n`;
+  const paperEntry = {
+    id: `${definition.id}-paper`,
+    type: 'article',
+    title: paper.title,
+    author: listAuthors(definition).map((literal) => ({ literal })),
+    issued: { 'date-parts': [[paper.year]] },
+    URL: paper.url,
+  };
+  return `${JSON.stringify([entry, paperEntry], null, 2)}\n`;
 }
 
-/** Returns the result as a CITATION.cff of version 1.2.0; `url` is the address of the evaluation. */
+/**
+ * Returns the result as a CITATION.cff of version 1.2.0, with the benchmark's paper as a reference; `url` is the address
+ * of the evaluation.
+ */
 export function writeCff(definition: BenchmarkDefinition, result: ResultView, url: string): string {
+  const { paper } = definition;
   return stringify(
     {
       'cff-version': '1.2.0',
@@ -35,9 +48,22 @@ export function writeCff(definition: BenchmarkDefinition, result: ResultView, ur
       'date-released': getDate(result).toISOString().slice(0, 10),
       url,
       abstract: getVersions(result),
+      references: [
+        {
+          type: 'article',
+          title: paper.title,
+          authors: listAuthors(definition).map((name) => ({ name })),
+          year: paper.year,
+          url: paper.url,
+        },
+      ],
     },
     { lineWidth: 0 },
   );
+}
+
+function listAuthors({ paper }: BenchmarkDefinition): string[] {
+  return paper.authors.split(', ');
 }
 
 function getTitle(definition: BenchmarkDefinition, { submission }: ResultView): string {

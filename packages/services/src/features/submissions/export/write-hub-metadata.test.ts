@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import type { ResultView } from '../../../core/views';
 import { writeCff, writeCslJson } from './write-citation';
 import { writeEvalResults, writeModelIndex } from './write-hub-metadata';
+import { writeReferences } from './write-references';
 
 const vidhal = findBenchmark('vidhal');
 if (!vidhal) throw new Error('VidHal is not registered.');
@@ -66,12 +67,23 @@ it('evaluation results have an interval, and leave out scores without a finite v
   }
 });
 
-it('citations name the submitter, the day and the address of the evaluation', () => {
+it('citations name the submitter, the day, the address of the evaluation and the paper', () => {
   expect(JSON.parse(writeCslJson(vidhal, result, url))).toMatchObject([
     {
+      type: 'webpage',
       author: [{ literal: 'Ada: Lovelace' }],
       issued: { 'date-parts': [[2026, 12, 31]] },
       URL: url,
+    },
+    {
+      type: 'article',
+      author: [
+        { literal: 'Wey Yeh Choong' },
+        { literal: 'Yangyang Guo' },
+        { literal: 'Mohan Kankanhalli' },
+      ],
+      issued: { 'date-parts': [[vidhal.paper.year]] },
+      URL: vidhal.paper.url,
     },
   ]);
   expect(parse(writeCff(vidhal, result, url))).toMatchObject({
@@ -80,5 +92,26 @@ it('citations name the submitter, the day and the address of the evaluation', ()
     authors: [{ name: 'Ada: Lovelace' }],
     'date-released': '2026-12-31',
     url,
+    references: [{ type: 'article', authors: { length: 3 }, url: vidhal.paper.url }],
   });
+});
+
+it('the references of a result name its evaluation, and there is no model card without scores', () => {
+  const submission = { ...result.submission, id: 's', benchmark: 'vidhal' };
+  const site = { siteUrl: 'https://clapboard.example.org' };
+  const references = writeReferences({ ...result, submission }, site);
+  expect(references.permalink).toBe(url);
+  expect(references.bibtex).toContain(url);
+  expect(references.modelCard).toContain(url);
+  expect(writeReferences({ ...result, submission, scores: [] }, site).modelCard).toBeNull();
+});
+
+it('metadata for the Hub names the dataset of the benchmark on the Hub, or what to replace', () => {
+  const velociti = findBenchmark('velociti');
+  if (!velociti) throw new Error('VELOCITI is not registered.');
+  const scores = [{ ...row('average', 0.25), task: 'entailment', metric: 'strict' }];
+  const onHub = writeEvalResults(velociti, { ...result, scores }, url);
+  expect(parse(onHub)).toMatchObject([{ dataset: { id: 'katha-ai-iiith/VELOCITI' } }]);
+  expect(onHub).toMatch(/^# .*katha-ai-iiith\/VELOCITI is registered/);
+  expect(writeEvalResults(vidhal, result, url)).toMatch(/^# Replace dataset\.id and task_id/);
 });

@@ -16,36 +16,47 @@ interface HubScore {
  */
 export function writeModelIndex(
   definition: BenchmarkDefinition,
-  { submission, scores, revision }: ResultView,
+  result: ResultView,
   url: string,
 ): string {
+  return joinModelIndex(result.submission.model.name, listHubResults(definition, result, url));
+}
+
+/** Returns the `model-index` block of a model with results of `listHubResults`. */
+export function joinModelIndex(name: string, results: readonly object[]): string {
+  return toYaml({ 'model-index': [{ name, results }] });
+}
+
+/** Returns the entries of a result in `model-index`, one for each task. */
+export function listHubResults(
+  definition: BenchmarkDefinition,
+  { scores, revision }: ResultView,
+  url: string,
+): object[] {
   const selected = selectScores(definition, scores);
   const tasks = [...new Set(selected.map(({ task }) => task))];
-  return toYaml({
-    'model-index': [
-      {
-        name: submission.model.name,
-        results: tasks.map((task) => ({
-          task: { type: 'video-text-to-text', name: task.title },
-          dataset: { type: definition.id, name: `${definition.title} (${revision.label})` },
-          metrics: selected
-            .filter((row) => row.task === task)
-            .map(({ metric, score }) => ({
-              type: metric.id,
-              name: metric.title,
-              value: score.value,
-            })),
-          source: { name: 'Clapboard', url },
-        })),
-      },
-    ],
-  });
+  return tasks.map((task) => ({
+    task: { type: 'video-text-to-text', name: task.title },
+    dataset: {
+      type: definition.hubDataset ?? definition.id,
+      name: `${definition.title} (${revision.label})`,
+    },
+    metrics: selected
+      .filter((row) => row.task === task)
+      .map(({ metric, score }) => ({
+        type: metric.id,
+        name: metric.title,
+        value: score.value,
+      })),
+    source: { name: 'Clapboard', url },
+  }));
 }
 
 /**
  * Returns a file for `.eval_results/` of a Hugging Face model repository, with the scores of
- * `writeModelIndex`. The Hub lists them under a dataset of the Hub, which the reader has to name.
- * See https://github.com/huggingface/hub-docs/blob/main/eval_results.yaml.
+ * `writeModelIndex`. The Hub lists them under a task of the dataset's eval.yaml. We know of no
+ * eval.yaml for our benchmarks, and of no dataset for some, so a comment says what to replace. See
+ * https://github.com/huggingface/hub-docs/blob/main/eval_results.yaml.
  */
 export function writeEvalResults(
   definition: BenchmarkDefinition,
@@ -53,7 +64,7 @@ export function writeEvalResults(
   url: string,
 ): string {
   const entries = selectScores(definition, scores).map(({ task, metric, score }) => ({
-    dataset: { id: definition.id, task_id: `${task.id}_${metric.id}` },
+    dataset: { id: definition.hubDataset ?? definition.id, task_id: `${task.id}_${metric.id}` },
     value: score.value,
     date: (finishedAt ?? submission.createdAt).toISOString(),
     source: { url, name: 'Clapboard' },
@@ -61,8 +72,10 @@ export function writeEvalResults(
       .filter(Boolean)
       .join(', '),
   }));
-  const head =
-    '# Replace dataset.id and task_id with the dataset on the Hub and a task of its eval.yaml.\n';
+  const { hubDataset } = definition;
+  const head = hubDataset
+    ? `# The Hub shows these once ${hubDataset} is registered as a benchmark, with a task in its eval.yaml.\n# Replace task_id with the ID of that task.\n`
+    : '# Replace dataset.id and task_id with the dataset on the Hub and a task of its eval.yaml.\n';
   return head + toYaml(entries);
 }
 

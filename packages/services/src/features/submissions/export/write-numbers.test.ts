@@ -1,5 +1,7 @@
 import { findBenchmark, type ScoreRow } from '@clapboard/benchmarks';
+import { runFacts } from '@clapboard/benchmarks/run-facts';
 import { describe, expect, it } from 'vitest';
+import { runFactsSchema } from '../../../core/run-facts';
 import { taskTables } from './result-table';
 import { latexText, writeCsv, writeLatex, writeMarkdown } from './write-numbers';
 
@@ -15,22 +17,28 @@ const row = (slice: string, metric: string, value: number | null): ScoreRow => (
   ciLow: value === null ? null : value - 0.05,
   ciHigh: value === null ? null : value + 0.05,
 });
+/** Nothing but the number of frames is stated. */
+const run = {
+  runSettings: { frames: 8, fps: null, resolution: '', promptVariant: '' },
+  runFacts: runFactsSchema.parse({}),
+};
+const unstated = ','.repeat(runFacts.length + 2);
 const scores = [row('coref', 'strict', 0.2525), row('chrono', 'strict', null)];
 
 describe('the numbers of a result', () => {
   it('are full-precision fractions in CSV, and empty if missing', () => {
-    expect(writeCsv(scores)).toBe(
+    expect(writeCsv(scores, run)).toBe(
       [
-        'task,metric,slice,value,n,ci_low,ci_high',
-        'entailment,strict,coref,0.2525,40,0.2025,0.3025',
-        'entailment,strict,chrono,,40,,',
+        'task,metric,slice,value,n,ci_low,ci_high,frames,resolution,prompt_variant,prompt,temperature,generation,seeds,commit,toolkit,toolkit_version,hardware,input_tokens,output_tokens,wall_time,tokens_per_second,cost',
+        `entailment,strict,coref,0.2525,40,0.2025,0.3025,8${unstated}`,
+        `entailment,strict,chrono,,40,,,8${unstated}`,
         '',
       ].join('\r\n'),
     );
   });
 
   it('are safe from formula and cell injection in CSV', () => {
-    const [line] = writeCsv([{ ...row('=SUM(A1),"x"', 'strict', 0.5) }])
+    const [line] = writeCsv([{ ...row('=SUM(A1),"x"', 'strict', 0.5) }], run)
       .split('\r\n')
       .slice(1);
     expect(line).toContain(`,"'=SUM(A1),""x""",`);
@@ -38,16 +46,31 @@ describe('the numbers of a result', () => {
 
   it('are rounded half to even with intervals in Markdown and LaTeX, in slice order of the benchmark', () => {
     const tables = taskTables(velociti, scores);
-    const markdown = writeMarkdown('A | B', tables);
+    const markdown = writeMarkdown('A | B', tables, run);
     expect(markdown).toContain('| Agent coreference | 25.2 (20.2–30.2) |');
     expect(markdown).toContain('| Slice | StrictVLE (%) |');
     expect(markdown.indexOf('Agent coreference')).toBeLessThan(
       markdown.indexOf('Event chronology'),
     );
-    const latex = writeLatex('M_1', tables);
+    const latex = writeLatex('M_1', tables, run);
     expect(latex).toContain('Agent coreference & 25.2 (20.2--30.2) &');
     expect(latex).toContain('\\caption{M\\_1: Video-language entailment}');
     expect(latex).toContain('StrictVLE (\\%)');
+  });
+
+  it('come with the stated settings and facts of the run, in which no line ends a comment', () => {
+    const stated = {
+      ...run,
+      runFacts: runFactsSchema.parse({ prompt: 'Look.\n\\input{x}', wallTime: 90, cost: 1.5 }),
+    };
+    const [, line = ''] = writeCsv(scores, stated).split('\r\n0.')[0]?.split('entailment') ?? [];
+    expect(line).toContain(',8,,,"Look.');
+    expect(line).toMatch(/,90,,1\.5\r\n$/);
+    const tables = taskTables(velociti, scores);
+    const latex = writeLatex('M', tables, stated);
+    expect(latex).toContain('% Prompt: Look. \\input{x}\n% Wall time: 90\n% Cost: 1.5\n');
+    expect(writeMarkdown('M', tables, stated)).toContain('- Wall time: 90\n');
+    expect(writeMarkdown('M', tables, stated)).not.toContain('Hardware');
   });
 
   it('leave out tasks and slices without a number', () => {

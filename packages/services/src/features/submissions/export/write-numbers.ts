@@ -1,19 +1,40 @@
 import type { ScoreRow } from '@clapboard/benchmarks';
-import { toCsv } from '../../../core/to-csv';
+import { type CsvValue, toCsv } from '../../../core/to-csv';
+import type { SubmissionView } from '../../../core/views';
 import { type TaskTable, writtenNumber } from './result-table';
+import { listRunColumns } from './run-columns';
 
-/** One line per score, as stored: fractions, not percent, with all digits. */
-export function writeCsv(scores: readonly ScoreRow[]): string {
-  return toCsv([
-    ['task', 'metric', 'slice', 'value', 'n', 'ci_low', 'ci_high'],
-    ...scores.map(({ task, metric, slice, value, n, ciLow, ciHigh }) => [
-      ...[task, metric, slice, value, n, ciLow, ciHigh],
-    ]),
+type Run = Pick<SubmissionView, 'runSettings' | 'runFacts'>;
+
+/** One line per score, as stored: fractions, not percent, with all digits. Each has the settings and facts of the run. */
+export function writeCsv(scores: readonly ScoreRow[], run: Run): string {
+  return toCsv([scoreHeader(run), ...scoreLines(scores, run)]);
+}
+
+/** Returns the names of the columns of `scoreLines`. */
+export function scoreHeader(run: Run): string[] {
+  const columns = listRunColumns(run).map(({ name }) => name);
+  return ['task', 'metric', 'slice', 'value', 'n', 'ci_low', 'ci_high', ...columns];
+}
+
+/** Returns the fields of each score. */
+export function scoreLines(scores: readonly ScoreRow[], run: Run): CsvValue[][] {
+  const stated = listRunColumns(run).map(({ value }) => value);
+  return scores.map(({ task, metric, slice, value, n, ciLow, ciHigh }) => [
+    ...[task, metric, slice, value, n, ciLow, ciHigh],
+    ...stated,
   ]);
 }
 
-/** A table for each task, with scores as shown on pages. */
-export function writeMarkdown(title: string, tables: readonly TaskTable[]): string {
+/** Returns the stated settings and facts of a run, one a line: `Frames: 8`. */
+function describeRun(run: Run): string[] {
+  return listRunColumns(run).flatMap(({ title, value }) =>
+    value === null ? [] : [`${title}: ${String(value).replace(/\s+/g, ' ')}`],
+  );
+}
+
+/** How the model was run, and a table for each task with scores as shown on pages. */
+export function writeMarkdown(title: string, tables: readonly TaskTable[], run: Run): string {
   const parts = tables.map(({ task, metrics, rows }) => {
     const line = (cells: readonly string[]) => `| ${cells.map(markdownCell).join(' | ')} |`;
     return [
@@ -26,11 +47,12 @@ export function writeMarkdown(title: string, tables: readonly TaskTable[]): stri
       ),
     ].join('\n');
   });
-  return `# ${markdownCell(title)}\n\n${parts.join('\n\n')}\n`;
+  const stated = describeRun(run).map((fact) => `- ${markdownCell(fact)}`);
+  return `${[`# ${markdownCell(title)}`, ...(stated.length > 0 ? [stated.join('\n')] : []), ...parts].join('\n\n')}\n`;
 }
 
-/** A `tabular` for each task, for the package booktabs. */
-export function writeLatex(title: string, tables: readonly TaskTable[]): string {
+/** A `tabular` for each task, for the package booktabs. Comments say how the model was run. */
+export function writeLatex(title: string, tables: readonly TaskTable[], run: Run): string {
   const parts = tables.map(({ task, metrics, rows }) => {
     const line = (cells: readonly string[]) => `    ${cells.map(latexText).join(' & ')} \\\\`;
     return [
@@ -49,7 +71,11 @@ export function writeLatex(title: string, tables: readonly TaskTable[]): string 
       '\\end{table}',
     ].join('\n');
   });
-  return `% Needs \\usepackage{booktabs}. 95% intervals are in parentheses.\n${parts.join('\n\n')}\n`;
+  const head = [
+    'Needs \\usepackage{booktabs}. 95% intervals are in parentheses.',
+    ...describeRun(run),
+  ];
+  return `${head.map((text) => `% ${text}\n`).join('')}${parts.join('\n\n')}\n`;
 }
 
 function columnTitle({ short, unit }: TaskTable['metrics'][number]): string {

@@ -7,6 +7,7 @@ import { maxFileBytes } from '@clapboard/services/submissions';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Formats } from '@/components/about/formats';
+import { JsonLd } from '@/components/about/json-ld';
 import { JudgeFacts } from '@/components/about/judge-facts';
 import { Limits } from '@/components/about/limits';
 import { QuestionFiles } from '@/components/about/question-files';
@@ -14,11 +15,13 @@ import { SliceCounts } from '@/components/about/slice-counts';
 import { SubmissionRules } from '@/components/about/submission-rules';
 import { Tasks } from '@/components/about/tasks';
 import { Versions } from '@/components/about/versions';
-import { BenchmarkHeader } from '@/components/chrome/benchmark-header';
+import { BenchmarkHeader, feedMetadata } from '@/components/chrome/benchmark-header';
 import { Contents } from '@/components/ui/contents';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Section } from '@/components/ui/section';
+import { describeCroissant, describeSchemaOrg } from '@/dataset-metadata/write-croissant';
 import { currentActor } from '@/server/actor';
+import { env } from '@/server/env';
 import { services } from '@/server/services';
 
 interface AboutPageProps {
@@ -63,7 +66,10 @@ export async function generateMetadata({ params }: AboutPageProps): Promise<Meta
   if (!definition) return {};
   const title = `About ${definition.title}`;
   const description = `What ${definition.title} measures, how it is scored, and which file formats it accepts.`;
-  return { title, description, openGraph: { title, description } };
+  const alternates = feedMetadata(definition);
+  // A page with an `openGraph` of its own doesn’t inherit the preview image.
+  const images = [`/b/${definition.id}/opengraph-image`];
+  return { title, description, alternates, openGraph: { title, description, images } };
 }
 
 const contents = [
@@ -91,6 +97,12 @@ export default async function AboutPage({ params }: AboutPageProps) {
   const { paper } = definition;
   return (
     <>
+      {questions ? (
+        <>
+          <JsonLd data={describeSchemaOrg({ definition, questions, siteUrl: env().PUBLIC_URL })} />
+          <JsonLd data={describeCroissant({ definition, questions, siteUrl: env().PUBLIC_URL })} />
+        </>
+      ) : null}
       <BenchmarkHeader definition={definition} current="about" />
       <div className="frame grid gap-x-16 gap-y-10 py-10 sm:py-14 lg:grid-cols-[12rem_1fr]">
         <Contents entries={contents.filter(({ id }) => id !== 'judge' || judged)} />
@@ -122,6 +134,14 @@ export default async function AboutPage({ params }: AboutPageProps) {
             lead="IDs, questions and inference-ready prompts, plus an example of each accepted format. None of these files contains the dataset’s answers."
           >
             <QuestionFiles benchmark={definition.id} files={questions?.files ?? null} />
+            {questions ? (
+              <p className="text-sm text-soft">
+                <a href={`/b/${definition.id}/croissant.json`} className="prose-link">
+                  Croissant metadata
+                </a>{' '}
+                describes the question files for dataset tools.
+              </p>
+            ) : null}
           </Section>
           <Section id="formats" title="File formats">
             <Formats definition={definition} />

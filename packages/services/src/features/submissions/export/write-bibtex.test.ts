@@ -1,20 +1,23 @@
 import { expect, it } from 'vitest';
-import { resultBibtex } from './bibtex';
+import type { ResultView } from '../../../core/views';
+import { writeBibtex } from './write-bibtex';
 
-const cited = {
-  model: 'VideoChat 2',
-  organisation: 'Lab',
-  benchmark: 'VELOCITI',
-  submitter: 'Ada Lovelace',
-  date: new Date('2026-12-31T23:59:00Z'),
-  url: 'https://clapboard.example.org/submissions/s1?evaluation=0192-abcdef12',
-  revision: 'v1',
+const result = {
+  submission: {
+    model: { name: 'VideoChat 2', organisation: 'Lab' },
+    submitterName: 'Ada Lovelace',
+    createdAt: new Date('2026-01-01T00:00:00Z'),
+  },
+  finishedAt: new Date('2026-12-31T23:59:00Z'),
+  revision: { label: 'v1' },
   scorerVersion: '3',
   evaluationId: '0192-abcdef12',
-};
+} as ResultView;
+const benchmark = { title: 'VELOCITI' };
+const url = 'https://clapboard.example.org/submissions/s1?evaluation=0192-abcdef12';
 
 it('the entry has the model, the submitter, the versions and the address of the evaluation', () => {
-  expect(resultBibtex(cited)).toBe(
+  expect(writeBibtex(benchmark, result, url)).toBe(
     [
       '@misc{clapboard-velociti-videochat-2-abcdef12,',
       '  title = {{VideoChat 2 on VELOCITI}},',
@@ -23,12 +26,18 @@ it('the entry has the model, the submitter, the versions and the address of the 
       '  howpublished = {Clapboard, \\url{https://clapboard.example.org/submissions/s1?evaluation=0192-abcdef12}},',
       '  note = {Model by Lab; dataset revision v1, scorer 3}',
       '}',
+      '',
     ].join('\n'),
   );
 });
 
 it('text from a submitter cannot end the entry or start a command', () => {
-  const entry = resultBibtex({ ...cited, model: 'X}, note={\\input{y}} 50%', submitter: 'A\n}' });
+  const submission = {
+    ...result.submission,
+    model: { ...result.submission.model, name: 'X}, note={\\input{y}} 50%' },
+    submitterName: 'A\n}',
+  };
+  const entry = writeBibtex(benchmark, { ...result, submission }, url);
   expect(entry).toContain(
     'title = {{X\\}, note=\\{\\textbackslash{}input\\{y\\}\\} 50\\% on VELOCITI}}',
   );

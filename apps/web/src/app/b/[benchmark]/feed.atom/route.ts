@@ -1,0 +1,17 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import { readFeed } from '@clapboard/services/feed';
+import { currentActor } from '@/server/actor';
+import { feedResponse } from '@/server/feed-response';
+import { handle } from '@/server/http';
+import { services } from '@/server/services';
+
+/** Serves public events of a benchmark as Atom. */
+export const GET = handle(
+  async (request, { params }: { params: Promise<{ benchmark: string }> }) => {
+    const { benchmark } = await params;
+    const entries = await readFeed(services(), await currentActor(), { benchmark });
+    const page = `/b/${benchmark}`;
+    const title = `${findBenchmark(benchmark)?.title ?? benchmark} on Clapboard`;
+    return feedResponse(request, entries, { path: `${page}/feed.atom`, page, title });
+  },
+);

@@ -1,0 +1,60 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import { queryLeaderboard } from '@clapboard/services/leaderboard';
+import { ImageResponse } from 'next/og';
+import { CardValue, cardSize, SocialCard } from '@/components/social/card';
+import { plainText } from '@/components/social/plain-text';
+import { siteCard } from '@/components/social/site-card';
+import { formatCount, formatInterval, formatValue, hasUnit, inSentence } from '@/format/values';
+import {
+  cellKey,
+  getLeaderboardDefinition,
+  getMetric,
+  getTask,
+} from '@/leaderboard-view/definition';
+import { currentActor } from '@/server/actor';
+import { services } from '@/server/services';
+
+export const size = cardSize;
+export const contentType = 'image/png';
+export const alt = 'The leader of this leaderboard with its score and interval';
+
+/** The preview image of a leaderboard: its leader by the headline. Unknown benchmarks get the site’s preview. */
+export default async function Image({ params }: { params: Promise<{ benchmark: string }> }) {
+  const definition = findBenchmark((await params).benchmark);
+  if (!definition) return new ImageResponse(<SocialCard {...siteCard} />, cardSize);
+  const { id, title, tagline, headline } = definition;
+  const task = getTask(getLeaderboardDefinition(definition), headline.task);
+  const metric = getMetric(task, headline.metric);
+  const key = cellKey(headline.task, headline.metric, headline.slice);
+  const { rows, counts } = await queryLeaderboard(services(), await currentActor(), {
+    benchmark: id,
+    columns: [key],
+    limit: 1,
+  });
+  const leader = rows.find(({ kind, cells }) => kind === 'scored' && cells[key]?.rank === 1);
+  const cell = leader?.cells[key];
+  const interval = cell && formatInterval(cell.ciLow, cell.ciHigh, metric);
+  const notes = [
+    interval ? `95% interval ${interval}` : '',
+    `${formatCount(counts.scored)} ${counts.scored === 1 ? 'result' : 'results'}`,
+    leader?.sample ? 'synthetic sample data' : '',
+  ];
+  return new ImageResponse(
+    <SocialCard
+      eyebrow="Leaderboard"
+      title={plainText(title, 70)}
+      line={plainText(tagline, 90)}
+      value={
+        leader && cell?.value != null && Number.isFinite(cell.value) ? (
+          <CardValue
+            name={plainText(`${leader.modelName} leads by ${inSentence(metric.title)}`, 70)}
+            value={plainText(formatValue(cell.value, metric), 12)}
+            unit={hasUnit(cell.value, metric) ? '%' : ''}
+            note={plainText(notes.filter(Boolean).join(', '), 90)}
+          />
+        ) : null
+      }
+    />,
+    cardSize,
+  );
+}

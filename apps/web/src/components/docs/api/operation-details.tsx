@@ -1,0 +1,49 @@
+import { describeType, flattenSchema } from './flatten-schema';
+import type { OperationDetails as Details } from './read-document';
+import { SchemaFields, TypeText } from './schema-fields';
+
+/** Parameters, body and answer of an operation, folded. */
+export function OperationDetails({ name, details }: { name: string; details: Details }) {
+  const { parameters, body, answers } = details;
+  return (
+    <details className="mt-2 rounded-card border border-line">
+      <summary className="cursor-pointer px-4 py-2.5 font-medium text-sm">
+        Parameters and answer
+      </summary>
+      <div className="flex flex-col gap-6 border-line border-t px-4 py-4 text-sm">
+        {parameters.length > 0 ? (
+          <Part title="Parameters">
+            <SchemaFields caption={`Parameters of ${name}`} fields={parameters} />
+          </Part>
+        ) : null}
+        {body.length > 0 ? (
+          <Part title="JSON body">
+            <SchemaFields caption={`Body of ${name}`} fields={body} />
+          </Part>
+        ) : null}
+        {answers.length === 0 ? <p>The answer has no content (204).</p> : null}
+        {answers.map(({ type, schema }) => {
+          const fields = flattenSchema(schema);
+          return (
+            <Part key={type} title={`Answer: ${type}`}>
+              {fields.length > 0 ? (
+                <SchemaFields caption={`Answer of ${name}`} fields={fields} />
+              ) : (
+                <TypeText type={describeType(schema)} />
+              )}
+            </Part>
+          );
+        })}
+      </div>
+    </details>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <h4 className="mb-2 font-medium text-faint text-xs">{title}</h4>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { type BenchmarkDefinition, findBenchmark } from '@clapboard/benchmarks';
+import type { FeedEntry } from '@clapboard/services/feed';
+import { formatCount, formatInterval, formatValueWithUnit, inSentence } from '@/format/values';
+import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
+
+/** What a reader of feeds shows of an event. */
+interface EntryText {
+  title: string;
+  /** plain text */
+  summary: string;
+  /** path of the page about it */
+  path: string;
+}
+
+/** Changes of ranks in the summary of an entry. */
+const maxNamed = 10;
+
+/** Describes an event in plain text. */
+export function describeEntry(entry: FeedEntry): EntryText {
+  const definition = findBenchmark(entry.benchmark);
+  const name = definition?.title ?? entry.benchmark;
+  const board = `/b/${entry.benchmark}`;
+  switch (entry.kind) {
+    case 'result.published': {
+      const { submissionId, model, sample } = entry.data;
+      const parts = [
+        `${model.organisation} published a result of ${model.name} on ${name}.`,
+        definition ? describeHeadline(entry.data.headline, definition) : '',
+        entry.data.complete ? '' : 'The result is incomplete, so it has no rank.',
+        sample ? 'This is synthetic sample data.' : '',
+      ];
+      return {
+        title: `${name}: new result of ${model.name}`,
+        summary: parts.filter(Boolean).join(' '),
+        path: `/submissions/${submissionId}`,
+      };
+    }
+    case 'ranks.changed': {
+      const { changes, omitted } = entry.data;
+      const lines = changes.slice(0, maxNamed).map(describeChange);
+      const others = changes.length - lines.length + omitted;
+      if (others > 0) lines.push(`${formatCount(others)} more changed.`);
+      const [first] = changes;
+      const title =
+        changes.length === 1 && first?.model
+          ? `${name}: rank of ${first.model.name} changed`
+          : `${name}: ranks of ${formatCount(changes.length + omitted)} results changed`;
+      return { title, summary: lines.join(' '), path: board };
+    }
+    case 'revision.activated': {
+      const { label, itemCount, access } = entry.data.revision;
+      const items = definition?.itemNoun[itemCount === 1 ? 0 : 1] ?? 'items';
+      return {
+        title: `${name}: dataset revision ${label} is active`,
+        summary: `Submissions to ${name} are now scored on ${label}, a ${access} revision with ${formatCount(itemCount)} ${items}.`,
+        path: `${board}/about`,
+      };
+    }
+    case 'rescore.published':
+      return {
+        title: `${name}: results were rescored`,
+        summary: `A rescoring of ${name} was published. Scores and ranks may have changed.`,
+        path: board,
+      };
+  }
+}
+
+type Result = Extract<FeedEntry, { kind: 'result.published' }>['data'];
+
+function describeHeadline(score: Result['headline'], definition: BenchmarkDefinition): string {
+  const { headline } = definition;
+  const task = getTask(getLeaderboardDefinition(definition), headline.task);
+  const metric = getMetric(task, headline.metric);
+  if (!score || score.value === null) return 'It has no headline score.';
+  const interval = formatInterval(score.ciLow, score.ciHigh, metric);
+  const value = formatValueWithUnit(score.value, metric);
+  return `${task.title}, ${inSentence(metric.title)}: ${value}${interval ? ` (95% interval ${interval})` : ''}.`;
+}
+
+type Change = Extract<FeedEntry, { kind: 'ranks.changed' }>['data']['changes'][number];
+
+function describeChange({ model, before, after }: Change): string {
+  const name = model?.name ?? '';
+  if (after === null) return `${name} has no rank any more.`;
+  if (before === null) return `${name} is new at rank ${after}.`;
+  return `${name} moved from rank ${before} to ${after}.`;
+}

@@ -1,0 +1,45 @@
+import { benchmarks } from '@clapboard/benchmarks';
+
+/** Returns an overview of the site as Markdown, in the format of llmstxt.org. */
+export function writeLlms(siteUrl: string): string {
+  const link = (title: string, path: string, text: string) =>
+    `- [${title}](${new URL(path, siteUrl).href}): ${text}`;
+  return `# Clapboard
+
+> Leaderboards for Video-LLM benchmarks. Researchers upload prediction files; the site scores them on the server and shows every metric with its confidence interval.
+
+Read scores from the API, not from the pages: it has exact values, intervals and ranks as JSON. Public data needs no account. Reference answers of the benchmarks are not distributed.
+
+## Benchmarks
+
+${benchmarks.map(({ id, title, tagline }) => link(title, `/b/${id}/about`, tagline)).join('\n')}
+
+## API
+
+${[
+  link('OpenAPI document', '/api/v1/openapi.json', 'every call, its input, output and audience'),
+  link('API reference', '/docs/api', 'the same for readers'),
+  link('Benchmarks', '/api/v1/benchmarks', 'tasks, metrics and slices as JSON'),
+  ...benchmarks.map(({ id, title }) =>
+    link(`${title} leaderboard`, `/api/v1/benchmarks/${id}/leaderboard`, 'rows as JSON'),
+  ),
+].join('\n')}
+
+## Clients
+
+${[
+  link('Command line', '/clapboard.mjs', 'one file for Node: `node clapboard.mjs --help`'),
+  link('npm package', '/cli.tgz', 'the command line as a package'),
+  link('Python', '/clapboard.py', 'one file without dependencies: commands and functions'),
+].join('\n')}
+
+## Documentation
+
+${[
+  link('Documentation', '/docs', 'what each benchmark measures, and how to use the site'),
+  link('Webhooks', '/docs/webhooks', 'events over HTTP'),
+  link('Feed', '/feed.atom', 'published results, changed ranks and new datasets as Atom'),
+  link('Sitemap', '/sitemap.xml', 'every public page'),
+].join('\n')}
+`;
+}

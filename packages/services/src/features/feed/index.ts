@@ -1,0 +1,2 @@
+export { readFeed } from './read';
+export type * from './views';

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { getBenchmark } from '../../core/benchmark';
+import type { Actor, Services } from '../../core/context';
+import { itemFormatSchema } from '../../core/export-format-schema';
+import { benchmarkIdSchema } from '../../core/ids';
+import { invalidInput, parseInput } from '../../core/parse-input';
+import { readItemBatches, writeItemsCsv, writeItemsParquet } from './export/items';
+import { selectRows } from './page';
+import { parseQuery } from './parse-query';
+import type { UncheckedLeaderboardQuery } from './query-params';
+import type { LeaderboardQueryInput } from './schemas';
+import { selectJudge } from './store/snapshot';
+import { currentSnapshot } from './store/store';
+
+const optionsSchema = z.object({ format: itemFormatSchema });
+const benchmarkSchema = z.object({ benchmark: benchmarkIdSchema });
+
+interface ExportedItems {
+  name: string;
+  type: string;
+  /** the file in chunks, read from the database on demand */
+  text: AsyncIterable<string | Uint8Array>;
+}
+
+/**
+ * Exports the outcome of every item of all filtered results of a leaderboard, by result in the requested order. For
+ * everybody, on public revisions only: throws `invalid_input` on private ones, whoever asks, and otherwise as
+ * `queryLeaderboard`.
+ */
+export async function exportLeaderboardItems(
+  services: Services,
+  _actor: Actor,
+  input: LeaderboardQueryInput | UncheckedLeaderboardQuery,
+  options: { format: string },
+): Promise<ExportedItems> {
+  const definition = getBenchmark(parseInput(benchmarkSchema, input).benchmark);
+  const { format } = parseInput(optionsSchema, options);
+  const { by: _columns, ...query } = parseQuery(definition, { ...input, offset: 0, limit: 0 });
+  const leaderboard = selectJudge(await currentSnapshot(services, definition), query.judge);
+  const { snapshot } = leaderboard;
+  if (snapshot.revision?.access === 'private') {
+    throw invalidInput([
+      [
+        'benchmark',
+        'This dataset’s answers are private, so single items can’t be exported. Download the leaderboard instead.',
+      ],
+    ]);
+  }
+  const evaluations = new Map(snapshot.results.map(({ row, evaluationId }) => [row, evaluationId]));
+  const results = selectRows(services, leaderboard, query).shown.flatMap((row) => {
+    const evaluationId = evaluations.get(row);
+    return evaluationId === undefined ? [] : [{ evaluationId, facts: row.facts }];
+  });
+  const batches = readItemBatches(services, definition, snapshot.revision?.id ?? '', results);
+  return {
+    name: `${definition.id}-items.${format.extension}`,
+    type: format.type,
+    text: format.id === 'csv' ? writeItemsCsv(batches) : writeItemsParquet(batches),
+  };
+}

@@ -1,0 +1,44 @@
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import type { ResultView } from '../../../core/views';
+
+/**
+ * Returns a BibTeX entry for one result; `url` is the address of the evaluation. User input is escaped, so that it
+ * can't end the entry or start a command.
+ */
+export function writeBibtex(
+  { title: benchmark }: Pick<BenchmarkDefinition, 'title'>,
+  { submission, revision, scorerVersion, evaluationId, finishedAt }: ResultView,
+  url: string,
+): string {
+  const { model, submitterName } = submission;
+  const year = (finishedAt ?? submission.createdAt).getUTCFullYear();
+  const key = [benchmark, model.name, evaluationId.slice(-8)]
+    .join('-')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  const fields = [
+    ['title', `{${escaped(model.name)} on ${escaped(benchmark)}}`],
+    ['author', `{${escaped(submitterName)}}`],
+    ['year', String(year)],
+    ['howpublished', `Clapboard, \\url{${url.replace(/[{}\\\s]/g, encodeURIComponent)}}`],
+    [
+      'note',
+      `Model by ${escaped(model.organisation)}; dataset revision ${escaped(revision.label)}, scorer ${escaped(scorerVersion)}`,
+    ],
+  ] as const;
+  const lines = fields.map(([name, value]) => `  ${name} = {${value}}`);
+  return `@misc{clapboard-${key},\n${lines.join(',\n')}\n}\n`;
+}
+
+const symbols: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+};
+
+function escaped(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\~^&%#_{}$]/g, (character) => symbols[character] ?? `\\${character}`);
+}

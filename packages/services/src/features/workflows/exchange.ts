@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import { recordAudit } from '../../core/audit';
+import type { Actor, Services } from '../../core/context';
+import { isUniqueViolation } from '../../core/database-errors';
+import { ServiceError } from '../../core/errors';
+import { parseInput } from '../../core/parse-input';
+import { insertAccessToken } from '../access-tokens/insert';
+import type { Scope } from '../access-tokens/schemas';
+import { exchangeTokenSchema } from './schemas';
+import { type ProvenRun, type TokenPolicy, verifyGithubToken } from './verify-github-token';
+
+const minutes = 15;
+
+/**
+ * Exchanges GitHub's token of a run for an access token of 15 minutes, which submits for one model. For a workflow
+ * that the model's owner trusts; each token of GitHub once. Throws `invalid_token` and `forbidden`.
+ */
+export async function exchangeWorkflowToken(
+  services: Pick<Services, 'db'>,
+  _actor: Actor,
+  input: z.input<typeof exchangeTokenSchema>,
+  policy: TokenPolicy,
+): Promise<{ token: string; expiresAt: Date }> {
+  const { githubToken, model } = parseInput(exchangeTokenSchema, input);
+  const proven = await verifyGithubToken(githubToken, policy);
+  try {
+    return await services.db.$transaction((tx) => exchange(tx, proven, model));
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new ServiceError('invalid_token', {
+      detail: 'This token of GitHub was used before. Request another.',
+    });
+  }
+}
+
+type Database = Parameters<Parameters<Services['db']['$transaction']>[0]>[0];
+
+async function exchange(
+  tx: Database,
+  { tokenId, repositoryId, run }: ProvenRun,
+  model: string,
+): Promise<{ token: string; expiresAt: Date }> {
+  const { repository, workflow } = run;
+  const trusted = await tx.trustedWorkflow.findFirst({
+    where: {
+      // GitHub ignores case in names of repositories.
+      repository: { equals: repository, mode: 'insensitive' },
+      workflow,
+      OR: [{ repositoryId: null }, { repositoryId }],
+      model: { OR: [{ id: model }, { slug: model }], mergedIntoId: null },
+      user: { blockedAt: null },
+    },
+    include: { model: { select: { name: true, ownerId: true } } },
+    orderBy: { id: 'asc' },
+  });
+  if (!trusted || trusted.model.ownerId !== trusted.userId) {
+    throw new ServiceError('forbidden', {
+      detail: `The owner of model ${model} doesn’t trust ${workflow} of ${repository}. Add it at /me/tokens.`,
+    });
+  }
+  await tx.trustedWorkflow.update({
+    where: { id: trusted.id },
+    data: { repositoryId, lastUsedAt: new Date() },
+    select: { id: true },
+  });
+  const scopes: Scope[] = trusted.publish ? ['read', 'submit', 'publish'] : ['read', 'submit'];
+  const expiresAt = new Date(Date.now() + minutes * 60_000);
+  const { token } = await insertAccessToken(tx, {
+    userId: trusted.userId,
+    name: `${workflow} of ${repository}`,
+    scopes,
+    benchmarks: [],
+    expiresAt,
+    workflowId: trusted.id,
+    workflowRun: run,
+    githubTokenId: tokenId,
+  });
+  await recordAudit(tx, {
+    actorId: trusted.userId,
+    action: 'workflow.token',
+    subjectType: 'model',
+    subjectId: trusted.modelId,
+    after: { repository, workflow, commit: run.commit, runId: run.runId },
+  });
+  return { token, expiresAt };
+}

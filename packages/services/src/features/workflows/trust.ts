@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { recordAudit } from '../../core/audit';
+import { requireActive } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { isUniqueViolation } from '../../core/database-errors';
+import { invalidInput, parseInput } from '../../core/parse-input';
+import { trustWorkflowSchema } from './schemas';
+
+/** Workflows that a user trusts at a time. */
+const maxWorkflows = 100;
+
+/**
+ * Lets a GitHub workflow submit for one of the actor's models. Throws `invalid_input` for a model that
+ * isn't the actor's, and for a workflow that is trusted already.
+ */
+export async function trustWorkflow(
+  { db }: Services,
+  actor: Actor,
+  input: z.input<typeof trustWorkflowSchema>,
+): Promise<{ id: string }> {
+  const { userId } = requireActive(actor);
+  const data = { ...parseInput(trustWorkflowSchema, input), userId };
+  const { modelId, repository, workflow, publish } = data;
+  if ((await db.trustedWorkflow.count({ where: { userId } })) >= maxWorkflows) {
+    throw invalidInput([['', `You trust ${maxWorkflows} workflows. Remove one first.`]]);
+  }
+  const model = await db.model.findFirst({
+    where: { id: modelId, ownerId: userId, mergedIntoId: null },
+    select: { slug: true },
+  });
+  if (!model) throw invalidInput([['modelId', 'Choose one of your models.']]);
+  try {
+    return await db.$transaction(async (tx) => {
+      const created = await tx.trustedWorkflow.create({ data, select: { id: true } });
+      await recordAudit(tx, {
+        actorId: userId,
+        action: 'workflow.trust',
+        subjectType: 'model',
+        subjectId: modelId,
+        after: { repository, workflow, publish },
+      });
+      return created;
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw invalidInput([['workflow', 'You already trust this workflow for this model.']]);
+  }
+}

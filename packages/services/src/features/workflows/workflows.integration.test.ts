@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type GithubIssuer,
+  importTruth,
+  predictionFiles,
+  runSettings,
+  startGithubIssuer,
+  submit,
+  type TestContext,
+  upload,
+} from '../../testing';
+import { setUpTestContext } from '../../testing/set-up-context';
+import { authenticateToken, createAccessToken, removeExpiredLogins } from '../access-tokens';
+import { createModel, listModels } from '../models';
+import {
+  createSubmission,
+  getSubmission,
+  listMySubmissions,
+  publishSubmission,
+} from '../submissions';
+import { exchangeWorkflowToken, removeTrustedWorkflow, trustWorkflow } from '.';
+
+const audience = 'https://clapboard.example';
+let context: TestContext;
+let issuer: GithubIssuer;
+
+setUpTestContext(async (fresh) => {
+  context = fresh;
+});
+beforeAll(async () => {
+  issuer = await startGithubIssuer(audience);
+});
+afterAll(() => issuer.close());
+
+const workflow = { repository: 'Lab/Evals', workflow: '.github/workflows/evaluate.yml' };
+const facts = { organisation: 'Lab', openWeights: true };
+
+async function trust(publish = false) {
+  const model = await createModel(context.services, context.owner, { ...facts, name: 'M' });
+  const input = { ...workflow, modelId: model.id, publish };
+  const { id } = await trustWorkflow(context.services, context.owner, input);
+  return { model, id };
+}
+
+const exchange = (githubToken: string, model: string) =>
+  exchangeWorkflowToken(
+    context.services,
+    { kind: 'visitor' },
+    { githubToken, model },
+    { issuer: issuer.url, audience },
+  );
+
+/** Returns the actor of a run of the trusted workflow. */
+async function run(model: string) {
+  const { token } = await exchange(await issuer.sign(), model);
+  return (await authenticateToken(context.services, token)).actor;
+}
+
+it('a run of a trusted workflow gets a token of 15 minutes, and its submission names workflow and commit', async () => {
+  await importTruth(context, { videos: 10 });
+  const { model } = await trust();
+  const before = Date.now();
+  const { token, expiresAt } = await exchange(await issuer.sign(), model.slug);
+  expect(expiresAt.getTime() - before).toBeGreaterThan(14.9 * 60_000);
+  expect(expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(15 * 60_000);
+  const { actor, scopes } = await authenticateToken(context.services, token);
+  expect([...scopes]).toEqual(['read', 'submit']);
+  expect(await listModels(context.services, actor, { submitTo: 'vidhal' })).toMatchObject([
+    { id: model.id },
+  ]);
+  const { submissionId } = await createSubmission(context.services, actor, {
+    benchmark: 'vidhal',
+    model: { id: model.id },
+    runSettings,
+    files: await upload(context, actor, predictionFiles(10, { skill: 1 })),
+  });
+  expect(await getSubmission(context.services, actor, { submissionId })).toMatchObject({
+    workflowRun: {
+      repository: 'lab/evals',
+      workflow: 'evaluate.yml',
+      ref: 'refs/heads/main',
+      commit: '0123456789abcdef0123456789abcdef01234567',
+      runUrl: 'https://github.com/lab/evals/actions/runs/42',
+    },
+  });
+});
+
+it.each([
+  ['for another site', { aud: 'https://other.example' }],
+  ['by another issuer', { iss: 'https://evil.example' }],
+  ['expired', { iat: 1_700_000_000, exp: 1_700_000_300 }],
+  ['without an expiry that is near', { iat: 1_700_000_000, exp: 4_000_000_000 }],
+  ['without a workflow', { workflow_ref: 'lab/other/.github/workflows/evaluate.yml@main' }],
+])('a token %s is refused', async (_, claims) => {
+  const { model } = await trust();
+  await expect(exchange(await issuer.sign(claims), model.slug)).rejects.toMatchObject({
+    code: 'invalid_token',
+  });
+});
+
+it('a token signed by somebody else, or changed, is refused', async () => {
+  const { model } = await trust();
+  const other = await startGithubIssuer(audience);
+  const forged = await other.sign({ iss: issuer.url });
+  other.close();
+  const [header, , signature] = (await issuer.sign()).split('.');
+  const [, payload] = (await issuer.sign({ repository: 'evil/evals' })).split('.');
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
+  for (const token of [forged, `${header}.${payload}.${signature}`, unsigned, 'x']) {
+    await expect(exchange(token, model.slug)).rejects.toMatchObject({ code: 'invalid_token' });
+  }
+});
+
+it.each([
+  [
+    'another repository',
+    { repository: 'evil/evals', workflow_ref: 'evil/evals/.github/workflows/evaluate.yml@x' },
+  ],
+  ['another workflow', { workflow_ref: 'lab/evals/.github/workflows/other.yml@refs/heads/main' }],
+])('%s gets no token', async (_, claims) => {
+  const { model } = await trust();
+  await expect(exchange(await issuer.sign(claims), model.slug)).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+});
+
+it('a later repository of the same name gets no token', async () => {
+  const { model } = await trust();
+  await run(model.slug);
+  await expect(
+    exchange(await issuer.sign({ repository_id: '2002' }), model.slug),
+  ).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+it('a token of GitHub is exchanged once', async () => {
+  const { model } = await trust();
+  const token = await issuer.sign();
+  await exchange(token, model.slug);
+  await expect(exchange(token, model.slug)).rejects.toMatchObject({ code: 'invalid_token' });
+});
+
+it('a workflow submits for its model only, and sees and changes nothing else of its user', async () => {
+  const { services, owner } = context;
+  await importTruth(context, { videos: 10 });
+  const { model } = await trust();
+  const files = predictionFiles(10, { skill: 1 });
+  const { submissionId: other } = await submit(context, owner, files, 'Other');
+  const actor = await run(model.slug);
+  const forbidden = expect.objectContaining({ code: 'forbidden' });
+  await expect(submit(context, actor, files, 'New')).rejects.toThrow(forbidden);
+  await expect(getSubmission(services, actor, { submissionId: other })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  await expect(listMySubmissions(services, actor)).rejects.toThrow(forbidden);
+  await expect(createModel(services, actor, { ...facts, name: 'N' })).rejects.toThrow(forbidden);
+  const input = { name: 'Forever', scopes: ['submit' as const] };
+  await expect(createAccessToken(services, actor, input)).rejects.toThrow(forbidden);
+  await expect(trustWorkflow(services, actor, { ...workflow, modelId: model.id })).rejects.toThrow(
+    forbidden,
+  );
+  await expect(publishSubmission(services, actor, { submissionId: other })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+it('removing a workflow revokes its tokens, and expired ones are deleted', async () => {
+  const { services, owner } = context;
+  const { model, id } = await trust();
+  const { token } = await exchange(await issuer.sign(), model.slug);
+  await removeTrustedWorkflow(services, owner, { id });
+  await expect(authenticateToken(services, token)).rejects.toMatchObject({ code: 'invalid_token' });
+  await expect(exchange(await issuer.sign(), model.slug)).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+  await trustWorkflow(services, owner, { ...workflow, modelId: model.id });
+  await run(model.slug);
+  await services.db.accessToken.updateMany({ data: { expiresAt: new Date(0) } });
+  expect(await removeExpiredLogins(services)).toBe(1);
+});
+
+it('a blocked owner’s workflows get no token', async () => {
+  const { model } = await trust();
+  await context.services.db.user.update({
+    where: { id: context.owner.userId },
+    data: { blockedAt: new Date() },
+  });
+  await expect(exchange(await issuer.sign(), model.slug)).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+});
+
+it('only a model’s owner can trust a workflow for it', async () => {
+  const { model } = await trust();
+  await expect(
+    trustWorkflow(context.services, context.other, { ...workflow, modelId: model.id }),
+  ).rejects.toMatchObject({ code: 'invalid_input', fields: { modelId: expect.any(String) } });
+});
