@@ -51,6 +51,8 @@ it('only listed modules read outcomes and charts, and they show those of public 
   ]);
   expect(naming(/\/stored-outcomes'/)).toEqual([
     'features/integrity/read-task.ts',
+    // Reads the revision's access again before each result.
+    'features/leaderboard/export/items.ts',
     'features/questions/item-results.ts',
     'pipeline/evaluations/load-runs.ts',
   ]);

@@ -69,7 +69,9 @@ it('leaves out withdrawn and hidden results, also from changes of ranks', async 
   });
   await recordRankChanges(context.services);
   expect(await readKinds()).toEqual(['revision.activated']);
-  expect(JSON.stringify(await read(undefined, context.maintainer))).not.toMatch(/7B|hidden/i);
+  expect(JSON.stringify(await read(undefined, context.maintainer))).not.toMatch(
+    /Withdrawn|Hidden/i,
+  );
 });
 
 it('lists a result once that was published again, with the id of the last event', async () => {

@@ -34,6 +34,8 @@ it.each([
   [{ enum: ['asc', 'desc'], type: 'string' }, '"asc" or "desc"'],
   [{ type: 'string', format: 'date-time' }, 'date and time (ISO 8601)'],
   [{ anyOf: [{ type: 'number' }, { type: 'null' }] }, 'number or null'],
+  [{ type: ['string', 'null'], format: 'date-time' }, 'date and time (ISO 8601) or null'],
+  [{ type: ['array', 'null'], items: { type: 'number' } }, 'array of number or null'],
   [{ type: 'object', additionalProperties: { type: 'number' } }, 'map to number'],
 ])('describes %j', (schema, text) => {
   const parts = describeType(schema).map((part) => ('text' in part ? part.text : part.schema));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The parts of a JSON schema that the API's document uses. */
 export interface JsonSchema {
   $ref?: string | undefined;
-  type?: string | undefined;
+  type?: string | readonly string[] | undefined;
   format?: string | undefined;
   description?: string | undefined;
   default?: unknown;
@@ -16,7 +16,7 @@ export interface JsonSchema {
   required?: readonly string[] | undefined;
   properties?: Readonly<Record<string, JsonSchema>> | undefined;
   additionalProperties?: JsonSchema | boolean | undefined;
-  items?: JsonSchema | undefined;
+  items?: JsonSchema | boolean | undefined;
   prefixItems?: readonly JsonSchema[] | undefined;
   anyOf?: readonly JsonSchema[] | undefined;
   oneOf?: readonly JsonSchema[] | undefined;
@@ -25,11 +25,11 @@ export interface JsonSchema {
 export const jsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
   z.object({
     $ref: z.string().optional(),
-    type: z.string().optional(),
+    type: z.union([z.string(), z.array(z.string())]).optional(),
     format: z.string().optional(),
     description: z.string().optional(),
-    default: z.unknown(),
-    const: z.unknown(),
+    default: z.unknown().optional(),
+    const: z.unknown().optional(),
     enum: z.array(z.unknown()).optional(),
     minimum: z.number().optional(),
     maximum: z.number().optional(),
@@ -38,7 +38,7 @@ export const jsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
     required: z.array(z.string()).optional(),
     properties: z.record(z.string(), jsonSchema).optional(),
     additionalProperties: z.union([z.boolean(), jsonSchema]).optional(),
-    items: jsonSchema.optional(),
+    items: z.union([z.boolean(), jsonSchema]).optional(),
     prefixItems: z.array(jsonSchema).optional(),
     anyOf: z.array(jsonSchema).optional(),
     oneOf: z.array(jsonSchema).optional(),
@@ -81,7 +81,7 @@ function listFields(schema: JsonSchema, prefix: string): SchemaField[] {
   const { items, additionalProperties } = schema;
   return [
     ...fields,
-    ...(items ? listFields(items, `${prefix}[]`) : []),
+    ...(typeof items === 'object' ? listFields(items, `${prefix}[]`) : []),
     ...(typeof additionalProperties === 'object'
       ? listFields(additionalProperties, `${prefix}.*`)
       : []),
@@ -106,15 +106,24 @@ export function describeType(schema: JsonSchema): TypePart[] {
   if (schema.prefixItems) {
     return [{ text: '[' }, ...join(schema.prefixItems.map(describeType), ', '), { text: ']' }];
   }
-  if (schema.items) return [{ text: 'array of ' }, ...describeType(schema.items)];
+  const orNull: TypePart[] =
+    typeof schema.type === 'object' && schema.type.includes('null') ? [{ text: ' or null' }] : [];
+  if (typeof schema.items === 'object') {
+    return [{ text: 'array of ' }, ...describeType(schema.items), ...orNull];
+  }
   if (typeof schema.additionalProperties === 'object') {
-    return [{ text: 'map to ' }, ...describeType(schema.additionalProperties)];
+    return [{ text: 'map to ' }, ...describeType(schema.additionalProperties), ...orNull];
   }
   return [{ text: describeValue(schema) }];
 }
 
 function describeValue({ type, format, minimum, maximum, maxLength }: JsonSchema): string {
-  const name = format === 'date-time' ? 'date and time (ISO 8601)' : (type ?? 'any value');
+  const types = [type ?? 'any value'].flat();
+  const name = types
+    .map((value) =>
+      value === 'string' && format === 'date-time' ? 'date and time (ISO 8601)' : value,
+    )
+    .join(' or ');
   const from = minimum === undefined ? '' : ` from ${minimum}`;
   const to = maximum === undefined || maximum > 1e9 ? '' : ` to ${maximum}`;
   const length = maxLength === undefined ? '' : `, at most ${maxLength} characters`;

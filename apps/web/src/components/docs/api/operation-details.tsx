@@ -17,7 +17,7 @@ export function OperationDetails({ name, details }: { name: string; details: Det
           </Part>
         ) : null}
         {body.length > 0 ? (
-          <Part title="JSON body">
+          <Part title="Body">
             <SchemaFields caption={`Body of ${name}`} fields={body} />
           </Part>
         ) : null}

@@ -1,4 +1,3 @@
-import 'server-only';
 import { z } from 'zod';
 import { createApiDocument } from '@/api/document';
 import { flattenSchema, jsonSchema, type SchemaField } from './flatten-schema';
@@ -31,7 +30,7 @@ type Operation = z.output<typeof operationSchema>;
 /** What the reference shows of an operation. */
 export interface OperationDetails {
   parameters: readonly SchemaField[];
-  /** of a JSON body */
+  /** of a JSON body or a form */
   body: readonly SchemaField[];
   /** content type and schema of a successful answer */
   answers: readonly { type: string; schema: z.output<typeof jsonSchema> }[];
@@ -51,7 +50,8 @@ export function readApiDocument() {
 
 function readDetails({ parameters, requestBody, responses }: Operation): OperationDetails {
   const inputs = parameters.filter((parameter) => parameter.in !== 'header');
-  const body = requestBody?.content['application/json']?.schema;
+  const content = requestBody?.content;
+  const body = (content?.['application/json'] ?? content?.['multipart/form-data'])?.schema;
   return {
     parameters: flattenSchema({
       properties: Object.fromEntries(inputs.map(({ name, schema }) => [name, schema])),
