@@ -66,6 +66,7 @@ export function sitePages(data: PageData): SitePage[] {
     visitor('docs', '/docs'),
     visitor('docs-api', '/docs/api'),
     visitor('docs-design', '/docs/design'),
+    visitor('docs-guides', '/docs/guides'),
     visitor('docs-webhooks', '/docs/webhooks'),
     visitor('sign-in', '/sign-in'),
     visitor('sign-up', '/sign-up'),

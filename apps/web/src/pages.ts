@@ -42,6 +42,7 @@ export const pages = {
   '/docs': { audience: 'everybody', cached: true },
   '/docs/api': { audience: 'everybody', cached: true },
   '/docs/design': { audience: 'everybody', cached: true },
+  '/docs/guides': { audience: 'everybody', cached: true },
   '/docs/webhooks': { audience: 'everybody', cached: true },
   '/models/[slug]': { audience: 'everybody', cached: true },
   '/sign-in': { audience: 'everybody' },

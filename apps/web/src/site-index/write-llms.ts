@@ -37,6 +37,7 @@ ${[
 
 ${[
   link('Documentation', '/docs', 'what each benchmark measures, and how to use the site'),
+  link('Guides', '/docs/guides', 'programs that submit, wait, compare and read leaderboards'),
   link('Webhooks', '/docs/webhooks', 'events over HTTP'),
   link('Feed', '/feed.atom', 'published results, changed ranks and new datasets as Atom'),
   link('Sitemap', '/sitemap.xml', 'every public page'),

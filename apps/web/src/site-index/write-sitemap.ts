@@ -2,7 +2,15 @@ import { benchmarks } from '@clapboard/benchmarks';
 import type { PublicResult } from '@clapboard/services/submissions';
 import { markup } from '@/markup/markup';
 
-const sitePaths = ['/', '/compare', '/docs', '/docs/api', '/docs/design', '/docs/webhooks'];
+const sitePaths = [
+  '/',
+  '/compare',
+  '/docs',
+  '/docs/api',
+  '/docs/design',
+  '/docs/guides',
+  '/docs/webhooks',
+];
 
 /** Returns a sitemap of all pages that visitors may open. `results` has the newest first. */
 export function writeSitemap(results: readonly PublicResult[], siteUrl: string): string {

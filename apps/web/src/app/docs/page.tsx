@@ -27,6 +27,13 @@ export default function DocsPage() {
       <h2 className="mt-14 mb-5 font-semibold text-2xl tracking-tight">This site</h2>
       <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         <li className="grid">
+          <Entry
+            href="/docs/guides"
+            title="Guides"
+            text="Submit from a script, wait, compare in CI, read a leaderboard in pandas, import a dataset."
+          />
+        </li>
+        <li className="grid">
           <Entry href="/docs/api" title="API" text="Every call, its audience and its errors." />
         </li>
         <li className="grid">

@@ -66,8 +66,8 @@ function Start() {
         </li>
         <li>
           Send an access token as <code>Authorization: Bearer clap_…</code>. Create tokens on your{' '}
-          <Link href="/me/account" className="prose-link">
-            account page
+          <Link href="/me/tokens" className="prose-link">
+            tokens page
           </Link>
           . Public data needs no token.
         </li>

@@ -1,0 +1,148 @@
+import type { Metadata } from 'next';
+import { CodeBlock } from '@/components/docs/code-block';
+import { writeGuideExamples } from '@/components/docs/guide-examples';
+import { Contents } from '@/components/ui/contents';
+import { Link } from '@/components/ui/link';
+import { Section } from '@/components/ui/section';
+import { env } from '@/server/env';
+
+const description =
+  'Submit from a script, wait for the scores, compare in CI, read a leaderboard in pandas, import a dataset.';
+
+export const metadata: Metadata = {
+  title: 'Guides',
+  description,
+  openGraph: { title: 'Guides', description },
+};
+
+const contents = [
+  { id: 'token', title: 'Get a token' },
+  { id: 'submit', title: 'Submit from a script' },
+  { id: 'wait', title: 'Wait for the scores' },
+  { id: 'compare', title: 'Compare in CI' },
+  { id: 'pandas', title: 'Read a leaderboard' },
+  { id: 'import', title: 'Import a dataset' },
+];
+
+export default function GuidesPage() {
+  const examples = writeGuideExamples(env().PUBLIC_URL);
+  return (
+    <div className="frame py-10 sm:py-14">
+      <h1 className="font-semibold text-title">Guides</h1>
+      <p className="mt-3 max-w-prose text-soft">
+        Programs for everything between a GPU machine and a published result. They talk to this
+        site; replace the names of the benchmark and the model.
+      </p>
+      <div className="mt-8 grid gap-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <Contents entries={contents} />
+        <div className="flex min-w-0 flex-col gap-14">
+          <Token />
+          <Section
+            id="submit"
+            title="Submit from a script"
+            lead="The command line is one file for Node 20.19 or newer. It checks the files on your machine, then uploads and submits them."
+          >
+            <CodeBlock title="Shell" text={examples.submit} />
+            <ul className="list-disc space-y-2 pl-5">
+              <li>
+                <code>./results</code> is the output folder of lmms-eval or VLMEvalKit, or a folder
+                of prediction files. A toolkit’s folder names the benchmark, the model and the run
+                settings.
+              </li>
+              <li>
+                Use <code>--model</code> for a model that exists. Leave out <code>--publish</code>{' '}
+                to look at the result first.
+              </li>
+              <li>
+                If the connection breaks, run the same command again. It sends only what is missing.
+              </li>
+            </ul>
+          </Section>
+          <Section
+            id="wait"
+            title="Wait for the scores"
+            lead="Submit at the end of a job, and wait in another. Waiting survives lost connections."
+          >
+            <CodeBlock title="Shell" text={examples.wait} />
+            <p className="max-w-prose">
+              Without the command line, read the event stream. It sends each state, and ends with
+              the final one.
+            </p>
+            <CodeBlock title="curl" text={examples.watch} />
+          </Section>
+          <Section
+            id="compare"
+            title="Compare in CI"
+            lead="Fail a job if a new result is significantly worse than a baseline."
+          >
+            <CodeBlock title="Shell" text={examples.compare} />
+            <CodeBlock title="Python" text={examples.regression} />
+            <p className="max-w-prose">
+              The GitHub Action does this with its input <code>fail-on-regression-from</code>, and
+              needs no stored token. See <code>docs/github-actions.md</code> in the repository.
+            </p>
+          </Section>
+          <Section
+            id="pandas"
+            title="Read a leaderboard in pandas"
+            lead="Public leaderboards need no token. Save clapboard.py of this site beside your program."
+          >
+            <CodeBlock title="Python" text={examples.pandas} />
+            <p className="max-w-prose">
+              <a href="/clapboard.py" className="prose-link">
+                clapboard.py
+              </a>{' '}
+              needs only Python’s standard library. pandas can read the CSV export too:
+            </p>
+            <CodeBlock title="Python without clapboard.py" text={examples.csv} />
+          </Section>
+          <Section
+            id="import"
+            title="Import a dataset"
+            lead="For maintainers. The token needs the scope maintain for the benchmark."
+          >
+            <CodeBlock title="curl" text={examples.importDataset} />
+            <p className="max-w-prose">
+              Importing lists every problem in the files and stores nothing if there is an error.
+              The same files again return the existing revision. Activating scores new submissions
+              on the revision; earlier ones keep theirs until you rescore them.
+            </p>
+          </Section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Token() {
+  return (
+    <Section id="token" title="Get a token">
+      <ol className="list-decimal space-y-2 pl-5">
+        <li>
+          Create an access token under{' '}
+          <Link href="/me/tokens" className="prose-link">
+            Access tokens
+          </Link>{' '}
+          with the scopes <code>read</code>, <code>submit</code> and <code>publish</code>. It is
+          shown once.
+        </li>
+        <li>
+          Set it in your shell as <code>CLAPBOARD_TOKEN</code>, or as a secret of your CI. All
+          programs on this page read it there.
+        </li>
+        <li>
+          On a machine without a browser, <code>node clapboard.mjs login</code> prints a code to
+          enter on any other device, and stores a token.
+        </li>
+      </ol>
+      <p className="max-w-prose">
+        A token ends after 90 days unless you choose otherwise, and you are notified a week before.
+        Revoke it on the same page; requests with it fail at once. The{' '}
+        <Link href="/docs/api" className="prose-link">
+          API reference
+        </Link>{' '}
+        names the scope of each call.
+      </p>
+    </Section>
+  );
+}
