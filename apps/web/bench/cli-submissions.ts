@@ -80,8 +80,9 @@ async function downloadClients(url: string, folder: string): Promise<Client[]> {
 
 /** Returns the path of python3; null if the machine has none. */
 function findPython(): string | null {
-  const { stdout } = spawnSync('sh', ['-c', 'command -v python3'], { encoding: 'utf8' });
-  return stdout.trim() || null;
+  const script = 'import sys; print(sys.executable)';
+  const { status, stdout } = spawnSync('python3', ['-c', script], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
 }
 
 async function createToken(url: string): Promise<string> {

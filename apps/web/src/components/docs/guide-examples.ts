@@ -1,14 +1,26 @@
-/** Programs of the guides. A test runs each against the API, in the order of this list. */
-export function writeGuideExamples(siteUrl: string) {
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+
+interface GuideSubject {
+  siteUrl: string;
+  /** Its headline is a score of which higher is better. */
+  benchmark: Pick<BenchmarkDefinition, 'id' | 'headline'>;
+  /** names of the official annotation files */
+  annotations: readonly string[];
+}
+
+/** Returns the programs of the guides. A test runs each against the API. */
+export function writeGuideExamples({ siteUrl, benchmark, annotations }: GuideSubject) {
   const site = siteUrl.endsWith('/') ? siteUrl : `${siteUrl}/`;
+  const { id, headline } = benchmark;
+  const files = annotations.map((name) => `-F files=@${name}`).join(' ');
   return {
     submit: `curl -fsSO ${site}clapboard.mjs
-node clapboard.mjs check ./results --benchmark vidhal
-node clapboard.mjs submit ./results --benchmark vidhal \\
+node clapboard.mjs check ./results --benchmark ${id}
+node clapboard.mjs submit ./results --benchmark ${id} \\
   --new-model "Some Lab/Long Clip 7B" --weights open --set frames=8 \\
   --wait 30m --publish
 `,
-    wait: `node clapboard.mjs submit ./results --benchmark vidhal \\
+    wait: `node clapboard.mjs submit ./results --benchmark ${id} \\
   --model "Some Lab/Long Clip 7B" --set frames=8 --json > submission.json
 ID=$(node -p 'require("./submission.json").submission')
 node clapboard.mjs wait "$ID" --timeout 2h --json > scores.json
@@ -22,9 +34,9 @@ node clapboard.mjs wait "$ID" --timeout 2h --json > scores.json
 import sys
 
 comparison = json.load(open("comparison.json"))
-overall = next(entry for entry in comparison["slices"] if entry["slice"] == "overall")
-interval = overall["pairs"][0]["interval"]
-# The baseline minus the new result. Higher is better for this score.
+headline = next(entry for entry in comparison["slices"] if entry["slice"] == "${headline.slice}")
+interval = headline["pairs"][0]["interval"]
+# The baseline minus the new result. Of this score, higher is better.
 if interval["low"] > 0:
     sys.exit("The new result is significantly worse than the baseline.")
 print("No regression.")
@@ -32,18 +44,18 @@ print("No regression.")
     pandas: `import clapboard
 import pandas
 
-table = pandas.DataFrame(clapboard.leaderboard("vidhal"))
-score = "mcqa/accuracy/overall"
+table = pandas.DataFrame(clapboard.leaderboard("${id}"))
+score = "${headline.task}/${headline.metric}/${headline.slice}"
 print(table[["organisation", "modelName", "frames", score, score + ".low", score + ".high"]])
 `,
     csv: `import pandas
 
-table = pandas.read_csv("${site}api/v1/benchmarks/vidhal/leaderboard/file?format=csv")
+table = pandas.read_csv("${site}api/v1/benchmarks/${id}/leaderboard/file?format=csv")
 print(table.head())
 `,
     importDataset: `curl -fsS -H "Authorization: Bearer $CLAPBOARD_TOKEN" \\
-  -F benchmark=vidhal -F label="Second release" -F access=public -F activate=no \\
-  -F files=@annotations.json -F files=@options.json "${site}api/v1/revisions" > imported.json
+  -F benchmark=${id} -F label="Second release" -F access=public -F activate=no \\
+  ${files} "${site}api/v1/revisions" > imported.json
 REVISION=$(node -p 'require("./imported.json").revision.id')
 curl -fsS -X POST -H "Authorization: Bearer $CLAPBOARD_TOKEN" \\
   "${site}api/v1/revisions/$REVISION/activate"

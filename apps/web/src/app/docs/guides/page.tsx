@@ -1,4 +1,6 @@
+import { benchmarks } from '@clapboard/benchmarks';
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { CodeBlock } from '@/components/docs/code-block';
 import { writeGuideExamples } from '@/components/docs/guide-examples';
 import { Contents } from '@/components/ui/contents';
@@ -25,7 +27,13 @@ const contents = [
 ];
 
 export default function GuidesPage() {
-  const examples = writeGuideExamples(env().PUBLIC_URL);
+  const [benchmark] = benchmarks;
+  if (!benchmark) notFound();
+  const examples = writeGuideExamples({
+    siteUrl: env().PUBLIC_URL,
+    benchmark,
+    annotations: ['annotations.json'],
+  });
   return (
     <div className="frame py-10 sm:py-14">
       <h1 className="font-semibold text-title">Guides</h1>
@@ -103,9 +111,10 @@ export default function GuidesPage() {
           >
             <CodeBlock title="curl" text={examples.importDataset} />
             <p className="max-w-prose">
-              Importing lists every problem in the files and stores nothing if there is an error.
-              The same files again return the existing revision. Activating scores new submissions
-              on the revision; earlier ones keep theirs until you rescore them.
+              Repeat <code>-F files=@…</code> for each file. Importing lists every problem in the
+              files and stores nothing if there is an error. The same files again return the
+              existing revision. Activating scores new submissions on the revision; earlier ones
+              keep theirs until you rescore them.
             </p>
           </Section>
         </div>
