@@ -18,6 +18,7 @@ const findFiles = (pattern: RegExp) =>
 
 /** Entry points that neither show nor change records of the services. */
 const withoutActor = [
+  'app/.well-known/security.txt/route.ts',
   // Redirects.
   'app/api/[...path]/route.ts',
   'app/api/auth/[...all]/route.ts',

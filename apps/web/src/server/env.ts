@@ -51,7 +51,15 @@ const schema = z
     SECRETS_KEY: optional.pipe(
       z.string().min(32, { error: 'Use at least 32 random characters.' }).optional(),
     ),
-    /** Token for /metrics; if unset, only requests from this machine are allowed. */
+    /** Address for /.well-known/security.txt. */
+    SECURITY_CONTACT: optional.pipe(
+      z
+        .union([z.email(), z.url({ protocol: /^(?:https|mailto|tel)$/ })], {
+          error: 'Use an e-mail address, or an address that starts with https:.',
+        })
+        .optional(),
+    ),
+    /** Token for /metrics; if unset, only requests from this machine to a local site are allowed. */
     METRICS_TOKEN: optional.pipe(
       z.string().min(16, { error: 'Use at least 16 random characters.' }).optional(),
     ),

@@ -1,12 +1,17 @@
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** Whether the host of an address names this machine itself. */
+export function isLoopback(hostname: string): boolean {
+  return loopback.has(hostname);
+}
+
 /**
  * Origins whose pages may make changes: that of the public address. Loopback names are
  * interchangeable, so that a site started at localhost also works at 127.0.0.1.
  */
 export function trustedOrigins(publicUrl: string): string[] {
   const url = new URL(publicUrl);
-  if (!loopback.has(url.hostname)) return [url.origin];
+  if (!isLoopback(url.hostname)) return [url.origin];
   const port = url.port ? `:${url.port}` : '';
   return [...loopback].map((host) => `${url.protocol}//${host}${port}`);
 }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { pages } from '@/pages';
 import { writeLlms } from './write-llms';
 import { writeRobots } from './write-robots';
+import { writeSecurityContact } from './write-security-contact';
 import { writeSitemap } from './write-sitemap';
 
 const siteUrl = 'https://clap.example.org';
@@ -61,4 +62,19 @@ it('llms.txt has a title, a summary and lists of absolute links, with every benc
   for (const path of ['/api/v1/openapi.json', '/clapboard.py', '/clapboard.mjs']) {
     expect(links).toContain(siteUrl + path);
   }
+});
+
+it('security.txt names the contact, and expires within a year', () => {
+  const write = (contact: string) =>
+    writeSecurityContact(contact, { siteUrl, now: new Date('2026-11-23T18:00:00Z') });
+  expect(write('security@example.org')).toBe(
+    [
+      'Contact: mailto:security@example.org',
+      'Expires: 2027-04-30T00:00:00.000Z',
+      'Preferred-Languages: en',
+      'Canonical: https://clap.example.org/.well-known/security.txt',
+      '',
+    ].join('\n'),
+  );
+  expect(write('https://example.org/report')).toContain('Contact: https://example.org/report\n');
 });

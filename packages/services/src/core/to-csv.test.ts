@@ -12,7 +12,7 @@ it('writes numbers and booleans in full, quotes delimiters and line breaks, and 
 });
 
 it('escapes text that a spreadsheet would run as a formula', () => {
-  expect(toCsv([['=1+1', '+1', '-1', '@a', '\tb', '\rc', '＝d']])).toBe(
-    `'=1+1,'+1,'-1,'@a,'\tb,"'\rc",'＝d\r\n`,
+  expect(toCsv([['=1+1', '+1', '-1', '@a', '\tb', '\rc', '＝d', '＋e', '－f', '＠g']])).toBe(
+    `'=1+1,'+1,'-1,'@a,'\tb,"'\rc",'＝d,'＋e,'－f,'＠g\r\n`,
   );
 });

@@ -13,8 +13,8 @@ export const dynamic = 'force-dynamic';
 export async function GET({ headers }: Request): Promise<Response> {
   const authorization = headers.get('authorization');
   const local = headers.get(localHeader) === localMark();
-  if (!mayReadMetrics({ authorization, local }, env().METRICS_TOKEN)) {
-    return new Response('Send METRICS_TOKEN as a bearer token, or connect from this machine.\n', {
+  if (!mayReadMetrics({ authorization, local }, env())) {
+    return new Response('Set METRICS_TOKEN on the server and send it as a bearer token.\n', {
       status: 401,
       headers: { 'www-authenticate': 'Bearer' },
     });

@@ -7,30 +7,49 @@ import { siteMetrics } from './site-metrics';
 
 const token = 'a token of the installation';
 
+const mayRead = (authorization: string | null, local: boolean, metricsToken?: string) =>
+  mayReadMetrics(
+    { authorization, local },
+    { METRICS_TOKEN: metricsToken, PUBLIC_URL: 'http://localhost:3000' },
+  );
+
 it('metrics require the token if one is set, wherever the request comes from', () => {
-  const read = (authorization: string | null, local: boolean) =>
-    mayReadMetrics({ authorization, local }, token);
-  expect(read(`Bearer ${token}`, false)).toBe(true);
-  expect(read(null, true)).toBe(false);
-  expect(read(`Bearer ${token}x`, true)).toBe(false);
-  expect(read(token, true)).toBe(false);
+  expect(mayRead(`Bearer ${token}`, false, token)).toBe(true);
+  expect(mayRead(null, true, token)).toBe(false);
+  expect(mayRead(`Bearer ${token}x`, true, token)).toBe(false);
+  expect(mayRead(token, true, token)).toBe(false);
 });
 
 it('without a token, only local requests read metrics', () => {
-  expect(mayReadMetrics({ authorization: null, local: true }, undefined)).toBe(true);
-  expect(mayReadMetrics({ authorization: 'Bearer ', local: false }, undefined)).toBe(false);
+  expect(mayRead(null, true)).toBe(true);
+  expect(mayRead('Bearer ', false)).toBe(false);
+});
+
+it('a public site without a token shows metrics to nobody, because a local proxy looks like a local request', () => {
+  const request = { authorization: null, local: true };
+  const settings = { METRICS_TOKEN: undefined, PUBLIC_URL: 'https://clapboard.example.org' };
+  expect(mayReadMetrics(request, settings)).toBe(false);
+  expect(
+    mayReadMetrics(
+      { ...request, authorization: `Bearer ${token}` },
+      { ...settings, METRICS_TOKEN: token },
+    ),
+  ).toBe(true);
 });
 
 it.each([
   ['127.0.0.1', {}, true],
-  ['::1', {}, true],
-  ['::ffff:127.0.0.1', {}, true],
+  ['::1', { host: '[::1]:3000' }, true],
+  ['::ffff:127.0.0.1', { host: '127.0.0.1' }, true],
   ['10.0.0.7', {}, false],
+  ['127.0.0.1', { host: 'clapboard.example.org' }, false],
   ['127.0.0.1', { 'x-forwarded-for': '10.0.0.7' }, false],
+  ['127.0.0.1', { 'x-forwarded-host': 'clapboard.example.org' }, false],
+  ['127.0.0.1', { via: '1.1 proxy' }, false],
   ['127.0.0.1', { forwarded: 'for=10.0.0.7' }, false],
 ])('a request from %s with %o is local: %s', (remoteAddress, headers, expected) => {
   const socket = { remoteAddress } as Parameters<typeof isLocal>[0]['socket'];
-  expect(isLocal({ socket, headers })).toBe(expected);
+  expect(isLocal({ socket, headers: { host: 'localhost:3000', ...headers } })).toBe(expected);
 });
 
 it('an address is mapped to one of a few kinds', () => {

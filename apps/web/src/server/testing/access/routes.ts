@@ -38,6 +38,7 @@ export const routes: Readonly<Record<string, readonly [BuildRequest, Answers]>> 
   'GET /b/[benchmark]/croissant.json': [get(`/b/${benchmark}/croissant.json`), everybody],
   'GET /sitemap.xml': [get('/sitemap.xml'), everybody],
   'GET /robots.txt': [get('/robots.txt'), everybody],
+  'GET /.well-known/security.txt': [get('/.well-known/security.txt'), everybody],
   'GET /llms.txt': [get('/llms.txt'), everybody],
   'GET /api/[...path]': [get('/api/none'), nobody],
   'POST /api/[...path]': [() => json('/api/none', {}), nobody],

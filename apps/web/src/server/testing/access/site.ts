@@ -56,6 +56,7 @@ export function openSite({ services, databaseUrl, storageDir }: TestContext): Si
   vi.stubEnv('STORAGE_DIR', storageDir);
   vi.stubEnv('AUTH_SECRET', 'sGm0v4pWc1xQ8kTz7uJr2yNd5bHf9aLe');
   vi.stubEnv('PUBLIC_URL', publicUrl);
+  vi.stubEnv('SECURITY_CONTACT', 'security@example.org');
   vi.stubEnv('LOG_LEVEL', 'fatal');
   vi.doMock('server-only', () => ({}));
   vi.doMock('next/headers', () => ({ headers: async () => requestHeaders.getStore() }));
