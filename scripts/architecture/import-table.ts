@@ -16,7 +16,7 @@ export const allowedImports: Readonly<Record<string, AllowedImports>> = {
   metrics: { packages: [], registry: [], node: false },
   'file-reader': { packages: [], registry: ['fflate', 'hyparquet', 'saxen'], node: false },
   storage: { packages: [], registry: ['zod', '@aws-sdk/*', 's3rver'], node: true },
-  judge: { packages: [], registry: ['lru-cache', 'openai', 'zod'], node: true },
+  judge: { packages: [], registry: ['lru-cache', 'openai', 'undici', 'zod'], node: true },
   benchmarks: { packages: ['metrics', 'file-reader'], registry: ['zod'], node: false },
   db: {
     packages: [],

@@ -35,6 +35,7 @@ export function launcherEnvironment(dataDir: string, port: number): NodeJS.Proce
     CLAPBOARD_DATA_DIR: dataDir,
     PORT: String(port),
     [judgeKeyVariable]: judgeKey,
+    JUDGE_NETWORKS: '127.0.0.0/8',
     // Test accounts name their own client address.
     TRUSTED_PROXIES: '127.0.0.1, ::1',
   };

@@ -121,6 +121,7 @@ async function exerciseSite(): Promise<CollectedText> {
     SECRETS_KEY: secretValues.secretsKey,
     METRICS_TOKEN: secretValues.metricsToken,
     LOG_LEVEL: 'trace',
+    JUDGE_NETWORKS: '127.0.0.0/8',
   };
   const working = {
     ...valid,

@@ -59,6 +59,8 @@ const schema = z.preprocess(
         .optional(),
       /** private networks that webhooks may reach, also by plain http; the website has the same setting */
       WEBHOOK_NETWORKS: networksSchema,
+      /** private networks in which judges may be, also by plain http; the website has the same setting */
+      JUDGE_NETWORKS: networksSchema,
       WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
       LEASE_SECONDS: seconds.default(30),
       SWEEP_SECONDS: seconds.default(5),

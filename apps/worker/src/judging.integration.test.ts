@@ -1,6 +1,6 @@
 import { startPostgres } from '@clapboard/db/testing';
-import { askJudge, type JudgeAnswer } from '@clapboard/judge';
-import { fault } from '@clapboard/judge/testing';
+import type { AskJudge, JudgeAnswer } from '@clapboard/judge';
+import { askJudge, fault } from '@clapboard/judge/testing';
 import { judgePolicy } from '@clapboard/services/pipeline/judging';
 import { retryEvaluation } from '@clapboard/services/pipeline/scoring';
 import { openAnswerFiles, run, submitOpen } from '@clapboard/services/testing';
@@ -142,7 +142,7 @@ it('a permanent fault blocks the evaluation with exact counts, and a retry repea
   // Seven questions that always fail.
   const failingQuestions = new Set<string>();
   let passedOn = 0;
-  const ask: typeof askJudge = async (target, messages, options) => {
+  const ask: AskJudge = async (target, messages, options) => {
     const question = JSON.stringify(messages);
     if (!failingQuestions.has(question) && failingQuestions.size < 7)
       failingQuestions.add(question);

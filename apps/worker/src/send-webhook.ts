@@ -2,13 +2,8 @@ import { Resolver } from 'node:dns/promises';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import type { Services } from '@clapboard/services/core';
-import {
-  type AttemptResult,
-  checkAddress,
-  type DueDelivery,
-  getHostAddress,
-} from '@clapboard/services/webhooks';
+import { checkAddress, getHostAddress, type Services } from '@clapboard/services/core';
+import type { AttemptResult, DueDelivery } from '@clapboard/services/webhooks';
 import { Webhook } from 'standardwebhooks';
 
 /** Milliseconds for look-up, connection and response together. */
@@ -48,7 +43,9 @@ export async function sendWebhook(
     const url = new URL(due.url);
     const addresses = await beforeDeadline(deadline, findAddresses(url, resolve));
     if (addresses.length === 0) return { ...unanswered, problem: 'unknown_host' };
-    const problems = addresses.flatMap(({ address }) => checkAddress(policy, url, address) ?? []);
+    const problems = addresses.flatMap(
+      ({ address }) => checkAddress(policy.webhookNetworks, url, address) ?? [],
+    );
     const [problem] = problems;
     if (problem) return { ...unanswered, problem };
     const response = await post(url, addresses, { ...due, signal: deadline });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { askJudge } from '@clapboard/judge';
+import { createJudge } from '@clapboard/judge';
 import { startWorker } from '@clapboard/queue';
 import { connectServices } from '@clapboard/services/connect';
-import { evaluateQueue, judgeQueue } from '@clapboard/services/core';
+import { checkAddress, evaluateQueue, judgeQueue } from '@clapboard/services/core';
 import { removeHeartbeat } from '@clapboard/services/operations';
 import { judgePolicy } from '@clapboard/services/pipeline/judging';
 import { storageConfig } from '@clapboard/storage';
@@ -31,6 +31,7 @@ export async function start(
     storage: storageConfig(env),
     secretsKey: env.SECRETS_KEY,
     webhookNetworks: env.WEBHOOK_NETWORKS,
+    judgeNetworks: env.JUDGE_NETWORKS,
     onWakeFault: (error) => log.warn({ err: error }, 'queue fault'),
   });
   const ending = new AbortController();
@@ -51,7 +52,7 @@ export async function start(
   );
   const judge = createJudgeHandler({
     services,
-    ask: askJudge,
+    ask: createJudge((url, address) => checkAddress(env.JUDGE_NETWORKS, url, address) === null),
     keys: { secretCipher: services.secretCipher, environment: env.JUDGE_KEYS },
     policy: judgePolicy,
     log,

@@ -54,10 +54,12 @@ export type TransientCode =
 
 /**
  * `judge_settings_rejected`: the model doesn't accept a setting of the target, such as a
- * temperature.
+ * temperature. `judge_address_refused`: the operator doesn't allow the address, so nothing was sent.
  */
 export type FatalCode =
   | 'judge_key_rejected'
   | 'judge_model_unknown'
   | 'judge_no_credit'
-  | 'judge_settings_rejected';
+  | 'judge_settings_rejected'
+  | 'judge_address_refused'
+  | 'judge_redirected';

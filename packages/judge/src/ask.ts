@@ -1,8 +1,9 @@
 import type { JudgeAnswer, JudgeMessage, JudgeTarget } from './answer';
-import { clientFor } from './clients';
+import { type ClientFor, createClients } from './clients';
 import { startDeadline } from './deadline';
 import { estimateTokens } from './estimate-tokens';
 import { type Exchange, exchange } from './exchange';
+import type { MayConnect } from './guarded-fetch';
 import { readCompletion } from './read-completion';
 import { needsOtherTokenLimit, readFailure } from './read-failure';
 
@@ -13,13 +14,30 @@ interface AskOptions {
   idempotencyKey: string;
 }
 
+/** Sends one judge request, once; see `createJudge`. */
+export type AskJudge = (
+  target: JudgeTarget,
+  messages: readonly JudgeMessage[],
+  options: AskOptions,
+) => Promise<JudgeAnswer>;
+
+/**
+ * Returns a function that sends judge requests to addresses which `mayConnect` allows. Processes that ask
+ * create one, because it keeps the connections.
+ */
+export function createJudge(mayConnect: MayConnect): AskJudge {
+  const clientFor = createClients(mayConnect);
+  return (target, messages, options) => ask(clientFor, target, messages, options);
+}
+
 /**
  * Sends one judge request, once. Never throws for server or network errors, and never returns the
  * key or the server’s error text. Throws the signal’s reason if it aborts before the reply is
  * complete, and a TypeError for an invalid `baseUrl`. If a model refuses `max_tokens`, retries
  * immediately with `max_completion_tokens`.
  */
-export async function askJudge(
+async function ask(
+  clientFor: ClientFor,
   target: JudgeTarget,
   messages: readonly JudgeMessage[],
   { signal, idempotencyKey }: AskOptions,
@@ -54,6 +72,7 @@ function conclude(
   // A complete reply was billed, so return it even during shutdown.
   if (result.kind === 'answered') return readCompletion(result.body, messages, result.latencyMs);
   signal.throwIfAborted();
+  if (result.kind === 'refused') return { kind: 'fatal', code: 'judge_address_refused' };
   if (result.kind === 'lost') return { kind: 'transient', code: result.code, retryAfterMs: null };
   const failure = readFailure(result.failure, Date.now());
   if (failure.kind !== 'filtered') return failure;

@@ -138,6 +138,11 @@ test.each<[string, Fault, object]>([
   ['400 applies to this request only', status(400, { code: 'context_length_exceeded' }), rejected],
   ['413 applies to this request only', status(413), rejected],
   ['422 applies to this request only', status(422), rejected],
+  [
+    'a redirect is fatal and not followed',
+    status(307, { headers: { location: 'http://127.0.0.1:9/' } }),
+    fatal('judge_redirected'),
+  ],
   ['408 is transient', status(408), transient('judge_unavailable')],
   ['409 is transient', status(409), transient('judge_unavailable')],
   ['500 is transient', fault.serverError, transient('judge_unavailable')],

@@ -2,13 +2,15 @@ import { APIConnectionTimeoutError, APIError } from 'openai';
 import type { JudgeMessage, JudgeTarget, TransientCode } from './answer';
 import type { JudgeClient } from './clients';
 import type { Deadline } from './deadline';
+import { AddressRefused, ReplyTooLarge } from './guarded-fetch';
 import type { HttpFailure } from './read-failure';
 
-/** The response to a request: the body of a 200, another status, or no complete response. */
+/** The response to a request: the body of a 200, another status, no complete response, or an address that isn't allowed. */
 export type Exchange =
   | { kind: 'answered'; body: string; latencyMs: number }
   | { kind: 'failed'; failure: HttpFailure; latencyMs: number }
-  | { kind: 'lost'; code: TransientCode };
+  | { kind: 'lost'; code: TransientCode }
+  | { kind: 'refused' };
 
 export interface Question {
   target: JudgeTarget;
@@ -45,6 +47,7 @@ export async function exchange(
       .asResponse();
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
+    if (hasCause(error, AddressRefused)) return { kind: 'refused' };
     const { status, headers } = error;
     if (status === undefined || !headers)
       return { kind: 'lost', code: classifyConnectionError(error, deadline) };
@@ -57,9 +60,18 @@ export async function exchange(
   // Parsed here, not by the package, to tell a broken connection from a malformed reply.
   try {
     return { kind: 'answered', body: await response.text(), latencyMs: latency() };
-  } catch {
+  } catch (error) {
+    if (hasCause(error, ReplyTooLarge)) return { kind: 'lost', code: 'judge_malformed_response' };
     return { kind: 'lost', code: deadline.passed() ? 'judge_timeout' : 'judge_disconnected' };
   }
+}
+
+/** Whether an error, or one that it wraps, has this class. */
+function hasCause(error: unknown, type: typeof AddressRefused | typeof ReplyTooLarge): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof type) return true;
+  }
+  return false;
 }
 
 const cutCodes: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];

@@ -1,2 +1,2 @@
 export type * from './answer';
-export { askJudge } from './ask';
+export { type AskJudge, createJudge } from './ask';

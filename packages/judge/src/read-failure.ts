@@ -72,6 +72,7 @@ function fatalCode(status: number, error: z.infer<typeof errorObject>): FatalCod
   ) {
     return 'judge_model_unknown';
   }
+  if (status >= 300 && status < 400) return 'judge_redirected';
   if (status === 401 || status === 403) return 'judge_key_rejected';
   if (status === 400 && notTaken.has(error.code)) return 'judge_settings_rejected';
   return undefined;

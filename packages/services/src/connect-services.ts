@@ -19,6 +19,8 @@ interface ConnectOptions {
   authSecret?: string | undefined;
   /** private networks that webhooks may reach; none when absent */
   webhookNetworks?: BlockList | undefined;
+  /** private networks in which judges may be; none when absent */
+  judgeNetworks?: BlockList | undefined;
   /** receives errors of the queue for the log; the sweeper replaces lost wake-ups */
   onWakeFault?: (error: unknown) => void;
 }
@@ -54,6 +56,7 @@ export function connectServices(options: ConnectOptions): ConnectedServices {
     secretCipher: options.secretsKey === undefined ? null : createSecretCipher(options.secretsKey),
     keyedHash: createKeyedHash(options.secretsKey ?? options.authSecret),
     webhookNetworks: options.webhookNetworks ?? new BlockList(),
+    judgeNetworks: options.judgeNetworks ?? new BlockList(),
     backend,
     wake: (delayMs = 0) => send(evaluations.enqueue({}, { delayMs })),
     wakeJudge: (profileId) => send(judges.enqueue({ profileId })),

@@ -11,6 +11,7 @@ export function connect(config: Env): ConnectedServices {
     storage: storageConfig(config),
     secretsKey: config.SECRETS_KEY,
     webhookNetworks: config.WEBHOOK_NETWORKS,
+    judgeNetworks: config.JUDGE_NETWORKS,
     authSecret: config.AUTH_SECRET,
     onWakeFault: (error) => log().warn({ err: error }, 'Failed to wake a worker'),
   });

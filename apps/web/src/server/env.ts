@@ -29,6 +29,8 @@ const schema = z
     TRUSTED_PROXIES: networksSchema,
     /** Private networks that webhooks may reach, also by plain http. */
     WEBHOOK_NETWORKS: networksSchema,
+    /** Private networks in which judges may be, also by plain http. */
+    JUDGE_NETWORKS: networksSchema,
     REDIS_URL: optional,
     STORAGE_DIR: optional,
     S3_BUCKET: optional,

@@ -70,8 +70,6 @@ const withoutActor: readonly string[] = [
   'claimDelivery',
   'prepareDelivery',
   'finishAttempt',
-  'checkAddress',
-  'getHostAddress',
 ];
 
 /** Exports that make the access decision. */

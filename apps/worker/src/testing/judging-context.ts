@@ -1,6 +1,7 @@
 import type { TestServer } from '@clapboard/db/testing';
-import { askJudge, type JudgeMessage } from '@clapboard/judge';
+import type { JudgeMessage } from '@clapboard/judge';
 import {
+  askJudge,
   type JudgeServer,
   type JudgeServerOptions,
   judgeServerKey,

@@ -53,6 +53,7 @@ export async function createJudgingProcesses(
         STORAGE_DIR: storageDir,
         LEASE_SECONDS: '2',
         SWEEP_SECONDS: '0.5',
+        JUDGE_NETWORKS: '127.0.0.0/8',
         [keyName]: judging.server.apiKey ?? '',
         ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
       }),

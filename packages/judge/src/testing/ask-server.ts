@@ -1,5 +1,5 @@
 import type { JudgeAnswer, JudgeTarget } from '../answer';
-import { askJudge } from '../ask';
+import { createJudge } from '../ask';
 import type { Fault } from './faults';
 import type { JudgeServer } from './server';
 
@@ -8,6 +8,9 @@ export const question = [
   { role: 'system' as const, content: 'You grade answers.' },
   { role: 'user' as const, content: 'Is a red ball a ball?' },
 ];
+
+/** Asks judges at any address. */
+export const askJudge = createJudge(() => true);
 
 /** Sends `question` to a server, by default with its key and a timeout of 10 s. */
 export function requestVerdict(

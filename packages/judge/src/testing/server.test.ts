@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { JudgeAnswer } from '../answer';
-import { askJudge } from '../ask';
 import {
   type FaultPlan,
   fault,
@@ -9,6 +8,7 @@ import {
   questionHash,
   startJudgeServer,
 } from '.';
+import { askJudge } from './ask-server';
 import { drawFault, faultPlanSchema } from './faults';
 import { maxCountWithin } from './record';
 

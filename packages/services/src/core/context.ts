@@ -46,4 +46,6 @@ export interface Services {
   keyedHash: KeyedHash;
   /** private networks that webhooks may reach */
   webhookNetworks: BlockList;
+  /** private networks in which judges may be */
+  judgeNetworks: BlockList;
 }

@@ -97,6 +97,18 @@ export const judgingErrors = {
     message:
       'The account at the provider has no credit left. Top it up, resume the provider and retry.',
   },
+  judge_address_refused: {
+    status: 502,
+    retryable: true,
+    message:
+      'The provider’s address is in a private network or isn’t https. To allow a network, the operator sets JUDGE_NETWORKS on the website and the workers.',
+  },
+  judge_redirected: {
+    status: 502,
+    retryable: true,
+    message:
+      'The provider’s address redirects, and redirects aren’t followed. Add a provider with the final address.',
+  },
   judge_settings_rejected: {
     status: 502,
     retryable: true,

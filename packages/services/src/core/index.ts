@@ -23,6 +23,7 @@ export { consoleToLog } from './logging/console-to-log';
 export { secretFreeLog } from './logging/log-options';
 export type { NotificationKind, NotificationView } from './notifications/kinds';
 export { notificationViewSchema } from './notifications/kinds';
+export { checkAddress, getHostAddress } from './outbound';
 export { invalidInput, parseInput } from './parse-input';
 export { type QueueName, type QueuePause, queueNames, queuePauses } from './queue-switches';
 export {

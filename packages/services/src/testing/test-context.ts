@@ -84,6 +84,7 @@ export async function createTestContext(server?: TestServer): Promise<TestContex
       secretCipher: createSecretCipher('the secrets key of a test installation'),
       keyedHash: createKeyedHash('the secrets key of a test installation'),
       webhookNetworks: new BlockList(),
+      judgeNetworks: loopbackNetworks(),
     },
     databaseUrl,
     storageDir,
@@ -97,6 +98,13 @@ export async function createTestContext(server?: TestServer): Promise<TestContex
     },
   };
   return context;
+}
+
+/** The operator's allowance for judges on this machine. */
+export function loopbackNetworks(): BlockList {
+  const networks = new BlockList();
+  networks.addSubnet('127.0.0.0', 8);
+  return networks;
 }
 
 /** A stream of these chunks, like an upload. */

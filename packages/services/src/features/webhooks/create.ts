@@ -6,8 +6,9 @@ import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { getEventFacts } from '../../core/events/kinds';
+import { checkUrl } from '../../core/outbound';
 import { invalidInput, parseInput } from '../../core/parse-input';
-import { checkUrl } from './check-url';
+
 import { createWebhookSchema, deliveryProblems } from './schemas';
 import { createWebhookSecret, encryptWebhookSecret } from './secret';
 import { insertEndpoint } from './store/endpoints';
@@ -28,7 +29,7 @@ export async function createWebhook(
   const { userId } = requireActive(actor);
   const { url, source, kinds, ...rest } = parseInput(createWebhookSchema, input);
   const benchmarks = source === 'benchmarks' ? [...new Set(rest.benchmarks)] : [];
-  const problem = checkUrl(services, new URL(url));
+  const problem = checkUrl(services.webhookNetworks, new URL(url));
   if (problem) throw invalidInput([['url', deliveryProblems[problem]]]);
   for (const benchmark of benchmarks) getBenchmark(benchmark);
   const restricted = kinds.some((kind) => getEventFacts(kind).audience === 'maintainers');

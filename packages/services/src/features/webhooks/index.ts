@@ -4,7 +4,6 @@ export {
   enableWebhook,
   rotateWebhookSecret,
 } from './change';
-export { checkAddress, getHostAddress } from './check-url';
 export { createWebhook } from './create';
 export { fanOutEvents } from './fan-out';
 export { finishAttempt } from './finish';

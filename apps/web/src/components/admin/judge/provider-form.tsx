@@ -49,7 +49,7 @@ export function ProviderForm({ provider }: { provider?: ProviderView }) {
           placeholder="https://api.openai.com/v1"
           hint={
             provider
-              ? 'Can’t change after the first verdict, because it is part of a judge’s version.'
+              ? 'A new address needs the key again. It can’t change after the first verdict, because it is part of a judge’s version.'
               : 'As in the provider’s documentation, including /v1 if required.'
           }
         />

@@ -7,13 +7,15 @@ import { isUniqueViolation } from '../../../core/database-errors';
 import { ServiceError } from '../../../core/errors';
 import type { ProviderView } from '../../../core/judging-views';
 import { parseInput } from '../../../core/parse-input';
+import { checkProviderUrl } from './check-provider-url';
 import { keyColumns } from './provider-key';
 import { createProviderSchema } from './schemas';
 import { readProvider } from './view';
 
 /**
  * Adds a provider: a server that runs judge models. For admins. Keys are stored encrypted. Throws
- * `name_taken`, and `encryption_unavailable` for a key without SECRETS_KEY.
+ * `name_taken`, `encryption_unavailable` for a key without SECRETS_KEY, and `invalid_input` for an address that the
+ * operator doesn't allow.
  */
 export async function createProvider(
   services: Services,
@@ -22,6 +24,7 @@ export async function createProvider(
 ): Promise<ProviderView> {
   const { userId } = requireAdmin(actor);
   const { name, baseUrl, key } = parseInput(createProviderSchema, input);
+  checkProviderUrl(services, baseUrl);
   const id = randomUUID();
   const columns = keyColumns(services.secretCipher, key, id);
   try {

@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { setUpJudge } from '../../../testing/judged-context';
 import { setUpTestContext } from '../../../testing/set-up-context';
@@ -127,6 +128,53 @@ describe('providers', () => {
     await expect(
       changeProvider(context.services, context.admin, { providerId, name: 'Lab server' }),
     ).rejects.toThrow(failing('name_taken'));
+  });
+
+  it('need the key again for a new address, stored or from the environment', async () => {
+    const keys = [
+      { from: 'stored', value: secret },
+      { from: 'environment', variable: 'JUDGE_KEY_LAB' },
+    ] as const;
+    for (const key of keys) {
+      const { id: providerId } = await add({ name: key.from, key });
+      const move = (rest: object) =>
+        changeProvider(context.services, context.admin, {
+          providerId,
+          baseUrl: 'https://other.example/v1',
+          ...rest,
+        });
+      await expect(move({})).rejects.toMatchObject({
+        code: 'invalid_input',
+        fields: { key: expect.any(String) },
+      });
+      await expect(move({ baseUrl: 'https://judge.example/v1/' })).resolves.toBeDefined();
+      await expect(move({ key })).resolves.toMatchObject({ baseUrl: 'https://other.example/v1' });
+    }
+  });
+
+  it.each([
+    'http://judge.example/v1',
+    'https://127.0.0.1/v1',
+    'https://2130706433/',
+    'https://169.254.169.254/latest',
+    'https://10.0.0.1',
+    'https://[::1]:6379',
+    'https://[::ffff:10.0.0.1]/',
+    'https://localhost:11434/v1',
+  ])('reject the address %s unless the operator allows its network', async (baseUrl) => {
+    const services = { ...context.services, judgeNetworks: new BlockList() };
+    const input = { name: 'A', baseUrl, key: { from: 'none' } } as const;
+    await expect(createProvider(services, context.admin, input)).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { baseUrl: expect.stringContaining('JUDGE_NETWORKS') },
+    });
+    const { id: providerId } = await add();
+    await expect(
+      changeProvider(services, context.admin, { ...input, providerId }),
+    ).rejects.toMatchObject({ fields: { baseUrl: expect.any(String) } });
+    services.judgeNetworks.addSubnet('0.0.0.0', 0);
+    services.judgeNetworks.addSubnet('::', 0, 'ipv6');
+    await expect(createProvider(services, context.admin, input)).resolves.toBeDefined();
   });
 
   it('can change their address until their first verdict', async () => {

@@ -6,8 +6,9 @@ import type { Actor, Services } from '../../../core/context';
 import { isUniqueViolation } from '../../../core/database-errors';
 import { ServiceError } from '../../../core/errors';
 import type { ProviderView } from '../../../core/judging-views';
-import { parseInput } from '../../../core/parse-input';
+import { invalidInput, parseInput } from '../../../core/parse-input';
 import { profileVersion } from '../profiles/profile-version';
+import { checkProviderUrl } from './check-provider-url';
 import { providerNameTaken } from './create';
 import { keyColumns } from './provider-key';
 import { changeProviderSchema } from './schemas';
@@ -16,9 +17,10 @@ import { readProvider } from './view';
 export type ChangeProviderInput = z.input<typeof changeProviderSchema>;
 
 /**
- * Changes a provider; omitted fields stay, and a key is replaced or removed, never shown. For
- * maintainers. The address affects verdicts, so it can't change once a profile of this provider has
- * judged anything: throws `wrong_state`.
+ * Changes a provider; omitted fields stay, and a key is replaced or removed, never shown. For admins. A new address
+ * needs the key again: throws `invalid_input` without it, so that nobody can read a key by moving its provider to a
+ * server of their own. The address affects verdicts, so it can't change once a profile of this provider has judged
+ * anything: throws `wrong_state`.
  */
 export async function changeProvider(
   services: Services,
@@ -32,6 +34,8 @@ export async function changeProvider(
       await tx.$executeRaw`SELECT 1 FROM "JudgeProvider" WHERE id = ${providerId} FOR UPDATE`;
       const before = await readProvider(tx, providerId);
       if (baseUrl !== undefined && baseUrl !== before.baseUrl) {
+        checkProviderUrl(services, baseUrl);
+        if (key === undefined && before.keyFrom !== 'none') throw keyRequired();
         await moveProfiles(tx, providerId, baseUrl);
       }
       await tx.judgeProvider.update({
@@ -56,6 +60,14 @@ export async function changeProvider(
   } catch (error) {
     throw isUniqueViolation(error) ? providerNameTaken(name ?? '') : error;
   }
+}
+
+function keyRequired(): ServiceError {
+  const message = 'Enter the key again: it would be sent to the new address.';
+  return invalidInput([
+    ['baseUrl', 'A new address needs the key again.'],
+    ['key', message],
+  ]);
 }
 
 /**
