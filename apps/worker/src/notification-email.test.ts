@@ -87,3 +87,21 @@ it('an e-mail about an access token names it and links to the tokens', () => {
     'Your access token “GPU node” expires within seven days.\n\nhttps://board.example.org/me/tokens\n',
   );
 });
+
+it('an e-mail about the site names its subject and links to the page', () => {
+  const mail = toEmail(
+    {
+      ...notification,
+      about: { kind: 'site', title: 'Password guessing', page: '/admin/audit' },
+      subject: 'Security',
+      text: 'was noticed',
+      detail: '10 wrong passwords from 192.0.2.1',
+      audience: 'admins',
+    },
+    site,
+  );
+  expect(mail.subject).toBe('Security: Password guessing');
+  expect(mail.text).toContain(
+    'Password guessing was noticed.\n\nhttps://board.example.org/admin/audit\n\n10 wrong passwords from 192.0.2.1\n',
+  );
+});

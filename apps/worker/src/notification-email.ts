@@ -22,6 +22,7 @@ export function toEmail(
   const base = publicUrl.replace(/\/+$/, '');
   const { notificationId, text, nextStep, detail } = notification;
   const { title, subject, page } = describeSubject(notification);
+  const label = notification.about.kind === 'site' ? '' : 'Reason: ';
   return {
     messageId: `<${notificationId}@${site.hostname}>`,
     from,
@@ -34,7 +35,7 @@ export function toEmail(
       '',
       `${base}${page}`,
       '',
-      ...(detail === null ? [] : [`Reason: ${line(detail)}`, '']),
+      ...(detail === null ? [] : [`${label}${line(detail)}`, '']),
       `All notifications: ${base}/me/notifications`,
       '',
       '-- ',
@@ -50,6 +51,9 @@ function describeSubject({ about, audience }: NotificationEmail): {
   subject: string;
   page: string;
 } {
+  if (about.kind === 'site') {
+    return { title: about.title, subject: about.title, page: about.page };
+  }
   if (about.kind === 'webhook') {
     return { title: about.host, subject: `Your webhook to ${about.host}`, page: '/me/webhooks' };
   }

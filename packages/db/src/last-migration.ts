@@ -1,2 +1,2 @@
 /** Name of the newest migration, which this release requires. A test compares it to the folder. */
-export const lastMigration = '20261123152254_add_trusted_workflows';
+export const lastMigration = '20261123180500_add_audit_address';

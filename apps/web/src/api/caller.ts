@@ -1,9 +1,10 @@
 import 'server-only';
 import { authenticateToken } from '@clapboard/services/access-tokens';
 import type { ConnectedServices } from '@clapboard/services/connect';
-import { type Actor, ServiceError } from '@clapboard/services/core';
+import { type Actor, ServiceError, withAddress } from '@clapboard/services/core';
 import { getActor } from '@clapboard/services/users';
 import { auth } from '@/server/auth';
+import { addressHeader } from '@/server/http-server/client-address';
 import { services } from '@/server/services';
 import type { Scope } from './scope';
 
@@ -25,16 +26,20 @@ export interface Caller {
  */
 export async function getCaller(request: Request): Promise<Caller> {
   const connected = services();
+  const address = request.headers.get(addressHeader);
   const authorization = request.headers.get('authorization');
   if (authorization !== null) {
     const [, token = ''] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
     const access = await authenticateToken(connected, token);
-    return { services: connected, ...access, sessionId: null };
+    const actor = withAddress(access.actor, address);
+    return { services: connected, ...access, actor, sessionId: null };
   }
   const session = await auth().api.getSession({ headers: request.headers });
   return {
     services: connected,
-    actor: session ? await getActor(connected, session.user.id) : { kind: 'visitor' },
+    actor: session
+      ? withAddress(await getActor(connected, session.user.id), address)
+      : { kind: 'visitor' },
     scopes: 'all',
     sessionId: session?.session.id ?? null,
     tokenId: null,

@@ -24,6 +24,7 @@ beforeAll(async () => {
     db,
     isBlocked: async () => false,
     createToken: async () => '',
+    recordSignIn: async () => undefined,
     log: () => undefined,
   };
   auths = [createAuth(env, effects), createAuth(env, effects)];

@@ -1,9 +1,10 @@
 import 'server-only';
-import { type Actor, isAdmin } from '@clapboard/services/core';
+import { type Actor, isAdmin, withAddress } from '@clapboard/services/core';
 import { getActor } from '@clapboard/services/users';
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import { auth } from './auth';
+import { addressHeader } from './http-server/client-address';
 import { numbered } from './numbered';
 import { services } from './services';
 
@@ -36,7 +37,9 @@ export const currentUser = cache(async (): Promise<CurrentUser | null> => {
 /** Returns the actor for use cases. Permissions are read again for every request. */
 export const currentActor = cache(async (): Promise<Actor> => {
   const session = await currentSession();
-  return session ? numbered(getActor(services(), session.user.id)) : { kind: 'visitor' };
+  if (!session) return { kind: 'visitor' };
+  const address = (await headers()).get(addressHeader);
+  return withAddress(await numbered(getActor(services(), session.user.id)), address);
 });
 
 /** Returns the ID of the current session (not its token); null for a visitor. */

@@ -2,10 +2,11 @@ import 'server-only';
 import { createAuthDb } from '@clapboard/db';
 import { createAccessToken } from '@clapboard/services/access-tokens';
 import { scopes } from '@clapboard/services/access-tokens/schemas';
-import { getActor } from '@clapboard/services/users';
+import { getActor, recordAuthentication } from '@clapboard/services/users';
 import { createAuth, getOidc } from './create-auth';
 import { type Env, env } from './env';
 import { log } from './log';
+import { countSignIn } from './monitoring/sign-in-metrics';
 import { forget, perProcess } from './per-process';
 import { services } from './services';
 
@@ -27,6 +28,8 @@ export function auth() {
         });
         return token;
       },
+      recordSignIn: async (event) =>
+        countSignIn(event, await recordAuthentication(services(), event)),
       log: (level, message, err) => log()[level]({ err }, message),
     }),
   );

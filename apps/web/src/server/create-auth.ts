@@ -9,6 +9,7 @@ import { clientId, deviceLogin } from './device-login';
 import type { Env } from './env';
 import { limitGuesses } from './limit-guesses';
 import { trustedOrigins } from './origin';
+import { type RecordSignIn, recordSignIns } from './record-sign-ins';
 import { refuseBlocked } from './refuse-blocked';
 
 /** Minimum password length; long enough that online guessing under the rate limit is hopeless. */
@@ -20,6 +21,7 @@ interface AuthEffects {
   isBlocked: (userId: string) => Promise<boolean>;
   /** Creates an access token with these scopes, separated by spaces. Throws if the user may not have it. */
   createToken: (userId: string, scope: string) => Promise<string>;
+  recordSignIn: RecordSignIn;
   log: (level: 'info' | 'warn' | 'error' | 'debug', message: string, error?: Error) => void;
 }
 
@@ -40,7 +42,10 @@ function consumeIn(db: PrismaClient) {
 }
 
 /** Creates the auth instance for this environment. */
-export function createAuth(config: Env, { db, isBlocked, createToken, log }: AuthEffects) {
+export function createAuth(
+  config: Env,
+  { db, isBlocked, createToken, recordSignIn, log }: AuthEffects,
+) {
   const oidc = getOidc(config);
   return betterAuth({
     appName: 'Clapboard',
@@ -65,6 +70,7 @@ export function createAuth(config: Env, { db, isBlocked, createToken, log }: Aut
         validateClient: (id) => id === clientId,
       }),
       deviceLogin(createToken),
+      recordSignIns(recordSignIn),
       nextCookies(),
     ],
     rateLimit: {

@@ -46,6 +46,7 @@ beforeAll(async () => {
       const services = { db } as Parameters<typeof createAccessToken>[0];
       return (await createAccessToken(services, await getActor({ db }, id), input)).token;
     },
+    recordSignIn: async () => undefined,
     log: () => undefined,
   });
   const { response, json } = await send('/sign-up/email', {

@@ -55,6 +55,7 @@ const withoutActor: readonly string[] = [
   'siteVersion',
   'startCanaries',
   'startGuess',
+  'recordAuthentication',
   'sweepEvaluations',
   'sweepJudging',
   'invalidInput',
@@ -79,6 +80,7 @@ const accessChecks: readonly string[] = [
   'requireActive',
   'requireSubmitter',
   'requireMaintainer',
+  'withAddress',
 ];
 
 const web = path.join(import.meta.dirname, '..');

@@ -82,8 +82,13 @@ beforeAll(async () => {
   });
   const isBlocked = async (id: string) =>
     (await db.user.findUniqueOrThrow({ where: { id } })).blockedAt !== null;
-  const createToken = async () => '';
-  auth = createAuth(env, { db, isBlocked, createToken, log: () => undefined });
+  auth = createAuth(env, {
+    db,
+    isBlocked,
+    createToken: async () => '',
+    recordSignIn: async () => undefined,
+    log: () => undefined,
+  });
 });
 afterAll(async () => {
   await db.$disconnect();

@@ -29,7 +29,13 @@ export interface AuditEntry {
     | 'budget.set'
     | 'rules.set'
     | 'samples.remove'
+    | 'user.sign-up'
+    | 'user.sign-in'
+    | 'user.sign-in-failed'
+    | 'user.end-sessions'
+    | 'user.guessing'
     | 'user.password'
+    | 'user.password-failed'
     | 'user.role'
     | 'user.maintains'
     | 'user.block'
@@ -88,6 +94,8 @@ export interface AuditEntry {
   subjectId: string;
   /** benchmark whose maintainers may read it; absent: admins only */
   benchmark?: string;
+  /** client address, for entries that only admins read */
+  address?: string | null | undefined;
   before?: Record<string, AuditValue>;
   after?: Record<string, AuditValue>;
 }
@@ -96,7 +104,13 @@ export interface AuditEntry {
  * Writes an audit log entry in the transaction of the change, so that neither exists without the
  * other. Returns the entry's id.
  */
-export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<string> {
-  const { id } = await tx.auditEvent.create({ data: entry, select: { id: true } });
+export async function recordAudit(
+  tx: Tx,
+  { address = null, ...entry }: AuditEntry,
+): Promise<string> {
+  const { id } = await tx.auditEvent.create({
+    data: { ...entry, address },
+    select: { id: true },
+  });
   return id;
 }

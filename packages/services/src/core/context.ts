@@ -18,9 +18,16 @@ export type Actor =
       maintains: readonly string[];
       /** may read their own records and change nothing */
       blocked: boolean;
+      /** client address of the request, for the audit log */
+      address?: string;
       /** set for a token of a GitHub workflow, which submits for one of the user's models and does nothing else */
       workflow?: { modelId: string; run: WorkflowRun };
     };
+
+/** Returns the actor with the client address of the request; null if it is unknown. */
+export function withAddress(actor: Actor, address: string | null): Actor {
+  return actor.kind === 'user' && address ? { ...actor, address } : actor;
+}
 
 /**
  * Wakes a worker, after `delayMs`, to score evaluations that are due. Lost wake-ups are harmless:

@@ -6,7 +6,7 @@ export {
   requireSubmitter,
 } from './authorise';
 export type { ChangedItems } from './changed-items';
-export type { Actor, Services } from './context';
+export { type Actor, type Services, withAddress } from './context';
 export {
   type ErrorCode,
   errorTable,

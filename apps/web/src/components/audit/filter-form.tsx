@@ -69,6 +69,11 @@ export function AuditFilterForm({ query, benchmarks, errors }: FilterFormProps) 
             <Input {...control} name="subjectId" maxLength={64} defaultValue={query.subjectId} />
           )}
         </FilterField>
+        <FilterField id="address" label="Client address" error={errors.address}>
+          {(control) => (
+            <Input {...control} name="address" maxLength={64} defaultValue={query.address} />
+          )}
+        </FilterField>
         <FilterField id="from" label="From (UTC)" error={errors.from}>
           {(control) => <Input {...control} type="date" name="from" defaultValue={query.from} />}
         </FilterField>
@@ -78,7 +83,7 @@ export function AuditFilterForm({ query, benchmarks, errors }: FilterFormProps) 
         {query.subjectType ? (
           <input type="hidden" name="subjectType" value={query.subjectType} />
         ) : null}
-        <div className="flex items-end gap-3 lg:col-span-2">
+        <div className="flex items-end gap-3">
           <SubmitButton>Filter</SubmitButton>
           {Object.keys(query).length > 0 ? (
             <Link href="/admin/audit" className={buttonClass('secondary')}>

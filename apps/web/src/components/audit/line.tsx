@@ -32,6 +32,7 @@ export function AuditLineItem({ line }: { line: AuditLine }) {
           {time.format(line.at)} UTC
         </time>
         <code className="text-xs">{line.action}</code>
+        {line.address === null ? null : <span className="numeric">from {line.address}</span>}
         {line.benchmark ? (
           <Badge>{findBenchmark(line.benchmark)?.title ?? line.benchmark}</Badge>
         ) : null}

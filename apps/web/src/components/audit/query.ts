@@ -1,7 +1,10 @@
 import type { ListAuditInput } from '@clapboard/services/audit-log';
 
 /** Names of the filters in the address, the same as in the use case. */
-const names = ['actor', 'action', 'subjectType', 'subjectId', 'benchmark', 'from', 'to'] as const;
+const names = [
+  ...(['actor', 'action', 'subjectType', 'subjectId', 'benchmark', 'address'] as const),
+  ...(['from', 'to'] as const),
+];
 
 export type AuditQuery = Partial<Record<(typeof names)[number], string>>;
 

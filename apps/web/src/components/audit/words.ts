@@ -35,7 +35,13 @@ const deeds: Readonly<Record<string, string>> = {
   'budget.set': 'set the budget of',
   'rules.set': 'set the submission rules of',
   'samples.remove': 'removed the samples of',
+  'user.sign-up': 'created the account',
+  'user.sign-in': 'signed in as',
+  'user.sign-in-failed': 'failed to sign in to',
+  'user.end-sessions': 'ended sessions of',
+  'user.guessing': 'reported password guessing at',
   'user.password': 'set a new password for',
+  'user.password-failed': 'entered a wrong password of',
   'user.role': 'changed the role of',
   'user.maintains': 'changed the maintained benchmarks of',
   'user.block': 'blocked the account of',
@@ -83,9 +89,12 @@ export function describeAction(action: string): string {
   return Object.hasOwn(deeds, action) ? (deeds[action] ?? action) : action;
 }
 
+/** Actions of people who didn't show who they are. */
+const anonymous: readonly string[] = ['user.sign-in-failed'];
+
 /** Returns the display name of the actor. */
-export function actorName(line: Pick<AuditLine, 'actor'>): string {
-  return line.actor?.name ?? 'The system';
+export function actorName({ actor, action }: Pick<AuditLine, 'actor' | 'action'>): string {
+  return actor?.name ?? (anonymous.includes(action) ? 'Somebody' : 'The system');
 }
 
 /** A changed value; absent if it didn't exist before or after. */

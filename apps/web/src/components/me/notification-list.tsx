@@ -109,8 +109,10 @@ function Row({ notification }: { notification: Entry }) {
   );
 }
 
-/** The name of the submission’s model, the webhook or the access token, and its page. */
-function getSubject({ webhookHost, tokenName, modelName, benchmarkTitle, submissionId }: Entry) {
+/** The name of the submission’s model or of another subject, and its page. */
+function getSubject(entry: Entry) {
+  const { webhookHost, tokenName, modelName, benchmarkTitle, submissionId, about } = entry;
+  if (about !== null) return { name: about.title, benchmark: '', href: about.page };
   if (tokenName !== null) {
     return { name: `Access token “${tokenName}”`, benchmark: '', href: '/me/tokens' };
   }

@@ -27,7 +27,9 @@ interface NotificationTemplate {
   text: string;
   /** one or two sentences for the e-mail */
   nextStep?: string;
-  audience: 'submitter' | 'maintainers' | 'webhookOwner' | 'tokenOwner';
+  audience: 'submitter' | 'maintainers' | 'webhookOwner' | 'tokenOwner' | 'admins';
+  /** what the text is about and its page, if it is no submission, webhook or access token */
+  about?: { title: string; page: string };
 }
 
 /** Every kind of notification. A new kind is one entry here. */
@@ -142,6 +144,16 @@ const notificationTemplates = {
       'Create another on the access tokens page, and replace it in the programs that use it.',
     audience: 'tokenOwner',
   },
+  guessing: {
+    icon: 'alert',
+    tone: 'bad',
+    subject: 'Security',
+    text: 'was noticed',
+    nextStep:
+      'The audit log lists the failed sign-ins with their addresses. Attempts are slowed down automatically.',
+    audience: 'admins',
+    about: { title: 'Password guessing', page: '/admin/audit?action=user.guessing' },
+  },
 } as const satisfies Record<string, NotificationTemplate>;
 
 export type NotificationKind = keyof typeof notificationTemplates;
@@ -167,7 +179,7 @@ export const notificationViewSchema = z
       .string()
       .describe('Predicate of the submission, webhook or access token, without a full stop.'),
     detail: z.string().nullable().describe('The reason that a maintainer gave.'),
-    submissionId: z.string().nullable().describe('null: about a webhook or an access token.'),
+    submissionId: z.string().nullable().describe('null: about something else.'),
     benchmark: z.string().nullable(),
     modelName: z.string().nullable(),
     webhookHost: z.string().nullable().describe('Host of the webhook; null: about something else.'),
@@ -175,6 +187,10 @@ export const notificationViewSchema = z
       .string()
       .nullable()
       .describe('Name of the access token; null: about something else.'),
+    about: z
+      .object({ title: z.string(), page: z.string() })
+      .nullable()
+      .describe('Title and page of what it is about; null: a submission, webhook or access token.'),
     createdAt: instantSchema,
     read: z.boolean(),
   })

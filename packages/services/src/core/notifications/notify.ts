@@ -64,3 +64,17 @@ export async function notifyMaintainers(
       SELECT 1 FROM "Maintainership" m WHERE m."userId" = u.id AND m.benchmark = ${subject.benchmark}))
     ON CONFLICT DO NOTHING`;
 }
+
+/** Notifies every admin of something that isn't about a record. `occasion`: the id of the audit log entry. */
+export async function notifyAdmins(
+  tx: Tx,
+  { kind, occasion, detail }: { kind: NotificationKind; occasion: string; detail: string },
+): Promise<void> {
+  const admins = await tx.user.findMany({
+    where: { role: 'admin', blockedAt: null },
+    select: { id: true },
+  });
+  await tx.notification.createMany({
+    data: admins.map(({ id }) => ({ userId: id, kind, occasion: `${occasion}/${id}`, detail })),
+  });
+}

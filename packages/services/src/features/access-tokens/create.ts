@@ -21,7 +21,7 @@ export async function createAccessToken(
   actor: Actor,
   input: z.input<typeof createAccessTokenSchema>,
 ): Promise<{ id: string; token: string }> {
-  const { userId } = requireActive(actor);
+  const { userId, address } = requireActive(actor);
   const { name, scopes, days, ...rest } = parseInput(createAccessTokenSchema, input);
   const benchmarks = scopes.includes('maintain') ? rest.benchmarks : [];
   if (!benchmarks.every((benchmark) => isMaintainerOf(actor, benchmark))) {
@@ -47,6 +47,7 @@ export async function createAccessToken(
       action: 'token.create',
       subjectType: 'user',
       subjectId: userId,
+      address,
       after: { name, scopes, benchmarks, days },
     });
     return created;

@@ -17,7 +17,7 @@ export async function revokeAccessToken(
   actor: Actor,
   input: z.input<typeof inputSchema>,
 ): Promise<void> {
-  const { userId } = requireUser(actor);
+  const { userId, address } = requireUser(actor);
   const { id } = parseInput(inputSchema, input);
   await services.db.$transaction(async (tx) => {
     const [token] = await tx.accessToken.findMany({
@@ -35,6 +35,7 @@ export async function revokeAccessToken(
       action: 'token.revoke',
       subjectType: 'user',
       subjectId: userId,
+      address,
       before: { name: token.name },
     });
   });

@@ -21,6 +21,7 @@ async function write() {
       subjectType: 'submission',
       subjectId: `subject-${i + 1}`,
       benchmark: i % 2 === 0 ? 'vidhal' : 'cvrr-es',
+      address: i === 7 ? '192.0.2.7' : null,
       before: { visibility: 'private' },
       after: { visibility: 'public' },
     })),
@@ -79,6 +80,7 @@ it('each filter returns its matching lines, newest first', async () => {
   expect(await days({ action: 'rules.set' })).toEqual([1]);
   expect(await days({ subjectType: 'submission', subjectId: 'subject-3' })).toEqual([3]);
   expect(await days({ benchmark: 'cvrr-es' })).toEqual([10, 8, 6, 4, 2]);
+  expect(await days({ address: '192.0.2.7' })).toEqual([8]);
   expect(await days({ from: '2026-01-04', to: '2026-01-06' })).toEqual([6, 5, 4]);
   expect(await days({ from: '2026-01-04', benchmark: 'vidhal', actor: 'owner' })).toEqual([5]);
 });
@@ -155,11 +157,12 @@ it('both export formats have the listed lines, and each export is logged', async
     action: 'rules.set',
     subject: { type: 'submission', id: 'subject-1', name: null },
     benchmark: 'vidhal',
+    address: null,
     before: { visibility: 'private' },
     after: { visibility: 'public' },
   });
   expect(csv.split('\r\n')[5]).toBe(
-    `line-1,2026-01-01T12:00:00.000Z,${context.owner.userId},owner,rules.set,submission,subject-1,,vidhal,"{""visibility"":""private""}","{""visibility"":""public""}"`,
+    `line-1,2026-01-01T12:00:00.000Z,${context.owner.userId},owner,rules.set,submission,subject-1,,vidhal,,"{""visibility"":""private""}","{""visibility"":""public""}"`,
   );
   const taken = await listAudit(context.services, context.admin, {
     action: 'audit.export',

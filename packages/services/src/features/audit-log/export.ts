@@ -22,7 +22,7 @@ interface AuditExport {
 
 const columns = [
   ...['id', 'at', 'actor_id', 'actor', 'action', 'subject_type', 'subject_id', 'subject'],
-  ...['benchmark', 'before', 'after'],
+  ...['benchmark', 'address', 'before', 'after'],
 ];
 
 /** Entries held in memory at a time. */
@@ -87,7 +87,7 @@ function toFields(line: AuditLine): CsvValue[] {
   return [
     ...[line.id, line.at.toISOString(), line.actor?.id ?? null, line.actor?.name ?? null],
     ...[line.action, line.subject.type, line.subject.id, line.subject.name],
-    ...[line.benchmark, json(line.before), json(line.after)],
+    ...[line.benchmark, line.address, json(line.before), json(line.after)],
   ];
 }
 

@@ -23,6 +23,8 @@ export const auditFilters = {
   subjectType: z.string().min(1).max(64).optional(),
   subjectId: z.string().trim().min(1).max(64).optional(),
   benchmark: z.string().min(1).max(64).optional(),
+  /** client address */
+  address: z.string().trim().min(1).max(64).optional(),
   /** first day, UTC */
   from: day.optional(),
   /** last day, UTC, inclusive */
@@ -40,7 +42,7 @@ export function auditWhere(
   filters: z.output<typeof schema>,
 ): Prisma.AuditEventWhereInput {
   requireMaintainer(actor);
-  const { action, subjectType, subjectId, benchmark, from, to } = filters;
+  const { action, subjectType, subjectId, benchmark, address, from, to } = filters;
   if (benchmark !== undefined) requireMaintainerOf(actor, benchmark);
   const maintained = maintainedBy(actor);
   return {
@@ -52,6 +54,7 @@ export function auditWhere(
     ...(subjectType !== undefined && { subjectType }),
     ...(subjectId !== undefined && { subjectId }),
     ...(benchmark !== undefined && { benchmark }),
+    ...(address !== undefined && { address }),
     at: { ...(from && { gte: new Date(from) }), ...(to && { lt: dayAfter(to) }) },
   };
 }

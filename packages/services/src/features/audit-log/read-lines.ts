@@ -37,6 +37,7 @@ export async function readLines(
         href: named?.href ?? null,
       },
       benchmark: row.benchmark,
+      address: row.address,
       before: read(row.before),
       after: read(row.after),
     };

@@ -28,6 +28,7 @@ export const auditLineSchema = z
       .string()
       .nullable()
       .describe('benchmark whose maintainers may read it; null: admins only'),
+    address: z.string().nullable().describe('client address; null if it was not recorded'),
     before: auditValuesSchema.nullable(),
     after: auditValuesSchema.nullable(),
   })

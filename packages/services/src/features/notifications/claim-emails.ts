@@ -26,7 +26,8 @@ export interface NotificationEmail {
   about:
     | { kind: 'submission'; submissionId: string; modelName: string; benchmarkTitle: string }
     | { kind: 'webhook'; host: string }
-    | { kind: 'token'; name: string };
+    | { kind: 'token'; name: string }
+    | { kind: 'site'; title: string; page: string };
 }
 
 /** Attempts per notification; with the back-off below they span about seven hours. */
@@ -77,7 +78,9 @@ export async function claimEmails(services: Services): Promise<NotificationEmail
       detail,
       to: user.email,
       userName: user.name,
-      about: describeSubject(submissionId, submission, {
+      about: describeSubject(kind, {
+        submissionId,
+        submission,
         url: endpoint?.url ?? '',
         tokenName: access?.name,
       }),
@@ -90,12 +93,20 @@ interface SubmissionNames {
   model: { name: string };
 }
 
-/** Every notification is about a submission, a webhook or an access token. */
+interface Subject {
+  submissionId: string | null;
+  submission: SubmissionNames | null;
+  url: string;
+  tokenName: string | undefined;
+}
+
+/** Every notification is about a submission, a webhook or an access token, unless its template says more. */
 function describeSubject(
-  submissionId: string | null,
-  submission: SubmissionNames | null,
-  { url, tokenName }: { url: string; tokenName: string | undefined },
+  kind: string,
+  { submissionId, submission, url, tokenName }: Subject,
 ): NotificationEmail['about'] {
+  const { about } = getTemplate(notificationKindSchema.parse(kind));
+  if (about) return { kind: 'site', ...about };
   if (tokenName !== undefined) return { kind: 'token', name: tokenName };
   if (submissionId === null || submission === null) {
     return { kind: 'webhook', host: new URL(url).host };

@@ -38,7 +38,7 @@ export async function listNotifications(
   });
   return rows.map(({ readAt, submission, endpoint, token, ...row }) => {
     const kind = notificationKindSchema.parse(row.kind);
-    const { icon, tone, text } = getTemplate(kind);
+    const { icon, tone, text, about } = getTemplate(kind);
     return {
       ...row,
       kind,
@@ -49,6 +49,7 @@ export async function listNotifications(
       modelName: submission?.model.name ?? null,
       webhookHost: endpoint && new URL(endpoint.url).host,
       tokenName: token?.name ?? null,
+      about: about ?? null,
       read: readAt !== null,
     };
   });

@@ -42,6 +42,7 @@ it('notifies only the submitter of a scored submission', async () => {
       modelName: 'Notified',
       webhookHost: null,
       tokenName: null,
+      about: null,
       createdAt: expect.any(Date),
       read: false,
     },

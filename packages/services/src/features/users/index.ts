@@ -4,6 +4,11 @@ export { firstAdmin, getActor } from './get-actor';
 export { accountViewSchema, myAccount, type SessionView } from './get-mine';
 export { myBlock } from './get-my-block';
 export { listUsers, userPageSchema } from './list';
+export {
+  type AuthenticationEvent,
+  type GuessingAlarm,
+  recordAuthentication,
+} from './record-authentication';
 export { revokeSessions } from './revoke-sessions';
 export { setMaintainerPassword } from './set-maintainer-password';
 export { setUserRights } from './set-rights';

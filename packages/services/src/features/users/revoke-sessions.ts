@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordAudit } from '../../core/audit';
 import { requireUser } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
@@ -18,18 +19,30 @@ export async function revokeSessions(
   actor: Actor,
   input: z.input<typeof inputSchema>,
 ): Promise<number> {
-  const { userId } = requireUser(actor);
+  const { userId, address } = requireUser(actor);
   const parsed = parseInput(inputSchema, input);
-  const { count } = await services.db.session.deleteMany({
-    where: {
-      userId,
-      id: 'sessionId' in parsed ? parsed.sessionId : { not: parsed.allExcept },
-    },
-  });
-  if ('sessionId' in parsed && count === 0) {
-    throw new ServiceError('not_found', {
-      detail: 'This browser is already signed out. Reload the page.',
+  return services.db.$transaction(async (tx) => {
+    const { count } = await tx.session.deleteMany({
+      where: {
+        userId,
+        id: 'sessionId' in parsed ? parsed.sessionId : { not: parsed.allExcept },
+      },
     });
-  }
-  return count;
+    if ('sessionId' in parsed && count === 0) {
+      throw new ServiceError('not_found', {
+        detail: 'This browser is already signed out. Reload the page.',
+      });
+    }
+    if (count > 0) {
+      await recordAudit(tx, {
+        actorId: userId,
+        action: 'user.end-sessions',
+        subjectType: 'user',
+        subjectId: userId,
+        address,
+        after: { ended: count },
+      });
+    }
+    return count;
+  });
 }

@@ -1,0 +1,116 @@
+import type { AuthenticationEvent } from '@clapboard/services/users';
+import type { BetterAuthPlugin } from 'better-auth';
+import { createAuthMiddleware, getIP, getSessionFromCtx, isAPIError } from 'better-auth/api';
+import { z } from 'zod';
+
+type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+/** Writes an authentication event to the audit log. */
+export type RecordSignIn = (event: AuthenticationEvent) => Promise<void>;
+
+/** How the endpoints that start a session prove who somebody is. Sign-in services have their own names. */
+const methods: Readonly<Record<string, string>> = {
+  '/sign-in/email': 'password',
+};
+const services = ['/callback/:id', '/oauth2/callback/:providerId'];
+
+const emailSchema = z.object({ email: z.string() });
+const tokenSchema = z.object({ token: z.string() });
+const paramsSchema = z.object({ id: z.string().optional(), providerId: z.string().optional() });
+
+/** The client's address, which the HTTP server wrote to the request; empty without a request. */
+function getAddress({ request, headers, context }: Context): string {
+  const source = request ?? headers;
+  return (source && getIP(source, context.options)) ?? '';
+}
+
+/** Returns how the sign-in proved who somebody is; null if the endpoint starts sessions for other reasons. */
+function getMethod({ path, params }: Context): string | null {
+  if (!services.includes(path)) return methods[path] ?? null;
+  const { id, providerId } = paramsSchema.parse(params ?? {});
+  return id ?? providerId ?? null;
+}
+
+async function findUser({ body, context }: Context): Promise<string | null> {
+  const email = emailSchema.safeParse(body).data?.email;
+  if (email === undefined) return null;
+  const found = await context.internalAdapter.findUserByEmail(email.toLowerCase());
+  return found?.user.id ?? null;
+}
+
+/** Returns the failure of an endpoint that checks a password; null if it didn't fail for that reason. */
+async function getFailure(context: Context): Promise<AuthenticationEvent | null> {
+  const { returned } = context.context;
+  if (!isAPIError(returned)) return null;
+  const address = getAddress(context);
+  if (returned.body?.code === 'INVALID_EMAIL_OR_PASSWORD') {
+    return { kind: 'sign-in-failed', userId: await findUser(context), address, method: 'password' };
+  }
+  const session =
+    returned.body?.code === 'INVALID_PASSWORD' ? await getSessionFromCtx(context) : null;
+  return session && { kind: 'password-failed', userId: session.user.id, address };
+}
+
+/** Users of password resets in progress; a reset has no session, and uses up its token. */
+const resets = new WeakMap<Request, string>();
+
+async function findReset({ body, request, context }: Context): Promise<void> {
+  const { token = '' } = tokenSchema.safeParse(body).data ?? {};
+  const found = await context.internalAdapter.findVerificationValue(`reset-password:${token}`);
+  if (found && request) resets.set(request, found.value);
+}
+
+async function getSuccess(context: Context): Promise<AuthenticationEvent | null> {
+  const { newSession, returned } = context.context;
+  if (isAPIError(returned)) return null;
+  const address = getAddress(context);
+  if (context.path === '/change-password') {
+    const session = newSession ?? (await getSessionFromCtx(context));
+    return session && { kind: 'password', userId: session.user.id, address, method: 'change' };
+  }
+  if (context.path === '/reset-password') {
+    const userId = context.request && resets.get(context.request);
+    return userId ? { kind: 'password', userId, address, method: 'reset' } : null;
+  }
+  const method = newSession && getMethod(context);
+  return method ? { kind: 'sign-in', userId: newSession.user.id, address, method } : null;
+}
+
+/** Records sign-ups, sign-ins, wrong passwords and new passwords with account and client address. */
+export function recordSignIns(record: RecordSignIn): BetterAuthPlugin {
+  return {
+    id: 'record-sign-ins',
+    init: (context) => ({
+      options: {
+        databaseHooks: {
+          user: {
+            create: {
+              after: async (user, endpoint) => {
+                const source = endpoint?.request ?? endpoint?.headers;
+                const address = (source && getIP(source, context.options)) ?? '';
+                await record({ kind: 'sign-up', userId: user.id, address });
+              },
+            },
+          },
+        },
+      },
+    }),
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path === '/reset-password',
+          handler: createAuthMiddleware(findReset),
+        },
+      ],
+      after: [
+        {
+          matcher: () => true,
+          handler: createAuthMiddleware(async (context) => {
+            const event = (await getFailure(context)) ?? (await getSuccess(context));
+            if (event) await record(event);
+          }),
+        },
+      ],
+    },
+  };
+}
