@@ -23,6 +23,8 @@ beforeAll(async () => {
   const effects = {
     db,
     isBlocked: async () => false,
+    hasRights: async () => false,
+    proveAddress: async () => undefined,
     createToken: async () => '',
     recordSignIn: async () => undefined,
     log: () => undefined,

@@ -1,4 +1,4 @@
-import { accountName } from '@clapboard/services/core';
+import { accountName, getContactEmail } from '@clapboard/services/core';
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { z } from 'zod';
@@ -17,6 +17,7 @@ const bodySchema = z.object({
   email: z
     .string()
     .max(maxEmailLength, { error: `Use at most ${maxEmailLength} characters.` })
+    .refine((email) => getContactEmail(email) !== null, { error: 'Use an address of yours.' })
     .optional(),
   image: z.null({ error: 'Accounts have no image.' }).optional(),
 });
@@ -51,6 +52,16 @@ function storedName(name: string, email: string): string {
   return shorter.map((text) => accountName.safeParse(text).data).find(Boolean) ?? 'Unnamed';
 }
 
+/** Nothing calls a sign-in service for a user later, so their tokens are not stored. */
+const noTokens = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+  scope: null,
+};
+
 /** Rules for every account and session, whether created by the form or by a sign-in service. */
 export const storedAccounts: NonNullable<BetterAuthOptions['databaseHooks']> = {
   user: {
@@ -66,6 +77,10 @@ export const storedAccounts: NonNullable<BetterAuthOptions['databaseHooks']> = {
         return { data: { ...user, ...name, image: null } };
       },
     },
+  },
+  account: {
+    create: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
+    update: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
   },
   session: {
     create: {

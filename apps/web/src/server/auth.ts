@@ -2,13 +2,16 @@ import 'server-only';
 import { createAuthDb } from '@clapboard/db';
 import { createAccessToken } from '@clapboard/services/access-tokens';
 import { scopes } from '@clapboard/services/access-tokens/schemas';
+import { isAdmin } from '@clapboard/services/core';
+import { proveAddress } from '@clapboard/services/sign-in';
 import { getActor, recordAuthentication } from '@clapboard/services/users';
-import { createAuth, getOidc } from './create-auth';
+import { createAuth } from './create-auth';
 import { type Env, env } from './env';
 import { log } from './log';
 import { countSignIn } from './monitoring/sign-in-metrics';
 import { forget, perProcess } from './per-process';
 import { services } from './services';
+import { listProviders, type Provider } from './sign-in/providers';
 
 export { minimumPasswordLength } from './create-auth';
 
@@ -21,6 +24,11 @@ export function auth() {
         const actor = await getActor(services(), userId);
         return actor.kind === 'user' && actor.blocked;
       },
+      async hasRights(userId) {
+        const actor = await getActor(services(), userId);
+        return actor.kind === 'user' && (isAdmin(actor) || actor.maintains.length > 0);
+      },
+      proveAddress: (userId) => proveAddress(services(), { userId }),
       async createToken(userId, scope) {
         const { token } = await createAccessToken(services(), await getActor(services(), userId), {
           name: 'Command line',
@@ -41,18 +49,13 @@ function authDb(config: Env) {
 }
 
 /**
- * Returns the configured and reachable sign-in methods besides e-mail and password. An OpenID
- * service that didn't answer during set-up is left out and tried again on the next call.
+ * Returns the configured and reachable sign-in services. A service that didn't answer during set-up is left out and
+ * tried again on the next call.
  */
-export async function signInProviders(): Promise<{ id: string; name: string }[]> {
-  const config = env();
+export async function signInProviders(): Promise<Provider[]> {
   const { socialProviders } = await auth().$context;
   const usable = new Set(socialProviders.map(({ id }) => id));
-  const oidc = getOidc(config);
-  if (oidc && !usable.has(oidc.providerId)) forget('auth');
-  const configured = [
-    { id: 'github', name: 'GitHub' },
-    ...(oidc ? [{ id: oidc.providerId, name: oidc.name }] : []),
-  ];
+  const configured = listProviders(env());
+  if (configured.some(({ id }) => !usable.has(id))) forget('auth');
   return configured.filter(({ id }) => usable.has(id));
 }

@@ -11,11 +11,14 @@ import { limitGuesses } from './limit-guesses';
 import { trustedOrigins } from './origin';
 import { type RecordSignIn, recordSignIns } from './record-sign-ins';
 import { refuseBlocked } from './refuse-blocked';
+import { checkProviders } from './sign-in/check-providers';
+import { decideLink, type LinkEffects } from './sign-in/decide-link';
+import { getGithub, getOidcConfigs, listProviders } from './sign-in/providers';
 
 /** Minimum password length; long enough that online guessing under the rate limit is hopeless. */
 export const minimumPasswordLength = 10;
 
-interface AuthEffects {
+interface AuthEffects extends LinkEffects {
   /** Unrestricted access to accounts. */
   db: PrismaClient;
   isBlocked: (userId: string) => Promise<boolean>;
@@ -44,9 +47,8 @@ function consumeIn(db: PrismaClient) {
 /** Creates the auth instance for this environment. */
 export function createAuth(
   config: Env,
-  { db, isBlocked, createToken, recordSignIn, log }: AuthEffects,
+  { db, isBlocked, hasRights, proveAddress, createToken, recordSignIn, log }: AuthEffects,
 ) {
-  const oidc = getOidc(config);
   return betterAuth({
     appName: 'Clapboard',
     baseURL: config.PUBLIC_URL,
@@ -59,9 +61,20 @@ export function createAuth(
       maxPasswordLength: 128,
     },
     socialProviders: getGithub(config),
+    user: { validateUserInfo: decideLink({ hasRights, proveAddress }) },
+    account: {
+      // Only `decideLink` decides; better-auth would also refuse what it allows.
+      accountLinking: {
+        trustedProviders: listProviders(config).map(({ id }) => id),
+        requireLocalEmailVerified: false,
+        allowDifferentEmails: true,
+      },
+      updateAccountOnSignIn: false,
+    },
     // nextCookies must come last: it copies the cookies that the other plugins set.
     plugins: [
-      ...(oidc ? [genericOAuth({ config: [oidc] })] : []),
+      genericOAuth({ config: getOidcConfigs(config) }),
+      checkProviders,
       accountRules,
       limitGuesses(db),
       deviceAuthorization({
@@ -88,6 +101,10 @@ export function createAuth(
     },
     // Use cases list and end sessions by ID. These endpoints would send tokens to the browser.
     disabledPaths: [
+      // These read OAuth tokens, which are not stored.
+      '/get-access-token',
+      '/refresh-token',
+      '/account-info',
       '/list-sessions',
       '/revoke-session',
       '/revoke-sessions',
@@ -108,24 +125,4 @@ export function createAuth(
     },
     telemetry: { enabled: false },
   });
-}
-
-function getGithub(config: Env) {
-  const { GITHUB_CLIENT_ID: clientId, GITHUB_CLIENT_SECRET: clientSecret } = config;
-  return clientId && clientSecret ? { github: { clientId, clientSecret } } : {};
-}
-
-/** Returns the configured OpenID service, or null. */
-export function getOidc(config: Env) {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = config;
-  if (!issuer || !clientId) return null;
-  return {
-    providerId: 'oidc',
-    name: config.OIDC_NAME ?? 'OpenID',
-    discoveryUrl: `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`,
-    clientId,
-    clientSecret: config.OIDC_CLIENT_SECRET,
-    scopes: ['openid', 'email', 'profile'],
-    requireIdTokenVerification: true,
-  };
 }

@@ -40,6 +40,8 @@ beforeAll(async () => {
   auth = create(env, {
     db: authDb,
     isBlocked: async () => false,
+    hasRights: async () => false,
+    proveAddress: async () => undefined,
     async createToken(id, scope) {
       const scopes = scope === 'read' ? (['read'] as const) : (['read', 'submit'] as const);
       const input = { name: 'Command line', scopes: [...scopes] };

@@ -31,6 +31,10 @@ it('all invalid variables are named at once, without their values', () => {
 it.each([
   [{ STORAGE_DIR: '' }, 'S3_BUCKET'],
   [{ GITHUB_CLIENT_ID: 'id' }, 'GITHUB_CLIENT_SECRET'],
+  [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET'],
+  [{ HUGGINGFACE_CLIENT_SECRET: 'secret' }, 'HUGGINGFACE_CLIENT_SECRET'],
+  [{ ORCID_CLIENT_ID: 'id' }, 'ORCID_CLIENT_SECRET'],
+  [{ ORCID_ISSUER: 'orcid' }, 'ORCID_ISSUER'],
   [{ OIDC_ISSUER: 'https://id.example.org' }, 'OIDC_CLIENT_ID'],
 ])('a setting without its counterpart is rejected: %j', (part, named) => {
   expect(() => parseEnv({ ...good, ...part })).toThrow(named);

@@ -44,6 +44,16 @@ const schema = z
     GITHUB_ACTIONS_ISSUER: optional
       .transform((url) => url ?? 'https://token.actions.githubusercontent.com')
       .pipe(z.url({ protocol: /^https?$/, error: 'Use the issuer’s complete URL.' })),
+    GOOGLE_CLIENT_ID: optional,
+    GOOGLE_CLIENT_SECRET: optional,
+    HUGGINGFACE_CLIENT_ID: optional,
+    HUGGINGFACE_CLIENT_SECRET: optional,
+    /** `https://sandbox.orcid.org` for tests. */
+    ORCID_ISSUER: optional
+      .transform((url) => url ?? 'https://orcid.org')
+      .pipe(z.url({ protocol: /^https?$/, error: 'Use the issuer’s complete URL.' })),
+    ORCID_CLIENT_ID: optional,
+    ORCID_CLIENT_SECRET: optional,
     OIDC_ISSUER: optional.pipe(
       z.url({ protocol: /^https?$/, error: 'Use the issuer’s complete URL.' }).optional(),
     ),
@@ -76,11 +86,11 @@ const schema = z
     if (!value.STORAGE_DIR && !value.S3_BUCKET) {
       complain('STORAGE_DIR', 'Set it to a folder for uploaded files, or set S3_BUCKET.');
     }
-    if (Boolean(value.GITHUB_CLIENT_ID) !== Boolean(value.GITHUB_CLIENT_SECRET)) {
-      complain(
-        'GITHUB_CLIENT_SECRET',
-        'Set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET, or neither.',
-      );
+    for (const service of ['GITHUB', 'GOOGLE', 'HUGGINGFACE', 'ORCID'] as const) {
+      const [id, secret] = [`${service}_CLIENT_ID`, `${service}_CLIENT_SECRET`] as const;
+      if (Boolean(value[id]) !== Boolean(value[secret])) {
+        complain(secret, `Set ${id} and ${secret}, or neither.`);
+      }
     }
     if (Boolean(value.OIDC_ISSUER) !== Boolean(value.OIDC_CLIENT_ID)) {
       complain('OIDC_CLIENT_ID', 'Set OIDC_ISSUER and OIDC_CLIENT_ID, or neither.');

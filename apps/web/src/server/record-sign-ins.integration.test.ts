@@ -26,6 +26,8 @@ beforeAll(async () => {
   auth = createAuth(env, {
     db: authDb,
     isBlocked: async () => false,
+    hasRights: async () => false,
+    proveAddress: async () => undefined,
     createToken: async () => '',
     recordSignIn: async (event) => {
       alarms.push(...(await recordAuthentication({ db }, event)));

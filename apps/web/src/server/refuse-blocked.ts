@@ -15,7 +15,6 @@ const openToBlocked: ReadonlySet<string> = new Set([
   '/get-session',
   '/sign-out',
   '/list-accounts',
-  '/account-info',
   '/verify-password',
   '/ok',
   '/error',

@@ -40,6 +40,7 @@ export interface AuditEntry {
     | 'user.maintains'
     | 'user.block'
     | 'user.unblock'
+    | 'user.prove-address'
     | 'token.create'
     | 'token.revoke'
     | 'workflow.trust'

@@ -6,6 +6,7 @@ export {
   requireSubmitter,
 } from './authorise';
 export type { ChangedItems } from './changed-items';
+export { createPlaceholderEmail, getContactEmail } from './contact-email';
 export { type Actor, type Services, withAddress } from './context';
 export {
   type ErrorCode,

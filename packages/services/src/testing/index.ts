@@ -33,6 +33,12 @@ export {
   openTruthFiles,
   verdictFiles,
 } from './judged-files';
+export {
+  type OidcFaults,
+  type OidcIssuer,
+  type OidcPerson,
+  startOidcIssuer,
+} from './oidc-issuer';
 export { readText } from './read-text';
 export { makeUsers, submitCopies } from './submit-copies';
 export {

@@ -61,7 +61,7 @@ export async function AccountPage({ kind, next, error }: AccountPageProps) {
 
 function providerError(code: string): string {
   if (code === 'account_not_linked') {
-    return 'An account with a password uses this e-mail address. Sign in with the password.';
+    return 'Another account uses this e-mail address. Sign in as you usually do, then add the service on your account page.';
   }
   return 'Sign-in with the other service failed. Try again, or use e-mail and password.';
 }

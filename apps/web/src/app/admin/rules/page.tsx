@@ -8,12 +8,12 @@ import { currentActor } from '@/server/actor';
 import { env } from '@/server/env';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
+import { listProviders } from '@/server/sign-in/providers';
 
 export const metadata: Metadata = { title: 'Submission rules' };
 
 export default async function RulesPage() {
   const rules = await forPage('/admin/rules', submissionRules(services(), await currentActor()));
-  const { GITHUB_CLIENT_ID, OIDC_ISSUER } = env();
   return (
     <AdminPage
       title="Submission rules"
@@ -34,7 +34,7 @@ export default async function RulesPage() {
                     title,
                     required,
                   }))}
-                  verifies={GITHUB_CLIENT_ID !== undefined || OIDC_ISSUER !== undefined}
+                  verifies={listProviders(env()).length > 0}
                 />
               </CardBody>
             </Card>

@@ -65,6 +65,11 @@ export async function deleteEndpoint(tx: Tx, id: string): Promise<void> {
   await tx.webhookEndpoint.delete({ where: { id }, select: { id: true } });
 }
 
+/** Deletes all endpoints of a user with their deliveries. */
+export async function deleteEndpoints(tx: Tx, userId: string): Promise<void> {
+  await tx.webhookEndpoint.deleteMany({ where: { userId } });
+}
+
 /** Days without a success after which an endpoint is suspended. */
 const maxFailingDays = 5;
 
