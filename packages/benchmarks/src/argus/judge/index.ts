@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Judged, Judging } from '../../contract/judging';
 import type { Item } from '../../contract/scoring';
 import { countVerdicts } from '../../judging/count-verdicts';
+import { neutralizeVerdicts } from '../../judging/injection';
 import { judgeRequest, standInText } from '../../judging/judge-request';
 import { splitSentences } from '../cost/split-sentences';
 import { answerSchema, fingerprint, keySchema, lineSchema, payloadSchema } from '../item';
@@ -47,7 +48,9 @@ export const judging: Judging = {
       const { text } = answerSchema.parse(answer);
       if (splitSentences(text).length === 0) return [];
       const { humanCaption } = keySchema.parse(item.reference);
-      const [source, target] = task === 'omission' ? [text, humanCaption] : [humanCaption, text];
+      const caption = neutralizeVerdicts(text);
+      const [source, target] =
+        task === 'omission' ? [caption, humanCaption] : [humanCaption, caption];
       const examples = workedExamples(JSON.stringify([seed, task, item.id]));
       return [judgeRequest(item, 'lines', { source, target, examples })];
     }),

@@ -1,6 +1,7 @@
 import type { Json } from '@clapboard/file-reader';
 import type { Judged, Judging } from '../../contract/judging';
 import { countVerdicts } from '../../judging/count-verdicts';
+import { neutralizeVerdicts } from '../../judging/injection';
 import { judgeRequest, standInText } from '../../judging/judge-request';
 import { type Answer, answerSchema, keySchema, payloadSchema, verdictSchema } from '../item';
 import { settledAnswers } from '../settle';
@@ -41,7 +42,8 @@ export const judging: Judging = {
       if (text === null || text === '' || verdict) return [];
       const { question } = payloadSchema.parse(item.payload);
       const { answer: trueAnswer } = keySchema.parse(item.reference);
-      return [judgeRequest(item, 'answer', { question, true_answer: trueAnswer, answer: text })];
+      const answer = neutralizeVerdicts(text);
+      return [judgeRequest(item, 'answer', { question, true_answer: trueAnswer, answer })];
     });
   },
   parse: (_kind, reply) => readReply(reply),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Judged, JudgeRequest, Judging, ParsedReply } from '../../contract/judging';
 import type { Item } from '../../contract/scoring';
 import { countVerdicts } from '../../judging/count-verdicts';
+import { neutralizeVerdicts } from '../../judging/injection';
 import { judgeRequest, standInText } from '../../judging/judge-request';
 import { choiceRating } from '../formats/verdict';
 import { type Answer, answerSchema, keySchema, payloadSchema, toJson } from '../item';
@@ -58,7 +59,7 @@ export const judging: Judging = {
       const answer = openAnswer(task, item, settled);
       if (typeof answer?.text !== 'string' || answer.verdict !== undefined) return [];
       const text = cleanText({ text: answer.text, cleaned: answer.cleaned });
-      return text === '' ? [] : [buildRequest(item, text)];
+      return text === '' ? [] : [buildRequest(item, neutralizeVerdicts(text))];
     });
   },
   parse: (kind, reply): ParsedReply =>

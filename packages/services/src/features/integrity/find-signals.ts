@@ -3,6 +3,7 @@ import type { BenchmarkDefinition, Item, Scoring } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
 import { revisionItems } from '../../pipeline/evaluations/read-items';
 import { type FoundSignal, grouped } from './found-signal';
+import { influenceSignals } from './influence-signals';
 import { jumpSignals } from './jump-signals';
 import { leakSignals, suspectParts } from './leak-signals';
 import { computeLevels } from './levels';
@@ -108,6 +109,7 @@ async function itemSignals(
     found.push(
       ...(await pairSignals(read, levels, (done) => pause(0.5 + done / 2))),
       ...leakSignals(read, suspects, levels),
+      ...influenceSignals(read, levels),
       ...jumpSignals(read, levels, definition.groupCluster),
     );
   }

@@ -13,6 +13,7 @@ import { readStoredAnswers } from '../../pipeline/evaluations/stored-answers';
 import { storedOutcomes } from '../../pipeline/evaluations/stored-outcomes';
 import type { ScannedSubmission } from './load-leaderboard';
 import { type ChoiceTable, ChoiceTableBuilder } from './signals/choice-table';
+import { type Influence, measureInfluence } from './signals/judge-influence';
 import { formatWords, type Wording } from './signals/key-wording';
 
 /** One task of all submissions that have it. Contains ground truth, so it stays in the worker. */
@@ -30,6 +31,8 @@ export interface ReadTask {
   /** the same without non-answers: skipping or refusing the same items isn't similarity */
   answered: Float64Array[];
   wording: Wording[];
+  /** what its answers say to the judge; empty if nothing is judged */
+  influence: Influence[];
 }
 
 interface ReadTaskOptions {
@@ -61,6 +64,7 @@ export async function readTask(
     values: [] as Float64Array[],
     answered: [] as Float64Array[],
     wording: [] as Wording[],
+    influence: [] as Influence[],
   };
   for (const submission of submissions) {
     const { evaluationId } = submission;
@@ -84,7 +88,19 @@ export async function readTask(
       if (answer === undefined || outcome.nonAnswers[i] !== null || named[i] !== null) return null;
       return formatWords(formatText(explain, item, answer));
     });
-    choices.add(named, (i) => isRight(metric, outcome, channel, i));
+    const right = (i: number) => isRight(metric, outcome, channel, i);
+    if (definition.judged) {
+      read.influence.push(
+        measureInfluence(
+          items.map((item) => {
+            const answer = answers.get(item.id);
+            return answer === undefined ? '' : formatText(explain, item, answer);
+          }),
+          right,
+        ),
+      );
+    }
+    choices.add(named, right);
     texts.add(
       words.map((text) => (text ? getHash(text) : null)),
       () => false,

@@ -61,6 +61,21 @@ export const factsSchema = z.discriminatedUnion('kind', [
     levels,
   }),
   z.object({
+    kind: z.literal('judge_influence'),
+    /**
+     * `instructions`: answers that address the judge or have the form of a verdict; `repetition`: one text that
+     * counts as right on many items
+     */
+    by: z.enum(['instructions', 'repetition']),
+    task: z.string(),
+    /** answers of this kind, and how many of them count as right */
+    count: z.number(),
+    right: z.number(),
+    /** all answers */
+    n: z.number(),
+    levels,
+  }),
+  z.object({
     kind: z.literal('many_submissions'),
     count: z.number(),
     days: z.number(),
@@ -78,6 +93,7 @@ export const signalKinds = [
   'same_answers',
   'like_the_key',
   'jump',
+  'judge_influence',
   'many_submissions',
 ] as const satisfies readonly SignalKind[];
 

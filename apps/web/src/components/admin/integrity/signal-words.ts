@@ -5,6 +5,7 @@ export const kindTitles: Record<SignalKind, string> = {
   same_answers: 'Similar answers',
   like_the_key: 'Too close to the references',
   jump: 'Large jump',
+  judge_influence: 'Influences the judge',
   many_submissions: 'Many submissions',
 };
 
@@ -19,6 +20,8 @@ export function factsInWords(facts: SignalFacts): string {
       return leakInWords(facts);
     case 'jump':
       return `From ${percent(facts.before)} to ${percent(facts.after)} on the same ${facts.n} items, with a paired standard error of ${percent(facts.standardError)}; submissions on this leaderboard usually differ by ${percent(facts.spread)}.`;
+    case 'judge_influence':
+      return influenceInWords(facts);
     case 'many_submissions':
       return `${facts.count} submissions by one user in ${facts.days} days${
         facts.lowest === null || facts.highest === null
@@ -26,6 +29,12 @@ export function factsInWords(facts: SignalFacts): string {
           : `, from ${percent(facts.lowest)} to ${percent(facts.highest)}. With many attempts, the best result is partly luck.`
       }`;
   }
+}
+
+function influenceInWords({ by, task, count, right, n }: Facts<'judge_influence'>): string {
+  return by === 'instructions'
+    ? `${count} of ${n} answers to ${task} give the judge instructions or have the form of a verdict; ${right} of them count as right.`
+    : `One text answers ${count} of ${n} items of ${task} and counts as right on ${right} of them.`;
 }
 
 type Facts<Kind extends SignalKind> = Extract<SignalFacts, { kind: Kind }>;
@@ -89,6 +98,8 @@ export function strengthInWords(facts: SignalFacts): string {
         : 'Strength: z-value of the difference from what is expected.';
     case 'jump':
       return 'Strength: z-value of the paired difference between results of one judge.';
+    case 'judge_influence':
+      return 'Strength: five for one answer, growing with the square root of their number.';
     case 'many_submissions':
       return 'Strength: five for eight submissions in a week, and in proportion above.';
   }
