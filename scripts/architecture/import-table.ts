@@ -29,6 +29,7 @@ export const allowedImports: Readonly<Record<string, AllowedImports>> = {
     registry: [
       'zod',
       'lru-cache',
+      'ajv',
       'csv-stringify',
       'hyparquet',
       'hyparquet-writer',

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../core/context';
 import { getAnswers, ownerAndMaintainers } from '../../../testing/answers';
@@ -74,6 +77,24 @@ describe('Every Eval Ever', () => {
       await db.score.count({ where: { evaluationId } }),
     );
     expect(record.eval_library.name).toBe('clapboard');
+  });
+
+  it('both files match the published schemas', async () => {
+    const { context, exportAs } = scored;
+    const compile = async (schema: string) => {
+      const fixture = path.join(import.meta.dirname, 'eee/fixtures', `${schema}.schema.json`);
+      const ajv = new Ajv({ strict: false, validateFormats: false });
+      return ajv.compile(JSON.parse(await readFile(fixture, 'utf8')));
+    };
+    const validateRecord = await compile('eval');
+    validateRecord(JSON.parse(await exportAs(context.owner, 'eee')));
+    expect(validateRecord.errors).toBeNull();
+    const validateItem = await compile('instance_level_eval');
+    for (const line of (await exportAs(context.owner, 'eee-items')).trimEnd().split('\n')) {
+      validateItem(JSON.parse(line));
+      expect(validateItem.errors).toBeNull();
+    }
+    expect([validateRecord({}), validateItem({})]).toEqual([false, false]);
   });
 
   it('the items join the record, and their scores add up to its scores', async () => {
