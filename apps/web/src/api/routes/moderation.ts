@@ -24,7 +24,8 @@ import { moderateSubmissionsSchema } from '@clapboard/services/submissions/schem
 import { submissionViewSchema, visibilitySchema } from '@clapboard/services/views';
 import { z } from 'zod';
 import { defineRoute } from '../define-route';
-import { empty, json } from '../output';
+import { empty, json, page, pageFields } from '../output';
+import { paginateRanges } from '../paginate';
 import { benchmarkInput, reasonField, submissionInput } from '../shared-inputs';
 
 const tag = 'Moderation';
@@ -104,9 +105,29 @@ export const listSignals = defineRoute({
     benchmark: z.string().optional(),
     kind: z.enum(signalKinds).optional(),
     dismissed: z.boolean().default(false),
+    ...pageFields,
   }),
-  output: json(z.object({ signals: z.array(signalViewSchema), scans: z.array(scanViewSchema) })),
-  run: ({ services, actor }, input) => list(services, actor, input),
+  output: page(signalViewSchema),
+  run: ({ services, actor }, { cursor, limit, ...filters }) =>
+    paginateRanges(
+      async (range) => (await list(services, actor, { ...filters, ...range })).signals,
+      { cursor, limit },
+    ),
+});
+
+export const listScans = defineRoute({
+  name: 'listScans',
+  method: 'GET',
+  path: '/scans',
+  tag,
+  summary: 'List the last integrity scan of each benchmark',
+  audience: 'maintainers',
+  scope: 'maintain',
+  input: z.object({}),
+  output: json(z.object({ data: z.array(scanViewSchema) })),
+  run: async ({ services, actor }) => ({
+    data: (await list(services, actor, { take: 1 })).scans,
+  }),
 });
 
 export const dismissSignal = defineRoute({
@@ -159,14 +180,14 @@ export const listCanaries = defineRoute({
   method: 'GET',
   path: '/benchmarks/{benchmark}/canaries',
   tag,
-  summary: 'List the last repetitions of a benchmark’s canaries',
+  summary: 'List the repetitions of a benchmark’s canaries',
+  description: 'Newest first.',
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
-  input: benchmarkInput,
-  output: json(z.object({ data: z.array(canaryViewSchema) })),
-  run: async ({ services, actor }, input) => ({
-    data: await canaries(services, actor, input),
-  }),
+  input: benchmarkInput.extend(pageFields),
+  output: page(canaryViewSchema),
+  run: ({ services, actor }, { benchmark, ...pageInput }) =>
+    paginateRanges((range) => canaries(services, actor, { benchmark, ...range }), pageInput),
 });
 
 export const runCanaries = defineRoute({

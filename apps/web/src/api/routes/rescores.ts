@@ -22,7 +22,7 @@ import { createRescoreSchema } from '@clapboard/services/rescoring/schemas';
 import { z } from 'zod';
 import { defineRoute } from '../define-route';
 import { file, json, page, pageFields } from '../output';
-import { paginate } from '../paginate';
+import { paginateRanges } from '../paginate';
 import { benchmarkInput, reasonField } from '../shared-inputs';
 
 const tag = 'Rescores';
@@ -43,8 +43,8 @@ export const listRescores = defineRoute({
   scope: 'maintain',
   input: z.object({ benchmark: z.string().optional(), ...pageFields }),
   output: page(rescoreViewSchema),
-  run: async ({ services, actor }, { benchmark, ...pageInput }) =>
-    paginate(await list(services, actor, { benchmark }), pageInput),
+  run: ({ services, actor }, { benchmark, ...pageInput }) =>
+    paginateRanges((range) => list(services, actor, { benchmark, ...range }), pageInput),
 });
 
 export const createRescore = defineRoute({

@@ -249,6 +249,7 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
   verifySubmission: [fromAction('submissions#verifySubmission')],
   unverifySubmission: [fromAction('submissions#unverifySubmission')],
   listSignals: [nothing],
+  listScans: [nothing],
   dismissSignal: [fromAction('integrity#dismissSignal')],
   reopenSignal: [fromAction('integrity#reopenSignal')],
   scanBenchmark: [fromAction('integrity#scanNow')],

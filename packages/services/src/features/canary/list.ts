@@ -3,11 +3,12 @@ import { requireMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { benchmarkIdSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
+import { rangeFields } from '../../core/range';
 import { instantSchema } from '../../core/views';
 import type { CanaryDifference } from './differences';
 import { canaryDifferenceSchema } from './differences';
 
-const inputSchema = z.object({ benchmark: benchmarkIdSchema });
+const inputSchema = z.object({ benchmark: benchmarkIdSchema, ...rangeFields(30) });
 
 export const canaryViewSchema = z
   .object({
@@ -22,16 +23,13 @@ export const canaryViewSchema = z
 
 export type CanaryView = z.output<typeof canaryViewSchema>;
 
-/** Number of repetitions shown. */
-const shown = 30;
-
-/** Returns the last 30 repetitions of a benchmark, newest first. For its maintainers. */
+/** Returns a range of the repetitions of a benchmark, newest first; the last 30 by default. For its maintainers. */
 export async function listCanaries(
   services: Services,
   actor: Actor,
   input: z.input<typeof inputSchema>,
 ): Promise<CanaryView[]> {
-  const { benchmark } = parseInput(inputSchema, input);
+  const { benchmark, skip, take } = parseInput(inputSchema, input);
   requireMaintainerOf(actor, benchmark);
   const rows = await services.db.canaryRun.findMany({
     where: { benchmark },
@@ -44,7 +42,8 @@ export async function listCanaries(
       submission: { select: { model: { select: { name: true } } } },
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: shown,
+    skip,
+    take,
   });
   return rows.map(({ submission, differences, ...row }) => ({
     ...row,

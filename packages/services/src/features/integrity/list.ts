@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { maintainedBy, requireMaintainer } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
+import { rangeFields } from '../../core/range';
 import {
   factsSchema,
   type ScanView,
@@ -15,13 +16,12 @@ const inputSchema = z.object({
   benchmark: z.string().max(64).optional(),
   kind: z.enum(signalKinds).optional(),
   dismissed: z.boolean().default(false),
+  ...rangeFields(200),
 });
 
-const most = 200;
-
 /**
- * Returns signals of the benchmarks that the actor maintains, strongest first, at most 200, and
- * when each benchmark was last scanned. For maintainers.
+ * Returns a range of the signals of the benchmarks that the actor maintains, strongest first (the first 200 by
+ * default), and when each benchmark was last scanned. For maintainers.
  */
 export async function listSignals(
   services: Services,
@@ -29,7 +29,7 @@ export async function listSignals(
   input: z.input<typeof inputSchema> = {},
 ): Promise<{ signals: SignalView[]; scans: ScanView[] }> {
   requireMaintainer(actor);
-  const { benchmark, kind, dismissed } = parseInput(inputSchema, input);
+  const { benchmark, kind, dismissed, skip, take } = parseInput(inputSchema, input);
   const maintained = maintainedBy(actor);
   const all = benchmarks
     .map(({ id }) => id)
@@ -42,7 +42,8 @@ export async function listSignals(
       dismissedAt: dismissed ? { not: null } : null,
     },
     orderBy: [{ strength: 'desc' }, { id: 'asc' }],
-    take: most,
+    skip,
+    take,
   });
   const named = await getSubmissions(
     services,

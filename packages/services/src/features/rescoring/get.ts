@@ -14,7 +14,7 @@ export async function getRescore(
 ): Promise<RescoreView> {
   requireMaintainer(actor);
   const { rescoreId } = parseInput(rescoreIdSchema, input);
-  const [view] = await rescoreViews(services, actor, { id: rescoreId });
+  const [view] = await rescoreViews(services, actor, { id: rescoreId }, { skip: 0, take: 1 });
   if (!view) throw new ServiceError('not_found');
   requireMaintainerOf(actor, view.benchmark);
   return view;

@@ -3,14 +3,15 @@ import { maintainedBy, requireMaintainer, requireMaintainerOf } from '../../core
 import type { Actor, Services } from '../../core/context';
 import { benchmarkIdSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
+import { rangeFields } from '../../core/range';
 import type { RescoreView } from '../../pipeline/rescoring/views';
 import { rescoreViews } from './view';
 
-const inputSchema = z.object({ benchmark: benchmarkIdSchema.optional() });
+const inputSchema = z.object({ benchmark: benchmarkIdSchema.optional(), ...rangeFields(200) });
 
 /**
- * Returns the last 200 rescores of a benchmark, or of all that the actor maintains, newest first.
- * For maintainers.
+ * Returns a range of the rescores of a benchmark, or of all that the actor maintains, newest first; the last 200 by
+ * default. For maintainers.
  */
 export async function listRescores(
   services: Services,
@@ -18,15 +19,16 @@ export async function listRescores(
   input: z.input<typeof inputSchema>,
 ): Promise<RescoreView[]> {
   requireMaintainer(actor);
-  const { benchmark } = parseInput(inputSchema, input);
+  const { benchmark, ...range } = parseInput(inputSchema, input);
   if (benchmark !== undefined) {
     requireMaintainerOf(actor, benchmark);
-    return rescoreViews(services, actor, { benchmark });
+    return rescoreViews(services, actor, { benchmark }, range);
   }
   const maintained = maintainedBy(actor);
   return rescoreViews(
     services,
     actor,
     maintained === 'all' ? {} : { benchmark: { in: [...maintained] } },
+    range,
   );
 }

@@ -38,18 +38,19 @@ const rescoreSelect = {
 
 type Row = Prisma.RescoreGetPayload<{ select: typeof rescoreSelect }>;
 
-/** Returns rescores visible to the actor, newest first. */
+/** Returns a range of rescores as the actor sees them, newest first. */
 export async function rescoreViews(
   services: Services,
   actor: Actor,
   where: Prisma.RescoreWhereInput,
+  range: { skip: number; take: number },
 ): Promise<RescoreView[]> {
   const { db } = services;
   const rows = await db.rescore.findMany({
     where,
     select: rescoreSelect,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: 200,
+    ...range,
   });
   const counts = await readCounts(
     db,
