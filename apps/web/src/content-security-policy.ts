@@ -1,6 +1,6 @@
 import { isDevelopment } from './env';
 
-/** Marks the page cache's own requests to Next. The HTTP server removes it from all other requests. */
+/** The nonce of the page cache's own requests to Next. The HTTP server removes it from all other requests. */
 export const pageCacheHeader = 'x-clapboard-page-cache';
 
 /**

@@ -2,17 +2,15 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { contentSecurityPolicy, pageCacheHeader } from './content-security-policy';
 
 /**
- * Sets the content security policy. Next reads the nonce from it and adds it to its scripts. Cached pages
- * have no nonce: src/server/page-cache allows their scripts by hash.
+ * Sets the content security policy. Next reads the nonce from it and adds it to its scripts. The page cache chooses
+ * the nonce of its requests and replaces it by the scripts' hashes.
  */
 export function proxy(request: NextRequest): NextResponse {
-  const nonce = request.headers.has(pageCacheHeader) ? null : btoa(crypto.randomUUID());
-  const policy = contentSecurityPolicy(nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : []);
+  const nonce = request.headers.get(pageCacheHeader) ?? btoa(crypto.randomUUID());
+  const policy = contentSecurityPolicy([`'nonce-${nonce}'`, "'strict-dynamic'"]);
   const headers = new Headers(request.headers);
-  if (nonce) {
-    headers.set('x-nonce', nonce);
-    headers.set('content-security-policy', policy);
-  }
+  headers.set('x-nonce', nonce);
+  headers.set('content-security-policy', policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
   return response;

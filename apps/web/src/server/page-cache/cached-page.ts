@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { contentSecurityPolicy } from '../../content-security-policy';
 import { requestIdHeader } from '../request-context';
-import { inlineScriptHashes, joinInlineScripts } from './inline-scripts';
+import { inlineScriptHashes, joinInlineScripts, removeNonce } from './inline-scripts';
 
 /** A rendered page, the same for every visitor. */
 export interface CachedPage {
@@ -39,21 +39,21 @@ function getCachedHeaders(headers: IncomingHttpHeaders): [string, string][] {
 }
 
 /**
- * Returns a response as a page for the cache, with a policy that allows exactly its own inline scripts. Null
- * for responses that must not be cached: anything but a complete HTML page, and pages that set a cookie.
+ * Returns a response as a page for the cache, with a policy that allows exactly the inline scripts with the nonce of
+ * its request. Null for responses that must not be cached: anything but a complete HTML page, and pages that set a
+ * cookie.
  */
-export async function toCachedPage(response: {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: string;
-}): Promise<CachedPage | null> {
+export async function toCachedPage(
+  response: { status: number; headers: IncomingHttpHeaders; body: string },
+  nonce: string,
+): Promise<CachedPage | null> {
   const { status, headers } = response;
   if (status !== 200 || headers['set-cookie'] !== undefined) return null;
   if (!headers['content-type']?.startsWith('text/html')) return null;
-  const html = joinInlineScripts(response.body);
-  const hashes = inlineScriptHashes(html);
+  const html = joinInlineScripts(response.body, nonce);
+  const hashes = inlineScriptHashes(html, nonce);
   if (hashes.length > maxHashes) return null;
-  const body = await compress(html);
+  const body = await compress(removeNonce(html, nonce));
   return {
     headers: {
       ...Object.fromEntries(getCachedHeaders(headers)),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { pageCacheHeader } from '../../content-security-policy';
 import { type CachedPage, toCachedPage } from './cached-page';
@@ -22,13 +23,22 @@ async function readBody(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-function fetchPage(port: number, host: string, path: string): Promise<PageResponse> {
+interface PageRequest {
+  /** where Next answers this process alone */
+  port: number;
+  /** the public one */
+  host: string;
+  path: string;
+  nonce: string;
+}
+
+function fetchPage({ port, host, path, nonce }: PageRequest): Promise<PageResponse> {
   return new Promise((resolve, reject) => {
     const headers = {
       host,
       accept: 'text/html',
       'accept-encoding': 'identity',
-      [pageCacheHeader]: '1',
+      [pageCacheHeader]: nonce,
     };
     const signal = AbortSignal.timeout(timeoutMs);
     const pageRequest = request({ host: '127.0.0.1', port, path, headers, signal }, (response) => {
@@ -42,12 +52,14 @@ function fetchPage(port: number, host: string, path: string): Promise<PageRespon
 
 /**
  * Creates a function that renders the page of an address. Next receives the address and nothing
- * else of the visitor's request. `port` is where Next answers this process alone, `host` the public
- * one.
+ * else of the visitor's request. The nonce of each rendering tells the page's scripts from injected ones.
  */
 export function createPageRenderer(
   port: number,
   host: string,
 ): (address: string) => Promise<CachedPage | null> {
-  return async (address) => toCachedPage(await fetchPage(port, host, address));
+  return async (path) => {
+    const nonce = randomBytes(18).toString('base64');
+    return toCachedPage(await fetchPage({ port, host, path, nonce }), nonce);
+  };
 }

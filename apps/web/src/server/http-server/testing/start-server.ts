@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo, BlockList } from 'node:net';
 import { afterEach } from 'vitest';
+import { pageCacheHeader } from '../../../content-security-policy';
 import { createPageCache } from '../../page-cache/create-page-cache';
 import { catchErrors, createListener, type Handler } from '../create-listener';
 import type { GateOptions } from '../write-gate';
@@ -31,7 +32,11 @@ export async function startServer(
     requests.push({ url: request.url, headers: { ...request.headers } });
     if (answer) return answer(request, response);
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(`<p>Hello ${request.headers.cookie ?? 'visitor'}</p><script>greet()</script>`);
+    const visitor = request.headers.cookie ?? 'visitor';
+    const nonce = request.headers[pageCacheHeader] ?? '';
+    response.end(
+      `<p>Hello ${visitor}</p><script>injected()</script><script nonce="${nonce}">greet()</script>`,
+    );
   };
   const inner = await listen(createServer(catchErrors(greet, () => {})));
   const onError = (error: unknown) => faults.push(error);
