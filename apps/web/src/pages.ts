@@ -22,9 +22,17 @@ interface Page {
   audience: Audience;
   /** The page cache may store it for visitors: it must look the same to all of them. */
   cached?: true;
+  /** Query parameters that a cached page reads. The page cache drops all others. */
+  query?: readonly string[];
   /** The tab bar that links to the page, in the order of this table. */
   tab?: { bar: 'admin' | 'me'; title: string };
 }
+
+const leaderboardQuery = [
+  ...['view', 'metric', 'judge', 'columns', 'sort', 'dir', 'open', 'intervals', 'model', 'chart'],
+  ...['weights', 'size', 'frames', 'variant', 'provenance', 'org', 'baselines', 'q', 'published'],
+];
+const compareQuery = ['ids', 'task', 'metric', 'slice', 'pair', 'from'];
 
 const adminTab = (title: string) => ({ bar: 'admin', title }) as const;
 const userTab = (title: string) => ({ bar: 'me', title }) as const;
@@ -35,10 +43,10 @@ const userTab = (title: string) => ({ bar: 'me', title }) as const;
  */
 export const pages = {
   '/': { audience: 'everybody', cached: true },
-  '/b/[benchmark]': { audience: 'everybody', cached: true },
+  '/b/[benchmark]': { audience: 'everybody', cached: true, query: leaderboardQuery },
   '/b/[benchmark]/about': { audience: 'everybody', cached: true },
   '/b/[benchmark]/submit': { audience: 'signed-in' },
-  '/compare': { audience: 'everybody', cached: true },
+  '/compare': { audience: 'everybody', cached: true, query: compareQuery },
   '/docs': { audience: 'everybody', cached: true },
   '/docs/api': { audience: 'everybody', cached: true },
   '/docs/design': { audience: 'everybody', cached: true },
@@ -95,9 +103,18 @@ export function getTabs(bar: 'admin' | 'me'): Tab[] {
   });
 }
 
-/** Returns a pattern for each address that the page cache may store. Parameters are lower-case slugs. */
-export function getCachedPatterns(): RegExp[] {
-  return paths
-    .filter((path) => 'cached' in pages[path])
-    .map((path) => new RegExp(`^${path.replaceAll(/\[\w+\]/g, '[a-z0-9-]+')}$`));
+interface CachedPattern {
+  path: RegExp;
+  /** names of the query parameters that the page reads */
+  query: readonly string[];
+}
+
+/** Returns a pattern for each page that the page cache may store. Path parameters are lower-case slugs. */
+export function getCachedPatterns(): CachedPattern[] {
+  return paths.flatMap((path) => {
+    const page: Page = pages[path];
+    if (!page.cached) return [];
+    const pattern = new RegExp(`^${path.replaceAll(/\[\w+\]/g, '[a-z0-9-]+')}$`);
+    return [{ path: pattern, query: page.query ?? [] }];
+  });
 }

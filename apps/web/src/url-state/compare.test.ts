@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pages } from '@/pages';
 import { type CompareAddress, compareHref, readCompareAddress } from './compare';
 
 describe('the address of a comparison', () => {
@@ -14,6 +15,7 @@ describe('the address of a comparison', () => {
     const query = Object.fromEntries(
       new URL(compareHref(address), 'http://site').searchParams.entries(),
     );
+    expect(Object.keys(query).sort(), 'cached').toEqual([...pages['/compare'].query].sort());
     expect(compareHref(address)).toContain('ids=a,b,c&');
     expect(readCompareAddress(query)).toEqual(address);
   });

@@ -1,10 +1,30 @@
 import { noFilters } from '@clapboard/services/leaderboard/query-params';
 import { describe, expect, it } from 'vitest';
 import { testLeaderboard } from '@/leaderboard-view/testing-leaderboard';
+import { pages } from '@/pages';
 import { toColumns } from './columns';
 import { chartLimit, chosen, inView, readState, sortedBy, writeState } from './state';
 
 const read = (query: string) => readState(new URLSearchParams(query), testLeaderboard);
+
+/** A query that records the names that are read from it. */
+class RecordedQuery extends URLSearchParams {
+  readonly names = new Set<string>();
+  override get(name: string) {
+    this.names.add(name);
+    return super.get(name);
+  }
+  override getAll(name: string) {
+    this.names.add(name);
+    return super.getAll(name);
+  }
+}
+
+it('the page cache keeps exactly the parameters that a leaderboard reads', () => {
+  const query = new RecordedQuery('view=choice&columns=a');
+  readState(query, testLeaderboard);
+  expect([...pages['/b/[benchmark]'].query].sort()).toEqual([...query.names].sort());
+});
 
 describe("a leaderboard's address", () => {
   it('restores the whole state', () => {

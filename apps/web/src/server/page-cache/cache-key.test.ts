@@ -54,7 +54,15 @@ describe('getCacheKey', () => {
   it('maps addresses of the same state to one key', () => {
     expect(keyFor('/?')).toBe('/');
     expect(keyFor('/b/x?sort=a/b&q=a%20b')).toBe('/b/x?sort=a%2Fb&q=a+b');
-    expect(keyFor('/b/x?sort=a%2fb&q=a+b')).toBe('/b/x?sort=a%2Fb&q=a+b');
+    expect(keyFor('/b/x?q=a+b&sort=a%2fb')).toBe('/b/x?sort=a%2Fb&q=a+b');
+    expect(keyFor('/b/x?model=b&view=v&model=a')).toBe('/b/x?view=v&model=b&model=a');
+  });
+
+  it('drops parameters that the page does not read', () => {
+    expect(keyFor('/?zz=1')).toBe('/');
+    expect(keyFor('/b/x?zz=1&utm_source=mail')).toBe('/b/x');
+    expect(keyFor('/b/x/about?view=v')).toBe('/b/x/about');
+    expect(keyFor('/compare?zz=1&ids=a,b&view=v')).toBe('/compare?ids=a%2Cb');
   });
 
   it('accepts gzip with a quality, and ignores addresses that are too long', () => {

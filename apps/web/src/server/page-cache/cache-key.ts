@@ -13,6 +13,13 @@ function acceptsGzip(header: string | string[] | undefined): boolean {
   return /(?:^|,)\s*gzip\s*(?:,|;\s*q=(?!0(?:\.0*)?\s*(?:,|$))|$)/i.test(String(header ?? ''));
 }
 
+/** Returns the parameters that a page reads, in the page's order, so that invented ones cause no rendering. */
+function selectQuery(query: URLSearchParams, names: readonly string[]): URLSearchParams {
+  return new URLSearchParams(
+    names.flatMap((name) => query.getAll(name).map((value) => [name, value] as [string, string])),
+  );
+}
+
 /**
  * Returns the normalized address under which the response to a request may be cached for all visitors.
  * Null for a request whose response may depend on the user, and for every page not marked `cached` in
@@ -27,8 +34,10 @@ export function getCacheKey({
   if (personal.some((name) => headers[name] !== undefined)) return null;
   if (!acceptsGzip(headers['accept-encoding'])) return null;
   const [path = '', ...rest] = url.split('?');
-  if (!cachedPages.some((page) => page.test(path))) return null;
-  const query = new URLSearchParams(rest.join('?'));
-  if (query.has('_rsc')) return null;
+  const page = cachedPages.find((cached) => cached.path.test(path));
+  if (!page) return null;
+  const sent = new URLSearchParams(rest.join('?'));
+  if (sent.has('_rsc')) return null;
+  const query = selectQuery(sent, page.query);
   return query.size === 0 ? path : `${path}?${query}`;
 }
