@@ -9,6 +9,7 @@ import { clientId, deviceLogin } from './device-login';
 import type { Env } from './env';
 import { limitGuesses } from './limit-guesses';
 import { trustedOrigins } from './origin';
+import { createPasswordQueue, hashBeforeTransaction } from './queue-hashes';
 import { type RecordSignIn, recordSignIns } from './record-sign-ins';
 import { refuseBlocked } from './refuse-blocked';
 import { checkProviders } from './sign-in/check-providers';
@@ -59,6 +60,7 @@ export function createAuth(
       enabled: true,
       minPasswordLength: minimumPasswordLength,
       maxPasswordLength: 128,
+      password: createPasswordQueue(),
     },
     socialProviders: getGithub(config),
     user: { validateUserInfo: decideLink({ hasRights, proveAddress }) },
@@ -77,6 +79,7 @@ export function createAuth(
       checkProviders,
       accountRules,
       limitGuesses(db),
+      hashBeforeTransaction,
       deviceAuthorization({
         expiresIn: '10m',
         verificationUri: '/device',

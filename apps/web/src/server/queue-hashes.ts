@@ -1,0 +1,62 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import PQueue from 'p-queue';
+import { z } from 'zod';
+
+interface HashQueueOptions {
+  /** concurrent hashes; two leave half of libuv’s four threads to files and compression */
+  atOnce?: number;
+  /** waiting hashes, each of about 0.1 s */
+  maxWaiting?: number;
+}
+
+const retrySeconds = 5;
+
+function refuse(): never {
+  const message = `Too many people are signing in. Wait ${retrySeconds} seconds and try again.`;
+  throw new APIError(
+    'TOO_MANY_REQUESTS',
+    { code: 'TOO_MANY_REQUESTS', message },
+    { 'retry-after': String(retrySeconds), 'x-retry-after': String(retrySeconds) },
+  );
+}
+
+/** Hashes and verifies passwords, a few at a time. Throws 429 while too many are waiting. */
+export function createPasswordQueue({ atOnce = 2, maxWaiting = 20 }: HashQueueOptions = {}) {
+  const queue = new PQueue({ concurrency: atOnce });
+  async function run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (queue.size >= maxWaiting) refuse();
+    return queue.add(work);
+  }
+  return {
+    hash: (password: string) => run(() => hashPassword(password)),
+    verify: (attempt: { hash: string; password: string }) => run(() => verifyPassword(attempt)),
+  };
+}
+
+const passwordSchema = z.object({ password: z.string() });
+
+/**
+ * Hashes the password of a new account before better-auth opens the transaction that stores it, so that waiting
+ * sign-ups hold no database connections.
+ */
+export const hashBeforeTransaction: BetterAuthPlugin = {
+  id: 'hash-before-transaction',
+  hooks: {
+    before: [
+      {
+        matcher: ({ path }) => path === '/sign-up/email',
+        handler: createAuthMiddleware(async ({ body, context }) => {
+          const { password } = passwordSchema.safeParse(body).data ?? {};
+          const { minPasswordLength, maxPasswordLength } = context.password.config;
+          if (password === undefined) return;
+          if (password.length < minPasswordLength || password.length > maxPasswordLength) return;
+          const hashed = await context.password.hash(password);
+          // This context belongs to the request.
+          context.password = { ...context.password, hash: async () => hashed };
+        }),
+      },
+    ],
+  },
+};
