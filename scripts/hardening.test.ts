@@ -6,6 +6,13 @@ import { root } from './bootstrap.mjs';
 
 const workflows = path.join(root, '.github/workflows');
 
+interface Service {
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  privileged?: boolean;
+}
+
 it('workflows run actions by commit, and only read the repository', () => {
   const files = readdirSync(workflows);
   expect(files.length).toBeGreaterThan(1);
@@ -15,5 +22,19 @@ it('workflows run actions by commit, and only read the repository', () => {
       expect(action, file).toMatch(/^[\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
     }
     expect(parse(text).permissions, file).toEqual({ contents: 'read' });
+  }
+});
+
+it('every container is read-only, drops all capabilities and gains no privileges', () => {
+  const text = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
+  const services: Record<string, Service> = parse(text, { merge: true }).services;
+  expect(Object.keys(services).sort()).toEqual(['migrate', 'postgres', 'redis', 'web', 'worker']);
+  for (const [name, service] of Object.entries(services)) {
+    expect(service, name).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+    expect(service.privileged, name).toBeUndefined();
   }
 });
