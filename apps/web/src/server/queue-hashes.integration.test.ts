@@ -22,7 +22,13 @@ beforeAll(async () => {
       PUBLIC_URL: site,
       STORAGE_DIR: '/nowhere',
     }),
-    { db, isBlocked: async () => false, createToken: async () => '', log: () => undefined },
+    {
+      db,
+      isBlocked: async () => false,
+      createToken: async () => '',
+      recordSignIn: async () => undefined,
+      log: () => undefined,
+    },
   );
 });
 afterAll(async () => {
