@@ -10,6 +10,8 @@ const password = 'a password of ten';
 let db: ReturnType<typeof createAuthDb>;
 /** Two web processes. */
 let auths: ReturnType<typeof createAuth>[];
+/** A web process with one connection. */
+let narrow: { db: ReturnType<typeof createAuthDb>; auth: ReturnType<typeof createAuth> };
 
 beforeAll(async () => {
   const databaseUrl = await createTestDatabase();
@@ -30,8 +32,11 @@ beforeAll(async () => {
     log: () => undefined,
   };
   auths = [createAuth(env, effects), createAuth(env, effects)];
+  const narrowDb = createAuthDb(databaseUrl, { poolSize: 1 });
+  narrow = { db: narrowDb, auth: createAuth(env, { ...effects, db: narrowDb }) };
 });
 afterAll(async () => {
+  await narrow.db.$disconnect();
   await db.$disconnect();
 });
 beforeEach(() => db.rateLimit.deleteMany());
@@ -186,4 +191,31 @@ it('a name is stored trimmed and in composed form', async () => {
   const { user } = await answer.json();
   const stored = await db.user.findUniqueOrThrow({ where: { id: user.id } });
   expect(stored.name).toBe('Zo\u00eb 李');
+});
+
+const joinNarrow = (index: number) =>
+  narrow.auth.handler(
+    new Request(`${site}/api/auth/sign-up/email`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: site,
+        'x-forwarded-for': `203.0.113.${index}`,
+      },
+      body: JSON.stringify({ name: 'Flood', email: `flood${index}@example.org`, password }),
+    }),
+  );
+
+it('of a flood of sign-ups, each is answered 200 or 429, because none holds a connection while its password is hashed', async () => {
+  const responses = await Promise.all(Array.from({ length: 40 }, (_, index) => joinNarrow(index)));
+  const statuses = responses.map(({ status }) => status);
+  expect([...new Set(statuses)].sort()).toEqual([200, 429]);
+  const accepted = statuses.filter((status) => status === 200).length;
+  expect(accepted).toBeGreaterThanOrEqual(20);
+  const accounts = { password: { not: null }, user: { name: 'Flood' } };
+  expect(await db.account.count({ where: accounts })).toBe(accepted);
+  const refused = responses.find(({ status }) => status === 429);
+  expect(refused?.headers.get('retry-after')).toBe('5');
+  const email = `flood${statuses.indexOf(200)}@example.org`;
+  expect((await signIn(email, password, { address: '203.0.113.99' })).status).toBe(200);
 });
