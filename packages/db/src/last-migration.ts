@@ -1,2 +1,2 @@
 /** Name of the newest migration, which this release requires. A test compares it to the folder. */
-export const lastMigration = '20261123181500_forget_oauth_tokens';
+export const lastMigration = '20261123181600_add_anonymous_entries';

@@ -117,6 +117,19 @@ const rows: Record<string, { data: object; where: object }> = {
     },
     where: { id: '1' },
   },
+  AnonymousEntry: {
+    data: {
+      modelId: 'm',
+      code: 'C',
+      slug: 'c',
+      commitment: 'c',
+      name: 'secret',
+      organisation: 'secret',
+      links: ['secret'],
+      receipt: 'secret',
+    },
+    where: { modelId: 'm' },
+  },
   DeviceCode: {
     data: { id: '1', deviceCode: 'secret', userCode: 'C', expiresAt: later, status: 'pending' },
     where: { id: '1' },

@@ -38,6 +38,7 @@ const withoutActor: readonly string[] = [
   'removeEndedLimits',
   'removeExpiredLogins',
   'notifyExpiringTokens',
+  'revealDueModels',
   'removeOldRepetitions',
   'removeOrphanUploads',
   'removeUnnamedFiles',

@@ -6,6 +6,7 @@ import { heartbeat } from './heartbeat';
 import { integrityScans } from './integrity-scans';
 import { rankSets } from './rank-sets';
 import { rescoring } from './rescoring';
+import { revealModels } from './reveal-models';
 import type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
 import { sweep } from './sweep';
 import { webhooks } from './webhooks';
@@ -19,6 +20,7 @@ export function createScheduledJobs(context: ScheduledJobContext): ScheduledJob[
     sweep(context),
     cleanUploads(context),
     expiringTokens(context),
+    revealModels(context),
     canaries(context),
     rescoring(context),
     integrityScans(context),

@@ -64,6 +64,8 @@ export interface AuditEntry {
     | 'submission.canary'
     | 'model.merge'
     | 'model.change'
+    | 'model.hide-name'
+    | 'model.reveal'
     | 'evaluation.cancel'
     | 'queue.pause'
     | 'queue.resume'

@@ -3,6 +3,8 @@ import {
   changeModel as change,
   createModel as create,
   getModel as get,
+  getAuthorshipReceipt,
+  hideModelName as hideName,
   listModels as list,
   listStoredModels,
   mergeModels as merge,
@@ -10,16 +12,19 @@ import {
   mergePreviewSchema,
   modelPageViewSchema,
   previewMerge,
+  revealModel as reveal,
   storedModelPageSchema,
 } from '@clapboard/services/models';
 import {
   changeModelSchema,
+  hideModelNameSchema,
   mergeModelsSchema,
   mergeSchema,
+  modelIdSchema,
   modelInputSchema,
 } from '@clapboard/services/models/schemas';
 import { exportModel } from '@clapboard/services/submissions';
-import { modelViewSchema } from '@clapboard/services/views';
+import { anonymityViewSchema, modelViewSchema } from '@clapboard/services/views';
 import { z } from 'zod';
 import { env } from '@/server/env';
 import { defineRoute } from '../define-route';
@@ -96,6 +101,53 @@ export const downloadModel = defineRoute({
   output: file(...new Set(modelFormats.map(({ type }) => type.replace(/;.*/, '')))),
   run: ({ services, actor }, input) =>
     exportModel(services, actor, input, { siteUrl: env().PUBLIC_URL }),
+});
+
+export const hideModelName = defineRoute({
+  name: 'hideModelName',
+  method: 'PUT',
+  path: '/models/{modelId}/anonymity',
+  tag,
+  summary: 'Make a model an anonymous entry, or change the date',
+  description:
+    'Everybody but you and maintainers sees “Anonymous entry” and four characters as the model’s name until the day, and no organisation, links, submitter, workflow, file names and texts about the run. The address of the model changes. Refused once a result of the model was public.',
+  audience: 'active',
+  scope: 'submit',
+  input: hideModelNameSchema,
+  output: json(anonymityViewSchema),
+  run: async ({ services, actor }, input) => {
+    const { view } = await hideName(services, actor, input);
+    if (!view) throw new Error('An anonymous entry has a view.');
+    return view;
+  },
+});
+
+export const revealModel = defineRoute({
+  name: 'revealModel',
+  method: 'POST',
+  path: '/models/{modelId}/reveal',
+  tag,
+  summary: 'Reveal the name of an anonymous entry',
+  audience: 'active',
+  scope: 'submit',
+  input: modelIdSchema,
+  output: json(modelViewSchema),
+  run: ({ services, actor }, input) => reveal(services, actor, input),
+});
+
+export const downloadAuthorship = defineRoute({
+  name: 'downloadAuthorship',
+  method: 'GET',
+  path: '/models/{modelId}/authorship',
+  tag,
+  summary: 'Download the proof of authorship of an anonymous entry',
+  description:
+    'A JSON file with name, organisation and account. Its SHA-256 is the `commitment` that everybody sees with the entry, so the file proves who submitted it.',
+  audience: 'account',
+  scope: 'submit',
+  input: modelIdSchema,
+  output: file('application/json'),
+  run: ({ services, actor }, input) => getAuthorshipReceipt(services, actor, input),
 });
 
 export const changeModel = defineRoute({

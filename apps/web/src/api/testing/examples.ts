@@ -198,6 +198,9 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
   downloadModel: [
     { build: async (trial) => ({ slug: (await findModel(trial)).slug, format: 'csv' }) },
   ],
+  hideModelName: [fromAction('models#hideModelName')],
+  revealModel: [fromAction('models#revealModel')],
+  downloadAuthorship: [{ ...fromAction('models#revealModel'), answers: signedIn }],
   changeModel: [fromAction('models#changeModel')],
   listAllModels: [nothing],
   previewModelMerge: [fromAction('models#previewMerge')],

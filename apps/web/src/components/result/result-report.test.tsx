@@ -48,6 +48,7 @@ const result: ResultView = {
       links: [],
       sample: false,
     },
+    anonymity: null,
     submitterName: 'Ada',
     runSettings: { frames: 8, fps: null, resolution: '', promptVariant: '' },
     runFacts: runFactsSchema.parse({ seeds: '42', wallTime: 8000 }),
@@ -67,6 +68,8 @@ const result: ResultView = {
     ],
     evaluation: null,
     rights: {
+      hideName: false,
+      revealName: false,
       publish: false,
       withdraw: false,
       retry: false,

@@ -33,6 +33,7 @@ export function MySubmissions({ submissions }: { submissions: readonly Submissio
             </Link>
             <p className="mt-0.5 text-faint text-sm">
               {[
+                ...(submission.anonymity?.identity ? [submission.anonymity.identity.name] : []),
                 findBenchmark(submission.benchmark)?.title ?? submission.benchmark,
                 ...runSettingsText(submission.runSettings),
               ].join(' · ')}

@@ -3,6 +3,7 @@
 import type { SubmissionRights, Visibility } from '@clapboard/services/core';
 import { Check, Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { HideName } from '@/components/submission/anonymity-actions';
 import { Button } from '@/components/ui/button';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { publishSubmission, withdrawSubmission } from '@/server/actions/submissions';
@@ -11,12 +12,13 @@ interface SubmissionActionsProps {
   submissionId: string;
   rights: SubmissionRights;
   visibility: Visibility;
-  modelName: string;
+  model: { id: string; name: string };
 }
 
 /** Owner actions for a scored submission. */
 export function SubmissionActions(props: SubmissionActionsProps) {
-  const { submissionId, rights, visibility, modelName } = props;
+  const { submissionId, rights, visibility, model } = props;
+  const modelName = model.name;
   const pending = visibility === 'pending';
   return (
     <div className="flex flex-wrap gap-3" data-site>
@@ -38,6 +40,7 @@ export function SubmissionActions(props: SubmissionActionsProps) {
           input={{ submissionId }}
         />
       ) : null}
+      {rights.hideName ? <HideName modelId={model.id} modelName={modelName} /> : null}
       {rights.publish ? (
         <ConfirmedAction
           trigger="Publish"

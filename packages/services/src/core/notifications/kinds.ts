@@ -103,6 +103,14 @@ const notificationTemplates = {
     text: 'was declined by a maintainer and is private again',
     audience: 'submitter',
   },
+  revealed: {
+    icon: 'eye',
+    tone: 'good',
+    subject: 'Name revealed',
+    text: 'is no longer anonymous because its date has come',
+    nextStep: 'Leaderboards and result pages show the model’s name.',
+    audience: 'submitter',
+  },
   rescored: {
     icon: 'refresh',
     tone: 'good',

@@ -3,7 +3,7 @@ import { runFactsSchema } from '../run-facts';
 import { runSettingsSchema } from '../run-settings';
 import { workflowRunSchema } from '../workflow-run';
 import { evaluationStateSchema, submissionStatusSchema, visibilitySchema } from './evaluation';
-import { modelViewSchema } from './model';
+import { anonymityViewSchema, modelViewSchema } from './model';
 import { issueSchema } from './scores';
 import { instantSchema } from './wire';
 
@@ -12,6 +12,10 @@ export const submissionRightsSchema = z
   .object({
     publish: z.boolean(),
     withdraw: z.boolean(),
+    hideName: z.boolean().describe('its model can become an anonymous entry'),
+    revealName: z
+      .boolean()
+      .describe('the date of the anonymous entry can change, and its name be revealed'),
     retry: z.boolean(),
     addVerdicts: z.boolean().describe('verdict files can be added'),
     verify: z.boolean(),
@@ -37,6 +41,11 @@ export const submissionViewSchema = z
     id: z.string(),
     benchmark: z.string(),
     model: modelViewSchema,
+    anonymity: anonymityViewSchema
+      .nullable()
+      .describe(
+        'null: its model was never an anonymous entry. While it is one, `model` has the entry’s name, and submitter, workflow, texts about the run and file names are left out for others',
+      ),
     submitterName: z.string(),
     runSettings: runSettingsSchema,
     runFacts: runFactsSchema,

@@ -3,7 +3,7 @@ import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { benchmarkIdSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
-import { followMerges } from './merge/follow-merges';
+import { findModelBySlug } from './merge/follow-merges';
 import { findBestOnLeaderboard } from './page/best-on-leaderboard';
 import type { ModelOnBenchmark } from './page/views';
 
@@ -29,8 +29,7 @@ export async function getModelStanding(
 ): Promise<ModelStanding | null> {
   const { benchmark, slug } = parseInput(inputSchema, input);
   const definition = getBenchmark(benchmark);
-  const named = await services.db.model.findUnique({ where: { slug }, select: { id: true } });
-  const id = named && (await followMerges(services.db, named.id));
+  const id = await findModelBySlug(services.db, slug);
   if (!id) return null;
   const model = await services.db.model.findUniqueOrThrow({
     where: { id },

@@ -1,3 +1,6 @@
+export { getAuthorshipReceipt } from './anonymity/get-authorship';
+export { hideModelName } from './anonymity/hide-name';
+export { revealDueModels, revealModel } from './anonymity/reveal';
 export { createModel } from './create';
 export { getModelStanding, type ModelStanding } from './get-standing';
 export { listModels } from './list';

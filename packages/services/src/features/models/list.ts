@@ -41,7 +41,14 @@ export async function listModels(
       AND: [
         visible,
         usable,
-        { OR: [{ name: matching }, { organisation: matching }, { slug: matching }] },
+        {
+          OR: [
+            { name: matching },
+            { organisation: matching },
+            { slug: matching },
+            { AND: [owned, { anonymousEntry: { name: matching } }] },
+          ],
+        },
       ],
     },
     select: modelSelect,

@@ -6,6 +6,11 @@ import { nameUpTo, singleLine } from '../../core/text-rules';
 
 const nameSchema = nameUpTo(120);
 
+/** Names of anonymous entries are given by the site. */
+const modelNameSchema = nameSchema.refine((name) => !/^anonymous\s+entry\b/i.test(name), {
+  error: 'Names like this are reserved for anonymous entries. Enter another name.',
+});
+
 const linkSchema = z
   .url({ protocol: /^https?$/, error: 'Enter full addresses that start with http:// or https://.' })
   .max(500, { error: 'Use at most 500 characters.' })
@@ -40,7 +45,7 @@ export const modelFactSchemas = Object.fromEntries(
 
 /** A model as a submitter describes it. */
 export const modelInputSchema = z.object({
-  name: nameSchema,
+  name: modelNameSchema,
   ...modelFactSchemas,
   links: z.array(linkSchema).max(10, { error: 'Enter at most 10 links.' }).default([]),
 });
@@ -56,6 +61,26 @@ export const mergeModelsSchema = mergeSchema.extend({ reason: reasonSchema });
 
 /** New facts of a model. */
 export const changeModelSchema = modelInputSchema.extend({ modelId: idSchema });
+
+export const modelIdSchema = z.object({ modelId: idSchema });
+
+export type ModelIdInput = z.input<typeof modelIdSchema>;
+
+/** Most days for which a name is hidden. */
+const maxAnonymousDays = 366;
+
+/** A model whose name is hidden, and the day on which it is revealed. */
+export const hideModelNameSchema = modelIdSchema.extend({
+  until: z.iso
+    .date({ error: 'Enter a day, such as 2027-03-01.' })
+    .refine((day) => Date.parse(day) > Date.now(), { error: 'Enter a day in the future.' })
+    .refine((day) => Date.parse(day) < Date.now() + maxAnonymousDays * 86_400_000, {
+      error: 'Enter a day within a year.',
+    })
+    .describe('The name is revealed on this day, at 00:00 UTC.'),
+});
+
+export type HideModelNameInput = z.input<typeof hideModelNameSchema>;
 
 export type ModelInput = z.input<typeof modelInputSchema>;
 export type ChangeModelInput = z.input<typeof changeModelSchema>;

@@ -1,3 +1,4 @@
+import type { Tx } from '@clapboard/db';
 import { type AuditValue, recordAudit } from '../../core/audit';
 import { requireAdmin } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
@@ -30,6 +31,7 @@ export async function changeModel(
       await tx.$queryRaw`SELECT id FROM "Model" WHERE id = ${modelId} FOR NO KEY UPDATE`;
       const before = await tx.model.findUnique({ where: { id: modelId }, select: modelSelect });
       if (!before) throw new ServiceError('not_found');
+      await requireName(tx, modelId);
       const changed = changedFacts(before, facts);
       if (changed.length === 0) return before;
       const model = await tx.model.update({
@@ -51,6 +53,15 @@ export async function changeModel(
     if (isUniqueViolation(error)) throw nameTaken(facts);
     throw error;
   }
+}
+
+/** The facts of an anonymous entry are replaced when it is revealed, and its receipt states the hidden ones. */
+async function requireName(tx: Tx, modelId: string): Promise<void> {
+  const anonymous = await tx.model.count({ where: { id: modelId, anonymousUntil: { not: null } } });
+  if (anonymous === 0) return;
+  throw new ServiceError('wrong_state', {
+    detail: 'This model is an anonymous entry. Its facts can change once its name is revealed.',
+  });
 }
 
 function changedFacts(before: NewModel, after: NewModel): (keyof NewModel)[] {

@@ -1,5 +1,5 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
-import type { Tx } from '@clapboard/db';
+import type { Prisma, Tx } from '@clapboard/db';
 import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
 import { isMaintainerOf, requireSubmitter, type SignedIn } from '../../core/authorise';
@@ -151,11 +151,10 @@ async function findModel(
   user: SignedIn,
 ): Promise<{ id: string; merged: boolean } | null> {
   const named = await tx.model.findFirst({
-    where:
-      'new' in parsed.model
-        ? { organisation: parsed.model.new.organisation, name: parsed.model.new.name }
-        : { id: parsed.model.id },
+    where: 'new' in parsed.model ? sameName(parsed.model.new, user) : { id: parsed.model.id },
     select: { id: true },
+    // The user's own anonymous entry comes before another's model that took its name.
+    orderBy: { anonymousUntil: { sort: 'asc', nulls: 'last' } },
   });
   const id = named && (await lockModel(tx, named.id));
   if (named && id) {
@@ -168,6 +167,16 @@ async function findModel(
   if (user.workflow) throw otherModel();
   if ('new' in parsed.model) return null;
   throw invalidInput([['model.id', 'This model does not exist. Choose another.']]);
+}
+
+/** The model of this name, or the user's own whose name is hidden: others mustn't learn that it exists. */
+function sameName(
+  { organisation, name }: { organisation: string; name: string },
+  { userId }: SignedIn,
+): Prisma.ModelWhereInput {
+  const same = { organisation, name };
+  const hidden = { ownerId: userId, anonymousUntil: { not: null }, anonymousEntry: same };
+  return { OR: [same, hidden] };
 }
 
 /**

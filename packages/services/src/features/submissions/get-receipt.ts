@@ -2,6 +2,7 @@ import { intervalResamples } from '@clapboard/benchmarks';
 import type { Actor, Services } from '../../core/context';
 import type { IntervalMethod, Receipt, ResultView } from '../../core/views';
 import { getResult, type ResultInput } from './get-result';
+import { toShareable } from './without-authors';
 
 /** How intervals are computed, in words. */
 export const intervalWords: Record<IntervalMethod, { method: string; seedRule: string }> = {
@@ -27,7 +28,7 @@ export async function getReceipt(
   actor: Actor,
   input: ResultInput,
 ): Promise<Receipt> {
-  return createReceipt(await getResult(services, actor, input));
+  return createReceipt(toShareable(await getResult(services, actor, input)));
 }
 
 /** Returns the receipt of a result. */

@@ -6,6 +6,7 @@ import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
 import type { SubmissionView } from '../../core/views';
 import { readStates } from '../../pipeline/evaluations/read-states';
+import { readAnonymity } from '../models/anonymity/read-anonymity';
 import { submissionSelect, submissionView } from './view';
 
 export const submissionIdSchema = z.object({ submissionId: idSchema });
@@ -28,5 +29,6 @@ export async function getSubmission(
     select: submissionSelect,
   });
   if (!row || !canSeeSubmission(actor, row)) throw new ServiceError('not_found');
-  return submissionView(actor, row, states.get(row.id));
+  const anonymity = await readAnonymity(services, actor, [row.modelId]);
+  return submissionView(actor, row, states.get(row.id), anonymity.get(row.modelId));
 }

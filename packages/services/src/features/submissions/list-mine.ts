@@ -5,6 +5,7 @@ import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
 import type { SubmissionView } from '../../core/views';
 import { readStates } from '../../pipeline/evaluations/read-states';
+import { readAnonymity } from '../models/anonymity/read-anonymity';
 import { submissionSelect, submissionView } from './view';
 
 const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
@@ -33,5 +34,9 @@ export async function listMySubmissions(
     select: submissionSelect,
     orderBy: newestFirst,
   });
-  return rows.map((row) => submissionView(actor, row, states.get(row.id)));
+  const modelIds = [...new Set(rows.map(({ modelId }) => modelId))];
+  const anonymity = await readAnonymity(services, actor, modelIds);
+  return rows.map((row) =>
+    submissionView(actor, row, states.get(row.id), anonymity.get(row.modelId)),
+  );
 }

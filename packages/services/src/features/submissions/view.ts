@@ -15,6 +15,8 @@ import type {
   SubmissionView,
 } from '../../core/views';
 import { workflowRunSchema } from '../../core/workflow-run';
+import type { Anonymity } from '../models/anonymity/read-anonymity';
+import { withoutAuthors } from './without-authors';
 
 export const submissionSelect = {
   id: true,
@@ -54,12 +56,14 @@ export function submissionView(
   actor: Actor,
   row: SubmissionRow,
   progress: SubmissionProgress | undefined,
+  anonymity: Anonymity | undefined,
 ): SubmissionView {
   const evaluation = progress ? withoutSubmission(progress) : null;
-  return {
+  const view: SubmissionView = {
     id: row.id,
     benchmark: row.benchmark,
     model: row.model,
+    anonymity: anonymity?.view ?? null,
     submitterName: row.submitter.name,
     runSettings: runSettingsSchema.parse(row.runSettings),
     runFacts: runFactsSchema.parse(row.runFacts),
@@ -76,8 +80,14 @@ export function submissionView(
     files: row.files,
     issues: row.issues as unknown as Issue[],
     evaluation,
-    rights: getRights(actor, row, evaluation),
+    rights: {
+      ...getRights(actor, row, evaluation),
+      hideName: anonymity?.mayHide === true,
+      revealName: anonymity?.mayReveal === true,
+    },
   };
+  const knowsAuthors = view.anonymity?.identity || ownsSubmission(actor, row);
+  return knowsAuthors ? view : withoutAuthors(view);
 }
 
 function withoutSubmission({ submissionStatus: _, ...state }: SubmissionProgress): EvaluationState {
@@ -101,7 +111,7 @@ function getRights(
   actor: Actor,
   row: RightsRow,
   evaluation: Pick<EvaluationState, 'status' | 'errorCode'> | null,
-): SubmissionRights {
+): Omit<SubmissionRights, 'hideName' | 'revealName'> {
   const { visibility } = row;
   const owner = ownsSubmission(actor, row);
   const maintainer = isMaintainerOf(actor, row.benchmark);

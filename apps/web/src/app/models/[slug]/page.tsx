@@ -6,6 +6,7 @@ import { ModelDownloads } from '@/components/model/model-downloads';
 import { ModelHeader } from '@/components/model/model-header';
 import { OnBenchmark } from '@/components/model/on-benchmark';
 import { Profile } from '@/components/model/profile';
+import { AnonymityNote } from '@/components/shared/anonymity-note';
 import { BadgeSection } from '@/components/shared/badge-section';
 import { EmptyState } from '@/components/ui/empty-state';
 import { currentActor } from '@/server/actor';
@@ -37,6 +38,7 @@ export default async function ModelPage({ params }: ModelPageProps) {
   return (
     <div className="frame flex flex-col gap-12 py-10 sm:py-14">
       <ModelHeader page={page} />
+      <AnonymityNote anonymity={page.anonymity} />
       {page.benchmarks.length === 0 ? (
         <EmptyState title="No submissions for this model yet">
           Choose a benchmark and submit predictions. Results appear here after scoring.

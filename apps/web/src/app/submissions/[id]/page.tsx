@@ -14,7 +14,9 @@ import { BlockedPanel } from '@/components/judging/blocked-panel';
 import { SpotCheckAction } from '@/components/judging/spot-check-action';
 import { EarlierEvaluation } from '@/components/result/earlier-evaluation';
 import { ResultReport } from '@/components/result/result-report';
+import { AnonymityNote } from '@/components/shared/anonymity-note';
 import { BadgeSection } from '@/components/shared/badge-section';
+import { AnonymityActions } from '@/components/submission/anonymity-actions';
 import { FailedEvaluation } from '@/components/submission/failed-evaluation';
 import { LiveStatus } from '@/components/submission/live/live-status';
 import { MaintainerActions } from '@/components/submission/maintainer-actions';
@@ -99,12 +101,20 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
               submissionId={submission.id}
               rights={submission.rights}
               visibility={submission.visibility}
-              modelName={submission.model.name}
+              model={submission.model}
             />
           ) : null
         }
       />
       <VisibilityNote submission={submission} />
+      <AnonymityNote anonymity={submission.anonymity}>
+        {submission.rights.revealName && submission.anonymity?.until ? (
+          <AnonymityActions
+            modelId={submission.model.id}
+            until={submission.anonymity.until.toISOString().slice(0, 10)}
+          />
+        ) : null}
+      </AnonymityNote>
       {existing ? (
         <Alert title="You already submitted these files">
           This is the existing submission of the same files for the same model. Nothing was scored

@@ -153,6 +153,16 @@ export function UtcField<Values extends FieldValues>(props: FieldProps<Values>) 
   );
 }
 
+/** A day as YYYY-MM-DD. */
+export function DayField<Values extends FieldValues>(props: FieldProps<Values>) {
+  const { form, name } = props;
+  return (
+    <FormField {...props}>
+      {(control) => <Input {...control} type="date" {...form.fields.register(name)} />}
+    </FormField>
+  );
+}
+
 /** A multi-line text field. */
 export function TextareaField<Values extends FieldValues>(
   props: FieldProps<Values> & { maxLength?: number },

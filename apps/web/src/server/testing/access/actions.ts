@@ -23,6 +23,7 @@ import {
   type Trial,
   uploadFor,
 } from './context';
+import { teamActions } from './team-actions';
 
 /** Returns the input of an action. Puts the records into a state in which the action works first. */
 type BuildInput = (trial: Trial) => unknown;
@@ -378,6 +379,7 @@ export const actions = {
   'users#revokeSessions, all others': [() => 'others', signedIn],
   'users#setUserRights': [subject({ role: 'user', benchmarks: [benchmark] }), adminsOnly],
   'users#unblockUser': [subject({ reason }), adminsOnly],
+  ...teamActions,
   // Last: it ends the session that calls it.
   'users#signOut': [() => undefined, everybody],
 } satisfies Record<string, readonly [BuildInput, Answers]>;

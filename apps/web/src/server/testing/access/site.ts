@@ -17,6 +17,8 @@ export interface Site {
   signUp(role: Role): Promise<string>;
   /** Calls a route handler, named by method and folder. Returns `ok` or an error code. */
   callRoute(name: string, role: Role, request: RouteRequest): Promise<string>;
+  /** Calls a route handler. Returns its response. */
+  fetchRoute(name: string, role: Role, request: RouteRequest): Promise<Response>;
   /** Sends a request to the API with a role’s session. Returns the response and `ok` or an error code. */
   callApi(role: Role, build: BuildApiRequest): Promise<{ response: Response; code: string }>;
   /** Calls a server action, named by file and export. Returns `ok` or an error code. */
@@ -98,7 +100,7 @@ export function openSite({ services, databaseUrl, storageDir }: TestContext): Si
     return auth().handler(new Request(publicUrl + address, init));
   }
 
-  return {
+  const site: Site = {
     async signUp(role) {
       const account = { name: role, email: `${role}@example.com`, password: `password of ${role}` };
       const response = await post('/api/auth/sign-up/email', account);
@@ -108,7 +110,11 @@ export function openSite({ services, databaseUrl, storageDir }: TestContext): Si
       return body.parse(await response.json()).user.id;
     },
 
-    async callRoute(name, role, { path: address, body, contentType }) {
+    async callRoute(name, role, request) {
+      return readCode(await site.fetchRoute(name, role, request));
+    },
+
+    async fetchRoute(name, role, { path: address, body, contentType }) {
       const [method = '', folder = ''] = name.split(' ');
       const handler = await load(`app${folder}/route.ts`, method);
       const headers = new Headers({ cookie: cookies.get(role) ?? '', origin: publicUrl });
@@ -118,7 +124,7 @@ export function openSite({ services, databaseUrl, storageDir }: TestContext): Si
       const params = Promise.resolve(readParams(folder, new URL(request.url).pathname));
       const response = await requestHeaders.run(headers, () => handler(request, { params }));
       if (!(response instanceof Response)) throw new Error(`${name} returned no response.`);
-      return readCode(response);
+      return response;
     },
 
     async callApi(role, build) {
@@ -147,6 +153,7 @@ export function openSite({ services, databaseUrl, storageDir }: TestContext): Si
       vi.unstubAllEnvs();
     },
   };
+  return site;
 }
 
 /** Returns the parameters that Next reads from a path by the folder of its route. */

@@ -20,6 +20,20 @@ export async function followMerges(
 }
 
 /**
+ * Returns the model at an address: also at that of a merged model, and at the one that it had as an anonymous entry.
+ * Null if there is none.
+ */
+export async function findModelBySlug(
+  db: Pick<Tx, '$queryRaw' | 'anonymousEntry' | 'model'>,
+  slug: string,
+): Promise<string | null> {
+  const named = await db.model.findUnique({ where: { slug }, select: { id: true } });
+  if (named) return followMerges(db, named.id);
+  const entry = await db.anonymousEntry.findUnique({ where: { slug }, select: { modelId: true } });
+  return entry && followMerges(db, entry.modelId);
+}
+
+/**
  * Like followMerges, in a transaction that is about to reference the model: blocks merges until the
  * transaction ends.
  */

@@ -35,7 +35,11 @@ export async function planMerge(
   { fromId, intoId }: { fromId: string; intoId: string },
 ): Promise<MergePlan> {
   const end = await followMerges(tx, intoId);
-  const select = { ...modelSelect, mergedInto: { select: { name: true } } };
+  const select = {
+    ...modelSelect,
+    anonymousUntil: true,
+    mergedInto: { select: { name: true } },
+  };
   const [from, into] = await Promise.all([
     tx.model.findUnique({ where: { id: fromId }, select }),
     end === null ? null : tx.model.findUnique({ where: { id: end }, select }),
@@ -56,8 +60,17 @@ export async function planMerge(
   if (from.sample !== into.sample) {
     throw invalidInput([['intoId', 'Samples can’t be merged with real models.']]);
   }
-  const { mergedInto: _from, ...fromView } = from;
-  const { mergedInto: _into, ...intoView } = into;
+  for (const [field, model] of [
+    ['fromId', from],
+    ['intoId', into],
+  ] as const) {
+    if (model.anonymousUntil === null) continue;
+    throw invalidInput([
+      [field, 'This is an anonymous entry. Merge it once its name is revealed.'],
+    ]);
+  }
+  const { mergedInto: _from, anonymousUntil: _fromUntil, ...fromView } = from;
+  const { mergedInto: _into, anonymousUntil: _intoUntil, ...intoView } = into;
   return {
     from: fromView,
     into: intoView,

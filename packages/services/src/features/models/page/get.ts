@@ -5,7 +5,8 @@ import type { Actor, Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
 import { modelSelect } from '../../../core/model-view';
 import { parseInput } from '../../../core/parse-input';
-import { followMerges } from '../merge/follow-merges';
+import { readAnonymity } from '../anonymity/read-anonymity';
+import { findModelBySlug } from '../merge/follow-merges';
 import { findBestOnLeaderboard } from './best-on-leaderboard';
 import { readRuns } from './model-runs';
 import { listPublishedRows } from './published-rows';
@@ -27,8 +28,7 @@ export async function getModel(
   input: z.input<typeof inputSchema>,
 ): Promise<ModelPageView> {
   const { slug } = parseInput(inputSchema, input);
-  const named = await services.db.model.findUnique({ where: { slug }, select: { id: true } });
-  const id = named && (await followMerges(services.db, named.id));
+  const id = await findModelBySlug(services.db, slug);
   const found =
     id &&
     (await services.db.model.findUnique({
@@ -56,5 +56,6 @@ export async function getModel(
       published,
     });
   }
-  return { model, benchmarks: all, all: benchmarks.length };
+  const anonymity = (await readAnonymity(services, actor, [model.id])).get(model.id)?.view ?? null;
+  return { model, anonymity, benchmarks: all, all: benchmarks.length };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { provenanceSchema } from '../../../core/judging-views';
 import { runSettingsSchema } from '../../../core/run-settings';
 import {
+  anonymityViewSchema,
   comparedPairSchema,
   headlineScoreSchema,
   instantSchema,
@@ -95,6 +96,7 @@ export type ModelOnBenchmark = z.output<typeof modelOnBenchmarkSchema>;
 export const modelPageViewSchema = z
   .object({
     model: modelViewSchema,
+    anonymity: anonymityViewSchema.nullable().describe('null: it was never an anonymous entry'),
     benchmarks: z
       .array(modelOnBenchmarkSchema)
       .readonly()

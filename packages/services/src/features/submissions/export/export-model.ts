@@ -9,6 +9,7 @@ import type { ResultView } from '../../../core/views';
 import { getModel } from '../../models';
 import { createReceipt } from '../get-receipt';
 import { getResult } from '../get-result';
+import { toShareable } from '../without-authors';
 import { createEeeRecord } from './eee/write-record';
 import { getPermalink } from './get-permalink';
 import { joinModelIndex, listHubResults } from './write-hub-metadata';
@@ -43,7 +44,8 @@ export async function exportModel(
     ),
   );
   const results = async function* () {
-    for (const submissionId of ids) yield await getResult(services, actor, { submissionId });
+    for (const submissionId of ids)
+      yield toShareable(await getResult(services, actor, { submissionId }));
   };
   return {
     name: `${model.slug}.${format.extension}`,

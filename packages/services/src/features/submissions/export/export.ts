@@ -8,6 +8,7 @@ import { parseInput } from '../../../core/parse-input';
 import { readEveryItem } from '../../questions/read-every-item';
 import { createReceipt } from '../get-receipt';
 import { getResult } from '../get-result';
+import { toShareable } from '../without-authors';
 import { writeEeeItems } from './eee/write-items';
 import { createEeeRecord } from './eee/write-record';
 import { getPermalink } from './get-permalink';
@@ -46,7 +47,7 @@ export async function exportResult(
   { siteUrl }: { siteUrl: string },
 ): Promise<ResultExport> {
   const { format, ...resultRef } = parseInput(inputSchema, input);
-  const result = await getResult(services, actor, resultRef);
+  const result = toShareable(await getResult(services, actor, resultRef));
   const { submission, scores, evaluationId } = result;
   const definition = getBenchmark(submission.benchmark);
   const title = `${submission.model.name} on ${definition.title}`;

@@ -1,5 +1,6 @@
 import { getBenchmark } from '../../../core/benchmark';
 import type { ResultView } from '../../../core/views';
+import { toShareable } from '../without-authors';
 import { getPermalink } from './get-permalink';
 import { writeBibtex } from './write-bibtex';
 import { writeModelIndex } from './write-hub-metadata';
@@ -15,9 +16,10 @@ export interface ResultReferences {
 
 /** Returns the texts with which other documents refer to a result on the site at `siteUrl`. */
 export function writeReferences(
-  result: ResultView,
+  shown: ResultView,
   { siteUrl }: { siteUrl: string },
 ): ResultReferences {
+  const result = toShareable(shown);
   const definition = getBenchmark(result.submission.benchmark);
   const permalink = getPermalink(result, siteUrl);
   return {

@@ -7,6 +7,7 @@ import { parseInput } from '../../../core/parse-input';
 import { submissionViewSchema } from '../../../core/views';
 import { visibleEvaluations } from '../../../core/visible-evaluations';
 import { readStates } from '../../../pipeline/evaluations/read-states';
+import { readAnonymity } from '../../models/anonymity/read-anonymity';
 import { submissionSelect, submissionView } from '../view';
 
 /** Submissions per page. */
@@ -158,11 +159,12 @@ async function toRows(services: Services, actor: Actor, ids: string[]): Promise<
     select: { ...submissionSelect, submitter: { select: { name: true, email: true } } },
   });
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const modelIds = [...new Set(rows.map(({ modelId }) => modelId))];
+  const anonymity = await readAnonymity(services, actor, modelIds);
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    return [
-      { ...submissionView(actor, row, progress.get(id)), submitterEmail: row.submitter.email },
-    ];
+    const view = submissionView(actor, row, progress.get(id), anonymity.get(row.modelId));
+    return [{ ...view, submitterEmail: row.submitter.email }];
   });
 }

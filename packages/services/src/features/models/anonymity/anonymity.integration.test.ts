@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createTestContext,
+  importTruth,
+  predictionFiles,
+  submit,
+  submitAndScore,
+  type TestContext,
+} from '../../../testing';
+import {
+  getSubmission,
+  listMySubmissions,
+  publishSubmission,
+  withdrawSubmission,
+} from '../../submissions';
+import { changeModel, createModel, getModel, listModels, mergeModels } from '..';
+import { getAuthorshipReceipt } from './get-authorship';
+import { hideModelName } from './hide-name';
+import { revealDueModels, revealModel } from './reveal';
+
+let context: TestContext;
+beforeAll(async () => {
+  context = await createTestContext();
+  await importTruth(context, { videos: 4 });
+});
+afterAll(() => context.close());
+
+const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+let number = 0;
+
+/** A scored private submission of a new model of the owner. */
+async function submitHidden({ hide = true }: { hide?: boolean } = {}) {
+  number += 1;
+  const name = `Titan ${number}`;
+  const { services, owner } = context;
+  const { submissionId } = await submitAndScore(
+    context,
+    owner,
+    predictionFiles(4, { skill: 0.5 }),
+    name,
+  );
+  const { modelId } = await services.db.submission.findUniqueOrThrow({
+    where: { id: submissionId },
+    select: { modelId: true },
+  });
+  if (hide) await hideModelName(services, owner, { modelId, until });
+  return { name, submissionId, modelId };
+}
+
+const readModel = (id: string) =>
+  context.services.db.model.findUniqueOrThrow({
+    where: { id },
+    select: { name: true, organisation: true, slug: true, links: true, anonymousUntil: true },
+  });
+
+test('an anonymous entry loses name, organisation, links and address in its row, so that every query is safe', async () => {
+  const { services, owner } = context;
+  const facts = {
+    name: 'Row',
+    organisation: 'Lab',
+    openWeights: true,
+    links: ['https://lab.example/row'],
+  };
+  const { id: modelId, slug } = await createModel(services, owner, facts);
+  await hideModelName(services, owner, { modelId, until });
+  const row = await readModel(modelId);
+  expect(row).toMatchObject({
+    organisation: 'Anonymous',
+    links: [],
+    anonymousUntil: new Date(until),
+  });
+  expect(row.name).toMatch(/^Anonymous entry [2-9A-Z]{4}$/);
+  expect(row.slug).toMatch(/^anonymous-entry-[2-9a-z]{4}$/);
+  await expect(getModel(services, owner, { slug })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('only the owner and maintainers of its benchmarks see the hidden name', async () => {
+  const { services, owner, other, visitor, maintainer, admin } = context;
+  const { name, submissionId } = await submitHidden();
+  await publishSubmission(services, owner, { submissionId });
+  const elsewhere = { ...maintainer, maintains: ['argus'] };
+  for (const actor of [owner, maintainer, admin]) {
+    const view = await getSubmission(services, actor, { submissionId });
+    expect(view.anonymity?.identity?.name).toBe(name);
+    expect(view.submitterName).toBe('owner');
+  }
+  for (const actor of [visitor, other, elsewhere, { ...maintainer, blocked: true }]) {
+    const view = await getSubmission(services, actor, { submissionId });
+    expect(view).toMatchObject({ submitterName: 'Anonymous', workflowRun: null, issues: [] });
+    expect(view.anonymity?.identity).toBeNull();
+    expect(view.files.map((file) => file.name)).toEqual(view.files.map((_, i) => `file-${i + 1}`));
+    expect(JSON.stringify(view)).not.toContain(name);
+  }
+  const [mine] = await listMySubmissions(services, owner);
+  expect(mine?.anonymity?.identity?.name).toBe(name);
+});
+
+test('others can’t search for a hidden name, take notice of it by a taken name, or submit for it', async () => {
+  const { services, owner, other, visitor } = context;
+  const { name, submissionId, modelId } = await submitHidden();
+  await publishSubmission(services, owner, { submissionId });
+  for (const actor of [visitor, other]) {
+    expect(await listModels(services, actor, { query: name })).toEqual([]);
+  }
+  expect(await listModels(services, owner, { query: name })).toMatchObject([{ id: modelId }]);
+  const facts = { name, organisation: 'Test lab', openWeights: true };
+  expect(await createModel(services, other, facts)).toMatchObject({ name });
+  // The owner means their own model, whoever took the name meanwhile.
+  const again = submit(context, owner, predictionFiles(4, { skill: 1 }), name);
+  await expect(again).rejects.toMatchObject({ code: 'name_taken' });
+});
+
+test('the published hash is that of the receipt, which only the owner can download', async () => {
+  const { services, owner, other, visitor, admin } = context;
+  const { name, submissionId, modelId } = await submitHidden();
+  await publishSubmission(services, owner, { submissionId });
+  const { text } = await getAuthorshipReceipt(services, owner, { modelId });
+  expect(JSON.parse(text)).toMatchObject({
+    model: name,
+    organisation: 'Test lab',
+    account: 'owner',
+  });
+  const view = await getSubmission(services, visitor, { submissionId });
+  expect(createHash('sha256').update(text).digest('hex')).toBe(view.anonymity?.commitment);
+  for (const actor of [other, admin]) {
+    await expect(getAuthorshipReceipt(services, actor, { modelId })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  }
+});
+
+describe('the name', () => {
+  test('can’t be hidden once a result was public, even after it was withdrawn', async () => {
+    const { services, owner } = context;
+    const { submissionId, modelId } = await submitHidden({ hide: false });
+    await publishSubmission(services, owner, { submissionId });
+    await withdrawSubmission(services, owner, { submissionId });
+    await expect(hideModelName(services, owner, { modelId, until })).rejects.toMatchObject({
+      code: 'wrong_state',
+    });
+  });
+
+  test('can’t be hidden or revealed by others, not even by maintainers', async () => {
+    const { services, other, maintainer, admin, visitor } = context;
+    const { modelId } = await submitHidden();
+    for (const actor of [other, maintainer, admin]) {
+      await expect(hideModelName(services, actor, { modelId, until })).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      await expect(revealModel(services, actor, { modelId })).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    }
+    await expect(revealModel(services, visitor, { modelId })).rejects.toMatchObject({
+      code: 'sign_in_required',
+    });
+  });
+
+  test('comes back with a click, and the entry’s address leads to it', async () => {
+    const { services, owner, visitor } = context;
+    const { name, submissionId, modelId } = await submitHidden();
+    await publishSubmission(services, owner, { submissionId });
+    const { slug } = await readModel(modelId);
+    await revealModel(services, owner, { modelId });
+    const page = await getModel(services, visitor, { slug });
+    expect(page.model).toMatchObject({ name, organisation: 'Test lab' });
+    expect(page.model.slug).not.toBe(slug);
+    expect(page.anonymity).toMatchObject({ until: null, identity: null });
+    await expect(hideModelName(services, owner, { modelId, until })).rejects.toMatchObject({
+      code: 'wrong_state',
+    });
+  });
+
+  test('comes back at its date, once, and its owner is notified', async () => {
+    const { services, owner } = context;
+    const { name, modelId, submissionId } = await submitHidden();
+    expect(await revealDueModels(services)).toBe(0);
+    const past = new Date(Date.now() - 1000);
+    await services.db.model.update({ where: { id: modelId }, data: { anonymousUntil: past } });
+    await Promise.all([revealDueModels(services), revealDueModels(services)]);
+    expect(await readModel(modelId)).toMatchObject({ name, anonymousUntil: null });
+    const notified = await services.db.notification.findMany({
+      where: { submissionId, kind: 'revealed' },
+      select: { userId: true },
+    });
+    expect(notified).toEqual([{ userId: owner.userId }]);
+  });
+
+  test('gets the entry’s code when another model took it meanwhile', async () => {
+    const { services, owner, other } = context;
+    const { name, modelId } = await submitHidden();
+    const code = (await readModel(modelId)).name.slice(-4);
+    await createModel(services, other, { name, organisation: 'Test lab', openWeights: true });
+    expect(await revealModel(services, owner, { modelId })).toMatchObject({
+      name: `${name} (${code})`,
+    });
+  });
+});
+
+test('an anonymous entry is neither merged nor changed', async () => {
+  const { services, admin, owner } = context;
+  const { modelId } = await submitHidden();
+  const named = { name: 'Named', organisation: 'Lab', openWeights: true };
+  const { id } = await createModel(services, owner, named);
+  for (const ids of [
+    { fromId: modelId, intoId: id },
+    { fromId: id, intoId: modelId },
+  ]) {
+    await expect(mergeModels(services, admin, { ...ids, reason: 'Same' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+  }
+  await expect(
+    changeModel(services, admin, { modelId, ...named, name: 'Known' }),
+  ).rejects.toMatchObject({ code: 'wrong_state' });
+});
+
+test('users can’t give a model the name of an anonymous entry', async () => {
+  const { services, other } = context;
+  const facts = { name: 'Anonymous  Entry 7F3K', organisation: 'Anonymous', openWeights: true };
+  await expect(createModel(services, other, facts)).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
+});

@@ -1,0 +1,44 @@
+import { recordAudit } from '../../../core/audit';
+import { requireActive } from '../../../core/authorise';
+import type { Actor, Services } from '../../../core/context';
+import { isUniqueViolation } from '../../../core/database-errors';
+import { ServiceError } from '../../../core/errors';
+import { parseInput } from '../../../core/parse-input';
+import { type HideModelNameInput, hideModelNameSchema } from '../schemas';
+import { type Anonymity, readAnonymity } from './read-anonymity';
+import { hideName, lockNamedModel } from './store';
+
+/**
+ * Makes a model an anonymous entry until a date, or changes the date. For its owner. Throws `not_found` for others,
+ * and `wrong_state` if a result of it is or was public, and after it was revealed.
+ */
+export async function hideModelName(
+  services: Services,
+  actor: Actor,
+  input: HideModelNameInput,
+): Promise<Anonymity> {
+  const { userId } = requireActive(actor);
+  const { modelId, until } = parseInput(hideModelNameSchema, input);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await services.db.$transaction(async (tx) => {
+        const model = await lockNamedModel(tx, modelId);
+        if (model?.ownerId !== userId) throw new ServiceError('not_found');
+        const entry = await hideName(tx, model, new Date(until));
+        await recordAudit(tx, {
+          actorId: userId,
+          action: 'model.hide-name',
+          subjectType: 'model',
+          subjectId: modelId,
+          after: { entry, until },
+        });
+      });
+      break;
+    } catch (error) {
+      if (!isUniqueViolation(error) || attempt === 3) throw error;
+    }
+  }
+  const anonymity = (await readAnonymity(services, actor, [modelId])).get(modelId);
+  if (!anonymity) throw new ServiceError('not_found');
+  return anonymity;
+}

@@ -1,0 +1,86 @@
+import type { Tx } from '@clapboard/db';
+import { recordAudit } from '../../../core/audit';
+import { requireActive } from '../../../core/authorise';
+import type { Actor, Services } from '../../../core/context';
+import { isUniqueViolation } from '../../../core/database-errors';
+import { ServiceError } from '../../../core/errors';
+import { modelSelect } from '../../../core/model-view';
+import { notifySubmitters } from '../../../core/notifications/notify';
+import { parseInput } from '../../../core/parse-input';
+import type { ModelView } from '../../../core/views';
+import { visibleEvaluations } from '../../../core/visible-evaluations';
+import { type ModelIdInput, modelIdSchema } from '../schemas';
+import { lockNamedModel, revealName } from './store';
+
+/** Shows the name of an anonymous entry to everybody. For its owner. Throws `not_found` for others, and `wrong_state`. */
+export async function revealModel(
+  services: Services,
+  actor: Actor,
+  input: ModelIdInput,
+): Promise<ModelView> {
+  const { userId } = requireActive(actor);
+  const { modelId } = parseInput(modelIdSchema, input);
+  await reveal(services, { modelId, ownerId: userId });
+  return services.db.model.findUniqueOrThrow({ where: { id: modelId }, select: modelSelect });
+}
+
+/** Reveals entries whose date has come, and notifies their owners. Returns how many. */
+export async function revealDueModels(services: Services): Promise<number> {
+  const due = await services.db.model.findMany({
+    where: { anonymousUntil: { lte: new Date() } },
+    select: { id: true },
+    orderBy: [{ anonymousUntil: 'asc' }, { id: 'asc' }],
+    take: 100,
+  });
+  for (const { id } of due) await reveal(services, { modelId: id, ownerId: null });
+  return due.length;
+}
+
+/** `ownerId`: who reveals it; null: the site, at the date. */
+async function reveal(
+  { db }: Services,
+  { modelId, ownerId }: { modelId: string; ownerId: string | null },
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await db.$transaction(async (tx) => {
+        const model = await lockNamedModel(tx, modelId);
+        if (!model || (ownerId !== null && model.ownerId !== ownerId)) {
+          throw new ServiceError('not_found');
+        }
+        if (ownerId === null && !isDue(model.anonymousUntil)) return;
+        const name = await revealName(tx, model);
+        if (name === null) return;
+        const occasion = await recordAudit(tx, {
+          actorId: ownerId,
+          action: 'model.reveal',
+          subjectType: 'model',
+          subjectId: modelId,
+          before: { name: model.name },
+          after: { name },
+        });
+        if (ownerId === null) await notifyOwner(tx, modelId, occasion);
+      });
+      return;
+    } catch (error) {
+      // A concurrent request took the name or the address.
+      if (!isUniqueViolation(error) || attempt === 3) throw error;
+    }
+  }
+}
+
+function isDue(until: Date | null): boolean {
+  return until !== null && until.getTime() <= Date.now();
+}
+
+/** About the newest submission of the model; a model without one has nobody to surprise. */
+async function notifyOwner(tx: Tx, modelId: string, occasion: string): Promise<void> {
+  const newest = await tx.evaluation.findFirst({
+    where: { submission: { modelId }, ...visibleEvaluations },
+    select: { id: true, submissionId: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+  if (!newest) return;
+  const subject = { submissionId: newest.submissionId, evaluationId: newest.id };
+  await notifySubmitters(tx, [subject], { kind: 'revealed', occasion });
+}

@@ -1,0 +1,165 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { Prisma, Tx } from '@clapboard/db';
+import { ServiceError } from '../../../core/errors';
+import { getNext } from '../../../core/transitions';
+import { freeSlug, getSlug } from '../slug';
+import { type AnonymityState, getNameState, nameTransitions } from './state';
+
+const organisation = 'Anonymous';
+
+/** Without letters that look like digits or like each other. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Returns the name that others see of an anonymous entry. */
+export function getEntryName(code: string): string {
+  return `Anonymous entry ${code}`;
+}
+
+interface LockedModel extends AnonymityState {
+  id: string;
+  name: string;
+  organisation: string;
+  links: string[];
+  ownerId: string;
+}
+
+/** Locks a model and its submissions, so that none is published meanwhile, and reads its state. Null: it doesn't exist. */
+export async function lockNamedModel(tx: Tx, modelId: string): Promise<LockedModel | null> {
+  await tx.$executeRaw`SELECT 1 FROM "Model" WHERE id = ${modelId} FOR UPDATE`;
+  await tx.$executeRaw`SELECT 1 FROM "Submission" WHERE "modelId" = ${modelId} ORDER BY id FOR UPDATE`;
+  const row = await tx.model.findUnique({
+    where: { id: modelId },
+    select: {
+      id: true,
+      name: true,
+      organisation: true,
+      links: true,
+      ownerId: true,
+      ...anonymityStateSelect,
+    },
+  });
+  return row && { ...row, ...toAnonymityState(row) };
+}
+
+const wasPublic: Prisma.SubmissionWhereInput = {
+  OR: [{ visibility: 'public' }, { publishedAt: { not: null } }],
+};
+
+/** Selects what `toAnonymityState` reads. */
+export const anonymityStateSelect = {
+  sample: true,
+  anonymousUntil: true,
+  mergedIntoId: true,
+  anonymousEntry: { select: { revealedAt: true } },
+  _count: { select: { merged: true, submissions: { where: wasPublic } } },
+} as const;
+
+interface AnonymityRow extends Pick<AnonymityState, 'sample' | 'anonymousUntil'> {
+  mergedIntoId: string | null;
+  anonymousEntry: { revealedAt: Date | null } | null;
+  _count: { merged: number; submissions: number };
+}
+
+export function toAnonymityState(row: AnonymityRow): AnonymityState {
+  const { sample, anonymousUntil, anonymousEntry, mergedIntoId, _count } = row;
+  return {
+    sample,
+    anonymousUntil,
+    anonymousEntry,
+    published: _count.submissions > 0,
+    merged: mergedIntoId !== null || _count.merged > 0,
+  };
+}
+
+/**
+ * Replaces name, organisation, address and links of a locked model until a date; an anonymous model gets the new date.
+ * Returns the entry's name. Throws `wrong_state`. On a unique violation, run the transaction again.
+ */
+export async function hideName(tx: Tx, model: LockedModel, until: Date): Promise<string> {
+  if (getNext(nameTransitions.hide, model, getNameState(model)) === null) {
+    const { name } = await tx.model.update({
+      where: { id: model.id },
+      data: { anonymousUntil: until },
+      select: { name: true },
+    });
+    return name;
+  }
+  const code = Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  const name = getEntryName(code);
+  const { name: account } = await tx.user.findUniqueOrThrow({
+    where: { id: model.ownerId },
+    select: { name: true },
+  });
+  const receipt = writeReceipt({
+    entry: name,
+    model: model.name,
+    organisation: model.organisation,
+    account,
+    createdAt: new Date().toISOString(),
+  });
+  const slug = getSlug(name);
+  await tx.anonymousEntry.create({
+    data: {
+      modelId: model.id,
+      code,
+      slug,
+      commitment: createHash('sha256').update(receipt).digest('hex'),
+      name: model.name,
+      organisation: model.organisation,
+      links: model.links,
+      receipt,
+    },
+    select: { modelId: true },
+  });
+  await tx.model.update({
+    where: { id: model.id },
+    data: { name, organisation, slug, links: [], anonymousUntil: until },
+    select: { id: true },
+  });
+  return name;
+}
+
+/** The random number keeps guesses from being tested against the published hash. */
+function writeReceipt(facts: Record<string, string>): string {
+  const nonce = randomBytes(32).toString('hex');
+  return `${JSON.stringify({ clapboardAuthorship: 1, ...facts, nonce }, null, 2)}\n`;
+}
+
+/**
+ * Gives a locked model its name again. Adds the entry's code to a name that another model took meanwhile. Returns the
+ * name, null where it was revealed before; throws `wrong_state`.
+ */
+export async function revealName(tx: Tx, model: LockedModel): Promise<string | null> {
+  if (getNext(nameTransitions.reveal, model, getNameState(model)) === null) return null;
+  const entry = await tx.anonymousEntry.findUnique({
+    where: { modelId: model.id },
+    select: { name: true, organisation: true, links: true, code: true },
+  });
+  if (!entry) throw new ServiceError('not_found');
+  const same = { organisation: entry.organisation, name: entry.name };
+  const taken = (await tx.model.count({ where: same })) > 0;
+  const suffix = ` (${entry.code})`;
+  const name = taken ? `${entry.name.slice(0, 120 - suffix.length)}${suffix}` : entry.name;
+  const slug = getSlug(`${entry.organisation} ${name}`);
+  const similar = await tx.model.findMany({
+    where: { slug: { startsWith: slug } },
+    select: { slug: true },
+  });
+  await tx.model.update({
+    where: { id: model.id },
+    data: {
+      name,
+      organisation: entry.organisation,
+      links: entry.links,
+      slug: freeSlug(slug, new Set(similar.map((row) => row.slug))),
+      anonymousUntil: null,
+    },
+    select: { id: true },
+  });
+  await tx.anonymousEntry.update({
+    where: { modelId: model.id },
+    data: { revealedAt: new Date() },
+    select: { modelId: true },
+  });
+  return name;
+}
