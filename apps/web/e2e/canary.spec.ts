@@ -70,7 +70,7 @@ for (const { requesters, pagesPerShape, tag } of [
       '/healthz',
       '/api/v1/models',
       '/api/v1/benchmarks/vidhal/questions',
-      '/api/auth/get-session',
+      '/api/auth/list-accounts',
     ];
     for (const id of [publicId, privateId]) {
       starts.push(`/submissions/${id}`, `/submissions/${id}/questions`);

@@ -5,9 +5,12 @@ import { createAuth } from './create-auth';
 import { parseEnv } from './env';
 
 const site = 'http://localhost:3000';
+const secureSite = 'https://site.example.org';
 const password = 'a password of ten';
 
 let db: ReturnType<typeof createAuthDb>;
+/** A process of the same site behind https. */
+let secure: ReturnType<typeof createAuth>;
 /** Two web processes. */
 let auths: ReturnType<typeof createAuth>[];
 /** A web process with one connection. */
@@ -16,12 +19,13 @@ let narrow: { db: ReturnType<typeof createAuthDb>; auth: ReturnType<typeof creat
 beforeAll(async () => {
   const databaseUrl = await createTestDatabase();
   db = createAuthDb(databaseUrl);
-  const env = parseEnv({
+  const source = {
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: 'sGm0v4pWc1xQ8kTz7uJr2yNd5bHf9aLe',
     PUBLIC_URL: site,
     STORAGE_DIR: '/nowhere',
-  });
+  };
+  const env = parseEnv(source);
   const effects = {
     db,
     isBlocked: async () => false,
@@ -34,6 +38,7 @@ beforeAll(async () => {
   auths = [createAuth(env, effects), createAuth(env, effects)];
   const narrowDb = createAuthDb(databaseUrl, { poolSize: 1 });
   narrow = { db: narrowDb, auth: createAuth(env, { ...effects, db: narrowDb }) };
+  secure = createAuth(parseEnv({ ...source, PUBLIC_URL: secureSite }), effects);
 });
 afterAll(async () => {
   await narrow.db.$disconnect();
@@ -218,4 +223,55 @@ it('of a flood of sign-ups, each is answered 200 or 429, because none holds a co
   expect(refused?.headers.get('retry-after')).toBe('5');
   const email = `flood${statuses.indexOf(200)}@example.org`;
   expect((await signIn(email, password, { address: '203.0.113.99' })).status).toBe(200);
+});
+
+it('cookies under https can be set by this host and over https only, and are read again', async () => {
+  const body = { name: 'Gil', email: 'gil@example.org', password };
+  const send = (path: string, cookie = '') =>
+    secure.handler(
+      new Request(`${secureSite}/api/auth${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: secureSite, cookie },
+        body: JSON.stringify(body),
+      }),
+    );
+  const response = await send('/sign-up/email');
+  const cookies = response.headers.getSetCookie();
+  const [session = ''] = cookies.filter((text) => text.includes('session_token'));
+  expect(session).toMatch(
+    /^__Host-better-auth\.session_token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  expect(cookies.filter((text) => !text.startsWith('__Host-')).join()).toMatch(
+    /^__Secure-clapboard\.browser=[^;]+; Max-Age=31536000; Path=\/api\/auth\/sign-in; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  const headers = new Headers({ cookie: getCookies(response) });
+  expect(await secure.api.getSession({ headers })).toMatchObject({
+    user: { email: 'gil@example.org' },
+  });
+  const again = await send('/sign-in/email', getCookies(response));
+  const browser = (answer: Response) =>
+    /clapboard\.browser=[^.]+\.([^.]+)/.exec(answer.headers.getSetCookie().join())?.[1];
+  expect(browser(again)).toBe(browser(response));
+});
+
+it('no answer has the token of a session, which only the cookie may have', async () => {
+  const answers = [
+    await signUp('Hal', { email: 'hal@example.org' }),
+    await signIn('hal@example.org', password),
+  ];
+  const cookie = getCookies(answers[1] ?? new Response());
+  const change = { currentPassword: password, newPassword: 'another password of ten' };
+  answers.push(
+    await post('/change-password', { ...change, revokeOtherSessions: true }, { cookie }),
+  );
+  const sessions = await db.session.findMany({ select: { token: true } });
+  expect(sessions.length).toBeGreaterThan(0);
+  for (const answer of answers) {
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ token: null });
+  }
+  const read = await auths[0]?.handler(
+    new Request(`${site}/api/auth/get-session`, { headers: { cookie } }),
+  );
+  expect(read?.status).toBe(404);
 });

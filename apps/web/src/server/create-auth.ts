@@ -5,8 +5,10 @@ import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { nextCookies } from 'better-auth/next-js';
 import { deviceAuthorization, genericOAuth } from 'better-auth/plugins';
 import { accountRules, storedAccounts } from './account-rules';
+import { getCookieSettings } from './cookie-settings';
 import { clientId, deviceLogin } from './device-login';
 import type { Env } from './env';
+import { hideTokens } from './hide-tokens';
 import { limitGuesses } from './limit-guesses';
 import { trustedOrigins } from './origin';
 import { createPasswordQueue, hashBeforeTransaction } from './queue-hashes';
@@ -78,6 +80,7 @@ export function createAuth(
       genericOAuth({ config: getOidcConfigs(config) }),
       checkProviders,
       accountRules,
+      hideTokens,
       limitGuesses(db),
       hashBeforeTransaction,
       deviceAuthorization({
@@ -102,8 +105,9 @@ export function createAuth(
       },
       customStorage: { consume: consumeIn(db) },
     },
-    // Use cases list and end sessions by ID. These endpoints would send tokens to the browser.
+    // Pages and use cases read, list and end sessions by ID. These endpoints would send tokens to the browser.
     disabledPaths: [
+      '/get-session',
       // These read OAuth tokens, which are not stored.
       '/get-access-token',
       '/refresh-token',
@@ -113,7 +117,7 @@ export function createAuth(
       '/revoke-sessions',
       '/revoke-other-sessions',
     ],
-    advanced: { useSecureCookies: config.PUBLIC_URL.startsWith('https:') },
+    advanced: getCookieSettings(config.PUBLIC_URL),
     databaseHooks: storedAccounts,
     hooks: { before: refuseBlocked(isBlocked) },
     onAPIError: { errorURL: '/sign-in' },

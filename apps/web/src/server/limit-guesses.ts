@@ -26,22 +26,29 @@ function readAccount({ body }: Context): string | null {
     : createHash('sha256').update(email.toLowerCase()).digest('base64url');
 }
 
+/** Under https, browsers accept the cookie by https only. Its path rules out `__Host-`. */
+function cookiePrefix({ context }: Context): 'secure' | undefined {
+  return context.options.advanced?.defaultCookieAttributes?.secure ? 'secure' : undefined;
+}
+
 /** Returns the browser that signed in to the account before, or null. */
 async function knownBrowser(context: Context, account: string): Promise<string | null> {
-  const value = await context.getSignedCookie(browserCookie, context.context.secret);
+  const { secret } = context.context;
+  const value = await context.getSignedCookie(browserCookie, secret, cookiePrefix(context));
   const [known, browser] = value ? value.split('.') : [];
   return known === account && browser ? browser : null;
 }
 
 async function rememberBrowser(context: Context, account: string): Promise<void> {
   const browser = (await knownBrowser(context, account)) ?? randomUUID();
+  const prefix = cookiePrefix(context);
   await context.setSignedCookie(browserCookie, `${account}.${browser}`, context.context.secret, {
     // Limited to the path that reads it: the page cache only serves requests without cookies.
     path: '/api/auth/sign-in',
     maxAge: browserCookieSeconds,
     httpOnly: true,
     sameSite: 'lax',
-    secure: context.context.options.advanced?.useSecureCookies ?? false,
+    ...(prefix && { prefix, secure: true }),
   });
 }
 

@@ -13,7 +13,7 @@ const expectations: Readonly<Record<string, 'open' | 'refused' | 'disabled' | 's
   signInWithOAuth2: 'open',
   callbackOAuth: 'open',
   oAuth2Callback: 'open',
-  getSession: 'open',
+  getSession: 'disabled',
   signOut: 'open',
   signUpEmail: 'open',
   signInEmail: 'open',

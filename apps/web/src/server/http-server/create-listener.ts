@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { BlockList } from 'node:net';
 import { getKind, processMetrics } from '../monitoring/registry';
 import { getRequestId, inRequest, requestIdHeader } from '../request-context';
+import { isForeignAction, transportHeaders } from './check-origin';
 import { addressHeader, clientAddress } from './client-address';
 import { isLocal, localHeader, localMark } from './local-request';
 import { findRefusal, refuse } from './refuse-request';
@@ -17,6 +18,8 @@ interface ListenerOptions {
   onError: (error: unknown) => void;
   /** signs session cookies */
   secret: string;
+  /** public address of the site */
+  publicUrl: string;
   /** proxies whose X-Forwarded-For is trusted; default: none */
   trustedProxies?: BlockList;
   gate?: GateOptions;
@@ -66,13 +69,16 @@ export function createListener({
   handle,
   onError,
   secret,
+  publicUrl,
   trustedProxies = new BlockList(),
   gate,
 }: ListenerOptions): RequestListener {
   const admit = writeGate(secret, gate);
+  const headers = transportHeaders(publicUrl);
   return catchErrors(async (request, response) => {
     mark(request, response, trustedProxies);
-    const refusal = await findRefusal(request);
+    response.setHeaders(headers);
+    const refusal = isForeignAction(request, publicUrl) ? 'forbidden' : await findRefusal(request);
     if (refusal) return refuse(refusal, request, response);
     // Before the cache lookup: rendering a page that is not cached yet counts as work too.
     await admit(request, response);

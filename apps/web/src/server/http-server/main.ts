@@ -46,8 +46,8 @@ async function main(): Promise<void> {
     host: new URL(env().PUBLIC_URL).host,
     onError,
   });
-  const { AUTH_SECRET: secret, TRUSTED_PROXIES: trustedProxies } = env();
-  const options = { serveCachedPage, handle, onError, secret, trustedProxies };
+  const { AUTH_SECRET: secret, PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustedProxies } = env();
+  const options = { serveCachedPage, handle, onError, secret, publicUrl, trustedProxies };
   const server = createServer(createListener(options));
   await listen(server, port, hostname);
   log().info(`Listening on ${hostname}:${port}`);

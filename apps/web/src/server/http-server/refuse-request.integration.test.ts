@@ -25,7 +25,12 @@ interface Sent {
 
 /** Sends a raw request, because HTTP clients would correct it. */
 async function send(port: number, { method = 'POST', path, headers, size = 0 }: Sent) {
-  const outgoing: ClientRequest = request({ port, method, path, headers });
+  const outgoing: ClientRequest = request({
+    port,
+    method,
+    path,
+    headers: { host: 'site.example.org', ...headers },
+  });
   const answered = once(outgoing, 'response');
   const chunk = Buffer.alloc(16 * kibibyte, 0x20);
   for (let left = size; left > 0; left -= chunk.length) {

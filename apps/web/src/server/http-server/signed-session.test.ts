@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { memoryAdapter } from 'better-auth/adapters/memory';
 import { expect, it } from 'vitest';
+import { getCookieSettings } from '../cookie-settings';
 import { signedSession } from './signed-session';
 
 const secret = 'sGm0v4pWc1xQ8kTz7uJr2yNd5bHf9aLe';
@@ -13,6 +14,7 @@ async function signUp(baseURL: string): Promise<{ cookies: string; token: string
     secret,
     database: memoryAdapter(tables),
     emailAndPassword: { enabled: true },
+    advanced: getCookieSettings(baseURL),
     telemetry: { enabled: false },
   });
   const body = { name: 'Somebody', email: 'somebody@example.org', password: 'ten letters' };
@@ -26,6 +28,7 @@ it.each(['http://site.example.org', 'https://site.example.org'])(
   async (address) => {
     const { cookies, token } = await signUp(address);
     expect(token).not.toBe('');
+    expect(cookies.startsWith('__Host-')).toBe(address.startsWith('https:'));
     expect(signedSession(`theme=dark; ${cookies}`, secret)).toBe(token);
     expect(signedSession(cookies, 'another secret of thirty-two letters')).toBe(null);
     expect(signedSession(cookies.replace(token, `${token}x`), secret)).toBe(null);

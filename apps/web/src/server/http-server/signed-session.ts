@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { getSessionCookie } from 'better-auth/cookies';
+import { sessionCookiePrefixes } from '../cookie-settings';
 
 /**
  * Returns the session token from a request's cookies if this site signed it with the secret, else
@@ -7,7 +8,11 @@ import { getSessionCookie } from 'better-auth/cookies';
  * HMAC-SHA-256 in Base64.
  */
 export function signedSession(cookies: string | undefined, secret: string): string | null {
-  const value = getSessionCookie(new Headers({ cookie: cookies ?? '' })) ?? '';
+  const headers = new Headers({ cookie: cookies ?? '' });
+  const value =
+    sessionCookiePrefixes
+      .map((cookiePrefix) => getSessionCookie(headers, { cookiePrefix }) ?? '')
+      .find(Boolean) ?? '';
   const dot = value.lastIndexOf('.');
   if (dot < 0) return null;
   const token = value.slice(0, dot);

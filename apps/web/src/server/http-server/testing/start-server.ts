@@ -25,6 +25,7 @@ export async function startServer(
   answer?: Handler,
   gate?: GateOptions,
   trustedProxies: BlockList = new BlockList(),
+  publicUrl = 'https://site.example.org',
 ) {
   const requests: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
   const faults: unknown[] = [];
@@ -46,7 +47,7 @@ export async function startServer(
     host: 'site.example.org',
     onError,
   });
-  const options = { serveCachedPage, handle: greet, onError, secret, trustedProxies };
+  const options = { serveCachedPage, handle: greet, onError, secret, publicUrl, trustedProxies };
   const port = await listen(createServer(createListener({ ...options, ...(gate && { gate }) })));
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers, method });

@@ -43,7 +43,7 @@ export const routes: Readonly<Record<string, readonly [BuildRequest, Answers]>> 
   'GET /api/[...path]': [get('/api/none'), nobody],
   'POST /api/[...path]': [() => json('/api/none', {}), nobody],
   'PUT /api/[...path]': [() => json('/api/none', {}), nobody],
-  'GET /api/auth/[...all]': [get('/api/auth/get-session'), everybody],
+  'GET /api/auth/[...all]': [get('/api/auth/ok'), everybody],
   // One endpoint of many: `refuse-blocked.integration.test.ts` has the others.
   'POST /api/auth/[...all]': [
     ({ role }) => json('/api/auth/update-user', { name: role }),
