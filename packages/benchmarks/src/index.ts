@@ -16,6 +16,7 @@ export type * from './contract/sample';
 export type * from './contract/scorer';
 export type * from './contract/scoring';
 export { type ShownMetric, type ShownTask, shownTasks } from './contract/shown-tasks';
+export { acceptsDecoy, createDecoy } from './judging/decoy';
 export { addressesJudge } from './judging/injection';
 export { readPromptSet } from './judging/read-prompt-set';
 export { renderPrompt } from './judging/render-prompt';

@@ -12,6 +12,7 @@ const stores: Readonly<Record<string, string>> = {
   Evaluation: `${services}pipeline/evaluations/store/`,
   EvaluationInput: `${services}pipeline/evaluations/store/`,
   EvaluationVerdict: `${services}pipeline/judging/store/`,
+  JudgeDecoy: `${services}pipeline/judging/store/`,
   OutboxEvent: `${services}core/events/`,
   RepeatableRequest: `${services}core/repeatable-requests/store.ts`,
   Rescore: `${services}pipeline/rescoring/store/`,

@@ -41,6 +41,10 @@ export async function createJudgingProcesses(
     data: { apiKeyEncrypted: null, apiKeyEnv: keyName },
     select: { id: true },
   });
+  // No integrity scan for an hour: its decoys would be in the ledger, and not in the server's bill.
+  await db.integrityScan.create({
+    data: { benchmark: 'cvrr-es', requestedAt: new Date(0), startedAt: new Date() },
+  });
   const storage = { kind: 'disk', dir: storageDir } as const;
   const services = connectServices({ databaseUrl, redisUrl, storage });
   const context: TestContext = { ...base, services };

@@ -18,6 +18,12 @@ export interface PromptKind {
   values: readonly string[];
   /** typical reply length in tokens, for cost estimates */
   replyTokens: number;
+  /**
+   * How requests of this kind become decoys: the value with the reference is replaced by an invented one, and
+   * `accepts` says whether a verdict finds the submitted text right. `task`: the only task with decoys; absent: all.
+   * Absent: requests of this kind can't be decoys.
+   */
+  decoy?: { answer: string; reference: string; task?: string; accepts(verdict: Json): boolean };
 }
 
 /** One judge request. Its values contain the reference, so only the judge may see it. */

@@ -48,6 +48,17 @@ function objection(
     : undefined;
 }
 
+/** A verdict in the forms of all benchmarks whose answers are compared with a reference. */
+const decoyReply = '{"pred": "incorrect", "score": 0}';
+
+/**
+ * Whether a request compares an answer with an invented reference. Workers send these at any time after scoring, so
+ * they are answered rightly and not recorded.
+ */
+function isDecoy(messages: readonly JudgeMessage[]): boolean {
+  return messages.some(({ content }) => /A sign reads “[A-Z]+ \d+-\d+”, and nothing/.test(content));
+}
+
 /** Handler of a judge server for `POST /chat/completions`. */
 export function createChat(rules: ChatRules, recorder: Recorder) {
   const deliver = createDelivery(recorder);
@@ -56,10 +67,20 @@ export function createChat(rules: ChatRules, recorder: Recorder) {
   let last: ReceivedRequest | undefined;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    recorder.arrived();
-    response.once('close', recorder.left);
     // Also undefined if the client disconnected before sending the body.
     const { data: body } = requestSchema.safeParse(await json(request).catch(() => undefined));
+    if (body && isDecoy(body.messages)) {
+      const { body: completion } = writeCompletion(
+        body.model,
+        body.messages,
+        decoyReply,
+        undefined,
+      );
+      response.writeHead(200, { 'content-type': 'application/json' }).end(completion);
+      return;
+    }
+    recorder.arrived();
+    response.once('close', recorder.left);
     if (body) last = { headers: request.headers, body };
     const wrong = body ? objection(rules, { headers: request.headers, body }) : badRequest;
     if (!body || wrong) {

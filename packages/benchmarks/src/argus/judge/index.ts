@@ -25,6 +25,16 @@ export const judging: Judging = {
       title: 'The lines of a target caption, labelled against a source caption',
       values: ['source', 'target', 'examples', 'fence'],
       replyTokens: 640,
+      decoy: {
+        answer: 'target',
+        reference: 'source',
+        // In the other task, the target is the human caption.
+        task: 'hallucination',
+        accepts: (verdict) => {
+          const { lines } = verdictSchema.parse(verdict);
+          return 2 * lines.filter(([, , , label]) => label === 'entailment').length > lines.length;
+        },
+      },
     },
   },
   prompts: { lines: linesPrompt },

@@ -19,6 +19,11 @@ export const judging: Judging = {
       title: 'An answer, compared with the reference answer',
       values: ['question', 'true_answer', 'answer', 'fence'],
       replyTokens: 70,
+      decoy: {
+        answer: 'answer',
+        reference: 'true_answer',
+        accepts: (verdict) => verdictSchema.parse(verdict).correct === true,
+      },
     },
   },
   prompts: { answer: answerPrompt },

@@ -1,6 +1,12 @@
 import type { Json } from '@clapboard/file-reader';
 import { z } from 'zod';
-import type { Judged, JudgeRequest, Judging, ParsedReply } from '../../contract/judging';
+import type {
+  Judged,
+  JudgeRequest,
+  Judging,
+  ParsedReply,
+  PromptKind,
+} from '../../contract/judging';
 import type { Item } from '../../contract/scoring';
 import { countVerdicts } from '../../judging/count-verdicts';
 import { neutralizeVerdicts } from '../../judging/injection';
@@ -16,6 +22,12 @@ import { readChoice, readRating } from './reply';
 
 const values = ['question', 'true_answer', 'answer', 'fence'];
 const ratingSchema = z.object({ rating: z.union([z.literal(0), z.literal(1)]) });
+/** Captions are judged without their reference, so they can’t be decoys. */
+const decoy: PromptKind['decoy'] = {
+  answer: 'answer',
+  reference: 'true_answer',
+  accepts: (verdict) => ratingSchema.parse(verdict).rating === 1,
+};
 const choiceSchema = z.object({ choice: z.string() });
 
 /**
@@ -26,9 +38,14 @@ const choiceSchema = z.object({ choice: z.string() });
  */
 export const judging: Judging = {
   kinds: {
-    'multi-choice': { title: 'An answer to a multiple-choice question', values, replyTokens: 3 },
-    yes_no: { title: 'An answer to a yes/no question', values, replyTokens: 3 },
-    caption_matching: { title: 'An answer to caption matching', values, replyTokens: 3 },
+    'multi-choice': {
+      title: 'An answer to a multiple-choice question',
+      values,
+      replyTokens: 3,
+      decoy,
+    },
+    yes_no: { title: 'An answer to a yes/no question', values, replyTokens: 3, decoy },
+    caption_matching: { title: 'An answer to caption matching', values, replyTokens: 3, decoy },
     captioning: {
       title: 'A caption, used to answer a multiple-choice question',
       values: ['caption', 'question', 'fence'],

@@ -135,6 +135,15 @@ const notificationTemplates = {
     nextStep: 'The canaries page shows what changed.',
     audience: 'maintainers',
   },
+  decoy: {
+    icon: 'alert',
+    tone: 'bad',
+    subject: 'Judge influenced',
+    text: 'has an answer that its judge accepted although it was wrong for certain',
+    nextStep:
+      'The integrity page shows the signal. Read the submission’s answers before you publish or verify it.',
+    audience: 'maintainers',
+  },
   webhook_suspended: {
     icon: 'alert',
     tone: 'bad',

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { BenchmarkDefinition, Item, Scoring } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
 import { revisionItems } from '../../pipeline/evaluations/read-items';
+import { decoySignals } from './decoys';
 import { type FoundSignal, grouped } from './found-signal';
 import { influenceSignals } from './influence-signals';
 import { jumpSignals } from './jump-signals';
@@ -27,10 +28,15 @@ export async function findSignals(
   const signals: FoundSignal[] = [];
   const revisions = [...new Set(all.map(({ revisionId }) => revisionId))];
   for (const [index, revisionId] of revisions.entries()) {
-    const { items } = await revisionItems(services, revisionId);
+    const { items, contentHash } = await revisionItems(services, revisionId);
     const submissions = all.filter((candidate) => candidate.revisionId === revisionId);
     const levels = computeLevels(definition, scoring, items, submissions);
     signals.push(...burstSignals(submissions, levels));
+    const { judging } = scoring;
+    if (judging) {
+      const board = { definition, judging, submissions, levels, items };
+      signals.push(...(await decoySignals(services, { ...board, revisionHash: contentHash })));
+    }
     const span = 1 / revisions.length;
     const report = (done: number) => progress((index + done) * span);
     const board = { definition, scoring, submissions, levels, items, report };

@@ -13,6 +13,7 @@ import {
   updateClaimed,
 } from '../../core/claims';
 import type { Services } from '../../core/context';
+import { notifyMaintainers } from '../../core/notifications/notify';
 import { findSignals } from './find-signals';
 import type { FoundSignal } from './found-signal';
 
@@ -23,8 +24,8 @@ const mostSignals = 500;
 const muchStronger = 1.5;
 
 /**
- * Scans every benchmark whose scan was requested, or whose results changed since a scan more than
- * an hour ago. Any number of workers may call it: each benchmark is claimed. Returns the scanned
+ * Scans every benchmark whose scan was requested, whose decoys were judged, or whose results changed since a scan
+ * more than an hour ago. Any number of workers may call it: each benchmark is claimed. Returns the scanned
  * benchmarks. Passes errors to `onFault` and stores them with the scan.
  */
 export async function runScans(
@@ -69,7 +70,9 @@ async function claimScan({ db }: Services, benchmark: string): Promise<RowClaim 
       "startedAt" IS NULL OR "requestedAt" > "startedAt" OR "leaseToken" IS NOT NULL
       OR ("startedAt" < now() - interval '1 hour' AND EXISTS (
         SELECT 1 FROM "Evaluation" e JOIN "Submission" s ON s."currentEvaluationId" = e.id
-        WHERE s.benchmark = i.benchmark AND e."finishedAt" > i."startedAt")))`;
+        WHERE s.benchmark = i.benchmark AND e."finishedAt" > i."startedAt"))
+      OR EXISTS (SELECT 1 FROM "JudgeDecoy" d JOIN "Verdict" v ON v.hash = d.hash
+        WHERE v.benchmark = i.benchmark AND v."settledAt" > i."startedAt"))`;
   return claimed === 1 ? { key: benchmark, token } : null;
 }
 
@@ -109,6 +112,16 @@ async function store(
   );
 }
 
+/** Notifies the maintainers that a judge accepted a wrong answer of the submission. */
+async function notifyOfDecoy(tx: Tx, benchmark: string, submissionId: string): Promise<void> {
+  const submission = await tx.submission.findUniqueOrThrow({
+    where: { id: submissionId },
+    select: { currentEvaluationId: true },
+  });
+  const evaluationId = submission.currentEvaluationId;
+  if (evaluationId) await notifyMaintainers(tx, { benchmark, submissionId, evaluationId }, 'decoy');
+}
+
 async function upsert(tx: Tx, benchmark: string, signal: FoundSignal): Promise<void> {
   const { submissionId, otherSubmissionId, subject, strength, facts } = signal;
   const name = [benchmark, facts.kind, submissionId, otherSubmissionId ?? '', subject];
@@ -129,6 +142,9 @@ async function upsert(tx: Tx, benchmark: string, signal: FoundSignal): Promise<v
       strength,
     };
     await tx.integritySignal.create({ data: { ...data, facts, seenAt: now } });
+    if (facts.kind === 'judge_influence' && facts.by === 'decoy') {
+      await notifyOfDecoy(tx, benchmark, submissionId);
+    }
     return;
   }
   const reopened = before.dismissedAt !== null && strength >= muchStronger * before.strength;

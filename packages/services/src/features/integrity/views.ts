@@ -64,9 +64,10 @@ export const factsSchema = z.discriminatedUnion('kind', [
     kind: z.literal('judge_influence'),
     /**
      * `instructions`: answers that address the judge or have the form of a verdict; `repetition`: one text that
-     * counts as right on many items
+     * counts as right on many items; `decoy`: the judge found an answer right that it compared with an invented
+     * reference
      */
-    by: z.enum(['instructions', 'repetition']),
+    by: z.enum(['instructions', 'repetition', 'decoy']),
     task: z.string(),
     /** answers of this kind, and how many of them count as right */
     count: z.number(),

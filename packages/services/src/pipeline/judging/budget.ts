@@ -63,6 +63,8 @@ async function usedBySubmission(db: Tx, submissionId: string): Promise<bigint> {
     FROM "Verdict" WHERE hash IN (
       SELECT l.hash FROM "EvaluationVerdict" l JOIN "Evaluation" e ON e.id = l."evaluationId"
       WHERE e."submissionId" = ${submissionId} AND ${isVisibleEvaluation('e')} AND NOT l.cached
+      UNION SELECT d.hash FROM "JudgeDecoy" d JOIN "Evaluation" e ON e.id = d."evaluationId"
+      WHERE e."submissionId" = ${submissionId}
     )`;
   return row?.used ?? 0n;
 }

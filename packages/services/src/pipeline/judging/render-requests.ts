@@ -1,4 +1,5 @@
 import {
+  createDecoy,
   type JudgeRequest,
   type Judging,
   judgeRequests,
@@ -45,10 +46,29 @@ export function renderRequests(
   revisionHash: string,
   tasks: readonly SubmittedTask[],
 ): RenderedRequest[] {
-  const seed = JSON.stringify([revisionHash, profile.version]);
+  const seed = getSeed(profile, revisionHash);
   return judgeRequests(judging, tasks, seed).map((request, position) =>
     rendered(judging, profile, request, position),
   );
+}
+
+/**
+ * Renders a decoy from the answers of an evaluation, which draws the invented reference. Null if no answer can be
+ * one. See `createDecoy`.
+ */
+export function renderDecoy(
+  judging: Judging,
+  profile: RequestProfile,
+  revisionHash: string,
+  { tasks, evaluationId }: { tasks: readonly SubmittedTask[]; evaluationId: string },
+): RenderedRequest | null {
+  const requests = judgeRequests(judging, tasks, getSeed(profile, revisionHash));
+  const decoy = createDecoy(judging, requests, evaluationId);
+  return decoy && rendered(judging, profile, decoy, 0);
+}
+
+function getSeed({ version }: RequestProfile, revisionHash: string): string {
+  return JSON.stringify([revisionHash, version]);
 }
 
 function rendered(

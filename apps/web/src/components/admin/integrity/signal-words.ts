@@ -32,6 +32,9 @@ export function factsInWords(facts: SignalFacts): string {
 }
 
 function influenceInWords({ by, task, count, right, n }: Facts<'judge_influence'>): string {
+  if (by === 'decoy') {
+    return `The judge called an answer to ${task} right that it compared with an invented reference, so its verdicts on this submission can’t be trusted.`;
+  }
   return by === 'instructions'
     ? `${count} of ${n} answers to ${task} give the judge instructions or have the form of a verdict; ${right} of them count as right.`
     : `One text answers ${count} of ${n} items of ${task} and counts as right on ${right} of them.`;
@@ -99,7 +102,9 @@ export function strengthInWords(facts: SignalFacts): string {
     case 'jump':
       return 'Strength: z-value of the paired difference between results of one judge.';
     case 'judge_influence':
-      return 'Strength: five for one answer, growing with the square root of their number.';
+      return facts.by === 'decoy'
+        ? 'Every honest answer is wrong here, so this counts as strong evidence.'
+        : 'Strength: five for one answer, growing with the square root of their number.';
     case 'many_submissions':
       return 'Strength: five for eight submissions in a week, and in proportion above.';
   }

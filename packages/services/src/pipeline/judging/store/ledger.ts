@@ -78,5 +78,13 @@ export async function dropVerdicts(tx: Tx, evaluationIds: readonly string[]): Pr
     DELETE FROM "Verdict" v WHERE v.hash = ANY(${hashes})
       AND v.status = 'pending' AND v.requests = 0 AND v."leaseToken" IS NULL
       AND NOT EXISTS (SELECT 1 FROM "EvaluationVerdict" l WHERE l.hash = v.hash)
-      AND NOT EXISTS (SELECT 1 FROM "SpotCheckVerdict" l WHERE l.hash = v.hash)`;
+      AND NOT EXISTS (SELECT 1 FROM "SpotCheckVerdict" l WHERE l.hash = v.hash)
+      AND NOT EXISTS (SELECT 1 FROM "JudgeDecoy" l WHERE l.hash = v.hash)`;
+}
+
+/** Links an evaluation with its decoy, unless it has one. */
+export async function linkDecoy(tx: Tx, evaluationId: string, hash: string): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO "JudgeDecoy" ("evaluationId", hash) VALUES (${evaluationId}, ${hash})
+    ON CONFLICT DO NOTHING`;
 }

@@ -1,0 +1,107 @@
+import {
+  acceptsDecoy,
+  type BenchmarkDefinition,
+  type Item,
+  type Judging,
+  type SubmittedTask,
+  withoutVerdicts,
+} from '@clapboard/benchmarks';
+import type { Services } from '../../core/context';
+import { readStoredAnswers } from '../../pipeline/evaluations/stored-answers';
+import { readRequestProfile } from '../../pipeline/judging/asking-profile';
+import { queueDecoy } from '../../pipeline/judging/queue-decoy';
+import { renderDecoy } from '../../pipeline/judging/render-requests';
+import type { FoundSignal } from './found-signal';
+import type { ScannedSubmission } from './load-leaderboard';
+import type { SignalLevel } from './views';
+
+/** More than any other evidence: the verdict is known to be wrong. */
+const strengthOfDecoy = 50;
+
+interface DecoyRow {
+  evaluationId: string;
+  task: string;
+  kind: string;
+  parsed: Parameters<typeof acceptsDecoy>[2];
+}
+
+/**
+ * Tests the judge of each server-judged submission once, with one of its answers and an invented reference. Queues
+ * the missing tests, and returns a signal for each that the judge accepted. Scores don't depend on them.
+ */
+export async function decoySignals(
+  services: Services,
+  {
+    definition,
+    judging,
+    submissions,
+    levels,
+    items,
+    revisionHash,
+  }: {
+    definition: BenchmarkDefinition;
+    judging: Judging;
+    submissions: readonly ScannedSubmission[];
+    levels: SignalLevel[];
+    items: readonly Item[];
+    revisionHash: string;
+  },
+): Promise<FoundSignal[]> {
+  const judged = submissions.filter(
+    ({ judge, baseline }) => judge && judge !== 'recorded' && !baseline,
+  );
+  const rows = await readDecoys(services, judged);
+  const known = new Map(rows.map((row) => [row.evaluationId, row]));
+  const found: FoundSignal[] = [];
+  for (const submission of judged) {
+    const { evaluationId, submissionId, judge } = submission;
+    const row = known.get(evaluationId);
+    if (row && row.parsed !== null && acceptsDecoy(judging, row.kind, row.parsed)) {
+      const facts = { kind: 'judge_influence' as const, by: 'decoy' as const, task: row.task };
+      found.push({
+        ...{ submissionId, otherSubmissionId: null, subject: 'decoy', strength: strengthOfDecoy },
+        facts: { ...facts, count: 1, right: 1, n: 1, levels },
+      });
+    }
+    if (row || judge === null) continue;
+    const tasks = await readTasks(services, { definition, judging, evaluationId, items });
+    const profile = await readRequestProfile(services.db, judge);
+    const request = renderDecoy(judging, profile, revisionHash, { tasks, evaluationId });
+    if (request) await queueDecoy(services, submission, { profile, request });
+  }
+  return found;
+}
+
+function readDecoys(
+  { db }: Services,
+  submissions: readonly ScannedSubmission[],
+): Promise<DecoyRow[]> {
+  const ids = submissions.map(({ evaluationId }) => evaluationId);
+  return db.$queryRaw<DecoyRow[]>`
+    SELECT d."evaluationId", v.task, v.kind, CASE WHEN v.status = 'done' THEN v.parsed END AS parsed
+    FROM "JudgeDecoy" d JOIN "Verdict" v ON v.hash = d.hash WHERE d."evaluationId" = ANY(${ids})`;
+}
+
+/** The stored answers of an evaluation, without verdicts. */
+async function readTasks(
+  services: Services,
+  {
+    definition,
+    judging,
+    evaluationId,
+    items,
+  }: {
+    definition: BenchmarkDefinition;
+    judging: Judging;
+    evaluationId: string;
+    items: readonly Item[];
+  },
+): Promise<SubmittedTask[]> {
+  const tasks: SubmittedTask[] = [];
+  for (const { id: task } of definition.tasks) {
+    const answers = await readStoredAnswers(services, { evaluationId, task });
+    if (!answers) continue;
+    tasks.push({ task, items: items.filter((item) => item.task === task), answers });
+  }
+  return withoutVerdicts(judging, tasks);
+}
