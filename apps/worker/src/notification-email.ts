@@ -63,10 +63,10 @@ function describeSubject({ about, audience }: NotificationEmail): {
   }
   const { submissionId, benchmarkTitle } = about;
   const model = line(about.modelName);
-  const maintained = audience === 'maintainers';
+  const others = audience === 'maintainers' || audience === 'reviewers';
   return {
     title: `${model} on ${benchmarkTitle}`,
-    subject: `${maintained ? 'The' : 'Your'} submission of ${model} to ${benchmarkTitle}`,
-    page: maintained ? '/admin/canaries' : `/submissions/${submissionId}`,
+    subject: `${others ? 'The' : 'Your'} submission of ${model} to ${benchmarkTitle}`,
+    page: audience === 'maintainers' ? '/admin/canaries' : `/submissions/${submissionId}`,
   };
 }

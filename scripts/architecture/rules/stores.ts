@@ -18,6 +18,7 @@ const stores: Readonly<Record<string, string>> = {
   Rescore: `${services}pipeline/rescoring/store/`,
   RescoreEntry: `${services}pipeline/rescoring/store/`,
   Submission: `${services}core/submission/store.ts`,
+  SubmissionMessage: `${services}features/threads/store.ts`,
   Verdict: `${services}pipeline/judging/store/`,
   WebhookDelivery: `${services}features/webhooks/store/`,
   WebhookEndpoint: `${services}features/webhooks/store/`,

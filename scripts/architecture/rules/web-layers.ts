@@ -33,6 +33,7 @@ const formSchemas = [
   'access-tokens/schemas',
   'users/schemas',
   'webhooks/schemas',
+  'threads/schemas',
   'workflows/schemas',
 ];
 const browserEntries = new Set([

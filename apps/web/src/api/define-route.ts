@@ -10,6 +10,8 @@ export const audiences = {
   active: 'signed-in users who are not blocked',
   viewers:
     'everybody for public submissions, otherwise the submitter and the benchmark’s maintainers',
+  participants: 'the submitter and the benchmark’s maintainers',
+  activeParticipants: 'the submitter and the benchmark’s maintainers, unless they are blocked',
   owner: 'the submitter',
   submissionMaintainers: 'maintainers of the submission’s benchmark',
   foundMaintainers: 'maintainers of the benchmark; others don’t find it',

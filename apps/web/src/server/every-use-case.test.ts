@@ -39,6 +39,8 @@ const withoutActor: readonly string[] = [
   'removeExpiredLogins',
   'notifyExpiringTokens',
   'revealDueModels',
+  'checkAddress',
+  'getHostAddress',
   'removeOldRepetitions',
   'removeOrphanUploads',
   'removeUnnamedFiles',

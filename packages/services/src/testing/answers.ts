@@ -73,6 +73,13 @@ export const ownerOfPrivate: Answers = {
   admin: 'forbidden',
 };
 
+/** Owner and maintainers of a private submission, signed in. */
+export const participantsOfPrivate: Answers = {
+  ...signedIn,
+  other: 'not_found',
+  elsewhere: 'not_found',
+};
+
 /** Only the owner of a public submission. */
 export const ownerOfPublic: Answers = {
   ...ownerOfPrivate,

@@ -12,6 +12,7 @@ export {
   ownerAndMaintainers,
   ownerOfPrivate,
   ownerOfPublic,
+  participantsOfPrivate,
   rolesInOrder,
   signedIn,
   tokenHoldersOnly,

@@ -13,6 +13,7 @@ import * as moderation from './moderation';
 import * as rescores from './rescores';
 import * as results from './results';
 import * as submissions from './submissions';
+import * as threads from './threads';
 import * as webhooks from './webhooks';
 import * as workflows from './workflows';
 
@@ -22,6 +23,7 @@ export const routes = {
   ...leaderboards,
   ...files,
   ...submissions,
+  ...threads,
   ...results,
   ...comparisons,
   ...models,

@@ -8,6 +8,7 @@ import {
   EyeOff,
   FileWarning,
   type LucideIcon,
+  MessageSquare,
   RefreshCw,
   Undo2,
 } from 'lucide-react';
@@ -28,6 +29,7 @@ const icons: Readonly<Record<NotificationView['icon'], LucideIcon>> = {
   eye: Eye,
   'eye-off': EyeOff,
   file: FileWarning,
+  message: MessageSquare,
   pause: CirclePause,
   refresh: RefreshCw,
   slash: CircleSlash,

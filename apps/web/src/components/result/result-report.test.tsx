@@ -82,6 +82,7 @@ const result: ResultView = {
       decline: false,
       baseline: false,
       canary: false,
+      seeThread: false,
       seeLedger: false,
     },
   },

@@ -7,6 +7,7 @@ const icons = [
   'eye',
   'eye-off',
   'file',
+  'message',
   'pause',
   'refresh',
   'slash',
@@ -27,7 +28,7 @@ interface NotificationTemplate {
   text: string;
   /** one or two sentences for the e-mail */
   nextStep?: string;
-  audience: 'submitter' | 'maintainers' | 'webhookOwner' | 'tokenOwner' | 'admins';
+  audience: 'submitter' | 'maintainers' | 'reviewers' | 'webhookOwner' | 'tokenOwner' | 'admins';
   /** what the text is about and its page, if it is no submission, webhook or access token */
   about?: { title: string; page: string };
 }
@@ -125,6 +126,22 @@ const notificationTemplates = {
     tone: 'warn',
     subject: 'Rescoring rolled back',
     text: 'has its previous result again because a rescoring was rolled back',
+    audience: 'submitter',
+  },
+  asked: {
+    icon: 'message',
+    tone: 'good',
+    subject: 'Message of a submitter',
+    text: 'has a message of its submitter',
+    nextStep: 'Answer on the page of the submission.',
+    audience: 'reviewers',
+  },
+  answered: {
+    icon: 'message',
+    tone: 'good',
+    subject: 'Message of a maintainer',
+    text: 'has a message of a maintainer',
+    nextStep: 'You can answer on the page of the submission.',
     audience: 'submitter',
   },
   canary: {

@@ -65,6 +65,28 @@ export async function notifyMaintainers(
     ON CONFLICT DO NOTHING`;
 }
 
+/**
+ * Notifies the other side of a thread of a message: the submitter, or the benchmark's maintainers. Users with an unread
+ * notification of the thread get no other.
+ */
+export async function notifyThread(
+  tx: Tx,
+  { submissionId, evaluationId }: NotificationSubject,
+  message: { messageId: string; authorId: string; fromMaintainer: boolean },
+): Promise<void> {
+  const kind: NotificationKind = message.fromMaintainer ? 'answered' : 'asked';
+  await tx.$executeRaw`
+    INSERT INTO "Notification" (id, "userId", "submissionId", "evaluationId", kind, occasion)
+    SELECT gen_random_uuid()::text, u.id, s.id, ${evaluationId}, ${kind}, ${message.messageId} || '/' || u.id
+    FROM "Submission" s JOIN "User" u ON u.id <> ${message.authorId} AND CASE
+      WHEN ${message.fromMaintainer} THEN u.id = s."submitterId"
+      ELSE u."blockedAt" IS NULL AND (u.role = 'admin' OR EXISTS (
+        SELECT 1 FROM "Maintainership" m WHERE m."userId" = u.id AND m.benchmark = s.benchmark)) END
+    WHERE s.id = ${submissionId} AND NOT EXISTS (
+      SELECT 1 FROM "Notification" n WHERE n."userId" = u.id AND n."submissionId" = s.id
+        AND n.kind = ${kind} AND n."readAt" IS NULL)`;
+}
+
 /** Notifies every admin of something that isn't about a record. `occasion`: the id of the audit log entry. */
 export async function notifyAdmins(
   tx: Tx,

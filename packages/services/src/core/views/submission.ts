@@ -26,6 +26,7 @@ export const submissionRightsSchema = z
     decline: z.boolean(),
     baseline: z.boolean().describe('it can be marked or unmarked as a baseline'),
     canary: z.boolean().describe('it can be made a canary, or no longer'),
+    seeThread: z.boolean().describe('its messages with maintainers are visible'),
     seeLedger: z.boolean().describe('its questions to judges are visible'),
   })
   .meta({

@@ -16,6 +16,7 @@ import type {
 } from '../../core/views';
 import { workflowRunSchema } from '../../core/workflow-run';
 import type { Anonymity } from '../models/anonymity/read-anonymity';
+import { canSeeThread } from '../threads/participants';
 import { withoutAuthors } from './without-authors';
 
 export const submissionSelect = {
@@ -131,6 +132,7 @@ function getRights(
     decline: maintainer && canMove('decline', visibility),
     baseline: maintainer,
     canary: maintainer && accepted,
+    seeThread: canSeeThread(actor, row),
     seeLedger: judged && (owner || maintainer),
   };
 }

@@ -7,6 +7,7 @@ import {
   listEvaluations,
   writeReferences,
 } from '@clapboard/services/submissions';
+import { getThread } from '@clapboard/services/threads';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
@@ -23,6 +24,7 @@ import { MaintainerActions } from '@/components/submission/maintainer-actions';
 import { RejectedFiles } from '@/components/submission/rejected-files';
 import { SubmissionActions } from '@/components/submission/submission-actions';
 import { SubmissionHeader } from '@/components/submission/submission-header';
+import { Thread } from '@/components/submission/thread';
 import { VisibilityNote } from '@/components/submission/visibility-note';
 import { Alert } from '@/components/ui/alert';
 import { benchmarkForm } from '@/components/upload/benchmark-form';
@@ -89,6 +91,9 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
   const { existing, evaluation } = await searchParams;
   const { result, history } = await loadResults(submission, evaluation);
   const profiles = result ? await judgesForSample(result) : [];
+  const thread = submission.rights.seeThread
+    ? await getThread(services(), await currentActor(), { submissionId: submission.id })
+    : null;
   const rank = result && (await getResultRank(services(), result));
   return (
     <div className="frame flex flex-col gap-8 py-10 sm:py-14 print:gap-4 print:py-0">
@@ -163,6 +168,7 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
           <Unscored submission={submission} />
         </>
       )}
+      {thread ? <Thread submissionId={submission.id} thread={thread} /> : null}
     </div>
   );
 }

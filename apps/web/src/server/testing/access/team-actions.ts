@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hideModelName } from '@clapboard/services/models';
-import { type Answers, activeOnly } from '@clapboard/services/testing';
+import { type Answers, activeOnly, participantsOfPrivate } from '@clapboard/services/testing';
 import type { Trial } from './context';
 
 type BuildInput = (trial: Trial) => unknown;
@@ -34,4 +34,11 @@ export const teamActions = {
     activeOnly,
   ],
   'models#revealModel': [insertAnonymousModel, activeOnly],
+  'threads#postMessage': [
+    async ({ db, submissions }) => {
+      await db.submissionMessage.deleteMany({ where: { submissionId: submissions.scored } });
+      return { submissionId: submissions.scored, text: 'Why is it hidden?' };
+    },
+    { ...participantsOfPrivate, blockedOwner: 'account_blocked' },
+  ],
 } satisfies Record<string, readonly [BuildInput, Answers]>;

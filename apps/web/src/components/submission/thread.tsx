@@ -1,0 +1,47 @@
+import type { ThreadView } from '@clapboard/services/threads';
+import { Badge } from '@/components/ui/badge';
+import { formatMoment } from '@/format/values';
+import { MessageForm } from './message-form';
+
+interface ThreadProps {
+  submissionId: string;
+  thread: ThreadView;
+}
+
+/** Messages between the submitter and the maintainers, and the form for the next one. */
+export function Thread({ submissionId, thread }: ThreadProps) {
+  const { messages, mayWrite, refusal } = thread;
+  return (
+    <section aria-labelledby="messages" className="no-print max-w-prose" data-site>
+      <h2 id="messages" className="scroll-mt-8 font-semibold text-2xl tracking-tight">
+        Messages
+      </h2>
+      <p className="mt-2 text-soft text-sm">
+        Questions and appeals. Only the submitter and maintainers can read them.
+      </p>
+      {messages.length === 0 ? (
+        <p className="mt-6 text-faint text-sm">No messages yet.</p>
+      ) : (
+        <ol className="mt-6 divide-y divide-line border-line border-y">
+          {messages.map((message) => (
+            <li key={message.id} className="py-4">
+              <p className="flex flex-wrap items-center gap-2 text-sm">
+                <span className="wrap-anywhere font-medium">
+                  {message.authorName ?? 'Deleted account'}
+                </span>
+                {message.fromMaintainer ? <Badge tone="accent">Maintainer</Badge> : null}
+                {message.mine ? <Badge>You</Badge> : null}
+                <time dateTime={message.createdAt.toISOString()} className="text-faint">
+                  {formatMoment(message.createdAt)}
+                </time>
+              </p>
+              <p className="wrap-anywhere mt-1 whitespace-pre-line text-soft">{message.text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {mayWrite ? <MessageForm submissionId={submissionId} /> : null}
+      {refusal ? <p className="mt-4 text-faint text-sm">{refusal}</p> : null}
+    </section>
+  );
+}
