@@ -25,7 +25,7 @@ export function createApi(identify: (request: Request) => Promise<Caller> = getC
   ) =>
     callRoute(raw, async (request, onLimit) => {
       const caller = await identify(request);
-      const limit = await limitRequest(request, caller);
+      const limit = limitRequest(request, caller);
       onLimit(limit);
       requireLimit(limit);
       return work(request, caller);
@@ -116,7 +116,7 @@ async function runRoute(
   const response =
     tag !== undefined && request.headers.get('if-none-match') === tag
       ? new Response(null, { status: 304, headers: { 'cache-control': 'private, no-cache' } })
-      : await respond(route, await route.run(caller, input, request), request);
+      : await respond(route, await route.run(caller, input, request), request, caller);
   if (tag !== undefined) response.headers.set('etag', tag);
   return response;
 }

@@ -1,78 +1,62 @@
 import 'server-only';
-import { ServiceError, takeAttempt } from '@clapboard/services/core';
-import { LRUCache } from 'lru-cache';
-import { addressHeader } from '@/server/http-server/client-address';
-import { perProcess } from '@/server/per-process';
+import { type BucketLimit, ServiceError } from '@clapboard/services/core';
+import { addressHeader, getNetwork } from '@/server/http-server/client-address';
+import { tokenBuckets } from '@/server/token-buckets';
 import type { Caller } from './caller';
 
-/**
- * Requests per minute: reads and writes of an account, or of an address without one, and requests of an access
- * token. Writes count across all processes, the others per process.
- */
+/** Requests per minute: of a visitor's address, reads and writes of an account, and requests of an access token. */
 const limits = {
-  read: { max: 6000, seconds: 60 },
-  write: { max: 1200, seconds: 60 },
-  token: { max: 600, seconds: 60 },
-} as const;
+  visitor: { perSecond: 20, burst: 1200 },
+  read: { perSecond: 100, burst: 6000 },
+  write: { perSecond: 20, burst: 1200 },
+  token: { perSecond: 10, burst: 600 },
+} as const satisfies Record<string, BucketLimit>;
 
 /** What is left of a limit. */
 export interface LimitState {
   policy: keyof typeof limits;
   /** −1: this request is refused */
   left: number;
+  /** until the limit is whole again */
   resetSeconds: number;
+  /** until the next request may be sent */
+  waitSeconds: number;
 }
 
 /** Counts a request. Returns the limit that has least left. */
-export async function limitRequest(
+export function limitRequest(
   { method, headers }: Request,
   { services, actor, tokenId }: Caller,
-): Promise<LimitState> {
-  const ofToken = tokenId === null ? null : countHere('token', tokenId);
+): LimitState {
+  const take = (policy: keyof typeof limits, id: string): LimitState => {
+    const key = `api-${policy} ${id}`;
+    const { fullSeconds, ...state } = tokenBuckets(services.db).take(key, limits[policy]);
+    return { policy, resetSeconds: fullSeconds, ...state };
+  };
+  const ofToken = tokenId === null ? null : take('token', tokenId);
   if (ofToken !== null && ofToken.left < 0) return ofToken;
-  const caller = actor.kind === 'user' ? actor.userId : (headers.get(addressHeader) ?? 'unknown');
-  const ofCaller: LimitState =
-    method === 'GET' || method === 'HEAD'
-      ? countHere('read', caller)
-      : {
-          policy: 'write',
-          ...(await takeAttempt(services.db, `api-write ${caller}`, limits.write)),
-        };
+  const ofCaller =
+    actor.kind === 'user'
+      ? take(method === 'GET' || method === 'HEAD' ? 'read' : 'write', actor.userId)
+      : take('visitor', getNetwork(headers.get(addressHeader) ?? ''));
   return ofToken !== null && ofToken.left < ofCaller.left ? ofToken : ofCaller;
 }
 
-/** Counts a request in the memory of this process. */
-function countHere(policy: 'read' | 'token', key: string): LimitState {
-  const { max, seconds } = limits[policy];
-  const windows = perProcess(
-    `api requests by ${policy}`,
-    () => new LRUCache<string, { count: number; end: number }>({ max: 10_000 }),
-  );
-  const now = Date.now();
-  let window = windows.get(key);
-  if (!window || window.end <= now) {
-    window = { count: 0, end: now + seconds * 1000 };
-    windows.set(key, window);
-  }
-  window.count = Math.min(window.count, max) + 1;
-  return { policy, left: max - window.count, resetSeconds: Math.ceil((window.end - now) / 1000) };
-}
-
 /** Throws `too_many_requests` if the request exceeds the limit. */
-export function requireLimit({ left, resetSeconds }: LimitState): void {
+export function requireLimit({ left, waitSeconds }: LimitState): void {
   if (left >= 0) return;
   throw new ServiceError('too_many_requests', {
-    detail: `Too many requests. Try again in ${resetSeconds} seconds.`,
+    detail: `Too many requests. Try again in ${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}.`,
   });
 }
 
 /** Sets the headers that tell a client its limit, see draft-ietf-httpapi-ratelimit-headers. */
 export function setLimitHeaders(
   headers: Headers,
-  { policy, left, resetSeconds }: LimitState,
+  { policy, left, resetSeconds, waitSeconds }: LimitState,
 ): void {
-  const { max, seconds } = limits[policy];
-  headers.set('ratelimit-policy', `"${policy}";q=${max};w=${seconds}`);
+  const { perSecond, burst } = limits[policy];
+  headers.set('ratelimit-policy', `"${policy}";q=${burst};w=${burst / perSecond}`);
   headers.set('ratelimit', `"${policy}";r=${Math.max(0, left)};t=${resetSeconds}`);
-  if (left < 0) headers.set('retry-after', String(Math.max(1, resetSeconds)));
+  if (left < 0) headers.set('retry-after', String(waitSeconds));
 }

@@ -1,7 +1,10 @@
 import 'server-only';
 import { eventStream } from '@/server/event-stream';
 import { fileResponse } from '@/server/file-response';
+import { addressHeader, getNetwork } from '@/server/http-server/client-address';
 import { log } from '@/server/log';
+import { takeStreamSlot } from '@/server/stream-slots';
+import type { Caller } from './caller';
 import type { Route } from './define-route';
 import type { FileResult, Watch } from './output';
 
@@ -24,7 +27,12 @@ function numbersAsText(_key: string, value: unknown): unknown {
 }
 
 /** Returns the response for the result of a route. */
-export async function respond(route: Route, result: unknown, request: Request): Promise<Response> {
+export async function respond(
+  route: Route,
+  result: unknown,
+  request: Request,
+  { actor }: Pick<Caller, 'actor'>,
+): Promise<Response> {
   const headers = new Headers({
     'cache-control': request.method === 'GET' ? 'private, no-cache' : 'no-store',
   });
@@ -35,10 +43,15 @@ export async function respond(route: Route, result: unknown, request: Request): 
       const { name, type, text } = result as FileResult;
       return fileResponse(text, { name, type, cache: 'private, no-cache' });
     }
-    case 'events':
-      return eventStream(request.signal, result as Watch<unknown>, (err) =>
-        log().warn({ err, route: route.name }, 'A stream of events broke'),
+    case 'events': {
+      const network = getNetwork(request.headers.get(addressHeader) ?? '');
+      return eventStream(
+        request.signal,
+        result as Watch<unknown>,
+        (err) => log().warn({ err, route: route.name }, 'A stream of events broke'),
+        takeStreamSlot(actor.kind === 'user' ? actor.userId : network, network),
       );
+    }
     case 'lines':
     case 'json': {
       if (result instanceof Response) return result;

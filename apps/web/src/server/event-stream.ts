@@ -5,17 +5,21 @@ const keepAliveMilliseconds = 15_000;
  * Returns a response that sends each state as a server-sent `state` event, and a last `end` event
  * that tells the client not to reconnect. Waits for the first state before it responds, so that a
  * rejection can still become an HTTP error. If the source fails later, calls `onBreak` and ends the
- * stream; the client reconnects and receives the current state.
+ * stream; the client reconnects and receives the current state. Calls `onEnd` once after the last event.
  */
 export async function eventStream<State>(
   requestSignal: AbortSignal,
   watch: (signal: AbortSignal) => AsyncIterable<State>,
   onBreak: (error: unknown) => void,
+  onEnd: () => void = () => undefined,
 ): Promise<Response> {
   const stop = new AbortController();
   const signal = AbortSignal.any([requestSignal, stop.signal]);
   const states = watch(signal)[Symbol.asyncIterator]();
-  const first = await states.next();
+  const first = await states.next().catch((error: unknown) => {
+    onEnd();
+    throw error;
+  });
   const encoder = new TextEncoder();
   let keepAlive: NodeJS.Timeout | undefined;
 
@@ -34,6 +38,7 @@ export async function eventStream<State>(
         if (!signal.aborted) onBreak(error);
       } finally {
         clearInterval(keepAlive);
+        onEnd();
         if (!stop.signal.aborted) controller.close();
       }
     },

@@ -31,9 +31,10 @@ export {
   countAttempt,
   endGuesses,
   removeEndedLimits,
+  spendTokens,
   startGuess,
-  takeAttempt,
 } from './rate-limits/rate-limits';
+export { type BucketLimit, type BucketState, TokenBuckets } from './rate-limits/token-buckets';
 export type { Attempts } from './release/attempts';
 export type { ReleaseMode } from './release/policy';
 export {

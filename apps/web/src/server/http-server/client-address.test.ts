@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { parseNetworks } from '@clapboard/services/networks';
 import { expect, it } from 'vitest';
-import { clientAddress } from './client-address';
+import { clientAddress, getNetwork } from './client-address';
 
 const addressFor = (peer: string | undefined, forwarded: string | undefined, trusted: string) => {
   const proxies = parseNetworks(trusted);
@@ -56,3 +56,14 @@ it.each(['10.0.0.0/33', 'example.org', '10.0.0.0/', '10.0.0.0/8/8', '::1/129', '
     expect(parseNetworks(`127.0.0.1, ${entry}`)).toBeNull();
   },
 );
+
+it.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['', ''],
+])('limits count %s as %s', (address, network) => {
+  expect(getNetwork(address)).toBe(network);
+});

@@ -35,3 +35,23 @@ export function clientAddress(
   }
   return address;
 }
+
+/** Network of an IPv6 customer, in groups of 16 bits. */
+const networkGroups = 4;
+
+/**
+ * Returns what limits count instead of an address: the address for IPv4, its /64 network for IPv6, because a customer
+ * gets at least that many.
+ */
+export function getNetwork(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const groups = [...before, ...Array.from({ length: gap }, () => '0'), ...after];
+  return `${groups
+    .slice(0, networkGroups)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}

@@ -1,7 +1,13 @@
 import { createDb, type Db } from '@clapboard/db';
 import { createTestDatabase } from '@clapboard/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { countAttempt, endGuesses, removeEndedLimits, startGuess } from './rate-limits';
+import {
+  countAttempt,
+  endGuesses,
+  removeEndedLimits,
+  spendTokens,
+  startGuess,
+} from './rate-limits';
 
 /** Two web processes. */
 let db: Db;
@@ -68,6 +74,19 @@ it('a correct guess, or an hour without guesses, resets the waits', async () => 
   expect(await failures()).toBe(5);
   await pass('k', 3601);
   expect(await failures()).toBe(5);
+});
+
+it('processes share a bucket, which refills and never owes more than one batch', async () => {
+  const limit = { perSecond: 2, burst: 40 };
+  const spend = (process: Db, count: number) => spendTokens(process, 'bucket', limit, count);
+  expect(await Promise.all([spend(db, 10), spend(other, 10), spend(db, 10)])).toEqual([0, 0, 0]);
+  expect(await spend(other, 15)).toBeLessThanOrEqual(3);
+  for (let i = 0; i < 20; i += 1) await spend(i % 2 ? db : other, 10);
+  const owed = await spend(db, 10);
+  expect(owed).toBeGreaterThan(1);
+  expect(owed).toBeLessThanOrEqual(5.6);
+  await pass('bucket', 3600);
+  expect(await spend(db, 39)).toBe(0);
 });
 
 it('removes ended windows and keeps running windows', async () => {

@@ -1,4 +1,5 @@
 import type { Services } from '../context';
+import type { BucketLimit } from './token-buckets';
 
 interface WindowLimit {
   /** attempts per window */
@@ -40,6 +41,29 @@ export async function takeAttempt(
   return row
     ? { left: max - row.count, resetSeconds: row.left }
     : { left: max, resetSeconds: seconds };
+}
+
+/**
+ * Takes used tokens from a bucket that all processes share; `nextAt` is when it is full again. Returns the seconds
+ * until it has a token, 0 if it has one. A bucket owes at most the tokens of one call.
+ */
+export async function spendTokens(
+  db: Database,
+  key: string,
+  { perSecond, burst }: BucketLimit,
+  count: number,
+): Promise<number> {
+  const cost = count / perSecond;
+  const [row] = await db.$queryRaw<{ seconds: number }[]>`
+    INSERT INTO "RateLimit" AS r ("key", "count", "nextAt", "expiresAt")
+    VALUES (${key}, 1, now() + make_interval(secs => ${cost}), now() + make_interval(secs => ${cost}))
+    ON CONFLICT ("key") DO UPDATE SET
+      "nextAt" = now() + make_interval(secs => ${cost}) +
+        least(greatest(r."nextAt" - now(), interval '0'), make_interval(secs => ${burst / perSecond})),
+      "expiresAt" = now() + make_interval(secs => ${cost}) +
+        least(greatest(r."nextAt" - now(), interval '0'), make_interval(secs => ${burst / perSecond}))
+    RETURNING extract(epoch FROM "nextAt" - now())::float8 AS "seconds"`;
+  return Math.max(0, (row?.seconds ?? 0) - (burst - 1) / perSecond);
 }
 
 /**

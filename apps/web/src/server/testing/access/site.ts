@@ -33,7 +33,15 @@ type Exported = (...args: unknown[]) => unknown;
 
 const publicUrl = 'http://localhost:3000';
 const source = path.join(import.meta.dirname, '../../..');
-const instances = ['env', 'services', 'auth', 'auth-db', 'cli-package', 'cli-tarball'];
+const instances = [
+  'env',
+  'services',
+  'auth',
+  'auth-db',
+  'cli-package',
+  'cli-tarball',
+  'token-buckets',
+];
 const replaced = [
   'server-only',
   'next/headers',
