@@ -2,7 +2,7 @@ import { BlockList } from 'node:net';
 import { createDb } from '@clapboard/db';
 import { chooseBackend, openQueue, type QueueBackend } from '@clapboard/queue';
 import { createStorage, type StorageConfig } from '@clapboard/storage';
-import type { Services } from './core/context';
+import type { AccountRequirements, Services } from './core/context';
 import { createSecretCipher } from './core/encryption';
 import { evaluateQueue } from './core/evaluate-queue';
 import { judgeQueue } from './core/judge-queue';
@@ -17,6 +17,8 @@ interface ConnectOptions {
   secretsKey?: string | undefined;
   /** key for the hashes of private revisions without `secretsKey` */
   authSecret?: string | undefined;
+  /** what accounts need before they may change anything; absent: nothing */
+  requirements?: AccountRequirements | undefined;
   /** private networks that webhooks may reach; none when absent */
   webhookNetworks?: BlockList | undefined;
   /** private networks in which judges may be; none when absent */
@@ -55,6 +57,7 @@ export function connectServices(options: ConnectOptions): ConnectedServices {
     storage: createStorage(options.storage),
     secretCipher: options.secretsKey === undefined ? null : createSecretCipher(options.secretsKey),
     keyedHash: createKeyedHash(options.secretsKey ?? options.authSecret),
+    ...(options.requirements && { requirements: options.requirements }),
     webhookNetworks: options.webhookNetworks ?? new BlockList(),
     judgeNetworks: options.judgeNetworks ?? new BlockList(),
     backend,

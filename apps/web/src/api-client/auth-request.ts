@@ -3,7 +3,7 @@ import type { ActionResult } from '@/server/actions/client';
 
 interface AuthFailure {
   /** null for the whole form */
-  field: 'name' | 'email' | 'password' | 'currentPassword' | 'userCode' | null;
+  field: 'name' | 'email' | 'password' | 'newPassword' | 'currentPassword' | 'userCode' | null;
   message: string;
 }
 
@@ -28,6 +28,18 @@ const known: Readonly<Record<string, AuthFailure>> = {
     message: 'Use 1 to 80 visible characters.',
   },
   PASSWORD_TOO_SHORT: { field: 'password', message: 'Use a longer password.' },
+  PASSWORD_TOO_COMMON: {
+    field: 'password',
+    message: 'This password is easy to guess. Use several unrelated words, or a password manager.',
+  },
+  PASSWORD_IS_NAME: {
+    field: 'password',
+    message: 'Don’t use your name or e-mail address as your password.',
+  },
+  PASSWORD_UNCHANGED: {
+    field: 'password',
+    message: 'This is your current password. Choose another.',
+  },
   PASSWORD_TOO_LONG: { field: 'password', message: 'Use at most 128 characters.' },
   ACCOUNT_BLOCKED: { field: null, message: 'This account is blocked and can’t sign in programs.' },
   invalid_request: { field: 'userCode', message: 'No login has this code. Check it.' },
@@ -82,12 +94,17 @@ function getFailure(response: Response, answer: unknown): AuthFailure {
   );
 }
 
-async function attempt<Data = undefined>(work: () => Promise<Data>): Promise<ActionResult<Data>> {
+/** `password`: the form's field for a new password. */
+async function attempt<Data = undefined>(
+  work: () => Promise<Data>,
+  password: 'password' | 'newPassword' = 'password',
+): Promise<ActionResult<Data>> {
   try {
     return { data: await work() };
   } catch (error) {
     if (!(error instanceof AuthRequestError)) throw error;
-    const { field, message } = error.failure;
+    const { message } = error.failure;
+    const field = error.failure.field === 'password' ? password : error.failure.field;
     return { serverError: { message, fields: field ? { [field]: message } : {}, issues: [] } };
   }
 }
@@ -116,7 +133,7 @@ export function changePassword(input: {
   currentPassword: string;
   newPassword: string;
 }): Promise<ActionResult> {
-  return attempt(() => post('change-password', input).then(() => undefined));
+  return attempt(() => post('change-password', input).then(() => undefined), 'newPassword');
 }
 
 /** Opens another sign-in service, which sends the visitor back to `next`. */

@@ -1,5 +1,11 @@
 import 'server-only';
-import { type Actor, isAdmin, withAddress } from '@clapboard/services/core';
+import {
+  type Actor,
+  isAdmin,
+  isMaintainer,
+  type Restriction,
+  withAddress,
+} from '@clapboard/services/core';
 import { getActor } from '@clapboard/services/users';
 import { headers } from 'next/headers';
 import { cache } from 'react';
@@ -16,6 +22,8 @@ interface CurrentUser {
   maintainer: boolean;
   admin: boolean;
   blocked: boolean;
+  /** what the account needs before its user may change anything */
+  restricted: Restriction | null;
 }
 
 const currentSession = cache(async () =>
@@ -30,8 +38,8 @@ export const currentUser = cache(async (): Promise<CurrentUser | null> => {
   const actor = await currentActor();
   if (actor.kind === 'visitor') return null;
   const admin = isAdmin(actor);
-  const maintainer = admin || (!actor.blocked && actor.maintains.length > 0);
-  return { id, name, email, maintainer, admin, blocked: actor.blocked };
+  const { blocked, restricted = null } = actor;
+  return { id, name, email, maintainer: isMaintainer(actor), admin, blocked, restricted };
 });
 
 /** Returns the actor for use cases. Permissions are read again for every request. */

@@ -1,6 +1,7 @@
 import { type ConnectedServices, connectServices } from '@clapboard/services/connect';
 import { storageConfig } from '@clapboard/storage';
 import type { Env } from './env';
+import { getRequirements } from './get-requirements';
 import { log } from './log';
 
 /** Connects the services of a website process to the systems that its environment names. */
@@ -12,6 +13,7 @@ export function connect(config: Env): ConnectedServices {
     secretsKey: config.SECRETS_KEY,
     webhookNetworks: config.WEBHOOK_NETWORKS,
     judgeNetworks: config.JUDGE_NETWORKS,
+    requirements: getRequirements(config),
     authSecret: config.AUTH_SECRET,
     onWakeFault: (error) => log().warn({ err: error }, 'Failed to wake a worker'),
   });

@@ -11,6 +11,7 @@ import type { Env } from './env';
 import { hideTokens } from './hide-tokens';
 import { limitGuesses } from './limit-guesses';
 import { trustedOrigins } from './origin';
+import { passwordRules } from './password-rules';
 import { createPasswordQueue, hashBeforeTransaction } from './queue-hashes';
 import { type RecordSignIn, recordSignIns } from './record-sign-ins';
 import { refuseBlocked } from './refuse-blocked';
@@ -81,6 +82,7 @@ export function createAuth(
       checkProviders,
       accountRules,
       hideTokens,
+      passwordRules(db),
       limitGuesses(db),
       hashBeforeTransaction,
       deviceAuthorization({
@@ -105,6 +107,8 @@ export function createAuth(
       },
       customStorage: { consume: consumeIn(db) },
     },
+    // The account page shows the last use of each session.
+    session: { updateAge: 3600 },
     // Pages and use cases read, list and end sessions by ID. These endpoints would send tokens to the browser.
     disabledPaths: [
       '/get-session',

@@ -62,6 +62,8 @@ const withoutActor: readonly string[] = [
   'startCanaries',
   'startGuess',
   'recordAuthentication',
+  'checkAddress',
+  'getHostAddress',
   'sweepEvaluations',
   'sweepJudging',
   'invalidInput',
@@ -82,6 +84,7 @@ const withoutActor: readonly string[] = [
 /** Exports that make the access decision. */
 const accessChecks: readonly string[] = [
   'isAdmin',
+  'isMaintainer',
   'isMaintainerOf',
   'requireActive',
   'requireSubmitter',

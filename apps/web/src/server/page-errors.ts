@@ -1,5 +1,5 @@
 import 'server-only';
-import { type ErrorCode, toServiceError } from '@clapboard/services/core';
+import { type ErrorCode, restrictions, toServiceError } from '@clapboard/services/core';
 import { notFound, redirect } from 'next/navigation';
 import { numbered } from './numbered';
 
@@ -12,9 +12,12 @@ const absent: readonly ErrorCode[] = [
   'invalid_input',
 ];
 
+/** The account page says what the account needs, and how to get it. */
+const restricted: readonly ErrorCode[] = restrictions;
+
 /**
  * Returns the result of a use case for the page at `path`. Visitors who must sign in are redirected
- * and returned there afterwards; hidden pages respond with not found; other errors show the error
+ * and returned there afterwards; users whose account lacks something go to the account page; hidden pages respond with not found; other errors show the error
  * page.
  */
 export async function forPage<T>(path: string, answer: Promise<T>): Promise<T> {
@@ -23,6 +26,7 @@ export async function forPage<T>(path: string, answer: Promise<T>): Promise<T> {
   } catch (thrown) {
     const { code } = toServiceError(thrown);
     if (code === 'sign_in_required') redirect(`/sign-in?next=${encodeURIComponent(path)}`);
+    if (restricted.includes(code)) redirect('/me/account');
     if (absent.includes(code)) notFound();
     throw thrown;
   }

@@ -1,86 +1,35 @@
-import { createAuthDb, createDb, type Db } from '@clapboard/db';
-import { createTestDatabase } from '@clapboard/db/testing';
-import { type GuessingAlarm, recordAuthentication } from '@clapboard/services/users';
+import { recordAuthentication } from '@clapboard/services/users';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createAuth } from './create-auth';
-import { parseEnv } from './env';
+import { type AuthSite, openAuthSite, testPassword as password } from './testing/auth-site';
 
-const site = 'http://localhost:3000';
-const password = 'a password of ten';
-
-let db: Db;
-let authDb: ReturnType<typeof createAuthDb>;
-let auth: ReturnType<typeof createAuth>;
-let alarms: GuessingAlarm[];
+let site: AuthSite;
 
 beforeAll(async () => {
-  const databaseUrl = await createTestDatabase();
-  db = createDb(databaseUrl);
-  authDb = createAuthDb(databaseUrl);
-  const env = parseEnv({
-    DATABASE_URL: databaseUrl,
-    AUTH_SECRET: 'sGm0v4pWc1xQ8kTz7uJr2yNd5bHf9aLe',
-    PUBLIC_URL: site,
-    STORAGE_DIR: '/nowhere',
-  });
-  auth = createAuth(env, {
-    db: authDb,
-    isBlocked: async () => false,
-    hasRights: async () => false,
-    proveAddress: async () => undefined,
-    createToken: async () => '',
-    recordSignIn: async (event) => {
-      alarms.push(...(await recordAuthentication({ db }, event)));
-    },
-    log: () => undefined,
-  });
+  site = await openAuthSite();
 });
-afterAll(async () => {
-  await Promise.all([db.$disconnect(), authDb.$disconnect()]);
-});
+afterAll(() => site.close());
 beforeEach(async () => {
-  alarms = [];
-  await db.rateLimit.deleteMany();
+  site.alarms.length = 0;
+  await site.db.rateLimit.deleteMany();
 });
-
-async function post(path: string, body: object, from: { address?: string; cookie?: string } = {}) {
-  const { address = '192.0.2.1', cookie = '' } = from;
-  const headers = {
-    'content-type': 'application/json',
-    origin: site,
-    'x-forwarded-for': address,
-    cookie,
-  };
-  const init = { method: 'POST', headers, body: JSON.stringify(body) };
-  const response = await auth.handler(new Request(`${site}/api/auth${path}`, init));
-  const cookies = response.headers.getSetCookie().map((text) => text.split(';')[0]);
-  return { status: response.status, cookie: cookies.join('; '), json: await response.json() };
-}
-
-const email = (name: string) => `${name}@example.org`;
-
-const signUp = async (name: string) => {
-  const { json, cookie } = await post('/sign-up/email', { name, email: email(name), password });
-  return { id: String(json.user.id), cookie };
-};
 
 const signIn = (name: string, attempt: string, address?: string) =>
-  post(
+  site.post(
     '/sign-in/email',
-    { email: email(name), password: attempt },
+    { email: `${name}@example.org`, password: attempt },
     { ...(address && { address }) },
   );
 
 /** Entries of an account, oldest first. */
 const entries = (subjectId: string) =>
-  db.auditEvent.findMany({
+  site.db.auditEvent.findMany({
     where: { subjectId },
     select: { action: true, actorId: true, address: true, after: true },
     orderBy: [{ at: 'asc' }, { id: 'asc' }],
   });
 
 it('sign-up, sign-in and a wrong password are recorded with account and address', async () => {
-  const { id } = await signUp('ada');
+  const { id } = await site.signUp('ada');
   await signIn('ada', password, '198.51.100.7');
   await signIn('Ada', 'not her password', '203.0.113.9');
   expect(await entries(id)).toEqual([
@@ -101,11 +50,11 @@ it('sign-up, sign-in and a wrong password are recorded with account and address'
 });
 
 it('a change of the password and wrong passwords of a session are recorded', async () => {
-  const { id, cookie } = await signUp('bea');
+  const { id, cookie } = await site.signUp('bea');
   const newPassword = 'quite another password';
-  await post('/change-password', { currentPassword: 'wrong', newPassword }, { cookie });
-  await post('/verify-password', { password: 'wrong' }, { cookie });
-  await post('/change-password', { currentPassword: password, newPassword }, { cookie });
+  await site.post('/change-password', { currentPassword: 'wrong', newPassword }, { cookie });
+  await site.post('/verify-password', { password: 'wrong' }, { cookie });
+  await site.post('/change-password', { currentPassword: password, newPassword }, { cookie });
   expect((await entries(id)).slice(1)).toEqual([
     { action: 'user.password-failed', actorId: id, address: '192.0.2.1', after: null },
     { action: 'user.password-failed', actorId: id, address: '192.0.2.1', after: null },
@@ -114,14 +63,14 @@ it('a change of the password and wrong passwords of a session are recorded', asy
 });
 
 it('a reset of the password is recorded', async () => {
-  const { id } = await signUp('cid');
-  const { internalAdapter } = await auth.$context;
+  const { id } = await site.signUp('cid');
+  const { internalAdapter } = await site.auth.$context;
   await internalAdapter.createVerificationValue({
     identifier: 'reset-password:secret',
     value: id,
     expiresAt: new Date(Date.now() + 60_000),
   });
-  await post('/reset-password', { token: 'secret', newPassword: 'quite another password' });
+  await site.post('/reset-password', { token: 'secret', newPassword: 'quite another password' });
   expect((await entries(id)).at(-1)).toMatchObject({
     action: 'user.password',
     after: { method: 'reset' },
@@ -130,35 +79,35 @@ it('a reset of the password is recorded', async () => {
 
 it('a failed sign-in without an account is recorded by its address, without the entered text', async () => {
   await signIn('nobody', 'secret that was typed', '203.0.113.20');
-  const [entry] = await db.auditEvent.findMany({ where: { address: '203.0.113.20' } });
+  const [entry] = await site.db.auditEvent.findMany({ where: { address: '203.0.113.20' } });
   expect(entry).toMatchObject({ action: 'user.sign-in-failed', subjectType: 'installation' });
   expect(JSON.stringify(entry)).not.toMatch(/nobody|secret that was typed/);
 });
 
 it('a flood without accounts writes ten entries per address and hour', async () => {
-  const before = await db.auditEvent.count();
+  const before = await site.db.auditEvent.count();
   for (let i = 0; i < 15; i += 1) {
     await recordAuthentication(
-      { db },
+      { db: site.db },
       { kind: 'sign-in-failed', userId: null, address: '203.0.113.30' },
     );
   }
-  expect((await db.auditEvent.count()) - before).toBe(10);
+  expect((await site.db.auditEvent.count()) - before).toBe(10);
 });
 
 it('many wrong passwords for an account raise one alarm, which admins get as a notification', async () => {
-  const { id } = await signUp('dan');
-  const admin = await signUp('admin');
-  await db.user.update({ where: { id: admin.id }, data: { role: 'admin' } });
+  const { id } = await site.signUp('dan');
+  const admin = await site.signUp('admin');
+  await site.db.user.update({ where: { id: admin.id }, data: { role: 'admin' } });
   for (let i = 0; i < 12; i += 1) {
     await signIn('dan', 'wrong', `198.51.100.${i}`);
     // Without the delays, which would refuse the sixth guess.
-    await db.rateLimit.deleteMany({ where: { key: { startsWith: 'sign-in:' } } });
+    await site.db.rateLimit.deleteMany({ where: { key: { startsWith: 'sign-in:' } } });
   }
-  expect(alarms).toEqual(['account']);
+  expect(site.alarms).toEqual(['account']);
   const found = (await entries(id)).filter(({ action }) => action === 'user.guessing');
   expect(found).toMatchObject([{ actorId: null, after: { about: 'account', failures: 10 } }]);
-  const notified = await db.notification.findMany({
+  const notified = await site.db.notification.findMany({
     select: { userId: true, kind: true, detail: true },
   });
   expect(notified).toEqual([
@@ -173,7 +122,7 @@ it('many wrong passwords for an account raise one alarm, which admins get as a n
 it('many wrong passwords from an address raise one alarm, whatever accounts they are for', async () => {
   for (let i = 0; i < 32; i += 1) {
     await signIn(`stranger${i}`, 'wrong', '203.0.113.40');
-    await db.rateLimit.deleteMany({ where: { key: { startsWith: 'address:' } } });
+    await site.db.rateLimit.deleteMany({ where: { key: { startsWith: 'address:' } } });
   }
-  expect(alarms).toEqual(['address']);
+  expect(site.alarms).toEqual(['address']);
 });

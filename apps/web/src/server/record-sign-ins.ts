@@ -2,6 +2,7 @@ import type { AuthenticationEvent } from '@clapboard/services/users';
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware, getIP, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
+import { getResetUser } from './reset-user';
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
@@ -15,7 +16,6 @@ const methods: Readonly<Record<string, string>> = {
 const services = ['/callback/:id', '/oauth2/callback/:providerId'];
 
 const emailSchema = z.object({ email: z.string() });
-const tokenSchema = z.object({ token: z.string() });
 const paramsSchema = z.object({ id: z.string().optional(), providerId: z.string().optional() });
 
 /** The client's address, which the HTTP server wrote to the request; empty without a request. */
@@ -51,15 +51,6 @@ async function getFailure(context: Context): Promise<AuthenticationEvent | null>
   return session && { kind: 'password-failed', userId: session.user.id, address };
 }
 
-/** Users of password resets in progress; a reset has no session, and uses up its token. */
-const resets = new WeakMap<Request, string>();
-
-async function findReset({ body, request, context }: Context): Promise<void> {
-  const { token = '' } = tokenSchema.safeParse(body).data ?? {};
-  const found = await context.internalAdapter.findVerificationValue(`reset-password:${token}`);
-  if (found && request) resets.set(request, found.value);
-}
-
 async function getSuccess(context: Context): Promise<AuthenticationEvent | null> {
   const { newSession, returned } = context.context;
   if (isAPIError(returned)) return null;
@@ -69,7 +60,7 @@ async function getSuccess(context: Context): Promise<AuthenticationEvent | null>
     return session && { kind: 'password', userId: session.user.id, address, method: 'change' };
   }
   if (context.path === '/reset-password') {
-    const userId = context.request && resets.get(context.request);
+    const userId = getResetUser(context);
     return userId ? { kind: 'password', userId, address, method: 'reset' } : null;
   }
   const method = newSession && getMethod(context);
@@ -96,12 +87,6 @@ export function recordSignIns(record: RecordSignIn): BetterAuthPlugin {
       },
     }),
     hooks: {
-      before: [
-        {
-          matcher: ({ path }) => path === '/reset-password',
-          handler: createAuthMiddleware(findReset),
-        },
-      ],
       after: [
         {
           matcher: () => true,

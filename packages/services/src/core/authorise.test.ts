@@ -13,11 +13,15 @@ import type { Visibility } from './views';
 
 const visitor: Actor = { kind: 'visitor' };
 const user = { kind: 'user', role: 'user', maintains: [], blocked: false } as const;
-const owner: Actor = { ...user, userId: 'owner' };
+const owner = { ...user, userId: 'owner' } as const satisfies Actor;
 const other: Actor = { ...user, userId: 'other' };
-const maintainer: Actor = { ...user, userId: 'maintainer', maintains: ['vidhal'] };
+const maintainer = {
+  ...user,
+  userId: 'maintainer',
+  maintains: ['vidhal'],
+} as const satisfies Actor;
 const elsewhere: Actor = { ...user, userId: 'elsewhere', maintains: ['velociti'] };
-const admin: Actor = { ...user, userId: 'admin', role: 'admin' };
+const admin = { ...user, userId: 'admin', role: 'admin' } as const satisfies Actor;
 const blockedMaintainer: Actor = {
   ...user,
   userId: 'maintainer',
@@ -92,4 +96,27 @@ it('asks visitors to sign in and rejects users who are not maintainers', () => {
   expect(() => requireMaintainer(visitor)).toThrow(failing('sign_in_required'));
   expect(() => requireMaintainer(owner)).toThrow(failing('forbidden'));
   expect(requireMaintainer(maintainer)).toBe(maintainer);
+});
+
+describe('a user whose account lacks something', () => {
+  const restricted = { restricted: 'password_change_required' } as const;
+  const missing = failing('password_change_required');
+
+  it('reads their own records and changes nothing', () => {
+    const user: Actor = { ...owner, ...restricted };
+    expect(requireUser(user)).toBe(user);
+    expect(canSeeSubmission(user, submission('private'))).toBe(true);
+    expect(() => requireActive(user)).toThrow(missing);
+    expect(() => requireOwner(user, submission('private'))).toThrow(missing);
+  });
+
+  it('has no rights as a maintainer or admin', () => {
+    for (const user of [maintainer, admin]) {
+      const limited: Actor = { ...user, ...restricted };
+      expect(canSeeSubmission(limited, submission('private'))).toBe(false);
+      expect(() => requireAdmin(limited)).toThrow(missing);
+      expect(() => requireMaintainer(limited)).toThrow(missing);
+      expect(() => requireMaintainerOf(limited, 'vidhal')).toThrow(missing);
+    }
+  });
 });

@@ -25,41 +25,52 @@ function refuseWorkflow(user: SignedIn): SignedIn {
   });
 }
 
-/**
- * Returns the actor, to submit results: a user, or a workflow, whose model the use case must check. Throws
- * `sign_in_required` and `account_blocked`.
- */
-export function requireSubmitter(actor: Actor): SignedIn {
-  const user = requireUserOrWorkflow(actor);
+function refuseRestricted(user: SignedIn): SignedIn {
   if (user.blocked) throw new ServiceError('account_blocked');
+  if (user.restricted) throw new ServiceError(user.restricted);
   return user;
 }
 
 /**
- * Returns the signed-in actor, to change something. Throws `sign_in_required` and
- * `account_blocked`.
+ * Returns the actor, to submit results: a user, or a workflow, whose model the use case must check. Throws
+ * `sign_in_required`, `account_blocked` and the codes of restrictions.
+ */
+export function requireSubmitter(actor: Actor): SignedIn {
+  return refuseRestricted(requireUserOrWorkflow(actor));
+}
+
+/**
+ * Returns the signed-in actor, to change something. Throws `sign_in_required`,
+ * `account_blocked` and the codes of restrictions.
  */
 export function requireActive(actor: Actor): SignedIn {
-  const user = requireUser(actor);
-  if (user.blocked) throw new ServiceError('account_blocked');
-  return user;
+  return refuseRestricted(requireUser(actor));
 }
+
+/** Whether the user may use rights as an admin or maintainer. */
+const hasRights = (actor: Actor): actor is SignedIn =>
+  actor.kind === 'user' && !actor.blocked && !actor.restricted;
 
 /** Whether the actor may do everything on every benchmark. */
 export function isAdmin(actor: Actor): boolean {
-  return actor.kind === 'user' && !actor.blocked && actor.role === 'admin';
+  return hasRights(actor) && actor.role === 'admin';
 }
 
 /** Whether the actor maintains the benchmark. */
 export function isMaintainerOf(actor: Actor, benchmark: string): boolean {
-  if (actor.kind !== 'user' || actor.blocked) return false;
+  if (!hasRights(actor)) return false;
   return actor.role === 'admin' || actor.maintains.includes(benchmark);
+}
+
+/** Whether the actor maintains any benchmark. */
+export function isMaintainer(actor: Actor): boolean {
+  return hasRights(actor) && (actor.role === 'admin' || actor.maintains.length > 0);
 }
 
 /** Returns the benchmarks that the actor maintains: `all` for an admin. */
 export function maintainedBy(actor: Actor): 'all' | readonly string[] {
   if (isAdmin(actor)) return 'all';
-  return actor.kind === 'user' && !actor.blocked ? actor.maintains : [];
+  return hasRights(actor) ? actor.maintains : [];
 }
 
 /**
@@ -78,7 +89,7 @@ export function requireAdmin(actor: Actor): SignedIn {
  */
 export function requireMaintainer(actor: Actor): SignedIn {
   const user = requireActive(actor);
-  if (!isAdmin(user) && user.maintains.length === 0) throw new ServiceError('forbidden');
+  if (!isMaintainer(user)) throw new ServiceError('forbidden');
   return user;
 }
 

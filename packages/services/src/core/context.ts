@@ -5,6 +5,17 @@ import type { SecretCipher } from './encryption';
 import type { KeyedHash } from './keyed-hash';
 import type { WorkflowRun } from './workflow-run';
 
+/** What an account may lack before its user may change anything: codes of the error table. */
+export const restrictions = ['password_change_required'] as const;
+
+export type Restriction = (typeof restrictions)[number];
+
+/** What the site requires of accounts before they may change anything. */
+export interface AccountRequirements {
+  /** a password of the account's owner, not the one that the first start printed */
+  ownPassword: boolean;
+}
+
 /**
  * The current user. Every use case authorises by it and never by the caller's input; see getActor.
  */
@@ -18,6 +29,8 @@ export type Actor =
       maintains: readonly string[];
       /** may read their own records and change nothing */
       blocked: boolean;
+      /** what the user must do first; until then they read their own records and change nothing */
+      restricted?: Restriction;
       /** client address of the request, for the audit log */
       address?: string;
       /** set for a token of a GitHub workflow, which submits for one of the user's models and does nothing else */
@@ -51,6 +64,8 @@ export interface Services {
   secretCipher: SecretCipher | null;
   /** for hashes that are public but must not allow testing guesses */
   keyedHash: KeyedHash;
+  /** what accounts need before they may change anything; absent: nothing */
+  requirements?: AccountRequirements;
   /** private networks that webhooks may reach */
   webhookNetworks: BlockList;
   /** private networks in which judges may be */

@@ -27,6 +27,12 @@ export const errorTable = {
     message:
       'This account is blocked. You can read your data but can’t change anything. Contact a maintainer.',
   },
+  password_change_required: {
+    status: 403,
+    retryable: false,
+    message:
+      'Somebody else set your password. Choose your own on the account page before you change anything.',
+  },
   not_found: {
     status: 404,
     retryable: false,

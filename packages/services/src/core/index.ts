@@ -1,5 +1,6 @@
 export {
   isAdmin,
+  isMaintainer,
   isMaintainerOf,
   requireActive,
   requireMaintainer,
@@ -7,7 +8,14 @@ export {
 } from './authorise';
 export type { ChangedItems } from './changed-items';
 export { createPlaceholderEmail, getContactEmail } from './contact-email';
-export { type Actor, type Services, withAddress } from './context';
+export {
+  type AccountRequirements,
+  type Actor,
+  type Restriction,
+  restrictions,
+  type Services,
+  withAddress,
+} from './context';
 export {
   type ErrorCode,
   errorTable,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { MeNav } from '@/components/me/me-nav';
 import { BlockedAlert } from '@/components/users/blocked-alert';
+import { RestrictedAlert } from '@/components/users/restricted-alert';
 import { currentUser } from '@/server/actor';
 
 export default async function MeLayout({ children }: { children: ReactNode }) {
@@ -17,6 +18,7 @@ export default async function MeLayout({ children }: { children: ReactNode }) {
       </header>
       <div className="frame py-10 sm:py-12">
         <BlockedAlert className="mb-8" />
+        <RestrictedAlert className="mb-8" />
         {children}
       </div>
     </>

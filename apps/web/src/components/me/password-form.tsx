@@ -1,24 +1,22 @@
 'use client';
 
 import { changePasswordSchema } from '@clapboard/services/users/schemas';
+import { useRouter } from 'next/navigation';
 import { changePassword } from '@/api-client/auth-request';
 import { TextField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
 import { useActionForm } from '@/components/ui/form/use-action-form';
-import { revokeSessions } from '@/server/actions/users';
 
-/**
- * Changes the password and signs out all other browsers, in case somebody else knows the old one.
- */
+/** Changes the password. The site signs out all other browsers, in case somebody else knows the old one. */
 export function PasswordForm({ minimumLength }: { minimumLength: number }) {
+  const router = useRouter();
   const form = useActionForm({
     schema: changePasswordSchema(minimumLength),
-    action: async (values) => {
-      const result = await changePassword(values);
-      if (!result.serverError) await revokeSessions('others');
-      return result;
+    action: changePassword,
+    onSuccess: (_, fields) => {
+      fields.reset({ currentPassword: '', newPassword: '' });
+      router.refresh();
     },
-    onSuccess: (_, fields) => fields.reset({ currentPassword: '', newPassword: '' }),
   });
   return (
     <Form form={form} submit="Change password" success="Password changed" variant="secondary">

@@ -24,7 +24,7 @@ export interface TokenAccess {
  * unknown, revoked or expired token, and `account_blocked` for one of a blocked account.
  */
 export async function authenticateToken(
-  { db }: Pick<Services, 'db'>,
+  { db, ...rest }: Pick<Services, 'db' | 'requirements'>,
   secret: string,
 ): Promise<TokenAccess> {
   const row = await db.accessToken.findUnique({
@@ -35,7 +35,7 @@ export async function authenticateToken(
     throw new ServiceError('invalid_token');
   }
   const { id, scopes, benchmarks, trustedWorkflow, workflowRun: run } = accessSchema.parse(row);
-  const owner = await getActor({ db }, row.userId);
+  const owner = await getActor({ db, ...rest }, row.userId);
   if (owner.kind !== 'user') throw new ServiceError('invalid_token');
   if (owner.blocked) throw new ServiceError('account_blocked');
   await noteUse(db, id);

@@ -37,6 +37,7 @@ export async function createMaintainer(
         name,
         emailVerified: true,
         role: 'admin',
+        mustChangePassword: true,
         accounts: {
           create: {
             id: randomUUID(),

@@ -1,19 +1,32 @@
 import type { Db, Tx } from '@clapboard/db';
-import type { Actor, Services } from '../../core/context';
+import type { AccountRequirements, Actor, Restriction, Services } from '../../core/context';
+
+interface ActorSource {
+  db: Db | Tx;
+  requirements?: AccountRequirements;
+}
 
 /** Returns the current actor of an account. A visitor if there is no such account. */
-export async function getActor({ db }: { db: Db | Tx }, userId: string): Promise<Actor> {
+export async function getActor({ db, requirements }: ActorSource, userId: string): Promise<Actor> {
   const user = await db.user.findUnique({
     where: { id: userId },
-    select: { role: true, blockedAt: true, maintains: { select: { benchmark: true } } },
+    select: {
+      role: true,
+      blockedAt: true,
+      mustChangePassword: true,
+      maintains: { select: { benchmark: true } },
+    },
   });
   if (!user) return { kind: 'visitor' };
+  const restricted: Restriction | null =
+    requirements?.ownPassword && user.mustChangePassword ? 'password_change_required' : null;
   return {
     kind: 'user',
     userId,
     role: user.role,
     maintains: user.maintains.map(({ benchmark }) => benchmark),
     blocked: user.blockedAt !== null,
+    ...(restricted && { restricted }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireUser } from '../../core/authorise';
-import type { Actor, Services } from '../../core/context';
+import { type Actor, restrictions, type Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
 import { instantSchema } from '../../core/views';
 import { blockViewSchema, myBlock } from './get-my-block';
@@ -13,7 +13,7 @@ export const sessionViewSchema = z
     userAgent: z.string().nullable(),
     ipAddress: z.string().nullable(),
     createdAt: instantSchema,
-    updatedAt: instantSchema.describe('last renewal, at most once per day of use'),
+    updatedAt: instantSchema.describe('last use, within an hour'),
   })
   .meta({ id: 'Session' });
 
@@ -23,6 +23,10 @@ export const accountViewSchema = z
   .object({
     name: z.string(),
     email: z.string(),
+    restricted: z
+      .enum(restrictions)
+      .nullable()
+      .describe('what the account needs before you may change anything; null: nothing'),
     hasPassword: z.boolean().describe('false if the account signs in only through another service'),
     sessions: z
       .array(sessionViewSchema)
@@ -41,7 +45,7 @@ export async function myAccount(
   actor: Actor,
   input: z.input<typeof inputSchema>,
 ): Promise<AccountView> {
-  const { userId } = requireUser(actor);
+  const { userId, restricted } = requireUser(actor);
   const { currentSessionId } = parseInput(inputSchema, input);
   const [user, password, sessions, block] = await Promise.all([
     services.db.user.findUniqueOrThrow({
@@ -66,6 +70,7 @@ export async function myAccount(
   return {
     ...user,
     block,
+    restricted: restricted ?? null,
     hasPassword: password !== null,
     sessions: [
       ...views.filter(({ current }) => current),

@@ -42,6 +42,11 @@ export async function setMaintainerPassword(
       where: { userId: user.id, providerId: 'credential' },
       data: { password: passwordHash },
     });
+    await tx.user.update({
+      where: { id: user.id },
+      data: { mustChangePassword: true },
+      select: { id: true },
+    });
     await tx.session.deleteMany({ where: { userId: user.id } });
     await recordAudit(tx, {
       actorId: null,

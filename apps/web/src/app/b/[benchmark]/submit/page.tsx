@@ -10,6 +10,7 @@ import { SubmitForm } from '@/components/submit/submit-form';
 import { Link } from '@/components/ui/link';
 import { benchmarkForm } from '@/components/upload/benchmark-form';
 import { BlockedAlert } from '@/components/users/blocked-alert';
+import { RestrictedAlert } from '@/components/users/restricted-alert';
 import { currentActor } from '@/server/actor';
 import { services } from '@/server/services';
 
@@ -52,6 +53,7 @@ export default async function SubmitPage({ params, searchParams }: SubmitPagePro
         {quota ? <QuotaNote quota={quota} /> : null}
       </header>
       <BlockedAlert className="mb-8" />
+      <RestrictedAlert className="mb-8" />
       <SubmitForm
         form={benchmarkForm(definition, quota?.requiredSettings)}
         models={models}

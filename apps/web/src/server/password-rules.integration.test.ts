@@ -1,0 +1,111 @@
+import { getActor } from '@clapboard/services/users';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { getRequirements } from './get-requirements';
+import { type AuthSite, openAuthSite, testPassword } from './testing/auth-site';
+
+let site: AuthSite;
+
+beforeAll(async () => {
+  site = await openAuthSite();
+});
+afterAll(() => site.close());
+beforeEach(() => site.db.rateLimit.deleteMany());
+
+const newPassword = 'quite another password';
+
+/** Allows a reset of the account's password, as its e-mail would. */
+async function createReset(userId: string): Promise<string> {
+  const { internalAdapter } = await site.auth.$context;
+  const token = `reset of ${userId}`;
+  await internalAdapter.createVerificationValue({
+    identifier: `reset-password:${token}`,
+    value: userId,
+    expiresAt: new Date(Date.now() + 60_000),
+  });
+  return token;
+}
+
+async function getUserId(cookie: string): Promise<string | undefined> {
+  return (await site.auth.api.getSession({ headers: new Headers({ cookie }) }))?.user.id;
+}
+
+it.each([
+  ['1234567890', 'PASSWORD_TOO_COMMON'],
+  ['passwordpassword', 'PASSWORD_TOO_COMMON'],
+  ['mallory.lab@example.org', 'PASSWORD_IS_NAME'],
+  ['Mallory Lab', 'PASSWORD_IS_NAME'],
+])('sign-up refuses the password %s', async (password, code) => {
+  const account = { name: 'Mallory Lab', email: 'mallory.lab@example.org', password };
+  const { status, json } = await site.post('/sign-up/email', account);
+  expect([status, json?.code]).toEqual([400, code]);
+  expect(await site.db.user.count({ where: { email: account.email } })).toBe(0);
+});
+
+it.each([
+  ['known', '1234567890'],
+  ['address', 'ada-address@example.org'],
+])('change and reset refuse a weak password (%s) and keep the old one', async (why, weak) => {
+  const { id, cookie } = await site.signUp(`ada-${why}`);
+  const change = { currentPassword: testPassword, newPassword: weak };
+  expect((await site.post('/change-password', change, { cookie })).status).toBe(400);
+  const token = await createReset(id);
+  expect((await site.post('/reset-password', { token, newPassword: weak })).status).toBe(400);
+  const account = { email: `ada-${why}@example.org`, password: testPassword };
+  expect((await site.post('/sign-in/email', account)).status).toBe(200);
+  // The refused reset didn't use up its token.
+  expect((await site.post('/reset-password', { token, newPassword })).status).toBe(200);
+});
+
+it('a change of the password ends all other sessions and renews the current one', async () => {
+  const { id, cookie } = await site.signUp('bea');
+  const other = await site.post('/sign-in/email', {
+    email: 'bea@example.org',
+    password: testPassword,
+  });
+  const change = { currentPassword: testPassword, newPassword, revokeOtherSessions: false };
+  const changed = await site.post('/change-password', change, { cookie });
+  expect(changed.status).toBe(200);
+  expect(await site.db.session.count({ where: { userId: id } })).toBe(1);
+  for (const ended of [cookie, other.cookie]) {
+    expect(await getUserId(ended)).toBeUndefined();
+  }
+  expect(await getUserId(changed.cookie)).toBe(id);
+});
+
+it('a new password must differ from the current one', async () => {
+  const { cookie } = await site.signUp('cid');
+  const change = { currentPassword: testPassword, newPassword: testPassword };
+  const { status, json } = await site.post('/change-password', change, { cookie });
+  expect([status, json?.code]).toEqual([400, 'PASSWORD_UNCHANGED']);
+});
+
+it.each([
+  ['change', '/change-password'],
+  ['reset', '/reset-password'],
+])('a user whose password somebody else set has no rights until a %s of it', async (how, path) => {
+  const { id, cookie } = await site.signUp(`eve-${how}`);
+  await site.db.user.update({
+    where: { id },
+    data: { mustChangePassword: true, role: 'admin' },
+  });
+  const open = { db: site.db, requirements: { ownPassword: true } };
+  expect(await getActor(open, id)).toMatchObject({ restricted: 'password_change_required' });
+  expect(await getActor({ db: site.db }, id)).not.toHaveProperty('restricted');
+  const body =
+    how === 'change'
+      ? { currentPassword: testPassword, newPassword }
+      : { token: await createReset(id), newPassword };
+  expect((await site.post(path, body, { cookie })).status).toBe(200);
+  expect(await getActor(open, id)).not.toHaveProperty('restricted');
+});
+
+it.each([
+  ['http://localhost:3000', false],
+  ['http://127.0.0.1:8080', false],
+  ['http://[::1]:3000', false],
+  ['https://clapboard.example.org', true],
+  ['http://192.168.1.5:3000', true],
+  ['https://localhost.example.org', true],
+])('the site at %s requires passwords that their owners chose: %s', (url, expected) => {
+  expect(getRequirements({ PUBLIC_URL: url }).ownPassword).toBe(expected);
+});

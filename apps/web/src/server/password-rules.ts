@@ -1,0 +1,77 @@
+import type { PrismaClient } from '@clapboard/db';
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
+import { z } from 'zod';
+import { findPasswordFault } from './find-password-fault';
+import { findResetUser, getResetUser } from './reset-user';
+
+type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+const bodySchema = z.object({
+  name: z.string().catch(''),
+  email: z.string().catch(''),
+  password: z.string().catch(''),
+  newPassword: z.string().catch(''),
+  currentPassword: z.string().catch(''),
+});
+
+interface NewPassword {
+  password: string;
+  /** name and e-mail address of the account */
+  owner: readonly string[];
+}
+
+/** Returns the password that the request sets, and whose it is; null if it sets none. */
+async function readNewPassword(context: Context): Promise<NewPassword | null> {
+  const { path, body } = context;
+  const fields = bodySchema.parse(body ?? {});
+  if (path === '/sign-up/email') {
+    return { password: fields.password, owner: [fields.name, fields.email] };
+  }
+  const user =
+    path === '/reset-password'
+      ? await findUser(context, await findResetUser(context))
+      : (await getSessionFromCtx(context))?.user;
+  return user ? { password: fields.newPassword, owner: [user.name, user.email] } : null;
+}
+
+async function findUser({ context }: Context, userId: string | null) {
+  return userId === null ? null : context.internalAdapter.findUserById(userId);
+}
+
+const setsPassword = ({ path = '' }: { path?: string }) =>
+  ['/sign-up/email', '/change-password', '/reset-password'].includes(path);
+
+/**
+ * Refuses passwords that are easy to guess. A change of the password starts a new session and ends all others, which
+ * may be of somebody who knows the old one, and ends the duty to change a password that somebody else set.
+ */
+export function passwordRules(db: PrismaClient): BetterAuthPlugin {
+  const before = createAuthMiddleware(async (context) => {
+    const found = await readNewPassword(context);
+    const fault = found && findPasswordFault(found.password, found.owner);
+    if (fault) throw new APIError('BAD_REQUEST', fault);
+    if (context.path !== '/change-password') return;
+    const { currentPassword, newPassword } = bodySchema.parse(context.body ?? {});
+    if (currentPassword === newPassword) {
+      const message = 'This is your current password. Choose another.';
+      throw new APIError('BAD_REQUEST', { code: 'PASSWORD_UNCHANGED', message });
+    }
+    return { context: { body: { ...context.body, revokeOtherSessions: true } } };
+  });
+  const after = createAuthMiddleware(async (context) => {
+    const userId = context.context.newSession?.user.id ?? getResetUser(context);
+    if (userId === null || isAPIError(context.context.returned)) return;
+    await db.user.updateMany({
+      where: { id: userId, mustChangePassword: true },
+      data: { mustChangePassword: false },
+    });
+  });
+  return {
+    id: 'password-rules',
+    hooks: {
+      before: [{ matcher: setsPassword, handler: before }],
+      after: [{ matcher: setsPassword, handler: after }],
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { createAuthDb, createDb, type Db } from '@clapboard/db';
+import { createTestDatabase } from '@clapboard/db/testing';
+import { type GuessingAlarm, recordAuthentication } from '@clapboard/services/users';
+import { z } from 'zod';
+import { createAuth } from '../create-auth';
+import { parseEnv } from '../env';
+
+const answerSchema = z
+  .looseObject({
+    code: z.string().optional(),
+    user: z.looseObject({ id: z.string() }).nullish(),
+  })
+  .nullable();
+
+/** An answer of better-auth: its JSON, and the cookies that a browser would send next. */
+export interface AuthAnswer {
+  status: number;
+  json: z.output<typeof answerSchema>;
+  cookie: string;
+}
+
+interface From {
+  address?: string;
+  cookie?: string;
+}
+
+/** The sign-in endpoints on a new database, without Next. */
+export interface AuthSite {
+  db: Db;
+  auth: ReturnType<typeof createAuth>;
+  /** alarms that failed sign-ins raised, in order */
+  alarms: GuessingAlarm[];
+  post(path: string, body: object, from?: From): Promise<AuthAnswer>;
+  /** Creates an account with `testPassword` and the address `NAME@example.org`. */
+  signUp(name: string): Promise<{ id: string; cookie: string }>;
+  close(): Promise<void>;
+}
+
+export const testPassword = 'a password of ten';
+const site = 'http://localhost:3000';
+
+/** Opens the sign-in endpoints. Callers must `close` them. */
+export async function openAuthSite(): Promise<AuthSite> {
+  const databaseUrl = await createTestDatabase();
+  const db = createDb(databaseUrl);
+  const authDb = createAuthDb(databaseUrl);
+  const alarms: GuessingAlarm[] = [];
+  const env = parseEnv({
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: 'sGm0v4pWc1xQ8kTz7uJr2yNd5bHf9aLe',
+    PUBLIC_URL: site,
+    STORAGE_DIR: '/nowhere',
+  });
+  const auth = createAuth(env, {
+    db: authDb,
+    isBlocked: async () => false,
+    hasRights: async () => false,
+    proveAddress: async () => undefined,
+    createToken: async () => '',
+    recordSignIn: async (event) => {
+      alarms.push(...(await recordAuthentication({ db }, event)));
+    },
+    log: () => undefined,
+  });
+
+  async function post(
+    path: string,
+    body: object,
+    { address = '192.0.2.1', cookie = '' }: From = {},
+  ): Promise<AuthAnswer> {
+    const headers = {
+      'content-type': 'application/json',
+      origin: site,
+      'x-forwarded-for': address,
+      cookie,
+    };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    const response = await auth.handler(new Request(`${site}/api/auth${path}`, init));
+    const cookies = response.headers.getSetCookie().map((text) => text.split(';')[0]);
+    const json = answerSchema.parse(await response.json());
+    return { status: response.status, cookie: cookies.join('; '), json };
+  }
+
+  return {
+    db,
+    auth,
+    alarms,
+    post,
+    async signUp(name) {
+      const account = { name, email: `${name}@example.org`, password: testPassword };
+      const { json, cookie } = await post('/sign-up/email', account);
+      if (!json?.user) throw new Error(`No account: ${JSON.stringify(json)}`);
+      return { id: json.user.id, cookie };
+    },
+    async close() {
+      await Promise.all([db.$disconnect(), authDb.$disconnect()]);
+    },
+  };
+}
