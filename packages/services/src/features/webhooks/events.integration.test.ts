@@ -170,8 +170,10 @@ it('ranks of a revision that is no longer active are not sent', async () => {
   await publish('first', 1);
   await recordRankChanges(context.services);
   const revision = await importTruth(context, { videos: 10, mark: 'other things' });
-  expect(await deliver()).toEqual([
-    'not_public',
+  const delivered = await deliver();
+  expect(delivered).toHaveLength(2);
+  expect(delivered).toContain('not_public');
+  expect(delivered).toContainEqual(
     expect.objectContaining({
       type: 'revision.activated',
       data: {
@@ -184,7 +186,7 @@ it('ranks of a revision that is no longer active are not sent', async () => {
         },
       },
     }),
-  ]);
+  );
 });
 
 it('activating a revision again that is active causes no event', async () => {
