@@ -174,3 +174,41 @@ test('users list and end their sessions, whose tokens never leave the server', a
   for (const other of others) await expectSignedOut(other);
   expect((await user.fetch('/me')).status).toBe(200);
 });
+
+test('a user creates an access token, uses it and revokes it', async ({ openPage }) => {
+  const { name, page } = await openUserPage(openPage, 'Toni Token', { width: 390 });
+  await page.goto('/me/tokens');
+  await expect(page.getByText('No access tokens yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Create token' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('GPU machine');
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  const token = await dialog.getByText(/^clap_/).innerText();
+  const whoami = () =>
+    fetch(new URL('/api/v1/me', site.url), { headers: { authorization: `Bearer ${token}` } });
+  const answer = await whoami();
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(name)]);
+
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.reload();
+  await expect(page.getByText('GPU machine')).toBeVisible();
+  expect(await page.getByRole('main').innerText()).not.toContain(token);
+  await expect(page.getByText('last used')).toBeVisible();
+  await page.getByRole('button', { name: 'Revoke GPU machine' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('No access tokens yet')).toBeVisible();
+  expect((await whoami()).status).toBe(401);
+});
+
+test('the secret of a first webhook is shown once', async ({ openPage }) => {
+  const { page } = await openUserPage(openPage, 'Wanda Webhook');
+  await page.goto('/me/webhooks');
+  await page.getByRole('button', { name: 'Create webhook' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Address').fill('https://example.org/hook');
+  await dialog.getByRole('button', { name: 'Create webhook' }).click();
+  await expect(dialog.getByText(/^whsec_/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('main')).toContainText('example.org');
+  await expect(page.getByText('whsec_')).toHaveCount(0);
+});

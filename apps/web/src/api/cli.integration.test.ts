@@ -206,6 +206,8 @@ it('the public commands need no account', async () => {
   expect([check.exitCode, check.stdout]).toEqual([0, expect.stringContaining('Ready to submit.')]);
   const board = await site.run(['export', 'vidhal', '--format', 'csv'], null);
   expect([board.exitCode, board.stdout]).toEqual([0, expect.stringContaining('organisation')]);
+  const items = await site.run(['export', 'vidhal', '--items', '--format', 'parquet'], null);
+  expect([items.exitCode, items.stdout.slice(0, 4)]).toEqual([0, 'PAR1']);
 });
 
 it('a second run is submitted for the model by its name, published and compared', async () => {

@@ -1,23 +1,25 @@
 import { connect, connectionHelp, connectionOptions } from '../api/connection';
 import { send } from '../api/request';
 import { benchmarkArgument } from '../benchmark-argument';
-import { type Command, type ParsedArguments, textOption } from '../command';
+import { type Command, flag, type ParsedArguments, textOption } from '../command';
 import { type ExitCode, exitCodes } from '../exit-codes';
 import { UsageError } from '../failure';
-import { printText } from '../output/print';
+import { printBytes } from '../output/print';
 
 const formats = ['csv', 'json', 'latex', 'md'];
+const itemFormats = ['csv', 'parquet'];
 
 export const exportLeaderboard: Command = {
-  help: `Usage: clapboard export BENCHMARK [--format csv|json|latex|md]
+  help: `Usage: clapboard export BENCHMARK [--items] [--format FORMAT]
 
-Prints a leaderboard with all of its rows.
+Prints a leaderboard with all of its rows, or the items of all its results.
 
-  --format F     csv (default), json, latex or md
+  --items        a row for each item of each result; public datasets only
+  --format F     csv (default), json, latex or md; with --items, csv (default) or parquet
 ${connectionHelp}
 
 Exit codes: 0 printed; 1 fault; 2 wrong arguments.`,
-  options: { ...connectionOptions, format: { type: 'string' } },
+  options: { ...connectionOptions, items: { type: 'boolean' }, format: { type: 'string' } },
   run,
 };
 
@@ -25,11 +27,13 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
   const [benchmark, ...more] = parsed.positionals;
   const { id } = benchmarkArgument(benchmark);
   const format = textOption(parsed, 'format') ?? 'csv';
-  if (more.length > 0 || !formats.includes(format)) {
-    throw new UsageError(`Name a benchmark and one of these formats: ${formats.join(', ')}.`);
+  const items = flag(parsed, 'items');
+  const possible = items ? itemFormats : formats;
+  if (more.length > 0 || !possible.includes(format)) {
+    throw new UsageError(`Name a benchmark and one of these formats: ${possible.join(', ')}.`);
   }
-  const path = `benchmarks/${id}/leaderboard/file`;
+  const path = `benchmarks/${id}/leaderboard/${items ? 'items/' : ''}file`;
   const response = await send(await connect(parsed), path, { query: { format } });
-  printText(await response.text());
+  printBytes(await response.arrayBuffer());
   return exitCodes.ok;
 }

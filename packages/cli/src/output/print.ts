@@ -13,6 +13,11 @@ export function printText(text: string): void {
   process.stdout.write(text);
 }
 
+/** Prints a file of the result to stdout. */
+export function printBytes(bytes: ArrayBuffer): void {
+  process.stdout.write(new Uint8Array(bytes));
+}
+
 /** Prints lines that are not part of the result to stderr. */
 export function printError(text: string): void {
   process.stderr.write(`${text}\n`);

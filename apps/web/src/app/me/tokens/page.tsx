@@ -21,6 +21,7 @@ export default async function AccessTokensPage() {
     listTrustedWorkflows(services(), actor),
     listModels(services(), actor, { owned: true }),
   ]);
+  // In one position whether the list is empty or not: its dialog still shows the secret after the list has changed.
   const create = <CreateTokenDialog benchmarks={ownBenchmarks(actor)} />;
   return (
     <section aria-labelledby="tokens" className="max-w-4xl">
@@ -38,12 +39,12 @@ export default async function AccessTokensPage() {
             .
           </p>
         </div>
-        {tokens.length > 0 ? create : null}
+        {create}
       </div>
       {tokens.length > 0 ? (
         <TokenList tokens={tokens} />
       ) : (
-        <EmptyState title="No access tokens yet" className="mt-6" action={create}>
+        <EmptyState title="No access tokens yet" className="mt-6">
           Create a token to submit results or read leaderboards from a script.
         </EmptyState>
       )}

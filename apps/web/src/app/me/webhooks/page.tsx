@@ -35,6 +35,7 @@ export default async function WebhooksPage() {
   const due = entries.some(({ deliveries }) =>
     deliveries.some(({ nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt < soon),
   );
+  // In one position whether the list is empty or not: its dialog still shows the secret after the list has changed.
   const create = (
     <CreateWebhookDialog
       benchmarks={benchmarks.map(({ id, title }) => ({
@@ -60,7 +61,7 @@ export default async function WebhooksPage() {
             .
           </p>
         </div>
-        {entries.length > 0 ? create : null}
+        {create}
       </div>
       {entries.length > 0 ? (
         <ul className="mt-6 flex flex-col gap-5">
@@ -71,7 +72,7 @@ export default async function WebhooksPage() {
           ))}
         </ul>
       ) : (
-        <EmptyState title="No webhooks yet" className="mt-6" action={create}>
+        <EmptyState title="No webhooks yet" className="mt-6">
           Create a webhook to mirror a leaderboard, or to post new results to a chat.
         </EmptyState>
       )}
