@@ -206,6 +206,7 @@ test('the secret of a first webhook is shown once', async ({ openPage }) => {
   await page.getByRole('button', { name: 'Create webhook' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Address').fill('https://example.org/hook');
+  await dialog.getByLabel('VidHal').check();
   await dialog.getByRole('button', { name: 'Create webhook' }).click();
   await expect(dialog.getByText(/^whsec_/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
