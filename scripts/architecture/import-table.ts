@@ -34,6 +34,7 @@ export const allowedImports: Readonly<Record<string, AllowedImports>> = {
       'hyparquet',
       'hyparquet-writer',
       'ipaddr.js',
+      'unhomoglyph',
       'jose',
       'yaml',
     ],

@@ -40,6 +40,7 @@ export async function insertSubmission(
 export interface LockedSubmission extends SubmissionState {
   id: string;
   benchmark: string;
+  modelId: string;
 }
 
 /** Locks a submission until the transaction ends, and reads its state. It must exist. */
@@ -50,6 +51,7 @@ export async function lockSubmission(tx: Tx, id: string): Promise<LockedSubmissi
     select: {
       id: true,
       benchmark: true,
+      modelId: true,
       status: true,
       visibility: true,
       hiddenFrom: true,

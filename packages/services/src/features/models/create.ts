@@ -1,17 +1,17 @@
 import { requireActive } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database-errors';
-import { ServiceError } from '../../core/errors';
 import { modelSelect } from '../../core/model-view';
 import { parseInput } from '../../core/parse-input';
 import type { ModelView } from '../../core/views';
 import { insertModel } from './insert';
 import { followMerges } from './merge/follow-merges';
+import { isKnownTo, nameTaken } from './names';
 import { type ModelInput, modelInputSchema } from './schemas';
 
 /**
  * Creates a model, or returns the one that a model of this name was merged into. Throws
- * `name_taken` if the organisation has a model of this name.
+ * `name_taken` if the actor or a published model has this name, or one that looks like it.
  */
 export async function createModel(
   services: Services,
@@ -22,7 +22,10 @@ export async function createModel(
   const model = parseInput(modelInputSchema, input);
   for (let attempt = 1; ; attempt += 1) {
     const same = { organisation: model.organisation, name: model.name };
-    const named = await services.db.model.findFirst({ where: same, select: { id: true } });
+    const named = await services.db.model.findFirst({
+      where: { ...same, ...isKnownTo(userId) },
+      select: { id: true },
+    });
     const id = named && (await followMerges(services.db, named.id));
     if (named && id === named.id) throw nameTaken(model);
     if (id) return services.db.model.findUniqueOrThrow({ where: { id }, select: modelSelect });
@@ -32,14 +35,4 @@ export async function createModel(
       if (!isUniqueViolation(error) || attempt === 3) throw error;
     }
   }
-}
-
-/**
- * Creates `name_taken` with the model's name, so that the submitter can select it from the list.
- */
-export function nameTaken(model: { name: string; organisation: string }): ServiceError {
-  return new ServiceError('name_taken', {
-    detail: `${model.organisation} has a model named ${model.name} already. Choose it from the list, or enter another name.`,
-    fields: { name: 'This name is taken.' },
-  });
 }

@@ -1,24 +1,36 @@
 import type { Tx } from '@clapboard/db';
 import { modelSelect } from '../../core/model-view';
 import type { ModelView } from '../../core/views';
+import { checkLetters, requireDistinctName } from './names';
 import type { NewModel } from './schemas';
-import { freeSlug, getSlug } from './slug';
+import { createSuffix, freeSlug, getSlug } from './slug';
 
 /**
- * Inserts a model with the first free slug. A unique violation means that a concurrent request took
- * the name or the slug: run the caller's transaction again.
+ * Inserts a model. Its slug ends with random characters, because a free or taken slug would tell whether another
+ * account has a private model of this name. Throws `name_taken` if a published model looks like it, and
+ * `invalid_input` for letters that look like Latin ones. A unique
+ * violation means that a concurrent request of the owner took the name: run the caller's transaction again.
  */
 export async function insertModel(
   tx: Tx,
   model: NewModel & { ownerId: string; sample?: boolean },
 ): Promise<ModelView> {
+  checkLetters(model);
+  if (!model.sample) await requireDistinctName(tx, model);
   const slug = getSlug(`${model.organisation} ${model.name}`);
+  return tx.model.create({
+    data: {
+      ...model,
+      slug: model.sample ? await findFreeSlug(tx, slug) : `${slug}-${createSuffix()}`,
+    },
+    select: modelSelect,
+  });
+}
+
+async function findFreeSlug(tx: Tx, slug: string): Promise<string> {
   const taken = await tx.model.findMany({
     where: { slug: { startsWith: slug } },
     select: { slug: true },
   });
-  return tx.model.create({
-    data: { ...model, slug: freeSlug(slug, new Set(taken.map((row) => row.slug))) },
-    select: modelSelect,
-  });
+  return freeSlug(slug, new Set(taken.map((row) => row.slug)));
 }

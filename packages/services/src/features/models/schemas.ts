@@ -14,7 +14,16 @@ const modelNameSchema = nameSchema.refine((name) => !/^anonymous\s+entry\b/i.tes
 const linkSchema = z
   .url({ protocol: /^https?$/, error: 'Enter full addresses that start with http:// or https://.' })
   .max(500, { error: 'Use at most 500 characters.' })
-  .regex(...singleLine);
+  .regex(...singleLine)
+  .refine(hasNoCredentials, {
+    error: 'Remove the user name and password from the address.',
+  });
+
+function hasNoCredentials(link: string): boolean {
+  if (!URL.canParse(link)) return true;
+  const { username, password } = new URL(link);
+  return username === '' && password === '';
+}
 
 const factSchemas = {
   text: nameSchema,

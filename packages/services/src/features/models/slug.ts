@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 /** Returns lower-case ASCII words joined by hyphens; `model` if nothing is left. */
 export function getSlug(text: string): string {
   const slug = text
@@ -9,6 +11,14 @@ export function getSlug(text: string): string {
     .slice(0, 80);
   return slug || 'model';
 }
+
+/** Returns five random characters for the end of a slug. */
+export function createSuffix(): string {
+  return Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+}
+
+/** Without characters that look alike. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Returns the slug itself, or the first free of `slug-2`, `slug-3`…. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {

@@ -7,7 +7,7 @@ import { ServiceError } from '../../core/errors';
 import { modelSelect } from '../../core/model-view';
 import { parseInput } from '../../core/parse-input';
 import type { ModelView } from '../../core/views';
-import { nameTaken } from './create';
+import { checkLetters, nameTaken, requireDistinctName } from './names';
 import {
   type ChangeModelInput,
   changeModelSchema,
@@ -17,7 +17,7 @@ import {
 
 /**
  * Changes the facts of a model; its address stays. For admins. Throws `not_found`, and `name_taken`
- * if the organisation has another model of this name.
+ * if its owner or a published model has this name, or a published model looks like it.
  */
 export async function changeModel(
   services: Services,
@@ -26,6 +26,7 @@ export async function changeModel(
 ): Promise<ModelView> {
   const { userId } = requireAdmin(actor);
   const { modelId, ...facts } = parseInput(changeModelSchema, input);
+  checkLetters(facts);
   try {
     return await services.db.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT id FROM "Model" WHERE id = ${modelId} FOR NO KEY UPDATE`;
@@ -34,6 +35,9 @@ export async function changeModel(
       await requireName(tx, modelId);
       const changed = changedFacts(before, facts);
       if (changed.length === 0) return before;
+      if (changed.includes('name') || changed.includes('organisation')) {
+        await requireDistinctName(tx, facts, { modelId });
+      }
       const model = await tx.model.update({
         where: { id: modelId },
         data: facts,

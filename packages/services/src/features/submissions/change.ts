@@ -14,6 +14,7 @@ import {
 } from '../../core/submission/store';
 import type { SubmissionView } from '../../core/views';
 import { visibleEvaluations } from '../../core/visible-evaluations';
+import { requirePublishableName } from '../models/names';
 import { getSubmission } from './get';
 
 interface Written {
@@ -36,9 +37,17 @@ export interface SubmissionChange {
   write: Write;
 }
 
-/** Changes the visibility of a submission. */
+/** Transitions after which everybody may see a submission, or its maintainers decide that. */
+const publishing: ReadonlySet<VisibilityTransition> = new Set([
+  'publish',
+  'requestApproval',
+  'approve',
+]);
+
+/** Changes the visibility of a submission. Throws `name_taken` if a published model looks like its model. */
 export function move(transition: VisibilityTransition): Write {
   return async (tx, submission, { reason }) => {
+    if (publishing.has(transition)) await requirePublishableName(tx, submission.modelId);
     const visibility = await changeVisibility(tx, submission, transition, reason);
     return visibility && { before: { visibility: submission.visibility }, after: { visibility } };
   };

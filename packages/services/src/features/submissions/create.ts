@@ -22,9 +22,9 @@ import {
 } from '../../core/uploaded-files';
 import { createEvaluation } from '../../pipeline/evaluations/store/create';
 import { defaultJudge } from '../../pipeline/judging/default-judge';
-import { nameTaken } from '../models/create';
 import { insertModel } from '../models/insert';
 import { lockModel } from '../models/merge/follow-merges';
+import { isKnownTo, nameTaken } from '../models/names';
 import { modelInputSchema } from '../models/schemas';
 import { takeQuota } from '../quota/take';
 import { getContentHash } from './content-hash';
@@ -159,7 +159,6 @@ async function findModel(
   const id = named && (await lockModel(tx, named.id));
   if (named && id) {
     const merged = id !== named.id;
-    // A taken name is reported as such, whoever owns the model.
     if (!('new' in parsed.model) || merged || user.workflow)
       await requireModel(tx, id, parsed.benchmark, user);
     return { id, merged };
@@ -169,13 +168,17 @@ async function findModel(
   throw invalidInput([['model.id', 'This model does not exist. Choose another.']]);
 }
 
-/** The model of this name, or the user's own whose name is hidden: others mustn't learn that it exists. */
+/** The model of this name, if the user may know it, or their own whose name is hidden. */
 function sameName(
   { organisation, name }: { organisation: string; name: string },
   { userId }: SignedIn,
 ): Prisma.ModelWhereInput {
-  const same = { organisation, name };
-  const hidden = { ownerId: userId, anonymousUntil: { not: null }, anonymousEntry: same };
+  const same = { organisation, name, ...isKnownTo(userId) };
+  const hidden = {
+    ownerId: userId,
+    anonymousUntil: { not: null },
+    anonymousEntry: { organisation, name },
+  };
   return { OR: [same, hidden] };
 }
 

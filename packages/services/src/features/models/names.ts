@@ -1,0 +1,103 @@
+import { domainToUnicode } from 'node:url';
+import type { Prisma, Tx } from '@clapboard/db';
+import { getSkeleton, hasLookalikes } from '../../core/confusables';
+import { ServiceError } from '../../core/errors';
+import { invalidInput } from '../../core/parse-input';
+
+interface ModelName {
+  organisation: string;
+  name: string;
+}
+
+/** Submissions whose model everybody knows, or knew. */
+const known = {
+  some: { visibility: { in: ['public', 'hidden'] } },
+} as const satisfies Prisma.SubmissionListRelationFilter;
+
+/**
+ * Models whose names a user may learn: their own, those with published submissions, and those that were merged into
+ * one of these. Private models of others must not be noticed by their names.
+ */
+export function isKnownTo(userId: string): Prisma.ModelWhereInput {
+  return {
+    OR: [
+      { ownerId: userId },
+      { merged: { some: { ownerId: userId } } },
+      { submissions: known },
+      { mergedInto: { OR: [{ ownerId: userId }, { submissions: known }] } },
+    ],
+  };
+}
+
+/** Throws `invalid_input` for names and hosts of links with letters that look like Latin ones. */
+export function checkLetters({
+  name,
+  organisation,
+  links,
+}: ModelName & { links: readonly string[] }): void {
+  const fields = {
+    name,
+    organisation,
+    ...Object.fromEntries(links.map((link, i) => [`links.${i}`, getHost(link)])),
+  };
+  const complaints = Object.entries(fields)
+    .filter(([, text]) => hasLookalikes(text))
+    .map(
+      ([field]) =>
+        [field, 'Some letters look like Latin ones and are not. Enter Latin letters.'] as const,
+    );
+  if (complaints.length > 0) throw invalidInput(complaints);
+}
+
+/** The host of a link in its own letters; the URL parser encodes them. */
+function getHost(link: string): string {
+  return domainToUnicode(URL.canParse(link) ? new URL(link).hostname : '');
+}
+
+/**
+ * Throws `name_taken` if a published model of somebody else looks like this one: the same name, or one with
+ * exchanged letters (“GPT-4o” and “GPT-4О”). Locks names until the transaction ends. `modelId`: the model itself.
+ */
+export async function requireDistinctName(
+  tx: Tx,
+  model: ModelName,
+  { modelId }: { modelId?: string | undefined } = {},
+): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('model names', 0))`;
+  const published = await tx.model.findMany({
+    where: { submissions: known, ...(modelId !== undefined && { id: { not: modelId } }) },
+    select: { organisation: true, name: true },
+  });
+  const skeleton = getNameSkeleton(model);
+  const similar = published.find((other) => getNameSkeleton(other) === skeleton);
+  if (similar) throw nameTaken(similar);
+}
+
+/**
+ * Throws `name_taken` if the first submission of a model is to be published and another published model looks like
+ * it. Both names were private until then, so neither owner could know.
+ */
+export async function requirePublishableName(tx: Tx, modelId: string): Promise<void> {
+  const model = await tx.model.findUniqueOrThrow({
+    where: { id: modelId },
+    select: {
+      organisation: true,
+      name: true,
+      submissions: { where: known.some, take: 1, select: { id: true } },
+    },
+  });
+  if (model.submissions.length > 0) return;
+  await requireDistinctName(tx, model, { modelId });
+}
+
+function getNameSkeleton({ organisation, name }: ModelName): string {
+  return JSON.stringify([getSkeleton(organisation), getSkeleton(name)]);
+}
+
+/** Creates `name_taken` with the model's name, so that the submitter can select it from the list. */
+export function nameTaken({ name, organisation }: ModelName): ServiceError {
+  return new ServiceError('name_taken', {
+    detail: `${organisation} has a model named ${name} already. Choose it from the list, enter another name, or ask a maintainer to merge the two.`,
+    fields: { name: 'This name is taken.' },
+  });
+}
