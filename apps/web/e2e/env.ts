@@ -36,6 +36,8 @@ export function launcherEnvironment(dataDir: string, port: number): NodeJS.Proce
     PORT: String(port),
     [judgeKeyVariable]: judgeKey,
     JUDGE_NETWORKS: '127.0.0.0/8',
+    // Tests sign in as the maintainer with a password alone.
+    SECOND_FACTOR: 'optional',
     // Test accounts name their own client address.
     TRUSTED_PROXIES: '127.0.0.1, ::1',
   };

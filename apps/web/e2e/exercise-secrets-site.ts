@@ -129,6 +129,7 @@ async function exerciseSite(): Promise<CollectedText> {
     SMTP_URL: `smtp://mailer:${secretValues.smtpPassword}@127.0.0.1:${closedPort}`,
     MAIL_FROM: 'site@example.org',
     PUBLIC_URL: 'http://localhost',
+    SECOND_FACTOR: 'optional',
     SWEEP_SECONDS: '0.3',
   };
 

@@ -62,6 +62,7 @@ export async function startWeb(
     HOSTNAME: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: url,
+    SECOND_FACTOR: 'optional',
     ...env,
   });
   const answers = () =>

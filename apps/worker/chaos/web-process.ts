@@ -50,6 +50,7 @@ export async function webProcess(env: Readonly<Record<string, string>>): Promise
           NODE_ENV: 'production',
           AUTH_SECRET: 'a secret for chaos tests that is long enough',
           PUBLIC_URL: url,
+          SECOND_FACTOR: 'optional',
           HOSTNAME: '127.0.0.1',
           PORT: String(port),
           LOG_LEVEL: 'warn',

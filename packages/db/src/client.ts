@@ -9,6 +9,7 @@ const secretColumns = {
   verification: { value: true },
   accessToken: { hash: true },
   deviceCode: { deviceCode: true },
+  twoFactor: { secret: true, backupCodes: true },
   anonymousEntry: { name: true, organisation: true, links: true, receipt: true },
   webhookEndpoint: { secretEncrypted: true, previousEncrypted: true },
   item: { reference: true },

@@ -130,6 +130,10 @@ const rows: Record<string, { data: object; where: object }> = {
     },
     where: { modelId: 'm' },
   },
+  TwoFactor: {
+    data: { id: '1', userId: 'u', secret: 'secret', backupCodes: 'secret' },
+    where: { id: '1' },
+  },
   DeviceCode: {
     data: { id: '1', deviceCode: 'secret', userCode: 'C', expiresAt: later, status: 'pending' },
     where: { id: '1' },

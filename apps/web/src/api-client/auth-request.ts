@@ -3,7 +3,15 @@ import type { ActionResult } from '@/server/actions/client';
 
 interface AuthFailure {
   /** null for the whole form */
-  field: 'name' | 'email' | 'password' | 'newPassword' | 'currentPassword' | 'userCode' | null;
+  field:
+    | 'name'
+    | 'email'
+    | 'password'
+    | 'newPassword'
+    | 'currentPassword'
+    | 'userCode'
+    | 'code'
+    | null;
   message: string;
 }
 
@@ -41,6 +49,30 @@ const known: Readonly<Record<string, AuthFailure>> = {
     message: 'This is your current password. Choose another.',
   },
   PASSWORD_TOO_LONG: { field: 'password', message: 'Use at most 128 characters.' },
+  INVALID_CODE: {
+    field: 'code',
+    message: 'This code is wrong or has expired. Enter the next one.',
+  },
+  INVALID_BACKUP_CODE: {
+    field: 'code',
+    message: 'This isn’t one of your unused recovery codes.',
+  },
+  INVALID_TWO_FACTOR_COOKIE: {
+    field: null,
+    message: 'This sign-in has expired. Reload the page and enter your password again.',
+  },
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
+    field: null,
+    message: 'Too many wrong codes. Reload the page and enter your password again.',
+  },
+  ACCOUNT_TEMPORARILY_LOCKED: {
+    field: null,
+    message: 'Too many wrong codes for this account. Try again in 15 minutes.',
+  },
+  TOTP_ALREADY_ENABLED: {
+    field: null,
+    message: 'An authenticator app is already set up. Reload the page.',
+  },
   ACCOUNT_BLOCKED: { field: null, message: 'This account is blocked and can’t sign in programs.' },
   invalid_request: { field: 'userCode', message: 'No login has this code. Check it.' },
   expired_token: { field: 'userCode', message: 'This code has expired. Start the login again.' },
@@ -55,7 +87,8 @@ const known: Readonly<Record<string, AuthFailure>> = {
   },
 };
 
-function post(path: string, body: Record<string, string>): Promise<unknown> {
+/** Posts to a sign-in endpoint of the site. Throws `AuthRequestError` if it refuses. */
+export function post(path: string, body: Record<string, string>): Promise<unknown> {
   return send(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -80,11 +113,11 @@ class AuthRequestError extends Error {
 }
 
 function getFailure(response: Response, answer: unknown): AuthFailure {
-  if (response.status === 429) {
+  const { code = '', error = '' } = failureSchema.safeParse(answer).data ?? {};
+  if (response.status === 429 && !known[code]) {
     const seconds = response.headers.get('x-retry-after') ?? '60';
     return { field: null, message: `Too many attempts. Wait ${seconds} seconds and try again.` };
   }
-  const { code = '', error = '' } = failureSchema.safeParse(answer).data ?? {};
   return (
     known[code] ??
     known[error] ?? {
@@ -94,8 +127,8 @@ function getFailure(response: Response, answer: unknown): AuthFailure {
   );
 }
 
-/** `password`: the form's field for a new password. */
-async function attempt<Data = undefined>(
+/** Turns a refusal into the result of a form. `password`: the form's field for a new password. */
+export async function attempt<Data = undefined>(
   work: () => Promise<Data>,
   password: 'password' | 'newPassword' = 'password',
 ): Promise<ActionResult<Data>> {
@@ -109,9 +142,20 @@ async function attempt<Data = undefined>(
   }
 }
 
-/** Signs in. Like the other requests, throws if the site can't be reached. */
-export function signIn(input: { email: string; password: string }): Promise<ActionResult> {
-  return attempt(() => post('sign-in/email', input).then(() => undefined));
+const signedInSchema = z.object({ twoFactorRedirect: z.boolean().optional() });
+
+/**
+ * Signs in. Returns whether a code of the second factor is needed as well. Like the other requests, throws if the
+ * site can't be reached.
+ */
+export function signIn(input: {
+  email: string;
+  password: string;
+}): Promise<ActionResult<{ needsCode: boolean }>> {
+  return attempt(async () => {
+    const { twoFactorRedirect } = signedInSchema.parse(await post('sign-in/email', input));
+    return { needsCode: twoFactorRedirect ?? false };
+  });
 }
 
 /** Creates an account and signs in. */

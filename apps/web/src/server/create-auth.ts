@@ -3,7 +3,7 @@ import { countAttempt } from '@clapboard/services/core';
 import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { nextCookies } from 'better-auth/next-js';
-import { deviceAuthorization, genericOAuth } from 'better-auth/plugins';
+import { deviceAuthorization, genericOAuth, twoFactor } from 'better-auth/plugins';
 import { accountRules, storedAccounts } from './account-rules';
 import { getCookieSettings } from './cookie-settings';
 import { clientId, deviceLogin } from './device-login';
@@ -85,6 +85,8 @@ export function createAuth(
       passwordRules(db),
       limitGuesses(db),
       hashBeforeTransaction,
+      // Before the plugins that read the session of a sign-in: without the code there is none.
+      twoFactor({ issuer: 'Clapboard', allowPasswordless: true }),
       deviceAuthorization({
         expiresIn: '10m',
         verificationUri: '/device',
@@ -111,6 +113,8 @@ export function createAuth(
     session: { updateAge: 3600 },
     // Pages and use cases read, list and end sessions by ID. These endpoints would send tokens to the browser.
     disabledPaths: [
+      // Codes by e-mail are no second factor, and the secret of the app is shown once.
+      ...['/two-factor/send-otp', '/two-factor/verify-otp', '/two-factor/get-totp-uri'],
       '/get-session',
       // These read OAuth tokens, which are not stored.
       '/get-access-token',

@@ -5,7 +5,10 @@ import { z } from 'zod';
 const answerSchema = z.looseObject({ token: z.string() });
 
 /** Endpoints that answer with the token of the session that they start. The browser has it in a cookie. */
-const starting = ['/sign-in/email', '/sign-up/email', '/change-password'];
+const starting = [
+  ...['/sign-in/email', '/sign-up/email', '/change-password'],
+  ...['/two-factor/verify-totp', '/two-factor/verify-backup-code'],
+];
 
 /** Keeps session tokens out of answers, which scripts can read. */
 export const hideTokens: BetterAuthPlugin = {

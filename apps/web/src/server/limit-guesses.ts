@@ -12,7 +12,15 @@ const browserCookie = 'clapboard.browser';
 const browserCookieSeconds = 365 * 24 * 3600;
 
 /** Endpoints that check a signed-in user's password. */
-const passwordPaths = ['/verify-password', '/change-password'];
+const passwordPaths = [
+  ...['/verify-password', '/change-password'],
+  ...['/two-factor/enable', '/two-factor/disable', '/two-factor/generate-backup-codes'],
+];
+
+/** Endpoints that check a code. At sign-in, better-auth counts the wrong codes of the account. */
+const codePaths = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
+
+const signedInPaths = [...passwordPaths, ...codePaths];
 
 const emailSchema = z.object({ email: z.string() });
 
@@ -58,7 +66,7 @@ async function rememberBrowser(context: Context, account: string): Promise<void>
  * out its owner.
  */
 async function guessKey(context: Context): Promise<string | null> {
-  if (passwordPaths.includes(context.path)) {
+  if (signedInPaths.includes(context.path)) {
     const session = await getSessionFromCtx(context);
     return session && `password:${session.user.id}`;
   }
@@ -69,7 +77,7 @@ async function guessKey(context: Context): Promise<string | null> {
 }
 
 const guesses = ({ path = '' }: { path?: string }) =>
-  path === '/sign-in/email' || passwordPaths.includes(path);
+  path === '/sign-in/email' || signedInPaths.includes(path);
 
 /** Rate-limits password attempts per account, across all client addresses. */
 export function limitGuesses(db: PrismaClient): BetterAuthPlugin {
@@ -89,7 +97,7 @@ export function limitGuesses(db: PrismaClient): BetterAuthPlugin {
     if (isAPIError(context.context.returned)) return;
     const key = await guessKey(context);
     if (key !== null) await endGuesses(db, key);
-    const account = passwordPaths.includes(context.path) ? null : readAccount(context);
+    const account = signedInPaths.includes(context.path) ? null : readAccount(context);
     if (account !== null) await rememberBrowser(context, account);
   });
   return {

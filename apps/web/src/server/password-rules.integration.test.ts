@@ -88,7 +88,7 @@ it.each([
     where: { id },
     data: { mustChangePassword: true, role: 'admin' },
   });
-  const open = { db: site.db, requirements: { ownPassword: true } };
+  const open = { db: site.db, requirements: { ownPassword: true, secondFactor: false } };
   expect(await getActor(open, id)).toMatchObject({ restricted: 'password_change_required' });
   expect(await getActor({ db: site.db }, id)).not.toHaveProperty('restricted');
   const body =
@@ -107,5 +107,7 @@ it.each([
   ['http://192.168.1.5:3000', true],
   ['https://localhost.example.org', true],
 ])('the site at %s requires passwords that their owners chose: %s', (url, expected) => {
-  expect(getRequirements({ PUBLIC_URL: url }).ownPassword).toBe(expected);
+  expect(getRequirements({ PUBLIC_URL: url, SECOND_FACTOR: 'required' }).ownPassword).toBe(
+    expected,
+  );
 });

@@ -114,7 +114,7 @@ it('many wrong passwords for an account raise one alarm, which admins get as a n
     {
       userId: admin.id,
       kind: 'guessing',
-      detail: '10 wrong passwords at the account of dan within an hour',
+      detail: '10 wrong passwords or codes at the account of dan within an hour',
     },
   ]);
 });

@@ -12,6 +12,8 @@ export type RecordSignIn = (event: AuthenticationEvent) => Promise<void>;
 /** How the endpoints that start a session prove who somebody is. Sign-in services have their own names. */
 const methods: Readonly<Record<string, string>> = {
   '/sign-in/email': 'password',
+  '/two-factor/verify-totp': 'authenticator app',
+  '/two-factor/verify-backup-code': 'recovery code',
 };
 const services = ['/callback/:id', '/oauth2/callback/:providerId'];
 
@@ -23,6 +25,12 @@ function getAddress({ request, headers, context }: Context): string {
   const source = request ?? headers;
   return (source && getIP(source, context.options)) ?? '';
 }
+
+/** Changes of the second factor, by the endpoint that makes them. */
+const factorChanges: Readonly<Record<string, 'factor-removed' | 'recovery-codes'>> = {
+  '/two-factor/disable': 'factor-removed',
+  '/two-factor/generate-backup-codes': 'recovery-codes',
+};
 
 /** Returns how the sign-in proved who somebody is; null if the endpoint starts sessions for other reasons. */
 function getMethod({ path, params }: Context): string | null {
@@ -38,6 +46,15 @@ async function findUser({ body, context }: Context): Promise<string | null> {
   return found?.user.id ?? null;
 }
 
+/** Returns the user who entered the password and must still enter a code. */
+async function findChallenged(context: Context): Promise<string | null> {
+  const { name } = context.context.createAuthCookie('two_factor');
+  const challenge = await context.getSignedCookie(name, context.context.secret);
+  const found =
+    challenge && (await context.context.internalAdapter.findVerificationValue(challenge));
+  return found ? found.value : null;
+}
+
 /** Returns the failure of an endpoint that checks a password; null if it didn't fail for that reason. */
 async function getFailure(context: Context): Promise<AuthenticationEvent | null> {
   const { returned } = context.context;
@@ -45,6 +62,11 @@ async function getFailure(context: Context): Promise<AuthenticationEvent | null>
   const address = getAddress(context);
   if (returned.body?.code === 'INVALID_EMAIL_OR_PASSWORD') {
     return { kind: 'sign-in-failed', userId: await findUser(context), address, method: 'password' };
+  }
+  if (['INVALID_CODE', 'INVALID_BACKUP_CODE'].includes(String(returned.body?.code))) {
+    const signedIn = await getSessionFromCtx(context);
+    const userId = signedIn?.user.id ?? (await findChallenged(context));
+    return userId === null ? null : { kind: 'factor-failed', userId, address };
   }
   const session =
     returned.body?.code === 'INVALID_PASSWORD' ? await getSessionFromCtx(context) : null;
@@ -62,6 +84,15 @@ async function getSuccess(context: Context): Promise<AuthenticationEvent | null>
   if (context.path === '/reset-password') {
     const userId = getResetUser(context);
     return userId ? { kind: 'password', userId, address, method: 'reset' } : null;
+  }
+  const change = factorChanges[context.path];
+  if (change) {
+    const session = newSession ?? (await getSessionFromCtx(context));
+    return session && { kind: change, userId: session.user.id, address };
+  }
+  // A signed-in user who enters the first code of an app sets it up.
+  if (context.path === '/two-factor/verify-totp' && context.context.session) {
+    return newSession && { kind: 'factor', userId: newSession.user.id, address };
   }
   const method = newSession && getMethod(context);
   return method ? { kind: 'sign-in', userId: newSession.user.id, address, method } : null;

@@ -6,7 +6,7 @@ import type { KeyedHash } from './keyed-hash';
 import type { WorkflowRun } from './workflow-run';
 
 /** What an account may lack before its user may change anything: codes of the error table. */
-export const restrictions = ['password_change_required'] as const;
+export const restrictions = ['password_change_required', 'second_factor_required'] as const;
 
 export type Restriction = (typeof restrictions)[number];
 
@@ -14,6 +14,8 @@ export type Restriction = (typeof restrictions)[number];
 export interface AccountRequirements {
   /** a password of the account's owner, not the one that the first start printed */
   ownPassword: boolean;
+  /** a second factor, of maintainers and admins, once the site has a second account */
+  secondFactor: boolean;
 }
 
 /**

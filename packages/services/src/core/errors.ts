@@ -33,6 +33,12 @@ export const errorTable = {
     message:
       'Somebody else set your password. Choose your own on the account page before you change anything.',
   },
+  second_factor_required: {
+    status: 403,
+    retryable: false,
+    message:
+      'Maintainers need a second factor on this site. Set it up on the account page before you change anything.',
+  },
   not_found: {
     status: 404,
     retryable: false,

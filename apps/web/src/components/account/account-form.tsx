@@ -1,10 +1,12 @@
 'use client';
 
 import { signInSchema, signUpSchema } from '@clapboard/services/users/schemas';
+import { useState } from 'react';
 import { signIn, signUp } from '@/api-client/auth-request';
 import { TextField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
 import { useActionForm } from '@/components/ui/form/use-action-form';
+import { CodeForm } from './code-form';
 
 interface AccountFormProps {
   /** same-origin path to open afterwards */
@@ -14,12 +16,21 @@ interface AccountFormProps {
 /** Opens a page as the signed-in user, with a full load: everything on screen was rendered for a visitor. */
 const openPage = (path: string) => window.location.assign(path);
 
-/** Signs in with e-mail address and password. */
+/** Signs in with e-mail address and password, then a code if the account has a second factor. */
 export function SignInForm({ next }: AccountFormProps) {
+  const [needsCode, setNeedsCode] = useState(false);
+  return needsCode ? (
+    <CodeForm onSuccess={() => openPage(next)} />
+  ) : (
+    <PasswordForm next={next} onChallenge={() => setNeedsCode(true)} />
+  );
+}
+
+function PasswordForm({ next, onChallenge }: AccountFormProps & { onChallenge: () => void }) {
   const form = useActionForm({
     schema: signInSchema,
     action: signIn,
-    onSuccess: () => openPage(next),
+    onSuccess: (data) => (data?.needsCode ? onChallenge() : openPage(next)),
   });
   return (
     <Form form={form} submit="Sign in" size="lg" disabled={form.done}>

@@ -41,6 +41,10 @@ const deeds: Readonly<Record<string, string>> = {
   'user.end-sessions': 'ended sessions of',
   'user.guessing': 'reported password guessing at',
   'user.password': 'set a new password for',
+  'user.factor': 'set up a second factor of',
+  'user.factor-removed': 'removed the second factor of',
+  'user.factor-failed': 'entered a wrong code for',
+  'user.recovery-codes': 'created recovery codes of',
   'user.password-failed': 'entered a wrong password of',
   'user.role': 'changed the role of',
   'user.maintains': 'changed the maintained benchmarks of',
@@ -93,7 +97,7 @@ export function describeAction(action: string): string {
 }
 
 /** Actions of people who didn't show who they are. */
-const anonymous: readonly string[] = ['user.sign-in-failed'];
+const anonymous: readonly string[] = ['user.sign-in-failed', 'user.factor-failed'];
 
 /** Returns the display name of the actor. */
 export function actorName({ actor, action }: Pick<AuditLine, 'actor' | 'action'>): string {

@@ -19,6 +19,13 @@ const texts: Readonly<Record<Restriction, Text>> = {
     step: 'Change your password',
     href: '/me/account#password',
   },
+  second_factor_required: {
+    title: 'Set up a second factor',
+    reason:
+      'Maintainers need a second factor on this site, so that a stolen password isn’t enough. Until you set it up, you can read your data but can’t change anything.',
+    step: 'Set up an authenticator app',
+    href: '/me/account#factor',
+  },
 };
 
 /** Tells users what their account needs before they may change anything; nothing for others. */

@@ -12,7 +12,7 @@ const inputSchema = z.object({
 
 /**
  * Records that the owner of an account’s address has proved that it is theirs. If nobody had before, whoever created
- * the account may not be its owner: removes the password, sessions, linked sign-in services, access tokens, trusted
+ * the account may not be its owner: removes the password, second factor, sessions, linked sign-in services, access tokens, trusted
  * workflows and webhooks. Models and submissions stay. For the sign-in, which has no actor yet. Returns whether
  * the address was unproven.
  */
@@ -24,12 +24,13 @@ export async function proveAddress(
   return services.db.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
       where: { id: userId, emailVerified: false },
-      data: { emailVerified: true },
+      data: { emailVerified: true, twoFactorEnabled: false },
     });
     if (count === 0) return false;
     await tx.account.deleteMany({
       where: { userId, ...(keepPassword ? { providerId: { not: 'credential' } } : {}) },
     });
+    await tx.twoFactor.deleteMany({ where: { userId } });
     await tx.session.deleteMany({ where: { userId } });
     await tx.deviceCode.deleteMany({ where: { userId } });
     await tx.trustedWorkflow.deleteMany({ where: { userId } });

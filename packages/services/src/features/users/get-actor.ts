@@ -14,12 +14,12 @@ export async function getActor({ db, requirements }: ActorSource, userId: string
       role: true,
       blockedAt: true,
       mustChangePassword: true,
+      twoFactorEnabled: true,
       maintains: { select: { benchmark: true } },
     },
   });
   if (!user) return { kind: 'visitor' };
-  const restricted: Restriction | null =
-    requirements?.ownPassword && user.mustChangePassword ? 'password_change_required' : null;
+  const restricted = requirements ? await findRestriction(db, requirements, user) : null;
   return {
     kind: 'user',
     userId,
@@ -28,6 +28,25 @@ export async function getActor({ db, requirements }: ActorSource, userId: string
     blocked: user.blockedAt !== null,
     ...(restricted && { restricted }),
   };
+}
+
+interface UserState {
+  role: 'user' | 'admin';
+  maintains: readonly unknown[];
+  mustChangePassword: boolean;
+  twoFactorEnabled: boolean;
+}
+
+async function findRestriction(
+  db: Db | Tx,
+  { ownPassword, secondFactor }: AccountRequirements,
+  { role, maintains, mustChangePassword, twoFactorEnabled }: UserState,
+): Promise<Restriction | null> {
+  if (ownPassword && mustChangePassword) return 'password_change_required';
+  const hasRights = role === 'admin' || maintains.length > 0;
+  if (!secondFactor || !hasRights || twoFactorEnabled) return null;
+  const accounts = await db.user.findMany({ select: { id: true }, take: 2 });
+  return accounts.length > 1 ? 'second_factor_required' : null;
 }
 
 /**

@@ -27,6 +27,7 @@ export const accountViewSchema = z
       .enum(restrictions)
       .nullable()
       .describe('what the account needs before you may change anything; null: nothing'),
+    secondFactor: z.boolean().describe('whether an authenticator app is set up'),
     hasPassword: z.boolean().describe('false if the account signs in only through another service'),
     sessions: z
       .array(sessionViewSchema)
@@ -50,7 +51,7 @@ export async function myAccount(
   const [user, password, sessions, block] = await Promise.all([
     services.db.user.findUniqueOrThrow({
       where: { id: userId },
-      select: { name: true, email: true },
+      select: { name: true, email: true, twoFactorEnabled: true },
     }),
     services.db.account.findFirst({
       where: { userId, providerId: 'credential' },
@@ -67,9 +68,11 @@ export async function myAccount(
     ...session,
     current: session.id === currentSessionId,
   }));
+  const { twoFactorEnabled: secondFactor, ...rest } = user;
   return {
-    ...user,
+    ...rest,
     block,
+    secondFactor,
     restricted: restricted ?? null,
     hasPassword: password !== null,
     sessions: [

@@ -8,11 +8,17 @@ export type AuthenticationEvent = {
   /** client address; empty if unknown */
   address: string;
 } & (
-  | { kind: 'sign-up' | 'sign-in' | 'password'; userId: string; method?: string }
+  | {
+      kind: 'sign-up' | 'sign-in' | 'password' | 'factor' | 'factor-removed' | 'recovery-codes';
+      userId: string;
+      method?: string;
+    }
   /** a wrong password; without an account if nobody has the e-mail address */
   | { kind: 'sign-in-failed'; userId: string | null; method?: string }
   /** a wrong password of a signed-in user */
   | { kind: 'password-failed'; userId: string; method?: string }
+  /** a wrong code; only the account is known */
+  | { kind: 'factor-failed'; userId: string; method?: string }
 );
 
 /** What an alarm is about. */
@@ -37,12 +43,12 @@ export async function recordAuthentication(
   event: AuthenticationEvent,
 ): Promise<GuessingAlarm[]> {
   const { kind, userId, address, method } = event;
-  const failed = kind === 'sign-in-failed' || kind === 'password-failed';
+  const failed = kind.endsWith('-failed');
   if (failed && userId === null && !(await mayWriteUnknown(db, address))) {
     return raiseAlarms(db, event);
   }
   await recordAudit(db, {
-    actorId: kind === 'sign-in-failed' ? null : userId,
+    actorId: kind === 'sign-in-failed' || kind === 'factor-failed' ? null : userId,
     action: `user.${kind}`,
     ...getSubject(userId),
     address,
@@ -99,6 +105,6 @@ async function writeAlarm(
   await notifyAdmins(tx, {
     kind: 'guessing',
     occasion,
-    detail: `${failures} wrong passwords ${subject} within an hour`,
+    detail: `${failures} wrong passwords or codes ${subject} within an hour`,
   });
 }

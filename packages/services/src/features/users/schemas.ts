@@ -16,6 +16,16 @@ const password = z.string().min(1, { error: 'Enter your password.' });
 /** E-mail address and password of an account. */
 export const signInSchema = z.object({ email, password });
 
+/** A code of an authenticator app, or a recovery code. */
+export const factorCodeSchema = z.object({
+  code: z.string().trim().min(1, { error: 'Enter the code.' }),
+});
+
+/** The password of a signed-in user, if the account has one. */
+export function confirmationSchema(hasPassword: boolean) {
+  return z.object({ currentPassword: hasPassword ? password : z.string() });
+}
+
 /** A new password of at least `minimum` characters. */
 function newPassword(minimum: number) {
   return z

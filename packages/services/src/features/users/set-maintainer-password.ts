@@ -15,7 +15,7 @@ const inputSchema = z.object({
 });
 
 /**
- * Sets a maintainer's password and ends their sessions. For the operator of the machine, who has no
+ * Sets a maintainer's password, removes their second factor and ends their sessions. For the operator of the machine, who has no
  * actor. Returns the account. Throws not_found if no maintainer with a password matches.
  */
 export async function setMaintainerPassword(
@@ -42,9 +42,11 @@ export async function setMaintainerPassword(
       where: { userId: user.id, providerId: 'credential' },
       data: { password: passwordHash },
     });
+    // Whoever asks the operator for a password may have lost the second factor, too.
+    await tx.twoFactor.deleteMany({ where: { userId: user.id } });
     await tx.user.update({
       where: { id: user.id },
-      data: { mustChangePassword: true },
+      data: { mustChangePassword: true, twoFactorEnabled: false },
       select: { id: true },
     });
     await tx.session.deleteMany({ where: { userId: user.id } });

@@ -1,5 +1,6 @@
 import { myAccount } from '@clapboard/services/users';
 import type { Metadata } from 'next';
+import { FactorPanel } from '@/components/me/factor-panel';
 import { NameForm } from '@/components/me/name-form';
 import { PasswordForm } from '@/components/me/password-form';
 import { SessionList } from '@/components/me/session-list';
@@ -57,6 +58,19 @@ export default async function AccountPage() {
               This account signs in through another service and has no password here.
             </p>
           )}
+        </div>
+      </section>
+      <section aria-labelledby="factor" className={part}>
+        <div>
+          <h2 id="factor" className={heading}>
+            Second factor
+          </h2>
+          <p className="mt-1 text-faint text-sm">
+            A code of an authenticator app, besides your password.
+          </p>
+        </div>
+        <div className="max-w-md">
+          <FactorPanel enabled={account.secondFactor} hasPassword={account.hasPassword} />
         </div>
       </section>
       <section aria-labelledby="sessions" className={part}>

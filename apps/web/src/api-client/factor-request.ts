@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { ActionResult } from '@/server/actions/client';
+import { attempt, post } from './auth-request';
+
+const codesSchema = z.object({ backupCodes: z.array(z.string()) });
+const appSchema = codesSchema.extend({ totpURI: z.string() });
+
+/** An authenticator app that waits for its first code, with the recovery codes of the account. */
+export interface NewApp {
+  /** for the QR code */
+  uri: string;
+  recoveryCodes: string[];
+}
+
+interface Confirmation {
+  currentPassword: string;
+}
+
+/** The password is absent for accounts that have none. */
+const confirm = ({ currentPassword }: Confirmation): Record<string, string> =>
+  currentPassword === '' ? {} : { password: currentPassword };
+
+/** Starts the set-up of an authenticator app. */
+export function createApp(input: Confirmation): Promise<ActionResult<NewApp>> {
+  return attempt(async () => {
+    const { totpURI, backupCodes } = appSchema.parse(
+      await post('two-factor/enable', confirm(input)),
+    );
+    return { uri: totpURI, recoveryCodes: backupCodes };
+  });
+}
+
+/** Enters a code of the app: finishes its set-up, or the sign-in. */
+export function enterAppCode({ code }: { code: string }): Promise<ActionResult> {
+  const digits = code.replaceAll(/\s/g, '');
+  return attempt(() => post('two-factor/verify-totp', { code: digits }).then(() => undefined));
+}
+
+/** Finishes the sign-in with a recovery code, which is used up. */
+export function enterRecoveryCode({ code }: { code: string }): Promise<ActionResult> {
+  return attempt(() =>
+    post('two-factor/verify-backup-code', { code: code.trim() }).then(() => undefined),
+  );
+}
+
+/** Replaces all recovery codes. */
+export function renewRecoveryCodes(input: Confirmation): Promise<ActionResult<string[]>> {
+  return attempt(async () => {
+    const answer = await post('two-factor/generate-backup-codes', confirm(input));
+    return codesSchema.parse(answer).backupCodes;
+  });
+}
+
+/** Removes the second factor. */
+export function removeApp(input: Confirmation): Promise<ActionResult> {
+  return attempt(() => post('two-factor/disable', confirm(input)).then(() => undefined));
+}
