@@ -10,6 +10,8 @@ const text = z
 
 const schema = z.object({
   DATABASE_URL: text,
+  /** a superuser of the same database, who creates the role of DATABASE_URL and makes it the owner */
+  DATABASE_ADMIN_URL: text,
   CLAPBOARD_DATA_DIR: z.string().trim().default('.clapboard'),
   REDIS_URL: text,
   STORAGE_DIR: text,

@@ -11,8 +11,8 @@ async function computeDifference(): Promise<string | null> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'clapboard-migration-'));
   const server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
   try {
-    await migrate(server.url);
-    return await diffToSchema(server.url);
+    await migrate(server.adminUrl);
+    return await diffToSchema(server.adminUrl);
   } finally {
     await server.stop();
     await rm(server.dataDir, { recursive: true, force: true });

@@ -38,3 +38,24 @@ it('every container is read-only, drops all capabilities and gains no privileges
     expect(service.privileged, name).toBeUndefined();
   }
 });
+
+it('in compose, only the migration connects as superuser, and only the website gets its secrets', () => {
+  const text = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
+  const services: Record<string, { environment: Record<string, string> }> = parse(text, {
+    merge: true,
+  }).services;
+  for (const name of ['migrate', 'web', 'worker']) {
+    const environment = services[name]?.environment ?? {};
+    expect(environment.DATABASE_URL, name).toContain('//clapboard_app:${POSTGRES_APP_PASSWORD');
+    expect('DATABASE_ADMIN_URL' in environment, name).toBe(name === 'migrate');
+    expect(JSON.stringify(environment).includes('${POSTGRES_PASSWORD'), name).toBe(
+      name === 'migrate',
+    );
+    const secrets = Object.keys(environment).filter((key) =>
+      /^(AUTH_SECRET|METRICS_TOKEN|[A-Z]+_CLIENT_SECRET)$/.test(key),
+    );
+    expect(secrets.length > 0, name).toBe(name === 'web');
+    const judgeKeys = Object.keys(environment).filter((key) => key.startsWith('JUDGE_KEY_'));
+    expect(judgeKeys.length > 0, name).toBe(name === 'worker');
+  }
+});

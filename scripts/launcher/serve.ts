@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../bootstrap.mjs';
+import { childEnvironment } from '../env.mjs';
 import { built } from './build';
 import { openLog } from './log-file';
+import { selectEnvironment } from './process-environment';
 import { type SupervisedProcess, supervise } from './supervised-process';
 
 export interface ServeOptions {
@@ -38,7 +40,11 @@ export async function serveWeb(
     args: [...exitWithLauncher, ...command],
     cwd: path.join(root, 'apps/web'),
     // The built server reads its address from these variables.
-    env: { ...options.env, HOSTNAME: host, PORT: String(port) },
+    env: {
+      ...selectEnvironment('web', options.env, childEnvironment()),
+      HOSTNAME: host,
+      PORT: String(port),
+    },
     log,
     lowPriority: false,
     graceMs: webGraceMs,
@@ -57,7 +63,7 @@ export async function serveWorker(options: ServeOptions, name: string): Promise<
     name,
     args: [...exitWithLauncher, '--enable-source-maps', ...command],
     cwd: root,
-    env: options.env,
+    env: selectEnvironment('worker', options.env, childEnvironment()),
     log,
     // Users wait for pages more urgently than for scores.
     lowPriority: true,

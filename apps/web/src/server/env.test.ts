@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseEnv } from './env';
+import { fileProcessEnvironment, parseEnv } from './env';
 
 const good = {
   DATABASE_URL: 'postgresql://clapboard:pass-word@localhost:5432/clapboard',
@@ -38,4 +38,27 @@ it.each([
   [{ OIDC_ISSUER: 'https://id.example.org' }, 'OIDC_CLIENT_ID'],
 ])('a setting without its counterpart is rejected: %j', (part, named) => {
   expect(() => parseEnv({ ...good, ...part })).toThrow(named);
+});
+
+it('processes that parse files get no secrets of sign-in, judges and metrics', () => {
+  const secrets = {
+    AUTH_SECRET: 'a'.repeat(32),
+    GITHUB_CLIENT_ID: 'id',
+    GITHUB_CLIENT_SECRET: 'secret 1',
+    OIDC_ISSUER: 'https://id.example.org',
+    OIDC_CLIENT_ID: 'id',
+    OIDC_CLIENT_SECRET: 'secret 2',
+    METRICS_TOKEN: 'secret 3 of sixteen',
+    JUDGE_KEY_1: 'secret 4',
+  };
+  const selected = fileProcessEnvironment({
+    NODE_ENV: 'test',
+    ...good,
+    ...secrets,
+    SECRETS_KEY: 'k'.repeat(32),
+  });
+  expect(JSON.stringify(selected)).not.toMatch(/secret \d|a{32}/);
+  expect(parseEnv(selected)).toMatchObject({ SECRETS_KEY: 'k'.repeat(32) });
+  const withoutKey = fileProcessEnvironment({ NODE_ENV: 'test', ...good, ...secrets });
+  expect(withoutKey.AUTH_SECRET).toBe('a'.repeat(32));
 });

@@ -112,6 +112,21 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   throw new Error(`Invalid environment of the web process:\n${lines.join('\n')}`);
 }
 
+const unusedByFiles =
+  /^(?:[A-Z]+_CLIENT_(?:ID|SECRET)|OIDC_(?:ISSUER|NAME)|METRICS_TOKEN|SMTP_URL|JUDGE_KEY_[A-Z0-9_]+)$/;
+
+/**
+ * Returns the environment of the processes that parse uploaded files: without the secrets that only sign-in and
+ * metrics use. AUTH_SECRET is replaced unless it keys the hashes of private revisions, which SECRETS_KEY does if set.
+ */
+export function fileProcessEnvironment(source: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  const kept = Object.entries(source).filter(([name]) => !unusedByFiles.test(name));
+  return {
+    ...(Object.fromEntries(kept) as NodeJS.ProcessEnv),
+    ...(source.SECRETS_KEY && { AUTH_SECRET: 'withheld from the processes that parse files' }),
+  };
+}
+
 /** Returns the environment of this process, parsed on first use because `next build` has none. */
 export function env(): Env {
   return perProcess('env', () => parseEnv(process.env));

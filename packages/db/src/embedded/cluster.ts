@@ -8,13 +8,18 @@ import type { Binaries } from './binaries';
 
 const exec = promisify(execFile);
 
-/** The superuser and the database for the application. */
+/** The database, and the superuser that only starts and tests use. */
 export const databaseName = 'clapboard';
+
+/** Owner of the database, as which the application connects. */
+export const applicationRole = 'clapboard_app';
 
 /** An initialised database cluster and its credentials. */
 export interface Cluster {
   folder: string;
+  /** of the superuser */
   password: string;
+  applicationPassword: string;
 }
 
 async function initialise(
@@ -74,5 +79,20 @@ export async function openCluster(
     );
   }
   const password = await readFile(path.join(home, 'password'), 'utf8');
-  return { folder, password: password.trim() };
+  const applicationPassword = await readApplicationPassword(home, account);
+  return { folder, password: password.trim(), applicationPassword };
+}
+
+/** Reads the password of the application's role. Clusters of earlier releases get one. */
+async function readApplicationPassword(
+  home: string,
+  account: Account | undefined,
+): Promise<string> {
+  const file = path.join(home, 'application-password');
+  const known = await readFile(file, 'utf8').catch(() => '');
+  if (known !== '') return known.trim();
+  const password = randomBytes(24).toString('base64url');
+  await writeFile(file, `${password}\n`, { mode: 0o600 });
+  if (account) await chown(file, account.uid, account.gid);
+  return password;
 }

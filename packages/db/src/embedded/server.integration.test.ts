@@ -131,3 +131,43 @@ describe.skipIf(notRoot)('as root (skipped for other users)', () => {
     await query(again.url, 'SELECT FROM survivor');
   });
 });
+
+test('the application is no superuser and owns everything, also in a cluster of an earlier release', async () => {
+  const first = await startCopy();
+  // An earlier release created all objects as the superuser.
+  await query(
+    first.adminUrl,
+    `CREATE TYPE state AS ENUM ('a');
+    CREATE SCHEMA jobs;
+    CREATE TABLE jobs.job (id serial PRIMARY KEY, state state);
+    CREATE VIEW jobs.open AS SELECT * FROM jobs.job;
+    CREATE FUNCTION jobs.count() RETURNS bigint LANGUAGE sql AS 'SELECT count(*) FROM jobs.job'`,
+  );
+  await first.stop();
+  started.length = 0;
+  const server = await start();
+  const rights = await query(
+    server.url,
+    'SELECT rolname, rolsuper OR rolcreatedb OR rolcreaterole OR rolreplication OR rolbypassrls AS rights FROM pg_roles WHERE rolname = current_user',
+  );
+  expect(rights.rows).toEqual([{ rolname: 'clapboard_app', rights: false }]);
+  await query(
+    server.url,
+    `INSERT INTO jobs.job (state) VALUES ('a');
+    ALTER TYPE state ADD VALUE 'b';
+    ALTER TABLE jobs.job ADD COLUMN more text;
+    DROP FUNCTION jobs.count;
+    DROP SCHEMA jobs CASCADE;
+    CREATE SCHEMA other;
+    CREATE TABLE public.mine (id int)`,
+  );
+  for (const forbidden of [
+    "COPY (SELECT 1) TO PROGRAM 'true'",
+    "SELECT pg_read_file('/etc/passwd')",
+    'CREATE DATABASE another',
+    'SELECT * FROM pg_authid',
+    'ALTER ROLE clapboard_app SUPERUSER',
+  ]) {
+    await expect(query(server.url, forbidden), forbidden).rejects.toThrow(/permission denied/);
+  }
+});

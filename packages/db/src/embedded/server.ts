@@ -3,9 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { ensureApplicationRole } from '../migrations/application-role';
 import { serverAccount } from './account';
 import { prepareBinaries } from './binaries';
-import { databaseName, openCluster } from './cluster';
+import { applicationRole, databaseName, openCluster } from './cluster';
 import { prepareFolder } from './folder';
 import { freePort } from './free-port';
 import { clearLeftover } from './leftover';
@@ -24,8 +25,10 @@ interface EmbeddedOptions {
 
 /** A running PostgreSQL server. */
 export interface EmbeddedPostgres {
-  /** Connects to the application's database as its owner. */
+  /** Connects to the application's database as its owner, who is no superuser. */
   url: string;
+  /** Connects to the same database as a superuser, for tests. */
+  adminUrl: string;
   port: number;
   /** The real path of the data folder (see prepareFolder). */
   dataDir: string;
@@ -109,8 +112,16 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
   await run();
   await ensureDatabase(url);
+  const adminUrl = url(databaseName);
+  const password = cluster.applicationPassword;
+  await ensureApplicationRole(adminUrl, {
+    name: applicationRole,
+    password,
+    database: databaseName,
+  });
   return {
-    url: url(databaseName),
+    url: `postgresql://${applicationRole}:${password}@127.0.0.1:${port}/${databaseName}`,
+    adminUrl,
     port,
     dataDir,
     stop: () => end('SIGINT'),

@@ -1,3 +1,4 @@
+export { ensureApplicationRole } from './application-role';
 export { diffToSchema } from './diff';
 export { migrationsFolder, readSchema } from './folder';
 export { migrate } from './migrate';

@@ -17,7 +17,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const settings = getSettings({ durable: false });
   const template = await startEmbeddedPostgres({ dataDir: folder, settings });
   const guard = guardServer([template.dataDir, folder]);
-  await makeTemplate(template.url);
+  await makeTemplate(template.adminUrl);
   await template.stop();
   const server = await startPostgres({ cluster: template.dataDir });
   publishTestRun({ cluster: template.dataDir, serverUrl: server.url });

@@ -10,6 +10,7 @@ import { getSettings } from './settings';
 
 /** A dedicated PostgreSQL server for tests, on a free port and in a temporary folder. */
 export interface TestPostgres {
+  /** connects as a superuser, who can create databases */
   url: string;
   port: number;
   /** Stops the server and restarts it with the same port and data. */
@@ -48,7 +49,7 @@ export async function startPostgres({
   process.once('exit', abandon);
   const guard = guardServer([server.dataDir, folder]);
   return {
-    url: server.url,
+    url: server.adminUrl,
     port: server.port,
     restart: server.restart,
     kill: server.kill,

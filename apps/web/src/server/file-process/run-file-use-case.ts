@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Actor, ServiceError } from '@clapboard/services/core';
 import type { ImportProgress } from '@clapboard/services/datasets';
 import PQueue from 'p-queue';
+import { fileProcessEnvironment } from '../env';
 import { perProcess } from '../per-process';
 import type { Answer, FileUseCase, Input, Output } from './messages';
 
@@ -120,8 +121,9 @@ export function fileProgram(built?: string): FileProgram {
       ? {
           file: path.join(process.cwd(), 'src/server/file-process/main.ts'),
           execArgv: ['--import', 'tsx'],
+          environment: fileProcessEnvironment(),
         }
-      : { file: built, execArgv: [] },
+      : { file: built, execArgv: [], environment: fileProcessEnvironment() },
   );
 }
 
