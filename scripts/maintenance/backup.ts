@@ -1,16 +1,23 @@
-/** `npm run backup -- FILE`: the database and the stored files in one file, while the site runs or not. */
+/** `npm run backup -- FILE`: the database and the stored files in one encrypted file, while the site runs or not. */
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { createBackup } from '@clapboard/db/backup';
 import { version as release } from '../../package.json';
 import { createProgress } from '../progress.mjs';
 import { explainWriteError } from './explain-write-error';
+import { choosePassphrase } from './passphrase';
 import { withInstallation } from './with-installation';
 
 const progress = createProgress(process.stdout);
 
-await withInstallation(async ({ databaseUrl, storage }) => {
-  const [target] = process.argv.slice(2);
-  if (target === undefined) throw new Error('Usage: npm run backup -- FILE');
+await withInstallation(async ({ databaseUrl, storage, env }) => {
+  const { positionals, values } = parseArgs({
+    options: { unencrypted: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [target] = positionals;
+  if (target === undefined) throw new Error('Usage: npm run backup -- FILE [--unencrypted]');
+  const passphrase = values.unencrypted ? undefined : await choosePassphrase(env);
   const { manifest, size } = await progress.step('Backing up', async (note) => {
     const report = (step: string, done: number) => note(`${Math.round(done * 100)} %, ${step}`);
     const backup = await createBackup({
@@ -18,6 +25,7 @@ await withInstallation(async ({ databaseUrl, storage }) => {
       files: storage,
       target,
       release,
+      ...(passphrase !== undefined && { encryption: { passphrase } }),
       report,
     }).catch((error) => {
       throw explainWriteError(error, path.dirname(path.resolve(target)));
@@ -28,7 +36,9 @@ await withInstallation(async ({ databaseUrl, storage }) => {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   progress.line(
     `${target}: ${rows} rows and ${manifest.files.length} files in ${(size / 1e6).toFixed(1)} MB.\n` +
-      'It contains the ground truth, password hashes and private results. Store it where nobody else can read it.\n' +
+      (passphrase === undefined
+        ? 'It is not encrypted, and contains the ground truth, password hashes and private results. Store it where nobody else can read it.\n'
+        : 'It is encrypted. Without the passphrase nobody can restore it, so store that elsewhere.\n') +
       'Judge API keys in it can be decrypted only with this installation’s SECRETS_KEY. Back up that key separately.',
   );
 });

@@ -48,7 +48,7 @@ async function command(script: string, file: string, env: Record<string, string>
   const program = path.join(root, `scripts/maintenance/${script}.ts`);
   const child = spawn(process.execPath, ['--import', 'tsx', program, file], {
     cwd: root,
-    env: childEnvironment(env),
+    env: childEnvironment({ BACKUP_PASSPHRASE: 'a passphrase of tests', ...env }),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let stderr = '';

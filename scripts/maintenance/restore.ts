@@ -1,11 +1,12 @@
 /** `npm run restore -- FILE`: a backup into an empty database and storage. */
 import path from 'node:path';
-import { restoreBackup } from '@clapboard/db/backup';
+import { isEncrypted, restoreBackup } from '@clapboard/db/backup';
 import { readEnv } from '../../prisma/env';
 import { root } from '../bootstrap.mjs';
 import { lockHolder } from '../launcher/instance-lock';
 import { createProgress } from '../progress.mjs';
 import { explainWriteError } from './explain-write-error';
+import { findPassphrase } from './passphrase';
 import { withInstallation } from './with-installation';
 
 const progress = createProgress(process.stdout);
@@ -19,15 +20,17 @@ async function refuseRunning(): Promise<void> {
 }
 
 await withInstallation(
-  async ({ databaseUrl, storage, filesLocation }) => {
+  async ({ databaseUrl, storage, filesLocation, env }) => {
     const [source] = process.argv.slice(2);
     if (source === undefined) throw new Error('Usage: npm run restore -- FILE');
+    const passphrase = (await isEncrypted(source)) ? await findPassphrase(env) : undefined;
     const manifest = await progress.step('Restoring', async (note) => {
       const report = (step: string, done: number) => note(`${Math.round(done * 100)} %, ${step}`);
       const restored = await restoreBackup({
         databaseUrl,
         files: storage,
         source,
+        passphrase,
         report,
       }).catch((error) => {
         throw explainWriteError(error, filesLocation);

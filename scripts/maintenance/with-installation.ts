@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createStorage, type Storage, storageConfig } from '@clapboard/storage';
 import { command, withDatabase } from '../../prisma/command';
-import { readEnv } from '../../prisma/env';
+import { type DatabaseEnv, readEnv } from '../../prisma/env';
 import { root } from '../bootstrap.mjs';
 
 /** The database and files of an installation. */
@@ -10,6 +10,7 @@ export interface Installation {
   storage: Storage;
   /** the folder or bucket of the stored files, for messages */
   filesLocation: string;
+  env: DatabaseEnv;
 }
 
 /**
@@ -27,6 +28,6 @@ export async function withInstallation(
     const config = storageConfig({ ...env, STORAGE_DIR: env.STORAGE_DIR ?? files });
     const storage = createStorage(config);
     const filesLocation = config.kind === 's3' ? `the bucket ${config.bucket}` : config.dir;
-    await withDatabase(env, (databaseUrl) => work({ databaseUrl, storage, filesLocation }));
+    await withDatabase(env, (databaseUrl) => work({ databaseUrl, storage, filesLocation, env }));
   });
 }

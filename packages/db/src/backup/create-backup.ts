@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Encryption } from './encryption';
 import type { Manifest } from './manifest';
 import { isNamed, type Report, takeSnapshot } from './snapshot';
 import { type FileSource, UnreadableFileError, writeArchive } from './write-archive';
@@ -11,6 +12,8 @@ interface BackupOptions {
   /** path of the backup; must not exist */
   target: string;
   release: string;
+  /** absent: not encrypted */
+  encryption?: Encryption | undefined;
   report?: Report;
 }
 
@@ -57,7 +60,7 @@ async function attemptBackup(options: BackupOptions): Promise<Backup> {
     await mkdir(folder, { mode: 0o700 });
     const snapshot = await takeSnapshot(databaseUrl, folder, report);
     const manifest: Manifest = { format: 'clapboard-backup', version: 1, release, ...snapshot };
-    await writeArchive(`${draft}.part`, { manifest, folder, files, report });
+    await writeArchive(`${draft}.part`, { manifest, folder, files, report }, options.encryption);
     const { size } = await stat(`${draft}.part`);
     await refuseExisting(target);
     await rename(`${draft}.part`, target);

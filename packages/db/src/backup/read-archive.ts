@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
+import { PassphraseError, readDecrypted } from './encryption';
 import { DamagedBackupError, type Manifest, manifestSchema, toEntries } from './manifest';
 import type { Report } from './snapshot';
 
@@ -80,17 +80,21 @@ const unreadable = (error: unknown): boolean =>
 
 /**
  * Reads a backup from start to end, passes each entry to `visit`, if given, and returns the
- * manifest. Throws `DamagedBackupError` if anything differs from the manifest, and errors of
- * `visit`.
+ * manifest. Throws `DamagedBackupError` if anything differs from the manifest, `PassphraseError` if an encrypted backup
+ * can't be opened, and errors of `visit`.
  */
 export async function readArchive(
   file: string,
-  { visit = skip, report = () => undefined }: { visit?: Visit; report?: Report } = {},
+  {
+    visit = skip,
+    report = () => undefined,
+    passphrase,
+  }: { visit?: Visit; report?: Report; passphrase?: string | undefined } = {},
 ): Promise<Manifest> {
   const archive = extract();
   const stop = new AbortController();
   let fault: unknown;
-  const fed = pipeline(createReadStream(file), createGunzip(), archive, {
+  const fed = pipeline(readDecrypted(file, passphrase), createGunzip(), archive, {
     signal: stop.signal,
   }).catch((error: unknown) => {
     fault ??= error;
@@ -100,6 +104,7 @@ export async function readArchive(
     return await walk(archive[Symbol.asyncIterator](), visit, report);
   } catch (error) {
     const cause = fault ?? error;
+    if (cause instanceof PassphraseError || cause instanceof DamagedBackupError) throw cause;
     const cut =
       error instanceof Error && /^(Unexpected end of data|Invalid tar header)/.test(error.message);
     if (unreadable(cause) || cut) throw new DamagedBackupError('it can’t be unpacked.', { cause });

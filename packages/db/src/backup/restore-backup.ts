@@ -20,6 +20,8 @@ interface RestoreOptions {
   databaseUrl: string;
   files: FileTarget;
   source: string;
+  /** of an encrypted backup */
+  passphrase?: string | undefined;
   report?: Report;
 }
 
@@ -32,6 +34,7 @@ interface RestoreOptions {
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { databaseUrl, files, source, report = () => undefined } = options;
   const manifest = await readArchive(source, {
+    passphrase: options.passphrase,
     report: (name, done) => report(`checking ${name}`, done),
   });
   await checkMigrations(manifest);
@@ -56,12 +59,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 async function load(
   client: pg.ClientBase,
   manifest: Manifest,
-  { source, files, report = () => undefined }: RestoreOptions,
+  { source, files, passphrase, report = () => undefined }: RestoreOptions,
 ): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [tableEntry(table.name), table]));
   const stored = new Map(manifest.files.map((file) => [fileEntry(file.sha256), file]));
   const close = await openTables(client, manifest.tables);
   await readArchive(source, {
+    passphrase,
     report: (name, done) => report(`restoring ${name}`, done),
     async visit(name, pieces) {
       const table = tables.get(name);

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
+import { type Encryption, encrypt } from './encryption';
 import { type BackedUpFile, fileEntry, type Manifest, tableEntry } from './manifest';
 import type { Report } from './snapshot';
 
@@ -87,14 +88,22 @@ async function fill(archive: Pack, { manifest, folder, files, report }: Contents
   archive.finalize();
 }
 
-/** Writes a backup as a gzipped tar, readable by its owner only. Throws `UnreadableFileError`. */
-export async function writeArchive(target: string, contents: Contents): Promise<void> {
+/**
+ * Writes a backup as a gzipped tar, encrypted if `encryption` is set, readable by its owner only. Throws
+ * `UnreadableFileError`.
+ */
+export async function writeArchive(
+  target: string,
+  contents: Contents,
+  encryption: Encryption | undefined,
+): Promise<void> {
   const archive = pack();
   // Its errors are reported by the two promises below.
   archive.on('error', () => undefined);
   const written = pipeline(
     Readable.from(archive),
     createGzip({ level: 6 }),
+    (source) => (encryption ? encrypt(source, encryption) : source),
     createWriteStream(target, { mode: 0o600, flags: 'wx', flush: true }),
   );
   const filled = fill(archive, contents);

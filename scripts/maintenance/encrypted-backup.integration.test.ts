@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { createBackup, restoreBackup } from '@clapboard/db/backup';
+import { createEmptyDatabase } from '@clapboard/db/testing';
+import { createTestContext, importTruth, type TestContext } from '@clapboard/services/testing';
+import { localDisk } from '@clapboard/storage';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../bootstrap.mjs';
+import { searchPath } from '../env.mjs';
+import { choosePassphrase } from './passphrase';
+
+const exec = promisify(execFile);
+const passphrase = 'a long passphrase';
+
+let context: TestContext;
+let folder: string;
+let encrypted: string;
+let plain: string;
+
+beforeAll(async () => {
+  context = await createTestContext();
+  folder = await mkdtemp(path.join(tmpdir(), 'clapboard-encrypted-'));
+  await importTruth(context);
+  encrypted = path.join(folder, 'encrypted.backup');
+  plain = path.join(folder, 'plain.backup');
+  const { databaseUrl, services } = context;
+  const options = { databaseUrl, files: services.storage, release: 'test' };
+  await createBackup({ ...options, target: encrypted, encryption: { passphrase, workFactor: 10 } });
+  await createBackup({ ...options, target: plain });
+}, 60_000);
+
+afterAll(async () => {
+  await context.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function restore(source: string, secret?: string) {
+  const databaseUrl = await createEmptyDatabase();
+  const files = localDisk(await mkdtemp(path.join(folder, 'files-')));
+  return restoreBackup({ databaseUrl, files, source, passphrase: secret });
+}
+
+/** Runs a command without a terminal. */
+async function run(script: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) {
+  const options = {
+    cwd: root,
+    env: {
+      PATH: searchPath,
+      DATABASE_URL: context.databaseUrl,
+      STORAGE_DIR: context.storageDir,
+      ...env,
+    },
+  };
+  const program = ['--import', 'tsx', `scripts/maintenance/${script}.ts`, ...args];
+  return exec(process.execPath, program, options).then(
+    ({ stdout }) => ({ status: 0, text: stdout }),
+    ({ code, stderr }) => ({ status: code, text: String(stderr) }),
+  );
+}
+
+test('an encrypted backup is a file of the format age that is restored with its passphrase only', async () => {
+  expect((await readFile(encrypted)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+  await expect(restore(encrypted)).rejects.toThrow('This backup is encrypted');
+  await expect(restore(encrypted, 'another passphrase')).rejects.toThrow(
+    'The passphrase doesn’t open this backup',
+  );
+  await expect(restore(encrypted, passphrase)).resolves.toMatchObject({ release: 'test' });
+});
+
+test('a damaged encrypted backup is rejected', async () => {
+  const whole = await readFile(encrypted);
+  const at = Math.floor(whole.length / 2);
+  const flipped = Buffer.from(whole);
+  flipped.writeUInt8(flipped.readUInt8(at) ^ 1, at);
+  const source = path.join(folder, 'damaged');
+  for (const bytes of [flipped, whole.subarray(0, at), whole.subarray(0, -1)]) {
+    await writeFile(source, bytes);
+    await expect(restore(source, passphrase)).rejects.toThrow('This backup is damaged');
+  }
+});
+
+test('an unencrypted backup, as earlier releases made it, is still restored', async () => {
+  await expect(restore(plain)).resolves.toMatchObject({ release: 'test' });
+});
+
+test('the command refuses to back up without a passphrase, and encrypts with one', async () => {
+  const target = path.join(folder, 'command.backup');
+  const refused = await run('backup', [target]);
+  expect(refused).toMatchObject({
+    status: 1,
+    text: expect.stringContaining('No passphrase, so no backup was made'),
+  });
+  await expect(readFile(target)).rejects.toMatchObject({ code: 'ENOENT' });
+  const file = path.join(folder, 'passphrase');
+  await writeFile(file, `${passphrase}\n`);
+  const made = await run('backup', [target], { BACKUP_PASSPHRASE_FILE: file });
+  expect(made).toMatchObject({ status: 0, text: expect.stringContaining('It is encrypted.') });
+  expect((await readFile(target)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+  const open = path.join(folder, 'open.backup');
+  expect(await run('backup', [open, '--unencrypted'])).toMatchObject({
+    status: 0,
+    text: expect.stringContaining('It is not encrypted'),
+  });
+}, 60_000);
+
+test('the restore command names the missing passphrase', async () => {
+  const env = { DATABASE_URL: await createEmptyDatabase(), STORAGE_DIR: path.join(folder, 'new') };
+  expect(await run('restore', [encrypted], env)).toMatchObject({
+    status: 1,
+    text: expect.stringContaining('BACKUP_PASSPHRASE'),
+  });
+});
+
+test('a short passphrase is refused', async () => {
+  const env = { BACKUP_PASSPHRASE: 'short', BACKUP_PASSPHRASE_FILE: undefined };
+  await expect(choosePassphrase(env)).rejects.toThrow('at least 12 characters');
+});
