@@ -20,6 +20,13 @@ interface Confirmation {
 const confirm = ({ currentPassword }: Confirmation): Record<string, string> =>
   currentPassword === '' ? {} : { password: currentPassword };
 
+/** Confirms with the password who is at the browser. */
+export function confirmPassword({ currentPassword }: Confirmation): Promise<ActionResult> {
+  return attempt(() =>
+    post('verify-password', { password: currentPassword }).then(() => undefined),
+  );
+}
+
 /** Starts the set-up of an authenticator app. */
 export function createApp(input: Confirmation): Promise<ActionResult<NewApp>> {
   return attempt(async () => {
@@ -30,7 +37,7 @@ export function createApp(input: Confirmation): Promise<ActionResult<NewApp>> {
   });
 }
 
-/** Enters a code of the app: finishes its set-up, or the sign-in. */
+/** Enters a code of the app: finishes its set-up or the sign-in, or confirms who is at the browser. */
 export function enterAppCode({ code }: { code: string }): Promise<ActionResult> {
   const digits = code.replaceAll(/\s/g, '');
   return attempt(() => post('two-factor/verify-totp', { code: digits }).then(() => undefined));

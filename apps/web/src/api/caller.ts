@@ -1,7 +1,7 @@
 import 'server-only';
 import { authenticateToken } from '@clapboard/services/access-tokens';
 import type { ConnectedServices } from '@clapboard/services/connect';
-import { type Actor, ServiceError, withAddress } from '@clapboard/services/core';
+import { type Actor, ServiceError, withAddress, withConfirmation } from '@clapboard/services/core';
 import { getActor } from '@clapboard/services/users';
 import { auth } from '@/server/auth';
 import { addressHeader } from '@/server/http-server/client-address';
@@ -38,7 +38,10 @@ export async function getCaller(request: Request): Promise<Caller> {
   return {
     services: connected,
     actor: session
-      ? withAddress(await getActor(connected, session.user.id), address)
+      ? withConfirmation(
+          withAddress(await getActor(connected, session.user.id), address),
+          session.session.confirmedAt,
+        )
       : { kind: 'visitor' },
     scopes: 'all',
     sessionId: session?.session.id ?? null,

@@ -5,6 +5,7 @@ import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { ConfirmHost } from '@/components/chrome/confirm-host';
 import { NotificationBell } from '@/components/chrome/notification-bell';
 import { OfflineBanner } from '@/components/chrome/offline-banner';
 import { PauseBanner } from '@/components/chrome/pause-banner';
@@ -77,6 +78,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           </main>
           <SiteFooter />
           <OfflineBanner />
+          {user ? <ConfirmHost /> : null}
         </Providers>
       </body>
     </html>

@@ -5,6 +5,7 @@ import {
   isMaintainer,
   type Restriction,
   withAddress,
+  withConfirmation,
 } from '@clapboard/services/core';
 import { getActor } from '@clapboard/services/users';
 import { headers } from 'next/headers';
@@ -47,7 +48,8 @@ export const currentActor = cache(async (): Promise<Actor> => {
   const session = await currentSession();
   if (!session) return { kind: 'visitor' };
   const address = (await headers()).get(addressHeader);
-  return withAddress(await numbered(getActor(services(), session.user.id)), address);
+  const actor = withAddress(await numbered(getActor(services(), session.user.id)), address);
+  return withConfirmation(actor, session.session.confirmedAt);
 });
 
 /** Returns the ID of the current session (not its token); null for a visitor. */

@@ -5,6 +5,7 @@ import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { nextCookies } from 'better-auth/next-js';
 import { deviceAuthorization, genericOAuth, twoFactor } from 'better-auth/plugins';
 import { accountRules, storedAccounts } from './account-rules';
+import { confirmSessions } from './confirm-sessions';
 import { getCookieSettings } from './cookie-settings';
 import { clientId, deviceLogin } from './device-login';
 import type { Env } from './env';
@@ -82,6 +83,7 @@ export function createAuth(
       checkProviders,
       accountRules,
       hideTokens,
+      confirmSessions(db),
       passwordRules(db),
       limitGuesses(db),
       hashBeforeTransaction,
@@ -106,11 +108,17 @@ export function createAuth(
         '/device/token': { window: 60, max: 60 },
         '/change-password': { window: 60, max: 10 },
         '/verify-password': { window: 60, max: 10 },
+        '/two-factor/*': { window: 60, max: 20 },
       },
       customStorage: { consume: consumeIn(db) },
     },
     // The account page shows the last use of each session.
-    session: { updateAge: 3600 },
+    session: {
+      updateAge: 3600,
+      additionalFields: {
+        confirmedAt: { type: 'date', required: true, input: false, defaultValue: () => new Date() },
+      },
+    },
     // Pages and use cases read, list and end sessions by ID. These endpoints would send tokens to the browser.
     disabledPaths: [
       // Codes by e-mail are no second factor, and the secret of the app is shown once.

@@ -34,7 +34,7 @@ const withoutActor: readonly string[] = [
   'releaseRequest',
   'removeOldRequests',
   'storeAnswer',
-  'takeAttempt',
+  'spendTokens',
   'removeEndedLimits',
   'removeExpiredLogins',
   'notifyExpiringTokens',
@@ -62,8 +62,6 @@ const withoutActor: readonly string[] = [
   'startCanaries',
   'startGuess',
   'recordAuthentication',
-  'checkAddress',
-  'getHostAddress',
   'sweepEvaluations',
   'sweepJudging',
   'invalidInput',
@@ -90,6 +88,7 @@ const accessChecks: readonly string[] = [
   'requireSubmitter',
   'requireMaintainer',
   'withAddress',
+  'withConfirmation',
 ];
 
 const web = path.join(import.meta.dirname, '..');

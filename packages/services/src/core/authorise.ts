@@ -47,6 +47,24 @@ export function requireActive(actor: Actor): SignedIn {
   return refuseRestricted(requireUser(actor));
 }
 
+/** Milliseconds for which a session may do dangerous acts after its user proved who they are. */
+const freshFor = 15 * 60 * 1000;
+
+/** Returns the user of a session, marked as stale unless they proved who they are within 15 minutes. */
+export function withConfirmation(actor: Actor, confirmedAt: Date): Actor {
+  if (actor.kind !== 'user' || Date.now() - confirmedAt.getTime() <= freshFor) return actor;
+  return { ...actor, stale: true };
+}
+
+/**
+ * Throws `fresh_sign_in_required` for a session whose user proved who they are longer ago than dangerous acts allow:
+ * somebody else may be at the browser, or have stolen the session. Tokens are never stale; who creates one that
+ * maintains must be fresh.
+ */
+export function requireFresh({ stale }: SignedIn): void {
+  if (stale) throw new ServiceError('fresh_sign_in_required');
+}
+
 /** Whether the user may use rights as an admin or maintainer. */
 const hasRights = (actor: Actor): actor is SignedIn =>
   actor.kind === 'user' && !actor.blocked && !actor.restricted;

@@ -33,6 +33,8 @@ export type Actor =
       blocked: boolean;
       /** what the user must do first; until then they read their own records and change nothing */
       restricted?: Restriction;
+      /** the user last proved who they are longer ago than dangerous acts allow; see `requireFresh` */
+      stale?: true;
       /** client address of the request, for the audit log */
       address?: string;
       /** set for a token of a GitHub workflow, which submits for one of the user's models and does nothing else */

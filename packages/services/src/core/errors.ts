@@ -39,6 +39,12 @@ export const errorTable = {
     message:
       'Maintainers need a second factor on this site. Set it up on the account page before you change anything.',
   },
+  fresh_sign_in_required: {
+    status: 403,
+    retryable: false,
+    message:
+      'Confirm that it is you: enter your password or a code of your authenticator app, then try again.',
+  },
   not_found: {
     status: 404,
     retryable: false,

@@ -5,6 +5,7 @@ export {
   requireActive,
   requireMaintainer,
   requireSubmitter,
+  withConfirmation,
 } from './authorise';
 export type { ChangedItems } from './changed-items';
 export { createPlaceholderEmail, getContactEmail } from './contact-email';

@@ -31,7 +31,9 @@ type Line = z.output<typeof lineSchema>;
 
 export type ImportedAnswer = Extract<Line, { kind: 'imported' }>;
 
-type ImportAnswer = ImportedAnswer | ({ kind: 'refused' } & Omit<ReadProblem, 'code'>);
+type ImportAnswer =
+  | ImportedAnswer
+  | ({ kind: 'refused'; confirm?: true } & Omit<ReadProblem, 'code'>);
 
 /** Progress of an import: bytes uploaded, then the steps of the server. */
 export interface ImportState {
@@ -78,7 +80,12 @@ function getAnswer({ status, responseText }: XMLHttpRequest): ImportAnswer {
   // An error before the import starts is the whole body; a later one is the last line.
   const problem = readProblem(parse(responseText.trimEnd().split('\n').at(-1) ?? ''));
   if (!problem) return refused(`The server returned status ${status}. Try again.`);
-  return { kind: 'refused', ...problem };
+  const { code, ...rest } = problem;
+  return {
+    kind: 'refused',
+    ...rest,
+    ...(code === 'fresh_sign_in_required' && { confirm: true }),
+  };
 }
 
 /** Returns the complete lines received so far; the last line may be incomplete. */

@@ -2,6 +2,7 @@
 
 import { useAction as useSafeAction } from 'next-safe-action/hooks';
 import type { Action, ActionFailure } from '@/server/actions/client';
+import { runConfirmed } from './run-confirmed';
 import { unreachable } from './unreachable';
 
 /** State of a server action behind a button. */
@@ -28,7 +29,7 @@ export function useAction<Input, Data>(
     undefined,
     never,
     Data | undefined
-  >(() => action(input), {
+  >(() => runConfirmed(() => action(input)), {
     onSuccess: ({ data }) => onSuccess?.(data),
     onError: () => onFailure?.(),
   });

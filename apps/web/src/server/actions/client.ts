@@ -18,6 +18,8 @@ export interface ActionFailure {
   message: string;
   fields: Readonly<Record<string, string>>;
   issues: readonly Issue[];
+  /** the user must confirm who they are first */
+  confirm?: true;
 }
 
 /** A server action as the browser sees it. */
@@ -37,7 +39,8 @@ const client = createSafeActionClient({
   handleServerError(thrown, { metadata }): ActionFailure {
     const error = toServiceError(thrown);
     const { fields, issues, message } = error;
-    if (error.status < 500) return { message, fields, issues };
+    const confirm = error.code === 'fresh_sign_in_required' && ({ confirm: true } as const);
+    if (error.status < 500) return { message, fields, issues, ...confirm };
     logFault(error, metadata);
     const requestId = currentRequestId();
     const quote = requestId ? ` If the problem persists, quote request ID ${requestId}.` : '';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { recordAudit } from '../../core/audit';
-import { isMaintainerOf, requireActive } from '../../core/authorise';
+import { isMaintainerOf, requireActive, requireFresh } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { parseInput } from '../../core/parse-input';
@@ -21,8 +21,10 @@ export async function createAccessToken(
   actor: Actor,
   input: z.input<typeof createAccessTokenSchema>,
 ): Promise<{ id: string; token: string }> {
-  const { userId, address } = requireActive(actor);
+  const user = requireActive(actor);
+  const { userId, address } = user;
   const { name, scopes, days, ...rest } = parseInput(createAccessTokenSchema, input);
+  if (scopes.includes('maintain')) requireFresh(user);
   const benchmarks = scopes.includes('maintain') ? rest.benchmarks : [];
   if (!benchmarks.every((benchmark) => isMaintainerOf(actor, benchmark))) {
     throw new ServiceError('forbidden', {

@@ -1,7 +1,7 @@
 import type { Tx } from '@clapboard/db';
 import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
-import { requireMaintainer, requireMaintainerOf } from '../../core/authorise';
+import { requireFresh, requireMaintainer, requireMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
@@ -61,7 +61,9 @@ async function changeById(
   return services.db.$transaction(async (tx) => {
     const revision = await tx.datasetRevision.findUnique({ where: { id }, select: revisionSelect });
     if (!revision) throw new ServiceError('not_found');
-    const { userId } = requireMaintainerOf(actor, revision.benchmark);
+    const maintainer = requireMaintainerOf(actor, revision.benchmark);
+    if (transition === 'activate') requireFresh(maintainer);
+    const { userId } = maintainer;
     await changeRevisionUse(tx, revision, transition, userId);
     return revision;
   });

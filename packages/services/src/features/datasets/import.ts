@@ -2,7 +2,7 @@ import { type Item, revisionHash } from '@clapboard/benchmarks';
 import type { Issue } from '@clapboard/file-reader';
 import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
-import { requireMaintainer, requireMaintainerOf } from '../../core/authorise';
+import { requireFresh, requireMaintainer, requireMaintainerOf } from '../../core/authorise';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database-errors';
@@ -59,7 +59,9 @@ export async function importRevision(
 ): Promise<ImportedRevision> {
   requireMaintainer(actor);
   const parsed = parseInput(inputSchema, input);
-  const { userId } = requireMaintainerOf(actor, parsed.benchmark);
+  const maintainer = requireMaintainerOf(actor, parsed.benchmark);
+  if (parsed.activate) requireFresh(maintainer);
+  const { userId } = maintainer;
   const definition = getBenchmark(parsed.benchmark);
   onProgress({ stage: 'reading', done: 0, total: parsed.files.length });
   const opened = await openUntrustedFiles(parsed.files, { parquet: true });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
-import { requireAdmin } from '../../core/authorise';
+import { requireAdmin, requireFresh } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
@@ -44,6 +44,7 @@ async function setBlock(
   { blocked, ...input }: BlockUserInput & { blocked: boolean },
 ): Promise<UserView> {
   const admin = requireAdmin(actor);
+  requireFresh(admin);
   const { userId, reason } = parseInput(inputSchema, input);
   return services.db.$transaction(async (tx) => {
     const before = await lockUser(tx, admin, userId);

@@ -1,7 +1,7 @@
 import type { Tx } from '@clapboard/db';
 import type { z } from 'zod';
 import { recordAudit } from '../../core/audit';
-import { requireAdmin, type SignedIn } from '../../core/authorise';
+import { requireAdmin, requireFresh, type SignedIn } from '../../core/authorise';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
@@ -13,7 +13,7 @@ import type { UserView } from './view';
 /**
  * Sets a user's rights as a whole: whether they are an admin, and which benchmarks they maintain.
  * Takes effect on their next request. For admins, not for their own account, so that there is
- * always an admin. Unchanged rights create no audit log entry. Throws `unknown_benchmark`, and
+ * always an admin. Unchanged rights create no audit log entry. Throws `fresh_sign_in_required`, `unknown_benchmark`, and
  * `wrong_state` for a blocked account that should become an admin.
  */
 export async function setUserRights(
@@ -22,6 +22,7 @@ export async function setUserRights(
   input: z.input<typeof userRightsSchema>,
 ): Promise<UserView> {
   const admin = requireAdmin(actor);
+  requireFresh(admin);
   const { userId, role, benchmarks } = parseInput(userRightsSchema, input);
   const maintains = [...new Set(benchmarks)].map((id) => getBenchmark(id).id).sort();
   return services.db.$transaction(async (tx) => {

@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Action, ActionFailure } from '@/server/actions/client';
+import { runConfirmed } from '../run-confirmed';
 import { unreachable } from '../unreachable';
 
 interface ActionFormOptions<Values extends FieldValues, Data> {
@@ -53,7 +54,7 @@ export function useActionForm<Values extends FieldValues, Data>({
   const submit = fields.handleSubmit(async (values) => {
     setFailure(null);
     setDone(false);
-    const { data, serverError } = await action(values).catch(() => ({
+    const { data, serverError } = await runConfirmed(() => action(values)).catch(() => ({
       data: undefined,
       serverError: unreachable,
     }));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { recordAudit } from '../../../core/audit';
-import { requireAdmin } from '../../../core/authorise';
+import { requireAdmin, requireFresh } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { isUniqueViolation } from '../../../core/database-errors';
 import { ServiceError } from '../../../core/errors';
@@ -22,7 +22,9 @@ export async function createProvider(
   actor: Actor,
   input: z.input<typeof createProviderSchema>,
 ): Promise<ProviderView> {
-  const { userId } = requireAdmin(actor);
+  const admin = requireAdmin(actor);
+  requireFresh(admin);
+  const { userId } = admin;
   const { name, baseUrl, key } = parseInput(createProviderSchema, input);
   checkProviderUrl(services, baseUrl);
   const id = randomUUID();

@@ -1,7 +1,7 @@
 import type { Tx } from '@clapboard/db';
 import type { z } from 'zod';
 import { recordAudit } from '../../../core/audit';
-import { requireAdmin } from '../../../core/authorise';
+import { requireAdmin, requireFresh } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { isUniqueViolation } from '../../../core/database-errors';
 import { ServiceError } from '../../../core/errors';
@@ -27,7 +27,9 @@ export async function changeProvider(
   actor: Actor,
   input: ChangeProviderInput,
 ): Promise<ProviderView> {
-  const { userId } = requireAdmin(actor);
+  const admin = requireAdmin(actor);
+  requireFresh(admin);
+  const { userId } = admin;
   const { providerId, name, baseUrl, key } = parseInput(changeProviderSchema, input);
   try {
     return await services.db.$transaction(async (tx) => {

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { requireMaintainer, requireMaintainerOfSubmission } from '../../../core/authorise';
+import {
+  requireFresh,
+  requireMaintainer,
+  requireMaintainerOfSubmission,
+} from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { toServiceError } from '../../../core/errors';
 import { parseInput } from '../../../core/parse-input';
@@ -25,7 +29,7 @@ export type Moderations = z.output<typeof moderationsSchema>;
 
 /**
  * Does the same to up to 200 submissions, each in its own transaction with its own audit event. Items that
- * fail are listed; the rest are processed. For maintainers. Throws `invalid_input` where the act needs a
+ * fail are listed; the rest are processed. For maintainers. Throws `fresh_sign_in_required` for several, and `invalid_input` where the act needs a
  * reason and has none.
  */
 export async function moderateSubmissions(
@@ -33,8 +37,9 @@ export async function moderateSubmissions(
   actor: Actor,
   input: ModerateSubmissionsInput,
 ): Promise<Moderations> {
-  requireMaintainer(actor);
+  const maintainer = requireMaintainer(actor);
   const { submissionIds, act, reason } = parseInput(moderateSubmissionsSchema, input);
+  if (new Set(submissionIds).size > 1) requireFresh(maintainer);
   const result: Moderations = { done: [], failed: [] };
   for (const submissionId of new Set(submissionIds)) {
     try {
