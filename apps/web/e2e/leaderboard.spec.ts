@@ -206,6 +206,27 @@ test('on a narrow screen, filters are a sheet and a number fits beside the model
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Open weights');
 });
 
+/** Returns the rows that are wholly in the window, and the upper edge of the first. */
+function measureRows(page: Page): Promise<{ visible: number; top: number }> {
+  return page.locator('.board tbody tr').evaluateAll((rows) => {
+    const boxes = rows.map((row) => row.getBoundingClientRect());
+    const visible = boxes.filter(({ bottom }) => bottom <= window.innerHeight);
+    return { visible: visible.length, top: boxes[0]?.top ?? Number.POSITIVE_INFINITY };
+  });
+}
+
+test('the first screen shows ten rows, or on a phone the first row in its upper half', async ({
+  openPage,
+}) => {
+  const wide = await openPage({ width: 1440 });
+  await wide.goto('/b/vidhal');
+  expect((await measureRows(wide)).visible).toBeGreaterThanOrEqual(10);
+  const phone = await openPage({ width: 390 });
+  await phone.goto('/b/vidhal');
+  // The note about sample data takes 68 px of it.
+  expect((await measureRows(phone)).top).toBeLessThan(420 + 68);
+});
+
 test('rows that failed to load are fetched again on request', async ({ openPage }) => {
   const page = await openPage({ allowedErrors: anyError });
   await page.goto('/b/vidhal?view=mcqa');

@@ -33,37 +33,47 @@ export function BenchmarkHeader({ definition, current, children }: BenchmarkHead
   ];
   return (
     <header className="border-line border-b bg-surface">
-      <div className="frame pt-10 sm:pt-14">
-        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
-          <div className="max-w-3xl">
-            <h1 className="font-semibold text-title">{definition.title}</h1>
-            <p className="mt-3 text-lg text-soft leading-snug">{definition.tagline}</p>
+      <div className="frame pt-3 sm:pt-4">
+        <div className="flex items-center justify-between gap-x-6">
+          <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+            <h1 className="font-semibold text-2xl tracking-tight sm:text-3xl">
+              {definition.title}
+            </h1>
+            <p className="text-soft leading-snug max-sm:sr-only">{definition.tagline}</p>
           </div>
-          <Link href={`${base}/submit`} className={`${buttonClass('primary')} no-print`}>
-            Submit predictions
+          <Link
+            href={`${base}/submit`}
+            aria-label="Submit predictions"
+            className={`${buttonClass('primary')} no-print`}
+          >
+            <span>
+              Submit<span className="max-sm:hidden"> predictions</span>
+            </span>
           </Link>
         </div>
-        {children}
-        <nav aria-label={definition.title} className="no-print mt-8 flex gap-6">
-          {pages.map((page) => (
-            <Link
-              key={page.id}
-              href={page.href}
-              aria-current={page.id === current ? 'page' : undefined}
-              className={tabClass}
+        <div className="mt-1 flex flex-col gap-x-10 gap-y-1 sm:flex-row-reverse sm:items-center sm:justify-end">
+          {children}
+          <nav aria-label={definition.title} className="no-print flex shrink-0 gap-6">
+            {pages.map((page) => (
+              <Link
+                key={page.id}
+                href={page.href}
+                aria-current={page.id === current ? 'page' : undefined}
+                className={tabClass}
+              >
+                {page.title}
+              </Link>
+            ))}
+            <a
+              href={getFeedPath(definition)}
+              type="application/atom+xml"
+              className="inline-flex h-11 max-sm:ml-auto items-center gap-1.5 font-medium text-faint text-sm transition-colors hover:text-ink"
             >
-              {page.title}
-            </Link>
-          ))}
-          <a
-            href={getFeedPath(definition)}
-            type="application/atom+xml"
-            className="ml-auto inline-flex h-11 items-center gap-1.5 font-medium text-faint text-sm transition-colors hover:text-ink"
-          >
-            <Rss aria-hidden className="size-3.5" />
-            Feed
-          </a>
-        </nav>
+              <Rss aria-hidden className="size-3.5" />
+              Feed
+            </a>
+          </nav>
+        </div>
       </div>
     </header>
   );

@@ -3,7 +3,7 @@ import type { Column } from './columns';
 /**
  * Heights of a grid's lines, px. Fixed, so that the positions of lines outside the view are known.
  */
-export const rowHeight = 48;
+export const rowHeight = 46;
 export const referenceHeight = 36;
 const groupsHeight = 30;
 

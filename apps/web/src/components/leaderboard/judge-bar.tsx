@@ -2,10 +2,11 @@
 
 import type { JudgeChoice } from '@clapboard/services/core';
 import type { LeaderboardPage } from '@clapboard/services/leaderboard';
-import clsx from 'clsx';
+import { Info } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
+import { Tooltip } from '@/components/ui/tooltip';
 import { formatCount } from '@/format/values';
 import type { LeaderboardControl } from './use-leaderboard-state';
 
@@ -25,11 +26,8 @@ export function JudgeBar({ page, control, fetching }: JudgeBarProps) {
   const chosen = control.state.judge ?? page.judge ?? '';
   const current = page.judges.find((judge) => judge.id === page.judge);
   return (
-    <div
-      aria-busy={fetching}
-      className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card bg-sunken px-4 py-3 text-sm"
-    >
-      <label htmlFor={id} className="font-medium">
+    <div aria-busy={fetching} className="flex min-w-0 items-center gap-x-3 text-sm">
+      <label htmlFor={id} className="whitespace-nowrap font-medium">
         Judged by
       </label>
       <Select
@@ -38,7 +36,7 @@ export function JudgeBar({ page, control, fetching }: JudgeBarProps) {
         onChange={(event) =>
           control.show({ ...control.state, judge: event.currentTarget.value }, 'push')
         }
-        className="max-w-full sm:max-w-80"
+        className="min-w-0 max-w-80"
       >
         {page.judges.map((judge) => (
           <option key={judge.id} value={judge.id}>
@@ -47,9 +45,22 @@ export function JudgeBar({ page, control, fetching }: JudgeBarProps) {
           </option>
         ))}
       </Select>
-      <p aria-live="polite" className={clsx('min-w-0 text-soft', fetching && 'opacity-50')}>
-        {current ? <Description choice={current} benchmark={page.benchmark} /> : null}
-      </p>
+      {current ? (
+        <>
+          <p aria-live="polite" className="sr-only">
+            <Description choice={current} />
+          </p>
+          <Tooltip content={<Description choice={current} />}>
+            <Link
+              href={`/b/${page.benchmark}/about#judge`}
+              aria-label="About the judge"
+              className="inline-flex size-10 shrink-0 items-center justify-center rounded-control text-faint hover:bg-sunken hover:text-ink"
+            >
+              <Info aria-hidden className="size-4" />
+            </Link>
+          </Tooltip>
+        </>
+      ) : null}
     </div>
   );
 }
@@ -59,7 +70,7 @@ function resultsText({ results }: JudgeChoice): string {
   return results === 1 ? '1 result' : `${formatCount(results)} results`;
 }
 
-function Description({ choice, benchmark }: { choice: JudgeChoice; benchmark: string }) {
+function Description({ choice }: { choice: JudgeChoice }) {
   if (!choice.judge)
     return <>Each submitter’s own judge. Judges may differ between rows, so compare with care.</>;
   const { model, promptsSource, version } = choice.judge;
@@ -70,10 +81,7 @@ function Description({ choice, benchmark }: { choice: JudgeChoice; benchmark: st
       <code className="font-mono text-xs" title={`Version ${version}`}>
         {version.slice(0, 12)}
       </code>
-      .{' '}
-      <Link href={`/b/${benchmark}/about#judge`} className="prose-link">
-        About the judge
-      </Link>
+      .
     </>
   );
 }

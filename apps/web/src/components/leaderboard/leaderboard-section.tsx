@@ -23,9 +23,10 @@ export function LeaderboardSection({ definition, first, scored }: LeaderboardSec
   return (
     <>
       {revision?.sample ? (
-        <Alert tone="warn" title="This is sample data">
-          The questions and the models marked “Sample” are synthetic. Don’t compare their rows with
-          published results.
+        <Alert tone="warn" className="px-3 py-2">
+          <strong className="font-semibold text-ink">Sample data:</strong> questions and models
+          marked “Sample” are synthetic
+          <span className="max-sm:sr-only">. Don’t compare their rows with published results</span>.
         </Alert>
       ) : null}
       {scored > 0 ? null : <NothingScored definition={definition} page={page} />}

@@ -28,8 +28,13 @@ export function Leaderboard({ board, first }: { board: LeaderboardDefinition; fi
   const freshColumns = withNumbers(toColumns(board, state), page.present);
   const columns = useStableValue(freshColumns, freshColumns.map(looks).join());
   return (
-    <div className="flex flex-col gap-5">
-      <ViewTabs board={board} control={control} />
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <ViewTabs board={board} control={control} />
+        {page.judges.length > 0 ? (
+          <JudgeBar page={page} control={control} fetching={rows.stale} />
+        ) : null}
+      </div>
       <Toolbar
         board={board}
         columns={columns}
@@ -37,9 +42,6 @@ export function Leaderboard({ board, first }: { board: LeaderboardDefinition; fi
         page={page}
         headingId={headingId}
       />
-      {page.judges.length > 0 ? (
-        <JudgeBar page={page} control={control} fetching={rows.stale} />
-      ) : null}
       <FilterChips control={control} hidden={page.hidden} />
       {rows.failure === null ? null : (
         <Alert tone="bad" live title="Can’t load the leaderboard">

@@ -2,9 +2,11 @@
 
 import type { ShownMetric } from '@clapboard/benchmarks';
 import type { LeaderboardPage } from '@clapboard/services/leaderboard';
+import { Info } from 'lucide-react';
 import { useId } from 'react';
 import { Checkbox } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { Tooltip } from '@/components/ui/tooltip';
 import { getMetric, type LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { ColumnPicker } from './column-picker';
 import type { Column } from './columns';
@@ -35,14 +37,11 @@ export function Toolbar({ board, columns, control, page, headingId }: ToolbarPro
   const view = toView(board, state.view);
   const metric = view.task ? getMetric(view.task, state.metric) : null;
   return (
-    <div className="flex flex-col gap-4">
-      <div className={metric ? 'max-w-4xl' : 'sr-only'}>
-        <h2 id={headingId} className="font-semibold text-xl tracking-tight">
-          {metric ? `${view.title}: ${metric.title}` : 'Overview with one metric per task'}
-        </h2>
-        {metric ? <p className="mt-1 text-sm text-soft">{metricText(metric)}</p> : null}
-      </div>
-      <div className="no-print flex flex-wrap items-center gap-2.5">
+    <div>
+      <h2 id={headingId} className="sr-only">
+        {metric ? `${view.title}: ${metric.title}` : 'Overview with one metric per task'}
+      </h2>
+      <div className="no-print relative -m-1 flex items-center gap-2.5 p-1 max-sm:overflow-x-auto sm:flex-wrap">
         <TextSearch control={control} />
         <FilterPanel page={page} control={control} />
         <ColumnPicker
@@ -52,7 +51,8 @@ export function Toolbar({ board, columns, control, page, headingId }: ToolbarPro
           control={control}
         />
         <MetricChoice board={board} view={view} control={control} />
-        <div className="flex flex-wrap items-center gap-x-5 sm:pl-2">
+        {metric ? <MetricInfo metric={metric} /> : null}
+        <div className="flex items-center gap-x-5 whitespace-nowrap sm:pl-2">
           <Toggle
             label="Intervals"
             checked={state.intervals}
@@ -82,6 +82,21 @@ function metricText({ description, direction, unit }: ShownMetric): string {
   return [description, directions[direction], ...per].join(' ');
 }
 
+/** The name of the metric if there is no choice, and its definition on hover and focus. */
+function MetricInfo({ metric }: { metric: ShownMetric }) {
+  return (
+    <Tooltip content={metricText(metric)}>
+      <button
+        type="button"
+        aria-label={`About ${metric.title}`}
+        className="inline-flex size-10 shrink-0 items-center justify-center rounded-control text-faint hover:bg-sunken hover:text-ink"
+      >
+        <Info aria-hidden className="size-4" />
+      </button>
+    </Tooltip>
+  );
+}
+
 interface MetricChoiceProps {
   board: LeaderboardDefinition;
   view: LeaderboardView;
@@ -93,7 +108,7 @@ function MetricChoice({ board, view, control }: MetricChoiceProps) {
   const id = useId();
   if (!view.task || view.task.metrics.length < 2) return null;
   return (
-    <div className="w-full sm:w-auto">
+    <div className="w-56 shrink-0">
       <label htmlFor={id} className="sr-only">
         Metric
       </label>
@@ -103,7 +118,6 @@ function MetricChoice({ board, view, control }: MetricChoiceProps) {
         onChange={({ target }) =>
           control.show(inView(control.state, board, view.id, target.value), 'push')
         }
-        className="sm:w-56"
       >
         {view.task.metrics.map((metric) => (
           <option key={metric.id} value={metric.id}>

@@ -21,7 +21,7 @@ interface BenchmarkPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** The leader by the headline metric and the number of rows, unfiltered. */
+/** The number of rows and the dataset, unfiltered. */
 const summary = cache(async (definition: BenchmarkDefinition, judge: string | null) => {
   const { id, headline } = definition;
   const columns = [cellKey(headline.task, headline.metric, headline.slice)];
@@ -51,8 +51,8 @@ export default async function BenchmarkPage({ params, searchParams }: BenchmarkP
           <Facts definition={definition} query={query} />
         </Suspense>
       </BenchmarkHeader>
-      <div className="frame flex flex-col gap-8 py-8 sm:py-10">
-        <Suspense fallback={<LeaderboardSkeleton judged={definition.judged ?? false} />}>
+      <div className="frame flex flex-col gap-3 py-3 sm:gap-4 sm:py-4">
+        <Suspense fallback={<LeaderboardSkeleton />}>
           <Board definition={definition} query={query} />
         </Suspense>
         <EmbedCode definition={definition} siteUrl={env().PUBLIC_URL} />
