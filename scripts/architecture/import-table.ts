@@ -44,6 +44,7 @@ export const allowedImports: Readonly<Record<string, AllowedImports>> = {
       'ipaddr.js',
       'unhomoglyph',
       'jose',
+      'nodemailer',
       'yaml',
     ],
     node: true,

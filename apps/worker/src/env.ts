@@ -1,3 +1,4 @@
+import { mailFromSchema, smtpUrlSchema } from '@clapboard/services/mail-settings';
 import { networksSchema } from '@clapboard/services/networks';
 import { z } from 'zod';
 
@@ -41,18 +42,8 @@ const schema = z.preprocess(
       SECRETS_KEY: z.string().min(32, { error: 'Use at least 32 characters.' }).optional(),
       JUDGE_KEYS: z.record(z.string(), z.string()),
       /** mail server for notifications; without it, they are shown only on the site */
-      SMTP_URL: z
-        .url({
-          protocol: /^smtps?$/,
-          error: 'Use an address such as smtp://user:password@host:587, or remove it.',
-        })
-        .optional(),
-      MAIL_FROM: z
-        .string()
-        .regex(/^[^\r\n]*@[^\r\n]*$/, {
-          error: 'Use a sender such as Clapboard <clapboard@example.org>.',
-        })
-        .optional(),
+      SMTP_URL: smtpUrlSchema.optional(),
+      MAIL_FROM: mailFromSchema.optional(),
       /** public address of the site, for links in e-mails */
       PUBLIC_URL: z
         .url({ protocol: /^https?$/, error: 'Use the complete URL of the site.' })

@@ -1,14 +1,5 @@
+import type { Mail } from '@clapboard/services/mailer';
 import type { NotificationEmail } from '@clapboard/services/notifications';
-
-/** A plain-text e-mail. */
-export interface Mail {
-  /** the same for every attempt, so that mail clients can merge duplicates */
-  messageId: string;
-  from: string;
-  to: string;
-  subject: string;
-  text: string;
-}
 
 /** Returns the text in one line, so that a name cannot forge lines of the e-mail. */
 const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

@@ -1,17 +1,17 @@
+import { createMailer, type Mail } from '@clapboard/services/mailer';
 import { claimEmails, markNotificationsRead } from '@clapboard/services/notifications';
 import {
   createTestContext,
   importTruth,
   predictionFiles,
+  type SmtpServer,
+  startSmtpServer,
   submitAndScore,
   type TestContext,
 } from '@clapboard/services/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLog } from './log';
-import { createMailer } from './mailer';
-import type { Mail } from './notification-email';
 import { sendNotifications } from './send-notifications';
-import { type SmtpServer, startSmtpServer } from './testing/smtp-server';
 
 let context: TestContext;
 let smtp: SmtpServer;

@@ -1,7 +1,8 @@
 import type { Services } from '@clapboard/services/core';
+import type { Mail } from '@clapboard/services/mailer';
 import { claimEmails, markEmailed, postponeEmail } from '@clapboard/services/notifications';
 import type { Logger } from './log';
-import { type Mail, toEmail } from './notification-email';
+import { toEmail } from './notification-email';
 
 interface SendNotificationsOptions {
   services: Services;

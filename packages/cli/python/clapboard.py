@@ -88,6 +88,7 @@ _REFUSALS = frozenset(
         "not_invited",
         "forbidden",
         "account_blocked",
+        "address_unproven",
         "no_active_revision",
         "wrong_state",
     ]
@@ -1025,7 +1026,8 @@ def _run_whoami(options: argparse.Namespace) -> int:
     site = Client(options.server)
     site.require_token()
     account = site.call("GET", "me")
-    print(f"{account['name']} <{account['email']}> on {site.server}")
+    address = f" <{account['email']}>" if account["email"] else ""
+    print(f"{account['name']}{address} on {site.server}")
     return OK
 
 

@@ -19,6 +19,8 @@ interface ConnectOptions {
   authSecret?: string | undefined;
   /** what accounts need before they may change anything; absent: nothing */
   requirements?: AccountRequirements | undefined;
+  /** whether the site e-mails links that prove addresses */
+  sendsLinks?: boolean;
   /** private networks that webhooks may reach; none when absent */
   webhookNetworks?: BlockList | undefined;
   /** private networks in which judges may be; none when absent */
@@ -58,6 +60,7 @@ export function connectServices(options: ConnectOptions): ConnectedServices {
     secretCipher: options.secretsKey === undefined ? null : createSecretCipher(options.secretsKey),
     keyedHash: createKeyedHash(options.secretsKey ?? options.authSecret),
     ...(options.requirements && { requirements: options.requirements }),
+    sendsLinks: options.sendsLinks ?? false,
     webhookNetworks: options.webhookNetworks ?? new BlockList(),
     judgeNetworks: options.judgeNetworks ?? new BlockList(),
     backend,

@@ -9,6 +9,7 @@ interface AuthFailure {
     | 'password'
     | 'newPassword'
     | 'currentPassword'
+    | 'newEmail'
     | 'userCode'
     | 'code'
     | null;
@@ -17,6 +18,9 @@ interface AuthFailure {
 
 const failureSchema = z.object({ code: z.string().optional(), error: z.string().optional() });
 const redirectSchema = z.object({ url: z.string() });
+
+const usedLink = 'This link has expired or was used. Ask for another.';
+const signInFirst = 'Sign in to the account in this browser, then open the link again.';
 
 const known: Readonly<Record<string, AuthFailure>> = {
   INVALID_EMAIL_OR_PASSWORD: {
@@ -34,6 +38,20 @@ const known: Readonly<Record<string, AuthFailure>> = {
   INVALID_NAME: {
     field: 'name',
     message: 'Use 1 to 80 visible characters.',
+  },
+  INVALID_NEWEMAIL: { field: 'newEmail', message: 'Use an address of yours.' },
+  INVALID_TOKEN: { field: null, message: usedLink },
+  TOKEN_EXPIRED: { field: null, message: usedLink },
+  USER_NOT_FOUND: { field: null, message: usedLink },
+  INVALID_USER: { field: null, message: signInFirst },
+  SIGN_IN_FIRST: { field: null, message: signInFirst },
+  SESSION_NOT_FRESH: {
+    field: null,
+    message: 'You signed in more than a day ago. Sign out, sign in and try again.',
+  },
+  FAILED_TO_UNLINK_LAST_ACCOUNT: {
+    field: null,
+    message: 'This is the only way to sign in to the account. Add another first.',
   },
   PASSWORD_TOO_SHORT: { field: 'password', message: 'Use a longer password.' },
   PASSWORD_TOO_COMMON: {
@@ -180,6 +198,45 @@ export function changePassword(input: {
   return attempt(() => post('change-password', input).then(() => undefined), 'newPassword');
 }
 
+/** Asks for a link that sets a new password. The answer doesn’t tell whether the address has an account. */
+export function requestReset({ email }: { email: string }): Promise<ActionResult> {
+  return attempt(() => post('request-password-reset', { email }).then(() => undefined));
+}
+
+/** Sets a new password with the token of a link. */
+export function resetPassword(input: {
+  token: string;
+  newPassword: string;
+}): Promise<ActionResult> {
+  return attempt(() => post('reset-password', input).then(() => undefined));
+}
+
+/** Asks for another link that confirms the address of the signed-in user. */
+export function sendVerification({ email }: { email: string }): Promise<ActionResult> {
+  return attempt(() => post('send-verification-email', { email }).then(() => undefined));
+}
+
+/** Asks for the links that change the address of the signed-in user. */
+export function changeEmail({ newEmail }: { newEmail: string }): Promise<ActionResult> {
+  return attempt(() => post('change-email', { newEmail }).then(() => undefined));
+}
+
+const verifiedSchema = z.object({ user: z.unknown().optional() });
+
+/** Confirms an address. Returns `confirm-new` if a link to the new address follows. */
+export function verifyEmail({
+  token,
+}: {
+  token: string;
+}): Promise<ActionResult<'done' | 'confirm-new'>> {
+  return attempt(async () => {
+    const { user } = verifiedSchema.parse(
+      await send(`verify-email?${new URLSearchParams({ token })}`),
+    );
+    return user === undefined ? 'confirm-new' : 'done';
+  });
+}
+
 /** Opens another sign-in service, which sends the visitor back to `next`. */
 export function signInWith(provider: string, next: string): Promise<ActionResult> {
   return attempt(async () => {
@@ -187,6 +244,32 @@ export function signInWith(provider: string, next: string): Promise<ActionResult
       await post('sign-in/social', { provider, callbackURL: next, errorCallbackURL: '/sign-in' }),
     );
     window.location.assign(url);
+    return undefined;
+  });
+}
+
+/** Opens a sign-in service to add it to the account of the signed-in user. */
+export function linkService(provider: string): Promise<ActionResult> {
+  return attempt(async () => {
+    const callbackURL = '/me/account#services';
+    const { url } = redirectSchema.parse(
+      await post('link-social', { provider, callbackURL, errorCallbackURL: '/me/account' }),
+    );
+    window.location.assign(url);
+    return undefined;
+  });
+}
+
+const accountsSchema = z.array(z.object({ id: z.string(), providerId: z.string() }));
+
+/** Removes a sign-in service from the account of the signed-in user. */
+export function unlinkService({ providerId }: { providerId: string }): Promise<ActionResult> {
+  return attempt(async () => {
+    const accounts = accountsSchema.parse(await send('list-accounts'));
+    // Without one, another browser has removed the service.
+    for (const account of accounts.filter((listed) => listed.providerId === providerId)) {
+      await post('unlink-account', { accountId: account.id });
+    }
     return undefined;
   });
 }

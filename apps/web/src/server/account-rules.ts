@@ -10,15 +10,18 @@ const maxEmailLength = 254;
 const maxUserAgentLength = 400;
 
 /** Endpoints that change the user's own account. */
-const writing = ['/sign-up/email', '/update-user'];
+const writing = ['/sign-up/email', '/update-user', '/change-email'];
+
+const emailSchema = z
+  .string()
+  .max(maxEmailLength, { error: `Use at most ${maxEmailLength} characters.` })
+  .refine((email) => getContactEmail(email) !== null, { error: 'Use an address of yours.' })
+  .optional();
 
 const bodySchema = z.object({
   name: accountName.optional(),
-  email: z
-    .string()
-    .max(maxEmailLength, { error: `Use at most ${maxEmailLength} characters.` })
-    .refine((email) => getContactEmail(email) !== null, { error: 'Use an address of yours.' })
-    .optional(),
+  email: emailSchema,
+  newEmail: emailSchema,
   image: z.null({ error: 'Accounts have no image.' }).optional(),
 });
 

@@ -28,7 +28,7 @@ export function auth() {
         const actor = await getActor(services(), userId);
         return actor.kind === 'user' && (isAdmin(actor) || actor.maintains.length > 0);
       },
-      proveAddress: (userId) => proveAddress(services(), { userId }),
+      proveAddress: (userId, input) => proveAddress(services(), { userId, ...input }),
       async createToken(userId, scope) {
         const { token } = await createAccessToken(services(), await getActor(services(), userId), {
           name: 'Command line',
@@ -58,4 +58,9 @@ export async function signInProviders(): Promise<Provider[]> {
   const configured = listProviders(env());
   if (configured.some(({ id }) => !usable.has(id))) forget('auth');
   return configured.filter(({ id }) => usable.has(id));
+}
+
+/** Whether the site e-mails links that prove an address or set a password. */
+export function sendsLinks(): boolean {
+  return env().SMTP_URL !== undefined;
 }

@@ -15,6 +15,7 @@ export function connect(config: Env): ConnectedServices {
     judgeNetworks: config.JUDGE_NETWORKS,
     requirements: getRequirements(config),
     authSecret: config.AUTH_SECRET,
+    sendsLinks: config.SMTP_URL !== undefined,
     onWakeFault: (error) => log().warn({ err: error }, 'Failed to wake a worker'),
   });
 }

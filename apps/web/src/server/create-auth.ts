@@ -18,7 +18,9 @@ import { type RecordSignIn, recordSignIns } from './record-sign-ins';
 import { refuseBlocked } from './refuse-blocked';
 import { checkProviders } from './sign-in/check-providers';
 import { decideLink, type LinkEffects } from './sign-in/decide-link';
+import { getEmailOptions, requireSessionForChange } from './sign-in/email-options';
 import { getGithub, getOidcConfigs, listProviders } from './sign-in/providers';
+import { createAccountMailer } from './sign-in/send-account-mail';
 
 /** Minimum password length; long enough that online guessing under the rate limit is hopeless. */
 export const minimumPasswordLength = 10;
@@ -54,6 +56,8 @@ export function createAuth(
   config: Env,
   { db, isBlocked, hasRights, proveAddress, createToken, recordSignIn, log }: AuthEffects,
 ) {
+  const sendMail = createAccountMailer(config, { db, log });
+  const email = getEmailOptions({ sendMail, proveAddress });
   return betterAuth({
     appName: 'Clapboard',
     baseURL: config.PUBLIC_URL,
@@ -65,9 +69,11 @@ export function createAuth(
       minPasswordLength: minimumPasswordLength,
       maxPasswordLength: 128,
       password: createPasswordQueue(),
+      ...email.emailAndPassword,
     },
     socialProviders: getGithub(config),
-    user: { validateUserInfo: decideLink({ hasRights, proveAddress }) },
+    emailVerification: email.emailVerification,
+    user: { validateUserInfo: decideLink({ hasRights, proveAddress }), ...email.user },
     account: {
       // Only `decideLink` decides; better-auth would also refuse what it allows.
       accountLinking: {
@@ -82,6 +88,7 @@ export function createAuth(
       genericOAuth({ config: getOidcConfigs(config) }),
       checkProviders,
       accountRules,
+      requireSessionForChange,
       hideTokens,
       confirmSessions(db),
       passwordRules(db),
@@ -109,6 +116,11 @@ export function createAuth(
         '/change-password': { window: 60, max: 10 },
         '/verify-password': { window: 60, max: 10 },
         '/two-factor/*': { window: 60, max: 20 },
+        '/request-password-reset': { window: 60, max: 5 },
+        '/send-verification-email': { window: 60, max: 5 },
+        '/change-email': { window: 60, max: 5 },
+        '/reset-password': { window: 60, max: 10 },
+        '/verify-email': { window: 60, max: 10 },
       },
       customStorage: { consume: consumeIn(db) },
     },

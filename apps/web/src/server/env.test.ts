@@ -34,6 +34,8 @@ it.each([
   [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET'],
   [{ HUGGINGFACE_CLIENT_SECRET: 'secret' }, 'HUGGINGFACE_CLIENT_SECRET'],
   [{ ORCID_CLIENT_ID: 'id' }, 'ORCID_CLIENT_SECRET'],
+  [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM'],
+  [{ SMTP_URL: 'mail.example.org', MAIL_FROM: 'a@example.org' }, 'SMTP_URL'],
   [{ ORCID_ISSUER: 'orcid' }, 'ORCID_ISSUER'],
   [{ OIDC_ISSUER: 'https://id.example.org' }, 'OIDC_CLIENT_ID'],
 ])('a setting without its counterpart is rejected: %j', (part, named) => {

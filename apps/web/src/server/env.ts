@@ -1,3 +1,4 @@
+import { mailFromSchema, smtpUrlSchema } from '@clapboard/services/mail-settings';
 import { networksSchema } from '@clapboard/services/networks';
 import { z } from 'zod';
 import { perProcess } from './per-process';
@@ -60,6 +61,9 @@ const schema = z
     OIDC_CLIENT_ID: optional,
     OIDC_CLIENT_SECRET: optional,
     OIDC_NAME: optional,
+    /** Mail server for links that prove an address. Without it, addresses stay unproven. */
+    SMTP_URL: optional.pipe(smtpUrlSchema.optional()),
+    MAIL_FROM: optional.pipe(mailFromSchema.optional()),
     SECRETS_KEY: optional.pipe(
       z.string().min(32, { error: 'Use at least 32 random characters.' }).optional(),
     ),
@@ -93,6 +97,9 @@ const schema = z
       if (Boolean(value[id]) !== Boolean(value[secret])) {
         complain(secret, `Set ${id} and ${secret}, or neither.`);
       }
+    }
+    if (value.SMTP_URL && !value.MAIL_FROM) {
+      complain('MAIL_FROM', 'Set it to the sender of e-mails, or remove SMTP_URL.');
     }
     if (Boolean(value.OIDC_ISSUER) !== Boolean(value.OIDC_CLIENT_ID)) {
       complain('OIDC_CLIENT_ID', 'Set OIDC_ISSUER and OIDC_CLIENT_ID, or neither.');

@@ -1,4 +1,4 @@
-import { createMailer } from '../mailer';
+import { createMailer } from '@clapboard/services/mailer';
 import { sendNotifications } from '../send-notifications';
 import type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
 

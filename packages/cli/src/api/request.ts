@@ -135,6 +135,7 @@ const refusals = [
   'not_invited',
   'forbidden',
   'account_blocked',
+  'address_unproven',
   'no_active_revision',
   'wrong_state',
 ];

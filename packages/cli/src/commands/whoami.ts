@@ -21,7 +21,7 @@ Exit codes: 0 printed; 1 fault; 7 not signed in.`,
 const accountSchema = z.object({
   userId: z.string(),
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   maintains: z.array(z.string()),
 });
 
@@ -29,6 +29,9 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
   const connection = await connectSignedIn(parsed);
   const account = await callApi(connection, 'me', accountSchema);
   if (flag(parsed, 'json')) printJson({ server: connection.server, ...account });
-  else printLine(`${account.name} <${account.email}> on ${connection.server}`);
+  else {
+    const address = account.email === null ? '' : ` <${account.email}>`;
+    printLine(`${account.name}${address} on ${connection.server}`);
+  }
   return exitCodes.ok;
 }

@@ -70,6 +70,8 @@ export interface Services {
   keyedHash: KeyedHash;
   /** what accounts need before they may change anything; absent: nothing */
   requirements?: AccountRequirements;
+  /** whether the site e-mails links that prove addresses; default: it doesn’t */
+  sendsLinks?: boolean;
   /** private networks that webhooks may reach */
   webhookNetworks: BlockList;
   /** private networks in which judges may be */

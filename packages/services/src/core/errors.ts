@@ -45,6 +45,12 @@ export const errorTable = {
     message:
       'Confirm that it is you: enter your password or a code of your authenticator app, then try again.',
   },
+  address_unproven: {
+    status: 403,
+    retryable: false,
+    message:
+      'Confirm your e-mail address first: open the link that we sent you, or send another under Account.',
+  },
   not_found: {
     status: 404,
     retryable: false,

@@ -41,6 +41,7 @@ export {
   startOidcIssuer,
 } from './oidc-issuer';
 export { readText } from './read-text';
+export { type ReceivedMail, type SmtpServer, startSmtpServer } from './smtp-server';
 export { makeUsers, submitCopies } from './submit-copies';
 export {
   createTestContext,

@@ -66,6 +66,7 @@ export async function createTestContext(server?: TestServer): Promise<TestContex
       id,
       name,
       email: `${name}@example.org`,
+      emailVerified: true,
       role,
     })),
   });

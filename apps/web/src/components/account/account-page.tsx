@@ -1,8 +1,8 @@
 import { Alert } from '@/components/ui/alert';
-import { Card, CardBody } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
-import { minimumPasswordLength, signInProviders } from '@/server/auth';
+import { minimumPasswordLength, sendsLinks, signInProviders } from '@/server/auth';
 import { SignInForm, SignUpForm } from './account-form';
+import { AccountFrame } from './account-frame';
 import { ProviderButtons } from './provider-buttons';
 
 interface AccountPageProps {
@@ -31,31 +31,33 @@ const words = {
 export async function AccountPage({ kind, next, error }: AccountPageProps) {
   const { title, other, otherPath, otherTitle } = words[kind];
   return (
-    <div className="frame flex justify-center py-12 sm:py-20">
-      <div className="w-full max-w-md">
-        <h1 className="font-semibold text-title">{title}</h1>
-        <p className="mt-2 text-soft">
-          You need an account to submit predictions. Results stay private until you publish them.
-        </p>
-        <Card className="mt-8">
-          <CardBody className="flex flex-col gap-6">
-            {error ? <Alert tone="bad">{providerError(error)}</Alert> : null}
-            <ProviderButtons providers={await signInProviders()} next={next} />
-            {kind === 'sign-in' ? (
-              <SignInForm next={next} />
-            ) : (
-              <SignUpForm next={next} minimum={minimumPasswordLength} />
-            )}
-          </CardBody>
-        </Card>
-        <p className="mt-6 text-soft text-sm">
+    <AccountFrame
+      title={title}
+      lead="You need an account to submit predictions. Results stay private until you publish them."
+      footer={
+        <>
           {other}{' '}
           <Link href={`${otherPath}?next=${encodeURIComponent(next)}`} className="prose-link">
             {otherTitle}
           </Link>
-        </p>
-      </div>
-    </div>
+        </>
+      }
+    >
+      {error ? <Alert tone="bad">{providerError(error)}</Alert> : null}
+      <ProviderButtons providers={await signInProviders()} next={next} />
+      {kind === 'sign-in' ? (
+        <>
+          <SignInForm next={next} />
+          {sendsLinks() ? (
+            <Link href="/forgot-password" className="prose-link text-sm">
+              Forgot your password?
+            </Link>
+          ) : null}
+        </>
+      ) : (
+        <SignUpForm next={next} minimum={minimumPasswordLength} />
+      )}
+    </AccountFrame>
   );
 }
 

@@ -31,7 +31,7 @@ export function UserTable({ users, ownId, benchmarks }: UserTableProps) {
           <tr key={user.id}>
             <Td className="min-w-48 align-top">
               <p className="wrap-anywhere font-medium">{user.name}</p>
-              <p className="wrap-anywhere text-faint">{user.email}</p>
+              <p className="wrap-anywhere text-faint">{user.email ?? 'No e-mail address'}</p>
             </Td>
             <Td wholeLine className="min-w-40 align-top">
               <Rights user={user} benchmarks={benchmarks} />

@@ -7,8 +7,8 @@ type ValidateUserInfo = NonNullable<NonNullable<BetterAuthOptions['user']>['vali
 export interface LinkEffects {
   /** Whether the account is an admin’s or maintains a benchmark. */
   hasRights: (userId: string) => Promise<boolean>;
-  /** Removes what an unproven user of the account could sign in with. */
-  proveAddress: (userId: string) => Promise<unknown>;
+  /** Removes what an unproven user of the account could sign in with, except a password that they have just set. */
+  proveAddress: (userId: string, input?: { keepPassword: boolean }) => Promise<unknown>;
 }
 
 const userSchema = z.object({ id: z.string(), emailVerified: z.boolean() });

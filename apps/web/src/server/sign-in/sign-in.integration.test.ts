@@ -45,7 +45,7 @@ beforeEach(async () => {
       const actor = await getActor({ db }, userId);
       return actor.kind === 'user' && (actor.role === 'admin' || actor.maintains.length > 0);
     },
-    proveAddress: (userId) => proveAddress({ db }, { userId }),
+    proveAddress: (userId, input) => proveAddress({ db }, { userId, ...input }),
     createToken: async () => '',
     recordSignIn: async () => undefined,
     log: () => undefined,

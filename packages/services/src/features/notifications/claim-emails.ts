@@ -43,17 +43,17 @@ const batch = 20;
 /**
  * Claims unread notifications that are due for an e-mail, oldest first. A claim counts as an attempt; its
  * lease expires when the worker dies, and another worker retries. Skips notifications older than three
- * days.
+ * days, and addresses that nobody proved: strangers may have entered them, and some stand for none.
  */
 export async function claimEmails(services: Services): Promise<NotificationEmail[]> {
   const token = createLeaseToken('mail');
   const claimed = await services.db.$queryRaw<{ id: string }[]>`
     UPDATE "Notification" SET "emailTries" = "emailTries" + 1, ${startLease(token, leaseSeconds)}
     WHERE id IN (
-      SELECT id FROM "Notification"
+      SELECT n.id FROM "Notification" n JOIN "User" u ON u.id = n."userId" AND u."emailVerified"
       WHERE "emailedAt" IS NULL AND "readAt" IS NULL AND "emailTries" < ${maxTries}
-        AND "emailAfter" <= now() AND ${isUnclaimed} AND "createdAt" > now() - interval '3 days'
-      ORDER BY "createdAt", id LIMIT ${batch} FOR UPDATE SKIP LOCKED
+        AND "emailAfter" <= now() AND ${isUnclaimed} AND n."createdAt" > now() - interval '3 days'
+      ORDER BY n."createdAt", n.id LIMIT ${batch} FOR UPDATE OF n SKIP LOCKED
     )
     RETURNING id`;
   const rows = await services.db.notification.findMany({

@@ -9,6 +9,7 @@ import { isUniqueViolation } from '../../core/database-errors';
 import { ServiceError } from '../../core/errors';
 import { benchmarkIdSchema, idSchema } from '../../core/ids';
 import { invalidInput, parseInput } from '../../core/parse-input';
+import { requireProvenAddress } from '../../core/require-proven-address';
 import { runFactsSchema } from '../../core/run-facts';
 import { missingSettings, runSettingsSchema } from '../../core/run-settings';
 import { insertSubmission } from '../../core/submission/store';
@@ -52,8 +53,8 @@ interface CreatedSubmission {
  * Creates a submission of uploaded files and queues its evaluation. The same files by the same user
  * for the same benchmark and model return the existing submission. Only a model's owner and the
  * benchmark's maintainers may submit for it. Throws `no_active_revision`, `files_missing`,
- * `name_taken`, errors of the benchmark's rules (see takeQuota) and `invalid_input` with its
- * fields.
+ * `name_taken`, `address_unproven` for private revisions, errors of the benchmark's rules (see takeQuota) and
+ * `invalid_input` with its fields.
  */
 export async function createSubmission(
   services: Services,
@@ -66,7 +67,10 @@ export async function createSubmission(
   checkAgainst(definition, parsed);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const made = await services.db.$transaction((tx) => insert(tx, definition, parsed, user));
+      const made = await services.db.$transaction(async (tx) => {
+        await requireProof(tx, services, definition, user);
+        return insert(tx, definition, parsed, user);
+      });
       if (made.evaluationId) await services.wake();
       return { submissionId: made.submissionId, existing: made.evaluationId === null };
     } catch (error) {
@@ -74,6 +78,18 @@ export async function createSubmission(
       if (!isUniqueViolation(error) || attempt === 3) throw error;
     }
   }
+}
+
+/** Whoever submits to a private revision must be somebody: quotas bound what the scores reveal. */
+async function requireProof(
+  tx: Tx,
+  services: Services,
+  { id }: BenchmarkDefinition,
+  user: SignedIn,
+): Promise<void> {
+  const where = { benchmark: id, active: true, access: 'private' } as const;
+  const revision = await tx.datasetRevision.findFirst({ where, select: { id: true } });
+  if (revision) await requireProvenAddress(tx, services, user, id);
 }
 
 function checkAgainst(definition: BenchmarkDefinition, parsed: Parsed): void {

@@ -1,6 +1,7 @@
 import { isMaintainerOf, requireOwnerOrWorkflow } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
+import { requireProvenAddress } from '../../core/require-proven-address';
 import type { SubmissionView } from '../../core/views';
 import { changeSubmission, move, type SubmissionChange } from './change';
 import { type SubmissionIdInput, submissionIdSchema } from './get';
@@ -21,7 +22,7 @@ const publishing: SubmissionChange = {
 /**
  * Publishes a scored submission; an incomplete one has no ranks. Where the benchmark requires approval, it
  * becomes pending, unless its owner is a maintainer. For its owner, and a workflow of its model. Throws `wrong_state` without a released
- * result.
+ * result, and `address_unproven`.
  */
 export async function publishSubmission(
   services: Services,
@@ -29,5 +30,11 @@ export async function publishSubmission(
   input: SubmissionIdInput,
 ): Promise<SubmissionView> {
   const parsed = parseInput(submissionIdSchema, input);
-  return changeSubmission(services, actor, parsed, requireOwnerOrWorkflow, publishing);
+  return changeSubmission(services, actor, parsed, requireOwnerOrWorkflow, {
+    ...publishing,
+    async write(tx, submission, by) {
+      await requireProvenAddress(tx, services, by.user, submission.benchmark);
+      return publishing.write(tx, submission, by);
+    },
+  });
 }

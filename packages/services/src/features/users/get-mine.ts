@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requireUser } from '../../core/authorise';
+import { getContactEmail } from '../../core/contact-email';
 import { type Actor, restrictions, type Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
 import { instantSchema } from '../../core/views';
@@ -22,7 +23,11 @@ export type SessionView = z.output<typeof sessionViewSchema>;
 export const accountViewSchema = z
   .object({
     name: z.string(),
-    email: z.string(),
+    email: z.string().nullable().describe('null: the sign-in service gave none'),
+    emailVerified: z.boolean().describe('you have proved that the address is yours'),
+    services: z
+      .array(z.string())
+      .describe('sign-in services of the account, such as github, in order'),
     restricted: z
       .enum(restrictions)
       .nullable()
@@ -48,14 +53,15 @@ export async function myAccount(
 ): Promise<AccountView> {
   const { userId, restricted } = requireUser(actor);
   const { currentSessionId } = parseInput(inputSchema, input);
-  const [user, password, sessions, block] = await Promise.all([
+  const [user, accounts, sessions, block] = await Promise.all([
     services.db.user.findUniqueOrThrow({
       where: { id: userId },
-      select: { name: true, email: true, twoFactorEnabled: true },
+      select: { name: true, email: true, emailVerified: true, twoFactorEnabled: true },
     }),
-    services.db.account.findFirst({
-      where: { userId, providerId: 'credential' },
-      select: { id: true },
+    services.db.account.findMany({
+      where: { userId },
+      select: { providerId: true },
+      orderBy: { providerId: 'asc' },
     }),
     services.db.session.findMany({
       where: { userId, expiresAt: { gt: new Date() } },
@@ -64,6 +70,7 @@ export async function myAccount(
     }),
     myBlock(services, actor),
   ]);
+  const providers = accounts.map(({ providerId }) => providerId);
   const views = sessions.map((session) => ({
     ...session,
     current: session.id === currentSessionId,
@@ -72,9 +79,11 @@ export async function myAccount(
   return {
     ...rest,
     block,
+    email: getContactEmail(user.email),
     secondFactor,
     restricted: restricted ?? null,
-    hasPassword: password !== null,
+    hasPassword: providers.includes('credential'),
+    services: providers.filter((id) => id !== 'credential'),
     sessions: [
       ...views.filter(({ current }) => current),
       ...views.filter(({ current }) => !current),

@@ -39,6 +39,17 @@ export function signUpSchema(minimum: number) {
   return z.object({ name: accountName, email, password: newPassword(minimum) });
 }
 
+/** The address of an account whose password is forgotten. */
+export const requestResetSchema = z.object({ email });
+
+/** A new password of at least `minimum` characters. */
+export function resetPasswordSchema(minimum: number) {
+  return z.object({ newPassword: newPassword(minimum) });
+}
+
+/** A new address of an account. */
+export const changeEmailSchema = z.object({ newEmail: email });
+
 /** The name of an account. */
 export const accountNameSchema = z.object({ name: accountName });
 

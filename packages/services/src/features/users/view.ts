@@ -1,5 +1,6 @@
 import type { Prisma } from '@clapboard/db';
 import { z } from 'zod';
+import { getContactEmail } from '../../core/contact-email';
 import { instantSchema } from '../../core/views';
 
 /** An account as admins see it. */
@@ -7,7 +8,8 @@ export const userViewSchema = z
   .object({
     id: z.string(),
     name: z.string(),
-    email: z.string(),
+    email: z.string().nullable().describe('null: their sign-in service gave none'),
+    emailVerified: z.boolean().describe('the user has proved that the address is theirs'),
     role: z.enum(['user', 'admin']),
     maintains: z
       .array(z.string())
@@ -27,6 +29,7 @@ export const userSelect = {
   id: true,
   name: true,
   email: true,
+  emailVerified: true,
   role: true,
   blockedAt: true,
   blockedReason: true,
@@ -41,6 +44,7 @@ type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>;
 export function userView({ _count, maintains, ...user }: UserRow): UserView {
   return {
     ...user,
+    email: getContactEmail(user.email),
     maintains: maintains.map(({ benchmark }) => benchmark),
     submissions: _count.submissions,
   };

@@ -1,13 +1,16 @@
 import { myAccount } from '@clapboard/services/users';
 import type { Metadata } from 'next';
+import { EmailSettings } from '@/components/me/email-settings';
 import { FactorPanel } from '@/components/me/factor-panel';
 import { NameForm } from '@/components/me/name-form';
 import { PasswordForm } from '@/components/me/password-form';
+import { ServiceList } from '@/components/me/service-list';
 import { SessionList } from '@/components/me/session-list';
 import { SignOutButton } from '@/components/me/sign-out-button';
 import { Badge } from '@/components/ui/badge';
+import { Link } from '@/components/ui/link';
 import { currentActor, currentSessionId, currentUser } from '@/server/actor';
-import { minimumPasswordLength } from '@/server/auth';
+import { minimumPasswordLength, sendsLinks, signInProviders } from '@/server/auth';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
 
@@ -16,7 +19,12 @@ export const metadata: Metadata = { title: 'Account' };
 const part = 'grid gap-x-12 gap-y-5 border-line border-t pt-8 lg:grid-cols-[16rem_minmax(0,1fr)]';
 const heading = 'font-semibold text-lg tracking-tight';
 
-export default async function AccountPage() {
+interface AccountPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function AccountPage({ searchParams }: AccountPageProps) {
+  const { error } = await searchParams;
   const account = await forPage(
     '/me/account',
     myAccount(services(), await currentActor(), {
@@ -24,6 +32,7 @@ export default async function AccountPage() {
     }),
   );
   const user = await currentUser();
+  const providers = await signInProviders();
   return (
     <div className="flex max-w-4xl flex-col gap-10">
       <h1 className="font-semibold text-2xl tracking-tight">Account</h1>
@@ -40,10 +49,11 @@ export default async function AccountPage() {
         </div>
         <div className="flex max-w-md flex-col gap-6">
           <NameForm name={user?.name ?? ''} />
-          <dl className="text-sm">
-            <dt className="font-medium">E-mail</dt>
-            <dd className="wrap-anywhere mt-1 text-soft">{user?.email}</dd>
-          </dl>
+          <EmailSettings
+            email={account.email}
+            verified={account.emailVerified}
+            sendsLinks={sendsLinks()}
+          />
         </div>
       </section>
       <section aria-labelledby="password" className={part}>
@@ -56,6 +66,14 @@ export default async function AccountPage() {
           ) : (
             <p className="text-soft">
               This account signs in through another service and has no password here.
+              {account.email && sendsLinks() ? (
+                <>
+                  {' '}
+                  <Link href="/forgot-password" className="prose-link">
+                    Set a password
+                  </Link>
+                </>
+              ) : null}
             </p>
           )}
         </div>
@@ -73,6 +91,25 @@ export default async function AccountPage() {
           <FactorPanel enabled={account.secondFactor} hasPassword={account.hasPassword} />
         </div>
       </section>
+      {providers.length > 0 ? (
+        <section aria-labelledby="services" className={part}>
+          <div>
+            <h2 id="services" className={heading}>
+              Sign-in services
+            </h2>
+            <p className="mt-1 text-faint text-sm">Sign in to this account with any of them.</p>
+          </div>
+          <ServiceList
+            services={providers.map(({ id, name }) => ({
+              id,
+              name,
+              linked: account.services.includes(id),
+            }))}
+            removable={account.services.length > 1 || account.hasPassword}
+            error={typeof error === 'string' ? error : null}
+          />
+        </section>
+      ) : null}
       <section aria-labelledby="sessions" className={part}>
         <div>
           <h2 id="sessions" className={heading}>

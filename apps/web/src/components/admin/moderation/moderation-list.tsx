@@ -63,7 +63,8 @@ function Line({ line }: { line: ModerationRow }) {
         </span>
       </p>
       <p className="wrap-anywhere mt-1 text-faint text-sm">
-        {line.submitterName} ({line.submitterEmail}),{' '}
+        {line.submitterName}
+        {line.submitterEmail === null ? null : ` (${line.submitterEmail})`},{' '}
         <time dateTime={line.createdAt}>{formatMoment(new Date(line.createdAt))}</time>
       </p>
       <p className="mt-2 flex flex-wrap gap-1.5">

@@ -8,7 +8,7 @@ export interface ModerationRow {
   modelName: string;
   organisation: string;
   submitterName: string;
-  submitterEmail: string;
+  submitterEmail: string | null;
   /** ISO 8601 */
   createdAt: string;
   visibility: SubmissionView['visibility'];

@@ -1,6 +1,7 @@
 import type { Prisma } from '@clapboard/db';
 import { z } from 'zod';
 import { maintainedBy, requireMaintainer } from '../../../core/authorise';
+import { getContactEmail } from '../../../core/contact-email';
 import type { Actor, Services } from '../../../core/context';
 import { benchmarkIdSchema, idSchema } from '../../../core/ids';
 import { parseInput } from '../../../core/parse-input';
@@ -35,7 +36,7 @@ export type ListModeratedInput = z.input<typeof inputSchema>;
 type Filters = Omit<z.output<typeof inputSchema>, 'after'>;
 
 export const moderatedRowSchema = submissionViewSchema
-  .extend({ submitterEmail: z.string() })
+  .extend({ submitterEmail: z.string().nullable().describe('null: the account has none') })
   .meta({ id: 'ModeratedRow' });
 
 export type ModeratedRow = z.output<typeof moderatedRowSchema>;
@@ -165,6 +166,6 @@ async function toRows(services: Services, actor: Actor, ids: string[]): Promise<
     const row = byId.get(id);
     if (!row) return [];
     const view = submissionView(actor, row, progress.get(id), anonymity.get(row.modelId));
-    return [{ ...view, submitterEmail: row.submitter.email }];
+    return [{ ...view, submitterEmail: getContactEmail(row.submitter.email) }];
   });
 }

@@ -1,5 +1,14 @@
 import { createTransport } from 'nodemailer';
-import type { Mail } from './notification-email';
+
+/** A plain-text e-mail. */
+export interface Mail {
+  /** the same for every attempt, so that mail clients can merge duplicates */
+  messageId: string;
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+}
 
 /** Milliseconds that the mail server has to answer: well below the delay before a retry. */
 const timeoutMs = 15_000;

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
 /** A received message. */
-interface ReceivedMail {
+export interface ReceivedMail {
   from: string;
   to: string[];
   /** headers and body as sent, with LF line ends and dots unstuffed */

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { AccountFrame } from '@/components/account/account-frame';
+import { ResetPasswordForm } from '@/components/account/password-reset';
+import { Link } from '@/components/ui/link';
+import { minimumPasswordLength } from '@/server/auth';
+
+export const metadata: Metadata = { title: 'Set a new password' };
+
+export default function ResetPasswordPage() {
+  return (
+    <AccountFrame
+      title="Set a new password"
+      lead="This signs out all browsers."
+      footer={
+        <Link href="/forgot-password" className="prose-link">
+          Send another link
+        </Link>
+      }
+    >
+      <ResetPasswordForm minimum={minimumPasswordLength} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { AccountFrame } from '@/components/account/account-frame';
+import { VerifyEmail } from '@/components/account/verify-email';
+
+export const metadata: Metadata = { title: 'Confirm your e-mail address' };
+
+export default function VerifyEmailPage() {
+  return (
+    <AccountFrame
+      title="Confirm your e-mail address"
+      lead="An account wants to use the address that got the link."
+    >
+      <VerifyEmail />
+    </AccountFrame>
+  );
+}

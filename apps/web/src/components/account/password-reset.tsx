@@ -1,0 +1,77 @@
+'use client';
+
+import { requestResetSchema, resetPasswordSchema } from '@clapboard/services/users/schemas';
+import { requestReset, resetPassword } from '@/api-client/auth-request';
+import { Alert } from '@/components/ui/alert';
+import { TextField } from '@/components/ui/form/fields';
+import { Form } from '@/components/ui/form/form';
+import { useActionForm } from '@/components/ui/form/use-action-form';
+import { Link } from '@/components/ui/link';
+import { useLinkToken } from './use-link-token';
+
+/** Asks for a link that sets a new password. */
+export function ForgotPasswordForm() {
+  const form = useActionForm({ schema: requestResetSchema, action: requestReset });
+  if (form.done) {
+    return (
+      <Alert tone="good" live title="Check your e-mail">
+        If an account uses this address, we sent it a link. The link works for one hour.
+      </Alert>
+    );
+  }
+  return (
+    <Form form={form} submit="Send link" size="lg">
+      <TextField
+        form={form}
+        name="email"
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+    </Form>
+  );
+}
+
+/** Sets a new password with the token of a link. */
+export function ResetPasswordForm({ minimum }: { minimum: number }) {
+  const token = useLinkToken();
+  const form = useActionForm({
+    schema: resetPasswordSchema(minimum),
+    action: ({ newPassword }) => resetPassword({ token: token ?? '', newPassword }),
+  });
+  if (token === null) return <IncompleteLink />;
+  if (form.done) {
+    return (
+      <Alert tone="good" live title="Password changed">
+        All browsers are signed out.{' '}
+        <Link href="/sign-in" className="prose-link">
+          Sign in
+        </Link>{' '}
+        with the new password.
+      </Alert>
+    );
+  }
+  return (
+    <Form form={form} submit="Set password" size="lg" disabled={token === undefined}>
+      <TextField
+        form={form}
+        name="newPassword"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        maxLength={128}
+        hint={`At least ${minimum} characters.`}
+      />
+    </Form>
+  );
+}
+
+/** Shown if a page was opened without the link of an e-mail. */
+export function IncompleteLink() {
+  return (
+    <Alert tone="bad" title="The link is incomplete">
+      Open the link in the e-mail, or copy all of it.
+    </Alert>
+  );
+}

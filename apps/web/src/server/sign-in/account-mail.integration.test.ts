@@ -1,0 +1,247 @@
+import { createAuthDb, createDb } from '@clapboard/db';
+import { createTestDatabase } from '@clapboard/db/testing';
+import { proveAddress } from '@clapboard/services/sign-in';
+import { type ReceivedMail, type SmtpServer, startSmtpServer } from '@clapboard/services/testing';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createAuth } from '../create-auth';
+import { parseEnv } from '../env';
+import { mailsPerHour } from './account-mail';
+
+const site = 'https://board.example.org';
+const password = 'a password of ten';
+const newPassword = 'another password of ten';
+const ada = 'ada@example.org';
+
+let db: ReturnType<typeof createDb>;
+let authDb: ReturnType<typeof createAuthDb>;
+let smtp: SmtpServer;
+let auth: ReturnType<typeof createAuth>;
+let logged: string[];
+
+beforeEach(async () => {
+  const databaseUrl = await createTestDatabase();
+  db = createDb(databaseUrl);
+  authDb = createAuthDb(databaseUrl);
+  smtp = await startSmtpServer();
+  logged = [];
+  const env = parseEnv({
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: 'sGm0v4pWc1xQ8kTz7uJr2yNd5bHf9aLe',
+    PUBLIC_URL: site,
+    STORAGE_DIR: '/nowhere',
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Clapboard <clapboard@example.org>',
+  });
+  auth = createAuth(env, {
+    db: authDb,
+    isBlocked: async () => false,
+    hasRights: async () => false,
+    proveAddress: (userId, input) => proveAddress({ db }, { userId, ...input }),
+    createToken: async () => '',
+    recordSignIn: async () => undefined,
+    log: (_, message) => logged.push(message),
+  });
+});
+afterEach(async () => {
+  await smtp.close();
+  await db.$disconnect();
+  await authDb.$disconnect();
+});
+
+let requests = 0;
+
+function send(path: string, body?: object, cookie = ''): Promise<Response> {
+  requests += 1;
+  const headers = {
+    'content-type': 'application/json',
+    origin: site,
+    cookie,
+    'x-forwarded-for': `192.0.2.${requests % 250}`,
+  };
+  const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+  return auth.handler(new Request(`${site}/api/auth${path}`, { headers, ...init }));
+}
+
+const getCookies = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+async function signUp(email = ada): Promise<string> {
+  return getCookies(await send('/sign-up/email', { name: 'Ada', email, password }));
+}
+
+const signIn = (email: string, attempt: string) =>
+  send('/sign-in/email', { email, password: attempt });
+
+/** Waits until the mail server has `count` e-mails. Returns the last. */
+async function waitForMail(count: number): Promise<ReceivedMail> {
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(count));
+  const mail = smtp.mails.at(-1);
+  if (!mail) throw new Error('no e-mail');
+  return mail;
+}
+
+/** Returns the page and the token of the link in an e-mail. */
+function readLink({ content }: ReceivedMail): { page: string; token: string } {
+  const text = content.replaceAll('=\n', '').replaceAll('=3D', '=');
+  const [, page = '', token = ''] =
+    /https:\/\/board\.example\.org(\S*)#token=(\S+)/.exec(text) ?? [];
+  return { page, token: decodeURIComponent(token) };
+}
+
+const verify = (token: string, cookie = '') =>
+  send(`/verify-email?token=${encodeURIComponent(token)}`, undefined, cookie);
+
+const readUsers = () =>
+  db.user.findMany({
+    select: { email: true, emailVerified: true },
+    orderBy: { createdAt: 'asc' },
+  });
+
+const whoIs = async (cookie: string) =>
+  (await auth.api.getSession({ headers: new Headers({ cookie }) }))?.user.email ?? null;
+
+it('a new account gets a link that confirms its address', async () => {
+  const cookie = await signUp();
+  const mail = await waitForMail(1);
+  expect(mail).toMatchObject({ from: 'clapboard@example.org', to: [ada] });
+  expect(mail.content).toMatch(/^Subject: Confirm your e-mail address$/m);
+  const { page, token } = readLink(mail);
+  expect(page).toBe('/verify-email');
+  expect(await readUsers()).toEqual([{ email: ada, emailVerified: false }]);
+  expect((await verify(token)).status).toBe(200);
+  expect(await readUsers()).toEqual([{ email: ada, emailVerified: true }]);
+  expect(await whoIs(cookie)).toBe(ada);
+});
+
+it('the link that confirms an address signs nobody in', async () => {
+  await signUp();
+  const answer = await verify(readLink(await waitForMail(1)).token);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
+it('a reset sets the password once and ends all sessions', async () => {
+  const cookie = await signUp();
+  await db.user.updateMany({ data: { emailVerified: true } });
+  await waitForMail(1);
+  expect((await send('/request-password-reset', { email: ada })).status).toBe(200);
+  const mail = await waitForMail(2);
+  expect(mail.content).toMatch(/^Subject: Set a new password$/m);
+  const { page, token } = readLink(mail);
+  expect(page).toBe('/reset-password');
+  expect((await send('/reset-password', { token, newPassword })).status).toBe(200);
+  expect(await whoIs(cookie)).toBeNull();
+  expect((await signIn(ada, password)).status).toBe(401);
+  expect((await signIn(ada, newPassword)).status).toBe(200);
+  const again = await send('/reset-password', { token, newPassword: 'a third password' });
+  expect(again.status).toBe(400);
+  expect(await again.json()).toMatchObject({ code: 'INVALID_TOKEN' });
+});
+
+it('a request for a reset is answered the same whether the address has an account or not', async () => {
+  await signUp();
+  await waitForMail(1);
+  const [known, unknown] = await Promise.all(
+    [ada, 'nobody@example.org'].map((email) => send('/request-password-reset', { email })),
+  );
+  expect(known?.status).toBe(unknown?.status);
+  expect(await known?.json()).toEqual(await unknown?.json());
+  expect((await waitForMail(2)).to).toEqual([ada]);
+});
+
+it('a mail server that refuses or fails is not seen in the answer', async () => {
+  await signUp();
+  await waitForMail(1);
+  smtp.refuse(true);
+  expect((await send('/request-password-reset', { email: ada })).status).toBe(200);
+});
+
+it('a reset takes an account back from somebody who created it with the address', async () => {
+  const squatter = await signUp();
+  await waitForMail(1);
+  const { id } = await db.user.findFirstOrThrow({ select: { id: true } });
+  await db.accessToken.create({
+    data: { userId: id, name: 'Back door', hash: 'x', start: 'x', scopes: ['read'] },
+  });
+  await db.account.create({
+    data: { id: 'link', accountId: '66', providerId: 'oidc', userId: id },
+  });
+  await send('/request-password-reset', { email: ada });
+  const { token } = readLink(await waitForMail(2));
+  expect((await send('/reset-password', { token, newPassword })).status).toBe(200);
+  expect(await whoIs(squatter)).toBeNull();
+  expect(await db.accessToken.count()).toBe(0);
+  expect(await db.account.findMany({ select: { providerId: true } })).toEqual([
+    { providerId: 'credential' },
+  ]);
+  expect((await signIn(ada, newPassword)).status).toBe(200);
+  expect(await readUsers()).toEqual([{ email: ada, emailVerified: true }]);
+});
+
+it('an address changes when both the old and the new address have confirmed', async () => {
+  const cookie = await signUp();
+  await db.user.updateMany({ data: { emailVerified: true } });
+  await waitForMail(1);
+  const newEmail = 'ada@new.example.org';
+  expect((await send('/change-email', { newEmail }, cookie)).status).toBe(200);
+  const old = await waitForMail(2);
+  expect(old.to).toEqual([ada]);
+  expect(old.content).toContain(newEmail);
+  expect((await verify(readLink(old).token, cookie)).status).toBe(200);
+  expect(await readUsers()).toEqual([{ email: ada, emailVerified: true }]);
+  const fresh = await waitForMail(3);
+  expect(fresh.to).toEqual([newEmail]);
+  expect((await verify(readLink(fresh).token, cookie)).status).toBe(200);
+  expect(await readUsers()).toEqual([{ email: newEmail, emailVerified: true }]);
+  expect(await whoIs(cookie)).toBe(newEmail);
+});
+
+it('links that change an address do nothing without a session of the account', async () => {
+  const cookie = await signUp();
+  await db.user.updateMany({ data: { emailVerified: true } });
+  await waitForMail(1);
+  await send('/change-email', { newEmail: 'ada@new.example.org' }, cookie);
+  const { token } = readLink(await waitForMail(2));
+  const stranger = await signUp('bea@example.org');
+  await waitForMail(3);
+  for (const session of ['', stranger]) {
+    const answer = await verify(token, session);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: 'SIGN_IN_FIRST' });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  }
+  expect(smtp.mails).toHaveLength(3);
+  expect((await readUsers())[0]).toEqual({ email: ada, emailVerified: true });
+});
+
+it('a change to the address of another account is answered the same and sends nothing', async () => {
+  await signUp('bea@example.org');
+  const cookie = await signUp();
+  await waitForMail(2);
+  const answers = [
+    await send('/change-email', { newEmail: 'bea@example.org' }, cookie),
+    await send('/change-email', { newEmail: 'free@example.org' }, cookie),
+  ];
+  const [taken, free] = await Promise.all(answers.map((answer) => answer.json()));
+  expect(taken).toEqual(free);
+  expect((await waitForMail(3)).to).toEqual(['free@example.org']);
+});
+
+it('nobody changes to a placeholder', async () => {
+  const cookie = await signUp();
+  const answer = await send('/change-email', { newEmail: 'ab@orcid.invalid' }, cookie);
+  expect(answer.status).toBe(400);
+});
+
+it('an address gets a limited number of e-mails, whoever asks', async () => {
+  await signUp();
+  await waitForMail(1);
+  for (let i = 0; i < mailsPerHour + 2; i += 1) {
+    expect((await send('/request-password-reset', { email: ada })).status).toBe(200);
+  }
+  const left = () => logged.filter((message) => message.startsWith('Too many e-mails'));
+  await vi.waitFor(() => expect(left()).toHaveLength(3));
+  await waitForMail(mailsPerHour);
+});

@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Mail } from '@clapboard/services/mailer';
+
+/** A message to the owner of an address, with the link that proves it. */
+export interface AccountMail {
+  kind: 'verify' | 'reset' | 'change' | 'confirm-new';
+  to: string;
+  token: string;
+  /** the address to change to; for `change` */
+  newEmail?: string;
+}
+
+/** Sends the message in the background, so that answers take the same time whether it is sent or not. */
+export type SendAccountMail = (mail: AccountMail) => void;
+
+/** Messages per address in an hour: nobody can be flooded through this site. */
+export const mailsPerHour = 6;
+
+const texts: Record<
+  AccountMail['kind'],
+  (mail: AccountMail, host: string) => { subject: string; path: string; lines: string[] }
+> = {
+  verify: (_, host) => ({
+    subject: 'Confirm your e-mail address',
+    path: '/verify-email',
+    lines: [`An account at ${host} uses this e-mail address. Confirm that it is yours:`],
+  }),
+  reset: (_, host) => ({
+    subject: 'Set a new password',
+    path: '/reset-password',
+    lines: [`Somebody asked for a new password for your account at ${host}. Set it here:`],
+  }),
+  change: ({ newEmail = '' }, host) => ({
+    subject: 'Confirm the change of your e-mail address',
+    path: '/verify-email',
+    lines: [
+      `Somebody who is signed in to your account at ${host} wants to change its e-mail address to ${newEmail}.`,
+      'Confirm the change. We then send a link to the new address.',
+    ],
+  }),
+  'confirm-new': (_, host) => ({
+    subject: 'Confirm your new e-mail address',
+    path: '/verify-email',
+    lines: [`An account at ${host} wants to use this e-mail address. Confirm that it is yours:`],
+  }),
+};
+
+/**
+ * Returns the e-mail. The token is in the fragment of the link, which browsers send to no server. The page behind it
+ * asks for a click, so that mail scanners that open links confirm nothing.
+ */
+export function writeAccountMail(
+  mail: AccountMail,
+  { from, publicUrl }: { from: string; publicUrl: string },
+): Mail {
+  const { host, hostname } = new URL(publicUrl);
+  const { subject, path, lines } = texts[mail.kind](mail, host);
+  return {
+    messageId: `<${randomUUID()}@${hostname}>`,
+    from,
+    to: mail.to,
+    subject,
+    text: [
+      ...lines,
+      '',
+      `${publicUrl.replace(/\/+$/, '')}${path}#token=${encodeURIComponent(mail.token)}`,
+      '',
+      'The link works for one hour.',
+      mail.kind === 'change'
+        ? 'If this wasn’t you, ignore this e-mail and change your password.'
+        : 'If this wasn’t you, ignore this e-mail. Nothing changes.',
+      '',
+      '-- ',
+      `Clapboard at ${host}`,
+      '',
+    ].join('\n'),
+  };
+}
+
+/** Returns the rate limit key of an address. */
+export function getMailKey(to: string): string {
+  return `mail:${createHash('sha256').update(to.toLowerCase()).digest('base64url')}`;
+}
