@@ -2,8 +2,7 @@ import 'server-only';
 import { createAuthDb } from '@clapboard/db';
 import { createAccessToken } from '@clapboard/services/access-tokens';
 import { scopes } from '@clapboard/services/access-tokens/schemas';
-import { isAdmin } from '@clapboard/services/core';
-import { proveAddress } from '@clapboard/services/sign-in';
+import { hasRights, proveAddress } from '@clapboard/services/sign-in';
 import { getActor, recordAuthentication } from '@clapboard/services/users';
 import { createAuth } from './create-auth';
 import { type Env, env } from './env';
@@ -24,10 +23,7 @@ export function auth() {
         const actor = await getActor(services(), userId);
         return actor.kind === 'user' && actor.blocked;
       },
-      async hasRights(userId) {
-        const actor = await getActor(services(), userId);
-        return actor.kind === 'user' && (isAdmin(actor) || actor.maintains.length > 0);
-      },
+      hasRights: (userId) => hasRights(services(), { userId }),
       proveAddress: (userId, input) => proveAddress(services(), { userId, ...input }),
       async createToken(userId, scope) {
         const { token } = await createAccessToken(services(), await getActor(services(), userId), {

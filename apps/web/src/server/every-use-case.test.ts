@@ -54,6 +54,7 @@ const withoutActor: readonly string[] = [
   'seedSamples',
   'setMaintainerPassword',
   'proveAddress',
+  'hasRights',
   'createPlaceholderEmail',
   'getContactEmail',
   'settleVerdict',

@@ -1,14 +1,13 @@
 import { createAuthDb, createDb } from '@clapboard/db';
 import { createTestDatabase } from '@clapboard/db/testing';
 import { getContactEmail } from '@clapboard/services/core';
-import { proveAddress } from '@clapboard/services/sign-in';
+import { hasRights, proveAddress } from '@clapboard/services/sign-in';
 import {
   type OidcFaults,
   type OidcIssuer,
   type OidcPerson,
   startOidcIssuer,
 } from '@clapboard/services/testing';
-import { getActor } from '@clapboard/services/users';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAuth } from '../create-auth';
 import { parseEnv } from '../env';
@@ -41,10 +40,7 @@ beforeEach(async () => {
   auth = createAuth(env, {
     db: authDb,
     isBlocked: async () => false,
-    async hasRights(userId) {
-      const actor = await getActor({ db }, userId);
-      return actor.kind === 'user' && (actor.role === 'admin' || actor.maintains.length > 0);
-    },
+    hasRights: (userId) => hasRights({ db }, { userId }),
     proveAddress: (userId, input) => proveAddress({ db }, { userId, ...input }),
     createToken: async () => '',
     recordSignIn: async () => undefined,
@@ -142,6 +138,10 @@ it('an ID token that a client sends is refused', async () => {
 it.each([
   ['an admin', () => db.user.updateMany({ data: { role: 'admin', emailVerified: true } })],
   ['an admin without a proven address', () => db.user.updateMany({ data: { role: 'admin' } })],
+  [
+    'an admin who must set another password',
+    () => db.user.updateMany({ data: { role: 'admin', mustChangePassword: true } }),
+  ],
   [
     'a maintainer of a benchmark',
     async () => {

@@ -1,1 +1,2 @@
+export { hasRights } from './has-rights';
 export { proveAddress } from './prove-address';
