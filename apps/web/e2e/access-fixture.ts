@@ -33,6 +33,8 @@ export interface AccessFixture {
   rescoreId: string;
   /** model of a public result */
   publicSlug: string;
+  /** a verified organisation */
+  organisationSlug: string;
   /** in the names of both models of `submissions` and nowhere else */
   secret: string;
 }
@@ -61,6 +63,10 @@ export async function createAccessFixture(): Promise<AccessFixture> {
     userIds[role] = id;
   }
 
+  const organisationSlug = `access-${mark}`.toLowerCase();
+  await db.organisation.create({
+    data: { slug: organisationSlug, name: organisationSlug, verifiedAt: new Date() },
+  });
   const secret = `secret-${mark}`;
   const createSubmission = async (role: 'owner' | 'blocked') => {
     const submissionId = await submitAndScore(users[role], benchmark, `${secret} of ${role}`);
@@ -111,6 +117,7 @@ export async function createAccessFixture(): Promise<AccessFixture> {
     revisionId,
     rescoreId: rescore.id,
     publicSlug: model.slug,
+    organisationSlug,
     secret,
   };
 }

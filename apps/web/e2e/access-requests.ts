@@ -22,6 +22,7 @@ export const pageAddresses: Partial<Record<PagePath, (trial: Trial) => string>> 
   '/b/[benchmark]/about': () => `/b/${benchmark}/about`,
   '/b/[benchmark]/submit': () => `/b/${benchmark}/submit`,
   '/models/[slug]': ({ fixture }) => `/models/${fixture.publicSlug}`,
+  '/organisations/[slug]': ({ fixture }) => `/organisations/${fixture.organisationSlug}`,
   '/submissions/[id]': ({ submission }) => `/submissions/${submission.id}`,
   '/submissions/[id]/judging': ({ submission }) => `/submissions/${submission.id}/judging`,
   '/submissions/[id]/questions': ({ submission }) => `/submissions/${submission.id}/questions`,

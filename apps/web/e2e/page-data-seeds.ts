@@ -57,3 +57,24 @@ export async function seedTwoRevisions(): Promise<[string, string]> {
     importTruth({ id: 'vidhal', truth }, { label, activate: false });
   return [await load(first, 'Release one'), await load(second, 'Release two')];
 }
+
+/** Creates a verified organisation, which the submitter of this submission owns. Returns its slug. */
+export async function seedOrganisation(submissionId: string): Promise<string> {
+  return withDb(async (db) => {
+    const { submitterId: userId } = await db.submission.findUniqueOrThrow({
+      where: { id: submissionId },
+      select: { submitterId: true },
+    });
+    const slug = `lab-${submissionId}`;
+    await db.organisation.create({
+      data: {
+        slug,
+        name: 'Laboratory of moving pictures',
+        links: ['https://lab.example/people'],
+        verifiedAt: new Date(),
+        members: { create: { userId, role: 'owner' } },
+      },
+    });
+    return slug;
+  });
+}

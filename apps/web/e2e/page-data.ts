@@ -1,6 +1,6 @@
 import { withDb } from './database';
 import type { HttpAccount } from './http-account';
-import { seedRescorePreview, seedTwoRevisions } from './page-data-seeds';
+import { seedOrganisation, seedRescorePreview, seedTwoRevisions } from './page-data-seeds';
 import { getFirstSample, loadSamples } from './samples';
 import { submitAndScore } from './submissions';
 import { getMaintainer, signUpUser, uniqueId } from './users';
@@ -24,6 +24,8 @@ export interface PageData {
   results: readonly PublicResult[];
   /** scored, and visible to the researcher only */
   privateSubmissionId: string;
+  /** a verified organisation with members */
+  organisationSlug: string;
   /** ready to be published */
   rescoreId: string;
   /** two revisions of one dataset */
@@ -61,6 +63,7 @@ async function createPageData(): Promise<PageData> {
     benchmarks: loadSamples().map(({ id }) => id),
     results: await readPublicResults(),
     privateSubmissionId: submissionId,
+    organisationSlug: await seedOrganisation(submissionId),
     rescoreId: await seedRescorePreview(maintainer, { benchmark, submissionId }),
     revisionIds: await seedTwoRevisions(),
   };

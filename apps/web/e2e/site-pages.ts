@@ -63,6 +63,10 @@ export function sitePages(data: PageData): SitePage[] {
     visitor('compare-empty', '/compare'),
     visitor('compare', `/compare?ids=${ids}`),
     visitor('model', `/models/${first.modelSlug}`),
+    ...template([
+      researcher('organisation-owned', `/organisations/${data.organisationSlug}`),
+      visitor('organisation', `/organisations/${data.organisationSlug}`),
+    ]),
     visitor('docs', '/docs'),
     visitor('docs-api', '/docs/api'),
     visitor('docs-design', '/docs/design'),
@@ -76,6 +80,7 @@ export function sitePages(data: PageData): SitePage[] {
     { ...visitor('not-found', '/nowhere'), status: 404 },
     researcher('me', '/me'),
     researcher('me-notifications', '/me/notifications'),
+    researcher('me-organisations', '/me/organisations'),
     researcher('me-tokens', '/me/tokens'),
     researcher('me-webhooks', '/me/webhooks'),
     researcher('device', '/device'),

@@ -33,6 +33,7 @@ const formSchemas = [
   'access-tokens/schemas',
   'users/schemas',
   'webhooks/schemas',
+  'organisations/schemas',
   'threads/schemas',
   'workflows/schemas',
 ];

@@ -2,6 +2,7 @@ import { resultFormats } from '@clapboard/services/export-formats';
 import { hideModelName } from '@clapboard/services/models';
 import { publishSubmission } from '@clapboard/services/submissions';
 import { createTestContext } from '@clapboard/services/testing';
+import { getActor } from '@clapboard/services/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildRequest } from '../api/testing/build-request';
 import { examples } from '../api/testing/examples';
@@ -33,12 +34,22 @@ beforeAll(async () => {
   context = await createAccessContext(base, site.signUp);
   const { services } = context;
   const { owner } = context.submissions.owner;
+  const { id: organisationId } = await services.db.organisation.create({
+    data: {
+      name: `${word} Lab`,
+      slug: `${word.toLowerCase()}-lab`,
+      verifiedAt: new Date(),
+      members: { create: { userId: owner.userId, role: 'owner' } },
+    },
+    select: { id: true },
+  });
   submissionId = context.submissions.owner.published;
   const { modelId } = await services.db.submission.update({
     where: { id: submissionId },
     data: {
       visibility: 'private',
       publishedAt: null,
+      organisationId,
       runFacts: { prompt: `I am ${word}.`, commit: word },
       workflowRun: {
         repository: `${word}/r`,
@@ -64,11 +75,15 @@ beforeAll(async () => {
       organisation: `${word} Lab`,
       slug: word.toLowerCase(),
       links: [`https://example.org/${word}`],
+      organisationId,
+      organisationSlug: `${word.toLowerCase()}-lab`,
+      organisationVerified: true,
     },
   });
   const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-  await hideModelName(services, owner, { modelId, until });
-  await publishSubmission(services, owner, { submissionId });
+  const author = await getActor(services, owner.userId);
+  await hideModelName(services, author, { modelId, until });
+  await publishSubmission(services, author, { submissionId });
   ({ slug } = await services.db.model.findUniqueOrThrow({
     where: { id: modelId },
     select: { slug: true },

@@ -33,6 +33,7 @@ const submission = (visibility: Visibility) => ({
   benchmark: 'vidhal',
   modelId: 'model',
   submitterId: 'owner',
+  organisationId: null,
   visibility,
 });
 const failing = (code: string) => expect.objectContaining({ code });

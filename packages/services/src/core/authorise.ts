@@ -121,13 +121,49 @@ export function requireMaintainerOf(actor: Actor, benchmark: string): SignedIn {
   return user;
 }
 
-/** Whether the actor made the submission; a workflow owns those of its model. */
+/** Returns the actor's role in an organisation; null without one, and for a workflow's token. */
+export function getMemberRole(
+  actor: Actor,
+  organisationId: string | null,
+): 'owner' | 'member' | null {
+  if (actor.kind !== 'user' || actor.workflow || organisationId === null) return null;
+  return actor.organisations?.find(({ id }) => id === organisationId)?.role ?? null;
+}
+
+/** Returns the IDs of the organisations that the actor belongs to. */
+export function getOrganisationIds(actor: Actor): string[] {
+  if (actor.kind !== 'user' || actor.workflow) return [];
+  return actor.organisations?.map(({ id }) => id) ?? [];
+}
+
+/**
+ * Whether the actor may change a model as its owner: who created it, or an owner of its organisation, in which rights
+ * end with the membership.
+ */
+export function managesModel(
+  actor: Actor,
+  model: { ownerId: string; organisationId: string | null },
+): boolean {
+  if (actor.kind !== 'user' || actor.workflow) return false;
+  if (model.organisationId === null) return actor.userId === model.ownerId;
+  return getMemberRole(actor, model.organisationId) === 'owner';
+}
+
+/**
+ * Whether the actor made the submission; a workflow owns those of its model. In an organisation its owners do too, and
+ * former members don't.
+ */
 export function ownsSubmission(
   actor: Actor,
-  submission: { submitterId: string; modelId: string },
+  submission: { submitterId: string; modelId: string; organisationId: string | null },
 ): boolean {
-  if (actor.kind !== 'user' || actor.userId !== submission.submitterId) return false;
-  return !actor.workflow || actor.workflow.modelId === submission.modelId;
+  if (actor.kind !== 'user') return false;
+  const { organisationId } = submission;
+  const made = actor.userId === submission.submitterId;
+  const role = organisationId && actor.organisations?.find(({ id }) => id === organisationId)?.role;
+  if (organisationId !== null && !role) return false;
+  if (actor.workflow) return made && actor.workflow.modelId === submission.modelId;
+  return made || role === 'owner';
 }
 
 /** The columns of a submission that determine its visibility. */
@@ -135,15 +171,17 @@ export interface VisibleSubmission {
   benchmark: string;
   modelId: string;
   submitterId: string;
+  organisationId: string | null;
   visibility: Visibility;
 }
 
 /**
- * Public submissions are visible to everybody, all others to their submitter and the benchmark's
- * maintainers.
+ * Public submissions are visible to everybody, all others to their submitter or the members of their organisation, and
+ * to the benchmark's maintainers.
  */
 export function canSeeSubmission(actor: Actor, submission: VisibleSubmission): boolean {
   if (submission.visibility === 'public' || ownsSubmission(actor, submission)) return true;
+  if (getMemberRole(actor, submission.organisationId) !== null) return true;
   return isMaintainerOf(actor, submission.benchmark);
 }
 

@@ -29,6 +29,8 @@ export type Actor =
       role: 'user' | 'admin';
       /** ids of the benchmarks that they maintain; an admin maintains all, whatever the list */
       maintains: readonly string[];
+      /** organisations that they belong to; absent: none */
+      organisations?: readonly { id: string; role: 'owner' | 'member' }[];
       /** may read their own records and change nothing */
       blocked: boolean;
       /** what the user must do first; until then they read their own records and change nothing */

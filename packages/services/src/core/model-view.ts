@@ -7,5 +7,7 @@ export const modelSelect = {
   name: true,
   ...modelFactSelect,
   links: true,
+  organisationSlug: true,
+  organisationVerified: true,
   sample: true,
 } as const satisfies Record<keyof ModelView, true>;

@@ -13,7 +13,13 @@ export async function requireVisibleSubmission(
 ): Promise<{ benchmark: string }> {
   const submission = await db.submission.findUnique({
     where: { id: submissionId },
-    select: { benchmark: true, modelId: true, submitterId: true, visibility: true },
+    select: {
+      benchmark: true,
+      modelId: true,
+      submitterId: true,
+      organisationId: true,
+      visibility: true,
+    },
   });
   if (!submission || !canSeeSubmission(actor, submission)) throw new ServiceError('not_found');
   return submission;

@@ -10,6 +10,7 @@ import * as judges from './judges';
 import * as leaderboards from './leaderboards';
 import * as models from './models';
 import * as moderation from './moderation';
+import * as organisations from './organisations';
 import * as rescores from './rescores';
 import * as results from './results';
 import * as submissions from './submissions';
@@ -27,6 +28,7 @@ export const routes = {
   ...results,
   ...comparisons,
   ...models,
+  ...organisations,
   ...account,
   ...accessTokens,
   ...webhooks,

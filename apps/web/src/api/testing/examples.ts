@@ -25,6 +25,7 @@ import {
   uploadAnswers,
   uploadFor,
 } from '@/server/testing/access/context';
+import { verifiedOrganisation } from '@/server/testing/access/team-actions';
 import type { Audience } from '../define-route';
 import type { Routes } from '../routes';
 
@@ -203,6 +204,17 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
   downloadModel: [
     { build: async (trial) => ({ slug: (await findModel(trial)).slug, format: 'csv' }) },
   ],
+  listMyOrganisations: [nothing],
+  createOrganisation: [fromAction('organisations#createOrganisation')],
+  getOrganisation: [{ build: verifiedOrganisation }],
+  inviteMember: [fromAction('organisations#inviteMember')],
+  withdrawInvitation: [fromAction('organisations#withdrawInvitation')],
+  answerInvitation: [fromAction('organisations#answerInvitation')],
+  removeMember: [fromAction('organisations#removeMember')],
+  verifyOrganisation: [fromAction('organisations#verifyOrganisation')],
+  transferModel: [fromAction('organisations#transferModel')],
+  withdrawTransfer: [fromAction('organisations#withdrawTransfer')],
+  answerTransfer: [fromAction('organisations#answerTransfer')],
   hideModelName: [fromAction('models#hideModelName')],
   revealModel: [fromAction('models#revealModel')],
   downloadAuthorship: [{ ...fromAction('models#revealModel'), answers: signedIn }],

@@ -14,6 +14,8 @@ const createSubmission = (
     name,
     ...pickModelFacts({ organisation: 'Lab', openWeights: true }),
     links: [],
+    organisationSlug: null,
+    organisationVerified: false,
     sample: false,
   },
   runSettings: { frames: null, fps: null, resolution: '', promptVariant: '' },

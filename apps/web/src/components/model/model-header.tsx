@@ -1,5 +1,6 @@
 import type { ModelPageView } from '@clapboard/services/models';
 import { ExternalLink } from 'lucide-react';
+import { OrganisationName } from '@/components/shared/organisation-name';
 import { Badge } from '@/components/ui/badge';
 import { describeModel } from '@/format/model-facts';
 
@@ -15,7 +16,9 @@ export function ModelHeader({ page }: { page: ModelPageView }) {
   return (
     <header className="flex flex-col gap-6">
       <div>
-        <p className="eyebrow">{model.organisation}</p>
+        <p className="eyebrow">
+          <OrganisationName model={model} />
+        </p>
         <h1 className="wrap-anywhere mt-2 font-semibold text-title">{model.name}</h1>
         {model.sample ? (
           <p className="mt-3">

@@ -46,6 +46,8 @@ const result: ResultView = {
       name: 'M-1',
       ...pickModelFacts({ organisation: 'Lab', openWeights: true, parameters: 7 }),
       links: [],
+      organisationSlug: null,
+      organisationVerified: false,
       sample: false,
     },
     anonymity: null,

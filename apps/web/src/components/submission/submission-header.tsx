@@ -1,6 +1,7 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { Provenance, SubmissionView } from '@clapboard/services/core';
 import type { ReactNode } from 'react';
+import { OrganisationName } from '@/components/shared/organisation-name';
 import { ProvenanceBadge } from '@/components/shared/provenance-badge';
 import { VisibilityBadge } from '@/components/shared/state-badge';
 import { Badge } from '@/components/ui/badge';
@@ -20,7 +21,7 @@ interface SubmissionHeaderProps {
 export function SubmissionHeader({ submission, provenance, actions }: SubmissionHeaderProps) {
   const { model, benchmark } = submission;
   const title = findBenchmark(benchmark)?.title ?? benchmark;
-  const facts = [model.organisation, ...runSettingsText(submission.runSettings)];
+  const facts = runSettingsText(submission.runSettings);
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
       <div className="min-w-0">
@@ -30,7 +31,10 @@ export function SubmissionHeader({ submission, provenance, actions }: Submission
           </Link>
         </p>
         <h1 className="wrap-anywhere mt-2 font-semibold text-title">{model.name}</h1>
-        <p className="mt-2 text-soft">{facts.join(' · ')}</p>
+        <p className="mt-2 text-soft">
+          <OrganisationName model={model} />
+          {facts.map((fact) => ` · ${fact}`).join('')}
+        </p>
         <p className="mt-3 flex flex-wrap items-center gap-2 text-faint text-sm">
           <VisibilityBadge visibility={submission.visibility} />
           {submission.sample ? <Badge tone="warn">Sample data</Badge> : null}

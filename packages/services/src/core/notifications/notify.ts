@@ -87,6 +87,18 @@ export async function notifyThread(
         AND n.kind = ${kind} AND n."readAt" IS NULL)`;
 }
 
+/** Notifies a user of something that isn't about a submission. `occasion`: the id of its record. */
+export async function notifyUser(
+  tx: Tx,
+  notification: { userId: string; kind: NotificationKind; occasion: string; detail: string },
+): Promise<void> {
+  const { occasion, ...data } = notification;
+  await tx.notification.create({
+    data: { ...data, occasion: `${occasion}/${data.userId}` },
+    select: { id: true },
+  });
+}
+
 /** Notifies every admin of something that isn't about a record. `occasion`: the id of the audit log entry. */
 export async function notifyAdmins(
   tx: Tx,

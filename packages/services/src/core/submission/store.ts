@@ -25,6 +25,7 @@ export async function insertSubmission(
     Prisma.SubmissionUncheckedCreateInput,
     | 'benchmark'
     | 'modelId'
+    | 'organisationId'
     | 'submitterId'
     | 'contentHash'
     | 'runSettings'
@@ -34,6 +35,15 @@ export async function insertSubmission(
 ): Promise<string> {
   const { id } = await tx.submission.create({ data, select: { id: true } });
   return id;
+}
+
+/** Moves the submissions of a model to its new organisation, or to their submitters. */
+export async function setOrganisation(
+  tx: Tx,
+  modelId: string,
+  organisationId: string | null,
+): Promise<void> {
+  await tx.submission.updateMany({ where: { modelId }, data: { organisationId } });
 }
 
 /** A submission whose row is locked. */

@@ -8,6 +8,13 @@ export const modelViewSchema = modelFactsSchema
     slug: z.string(),
     name: z.string(),
     links: z.array(z.string()),
+    organisationSlug: z
+      .string()
+      .nullable()
+      .describe('Slug of the organisation on this site that owns it; null: none.'),
+    organisationVerified: z
+      .boolean()
+      .describe('A maintainer verified that the organisation is who it says.'),
     sample: z.boolean(),
   })
   .meta({ id: 'Model' });

@@ -79,6 +79,13 @@ const lookups: Readonly<Record<string, Lookup>> = {
     });
     return rows.map(({ id, name, slug }) => [id, { name, href: `/models/${slug}` }]);
   },
+  organisation: async (db, ids) => {
+    const rows = await db.organisation.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, name: true, slug: true },
+    });
+    return rows.map(({ id, name, slug }) => [id, { name, href: `/organisations/${slug}` }]);
+  },
   installation: async (_, ids) => ids.map((id) => [id, { name: 'this site', href: null }]),
   benchmark: async (_, ids) => ids.map((id) => [id, { name: id, href: `/b/${id}` }]),
   rescore: async (_, ids) =>

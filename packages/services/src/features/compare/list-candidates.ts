@@ -5,6 +5,7 @@ import { maintainedBy } from '../../core/authorise';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { benchmarkIdSchema, idSchema } from '../../core/ids';
+import { isReadableBy } from '../../core/own-records';
 import { parseInput } from '../../core/parse-input';
 import { runSettingsSchema } from '../../core/run-settings';
 import { getDirection } from '../leaderboard/score-columns';
@@ -117,11 +118,7 @@ function visibleTo(actor: Actor): Prisma.SubmissionWhereInput {
   const maintained = maintainedBy(actor);
   if (maintained === 'all') return {};
   return {
-    OR: [
-      { visibility: 'public' },
-      { submitterId: actor.userId },
-      { benchmark: { in: [...maintained] } },
-    ],
+    OR: [{ visibility: 'public' }, isReadableBy(actor), { benchmark: { in: [...maintained] } }],
   };
 }
 

@@ -29,6 +29,7 @@ export const loadedSelect = {
   benchmark: true,
   modelId: true,
   submitterId: true,
+  organisationId: true,
   visibility: true,
   sample: true,
   runSettings: true,

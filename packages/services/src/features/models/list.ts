@@ -1,8 +1,10 @@
+import type { Prisma } from '@clapboard/db';
 import { z } from 'zod';
 import { isAdmin, isMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { benchmarkIdSchema } from '../../core/ids';
 import { modelSelect } from '../../core/model-view';
+import { isModelOf } from '../../core/own-records';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
 import type { ModelView } from '../../core/views';
@@ -37,8 +39,8 @@ export async function listModels(
   return services.db.model.findMany({
     where: {
       mergedIntoId: null,
-      ...(onlyOwn && { ownerId: actor.kind === 'user' ? actor.userId : '' }),
       AND: [
+        onlyOwn ? (actor.kind === 'user' ? isModelOf(actor) : { id: '' }) : {},
         visible,
         usable,
         {
@@ -59,8 +61,9 @@ export async function listModels(
 }
 
 /** The models that the actor may submit for: a workflow's only one, or a user's own and merged ones. */
-function getOwned(actor: Actor) {
+function getOwned(actor: Actor): Prisma.ModelWhereInput {
   if (actor.kind === 'user' && actor.workflow) return { id: actor.workflow.modelId };
-  const ownerId = actor.kind === 'user' ? actor.userId : '';
-  return { OR: [{ ownerId }, { merged: { some: { ownerId } } }] };
+  if (actor.kind !== 'user') return { id: '' };
+  const merged = { some: { ownerId: actor.userId } };
+  return { OR: [isModelOf(actor), { organisationId: null, merged }] };
 }

@@ -73,6 +73,21 @@ export async function requireDistinctName(
   if (similar) throw nameTaken(similar);
 }
 
+/** Whether a published model of somebody else looks like this one; see `requireDistinctName`. */
+export async function isNameTaken(
+  tx: Tx,
+  model: ModelName,
+  { modelId }: { modelId: string },
+): Promise<boolean> {
+  try {
+    await requireDistinctName(tx, model, { modelId });
+    return false;
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'name_taken') return true;
+    throw error;
+  }
+}
+
 /**
  * Throws `name_taken` if the first submission of a model is to be published and another published model looks like
  * it. Both names were private until then, so neither owner could know.

@@ -11,7 +11,7 @@ const modelNameSchema = nameSchema.refine((name) => !/^anonymous\s+entry\b/i.tes
   error: 'Names like this are reserved for anonymous entries. Enter another name.',
 });
 
-const linkSchema = z
+export const linkSchema = z
   .url({ protocol: /^https?$/, error: 'Enter full addresses that start with http:// or https://.' })
   .max(500, { error: 'Use at most 500 characters.' })
   .regex(...singleLine)

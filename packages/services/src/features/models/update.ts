@@ -5,7 +5,7 @@ import type { Actor, Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database-errors';
 import { ServiceError } from '../../core/errors';
 import { modelSelect } from '../../core/model-view';
-import { parseInput } from '../../core/parse-input';
+import { invalidInput, parseInput } from '../../core/parse-input';
 import type { ModelView } from '../../core/views';
 import { checkLetters, nameTaken, requireDistinctName } from './names';
 import {
@@ -33,6 +33,11 @@ export async function changeModel(
       const before = await tx.model.findUnique({ where: { id: modelId }, select: modelSelect });
       if (!before) throw new ServiceError('not_found');
       await requireName(tx, modelId);
+      if (before.organisationSlug !== null && facts.organisation !== before.organisation) {
+        throw invalidInput([
+          ['organisation', 'This model belongs to an organisation of the site.'],
+        ]);
+      }
       const changed = changedFacts(before, facts);
       if (changed.length === 0) return before;
       if (changed.includes('name') || changed.includes('organisation')) {

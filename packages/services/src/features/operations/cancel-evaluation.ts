@@ -30,7 +30,13 @@ export async function cancelEvaluation(
       submissionId: true,
       shadow: true,
       submission: {
-        select: { benchmark: true, modelId: true, submitterId: true, visibility: true },
+        select: {
+          benchmark: true,
+          modelId: true,
+          submitterId: true,
+          organisationId: true,
+          visibility: true,
+        },
       },
     },
   });

@@ -19,6 +19,7 @@ export async function scoredEvaluation(
     select: {
       modelId: true,
       submitterId: true,
+      organisationId: true,
       visibility: true,
       benchmark: true,
       currentEvaluationId: true,

@@ -16,7 +16,7 @@ export type QuestionVisibility = z.output<typeof questionVisibilitySchema>;
  */
 export function getVisibility(
   actor: Actor,
-  submission: { modelId: string; submitterId: string },
+  submission: { modelId: string; submitterId: string; organisationId: string | null },
   { access }: Pick<RevisionView, 'access'>,
 ): QuestionVisibility {
   if (access === 'public') return 'everything';

@@ -51,6 +51,7 @@ export async function addVerdicts(
     select: {
       modelId: true,
       submitterId: true,
+      organisationId: true,
       visibility: true,
       benchmark: true,
       contentHash: true,

@@ -74,7 +74,13 @@ export async function changeSubmission(
 ): Promise<SubmissionView> {
   const visible = await services.db.submission.findUnique({
     where: { id: submissionId },
-    select: { benchmark: true, modelId: true, submitterId: true, visibility: true },
+    select: {
+      benchmark: true,
+      modelId: true,
+      submitterId: true,
+      organisationId: true,
+      visibility: true,
+    },
   });
   const user = authorise(actor, visible);
   await services.db.$transaction(async (tx) => {

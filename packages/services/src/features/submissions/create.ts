@@ -8,6 +8,7 @@ import type { Actor, Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database-errors';
 import { ServiceError } from '../../core/errors';
 import { benchmarkIdSchema, idSchema } from '../../core/ids';
+import { isModelOf } from '../../core/own-records';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import { requireProvenAddress } from '../../core/require-proven-address';
 import { runFactsSchema } from '../../core/run-facts';
@@ -131,9 +132,14 @@ async function insert(
     modelId: model?.id ?? null,
   });
   const modelId = model?.id ?? (await newModel(tx, parsed, userId));
+  const { organisationId } = await tx.model.findUniqueOrThrow({
+    where: { id: modelId },
+    select: { organisationId: true },
+  });
   const submissionId = await insertSubmission(tx, {
     ...same,
     modelId,
+    organisationId,
     runSettings: parsed.runSettings,
     runFacts: parsed.runFacts,
     ...(user.workflow && { workflowRun: user.workflow.run }),
@@ -187,15 +193,12 @@ async function findModel(
 /** The model of this name, if the user may know it, or their own whose name is hidden. */
 function sameName(
   { organisation, name }: { organisation: string; name: string },
-  { userId }: SignedIn,
+  user: SignedIn,
 ): Prisma.ModelWhereInput {
-  const same = { organisation, name, ...isKnownTo(userId) };
-  const hidden = {
-    ownerId: userId,
-    anonymousUntil: { not: null },
-    anonymousEntry: { organisation, name },
-  };
-  return { OR: [same, hidden] };
+  const same = { organisation, name, ...isKnownTo(user.userId) };
+  const anonymousEntry = { organisation, name };
+  const hidden = { anonymousUntil: { not: null }, anonymousEntry };
+  return { OR: [same, { AND: [isModelOf(user), hidden] }] };
 }
 
 /**
@@ -207,8 +210,13 @@ async function requireModel(
   benchmark: string,
   user: SignedIn,
 ): Promise<void> {
-  if (user.workflow) return requireWorkflowModel(user.workflow, modelId);
-  if (isMaintainerOf(user, benchmark)) return;
+  if (user.workflow) requireWorkflowModel(user.workflow, modelId);
+  else if (isMaintainerOf(user, benchmark)) return;
+  const { organisationId } = await tx.model.findUniqueOrThrow({
+    where: { id: modelId },
+    select: { organisationId: true },
+  });
+  if (organisationId !== null) return requireMember(user, organisationId);
   const ownedModels = await tx.$queryRaw<unknown[]>`
     WITH RECURSIVE same AS (
       SELECT id, "ownerId" FROM "Model" WHERE id = ${modelId}
@@ -221,6 +229,15 @@ async function requireModel(
     detail:
       'This model belongs to another user. Submit for one of your models, or ask its owner or a maintainer to submit.',
     fields: { 'model.id': 'This model belongs to another user.' },
+  });
+}
+
+/** The rights of a former member end at once, also those of a workflow that they trust. */
+function requireMember(user: SignedIn, organisationId: string): void {
+  if (user.organisations?.some(({ id }) => id === organisationId)) return;
+  throw new ServiceError('forbidden', {
+    detail: 'This model belongs to an organisation. Ask one of its owners to invite you.',
+    fields: { 'model.id': 'This model belongs to an organisation.' },
   });
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requireUser } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
+import { isMadeBy } from '../../core/own-records';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
 import type { SubmissionView } from '../../core/views';
@@ -18,10 +19,10 @@ export async function listMySubmissions(
   actor: Actor,
   input: z.input<typeof inputSchema> = {},
 ): Promise<SubmissionView[]> {
-  const { userId } = requireUser(actor);
+  const user = requireUser(actor);
   const { skip, take } = parseInput(inputSchema, input);
   const mine = await services.db.submission.findMany({
-    where: { submitterId: userId },
+    where: isMadeBy(user),
     select: { id: true },
     orderBy: newestFirst,
     skip,

@@ -23,6 +23,7 @@ export const submissionSelect = {
   id: true,
   benchmark: true,
   submitterId: true,
+  organisationId: true,
   runSettings: true,
   runFacts: true,
   workflowRun: true,
@@ -100,6 +101,7 @@ type RightsRow = Pick<
   | 'benchmark'
   | 'modelId'
   | 'submitterId'
+  | 'organisationId'
   | 'status'
   | 'visibility'
   | 'currentEvaluationId'

@@ -15,7 +15,13 @@ export async function getThread(
   const { submissionId } = parseInput(threadSchema, input);
   const submission = await db.submission.findUnique({
     where: { id: submissionId },
-    select: { benchmark: true, modelId: true, submitterId: true, visibility: true },
+    select: {
+      benchmark: true,
+      modelId: true,
+      submitterId: true,
+      organisationId: true,
+      visibility: true,
+    },
   });
   const { user, fromMaintainer } = requireParticipant(actor, submission);
   const rows = await db.submissionMessage.findMany({

@@ -27,7 +27,13 @@ export async function postMessage(
     await tx.$executeRaw`SELECT 1 FROM "Submission" WHERE id = ${submissionId} FOR NO KEY UPDATE`;
     const submission = await tx.submission.findUnique({
       where: { id: submissionId },
-      select: { benchmark: true, modelId: true, submitterId: true, visibility: true },
+      select: {
+        benchmark: true,
+        modelId: true,
+        submitterId: true,
+        organisationId: true,
+        visibility: true,
+      },
     });
     const { fromMaintainer } = requireParticipant(actor, submission);
     const { userId } = requireActive(actor);

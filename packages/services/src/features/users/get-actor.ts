@@ -16,6 +16,7 @@ export async function getActor({ db, requirements }: ActorSource, userId: string
       mustChangePassword: true,
       twoFactorEnabled: true,
       maintains: { select: { benchmark: true } },
+      memberships: { select: { organisationId: true, role: true } },
     },
   });
   if (!user) return { kind: 'visitor' };
@@ -25,6 +26,7 @@ export async function getActor({ db, requirements }: ActorSource, userId: string
     userId,
     role: user.role,
     maintains: user.maintains.map(({ benchmark }) => benchmark),
+    organisations: user.memberships.map(({ organisationId: id, role }) => ({ id, role })),
     blocked: user.blockedAt !== null,
     ...(restricted && { restricted }),
   };

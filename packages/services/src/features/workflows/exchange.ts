@@ -35,6 +35,17 @@ export async function exchangeWorkflowToken(
 
 type Database = Parameters<Parameters<Services['db']['$transaction']>[0]>[0];
 
+/** Whether the user who trusts a workflow may still submit for its model. */
+async function maySubmit(
+  tx: Database,
+  trusted: { userId: string; model: { ownerId: string; organisationId: string | null } },
+): Promise<boolean> {
+  const { userId, model } = trusted;
+  const { organisationId } = model;
+  if (organisationId === null) return model.ownerId === userId;
+  return (await tx.membership.count({ where: { organisationId, userId } })) > 0;
+}
+
 async function exchange(
   tx: Database,
   { tokenId, repositoryId, run }: ProvenRun,
@@ -50,10 +61,10 @@ async function exchange(
       model: { OR: [{ id: model }, { slug: model }], mergedIntoId: null },
       user: { blockedAt: null },
     },
-    include: { model: { select: { name: true, ownerId: true } } },
+    include: { model: { select: { name: true, ownerId: true, organisationId: true } } },
     orderBy: { id: 'asc' },
   });
-  if (!trusted || trusted.model.ownerId !== trusted.userId) {
+  if (!trusted || !(await maySubmit(tx, trusted))) {
     throw new ServiceError('forbidden', {
       detail: `The owner of model ${model} doesn’t trust ${workflow} of ${repository}. Add it at /me/tokens.`,
     });

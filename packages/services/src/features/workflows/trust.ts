@@ -3,6 +3,7 @@ import { recordAudit } from '../../core/audit';
 import { requireActive } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database-errors';
+import { isModelOf } from '../../core/own-records';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import { trustWorkflowSchema } from './schemas';
 
@@ -18,14 +19,15 @@ export async function trustWorkflow(
   actor: Actor,
   input: z.input<typeof trustWorkflowSchema>,
 ): Promise<{ id: string }> {
-  const { userId } = requireActive(actor);
+  const user = requireActive(actor);
+  const { userId } = user;
   const data = { ...parseInput(trustWorkflowSchema, input), userId };
   const { modelId, repository, workflow, publish } = data;
   if ((await db.trustedWorkflow.count({ where: { userId } })) >= maxWorkflows) {
     throw invalidInput([['', `You trust ${maxWorkflows} workflows. Remove one first.`]]);
   }
   const model = await db.model.findFirst({
-    where: { id: modelId, ownerId: userId, mergedIntoId: null },
+    where: { id: modelId, mergedIntoId: null, ...isModelOf(user) },
     select: { slug: true },
   });
   if (!model) throw invalidInput([['modelId', 'Choose one of your models.']]);

@@ -26,7 +26,13 @@ export async function retryEvaluation(
   const { submissionId } = parseInput(inputSchema, input);
   const submission = await services.db.submission.findUnique({
     where: { id: submissionId },
-    select: { benchmark: true, modelId: true, submitterId: true, visibility: true },
+    select: {
+      benchmark: true,
+      modelId: true,
+      submitterId: true,
+      organisationId: true,
+      visibility: true,
+    },
   });
   const { userId } = requireMaintainerOfSubmission(actor, submission);
   const before = await evaluationState(services, actor, { submissionId });

@@ -46,7 +46,9 @@ export async function judgingOfSubmission(
     where: { submissionId, ...visibleEvaluations },
     select: {
       id: true,
-      submission: { select: { modelId: true, submitterId: true, benchmark: true } },
+      submission: {
+        select: { modelId: true, submitterId: true, organisationId: true, benchmark: true },
+      },
       revision: { select: { access: true } },
       judgeProfile: { select: judgeSelect },
     },

@@ -38,6 +38,7 @@ export async function requestSpotCheck(
       benchmark: true,
       modelId: true,
       submitterId: true,
+      organisationId: true,
       visibility: true,
       currentEvaluation: {
         select: { id: true, revisionId: true, selfJudged: true, status: true },

@@ -187,11 +187,11 @@ describe('the name', () => {
     expect(notified).toEqual([{ userId: owner.userId }]);
   });
 
-  test('gets the entry’s code when another model took it meanwhile', async () => {
-    const { services, owner, other } = context;
+  test('gets the entry’s code when another model of its owner took it meanwhile', async () => {
+    const { services, owner } = context;
     const { name, modelId } = await submitHidden();
     const code = (await readModel(modelId)).name.slice(-4);
-    await createModel(services, other, { name, organisation: 'Test lab', openWeights: true });
+    await createModel(services, owner, { name, organisation: 'Test lab', openWeights: true });
     expect(await revealModel(services, owner, { modelId })).toMatchObject({
       name: `${name} (${code})`,
     });

@@ -1,4 +1,4 @@
-import { requireUser } from '../../../core/authorise';
+import { managesModel, requireUser } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
 import { parseInput } from '../../../core/parse-input';
@@ -19,12 +19,16 @@ export async function getAuthorshipReceipt(
   actor: Actor,
   input: ModelIdInput,
 ): Promise<AuthorshipReceipt> {
-  const { userId } = requireUser(actor);
+  requireUser(actor);
   const { modelId } = parseInput(modelIdSchema, input);
   const entry = await db.anonymousEntry.findFirst({
-    where: { modelId, model: { ownerId: userId } },
-    select: { slug: true, receipt: true },
+    where: { modelId },
+    select: {
+      slug: true,
+      receipt: true,
+      model: { select: { ownerId: true, organisationId: true } },
+    },
   });
-  if (!entry) throw new ServiceError('not_found');
+  if (!entry || !managesModel(actor, entry.model)) throw new ServiceError('not_found');
   return { name: `${entry.slug}-authorship.json`, type: 'application/json', text: entry.receipt };
 }

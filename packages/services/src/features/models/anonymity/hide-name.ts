@@ -1,5 +1,5 @@
 import { recordAudit } from '../../../core/audit';
-import { requireActive } from '../../../core/authorise';
+import { managesModel, requireActive } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { isUniqueViolation } from '../../../core/database-errors';
 import { ServiceError } from '../../../core/errors';
@@ -23,7 +23,7 @@ export async function hideModelName(
     try {
       await services.db.$transaction(async (tx) => {
         const model = await lockNamedModel(tx, modelId);
-        if (model?.ownerId !== userId) throw new ServiceError('not_found');
+        if (!model || !managesModel(actor, model)) throw new ServiceError('not_found');
         const entry = await hideName(tx, model, new Date(until));
         await recordAudit(tx, {
           actorId: userId,

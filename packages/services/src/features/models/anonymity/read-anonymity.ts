@@ -1,6 +1,7 @@
 import type { Prisma } from '@clapboard/db';
-import { maintainedBy } from '../../../core/authorise';
+import { maintainedBy, managesModel } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
+import { isModelOf } from '../../../core/own-records';
 import type { AnonymityView } from '../../../core/views';
 import { canHideName } from './state';
 import { anonymityStateSelect, toAnonymityState } from './store';
@@ -16,8 +17,8 @@ export interface Anonymity {
 }
 
 /**
- * Returns the anonymity of models as the actor may see it, by model. The only reader of hidden names: its owner and
- * maintainers of benchmarks with submissions of the model get them. All other queries read the entry's name.
+ * Returns the anonymity of models as the actor may see it, by model. The only reader of hidden names: its owner, members of its
+ * organisation, and maintainers of benchmarks with submissions of the model get them. All other queries read the entry's name.
  */
 export async function readAnonymity(
   { db }: Pick<Services, 'db'>,
@@ -29,6 +30,7 @@ export async function readAnonymity(
     select: {
       id: true,
       ownerId: true,
+      organisationId: true,
       ...anonymityStateSelect,
       anonymousEntry: { select: { revealedAt: true, commitment: true } },
     },
@@ -37,9 +39,8 @@ export async function readAnonymity(
   const identities = await readIdentities(db, actor, hidden);
   return new Map(
     rows.map((row) => {
-      const { id, ownerId, anonymousUntil, anonymousEntry } = row;
-      const owner = actor.kind === 'user' && !actor.workflow && actor.userId === ownerId;
-      const active = owner && !actor.blocked;
+      const { id, anonymousUntil, anonymousEntry } = row;
+      const active = managesModel(actor, row) && actor.kind === 'user' && !actor.blocked;
       const view = anonymousEntry && {
         until: anonymousUntil,
         commitment: anonymousEntry.commitment,
@@ -72,5 +73,5 @@ function getVisibleModels(actor: Extract<Actor, { kind: 'user' }>): Prisma.Model
   const maintained = maintainedBy(actor);
   if (maintained === 'all') return {};
   const submitted = { submissions: { some: { benchmark: { in: [...maintained] } } } };
-  return { OR: [{ ownerId: actor.userId }, submitted] };
+  return { OR: [isModelOf(actor), submitted] };
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '@clapboard/db';
 import { recordAudit } from '../../../core/audit';
-import { requireActive } from '../../../core/authorise';
+import { managesModel, requireActive } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { isUniqueViolation } from '../../../core/database-errors';
 import { ServiceError } from '../../../core/errors';
@@ -20,7 +20,7 @@ export async function revealModel(
 ): Promise<ModelView> {
   const { userId } = requireActive(actor);
   const { modelId } = parseInput(modelIdSchema, input);
-  await reveal(services, { modelId, ownerId: userId });
+  await reveal(services, { modelId, by: { actor, userId } });
   return services.db.model.findUniqueOrThrow({ where: { id: modelId }, select: modelSelect });
 }
 
@@ -32,34 +32,34 @@ export async function revealDueModels(services: Services): Promise<number> {
     orderBy: [{ anonymousUntil: 'asc' }, { id: 'asc' }],
     take: 100,
   });
-  for (const { id } of due) await reveal(services, { modelId: id, ownerId: null });
+  for (const { id } of due) await reveal(services, { modelId: id, by: null });
   return due.length;
 }
 
-/** `ownerId`: who reveals it; null: the site, at the date. */
+/** `by`: who reveals it; null: the site, at the date. */
 async function reveal(
   { db }: Services,
-  { modelId, ownerId }: { modelId: string; ownerId: string | null },
+  { modelId, by }: { modelId: string; by: { actor: Actor; userId: string } | null },
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await db.$transaction(async (tx) => {
         const model = await lockNamedModel(tx, modelId);
-        if (!model || (ownerId !== null && model.ownerId !== ownerId)) {
+        if (!model || (by !== null && !managesModel(by.actor, model))) {
           throw new ServiceError('not_found');
         }
-        if (ownerId === null && !isDue(model.anonymousUntil)) return;
+        if (by === null && !isDue(model.anonymousUntil)) return;
         const name = await revealName(tx, model);
         if (name === null) return;
         const occasion = await recordAudit(tx, {
-          actorId: ownerId,
+          actorId: by?.userId ?? null,
           action: 'model.reveal',
           subjectType: 'model',
           subjectId: modelId,
           before: { name: model.name },
           after: { name },
         });
-        if (ownerId === null) await notifyOwner(tx, modelId, occasion);
+        if (by === null) await notifyOwner(tx, modelId, occasion);
       });
       return;
     } catch (error) {

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Prisma, Tx } from '@clapboard/db';
 import { ServiceError } from '../../../core/errors';
 import { getNext } from '../../../core/transitions';
+import { isNameTaken } from '../names';
 import { freeSlug, getSlug } from '../slug';
 import { type AnonymityState, getNameState, nameTransitions } from './state';
 
@@ -21,6 +22,7 @@ interface LockedModel extends AnonymityState {
   organisation: string;
   links: string[];
   ownerId: string;
+  organisationId: string | null;
 }
 
 /** Locks a model and its submissions, so that none is published meanwhile, and reads its state. Null: it doesn't exist. */
@@ -35,6 +37,7 @@ export async function lockNamedModel(tx: Tx, modelId: string): Promise<LockedMod
       organisation: true,
       links: true,
       ownerId: true,
+      organisationId: true,
       ...anonymityStateSelect,
     },
   });
@@ -113,7 +116,15 @@ export async function hideName(tx: Tx, model: LockedModel, until: Date): Promise
   });
   await tx.model.update({
     where: { id: model.id },
-    data: { name, organisation, slug, links: [], anonymousUntil: until },
+    data: {
+      name,
+      organisation,
+      slug,
+      links: [],
+      anonymousUntil: until,
+      organisationSlug: null,
+      organisationVerified: false,
+    },
     select: { id: true },
   });
   return name;
@@ -123,6 +134,16 @@ export async function hideName(tx: Tx, model: LockedModel, until: Date): Promise
 function writeReceipt(facts: Record<string, string>): string {
   const nonce = randomBytes(32).toString('hex');
   return `${JSON.stringify({ clapboardAuthorship: 1, ...facts, nonce }, null, 2)}\n`;
+}
+
+/** Whether the owner or a published model of somebody else took the name of an entry, or one that looks like it. */
+async function isTaken(
+  tx: Tx,
+  { id, ownerId }: LockedModel,
+  { organisation, name }: { organisation: string; name: string },
+): Promise<boolean> {
+  if ((await tx.model.count({ where: { ownerId, organisation, name } })) > 0) return true;
+  return isNameTaken(tx, { organisation, name }, { modelId: id });
 }
 
 /**
@@ -136,8 +157,7 @@ export async function revealName(tx: Tx, model: LockedModel): Promise<string | n
     select: { name: true, organisation: true, links: true, code: true },
   });
   if (!entry) throw new ServiceError('not_found');
-  const same = { organisation: entry.organisation, name: entry.name };
-  const taken = (await tx.model.count({ where: same })) > 0;
+  const taken = await isTaken(tx, model, entry);
   const suffix = ` (${entry.code})`;
   const name = taken ? `${entry.name.slice(0, 120 - suffix.length)}${suffix}` : entry.name;
   const slug = getSlug(`${entry.organisation} ${name}`);
@@ -145,10 +165,18 @@ export async function revealName(tx: Tx, model: LockedModel): Promise<string | n
     where: { slug: { startsWith: slug } },
     select: { slug: true },
   });
+  const owner = model.organisationId
+    ? await tx.organisation.findUnique({
+        where: { id: model.organisationId },
+        select: { slug: true, verifiedAt: true },
+      })
+    : null;
   await tx.model.update({
     where: { id: model.id },
     data: {
       name,
+      organisationSlug: owner?.slug ?? null,
+      organisationVerified: owner != null && owner.verifiedAt !== null,
       organisation: entry.organisation,
       links: entry.links,
       slug: freeSlug(slug, new Set(similar.map((row) => row.slug))),

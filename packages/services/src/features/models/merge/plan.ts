@@ -38,6 +38,7 @@ export async function planMerge(
   const select = {
     ...modelSelect,
     anonymousUntil: true,
+    organisationId: true,
     mergedInto: { select: { name: true } },
   };
   const [from, into] = await Promise.all([
@@ -69,8 +70,19 @@ export async function planMerge(
       [field, 'This is an anonymous entry. Merge it once its name is revealed.'],
     ]);
   }
-  const { mergedInto: _from, anonymousUntil: _fromUntil, ...fromView } = from;
-  const { mergedInto: _into, anonymousUntil: _intoUntil, ...intoView } = into;
+  // A merge must not show private results to an organisation, or take them from their submitter.
+  if (from.organisationId !== into.organisationId) {
+    throw invalidInput([
+      ['intoId', 'These models have different owners. Transfer one before you merge them.'],
+    ]);
+  }
+  const { mergedInto: _from, anonymousUntil: _fromUntil, organisationId: _id, ...fromView } = from;
+  const {
+    mergedInto: _into,
+    anonymousUntil: _intoUntil,
+    organisationId: _intoId,
+    ...intoView
+  } = into;
   return {
     from: fromView,
     into: intoView,

@@ -1,6 +1,6 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import { z } from 'zod';
-import { canSeeSubmission, isAdmin } from '../../../core/authorise';
+import { canSeeSubmission, getMemberRole, isAdmin, managesModel } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
 import { modelSelect } from '../../../core/model-view';
@@ -33,14 +33,17 @@ export async function getModel(
     id &&
     (await services.db.model.findUnique({
       where: { id },
-      select: { ...modelSelect, ownerId: true },
+      select: { ...modelSelect, ownerId: true, organisationId: true },
     }));
   if (!found) throw new ServiceError('not_found');
-  const { ownerId, ...model } = found;
+  const { ownerId, organisationId, ...model } = found;
   const runs = (await readRuns(services, model.id)).filter((run) =>
     canSeeSubmission(actor, { ...run, modelId: model.id }),
   );
-  const known = actor.kind === 'user' && (isAdmin(actor) || actor.userId === ownerId);
+  const known =
+    isAdmin(actor) ||
+    getMemberRole(actor, organisationId) !== null ||
+    managesModel(actor, { ownerId, organisationId });
   if (runs.length === 0 && !known) throw new ServiceError('not_found');
   const all: ModelOnBenchmark[] = [];
   for (const definition of benchmarks) {

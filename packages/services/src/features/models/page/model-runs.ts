@@ -16,6 +16,7 @@ const most = 200;
 export interface ReadRun {
   benchmark: string;
   submitterId: string;
+  organisationId: string | null;
   visibility: Visibility;
   view: ModelRun;
   /** null without a result */
@@ -57,6 +58,7 @@ export async function readRuns(services: Services, modelId: string): Promise<Rea
     return {
       benchmark: row.benchmark,
       submitterId: row.submitterId,
+      organisationId: row.organisationId,
       visibility: row.visibility,
       view: {
         submissionId: row.id,

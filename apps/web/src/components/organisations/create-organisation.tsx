@@ -1,0 +1,48 @@
+'use client';
+
+import { createOrganisationSchema } from '@clapboard/services/organisations/schemas';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
+import { ListField, TextField } from '@/components/ui/form/fields';
+import { Form } from '@/components/ui/form/form';
+import { useActionForm } from '@/components/ui/form/use-action-form';
+import { createOrganisation } from '@/server/actions/organisations';
+
+/** A button and a dialog that creates an organisation. */
+export function CreateOrganisation() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button variant="secondary">Create organisation</Button>
+      </DialogTrigger>
+      <DialogContent title="Create an organisation">
+        <OrganisationForm />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function OrganisationForm() {
+  const router = useRouter();
+  const form = useActionForm({
+    schema: createOrganisationSchema,
+    defaultValues: { name: '', links: [] },
+    action: createOrganisation,
+    onSuccess: (slug) => router.push(`/organisations/${slug}`),
+  });
+  return (
+    <Form form={form} submit="Create organisation" dismiss="Cancel">
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+        hint="As papers write it. It can’t be changed. Maintainers can verify it."
+        autoComplete="organization"
+      />
+      <ListField form={form} name="links" label="Links" hint="One per line." optional />
+    </Form>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { inviteMemberSchema } from '@clapboard/services/organisations/schemas';
+import { SelectField, TextField } from '@/components/ui/form/fields';
+import { Form } from '@/components/ui/form/form';
+import { useActionForm } from '@/components/ui/form/use-action-form';
+import { inviteMember } from '@/server/actions/organisations';
+
+/** A form that invites a member. */
+export function InviteMember({ organisationId }: { organisationId: string }) {
+  const form = useActionForm({
+    schema: inviteMemberSchema,
+    defaultValues: { organisationId, account: '', role: 'member' },
+    action: inviteMember,
+    onSuccess: (_, fields) => fields.resetField('account'),
+  });
+  return (
+    <Form
+      form={form}
+      submit="Invite"
+      variant="secondary"
+      success="Invited"
+      aria-label="Invite a member"
+      className="mt-8"
+    >
+      <TextField
+        form={form}
+        name="account"
+        label="E-mail address or account name"
+        hint="An address must be verified by its account. Site e-mails go to existing accounts only."
+        autoComplete="off"
+      />
+      <SelectField
+        form={form}
+        name="role"
+        label="Role"
+        options={[
+          { value: 'member', label: 'Member: submits and sees all submissions' },
+          { value: 'owner', label: 'Owner: also publishes, invites and transfers models' },
+        ]}
+      />
+    </Form>
+  );
+}

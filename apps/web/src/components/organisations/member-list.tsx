@@ -1,0 +1,46 @@
+import type { OrganisationView } from '@clapboard/services/organisations';
+import { Badge } from '@/components/ui/badge';
+import { ConfirmedAction } from '@/components/ui/confirmed-action';
+import { removeMember } from '@/server/actions/organisations';
+
+interface MemberListProps extends Pick<OrganisationView, 'members' | 'role'> {
+  organisationId: string;
+  /** the signed-in user; null: a visitor */
+  userId: string | null;
+}
+
+/** The members of an organisation. Owners remove members, and everybody can leave. */
+export function MemberList({ organisationId, members, role, userId }: MemberListProps) {
+  return (
+    <ul className="mt-4 divide-y divide-line border-line border-y">
+      {members.map((member) => {
+        const self = member.userId !== null && member.userId === userId;
+        return (
+          <li key={member.userId ?? member.name} className="flex flex-wrap items-center gap-2 py-3">
+            <span className="wrap-anywhere min-w-0 font-medium">{member.name}</span>
+            {member.role === 'owner' ? <Badge>Owner</Badge> : null}
+            {member.userId !== null && (self || role === 'owner') ? (
+              <span className="ml-auto">
+                <ConfirmedAction
+                  trigger={self ? 'Leave' : 'Remove'}
+                  label={self ? 'Leave this organisation' : `Remove ${member.name}`}
+                  size="sm"
+                  variant="danger"
+                  title={self ? 'Leave this organisation?' : `Remove ${member.name}?`}
+                  description={
+                    self
+                      ? 'You lose access to its models and submissions, also to those you submitted.'
+                      : 'They lose access to its models and submissions, also to those they submitted.'
+                  }
+                  confirm={self ? 'Leave' : 'Remove'}
+                  action={removeMember}
+                  input={{ organisationId, userId: member.userId }}
+                />
+              </span>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

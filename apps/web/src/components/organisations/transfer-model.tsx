@@ -1,0 +1,86 @@
+'use client';
+
+import type { MyOrganisations } from '@clapboard/services/organisations';
+import { transferModelSchema } from '@clapboard/services/organisations/schemas';
+import { ActionButton } from '@/components/ui/action-button';
+import { SelectField, TextField } from '@/components/ui/form/fields';
+import { Form } from '@/components/ui/form/form';
+import { useActionForm } from '@/components/ui/form/use-action-form';
+import { transferModel, withdrawTransfer } from '@/server/actions/organisations';
+
+interface TransferModelProps {
+  models: readonly { id: string; name: string }[];
+  sent: MyOrganisations['sent'];
+}
+
+/** Offers one of the user’s models to an organisation or an account, and lists open offers. */
+export function TransferModel({ models, sent }: TransferModelProps) {
+  if (models.length === 0) return null;
+  return (
+    <section aria-labelledby="transfer" className="mt-12">
+      <h2 id="transfer" className="font-semibold text-lg">
+        Transfer a model
+      </h2>
+      <p className="mt-2 text-soft text-sm">
+        The model moves with its submissions once the receiver accepts. You lose your rights on it
+        unless you are a member of the organisation.
+      </p>
+      {sent.length > 0 ? (
+        <ul className="mt-4 divide-y divide-line border-line border-y">
+          {sent.map(({ modelId, modelName, receiver }) => (
+            <li key={modelId} className="flex flex-wrap items-center gap-3 py-3">
+              <p className="wrap-anywhere min-w-0 flex-1 basis-60 text-sm">
+                <strong>{modelName}</strong> is offered to {receiver}.
+              </p>
+              <ActionButton
+                size="sm"
+                variant="secondary"
+                action={withdrawTransfer}
+                input={{ modelId }}
+                aria-label={`Withdraw the offer of ${modelName}`}
+              >
+                Withdraw offer
+              </ActionButton>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <TransferForm models={models} />
+    </section>
+  );
+}
+
+function TransferForm({ models }: Pick<TransferModelProps, 'models'>) {
+  const form = useActionForm({
+    schema: transferModelSchema,
+    defaultValues: { modelId: models[0]?.id ?? '', to: '', kind: 'organisation' },
+    action: transferModel,
+    onSuccess: (_, fields) => fields.resetField('to'),
+  });
+  return (
+    <Form form={form} submit="Offer model" variant="secondary" success="Offered" className="mt-5">
+      <SelectField
+        form={form}
+        name="modelId"
+        label="Model"
+        options={models.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <SelectField
+        form={form}
+        name="kind"
+        label="Receiver"
+        options={[
+          { value: 'organisation', label: 'An organisation' },
+          { value: 'account', label: 'An account' },
+        ]}
+      />
+      <TextField
+        form={form}
+        name="to"
+        label="Organisation or account"
+        hint="The last part of the organisation’s address, or the exact name of the account."
+        autoComplete="off"
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,12 @@
+import { BadgeCheck } from 'lucide-react';
+import { Badge } from '@/components/ui/badge';
+
+/** Marks an organisation whose identity a maintainer verified. */
+export function VerifiedBadge() {
+  return (
+    <Badge tone="good">
+      <BadgeCheck aria-hidden className="size-3" />
+      Verified organisation
+    </Badge>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Tx } from '@clapboard/db';
+import { recordAudit } from '../../core/audit';
+import { requireActive } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { isUniqueViolation } from '../../core/database-errors';
+import { ServiceError } from '../../core/errors';
+import { parseInput } from '../../core/parse-input';
+import { nameTaken, requireDistinctName } from '../models/names';
+import { type AnswerTransferInput, answerTransferSchema } from './schemas';
+import { deleteTransfer, lockOrganisation, moveModel, requireOwnerNow } from './store';
+
+/**
+ * Accepts or declines a model. For the account that it was offered to, or owners of the organisation; throws
+ * `not_found` for others, `wrong_state` if the sender lost the model meanwhile, and `name_taken`.
+ */
+export async function answerTransfer(
+  services: Services,
+  actor: Actor,
+  input: AnswerTransferInput,
+): Promise<void> {
+  const { userId } = requireActive(actor);
+  const { modelId, accept } = parseInput(answerTransferSchema, input);
+  try {
+    await services.db.$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT 1 FROM "Model" WHERE id = ${modelId} FOR UPDATE`;
+      const transfer = await tx.modelTransfer.findUnique({
+        where: { modelId },
+        include: {
+          organisation: { select: { id: true, slug: true, name: true, verifiedAt: true } },
+          model: {
+            select: { name: true, ownerId: true, organisationId: true, anonymousUntil: true },
+          },
+        },
+      });
+      if (!transfer) throw new ServiceError('not_found');
+      const { organisation, receiverId, senderId, model } = transfer;
+      if (organisation) {
+        await lockOrganisation(tx, organisation.id);
+        await requireOwnerNow(tx, organisation.id, userId);
+      } else if (receiverId !== userId) {
+        throw new ServiceError('not_found');
+      }
+      if (accept) {
+        if (model.anonymousUntil !== null || !(await managesNow(tx, senderId, model))) {
+          throw new ServiceError('wrong_state', {
+            detail: 'The sender can no longer transfer this model. Ask its owner.',
+          });
+        }
+        if (organisation) await requireFreeName(tx, modelId, model.name, organisation);
+        await moveModel(tx, modelId, organisation ? { organisation } : { userId });
+      } else {
+        await deleteTransfer(tx, modelId);
+      }
+      await recordAudit(tx, {
+        actorId: userId,
+        action: accept ? 'model.transfer' : 'model.decline-offer',
+        subjectType: 'model',
+        subjectId: modelId,
+        before: { owner: model.organisationId ?? model.ownerId },
+        after: { owner: organisation?.id ?? userId },
+      });
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new ServiceError('name_taken', {
+      detail:
+        'The organisation has a model of this name. Decline it, or ask an admin to merge them.',
+    });
+  }
+}
+
+/** The model gets the organisation's name: it must differ from its models, and from published ones of others. */
+async function requireFreeName(
+  tx: Tx,
+  modelId: string,
+  name: string,
+  { id: organisationId, name: organisation }: { id: string; name: string },
+): Promise<void> {
+  const same = { organisationId, name, id: { not: modelId } };
+  if ((await tx.model.count({ where: same })) > 0) throw nameTaken({ organisation, name });
+  await requireDistinctName(tx, { organisation, name }, { modelId });
+}
+
+/** Whether the sender manages the model now: a former owner's offer ends with their rights. */
+async function managesNow(
+  tx: Tx,
+  userId: string,
+  model: { ownerId: string; organisationId: string | null },
+): Promise<boolean> {
+  const { ownerId, organisationId } = model;
+  if (organisationId === null) return ownerId === userId;
+  const owner = { organisationId, userId, role: 'owner' } as const;
+  return (await tx.membership.count({ where: owner })) > 0;
+}

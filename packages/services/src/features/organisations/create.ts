@@ -1,0 +1,40 @@
+import { recordAudit } from '../../core/audit';
+import { requireActive } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { isUniqueViolation } from '../../core/database-errors';
+import { invalidInput, parseInput } from '../../core/parse-input';
+import { checkLetters } from '../models/names';
+import { type CreateOrganisationInput, createOrganisationSchema, maxOwned } from './schemas';
+import { insertOrganisation } from './store';
+
+/** Creates an organisation, which the actor owns. For everybody who isn't blocked. */
+export async function createOrganisation(
+  services: Services,
+  actor: Actor,
+  input: CreateOrganisationInput,
+): Promise<{ id: string; slug: string }> {
+  const { userId } = requireActive(actor);
+  const { name, links } = parseInput(createOrganisationSchema, input);
+  checkLetters({ name, organisation: name, links });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await services.db.$transaction(async (tx) => {
+        const owned = await tx.membership.count({ where: { userId, role: 'owner' } });
+        if (owned >= maxOwned) {
+          throw invalidInput([['name', `You own ${maxOwned} organisations. Leave one first.`]]);
+        }
+        const created = await insertOrganisation(tx, { name, links, userId });
+        await recordAudit(tx, {
+          actorId: userId,
+          action: 'organisation.create',
+          subjectType: 'organisation',
+          subjectId: created.id,
+          after: { name, links },
+        });
+        return created;
+      });
+    } catch (error) {
+      if (!isUniqueViolation(error) || attempt === 3) throw error;
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '../../core/context';
+import { createTestContext, type TestContext } from '../../testing';
+import {
+  answerInvitation,
+  inviteMember,
+  listMyOrganisations,
+  removeMember,
+  withdrawInvitation,
+} from '.';
+import { createOrganisationHelpers } from './testing-organisations';
+
+let context: TestContext;
+let helpers: ReturnType<typeof createOrganisationHelpers>;
+beforeAll(async () => {
+  context = await createTestContext();
+  helpers = createOrganisationHelpers(context, 'vidhal');
+});
+afterAll(() => context.close());
+
+const failing = (code: string) => expect.objectContaining({ code });
+
+describe('an invitation', () => {
+  test('is for the invited account only; guessing its id finds nothing', async () => {
+    const { services } = context;
+    const { id, owner, outsider } = await helpers.setUp();
+    const guest = await helpers.signUp();
+    const { invitationId } = await inviteMember(services, owner, {
+      organisationId: id,
+      account: guest.name,
+    });
+    for (const [actor, guess] of [
+      [outsider, invitationId],
+      [guest, crypto.randomUUID()],
+      [owner, invitationId],
+    ] as const) {
+      await expect(
+        answerInvitation(services, actor, { invitationId: guess, accept: true }),
+      ).rejects.toEqual(failing('not_found'));
+    }
+    expect((await listMyOrganisations(services, guest)).invitations).toMatchObject([
+      { id: invitationId, invitedBy: owner.name },
+    ]);
+    await answerInvitation(services, guest, { invitationId, accept: true });
+    expect((await helpers.reload(guest)).organisations).toEqual([{ id, role: 'member' }]);
+    await expect(answerInvitation(services, guest, { invitationId, accept: true })).rejects.toEqual(
+      failing('not_found'),
+    );
+  });
+
+  test('to an address is for the account that verified it, not for one that only entered it', async () => {
+    const { services } = context;
+    const { id, owner } = await helpers.setUp();
+    const squatter = await helpers.signUp();
+    const { invitationId } = await inviteMember(services, owner, {
+      organisationId: id,
+      account: squatter.email.toUpperCase(),
+    });
+    expect((await listMyOrganisations(services, squatter)).invitations).toEqual([]);
+    const accept = () => answerInvitation(services, squatter, { invitationId, accept: true });
+    await expect(accept()).rejects.toEqual(failing('not_found'));
+    await services.db.user.update({
+      where: { id: squatter.userId },
+      data: { emailVerified: true },
+    });
+    await accept();
+    expect((await helpers.reload(squatter)).organisations).toHaveLength(1);
+  });
+
+  test('answers alike whether or not an account has the address', async () => {
+    const { services } = context;
+    const { id, owner } = await helpers.setUp();
+    const known = await helpers.signUp({ verified: true });
+    for (const account of [known.email, 'nobody@example.org']) {
+      const answer = await inviteMember(services, owner, { organisationId: id, account });
+      expect(answer).toEqual({ invitationId: expect.any(String) });
+    }
+  });
+
+  test('expires, and ends when an owner withdraws it or who sent it is removed', async () => {
+    const { services } = context;
+    const { id, owner, member } = await helpers.setUp();
+    const guest = await helpers.signUp();
+    const invite = async (actor: Actor) =>
+      inviteMember(services, actor, { organisationId: id, account: guest.name });
+    const accept = (invitationId: string) =>
+      answerInvitation(services, guest, { invitationId, accept: true });
+    const expired = await invite(owner);
+    await services.db.organisationInvitation.updateMany({ data: { expiresAt: new Date(0) } });
+    await expect(accept(expired.invitationId)).rejects.toEqual(failing('not_found'));
+    const withdrawn = await invite(owner);
+    await expect(withdrawInvitation(services, member, withdrawn)).rejects.toEqual(
+      failing('not_found'),
+    );
+    await withdrawInvitation(services, owner, withdrawn);
+    await expect(accept(withdrawn.invitationId)).rejects.toEqual(failing('not_found'));
+    await services.db.membership.updateMany({
+      where: { organisationId: id, userId: member.userId },
+      data: { role: 'owner' },
+    });
+    const orphaned = await invite(await helpers.reload(member));
+    await removeMember(services, owner, { organisationId: id, userId: member.userId });
+    await expect(accept(orphaned.invitationId)).rejects.toEqual(failing('not_found'));
+  });
+
+  test('is sent by owners only, at most 30 in an hour', async () => {
+    const { services, visitor } = context;
+    const { id, owner, member, outsider } = await helpers.setUp();
+    const invite = (actor: Actor) =>
+      inviteMember(services, actor, { organisationId: id, account: 'a@example.org' });
+    await expect(invite(visitor)).rejects.toEqual(failing('sign_in_required'));
+    await expect(invite(member)).rejects.toEqual(failing('not_found'));
+    await expect(invite(outsider)).rejects.toEqual(failing('not_found'));
+    await expect(invite({ ...owner, blocked: true })).rejects.toEqual(failing('account_blocked'));
+    for (let sent = 1; sent < 30; sent += 1) await invite(owner);
+    await expect(invite(owner)).rejects.toEqual(failing('too_many_requests'));
+  });
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { recordAudit } from '../../core/audit';
+import { requireActive } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { notifyUser } from '../../core/notifications/notify';
+import { invalidInput, parseInput } from '../../core/parse-input';
+import { countAttempt } from '../../core/rate-limits/rate-limits';
+import { findAccount, findVerifiedAccount } from './find-account';
+import { type InviteMemberInput, inviteMemberSchema, maxMembers } from './schemas';
+import { insertInvitation, lockOrganisation, requireOwnerNow } from './store';
+
+/** Invitations per account and hour, because the answer to a name says whether an account has it. */
+const limit = { max: 30, seconds: 3600 };
+
+/**
+ * Invites an account by its name, or whoever owns an e-mail address; whether an account has the address isn't told. A
+ * second invitation renews the first. For owners of the organisation; throws `not_found` for others.
+ */
+export async function inviteMember(
+  services: Services,
+  actor: Actor,
+  input: InviteMemberInput,
+): Promise<{ invitationId: string }> {
+  const { userId } = requireActive(actor);
+  const { organisationId, account, role } = parseInput(inviteMemberSchema, input);
+  if ((await countAttempt(services.db, `invite:${userId}`, limit)) > 0) {
+    throw new ServiceError('too_many_requests');
+  }
+  return services.db.$transaction(async (tx) => {
+    await lockOrganisation(tx, organisationId);
+    await requireOwnerNow(tx, organisationId, userId);
+    const isEmail = z.email().safeParse(account).success;
+    const email = account.toLowerCase();
+    const receiverId = isEmail
+      ? await findVerifiedAccount(tx, email)
+      : await findAccount(tx, account, 'account');
+    const full =
+      (await tx.membership.count({ where: { organisationId } })) +
+      (await tx.organisationInvitation.count({ where: { organisationId } }));
+    if (full >= maxMembers) {
+      throw invalidInput([['account', `An organisation has at most ${maxMembers} members.`]]);
+    }
+    // An invitation by address says nothing about accounts, so it exists for members too.
+    const isMember =
+      !isEmail &&
+      (await tx.membership.count({ where: { organisationId, userId: receiverId ?? '' } })) > 0;
+    if (isMember) throw invalidInput([['account', 'This account is a member already.']]);
+    const invitationId = await insertInvitation(tx, {
+      organisationId,
+      receiver: isEmail || receiverId === null ? { email } : { userId: receiverId },
+      role,
+      invitedById: userId,
+    });
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'organisation.invite',
+      subjectType: 'organisation',
+      subjectId: organisationId,
+      after: { account, role },
+    });
+    if (receiverId !== null) {
+      const { name } = await tx.organisation.findUniqueOrThrow({
+        where: { id: organisationId },
+        select: { name: true },
+      });
+      await notifyUser(tx, {
+        userId: receiverId,
+        kind: 'invited',
+        occasion: invitationId,
+        detail: name,
+      });
+    }
+    return { invitationId };
+  });
+}

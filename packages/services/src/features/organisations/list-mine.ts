@@ -1,0 +1,89 @@
+import { requireUser } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { isInvited } from './answer-invitation';
+import type { MyOrganisations } from './views';
+
+const organisationSelect = { id: true, slug: true, name: true, verifiedAt: true } as const;
+
+/** Returns the actor's organisations, and the invitations and models that wait for their answer. */
+export async function listMyOrganisations(
+  { db }: Services,
+  actor: Actor,
+): Promise<MyOrganisations> {
+  const { userId } = requireUser(actor);
+  const memberships = await db.membership.findMany({
+    where: { userId },
+    select: { role: true, organisation: { select: organisationSelect } },
+    orderBy: { createdAt: 'asc' },
+  });
+  const owned = memberships
+    .filter(({ role }) => role === 'owner')
+    .map(({ organisation }) => organisation.id);
+  const invitations = await db.organisationInvitation.findMany({
+    where: await isInvited(db, userId),
+    select: {
+      id: true,
+      role: true,
+      expiresAt: true,
+      organisation: { select: organisationSelect },
+      invitedBy: { select: { name: true } },
+    },
+    orderBy: { createdAt: 'asc' },
+  });
+  const transfers = await db.modelTransfer.findMany({
+    where: { OR: [{ receiverId: userId }, { organisationId: { in: owned } }] },
+    select: {
+      modelId: true,
+      model: { select: { name: true } },
+      sender: { select: { name: true } },
+      organisation: { select: { name: true } },
+    },
+    orderBy: { createdAt: 'asc' },
+  });
+  const sent = await db.modelTransfer.findMany({
+    where: {
+      OR: [
+        { senderId: userId, model: { organisationId: null } },
+        { model: { organisationId: { in: owned } } },
+      ],
+    },
+    select: {
+      modelId: true,
+      model: { select: { name: true } },
+      organisation: { select: { name: true } },
+      receiver: { select: { name: true } },
+    },
+    orderBy: { createdAt: 'asc' },
+  });
+  return {
+    organisations: memberships.map(({ role, organisation }) => ({ ...toView(organisation), role })),
+    invitations: invitations.map(({ organisation, invitedBy, ...invitation }) => ({
+      ...invitation,
+      organisation: toView(organisation),
+      invitedBy: invitedBy.name,
+    })),
+    transfers: transfers.map(({ modelId, model, sender, organisation }) => ({
+      modelId,
+      modelName: model.name,
+      sender: sender.name,
+      organisation: organisation?.name ?? null,
+    })),
+    sent: sent.map(({ modelId, model, organisation, receiver }) => ({
+      modelId,
+      modelName: model.name,
+      receiver: organisation?.name ?? receiver?.name ?? '',
+    })),
+  };
+}
+
+function toView({
+  verifiedAt,
+  ...organisation
+}: {
+  id: string;
+  slug: string;
+  name: string;
+  verifiedAt: Date | null;
+}) {
+  return { ...organisation, verified: verifiedAt !== null };
+}

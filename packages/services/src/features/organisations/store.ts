@@ -1,0 +1,165 @@
+import type { Tx } from '@clapboard/db';
+import { ServiceError } from '../../core/errors';
+import { setOrganisation } from '../../core/submission/store';
+import { freeSlug, getSlug } from '../models/slug';
+import { invitationDays } from './schemas';
+
+export type MemberRole = 'owner' | 'member';
+
+/** Inserts an organisation with its first owner. On a unique violation, run the transaction again. */
+export async function insertOrganisation(
+  tx: Tx,
+  { name, links, userId }: { name: string; links: string[]; userId: string },
+): Promise<{ id: string; slug: string }> {
+  const base = getSlug(name);
+  const taken = await tx.organisation.findMany({
+    where: { slug: { startsWith: base } },
+    select: { slug: true },
+  });
+  const slug = freeSlug(base, new Set(taken.map((row) => row.slug)));
+  return tx.organisation.create({
+    data: { name, links, slug, members: { create: { userId, role: 'owner' } } },
+    select: { id: true, slug: true },
+  });
+}
+
+/** Locks an organisation until the transaction ends, so that its members don't change meanwhile. */
+export async function lockOrganisation(tx: Tx, id: string): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM "Organisation" WHERE id = ${id} FOR UPDATE`;
+}
+
+/** Throws `not_found` unless the user is an owner now, whatever the session says. The organisation must be locked. */
+export async function requireOwnerNow(
+  tx: Tx,
+  organisationId: string,
+  userId: string,
+): Promise<void> {
+  const owner = { organisationId, userId, role: 'owner' } as const;
+  if ((await tx.membership.count({ where: owner })) === 0) throw new ServiceError('not_found');
+}
+
+/** Inserts an invitation, or renews the open one of the same receiver. Returns its id. */
+export async function insertInvitation(
+  tx: Tx,
+  invitation: {
+    organisationId: string;
+    receiver: { userId: string } | { email: string };
+    role: MemberRole;
+    invitedById: string;
+  },
+): Promise<string> {
+  const { organisationId, receiver, role, invitedById } = invitation;
+  await tx.organisationInvitation.deleteMany({ where: { organisationId, ...receiver } });
+  const expiresAt = new Date(Date.now() + invitationDays * 86_400_000);
+  const { id } = await tx.organisationInvitation.create({
+    data: { organisationId, ...receiver, role, invitedById, expiresAt },
+    select: { id: true },
+  });
+  return id;
+}
+
+/** Deletes an invitation. Returns false if it ended meanwhile. */
+export async function deleteInvitation(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.organisationInvitation.deleteMany({ where: { id } })).count > 0;
+}
+
+/** Adds a member, or changes their role. */
+export async function putMember(
+  tx: Tx,
+  member: { organisationId: string; userId: string; role: MemberRole },
+): Promise<void> {
+  const { organisationId, userId, role } = member;
+  await tx.membership.upsert({
+    where: { organisationId_userId: { organisationId, userId } },
+    create: member,
+    update: { role },
+    select: { userId: true },
+  });
+}
+
+/** Removes a member of a locked organisation, their invitations and their offers. Throws `wrong_state` for the last owner. */
+export async function deleteMember(
+  tx: Tx,
+  organisationId: string,
+  userId: string,
+): Promise<boolean> {
+  const owners = await tx.membership.findMany({
+    where: { organisationId, role: 'owner' },
+    select: { userId: true },
+  });
+  if (owners.length === 1 && owners[0]?.userId === userId) {
+    throw new ServiceError('wrong_state', {
+      detail: 'An organisation needs an owner. Invite another owner first.',
+    });
+  }
+  await tx.modelTransfer.deleteMany({ where: { senderId: userId, model: { organisationId } } });
+  await tx.organisationInvitation.deleteMany({ where: { organisationId, invitedById: userId } });
+  const removed = await tx.membership.deleteMany({ where: { organisationId, userId } });
+  return removed.count > 0;
+}
+
+/** Sets whether an organisation is verified, also on its models, which leaderboards show. Anonymous ones stay. */
+export async function setVerified(tx: Tx, id: string, verified: boolean): Promise<void> {
+  await tx.organisation.update({
+    where: { id },
+    data: { verifiedAt: verified ? new Date() : null },
+    select: { id: true },
+  });
+  await tx.model.updateMany({
+    where: { organisationId: id, anonymousUntil: null },
+    data: { organisationVerified: verified },
+  });
+}
+
+/** Offers a model to an organisation or an account; replaces an earlier offer. */
+export async function putTransfer(
+  tx: Tx,
+  transfer: {
+    modelId: string;
+    senderId: string;
+    receiver: { organisationId: string } | { receiverId: string };
+  },
+): Promise<void> {
+  const { modelId, senderId, receiver } = transfer;
+  await tx.modelTransfer.deleteMany({ where: { modelId } });
+  await tx.modelTransfer.create({
+    data: { modelId, senderId, ...receiver },
+    select: { modelId: true },
+  });
+}
+
+/** Withdraws the offer of a model. Returns false if there is none. */
+export async function deleteTransfer(tx: Tx, modelId: string): Promise<boolean> {
+  return (await tx.modelTransfer.deleteMany({ where: { modelId } })).count > 0;
+}
+
+/**
+ * Gives a locked model and its submissions to an organisation, whose name it gets, or to an account. Workflows that the
+ * former owner trusts end. A unique violation means that the organisation has a model of this name.
+ */
+export async function moveModel(
+  tx: Tx,
+  modelId: string,
+  to:
+    | { organisation: { id: string; slug: string; name: string; verifiedAt: Date | null } }
+    | { userId: string },
+): Promise<void> {
+  await deleteTransfer(tx, modelId);
+  await tx.trustedWorkflow.deleteMany({ where: { modelId } });
+  const owner =
+    'organisation' in to
+      ? {
+          organisationId: to.organisation.id,
+          organisation: to.organisation.name,
+          organisationSlug: to.organisation.slug,
+          organisationVerified: to.organisation.verifiedAt !== null,
+        }
+      : {
+          ownerId: to.userId,
+          organisationId: null,
+          organisationSlug: null,
+          organisationVerified: false,
+        };
+  await tx.model.update({ where: { id: modelId }, data: owner, select: { id: true } });
+  await setOrganisation(tx, modelId, 'organisation' in to ? to.organisation.id : null);
+}

@@ -1,0 +1,118 @@
+import type { Tx } from '@clapboard/db';
+import { recordAudit } from '../../core/audit';
+import { managesModel, requireActive, type SignedIn } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { notifyUser } from '../../core/notifications/notify';
+import { invalidInput, parseInput } from '../../core/parse-input';
+import { countAttempt } from '../../core/rate-limits/rate-limits';
+import { findAccount } from './find-account';
+import {
+  type TransferModelInput,
+  type TransferredModelInput,
+  transferModelSchema,
+  transferredModelSchema,
+} from './schemas';
+import { deleteTransfer, putTransfer } from './store';
+
+/** Offers per account and hour, because the answer to a name says whether an account has it. */
+const limit = { max: 30, seconds: 3600 };
+
+/**
+ * Offers a model to an organisation or an account, which must accept it. For who manages the model; throws `not_found`
+ * for others, and `wrong_state` for a merged or an anonymous model and a sample.
+ */
+export async function transferModel(
+  services: Services,
+  actor: Actor,
+  input: TransferModelInput,
+): Promise<void> {
+  const user = requireActive(actor);
+  const { modelId, to, kind } = parseInput(transferModelSchema, input);
+  if ((await countAttempt(services.db, `transfer:${user.userId}`, limit)) > 0) {
+    throw new ServiceError('too_many_requests');
+  }
+  await services.db.$transaction(async (tx) => {
+    const model = await requireManaged(tx, user, modelId);
+    if (model.mergedIntoId !== null || model.sample || model.anonymousUntil !== null) {
+      throw new ServiceError('wrong_state', {
+        detail: 'Merged models, samples and anonymous entries can’t be transferred.',
+      });
+    }
+    const receiver =
+      kind === 'organisation'
+        ? await findOrganisation(tx, to)
+        : { receiverId: await findAccount(tx, to, 'to') };
+    const same =
+      'organisationId' in receiver
+        ? receiver.organisationId === model.organisationId
+        : model.organisationId === null && receiver.receiverId === model.ownerId;
+    if (same) throw invalidInput([['to', 'The model belongs to this receiver already.']]);
+    await putTransfer(tx, { modelId, senderId: user.userId, receiver });
+    const occasion = await recordAudit(tx, {
+      actorId: user.userId,
+      action: 'model.offer',
+      subjectType: 'model',
+      subjectId: modelId,
+      after: { ...receiver },
+    });
+    for (const userId of await listReceivers(tx, receiver)) {
+      await notifyUser(tx, { userId, kind: 'model_offered', occasion, detail: model.name });
+    }
+  });
+}
+
+/** Withdraws the offer of a model. For who manages the model; throws `not_found` for others and without an offer. */
+export async function withdrawTransfer(
+  services: Services,
+  actor: Actor,
+  input: TransferredModelInput,
+): Promise<void> {
+  const user = requireActive(actor);
+  const { modelId } = parseInput(transferredModelSchema, input);
+  await services.db.$transaction(async (tx) => {
+    await requireManaged(tx, user, modelId);
+    if (!(await deleteTransfer(tx, modelId))) throw new ServiceError('not_found');
+    await recordAudit(tx, {
+      actorId: user.userId,
+      action: 'model.withdraw-offer',
+      subjectType: 'model',
+      subjectId: modelId,
+    });
+  });
+}
+
+type Receiver = { organisationId: string } | { receiverId: string };
+
+async function requireManaged(tx: Tx, user: SignedIn, modelId: string) {
+  await tx.$executeRaw`SELECT 1 FROM "Model" WHERE id = ${modelId} FOR UPDATE`;
+  const model = await tx.model.findUnique({
+    where: { id: modelId },
+    select: {
+      name: true,
+      ownerId: true,
+      organisationId: true,
+      mergedIntoId: true,
+      sample: true,
+      anonymousUntil: true,
+    },
+  });
+  if (!model || !managesModel(user, model)) throw new ServiceError('not_found');
+  return model;
+}
+
+async function findOrganisation(tx: Tx, slug: string): Promise<Receiver> {
+  const found = await tx.organisation.findUnique({ where: { slug }, select: { id: true } });
+  if (!found) throw invalidInput([['to', 'There is no such organisation. Enter its address.']]);
+  return { organisationId: found.id };
+}
+
+/** Who may accept: the account, or the owners of the organisation. */
+async function listReceivers(tx: Tx, receiver: Receiver): Promise<string[]> {
+  if ('receiverId' in receiver) return [receiver.receiverId];
+  const owners = await tx.membership.findMany({
+    where: { organisationId: receiver.organisationId, role: 'owner' },
+    select: { userId: true },
+  });
+  return owners.map(({ userId }) => userId);
+}

@@ -1,0 +1,34 @@
+import { recordAudit } from '../../core/audit';
+import { requireMaintainer } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { parseInput } from '../../core/parse-input';
+import { type VerifyOrganisationInput, verifyOrganisationSchema } from './schemas';
+import { lockOrganisation, setVerified } from './store';
+
+/** Confirms that an organisation is who it says, or takes it back. For maintainers of any benchmark. */
+export async function verifyOrganisation(
+  services: Services,
+  actor: Actor,
+  input: VerifyOrganisationInput,
+): Promise<void> {
+  const { userId } = requireMaintainer(actor);
+  const { organisationId, verified, reason } = parseInput(verifyOrganisationSchema, input);
+  await services.db.$transaction(async (tx) => {
+    await lockOrganisation(tx, organisationId);
+    const found = await tx.organisation.findUnique({
+      where: { id: organisationId },
+      select: { verifiedAt: true },
+    });
+    if (!found) throw new ServiceError('not_found');
+    if ((found.verifiedAt !== null) === verified) return;
+    await setVerified(tx, organisationId, verified);
+    await recordAudit(tx, {
+      actorId: userId,
+      action: verified ? 'organisation.verify' : 'organisation.unverify',
+      subjectType: 'organisation',
+      subjectId: organisationId,
+      after: { verified, reason },
+    });
+  });
+}
