@@ -85,6 +85,7 @@ export function testRow(
               clusters: 10,
               full: null,
               source: null,
+              derived: false,
               misprint: null,
               ...cell,
             },

@@ -79,7 +79,7 @@ export function valueDetail(row: LeaderboardRow, column: Column): Detail | null 
       ...(hasFewClusters(cell)
         ? ['The interval is unreliable because it covers too few videos.']
         : []),
-      ...(cell.source ? [`Published: ${cell.source}.`] : []),
+      ...(cell.source ? [`${cell.derived ? '‡ Derived' : 'Published'}: ${cell.source}.`] : []),
       ...(cell.misprint ? [`† ${cell.misprint}`] : []),
     ],
   };

@@ -15,6 +15,7 @@ export function Footnotes({ columns, board: { page, rows: loaded } }: FootnotesP
   const published = page.counts.published > 0;
   const sample = page.revision?.sample ?? false;
   const misprinted = rows.some((row) => Object.values(row.cells).some((cell) => cell.misprint));
+  const derived = rows.some((row) => Object.values(row.cells).some((cell) => cell.derived));
   const incomplete = rows.some((row) => row.kind === 'scored' && !row.complete);
   const partial = columns.some(
     (column) =>
@@ -49,6 +50,12 @@ export function Footnotes({ columns, board: { page, rows: loaded } }: FootnotesP
           <strong className="font-semibold text-soft">Published</strong> rows are numbers reported
           in papers. They weren’t scored here and have no rank
           {sample ? '; don’t compare them with the sample data, which is a different dataset' : ''}.
+        </p>
+      ) : null}
+      {derived ? (
+        <p>
+          <strong className="font-semibold text-soft">‡</strong> marks an average that the paper
+          doesn’t print. It is the mean of the row’s published numbers.
         </p>
       ) : null}
       {misprinted ? (

@@ -71,6 +71,12 @@ export function ValueCell({ row, column, columnIndex, scale, interval, entry }: 
       <MetricValue value={cell.value} style={column.metric} />
       {cell.value === null ? <span className="sr-only">no value</span> : null}
       {best ? <span className="sr-only">, best of the column</span> : null}
+      {cell.derived ? (
+        <sup>
+          <span aria-hidden>‡</span>
+          <span className="sr-only">, derived</span>
+        </sup>
+      ) : null}
       {cell.misprint ? (
         <sup>
           <span aria-hidden>†</span>

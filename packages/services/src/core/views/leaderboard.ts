@@ -52,6 +52,11 @@ export const leaderboardCellSchema = z
         'the possible ranks of the row, with simultaneous 95 % confidence over the column: `best` − 1 rows are significantly better; null until a worker has computed it, and on private revisions',
       ),
     source: z.string().nullable().describe('table and row of the paper, for published scores'),
+    derived: z
+      .boolean()
+      .describe(
+        'not printed: the mean of published scores, for averages that the paper leaves out',
+      ),
     misprint: z
       .string()
       .nullable()

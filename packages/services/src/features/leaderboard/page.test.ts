@@ -209,7 +209,7 @@ it('cell fields keep the order used by JSON exports', () => {
   const cell = computeWindow(scored, { columns: [accuracy] }).rows[0]?.cells[accuracy] ?? {};
   expect(Object.keys(cell)).toEqual([
     ...['value', 'n', 'items', 'clusters', 'ciLow', 'ciHigh'],
-    ...['full', 'rank', 'rankSet', 'source', 'misprint'],
+    ...['full', 'rank', 'rankSet', 'source', 'derived', 'misprint'],
   ]);
 });
 

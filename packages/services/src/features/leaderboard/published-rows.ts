@@ -1,4 +1,8 @@
-import type { BenchmarkDefinition, PublishedBaseline } from '@clapboard/benchmarks';
+import type {
+  BenchmarkDefinition,
+  CompositeDefinition,
+  PublishedBaseline,
+} from '@clapboard/benchmarks';
 import { pickModelFacts } from '../../core/model-facts';
 import { publishedProvenance } from '../judging/trust/provenance';
 import { columnKey } from './columns';
@@ -8,17 +12,22 @@ import { type Source, type StoredRow, toStoredRow } from './store/stored-row';
 
 /** Published scores as rows: models, chance and human. They have no rank and affect none. */
 export function publishedRows(
-  { baselines }: Pick<BenchmarkDefinition, 'baselines'>,
+  { baselines, composites = [] }: Pick<BenchmarkDefinition, 'baselines' | 'composites'>,
   columns: LeaderboardColumns,
 ): StoredRow[] {
-  return baselines.map((baseline) => publishedRow(baseline, columns));
+  return baselines.map((baseline) => publishedRow(baseline, { columns, composites }));
 }
 
 const noInterval = { ciLow: null, ciHigh: null, n: null, items: null, clusters: null };
 
+interface Published {
+  columns: LeaderboardColumns;
+  composites: readonly CompositeDefinition[];
+}
+
 function publishedRow(
   baseline: PublishedBaseline,
-  { list, indexes }: LeaderboardColumns,
+  { columns: { list, indexes }, composites }: Published,
 ): StoredRow {
   const numbers = emptyNumbers(list.length);
   const sources = new Map<number, Source>();
@@ -26,7 +35,15 @@ function publishedRow(
     const columnIndex = indexes.get(columnKey(ref));
     if (columnIndex === undefined) continue;
     setNumbers(numbers, columnIndex, { ...noInterval, value });
-    sources.set(columnIndex, { source, misprint });
+    sources.set(columnIndex, { source, derived: false, misprint });
+  }
+  for (const composite of composites) {
+    const columnIndex = indexes.get(columnKey({ ...composite, metric: composite.metric.id }));
+    const value = deriveComposite(baseline, composite);
+    if (columnIndex === undefined || sources.has(columnIndex) || value === null) continue;
+    setNumbers(numbers, columnIndex, { ...noInterval, value });
+    const source = `the mean of ${composite.of.length} numbers of this row`;
+    sources.set(columnIndex, { source, derived: true, misprint: null });
   }
   const { model, openWeights, frames, kind } = baseline;
   const facts = {
@@ -48,4 +65,15 @@ function publishedRow(
     attempts: null,
   } as const;
   return toStoredRow(facts, numbers, sources);
+}
+
+/** Returns the mean of the published parts of an average; null if a part is missing or misprinted. */
+function deriveComposite(
+  { scores }: PublishedBaseline,
+  { of: parts }: CompositeDefinition,
+): number | null {
+  const found = parts.map((ref) => scores.find((score) => columnKey(score) === columnKey(ref)));
+  const values = found.flatMap((score) => (score && !score.misprint ? [score.value] : []));
+  if (values.length < parts.length) return null;
+  return values.reduce((sum, value) => sum + value, 0) / parts.length;
 }

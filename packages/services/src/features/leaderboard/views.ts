@@ -107,7 +107,7 @@ export const crossBenchmarkRowSchema = z
       .record(
         z.string(),
         leaderboardCellSchema
-          .omit({ source: true, misprint: true })
+          .omit({ source: true, derived: true, misprint: true })
           .extend({ submissionId: z.string(), rank: z.number() }),
       )
       .readonly()

@@ -32,6 +32,7 @@ const cell = (value: number | null): LeaderboardCell => ({
   items: null,
   full: null,
   source: null,
+  derived: false,
   misprint: null,
 });
 

@@ -61,8 +61,9 @@ function facts(row: LeaderboardRow): CsvValue[] {
   ];
 }
 
+/** Derived numbers are left out, because the table can't mark them. */
 function numbers(cell: LeaderboardCell | undefined): CsvValue[] {
-  if (!cell) return [null, ...parts.map(() => null)];
+  if (!cell || cell.derived) return [null, ...parts.map(() => null)];
   const { value, ciLow, ciHigh, n, items, full, rank, rankSet } = cell;
   const all = [full?.value ?? null, full?.ciLow ?? null, full?.ciHigh ?? null];
   return [

@@ -75,6 +75,7 @@ it('JSON includes provenance and writes non-finite numbers as words', async () =
       rank: 2,
       rankSet: { best: 1, worst: 3 },
       source: null,
+      derived: false,
       misprint: null,
     },
     [cost]: expect.objectContaining({ value: 'Infinity', n: 400 }),

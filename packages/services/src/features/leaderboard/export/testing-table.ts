@@ -14,6 +14,7 @@ const cell = (value: number | null, over: Partial<LeaderboardCell> = {}): Leader
   rankSet: null,
   clusters: null,
   source: null,
+  derived: false,
   misprint: null,
   ...over,
 });

@@ -134,7 +134,10 @@ function printedCell(
   { intervals, best }: { intervals: boolean; best: string | null },
 ): PrintedCell {
   const cell = row.cells[key];
-  if (cell?.value == null) return { value: null, interval: null, full: null, best: false };
+  // Tables for papers have printed numbers only.
+  if (cell?.value == null || cell.derived) {
+    return { value: null, interval: null, full: null, best: false };
+  }
   const value = formatValue(cell.value, metric);
   const { ciLow, ciHigh } = cell;
   const ranking = printedRanking(cell, metric);
@@ -158,8 +161,11 @@ function printedRanking(
 }
 
 /** Ranked rows and complete published ones can be the best; misprints can't. */
-function isCandidate({ kind, complete }: LeaderboardRow, { rank, misprint }: LeaderboardCell) {
-  return misprint === null && (kind === 'scored' ? rank !== null : complete);
+function isCandidate(
+  { kind, complete }: LeaderboardRow,
+  { rank, derived, misprint }: LeaderboardCell,
+) {
+  return !derived && misprint === null && (kind === 'scored' ? rank !== null : complete);
 }
 
 /** Returns the best ranking value of the rows and of those before. */

@@ -4,8 +4,8 @@ import type { LeaderboardColumns } from '../score-columns';
 import { countsAllItems, getNumber, hasNumbers, type Numbers } from './numbers';
 import type { RowFacts } from './read-results';
 
-/** Source of a published score, and its misprint note. */
-export type Source = Pick<LeaderboardCell, 'source' | 'misprint'>;
+/** Source of a published score, whether it was derived, and its misprint note. */
+export type Source = Pick<LeaderboardCell, 'source' | 'derived' | 'misprint'>;
 
 /** A row of a snapshot: facts, scores and searchable text. */
 export interface StoredRow {
@@ -52,6 +52,7 @@ export function toCell(
     rank,
     rankSet,
     source: paper?.source ?? null,
+    derived: paper?.derived ?? false,
     misprint: paper?.misprint ?? null,
   };
 }

@@ -72,7 +72,12 @@ export const modelOnBenchmarkSchema = z
     best: z
       .object({
         submissionId: z.string(),
-        score: leaderboardCellSchema.omit({ rank: true, source: true, misprint: true }),
+        score: leaderboardCellSchema.omit({
+          rank: true,
+          source: true,
+          derived: true,
+          misprint: true,
+        }),
         rank: z.number(),
         total: z.number().describe('number of ranked results on the leaderboard'),
       })
