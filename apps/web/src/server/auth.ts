@@ -11,32 +11,35 @@ import { countSignIn } from './monitoring/sign-in-metrics';
 import { forget, perProcess } from './per-process';
 import { services } from './services';
 import { listProviders, type Provider } from './sign-in/providers';
+import { replaceLater } from './sign-in/replace-later';
 
 export { minimumPasswordLength } from './create-auth';
 
 /** Returns the auth instance of this process. */
-export function auth() {
-  return perProcess('auth', () =>
-    createAuth(env(), {
-      db: authDb(env()),
-      isBlocked: async (userId) => {
-        const actor = await getActor(services(), userId);
-        return actor.kind === 'user' && actor.blocked;
-      },
-      hasRights: (userId) => hasRights(services(), { userId }),
-      proveAddress: (userId, input) => proveAddress(services(), { userId, ...input }),
-      async createToken(userId, scope) {
-        const { token } = await createAccessToken(services(), await getActor(services(), userId), {
-          name: 'Command line',
-          scopes: scopes.filter((name) => name !== 'maintain' && scope.split(' ').includes(name)),
-        });
-        return token;
-      },
-      recordSignIn: async (event) =>
-        countSignIn(event, await recordAuthentication(services(), event)),
-      log: (level, message, err) => log()[level]({ err }, message),
-    }),
-  );
+export function auth(): ReturnType<typeof createAuth> {
+  return perProcess('auth', setUp);
+}
+
+function setUp(): ReturnType<typeof createAuth> {
+  return createAuth(env(), {
+    db: authDb(env()),
+    isBlocked: async (userId) => {
+      const actor = await getActor(services(), userId);
+      return actor.kind === 'user' && actor.blocked;
+    },
+    hasRights: (userId) => hasRights(services(), { userId }),
+    proveAddress: (userId, input) => proveAddress(services(), { userId, ...input }),
+    async createToken(userId, scope) {
+      const { token } = await createAccessToken(services(), await getActor(services(), userId), {
+        name: 'Command line',
+        scopes: scopes.filter((name) => name !== 'maintain' && scope.split(' ').includes(name)),
+      });
+      return token;
+    },
+    recordSignIn: async (event) =>
+      countSignIn(event, await recordAuthentication(services(), event)),
+    log: (level, message, err) => log()[level]({ err }, message),
+  });
 }
 
 /** A separate pool that outlives a new set-up of auth. */
@@ -44,15 +47,26 @@ function authDb(config: Env) {
   return perProcess('auth-db', () => createAuthDb(config.DATABASE_URL));
 }
 
+const retrySetUp = replaceLater(
+  setUp,
+  (next) => next.$context,
+  (next) => {
+    forget('auth');
+    perProcess('auth', () => next);
+  },
+);
+
 /**
  * Returns the configured and reachable sign-in services. A service that didn't answer during set-up is left out and
- * tried again on the next call.
+ * tried again in the background.
  */
 export async function signInProviders(): Promise<Provider[]> {
   const { socialProviders } = await auth().$context;
   const usable = new Set(socialProviders.map(({ id }) => id));
   const configured = listProviders(env());
-  if (configured.some(({ id }) => !usable.has(id))) forget('auth');
+  if (configured.some(({ id }) => !usable.has(id))) {
+    retrySetUp().catch((err: unknown) => log().warn({ err }, 'Failed to set up sign-in services'));
+  }
   return configured.filter(({ id }) => usable.has(id));
 }
 

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { signInWith } from '@/api-client/auth-request';
 import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
+import { BusyButton } from '@/components/ui/busy-button';
 import { unreachable } from '@/components/ui/unreachable';
 
 interface ProviderButtonsProps {
@@ -14,19 +14,28 @@ interface ProviderButtonsProps {
 /** Sign-in services of this installation. */
 export function ProviderButtons({ providers, next }: ProviderButtonsProps) {
   const [failure, setFailure] = useState<string | null>(null);
+  const [opening, setOpening] = useState<string | null>(null);
   const open = async (provider: string) => {
+    setOpening(provider);
     const { serverError } = await signInWith(provider, next).catch(() => ({
       serverError: unreachable,
     }));
     setFailure(serverError?.message ?? null);
+    // Without a failure, the browser leaves the page.
+    if (serverError) setOpening(null);
   };
   if (providers.length === 0) return null;
   return (
     <div className="flex flex-col gap-3">
       {providers.map((provider) => (
-        <Button key={provider.id} variant="secondary" onClick={() => open(provider.id)}>
+        <BusyButton
+          key={provider.id}
+          variant="secondary"
+          busy={opening === provider.id}
+          onClick={() => open(provider.id)}
+        >
           Continue with {provider.name}
-        </Button>
+        </BusyButton>
       ))}
       {failure ? (
         <Alert tone="bad" live>
