@@ -31,6 +31,7 @@ const formSchemas = [
   'rescoring/schemas',
   'submissions/schemas',
   'access-tokens/schemas',
+  'account-data/schemas',
   'users/schemas',
   'webhooks/schemas',
   'organisations/schemas',

@@ -45,6 +45,7 @@ export interface AuditEntry {
     | 'user.block'
     | 'user.unblock'
     | 'user.prove-address'
+    | 'user.delete'
     | 'token.create'
     | 'token.revoke'
     | 'workflow.trust'

@@ -44,6 +44,13 @@ export const signedIn: Answers = { ...everybody, visitor: 'sign_in_required' };
 /** Signed-in users who are not blocked. */
 export const activeOnly: Answers = { ...signedIn, blockedOwner: 'account_blocked' };
 
+/** A call of signed-in users without the words that confirm it. */
+export const unconfirmed: Answers = {
+  ...all('invalid_input'),
+  visitor: 'sign_in_required',
+  blockedOwner: 'account_blocked',
+};
+
 /** Maintainers of any benchmark. */
 export const maintainersOfAny: Answers = {
   ...activeOnly,

@@ -16,6 +16,7 @@ export {
   rolesInOrder,
   signedIn,
   tokenHoldersOnly,
+  unconfirmed,
   uploaderOnly,
 } from './answers';
 export { findPython } from './find-python';

@@ -1,3 +1,12 @@
+import {
+  deleteAccount as deleteMine,
+  exportAccount as exportMine,
+} from '@clapboard/services/account-data';
+import {
+  accountExportSchema,
+  deleteAccountSchema,
+  deletedAccountSchema,
+} from '@clapboard/services/account-data/schemas';
 import { notificationViewSchema, ServiceError } from '@clapboard/services/core';
 import {
   countUnreadNotifications,
@@ -10,6 +19,7 @@ import { z } from 'zod';
 import { defineRoute } from '../define-route';
 import { json, page, pageFields } from '../output';
 import { paginate, paginateRanges } from '../paginate';
+import { requireSession } from '../require-session';
 
 const tag = 'Account';
 
@@ -34,6 +44,38 @@ export const getAccount = defineRoute({
     if (actor.kind === 'visitor') throw new ServiceError('sign_in_required');
     const { userId, role, maintains } = actor;
     return { ...account, userId, role, maintains };
+  },
+});
+
+export const exportAccount = defineRoute({
+  name: 'exportAccount',
+  method: 'GET',
+  path: '/me/export',
+  tag,
+  summary: 'Export everything that is stored about your account',
+  description:
+    'Without secrets, and without what private datasets don’t release. Files are listed by their SHA-256.',
+  audience: 'account',
+  scope: 'read',
+  input: z.object({}),
+  output: json(accountExportSchema),
+  run: ({ services, actor }) => exportMine(services, actor),
+});
+
+export const deleteAccount = defineRoute({
+  name: 'deleteAccount',
+  method: 'POST',
+  path: '/me/delete',
+  tag,
+  summary: 'Delete your account for good',
+  description: 'Not with an access token. Maintainers decide about published results.',
+  audience: 'active',
+  scope: 'maintain',
+  input: deleteAccountSchema,
+  output: json(deletedAccountSchema),
+  run: async ({ services, actor, scopes }, input) => {
+    requireSession({ scopes }, 'An access token can’t delete the account. Use the account page.');
+    return deleteMine(services, actor, input);
   },
 });
 

@@ -223,6 +223,8 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
   previewModelMerge: [fromAction('models#previewMerge')],
   mergeModels: [fromAction('models#mergeModels')],
   getAccount: [nothing],
+  exportAccount: [nothing],
+  deleteAccount: [fromAction('users#deleteAccount')],
   revokeSessions: [fromAction('users#revokeSessions'), { ...nothing, variant: 'all others' }],
   listAccessTokens: [nothing],
   createAccessToken: [fromAction('tokens#createAccessToken')],

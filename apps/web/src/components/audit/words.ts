@@ -50,6 +50,7 @@ const deeds: Readonly<Record<string, string>> = {
   'user.maintains': 'changed the maintained benchmarks of',
   'user.block': 'blocked the account of',
   'user.unblock': 'unblocked the account of',
+  'user.delete': 'deleted the account',
   'user.prove-address': 'confirmed the e-mail address of',
   'token.create': 'created an access token of',
   'token.revoke': 'revoked an access token of',

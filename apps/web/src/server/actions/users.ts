@@ -1,5 +1,6 @@
 'use server';
 
+import { deleteAccount as deleteMine } from '@clapboard/services/account-data';
 import * as users from '@clapboard/services/users';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
@@ -26,6 +27,9 @@ export const revokeSessions = defineAction(
       input === 'others' ? { allExcept: (await currentSessionId()) ?? '' } : input,
     ),
 );
+
+/** Deletes the user’s account for good. Its sessions end. */
+export const deleteAccount = defineAction('deleteAccount', deleteMine);
 
 /** Signs out this browser and opens the home page. */
 export async function signOut(): Promise<void> {

@@ -179,6 +179,14 @@ const notificationTemplates = {
       'The integrity page shows the signal. Read the submission’s answers before you publish or verify it.',
     audience: 'maintainers',
   },
+  removal_requested: {
+    icon: 'eye-off',
+    tone: 'warn',
+    subject: 'Removal requested',
+    text: 'should be removed: its submitter deleted their account',
+    nextStep: 'Hide it on its page, or leave it. It is shown as of a deleted account.',
+    audience: 'maintainers',
+  },
   webhook_suspended: {
     icon: 'alert',
     tone: 'bad',

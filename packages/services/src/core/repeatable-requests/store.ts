@@ -65,6 +65,14 @@ export async function releaseRequest(
   await db.repeatableRequest.deleteMany({ where: { userId, key, status: null } });
 }
 
+/** Deletes all requests of a user. */
+export async function deleteRequests(
+  db: Pick<Services['db'], 'repeatableRequest'>,
+  userId: string,
+): Promise<void> {
+  await db.repeatableRequest.deleteMany({ where: { userId } });
+}
+
 /** Deletes requests that are older than a day. Returns how many. */
 export async function removeOldRequests({ db }: Pick<Services, 'db'>): Promise<number> {
   return db.$executeRaw`

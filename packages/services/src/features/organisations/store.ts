@@ -98,6 +98,39 @@ export async function deleteMember(
   return removed.count > 0;
 }
 
+/**
+ * Ends all memberships, invitations and offers of an account that is deleted. Organisations that nobody is left in are
+ * deleted unless they have models or submissions. Throws `wrong_state` where others are left without an owner.
+ */
+export async function leaveOrganisations(
+  tx: Tx,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  const memberships = await tx.membership.findMany({
+    where: { userId },
+    select: { organisationId: true },
+    // In one order, so that two members who leave at once can't deadlock.
+    orderBy: { organisationId: 'asc' },
+  });
+  for (const { organisationId: id } of memberships) {
+    await lockOrganisation(tx, id);
+    if ((await tx.membership.count({ where: { organisationId: id } })) > 1) {
+      await deleteMember(tx, id, userId);
+      continue;
+    }
+    await tx.membership.deleteMany({ where: { organisationId: id } });
+    await tx.organisation.deleteMany({
+      where: { id, models: { none: {} }, submissions: { none: {} } },
+    });
+  }
+  await tx.modelTransfer.deleteMany({
+    where: { OR: [{ senderId: userId }, { receiverId: userId }] },
+  });
+  await tx.organisationInvitation.deleteMany({
+    where: { OR: [{ userId }, { invitedById: userId }, { email: email.toLowerCase() }] },
+  });
+}
+
 /** Sets whether an organisation is verified, also on its models, which leaderboards show. Anonymous ones stay. */
 export async function setVerified(tx: Tx, id: string, verified: boolean): Promise<void> {
   await tx.organisation.update({

@@ -1,5 +1,6 @@
 import { myAccount } from '@clapboard/services/users';
 import type { Metadata } from 'next';
+import { DeleteAccount } from '@/components/me/delete-account';
 import { EmailSettings } from '@/components/me/email-settings';
 import { FactorPanel } from '@/components/me/factor-panel';
 import { NameForm } from '@/components/me/name-form';
@@ -8,6 +9,7 @@ import { ServiceList } from '@/components/me/service-list';
 import { SessionList } from '@/components/me/session-list';
 import { SignOutButton } from '@/components/me/sign-out-button';
 import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { currentActor, currentSessionId, currentUser } from '@/server/actor';
 import { minimumPasswordLength, sendsLinks, signInProviders } from '@/server/auth';
@@ -118,6 +120,24 @@ export default async function AccountPage({ searchParams }: AccountPageProps) {
           <p className="mt-1 text-faint text-sm">Browsers in which you are signed in.</p>
         </div>
         <SessionList sessions={account.sessions} />
+      </section>
+      <section aria-labelledby="data" className={part}>
+        <div>
+          <h2 id="data" className={heading}>
+            Your data
+          </h2>
+          <p className="mt-1 text-faint text-sm">
+            Everything stored about your account, as JSON, and its deletion.
+          </p>
+        </div>
+        <div className="flex flex-wrap items-start gap-3">
+          <Button variant="secondary" asChild>
+            <a href="/api/v1/me/export" download="clapboard-account.json">
+              Export account
+            </a>
+          </Button>
+          <DeleteAccount />
+        </div>
       </section>
       <section aria-labelledby="leave" className={part}>
         <div>

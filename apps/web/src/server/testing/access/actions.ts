@@ -14,6 +14,7 @@ import {
   ownerOfPrivate,
   ownerOfPublic,
   signedIn,
+  unconfirmed,
 } from '@clapboard/services/testing';
 import {
   benchmark,
@@ -359,6 +360,8 @@ export const actions = {
     },
     ownerOfPublic,
   ],
+  // Deletes nothing, because the words of the confirmation are wrong.
+  'users#deleteAccount': [() => ({ results: 'keep', confirmation: 'no' }), unconfirmed],
   'users#blockUser': [subject({ reason }), adminsOnly],
   'users#revokeSessions': [
     async ({ db, actor }) => {

@@ -1,0 +1,71 @@
+'use client';
+
+import {
+  type DeleteAccountInput,
+  deleteAccountSchema,
+  deletionPhrase,
+} from '@clapboard/services/account-data/schemas';
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
+import { TextField } from '@/components/ui/form/fields';
+import { Form } from '@/components/ui/form/form';
+import { useActionForm } from '@/components/ui/form/use-action-form';
+import { RadioCards } from '@/components/ui/radio-cards';
+import { deleteAccount } from '@/server/actions/users';
+import { discardDrafts } from '@/submission-draft/saved-drafts';
+
+const choices = [
+  {
+    value: 'keep',
+    title: 'Keep my results',
+    hint: 'Submissions stay and show “Deleted account” instead of your name.',
+  },
+  {
+    value: 'remove',
+    title: 'Remove my results',
+    hint: 'Unpublished submissions are deleted. Maintainers are asked to remove published ones.',
+  },
+] as const;
+
+/** A button that deletes the account after a choice about its results and a confirmation. */
+export function DeleteAccount() {
+  const [open, setOpen] = useState(false);
+  const form = useActionForm<DeleteAccountInput, undefined>({
+    schema: deleteAccountSchema,
+    defaultValues: { results: 'keep', confirmation: '' },
+    action: deleteAccount,
+    onSuccess: () => {
+      discardDrafts();
+      // Not by the router, which keeps pages of the account in memory.
+      window.location.assign('/');
+    },
+  });
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button variant="danger">Delete account</Button>
+      </DialogTrigger>
+      <DialogContent
+        title="Delete your account?"
+        description="Your name, e-mail address, sign-ins, access tokens and webhooks are deleted at once. This can’t be undone."
+      >
+        <Form form={form} submit="Delete account" variant="danger" dismiss="Cancel">
+          <RadioCards
+            name={useId()}
+            legend="Your submissions"
+            value={form.fields.watch('results')}
+            options={choices}
+            onChange={(results) => form.fields.setValue('results', results)}
+          />
+          <TextField
+            form={form}
+            name="confirmation"
+            label={`Type “${deletionPhrase}”`}
+            autoComplete="off"
+          />
+        </Form>
+      </DialogContent>
+    </Dialog>
+  );
+}

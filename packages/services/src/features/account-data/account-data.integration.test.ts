@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import type { Actor } from '../../core/context';
+import { setUpTestContext } from '../../testing/set-up-context';
+import { importTruth, submitAndScore, type TestContext } from '../../testing/test-context';
+import { predictionFiles } from '../../testing/vidhal-files';
+import { createAccessToken } from '../access-tokens/create';
+import { publishSubmission } from '../submissions/publish';
+import { getActor } from '../users/get-actor';
+import { deleteAccount } from './delete';
+import { exportAccount } from './export';
+
+let context: TestContext;
+let shown: string;
+let unpublished: string;
+
+setUpTestContext((fresh) => {
+  context = fresh;
+});
+
+const confirmation = 'Delete my account';
+const secret = 'scrypt-hash-of-the-password';
+
+beforeEach(async () => {
+  const { services, owner } = context;
+  const { userId } = owner;
+  await importTruth(context);
+  const submit = (skill: number, name: string) =>
+    submitAndScore(context, owner, predictionFiles(40, { skill }), name);
+  shown = (await submit(0.8, 'Shown')).submissionId;
+  unpublished = (await submit(0.6, 'Unpublished')).submissionId;
+  await publishSubmission(services, owner, { submissionId: shown });
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await services.db.session.create({
+    data: { id: 's', token: 'token-of-the-session', userId, expiresAt, ipAddress: '192.0.2.7' },
+  });
+  await services.db.account.create({
+    data: { id: 'a', accountId: userId, providerId: 'credential', userId, password: secret },
+  });
+});
+
+const leave = (results: 'keep' | 'remove', actor: Actor = context.owner) =>
+  deleteAccount(context.services, actor, { results, confirmation });
+
+/** Every text of the database but the audit log, which is written once. */
+async function readAll(): Promise<string> {
+  const { db } = context.services;
+  const rows = await Promise.all([
+    db.user.findMany(),
+    db.session.findMany(),
+    db.account.findMany(),
+    db.accessToken.findMany(),
+    db.notification.findMany(),
+    db.verification.findMany(),
+  ]);
+  return JSON.stringify(rows);
+}
+
+it('an export has everything about the account, and no secrets', async () => {
+  const { services, owner } = context;
+  await createAccessToken(services, owner, { name: 'Laptop', scopes: ['read'], days: 7 });
+  const data = await exportAccount(services, owner);
+  expect(data.account).toMatchObject({ name: 'owner', email: 'owner@example.org' });
+  expect(data.sessions).toMatchObject([{ ipAddress: '192.0.2.7' }]);
+  expect(data.signInServices).toMatchObject([{ providerId: 'credential' }]);
+  expect(data.accessTokens).toMatchObject([{ name: 'Laptop' }]);
+  expect(data.models.map(({ name }) => name).sort()).toEqual(['Shown', 'Unpublished']);
+  expect(data.submissions.map(({ id }) => id).sort()).toEqual([shown, unpublished].sort());
+  expect(data.auditLog.map(({ action }) => action)).toContain('submission.publish');
+  const text = JSON.stringify(data);
+  for (const hidden of [secret, 'token-of-the-session', '"hash"', '"password"', '"token"']) {
+    expect(text).not.toContain(hidden);
+  }
+  expect(JSON.stringify(await exportAccount(services, context.other))).not.toContain(shown);
+});
+
+it('a deleted account loses name, address, sign-ins and rights, and its results stay', async () => {
+  const { services, owner, visitor } = context;
+  expect(await leave('keep')).toEqual({ kept: 2, deleted: 0, requested: 0 });
+  const all = await readAll();
+  for (const gone of ['owner@example.org', '"owner"', '192.0.2.7', 'credential']) {
+    expect(all).not.toContain(gone);
+  }
+  expect(await getActor(services, owner.userId)).toMatchObject({ blocked: true, maintains: [] });
+  const submitters = await services.db.submission.findMany({
+    select: { submitter: { select: { name: true } } },
+  });
+  expect(submitters.map(({ submitter }) => submitter.name)).toEqual(
+    Array(2).fill('Deleted account'),
+  );
+  await expect(exportAccount(services, visitor)).rejects.toMatchObject({
+    code: 'sign_in_required',
+  });
+});
+
+it('unpublished results go with their files, and maintainers are asked about published ones', async () => {
+  const { services, maintainer, admin } = context;
+  const files = await services.db.submissionFile.findMany({
+    where: { submissionId: unpublished },
+    select: { sha256: true },
+  });
+  expect(await leave('remove')).toEqual({ kept: 1, deleted: 1, requested: 1 });
+  const left = await services.db.submission.findMany({ select: { id: true, visibility: true } });
+  expect(left).toEqual([{ id: shown, visibility: 'public' }]);
+  expect(await services.db.model.findMany({ select: { name: true } })).toEqual([{ name: 'Shown' }]);
+  for (const { sha256 } of files) await expect(services.storage.read(sha256)).rejects.toThrow();
+  const requests = await services.db.notification.findMany({
+    where: { kind: 'removal_requested' },
+    select: { userId: true, submissionId: true },
+  });
+  expect(requests.map(({ userId }) => userId).sort()).toEqual(
+    [maintainer.userId, admin.userId].sort(),
+  );
+  expect(new Set(requests.map(({ submissionId }) => submissionId))).toEqual(new Set([shown]));
+});
+
+it('the confirmation is required, and the last admin can’t leave', async () => {
+  const { services, owner, admin } = context;
+  await expect(
+    deleteAccount(services, owner, { results: 'keep', confirmation: 'yes' }),
+  ).rejects.toMatchObject({ code: 'invalid_input', fields: { confirmation: expect.any(String) } });
+  await expect(leave('keep', admin)).rejects.toMatchObject({ code: 'wrong_state' });
+  const second = createHash('md5').update('second').digest('hex');
+  await services.db.user.create({
+    data: { id: second, name: 'Second', email: 'second@example.org', role: 'admin' },
+  });
+  const other: Actor = {
+    kind: 'user',
+    userId: second,
+    role: 'admin',
+    maintains: [],
+    blocked: false,
+  };
+  const both = await Promise.allSettled([leave('keep', admin), leave('keep', other)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+it('the last owner of an organisation with members can’t leave; one without members goes', async () => {
+  const { services, owner, other } = context;
+  const { db } = services;
+  const add = (name: string, userIds: string[]) =>
+    db.organisation.create({
+      data: {
+        name,
+        slug: name,
+        links: [],
+        members: {
+          create: userIds.map((userId, i) => ({ userId, role: i === 0 ? 'owner' : 'member' })),
+        },
+      },
+      select: { id: true },
+    });
+  const team = await add('team', [owner.userId, other.userId]);
+  await add('alone', [owner.userId]);
+  await expect(leave('keep')).rejects.toMatchObject({ code: 'wrong_state' });
+  expect(await db.organisation.count()).toBe(2);
+  await db.membership.update({
+    where: { organisationId_userId: { organisationId: team.id, userId: other.userId } },
+    data: { role: 'owner' },
+  });
+  await leave('keep');
+  expect(await db.organisation.findMany({ select: { id: true } })).toEqual([team]);
+  expect(await db.membership.findMany({ select: { userId: true } })).toEqual([
+    { userId: other.userId },
+  ]);
+});

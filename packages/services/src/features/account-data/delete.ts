@@ -1,0 +1,179 @@
+import { Prisma, type Tx } from '@clapboard/db';
+import { recordAudit } from '../../core/audit';
+import { requireActive } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { notifyMaintainers } from '../../core/notifications/notify';
+import { parseInput } from '../../core/parse-input';
+import { deleteRequests } from '../../core/repeatable-requests/store';
+import { deleteSubmissions } from '../../core/submission/store';
+import { deleteEvaluations } from '../../pipeline/evaluations/store/create';
+import { leaveOrganisations } from '../organisations/store';
+import { removeUnreferenced } from '../submissions/stored-files';
+import { deleteEndpoints } from '../webhooks/store/endpoints';
+import {
+  type DeleteAccountInput,
+  type DeletedAccount,
+  deleteAccountSchema,
+  deletionPhrase,
+} from './schemas';
+
+/** Name of the rows that stay. */
+const deletedName = 'Deleted account';
+
+/** Submissions that others see, or that maintainers decide about. */
+const published = ['public', 'pending', 'hidden'] as const;
+
+/**
+ * Deletes the actor’s account: name, address, sign-ins, sessions, tokens, webhooks, notifications and rights go at
+ * once and for good. Its row stays without them, because the audit log and kept results refer to it. Maintainers are
+ * asked to remove published results if the owner wishes, because leaderboards and papers may depend on them. Throws
+ * `wrong_state` for the last admin, and for the last owner of an organisation with other members.
+ */
+export async function deleteAccount(
+  services: Services,
+  actor: Actor,
+  input: DeleteAccountInput,
+): Promise<DeletedAccount> {
+  const { userId, address } = requireActive(actor);
+  const { results, confirmation } = parseInput(deleteAccountSchema, input);
+  if (confirmation !== deletionPhrase) {
+    const message = `Type “${deletionPhrase}”.`;
+    throw new ServiceError('invalid_input', { fields: { confirmation: message } });
+  }
+  const { summary, hashes } = await services.db.$transaction(
+    async (tx) => {
+      const email = await lockAccount(tx, userId);
+      const pending = await tx.submissionFile.findMany({
+        where: { uploaderId: userId, submissionId: null },
+        select: { sha256: true },
+      });
+      await tx.submissionFile.deleteMany({ where: { uploaderId: userId, submissionId: null } });
+      const removed = results === 'remove' ? await removeResults(tx, userId) : nothingRemoved;
+      await removePersonalData(tx, userId, email);
+      await refreshLeaderboards(tx, userId);
+      const kept = await tx.submission.count({ where: { submitterId: userId } });
+      const summary = { kept, deleted: removed.deleted, requested: removed.requested };
+      await recordAudit(tx, {
+        actorId: userId,
+        action: 'user.delete',
+        subjectType: 'user',
+        subjectId: userId,
+        address,
+        after: { results, ...summary },
+      });
+      return { summary, hashes: [...pending.map(({ sha256 }) => sha256), ...removed.hashes] };
+    },
+    { timeout: 60_000, maxWait: 10_000 },
+  );
+  await removeUnreferenced(services, hashes);
+  return summary;
+}
+
+/** Locks the account with all admins, so that two of them can’t leave at once. Returns its address. */
+async function lockAccount(tx: Tx, userId: string): Promise<string> {
+  const rows = await tx.$queryRaw<{ id: string; email: string; active: boolean }[]>`
+    SELECT id, email, role = 'admin' AND "blockedAt" IS NULL AS active FROM "User"
+    WHERE role = 'admin' OR id = ${userId} ORDER BY id FOR UPDATE`;
+  const user = rows.find(({ id }) => id === userId);
+  if (!user) throw new ServiceError('not_found');
+  if (user.active && rows.filter(({ active }) => active).length === 1) {
+    throw new ServiceError('wrong_state', {
+      detail: 'You are the only admin. Make somebody else an admin before you delete your account.',
+    });
+  }
+  return user.email;
+}
+
+interface RemovedResults {
+  deleted: number;
+  requested: number;
+  /** of files that may be without references now */
+  hashes: string[];
+}
+
+const nothingRemoved: RemovedResults = { deleted: 0, requested: 0, hashes: [] };
+
+/**
+ * Deletes unpublished submissions and models without others, and asks maintainers to remove the published ones. What
+ * belongs to an organisation stays with it.
+ */
+async function removeResults(tx: Tx, userId: string): Promise<RemovedResults> {
+  const submissions = await tx.submission.findMany({
+    where: { submitterId: userId, organisationId: null },
+    select: {
+      id: true,
+      benchmark: true,
+      visibility: true,
+      currentEvaluationId: true,
+      files: { select: { sha256: true } },
+    },
+  });
+  const isPublished = ({ visibility }: (typeof submissions)[number]) =>
+    published.some((known) => known === visibility);
+  const unpublished = submissions.filter((submission) => !isPublished(submission));
+  const ids = unpublished.map(({ id }) => id);
+  await deleteEvaluations(tx, Prisma.sql`e."submissionId" = ANY(${ids})`);
+  await tx.submissionFile.deleteMany({ where: { submissionId: { in: ids } } });
+  await deleteSubmissions(tx, ids);
+  await tx.model.deleteMany({
+    where: {
+      ownerId: userId,
+      organisationId: null,
+      submissions: { none: {} },
+      merged: { none: {} },
+      mergedIntoId: null,
+    },
+  });
+  const kept = submissions.filter(isPublished);
+  for (const { id: submissionId, benchmark, currentEvaluationId: evaluationId } of kept) {
+    if (evaluationId === null) continue;
+    const subject = { submissionId, benchmark, evaluationId };
+    await notifyMaintainers(tx, subject, 'removal_requested');
+  }
+  return {
+    deleted: ids.length,
+    requested: kept.length,
+    hashes: unpublished.flatMap(({ files }) => files.map(({ sha256 }) => sha256)),
+  };
+}
+
+/** Cached pages of the leaderboards with the account’s results may show its name. */
+async function refreshLeaderboards(tx: Tx, userId: string): Promise<void> {
+  await tx.$executeRaw`
+    SELECT "raiseBoardVersion"(benchmark) FROM (
+      SELECT DISTINCT benchmark FROM "Submission"
+      WHERE "submitterId" = ${userId} AND visibility = 'public') AS shown`;
+}
+
+async function removePersonalData(tx: Tx, userId: string, email: string): Promise<void> {
+  const mine = { where: { userId } };
+  await tx.session.deleteMany(mine);
+  await tx.account.deleteMany(mine);
+  await tx.twoFactor.deleteMany(mine);
+  await tx.deviceCode.deleteMany(mine);
+  await tx.accessToken.deleteMany(mine);
+  await tx.trustedWorkflow.deleteMany(mine);
+  await deleteRequests(tx, userId);
+  await tx.notification.deleteMany(mine);
+  await tx.maintainership.deleteMany(mine);
+  await leaveOrganisations(tx, { userId, email });
+  await tx.verification.deleteMany({ where: { OR: [{ identifier: email }, { value: userId }] } });
+  await deleteEndpoints(tx, userId);
+  await tx.user.update({
+    where: { id: userId },
+    data: {
+      name: deletedName,
+      // Never delivered: RFC 2606 reserves the domain.
+      email: `${userId}@deleted.invalid`,
+      emailVerified: false,
+      image: null,
+      role: 'user',
+      twoFactorEnabled: false,
+      mustChangePassword: false,
+      blockedAt: new Date(),
+      blockedReason: 'The owner deleted this account.',
+    },
+    select: { id: true },
+  });
+}

@@ -1,0 +1,102 @@
+import { requireUser } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import type { AccountExport } from './schemas';
+
+/**
+ * Returns everything that is stored about the actor: account, sign-ins, models, submissions with released numbers,
+ * messages, notifications and audit entries. No secrets (passwords, tokens), and nothing that a private revision
+ * doesn’t release. Also for blocked accounts.
+ */
+export async function exportAccount(services: Services, actor: Actor): Promise<AccountExport> {
+  const { userId } = requireUser(actor);
+  const { db } = services;
+  const mine = { where: { userId } } as const;
+  const [user, accounts, sessions, tokens, workflows, webhooks, models, submissions] =
+    await Promise.all([
+      db.user.findUniqueOrThrow({
+        where: { id: userId },
+        include: { maintains: { select: { benchmark: true } } },
+      }),
+      db.account.findMany({
+        ...mine,
+        select: { providerId: true, accountId: true, scope: true, createdAt: true },
+      }),
+      db.session.findMany({
+        ...mine,
+        select: { ipAddress: true, userAgent: true, createdAt: true, updatedAt: true },
+      }),
+      db.accessToken.findMany({
+        ...mine,
+        select: { name: true, start: true, scopes: true, createdAt: true, lastUsedAt: true },
+      }),
+      db.trustedWorkflow.findMany(mine),
+      db.webhookEndpoint.findMany({
+        ...mine,
+        select: { url: true, source: true, benchmarks: true, kinds: true, createdAt: true },
+      }),
+      db.model.findMany({ where: { ownerId: userId } }),
+      readSubmissions(services, userId),
+    ]);
+  const [messages, notifications, auditLog] = await Promise.all([
+    db.submissionMessage.findMany({ where: { authorId: userId } }),
+    db.notification.findMany({
+      ...mine,
+      select: { kind: true, detail: true, submissionId: true, createdAt: true, readAt: true },
+    }),
+    db.auditEvent.findMany({
+      where: { OR: [{ actorId: userId }, { subjectType: 'user', subjectId: userId }] },
+      select: { action: true, subjectType: true, subjectId: true, address: true, at: true },
+      orderBy: { at: 'asc' },
+    }),
+  ]);
+  const organisations = await db.membership.findMany({
+    ...mine,
+    select: { role: true, createdAt: true, organisation: { select: { name: true, slug: true } } },
+  });
+  const { maintains, ...account } = user;
+  // Dates become text, as in the answers of the API.
+  return JSON.parse(
+    JSON.stringify({
+      exportedAt: new Date(),
+      account,
+      signInServices: accounts,
+      sessions,
+      accessTokens: tokens,
+      trustedWorkflows: workflows,
+      webhooks,
+      maintains: maintains.map(({ benchmark }) => benchmark),
+      organisations,
+      models,
+      submissions,
+      messages,
+      notifications,
+      auditLog,
+    }),
+  );
+}
+
+function readSubmissions({ db }: Services, submitterId: string) {
+  return db.submission.findMany({
+    where: { submitterId },
+    select: {
+      id: true,
+      benchmark: true,
+      modelId: true,
+      runSettings: true,
+      runFacts: true,
+      status: true,
+      visibility: true,
+      createdAt: true,
+      files: { select: { name: true, sha256: true, size: true, createdAt: true } },
+      currentEvaluation: {
+        select: {
+          status: true,
+          finishedAt: true,
+          // Private revisions release rounded numbers; exact ones are in another table.
+          scores: { select: { task: true, metric: true, slice: true, value: true, n: true } },
+        },
+      },
+    },
+    orderBy: { createdAt: 'asc' },
+  });
+}

@@ -1,0 +1,2 @@
+export { deleteAccount } from './delete';
+export { exportAccount } from './export';

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** What the owner types before the account is deleted. */
+export const deletionPhrase = 'delete my account';
+
+/** The deletion of one's account. */
+export const deleteAccountSchema = z.object({
+  results: z
+    .enum(['keep', 'remove'])
+    .describe(
+      '`keep`: submissions stay, by “Deleted account”; `remove`: unpublished ones are deleted unless an organisation owns them, and maintainers are asked to remove published ones.',
+    ),
+  confirmation: z.string().trim().toLowerCase().max(100).describe(`The words “${deletionPhrase}”.`),
+});
+
+export type DeleteAccountInput = z.input<typeof deleteAccountSchema>;
+
+/** What became of the submissions of a deleted account. */
+export const deletedAccountSchema = z
+  .object({
+    kept: z.number().describe('Submissions that stay, by “Deleted account”.'),
+    deleted: z.number().describe('Unpublished submissions that were deleted.'),
+    requested: z.number().describe('Published submissions that maintainers were asked to remove.'),
+  })
+  .meta({ id: 'DeletedAccount' });
+
+export type DeletedAccount = z.output<typeof deletedAccountSchema>;
+
+const rows = z.array(z.record(z.string(), z.unknown()));
+
+/** Everything that is stored about an account, without secrets and ground truth. */
+export const accountExportSchema = z
+  .object({
+    exportedAt: z.string(),
+    account: z.record(z.string(), z.unknown()),
+    signInServices: rows,
+    sessions: rows,
+    accessTokens: rows,
+    trustedWorkflows: rows,
+    webhooks: rows,
+    maintains: z.array(z.string()),
+    organisations: rows,
+    models: rows,
+    submissions: rows.describe('With files, settings and released numbers.'),
+    messages: rows,
+    notifications: rows,
+    auditLog: rows.describe('What the account did, and what was done to it.'),
+  })
+  .meta({ id: 'AccountExport' });
+
+export type AccountExport = z.output<typeof accountExportSchema>;
