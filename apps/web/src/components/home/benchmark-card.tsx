@@ -57,9 +57,7 @@ export function BenchmarkCard({ definition, summary }: BenchmarkCardProps) {
               {formatDate(lastPublishedAt)}
             </time>
           </span>
-        ) : (
-          <span>no results published yet</span>
-        )}
+        ) : null}
       </p>
     </article>
   );
@@ -70,15 +68,39 @@ function Leader({ definition, summary }: BenchmarkCardProps) {
   const { headline } = board;
   const task = getTask(board, headline.task);
   const metric = getMetric(task, headline.metric);
-  const cell = summary.leader?.cells[cellKey(headline.task, headline.metric, headline.slice)];
+  const key = cellKey(headline.task, headline.metric, headline.slice);
+  const cell = summary.leader?.cells[key];
+  const published = summary.bestPublished;
+  const publishedCell = published?.cells[key];
   const measure = `${task.title}, ${inSentence(metric.title)}`;
   if (!summary.leader || !cell) {
     return (
       <div className="min-h-32">
-        <p className="truncate text-faint text-xs">{measure}</p>
-        <p className="mt-1 text-soft">
-          {summary.revision ? 'No model scored yet.' : 'No dataset imported yet.'}
-        </p>
+        {published && publishedCell ? (
+          <>
+            <p className="truncate text-faint text-xs" title={measure}>
+              Best published in {measure}
+              {metric.direction === 'lower' ? ' (lower is better)' : ''}
+            </p>
+            <p className="mt-1 truncate font-medium" title={published.modelName}>
+              {published.modelName}
+            </p>
+            <p className="numeric mt-1 font-semibold text-3xl text-soft tracking-tight">
+              <MetricValue value={publishedCell.value} style={metric} unit />
+            </p>
+            <p className="mt-1 truncate text-faint text-sm" title={publishedCell.source ?? ''}>
+              {publishedCell.derived ? 'Derived: ' : ''}
+              {publishedCell.source}
+            </p>
+          </>
+        ) : (
+          <>
+            <p className="truncate text-faint text-xs">{measure}</p>
+            <p className="mt-1 text-soft">
+              {summary.revision ? 'No model scored yet.' : 'No dataset imported yet.'}
+            </p>
+          </>
+        )}
       </div>
     );
   }

@@ -111,6 +111,9 @@ export const leaderboardSummarySchema = z
       .describe(
         'the scored row that ranks first by the headline; its cells contain only the headline',
       ),
+    bestPublished: leaderboardRowSchema
+      .nullable()
+      .describe('the published row with the best headline; its cells contain only the headline'),
     rows: z.number().describe('number of scored rows, without published scores'),
     lastPublishedAt: instantSchema.nullable(),
   })

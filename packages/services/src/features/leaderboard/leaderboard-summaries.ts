@@ -1,10 +1,12 @@
 import type { Actor, Services } from '../../core/context';
 import { revisionView } from '../../core/revision-view';
-import type { LeaderboardSummary } from '../../core/views';
+import type { LeaderboardCell, LeaderboardSummary } from '../../core/views';
+import { findBestPublished } from './best-published';
 import { columnKey } from './columns';
 import { headlineLeaders } from './headline-leaders';
 import { type LeaderboardSnapshot, selectJudge } from './store/snapshot';
 import { currentSnapshots } from './store/store';
+import type { StoredRow } from './store/stored-row';
 
 /**
  * Returns a summary of every benchmark's leaderboard, by its default judge, in the registry's
@@ -19,13 +21,17 @@ export async function summarizeLeaderboards(
 
 function summary(services: Services, snapshot: LeaderboardSnapshot): LeaderboardSummary {
   const { board } = selectJudge(snapshot);
-  const [leader] = headlineLeaders(snapshot);
+  const [leader = null] = headlineLeaders(snapshot);
+  const toRow = (found: { row: StoredRow; cell: LeaderboardCell } | null) =>
+    found && {
+      ...found.row.facts,
+      cells: { [columnKey(snapshot.definition.headline)]: found.cell },
+    };
   return {
     benchmark: snapshot.definition.id,
     revision: snapshot.revision && revisionView(services, snapshot.revision),
-    leader: leader
-      ? { ...leader.row.facts, cells: { [columnKey(snapshot.definition.headline)]: leader.cell } }
-      : null,
+    leader: toRow(leader),
+    bestPublished: toRow(findBestPublished(snapshot)),
     rows: board.size,
     lastPublishedAt: snapshot.lastPublishedAt,
   };
