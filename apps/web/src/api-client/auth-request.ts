@@ -77,11 +77,11 @@ const known: Readonly<Record<string, AuthFailure>> = {
   },
   INVALID_TWO_FACTOR_COOKIE: {
     field: null,
-    message: 'This sign-in has expired. Reload the page and enter your password again.',
+    message: 'This sign-in has expired. Open the sign-in page and start again.',
   },
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
     field: null,
-    message: 'Too many wrong codes. Reload the page and enter your password again.',
+    message: 'Too many wrong codes. Open the sign-in page and start again.',
   },
   ACCOUNT_TEMPORARILY_LOCKED: {
     field: null,

@@ -3,7 +3,7 @@ import { countAttempt } from '@clapboard/services/core';
 import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { nextCookies } from 'better-auth/next-js';
-import { deviceAuthorization, genericOAuth, twoFactor } from 'better-auth/plugins';
+import { deviceAuthorization, genericOAuth } from 'better-auth/plugins';
 import { accountRules, storedAccounts } from './account-rules';
 import { confirmSessions } from './confirm-sessions';
 import { getCookieSettings } from './cookie-settings';
@@ -16,6 +16,7 @@ import { passwordRules } from './password-rules';
 import { createPasswordQueue, hashBeforeTransaction } from './queue-hashes';
 import { type RecordSignIn, recordSignIns } from './record-sign-ins';
 import { refuseBlocked } from './refuse-blocked';
+import { secondFactor } from './second-factor';
 import { checkProviders } from './sign-in/check-providers';
 import { decideLink, type LinkEffects } from './sign-in/decide-link';
 import { getEmailOptions, requireSessionForChange } from './sign-in/email-options';
@@ -95,7 +96,7 @@ export function createAuth(
       limitGuesses(db),
       hashBeforeTransaction,
       // Before the plugins that read the session of a sign-in: without the code there is none.
-      twoFactor({ issuer: 'Clapboard', allowPasswordless: true }),
+      secondFactor(),
       deviceAuthorization({
         expiresIn: '10m',
         verificationUri: '/device',

@@ -75,7 +75,8 @@ async function getFailure(context: Context): Promise<AuthenticationEvent | null>
 
 async function getSuccess(context: Context): Promise<AuthenticationEvent | null> {
   const { newSession, returned } = context.context;
-  if (isAPIError(returned)) return null;
+  // Sign-ins by a service end in a redirect, which is an error of status 302.
+  if (isAPIError(returned) && returned.statusCode >= 400) return null;
   const address = getAddress(context);
   if (context.path === '/change-password') {
     const session = newSession ?? (await getSessionFromCtx(context));

@@ -11,10 +11,15 @@ interface SearchPageProps {
 export const metadata: Metadata = { title: 'Sign in' };
 
 export default async function SignInPage({ searchParams }: SearchPageProps) {
-  const { next, error } = await searchParams;
+  const { next, error, step } = await searchParams;
   const target = safeNextPath(next);
   if (await currentUser()) redirect(target);
   return (
-    <AccountPage kind="sign-in" next={target} error={typeof error === 'string' ? error : null} />
+    <AccountPage
+      kind="sign-in"
+      next={target}
+      error={typeof error === 'string' ? error : null}
+      needsCode={step === 'code'}
+    />
   );
 }

@@ -16,9 +16,9 @@ interface AccountFormProps {
 /** Opens a page as the signed-in user, with a full load: everything on screen was rendered for a visitor. */
 const openPage = (path: string) => window.location.assign(path);
 
-/** Signs in with e-mail address and password, then a code if the account has a second factor. */
-export function SignInForm({ next }: AccountFormProps) {
-  const [needsCode, setNeedsCode] = useState(false);
+/** Signs in with e-mail address and password, then a code if the account has a second factor; `codeFirst`: the code alone. */
+export function SignInForm({ next, codeFirst }: AccountFormProps & { codeFirst: boolean }) {
+  const [needsCode, setNeedsCode] = useState(codeFirst);
   return needsCode ? (
     <CodeForm onSuccess={() => openPage(next)} />
   ) : (

@@ -10,6 +10,8 @@ interface AccountPageProps {
   next: string;
   /** error code from a sign-in service */
   error: string | null;
+  /** a sign-in service vouched for the account, whose second factor is missing */
+  needsCode?: boolean;
 }
 
 const words = {
@@ -28,7 +30,7 @@ const words = {
 } as const;
 
 /** The sign-in or sign-up page. */
-export async function AccountPage({ kind, next, error }: AccountPageProps) {
+export async function AccountPage({ kind, next, error, needsCode = false }: AccountPageProps) {
   const { title, other, otherPath, otherTitle } = words[kind];
   return (
     <AccountFrame
@@ -44,11 +46,11 @@ export async function AccountPage({ kind, next, error }: AccountPageProps) {
       }
     >
       {error ? <Alert tone="bad">{providerError(error)}</Alert> : null}
-      <ProviderButtons providers={await signInProviders()} next={next} />
+      {needsCode ? null : <ProviderButtons providers={await signInProviders()} next={next} />}
       {kind === 'sign-in' ? (
         <>
-          <SignInForm next={next} />
-          {sendsLinks() ? (
+          <SignInForm next={next} codeFirst={needsCode} />
+          {sendsLinks() && !needsCode ? (
             <Link href="/forgot-password" className="prose-link text-sm">
               Forgot your password?
             </Link>

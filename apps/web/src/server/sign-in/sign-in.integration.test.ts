@@ -8,9 +8,11 @@ import {
   type OidcPerson,
   startOidcIssuer,
 } from '@clapboard/services/testing';
+import { recordAuthentication } from '@clapboard/services/users';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAuth } from '../create-auth';
 import { parseEnv } from '../env';
+import { getCode } from '../testing/totp';
 
 const site = 'http://localhost:3000';
 const password = 'a password of ten';
@@ -43,7 +45,7 @@ beforeEach(async () => {
     hasRights: (userId) => hasRights({ db }, { userId }),
     proveAddress: (userId, input) => proveAddress({ db }, { userId, ...input }),
     createToken: async () => '',
-    recordSignIn: async () => undefined,
+    recordSignIn: async (event) => void (await recordAuthentication({ db }, event)),
     log: () => undefined,
   });
 });
@@ -80,7 +82,7 @@ async function returnFrom(start: Response, person: OidcPerson, faults?: OidcFaul
     new Request(issuer.approve(url, person, faults), { headers: { cookie } }),
   );
   const target = new URL(callback.headers.get('location') ?? '', site);
-  return { error: target.searchParams.get('error'), cookie: getCookies(callback) };
+  return { error: target.searchParams.get('error'), target, cookie: getCookies(callback) };
 }
 
 async function signInWith(provider: string, person: OidcPerson, faults?: OidcFaults) {
@@ -108,6 +110,30 @@ it('a verified address signs in, and again into the same account', async () => {
     expect(await whoIs(cookie)).toBe(victim);
   }
   expect(await db.user.count()).toBe(1);
+});
+
+it('a sign-in by a service is in the audit log', async () => {
+  await signInWith('oidc', owner);
+  const entries = await db.auditEvent.findMany({ orderBy: [{ at: 'asc' }, { id: 'asc' }] });
+  expect(entries.map(({ action, after }) => [action, after])).toEqual([
+    ['user.sign-up', null],
+    ['user.sign-in', { method: 'oidc' }],
+  ]);
+});
+
+it('a service gives no session to an account with a second factor until its code is entered', async () => {
+  const { cookie } = await signInWith('oidc', owner);
+  const enabled = await (await post('/two-factor/enable', {}, cookie)).json();
+  await post('/two-factor/verify-totp', { code: getCode(enabled.totpURI) }, cookie);
+  await db.session.deleteMany();
+  await db.rateLimit.deleteMany();
+  const again = await signInWith('oidc', owner);
+  expect(`${again.target.pathname}${again.target.search}`).toBe('/sign-in?step=code&next=%2Fme');
+  expect(await whoIs(again.cookie)).toBeNull();
+  expect(await db.session.count()).toBe(0);
+  const code = getCode(enabled.totpURI);
+  const entered = await post('/two-factor/verify-totp', { code }, again.cookie);
+  expect(await whoIs(getCookies(entered))).toBe(victim);
 });
 
 it('an answer without an ID token is refused', async () => {

@@ -1,0 +1,48 @@
+import { createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { twoFactor } from 'better-auth/plugins';
+import { z } from 'zod';
+
+/** Where sign-in services send people back to. */
+const callbacks = ['/callback/:id', '/oauth2/callback/:providerId'];
+
+const isCallback = ({ path = '' }: { path?: string }) => callbacks.includes(path);
+
+const challengeSchema = z.object({ twoFactorRedirect: z.literal(true) });
+
+/** Pages that sign-ins by a service lead to, by request. */
+const targets = new WeakMap<Request, string>();
+
+/**
+ * better-auth's second factor, asked for after sign-ins by a service as well. The plug-in asks only after passwords,
+ * so that an account at a service would open the account here without a code. These sign-ins are redirects, which go
+ * to the page that asks for the code.
+ */
+export function secondFactor() {
+  const plugin = twoFactor({ issuer: 'Clapboard', allowPasswordless: true });
+  const noteTarget = createAuthMiddleware(async ({ request, context }) => {
+    const { returned } = context;
+    const location = isAPIError(returned) && new Headers(returned.headers).get('location');
+    if (!request || !location) return;
+    const { pathname, search } = new URL(location, context.baseURL);
+    targets.set(request, `${pathname}${search}`);
+  });
+  const redirect = createAuthMiddleware(async (context) => {
+    if (!challengeSchema.safeParse(context.context.returned).success) return;
+    const next = (context.request && targets.get(context.request)) ?? '/me';
+    throw context.redirect(`/sign-in?step=code&next=${encodeURIComponent(next)}`);
+  });
+  return {
+    ...plugin,
+    hooks: {
+      after: [
+        { matcher: isCallback, handler: noteTarget },
+        ...plugin.hooks.after.map(({ matcher, handler }) => ({
+          matcher: (context: Parameters<typeof matcher>[0]) =>
+            matcher(context) || isCallback(context),
+          handler,
+        })),
+        { matcher: isCallback, handler: redirect },
+      ],
+    },
+  };
+}
