@@ -1,18 +1,24 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { BlockList } from 'node:net';
+import type { TokenBuckets } from '@clapboard/services/core';
 import { getKind, processMetrics } from '../monitoring/registry';
+import type { ServeCachedPage } from '../page-cache/create-page-cache';
 import { getRequestId, inRequest, requestIdHeader } from '../request-context';
 import { isForeignAction, transportHeaders } from './check-origin';
 import { addressHeader, clientAddress } from './client-address';
+import type { FairQueueOptions } from './fair-queue';
 import { isLocal, localHeader, localMark } from './local-request';
 import { findRefusal, refuse } from './refuse-request';
-import { type GateOptions, writeGate } from './write-gate';
+import { RefusedRequest } from './refused-request';
+import { createSenders } from './senders';
+import { createWorkGate } from './work-gate';
+import { type GateOptions, isWrite, writeGate } from './write-gate';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 interface ListenerOptions {
   /** answers from the page cache; false if Next must answer */
-  serveCachedPage: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+  serveCachedPage: ServeCachedPage;
   /** Next */
   handle: Handler;
   onError: (error: unknown) => void;
@@ -23,6 +29,9 @@ interface ListenerOptions {
   /** proxies whose X-Forwarded-For is trusted; default: none */
   trustedProxies?: BlockList;
   gate?: GateOptions;
+  /** how much everybody may use */
+  buckets: TokenBuckets;
+  work?: FairQueueOptions;
 }
 
 /**
@@ -62,7 +71,7 @@ function mark(request: IncomingMessage, response: ServerResponse, trusted: Block
 
 /**
  * Creates the website's request listener. It rejects requests that are too large or malformed, admits a few
- * writes at a time, serves public pages from the page cache, and passes all other requests to Next.
+ * writes and renderings at a time, serves public pages from the page cache, and passes all other requests to Next.
  */
 export function createListener({
   serveCachedPage,
@@ -72,17 +81,35 @@ export function createListener({
   publicUrl,
   trustedProxies = new BlockList(),
   gate,
+  buckets,
+  work,
 }: ListenerOptions): RequestListener {
-  const admit = writeGate(secret, gate);
+  const identify = createSenders(secret);
+  const { admitWrite, countPages } = writeGate(gate);
+  const workGate = createWorkGate(buckets, work);
   const headers = transportHeaders(publicUrl);
   return catchErrors(async (request, response) => {
     mark(request, response, trustedProxies);
     response.setHeaders(headers);
     const refusal = isForeignAction(request, publicUrl) ? 'forbidden' : await findRefusal(request);
     if (refusal) return refuse(refusal, request, response);
-    // Before the cache lookup: rendering a page that is not cached yet counts as work too.
-    await admit(request, response);
-    if (response.closed) return;
-    if (!(await serveCachedPage(request, response))) await handle(request, response);
+    const sender = identify(request, response);
+    let isAdmitted = false;
+    /** Takes a token of the sender and waits for its turn, once for a request. */
+    async function admit(): Promise<void> {
+      if (isAdmitted) return;
+      isAdmitted = true;
+      workGate.charge(request, sender);
+      await (isWrite(request) ? admitWrite : workGate.enter)(request, response, sender);
+    }
+    try {
+      countPages(request, response);
+      if (await serveCachedPage(request, response, admit)) return;
+      await admit();
+    } catch (error) {
+      if (!(error instanceof RefusedRequest)) throw error;
+      return refuse(error.code, request, response, error.retrySeconds);
+    }
+    if (!response.closed) await handle(request, response);
   }, onError);
 }

@@ -10,6 +10,7 @@ import { env } from '../env';
 import { fileProgram } from '../file-process/run-file-use-case';
 import { log } from '../log';
 import { createPageCache } from '../page-cache/create-page-cache';
+import { tokenBuckets } from '../token-buckets';
 import { catchErrors, createListener } from './create-listener';
 import { listenAddress } from './env';
 
@@ -47,7 +48,8 @@ async function main(): Promise<void> {
     onError,
   });
   const { AUTH_SECRET: secret, PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustedProxies } = env();
-  const options = { serveCachedPage, handle, onError, secret, publicUrl, trustedProxies };
+  const limits = { buckets: tokenBuckets(db), trustedProxies };
+  const options = { serveCachedPage, handle, onError, secret, publicUrl, ...limits };
   const server = createServer(createListener(options));
   await listen(server, port, hostname);
   log().info(`Listening on ${hostname}:${port}`);

@@ -87,14 +87,26 @@ export async function findRefusal(request: IncomingMessage): Promise<ErrorCode |
   return (await fitsWhenRead(request, limit)) ? null : 'request_too_large';
 }
 
-/** Sends the error in the same format as the routes and discards the rest of the body. */
-export function refuse(code: ErrorCode, request: IncomingMessage, response: ServerResponse): void {
+/**
+ * Sends the error in the same format as the routes, or as text to somebody who opens a page, and discards the rest of
+ * the body.
+ */
+export function refuse(
+  code: ErrorCode,
+  request: IncomingMessage,
+  response: ServerResponse,
+  retrySeconds?: number,
+): void {
   const requestId = String(request.headers[requestIdHeader]);
+  const isPage = request.headers.accept?.includes('text/html') === true;
   response.writeHead(errorTable[code].status, {
-    'content-type': problemType,
+    'content-type': isPage ? 'text/plain; charset=utf-8' : problemType,
     'cache-control': 'no-store',
+    ...(retrySeconds !== undefined && { 'retry-after': String(retrySeconds) }),
   });
-  response.end(JSON.stringify(toProblem({ code }, requestId)));
+  response.end(
+    isPage ? `${errorTable[code].message}\n` : JSON.stringify(toProblem({ code }, requestId)),
+  );
   let drained = 0;
   request.on('data', (chunk: Buffer) => {
     drained += chunk.length;

@@ -100,18 +100,9 @@ it('a write cancelled while it waits never starts and takes no slot', async () =
   expect(reached).not.toContain('/api/v1/files?n=2');
 });
 
-it.each([
-  [
-    'the next write is from the sender served longest ago',
-    [signed('busy'), signed('busy'), signed('second'), signed('busy'), signed('third')],
-    [1, 3, 5, 2, 4],
-  ],
-  [
-    'writes with invalid sessions count as one sender',
-    ['a', signed('first'), 'b', signed('second'), `c${signed('first')}`],
-    [1, 2, 4, 3, 5],
-  ],
-])('%s', async (_, sessions, order) => {
+it('the next write is from the sender served longest ago', async () => {
+  const sessions = ['busy', 'busy', 'second', 'busy', 'third'].map(signed);
+  const order = [1, 3, 5, 2, 4];
   const { handle, reached, waitFor, answer } = createHandler();
   const { ask, port } = await startServer(handle, oneAtOnce);
   const sent = [];
@@ -138,9 +129,9 @@ it.each([
   const { ask, port } = await startServer(handle, { ...oneAtOnce, atOnce: 2 });
   const page = ask(path);
   await waitFor(path);
-  const first = await sendWrite(port, '/api/v1/files?n=1');
+  const first = await sendWrite(port, '/api/v1/files?n=1', signed('a'));
   await waitFor('/api/v1/files?n=1');
-  const second = await sendWrite(port, '/api/v1/files?n=2');
+  const second = await sendWrite(port, '/api/v1/files?n=2', signed('b'));
   await createPageOpener(ask, { waitFor, answer })('/me?n=2');
   expect(reached).not.toContain('/api/v1/files?n=2');
   answer(path);
@@ -148,4 +139,49 @@ it.each([
   await waitFor('/api/v1/files?n=2');
   for (const url of ['/api/v1/files?n=1', '/api/v1/files?n=2']) answer(url);
   for (const socket of [first, second]) socket.destroy();
+});
+
+it('writes of unknown senders never delay a known sender, and wait for each other', async () => {
+  const { handle, reached, waitFor, answer } = createHandler();
+  const { ask, port } = await startServer(handle, oneAtOnce);
+  const openPage = createPageOpener(ask, { waitFor, answer });
+  const first = await sendWrite(port, '/api/v1/files?unknown=1');
+  await waitFor('/api/v1/files?unknown=1');
+  const second = await sendWrite(port, '/api/v1/files?unknown=2', `forged${signed('first')}`);
+  const known = await sendWrite(port, '/api/v1/files?known=1', signed('first'));
+  await waitFor('/api/v1/files?known=1');
+  await openPage('/me');
+  expect(reached).not.toContain('/api/v1/files?unknown=2');
+  answer('/api/v1/files?unknown=1');
+  await waitFor('/api/v1/files?unknown=2');
+  for (const socket of [first, second, known]) socket.destroy();
+});
+
+it('an unknown sender may have twenty writes waiting, and gets 429 for more', async () => {
+  const { handle, waitFor, answer } = createHandler();
+  const { ask } = await startServer(handle, oneAtOnce);
+  const urls = Array.from({ length: 22 }, (_, n) => `/api/v1/files?n=${n}`);
+  const statuses = urls.map(async (url) => (await ask(url, {}, 'PUT')).status);
+  expect(await Promise.race(statuses)).toBe(429);
+  for (let started = 0; started < 21; started += 1) {
+    await waitFor(urls[started] ?? '');
+    answer(urls[started] ?? '');
+  }
+  expect((await Promise.all(statuses)).sort()).toEqual([...Array(21).fill(200), 429]);
+});
+
+it('an access token is a sender of its own once a request with it has succeeded', async () => {
+  const { handle, waitFor, answer } = createHandler();
+  const { ask } = await startServer(handle, oneAtOnce);
+  const token = { authorization: 'Bearer clap_accepted' };
+  const accepted = ask('/api/v1/files?n=1', token, 'PUT');
+  await waitFor('/api/v1/files?n=1');
+  answer('/api/v1/files?n=1');
+  await accepted;
+  const unknown = ask('/api/v1/files?n=2', { authorization: 'Bearer clap_invented' }, 'PUT');
+  await waitFor('/api/v1/files?n=2');
+  const known = ask('/api/v1/files?n=3', token, 'PUT');
+  await waitFor('/api/v1/files?n=3');
+  for (const n of [2, 3]) answer(`/api/v1/files?n=${n}`);
+  await Promise.all([unknown, known]);
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import PQueue from 'p-queue';
-import { senderTurns } from './sender-turns';
+import { ended, FairQueue } from './fair-queue';
+import type { Sender } from './senders';
 
 export interface GateOptions {
   /** maximum number of concurrent writes */
@@ -19,55 +19,43 @@ export interface GateOptions {
  */
 const usual: GateOptions = { atOnce: 3, besidePages: 1, maxSlotMs: 250, maxWaitMs: 5000 };
 
+/** A browser sends six requests at a time, the command line four; a queue of uploads may be longer. */
+const knownRoom = { maxWaitingPerSender: 500, maxWaiting: 3000 };
+const unknownRoom = { maxWaitingPerSender: 20, maxWaiting: 200 };
+
 /**
  * Whether the request is an API write, from a program or the upload form. Sign-in doesn't count.
  */
-function isWrite({ method, url = '' }: IncomingMessage): boolean {
+export function isWrite({ method, url = '' }: IncomingMessage): boolean {
   return method !== 'GET' && method !== 'HEAD' && /^\/api\/(?!auth\/)/.test(url);
 }
 
-/** Resolves when the response ends or the connection closes, or after `ms` milliseconds. */
-function ended(response: ServerResponse, ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    if (response.closed) return resolve();
-    const timer = setTimeout(resolve, ms);
-    response.once('close', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}
-
 /**
- * Limits concurrent writes to the API; all other requests pass. Among waiting writes, the sender
- * whose last write is oldest goes first, so that a single file needn't wait for another sender's
- * hundreds. `secret` signs the sessions that identify senders.
+ * Limits concurrent writes to the API. Unknown senders, whose writes are nearly always
+ * refused, wait in a queue of their own, one at a time, and never before a known sender.
  */
-export function writeGate(
-  secret: string,
-  { atOnce, besidePages, maxSlotMs, maxWaitMs }: GateOptions = usual,
-) {
-  const queue = new PQueue({ concurrency: atOnce });
-  const lastTurn = senderTurns(secret);
+export function writeGate(options: GateOptions = usual) {
+  const { atOnce, besidePages, maxSlotMs, maxWaitMs } = options;
+  const times = { maxSlotMs, maxWaitMs };
+  const known = new FairQueue({ ...knownRoom, ...times, atOnce });
+  const unknown = new FairQueue({ ...unknownRoom, ...times, atOnce: 1 });
   let pages = 0;
   function count(change: 1 | -1): void {
     pages += change;
-    queue.concurrency = pages === 0 ? atOnce : besidePages;
+    known.atOnce = pages === 0 ? atOnce : besidePages;
   }
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!isWrite(request)) {
+  return {
+    /** Resolves when a write may start. Throws `RefusedRequest` if too many are waiting. */
+    admitWrite: (
+      _request: IncomingMessage,
+      response: ServerResponse,
+      { id, isKnown }: Sender,
+    ): Promise<void> => (isKnown ? known : unknown).enter(id, response),
+    /** Leaves slots to a request that is no write. */
+    countPages(request: IncomingMessage, response: ServerResponse): void {
+      if (isWrite(request)) return;
       count(1);
       void ended(response, maxSlotMs).then(() => count(-1));
-      return;
-    }
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, maxWaitMs);
-      const goAhead = async () => {
-        clearTimeout(timer);
-        resolve();
-        await ended(response, maxSlotMs);
-      };
-      void queue.add(goAhead, { priority: -lastTurn(request) });
-    });
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pageCacheHeader } from '../../content-security-policy';
+import { RefusedRequest } from '../http-server/refused-request';
 import { getCacheKey } from './cache-key';
 import type { CachedPage } from './cached-page';
 import { PageStore } from './page-store';
@@ -15,8 +16,15 @@ interface PageCacheOptions {
   onError: (error: unknown) => void;
 }
 
-/** Answers a request from the cache. Resolves to false, without a response, if Next must answer it. */
-type ServeCachedPage = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+/**
+ * Answers a request from the cache. Resolves to false, without a response, if Next must answer it. Waits for `admit`
+ * before a page is rendered for the cache, and rejects with its `RefusedRequest`.
+ */
+export type ServeCachedPage = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  admit?: () => Promise<void>,
+) => Promise<boolean>;
 
 /** Creates the cache of public pages. Errors of a page go to `onError`, and Next answers with its error page. */
 export function createPageCache({
@@ -26,20 +34,24 @@ export function createPageCache({
   onError,
 }: PageCacheOptions): ServeCachedPage {
   const store = new PageStore({ version, render: createPageRenderer(port, host) });
-  async function findPage(request: IncomingMessage): Promise<CachedPage | null> {
+  async function findPage(
+    request: IncomingMessage,
+    admit?: () => Promise<void>,
+  ): Promise<CachedPage | null> {
     const address = getCacheKey(request);
     if (address === null) return null;
     try {
-      return await store.getPage(address);
+      return await store.getPage(address, admit);
     } catch (error) {
+      if (error instanceof RefusedRequest) throw error;
       onError(error);
       return null;
     }
   }
-  return async (request, response) => {
+  return async (request, response, admit) => {
     // Only the cache's own requests to Next have this header.
     delete request.headers[pageCacheHeader];
-    const page = await findPage(request);
+    const page = await findPage(request, admit);
     if (page === null) return false;
     response.writeHead(200, page.headers);
     response.end(page.body);

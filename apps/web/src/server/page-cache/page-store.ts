@@ -59,17 +59,33 @@ export class PageStore {
     return this.#plain.calculatedSize + this.#withQuery.calculatedSize;
   }
 
-  /** Returns the current page of an address; null for a page that must be rendered per request. */
-  async getPage(address: string): Promise<CachedPage | null> {
+  /**
+   * Returns the current page of an address; null for a page that must be rendered per request. Waits for `admit` before
+   * a rendering; if it rejects, this call alone does.
+   */
+  async getPage(
+    address: string,
+    admit: () => Promise<void> = async () => undefined,
+  ): Promise<CachedPage | null> {
     const version = await this.#options.version();
-    const entry = this.#getStore(address).get(address);
-    if (entry?.version === version && this.#now() - entry.renderedAt < maxAgeMs) return entry.page;
+    const stored = this.#findFresh(address, version);
+    if (stored) return stored.page;
+    if (!this.#rendering.has(`${version} ${address}`)) await admit();
+    // Another request may have rendered it while this one waited.
+    const entry = this.#findFresh(address, version);
+    if (entry) return entry.page;
     const name = `${version} ${address}`;
     const running = this.#rendering.get(name);
     if (running) return running;
     const rendering = this.#render(address, version).finally(() => this.#rendering.delete(name));
     this.#rendering.set(name, rendering);
     return rendering;
+  }
+
+  #findFresh(address: string, version: string): Entry | null {
+    const entry = this.#getStore(address).get(address);
+    const isFresh = entry?.version === version && this.#now() - entry.renderedAt < maxAgeMs;
+    return isFresh ? entry : null;
   }
 
   #getStore(address: string): LRUCache<string, Entry> {

@@ -1,9 +1,11 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo, BlockList } from 'node:net';
+import { TokenBuckets } from '@clapboard/services/core';
 import { afterEach } from 'vitest';
 import { pageCacheHeader } from '../../../content-security-policy';
 import { createPageCache } from '../../page-cache/create-page-cache';
 import { catchErrors, createListener, type Handler } from '../create-listener';
+import type { FairQueueOptions } from '../fair-queue';
 import type { GateOptions } from '../write-gate';
 
 /** Signs sessions. */
@@ -26,6 +28,7 @@ export async function startServer(
   gate?: GateOptions,
   trustedProxies: BlockList = new BlockList(),
   publicUrl = 'https://site.example.org',
+  { work, now = Date.now }: { work?: FairQueueOptions; now?: () => number } = {},
 ) {
   const requests: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
   const faults: unknown[] = [];
@@ -47,9 +50,11 @@ export async function startServer(
     host: 'site.example.org',
     onError,
   });
+  const buckets = new TokenBuckets({ spend: async () => 0, onFault: onError, now });
   const options = { serveCachedPage, handle: greet, onError, secret, publicUrl, trustedProxies };
-  const port = await listen(createServer(createListener({ ...options, ...(gate && { gate }) })));
+  const limits = { buckets, ...(gate && { gate }), ...(work && { work }) };
+  const port = await listen(createServer(createListener({ ...options, ...limits })));
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers, method });
-  return { requests, faults, ask, port };
+  return { requests, faults, ask, port, buckets };
 }
