@@ -98,6 +98,15 @@ export const sections: readonly Section[] = [
   burst('burst', 'The site while 50 people make 1,000 submissions'),
   burst('burst-redis', 'The same, with the queue on Redis'),
   {
+    name: 'attacks',
+    title: 'The site for others while it is attacked in every known way at once',
+    rounds: { warmUp: 0, rounds: 1 },
+    async *run() {
+      const { attackTables } = await import('./attacks/attacks');
+      yield* attackTables();
+    },
+  },
+  {
     name: 'judging',
     title: 'About 2,400 requests to a judge with a latency of 200 ms, 32 at a time',
     rounds: { warmUp: 0, rounds: 3 },

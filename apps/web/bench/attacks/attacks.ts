@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Table } from '@clapboard/benchmarks/bench';
+import { createDb, type Db } from '@clapboard/db';
+import { HttpAccount } from '../../e2e/http-account';
+import { type Site, startSite } from '../../e2e/site';
+import { type Person, signUpBystanders, submitAll } from '../burst/people';
+import { startProbes, tabulateSamples } from '../burst/probing';
+import { importDataset } from '../journey';
+import { type AttackOrder, attackCountsSchema } from './attack-order';
+
+const program = fileURLToPath(new URL('./attackers.ts', import.meta.url));
+const quietSeconds = 20;
+const attackSeconds = 60;
+
+/** Memory of a process in MiB; 0 where the system doesn’t say (only Linux does). */
+async function readMemory(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** Runs all attacks at once until `stop`, which returns how each was answered. */
+function startAttacks(order: AttackOrder) {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(order)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const printed = text(child.stdout);
+  return {
+    async stop() {
+      child.stdin.end();
+      return attackCountsSchema.parse(JSON.parse(await printed));
+    },
+  };
+}
+
+/** Samples the memory of a process until `stop`, which returns the most. */
+function watchMemory(pid: number) {
+  let most = 0;
+  const timer = setInterval(async () => {
+    most = Math.max(most, await readMemory(pid));
+  }, 500);
+  return {
+    stop() {
+      clearInterval(timer);
+      return most;
+    },
+  };
+}
+
+async function signUp(site: Site, name: string): Promise<Person> {
+  const account = new HttpAccount(site.url);
+  await account.signUp(name);
+  return { account, name, submissions: 1, offset: name.length };
+}
+
+const noWatcher = { submitted: () => {}, refused: () => {}, wrote: () => {} };
+
+const buildCookie = (account: HttpAccount): string =>
+  account
+    .cookies()
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
+
+async function* measure(site: Site, db: Db): AsyncGenerator<Table> {
+  await importDataset(site);
+  const reader = await signUp(site, 'Reader');
+  const attacker = await signUp(site, 'Attacker');
+  await submitAll(reader, noWatcher);
+  const { id } = await db.submission.findFirstOrThrow({ select: { id: true } });
+  const bystanders = await signUpBystanders(site);
+  // Submissions stay queued while the workers stand still, so their event streams stay open.
+  for (const pid of site.pids.worker) process.kill(pid, 'SIGSTOP');
+  try {
+    await submitAll(attacker, noWatcher);
+    const target = await db.submission.findFirstOrThrow({
+      where: { submitter: { name: attacker.name } },
+      select: { id: true },
+    });
+    const probe = () => startProbes(site, reader.account, id, bystanders);
+
+    const quiet = probe();
+    await pause(quietSeconds * 1000);
+    const before = await readMemory(site.pids.web);
+    yield tabulateSamples('Responses to others before the attacks', await quiet.stop());
+
+    const attacks = startAttacks({
+      site: site.url,
+      leaderboard: '/b/vidhal',
+      events: `/api/v1/submissions/${target.id}/events`,
+      cookie: buildCookie(attacker.account),
+    });
+    const memory = watchMemory(site.pids.web);
+    await pause(5000);
+    const probes = probe();
+    await pause(attackSeconds * 1000);
+    const samples = await probes.stop();
+    const counts = await attacks.stop();
+    yield tabulateSamples('Responses to others during all attacks', samples);
+    yield {
+      title: 'Memory of the web process',
+      lines: [],
+      remark: `${before.toFixed(0)} MiB before, at most ${memory.stop().toFixed(0)} MiB during the attacks.`,
+    };
+    yield {
+      title: 'Answers to the attackers, by status',
+      lines: [],
+      remark: Object.entries(counts)
+        .map(([what, statuses]) => `${what}: ${JSON.stringify(statuses)}`)
+        .join('\n'),
+    };
+  } finally {
+    for (const pid of site.pids.worker) process.kill(pid, 'SIGCONT');
+  }
+}
+
+/** Measures the built site for others while it is attacked in every known way at once. */
+export async function* attackTables(): AsyncGenerator<Table> {
+  const { site, stop } = await startSite();
+  const db = createDb(site.databaseUrl);
+  try {
+    yield* measure(site, db);
+  } finally {
+    await db.$disconnect();
+    await stop();
+  }
+}
