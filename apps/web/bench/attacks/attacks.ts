@@ -5,11 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Table } from '@clapboard/benchmarks/bench';
 import { createDb, type Db } from '@clapboard/db';
+import { journeyDataset } from '../../e2e/dataset';
 import { HttpAccount } from '../../e2e/http-account';
 import { type Site, startSite } from '../../e2e/site';
 import { type Person, signUpBystanders, submitAll } from '../burst/people';
 import { startProbes, tabulateSamples } from '../burst/probing';
-import { importDataset } from '../journey';
+import { importDataset, rotateAnswers } from '../journey';
 import { type AttackOrder, attackCountsSchema } from './attack-order';
 
 const program = fileURLToPath(new URL('./attackers.ts', import.meta.url));
@@ -56,6 +57,17 @@ async function signUp(site: Site, name: string): Promise<Person> {
   return { account, name, submissions: 1, offset: name.length };
 }
 
+/** Submits files that nobody scores. Returns the submission’s ID. */
+async function submitQueued(account: HttpAccount): Promise<string> {
+  const files: { fileId: string; task: string }[] = [];
+  for (const { task, file } of journeyDataset.predictions) {
+    const fileId = await account.upload(`${task}.json`, rotateAnswers(file.buffer, 3));
+    if (typeof fileId !== 'string') throw new Error(`upload: ${fileId.status} ${fileId.detail}`);
+    files.push({ fileId, task });
+  }
+  return (await account.submit('vidhal', 'Attacker', files)).submissionId;
+}
+
 const noWatcher = { submitted: () => {}, refused: () => {}, wrote: () => {} };
 
 const buildCookie = (account: HttpAccount): string =>
@@ -74,11 +86,7 @@ async function* measure(site: Site, db: Db): AsyncGenerator<Table> {
   // Submissions stay queued while the workers stand still, so their event streams stay open.
   for (const pid of site.pids.worker) process.kill(pid, 'SIGSTOP');
   try {
-    await submitAll(attacker, noWatcher);
-    const target = await db.submission.findFirstOrThrow({
-      where: { submitter: { name: attacker.name } },
-      select: { id: true },
-    });
+    const submissionId = await submitQueued(attacker.account);
     const probe = () => startProbes(site, reader.account, id, bystanders);
 
     const quiet = probe();
@@ -89,7 +97,7 @@ async function* measure(site: Site, db: Db): AsyncGenerator<Table> {
     const attacks = startAttacks({
       site: site.url,
       leaderboard: '/b/vidhal',
-      events: `/api/v1/submissions/${target.id}/events`,
+      events: `/api/v1/submissions/${submissionId}/events`,
       cookie: buildCookie(attacker.account),
     });
     const memory = watchMemory(site.pids.web);

@@ -9,10 +9,10 @@ import { addressHeader, clientAddress } from './client-address';
 import type { FairQueueOptions } from './fair-queue';
 import { isLocal, localHeader, localMark } from './local-request';
 import { findRefusal, refuse } from './refuse-request';
-import { RefusedRequest } from './refused-request';
+import { delayRefusal, RefusedRequest } from './refused-request';
 import { createSenders } from './senders';
 import { createWorkGate } from './work-gate';
-import { type GateOptions, isWrite, writeGate } from './write-gate';
+import { type GateOptions, isSignIn, isWrite, writeGate } from './write-gate';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -100,7 +100,8 @@ export function createListener({
       if (isAdmitted) return;
       isAdmitted = true;
       workGate.charge(request, sender);
-      await (isWrite(request) ? admitWrite : workGate.enter)(request, response, sender);
+      const isQueued = isWrite(request) || isSignIn(request);
+      await (isQueued ? admitWrite : workGate.enter)(request, response, sender);
     }
     try {
       countPages(request, response);
@@ -108,6 +109,7 @@ export function createListener({
       await admit();
     } catch (error) {
       if (!(error instanceof RefusedRequest)) throw error;
+      await delayRefusal(response);
       return refuse(error.code, request, response, error.retrySeconds);
     }
     if (!response.closed) await handle(request, response);

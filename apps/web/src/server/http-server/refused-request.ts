@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { ErrorCode } from '@clapboard/services/core';
 
 /** A request that is refused before anything else answers it. */
@@ -10,4 +11,26 @@ export class RefusedRequest extends Error {
     super(code);
     this.name = 'RefusedRequest';
   }
+}
+
+const delayMs = 1000;
+/** Refusals that wait; more are sent at once. */
+const maxDelayed = 2000;
+let delayed = 0;
+
+/**
+ * Waits before a refusal is sent, at most as long as the client should wait anyway. Clients that repeat refused
+ * requests without a pause would otherwise keep the process busy with refusals.
+ */
+export async function delayRefusal(response: ServerResponse): Promise<void> {
+  if (delayed >= maxDelayed || response.closed) return;
+  delayed += 1;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, delayMs);
+    response.once('close', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+  delayed -= 1;
 }

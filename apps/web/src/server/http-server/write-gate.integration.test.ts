@@ -185,3 +185,18 @@ it('an access token is a sender of its own once a request with it has succeeded'
   for (const n of [2, 3]) answer(`/api/v1/files?n=${n}`);
   await Promise.all([unknown, known]);
 });
+
+it('sign-ins run three at a time, and an address may have ten waiting', async () => {
+  const { handle, reached, waitFor, answer } = createHandler();
+  const { ask } = await startServer(handle);
+  const urls = Array.from({ length: 14 }, (_, n) => `/api/auth/sign-in/email?n=${n}`);
+  const statuses = urls.map(async (url) => (await ask(url, {}, 'POST')).status);
+  expect(await Promise.race(statuses)).toBe(429);
+  expect(reached).toHaveLength(3);
+  const answerAll = async (url: string) => {
+    await waitFor(url);
+    answer(url);
+  };
+  void Promise.all(urls.map(answerAll));
+  expect((await Promise.all(statuses)).sort()).toEqual([...Array(13).fill(200), 429]);
+});

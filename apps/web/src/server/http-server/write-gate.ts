@@ -23,6 +23,15 @@ const usual: GateOptions = { atOnce: 3, besidePages: 1, maxSlotMs: 250, maxWaitM
 const knownRoom = { maxWaitingPerSender: 500, maxWaiting: 3000 };
 const unknownRoom = { maxWaitingPerSender: 20, maxWaiting: 200 };
 
+/** Each sign-in hashes a password and uses a connection, so it keeps its slot until it is answered. */
+const signIns = {
+  atOnce: 3,
+  maxSlotMs: 10_000,
+  maxWaitMs: 30_000,
+  maxWaitingPerSender: 10,
+  maxWaiting: 60,
+};
+
 /**
  * Whether the request is an API write, from a program or the upload form. Sign-in doesn't count.
  */
@@ -30,8 +39,13 @@ export function isWrite({ method, url = '' }: IncomingMessage): boolean {
   return method !== 'GET' && method !== 'HEAD' && /^\/api\/(?!auth\/)/.test(url);
 }
 
+/** Whether the request may sign in or up, or change an account: anything but a read of the sign-in routes. */
+export function isSignIn({ method, url = '' }: IncomingMessage): boolean {
+  return method !== 'GET' && method !== 'HEAD' && url.startsWith('/api/auth/');
+}
+
 /**
- * Limits concurrent writes to the API. Unknown senders, whose writes are nearly always
+ * Limits concurrent sign-ins, and concurrent writes to the API. Unknown senders, whose writes are nearly always
  * refused, wait in a queue of their own, one at a time, and never before a known sender.
  */
 export function writeGate(options: GateOptions = usual) {
@@ -39,18 +53,22 @@ export function writeGate(options: GateOptions = usual) {
   const times = { maxSlotMs, maxWaitMs };
   const known = new FairQueue({ ...knownRoom, ...times, atOnce });
   const unknown = new FairQueue({ ...unknownRoom, ...times, atOnce: 1 });
+  const entrances = new FairQueue(signIns);
   let pages = 0;
   function count(change: 1 | -1): void {
     pages += change;
     known.atOnce = pages === 0 ? atOnce : besidePages;
   }
   return {
-    /** Resolves when a write may start. Throws `RefusedRequest` if too many are waiting. */
-    admitWrite: (
-      _request: IncomingMessage,
+    /** Resolves when a write or sign-in may start. Throws `RefusedRequest` if too many are waiting. */
+    admitWrite(
+      request: IncomingMessage,
       response: ServerResponse,
       { id, isKnown }: Sender,
-    ): Promise<void> => (isKnown ? known : unknown).enter(id, response),
+    ): Promise<void> {
+      if (isSignIn(request)) return entrances.enter(id, response);
+      return (isKnown ? known : unknown).enter(id, response);
+    },
     /** Leaves slots to a request that is no write. */
     countPages(request: IncomingMessage, response: ServerResponse): void {
       if (isWrite(request)) return;
