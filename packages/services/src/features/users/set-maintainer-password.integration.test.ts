@@ -44,6 +44,31 @@ it('replaces the password, ends all sessions and logs the change', async () => {
   );
 });
 
+it('marks first and new passwords as set by somebody else, and removes the second factor', async () => {
+  const { db } = context.services;
+  const userId = await maintainerWithPassword('first@example.org');
+  const read = () =>
+    db.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { mustChangePassword: true, twoFactorEnabled: true, twoFactor: true },
+    });
+  expect(await read()).toMatchObject({ mustChangePassword: true });
+  await db.user.update({
+    where: { id: userId },
+    data: {
+      mustChangePassword: false,
+      twoFactorEnabled: true,
+      twoFactor: { create: { id: 'f', secret: 's', backupCodes: 'c' } },
+    },
+  });
+  await setMaintainerPassword(context.services, { passwordHash });
+  expect(await read()).toEqual({
+    mustChangePassword: true,
+    twoFactorEnabled: false,
+    twoFactor: null,
+  });
+});
+
 it('changes only the named maintainer', async () => {
   const first = await maintainerWithPassword('first@example.org');
   const second = await maintainerWithPassword('second@example.org');

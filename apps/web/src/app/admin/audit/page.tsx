@@ -27,7 +27,7 @@ export default async function AuditPage({ searchParams }: AuditPageProps) {
   return (
     <AdminPage
       title="Audit log"
-      lead="Every change made on this site, newest first. Entries can’t be edited. Maintainers see the entries of their benchmarks; admins see all."
+      lead="Every sign-in and every change on this site, newest first. Entries can’t be edited. Maintainers see the entries of their benchmarks; admins see all."
     >
       <AuditFilterForm
         query={query}
