@@ -114,6 +114,12 @@ it('unpublished results go with their files, and maintainers are asked about pub
   expect(new Set(requests.map(({ submissionId }) => submissionId))).toEqual(new Set([shown]));
 });
 
+it('a session that was confirmed long ago can’t delete the account', async () => {
+  const stale: Actor = { ...context.owner, stale: true };
+  await expect(leave('keep', stale)).rejects.toMatchObject({ code: 'fresh_sign_in_required' });
+  expect(await readAll()).toContain('owner@example.org');
+});
+
 it('the confirmation is required, and the last admin can’t leave', async () => {
   const { services, owner, admin } = context;
   await expect(

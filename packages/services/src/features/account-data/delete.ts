@@ -1,6 +1,6 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import { recordAudit } from '../../core/audit';
-import { requireActive } from '../../core/authorise';
+import { requireActive, requireFresh } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { notifyMaintainers } from '../../core/notifications/notify';
@@ -27,7 +27,8 @@ const published = ['public', 'pending', 'hidden'] as const;
 /**
  * Deletes the actor’s account: name, address, sign-ins, sessions, tokens, webhooks, notifications and rights go at
  * once and for good. Its row stays without them, because the audit log and kept results refer to it. Maintainers are
- * asked to remove published results if the owner wishes, because leaderboards and papers may depend on them. Throws
+ * asked to remove published results if the owner wishes, because leaderboards and papers may depend on them. Needs a
+ * fresh sign-in. Throws
  * `wrong_state` for the last admin, and for the last owner of an organisation with other members.
  */
 export async function deleteAccount(
@@ -35,12 +36,15 @@ export async function deleteAccount(
   actor: Actor,
   input: DeleteAccountInput,
 ): Promise<DeletedAccount> {
-  const { userId, address } = requireActive(actor);
+  const user = requireActive(actor);
+  const { userId, address } = user;
   const { results, confirmation } = parseInput(deleteAccountSchema, input);
   if (confirmation !== deletionPhrase) {
     const message = `Type “${deletionPhrase}”.`;
     throw new ServiceError('invalid_input', { fields: { confirmation: message } });
   }
+  // Whoever finds an open browser must not be able to do this.
+  requireFresh(user);
   const { summary, hashes } = await services.db.$transaction(
     async (tx) => {
       const email = await lockAccount(tx, userId);
