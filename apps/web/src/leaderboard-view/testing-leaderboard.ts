@@ -61,6 +61,7 @@ export function testRow(
     submissionId: id,
     modelName: id,
     modelSlug: id,
+    organisationVerified: false,
     ...pickModelFacts({ organisation: '' }),
     frames: null,
     promptVariant: '',

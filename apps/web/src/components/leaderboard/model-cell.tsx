@@ -1,5 +1,5 @@
 import type { LeaderboardRow } from '@clapboard/services/core';
-import { Layers } from 'lucide-react';
+import { BadgeCheck, Layers } from 'lucide-react';
 import { ProvenanceBadge } from '@/components/shared/provenance-badge';
 import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
@@ -37,6 +37,12 @@ export function ModelCell({ row, shown }: ModelCellProps) {
         ) : null}
       </span>
       <span className="run">
+        {row.organisationVerified ? (
+          <Badge tone="good" title={`${row.organisation}: verified organisation`}>
+            <BadgeCheck aria-hidden className="size-3" />
+            <span className="sr-only">Verified organisation</span>
+          </Badge>
+        ) : null}
         {row.sample ? <Badge tone="warn">Sample</Badge> : null}
         {row.baseline ? <Badge title="Marked as a baseline by a maintainer">Baseline</Badge> : null}
         {row.provenance && row.kind === 'scored' ? (

@@ -74,6 +74,9 @@ export const leaderboardRowSchema = modelFactsSchema
     submissionId: z.string().nullable(),
     modelName: z.string(),
     modelSlug: z.string().nullable(),
+    organisationVerified: z
+      .boolean()
+      .describe('A maintainer verified that the organisation is who it says.'),
     openWeights: z.boolean().nullable().describe("null if the paper doesn't state it"),
     frames: z.string().nullable().describe('`16`, `1 fps`, or null'),
     promptVariant: z.string(),

@@ -52,6 +52,7 @@ function publishedRow(
     submissionId: null,
     modelName: model,
     modelSlug: null,
+    organisationVerified: false,
     ...pickModelFacts(baseline),
     openWeights,
     // Papers print `1fps`; the filter has one value for both spellings.

@@ -166,6 +166,7 @@ const plain: Omit<RowFacts, 'id' | 'modelName'> = {
   kind: 'scored',
   submissionId: 's',
   modelSlug: 'm',
+  organisationVerified: false,
   ...pickModelFacts({ organisation: 'Lab', openWeights: true }),
   frames: null,
   promptVariant: '',

@@ -7,6 +7,7 @@ import {
   submitAndScore,
   type TestContext,
 } from '../../testing';
+import { queryFullLeaderboard } from '../../testing/query-full-leaderboard';
 import { findComparable } from '../compare/list-candidates';
 import { getAuthorshipReceipt, getModel, hideModelName, listModels, revealModel } from '../models';
 import { getSubmission, listMySubmissions, publishSubmission } from '../submissions';
@@ -221,6 +222,15 @@ test('maintainers verify an organisation, and its models show it', async () => {
   expect((await getSubmission(services, owner, { submissionId })).model).toMatchObject({
     organisationVerified: true,
   });
+  await publishSubmission(services, owner, { submissionId });
+  const isVerifiedOnBoard = async () => {
+    const { rows } = await queryFullLeaderboard(context, 'vidhal');
+    return rows.find((row) => row.submissionId === submissionId)?.organisationVerified;
+  };
+  expect(await isVerifiedOnBoard()).toBe(true);
+  const revoked = { organisationId: id, verified: false, reason: 'Gone' };
+  await verifyOrganisation(services, maintainer, revoked);
+  expect(await isVerifiedOnBoard()).toBe(false);
 });
 
 test('others see a page only of a verified organisation or one with a public result, and no ids on it', async () => {

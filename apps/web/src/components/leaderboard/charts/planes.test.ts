@@ -47,6 +47,7 @@ function row(
     submissionId: id,
     modelName: `Model ${id}`,
     modelSlug: null,
+    organisationVerified: false,
     ...pickModelFacts({ organisation: '', openWeights: true }),
     frames: null,
     promptVariant: '',

@@ -25,6 +25,7 @@ const row = (id: string, over: Partial<LeaderboardRow>): LeaderboardRow => ({
   submissionId: id,
   modelName: id,
   modelSlug: id,
+  organisationVerified: false,
   ...pickModelFacts({
     organisation: 'Lab',
     openWeights: true,

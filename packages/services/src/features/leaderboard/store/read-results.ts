@@ -32,6 +32,7 @@ interface ResultRow extends ModelFacts {
   verified: boolean;
   modelName: string;
   modelSlug: string;
+  organisationVerified: boolean;
   evaluationId: string;
   finishedAt: Date | null;
   complete: boolean;
@@ -85,7 +86,7 @@ export async function readResults(
     by_submitter AS (SELECT "submitterId", count(*)::int AS attempts FROM attempted GROUP BY 1),
     by_model AS (SELECT "modelId", count(*)::int AS attempts FROM attempted GROUP BY 1)
     SELECT s.id, s."runSettings", s.sample, s.baseline, s."publishedAt", s."verifiedAt" IS NOT NULL AS verified,
-      m.name AS "modelName", m.slug AS "modelSlug", ${factColumns},
+      m.name AS "modelName", m.slug AS "modelSlug", m."organisationVerified", ${factColumns},
       e.id AS "evaluationId", e."finishedAt",
       e.complete AND e.status = 'done' AS complete, e."selfJudged", e."serverJudged", e."keyKnown",
       e.release::text AS release, r.access::text AS access,
@@ -135,6 +136,7 @@ function toResult(row: ResultRow, judges: ReadonlyMap<string, JudgeView>): Publi
       submissionId: row.id,
       modelName: row.modelName,
       modelSlug: row.modelSlug,
+      organisationVerified: row.organisationVerified,
       ...pickModelFacts(row),
       frames: framesLabel(settings),
       promptVariant: settings.promptVariant,
