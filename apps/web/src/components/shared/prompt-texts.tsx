@@ -1,7 +1,7 @@
 import type { PromptKind, PromptSet } from '@clapboard/benchmarks';
 
 interface PromptTextsProps {
-  kinds: Readonly<Record<string, PromptKind>>;
+  kinds: Readonly<Record<string, Pick<PromptKind, 'title'>>>;
   prompts: PromptSet;
 }
 

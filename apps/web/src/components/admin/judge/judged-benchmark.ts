@@ -1,10 +1,13 @@
 import type { PromptKind, PromptSet } from '@clapboard/benchmarks';
 
+/** A kind of judge request without functions, which can’t be sent to the browser. */
+export type PlainPromptKind = Omit<PromptKind, 'decoy'>;
+
 /** The values of a judged benchmark that judge pages need; plain, for the browser. */
 export interface JudgedBenchmark {
   id: string;
   title: string;
-  kinds: Readonly<Record<string, PromptKind>>;
+  kinds: Readonly<Record<string, PlainPromptKind>>;
   /** uses Clapboard's prompts */
   prompts: PromptSet;
 }
