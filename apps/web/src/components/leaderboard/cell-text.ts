@@ -29,7 +29,9 @@ export function runText(row: LeaderboardRow, shown: ReadonlySet<string>): string
 
 /** Describes where a paper has a row's scores: table and row if all are in one, else the tables. */
 export function sourceText({ cells }: Pick<LeaderboardRow, 'cells'>): string | null {
-  const all = Object.values(cells).flatMap(({ source }) => source ?? []);
+  const all = Object.values(cells).flatMap(({ source, derived }) =>
+    derived ? [] : (source ?? []),
+  );
   const rows = [...new Set(all.map((source) => source.replace(/, columns? .*$/, '')))];
   if (rows.length < 2) return rows[0] ?? null;
   return [...new Set(rows.map((source) => source.split(',')[0] ?? source))].join(', ');
