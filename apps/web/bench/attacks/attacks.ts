@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Table } from '@clapboard/benchmarks/bench';
@@ -8,6 +6,7 @@ import { createDb, type Db } from '@clapboard/db';
 import { journeyDataset } from '../../e2e/dataset';
 import { HttpAccount } from '../../e2e/http-account';
 import { type Site, startSite } from '../../e2e/site';
+import { startProgram } from '../background';
 import { type Person, signUpBystanders, submitAll } from '../burst/people';
 import { startProbes, tabulateSamples } from '../burst/probing';
 import { importDataset, rotateAnswers } from '../journey';
@@ -25,16 +24,7 @@ async function readMemory(pid: number): Promise<number> {
 
 /** Runs all attacks at once until `stop`, which returns how each was answered. */
 function startAttacks(order: AttackOrder) {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(order)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const printed = text(child.stdout);
-  return {
-    async stop() {
-      child.stdin.end();
-      return attackCountsSchema.parse(JSON.parse(await printed));
-    },
-  };
+  return startProgram({ file: program, order, output: attackCountsSchema });
 }
 
 /** Samples the memory of a process until `stop`, which returns the most. */

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Table } from '@clapboard/benchmarks/bench';
 import type { HttpAccount } from '../../e2e/http-account';
 import type { Site } from '../../e2e/site';
+import { startProgram } from '../background';
 import { type Order, type Sample, samplesSchema } from './probe-order';
 
 const program = fileURLToPath(new URL('./probe.ts', import.meta.url));
@@ -49,16 +48,7 @@ export function startProbes(
   ...probeArguments: Parameters<typeof getProbes>
 ): { stop: () => Promise<Sample[]> } {
   const order: Order = { site: site.url, everyMs, probes: getProbes(...probeArguments) };
-  const child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(order)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const printed = text(child.stdout);
-  return {
-    async stop() {
-      child.stdin.end();
-      return samplesSchema.parse(JSON.parse(await printed));
-    },
-  };
+  return startProgram({ file: program, order, output: samplesSchema });
 }
 
 /** Tabulates response times, first over all probes and then by kind, and counts failures. */

@@ -1,5 +1,5 @@
 import type { AuthenticationEvent } from '@clapboard/services/users';
-import type { BetterAuthPlugin } from 'better-auth';
+import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware, getIP, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import { getResetUser } from './reset-user';
@@ -20,10 +20,13 @@ const services = ['/callback/:id', '/oauth2/callback/:providerId'];
 const emailSchema = z.object({ email: z.string() });
 const paramsSchema = z.object({ id: z.string().optional(), providerId: z.string().optional() });
 
-/** The client's address, which the HTTP server wrote to the request; empty without a request. */
-function getAddress({ request, headers, context }: Context): string {
+/** Returns the client's address, which the HTTP server wrote to the request; empty without a request. */
+function getAddress(
+  { request, headers }: Partial<Pick<Context, 'request' | 'headers'>>,
+  options: BetterAuthOptions,
+): string {
   const source = request ?? headers;
-  return (source && getIP(source, context.options)) ?? '';
+  return (source && getIP(source, options)) ?? '';
 }
 
 /** Changes of the second factor, by the endpoint that makes them. */
@@ -59,7 +62,7 @@ async function findChallenged(context: Context): Promise<string | null> {
 async function getFailure(context: Context): Promise<AuthenticationEvent | null> {
   const { returned } = context.context;
   if (!isAPIError(returned)) return null;
-  const address = getAddress(context);
+  const address = getAddress(context, context.context.options);
   if (returned.body?.code === 'INVALID_EMAIL_OR_PASSWORD') {
     return { kind: 'sign-in-failed', userId: await findUser(context), address, method: 'password' };
   }
@@ -77,7 +80,7 @@ async function getSuccess(context: Context): Promise<AuthenticationEvent | null>
   const { newSession, returned } = context.context;
   // Sign-ins by a service end in a redirect, which is an error of status 302.
   if (isAPIError(returned) && returned.statusCode >= 400) return null;
-  const address = getAddress(context);
+  const address = getAddress(context, context.context.options);
   if (context.path === '/change-password') {
     const session = newSession ?? (await getSessionFromCtx(context));
     return session && { kind: 'password', userId: session.user.id, address, method: 'change' };
@@ -109,8 +112,7 @@ export function recordSignIns(record: RecordSignIn): BetterAuthPlugin {
           user: {
             create: {
               after: async (user, endpoint) => {
-                const source = endpoint?.request ?? endpoint?.headers;
-                const address = (source && getIP(source, context.options)) ?? '';
+                const address = endpoint ? getAddress(endpoint, context.options) : '';
                 await record({ kind: 'sign-up', userId: user.id, address });
               },
             },

@@ -1,6 +1,16 @@
-import { canSeeSubmission } from './authorise';
+import type { Prisma } from '@clapboard/db';
+import { canSeeSubmission, type VisibleSubmission } from './authorise';
 import type { Actor, Services } from './context';
 import { ServiceError } from './errors';
+
+/** Selects what `canSeeSubmission` reads. */
+export const visibilityColumns = {
+  benchmark: true,
+  modelId: true,
+  submitterId: true,
+  organisationId: true,
+  visibility: true,
+} as const satisfies Prisma.SubmissionSelect & Record<keyof VisibleSubmission, true>;
 
 /**
  * Returns the benchmark of a submission visible to the actor; throws `not_found` for all others, as
@@ -13,13 +23,7 @@ export async function requireVisibleSubmission(
 ): Promise<{ benchmark: string }> {
   const submission = await db.submission.findUnique({
     where: { id: submissionId },
-    select: {
-      benchmark: true,
-      modelId: true,
-      submitterId: true,
-      organisationId: true,
-      visibility: true,
-    },
+    select: visibilityColumns,
   });
   if (!submission || !canSeeSubmission(actor, submission)) throw new ServiceError('not_found');
   return submission;

@@ -2,7 +2,7 @@ import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 
 interface GuideSubject {
   siteUrl: string;
-  /** Its headline is a score of which higher is better. */
+  /** Higher values of its headline are better. */
   benchmark: Pick<BenchmarkDefinition, 'id' | 'headline'>;
   /** names of the official annotation files */
   annotations: readonly string[];
@@ -36,7 +36,7 @@ import sys
 comparison = json.load(open("comparison.json"))
 headline = next(entry for entry in comparison["slices"] if entry["slice"] == "${headline.slice}")
 interval = headline["pairs"][0]["interval"]
-# The baseline minus the new result. Of this score, higher is better.
+# The baseline minus the new result. Higher scores are better.
 if interval["low"] > 0:
     sys.exit("The new result is significantly worse than the baseline.")
 print("No regression.")

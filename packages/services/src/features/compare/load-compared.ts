@@ -11,6 +11,7 @@ import { invalidInput } from '../../core/parse-input';
 import { isReleased } from '../../core/release/require-released';
 import { revisionSelect, revisionView } from '../../core/revision-view';
 import type { RevisionView } from '../../core/views';
+import { visibilityColumns } from '../../core/visible-submission';
 
 /** Maximum number of compared submissions: as many as a chart can distinguish. */
 export const maxCompared = 8;
@@ -25,12 +26,8 @@ export const comparedIdsSchema = z
 
 /** The columns of a submission that a comparison reads. */
 export const loadedSelect = {
+  ...visibilityColumns,
   id: true,
-  benchmark: true,
-  modelId: true,
-  submitterId: true,
-  organisationId: true,
-  visibility: true,
   sample: true,
   runSettings: true,
   model: { select: modelSelect },

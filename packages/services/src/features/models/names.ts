@@ -55,37 +55,30 @@ function getHost(link: string): string {
 }
 
 /**
- * Throws `name_taken` if a published model of somebody else looks like this one: the same name, or one with
- * exchanged letters (“GPT-4o” and “GPT-4О”). Locks names until the transaction ends. `modelId`: the model itself.
+ * Returns the name of a published model of somebody else that looks like this one: the same name, or one with
+ * exchanged letters (“GPT-4o” and “GPT-4О”); null if no model does. Locks names until the transaction ends.
+ * `modelId`: the model itself.
  */
-export async function requireDistinctName(
+export async function findSimilarName(
   tx: Tx,
   model: ModelName,
   { modelId }: { modelId?: string | undefined } = {},
-): Promise<void> {
+): Promise<ModelName | null> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('model names', 0))`;
   const published = await tx.model.findMany({
     where: { submissions: known, ...(modelId !== undefined && { id: { not: modelId } }) },
     select: { organisation: true, name: true },
   });
   const skeleton = getNameSkeleton(model);
-  const similar = published.find((other) => getNameSkeleton(other) === skeleton);
-  if (similar) throw nameTaken(similar);
+  return published.find((other) => getNameSkeleton(other) === skeleton) ?? null;
 }
 
-/** Whether a published model of somebody else looks like this one; see `requireDistinctName`. */
-export async function isNameTaken(
-  tx: Tx,
-  model: ModelName,
-  { modelId }: { modelId: string },
-): Promise<boolean> {
-  try {
-    await requireDistinctName(tx, model, { modelId });
-    return false;
-  } catch (error) {
-    if (error instanceof ServiceError && error.code === 'name_taken') return true;
-    throw error;
-  }
+/** Throws `name_taken` if `findSimilarName` finds a model. */
+export async function requireDistinctName(
+  ...parameters: Parameters<typeof findSimilarName>
+): Promise<void> {
+  const similar = await findSimilarName(...parameters);
+  if (similar) throw nameTaken(similar);
 }
 
 /**

@@ -8,6 +8,7 @@ import { idSchema } from '../../core/ids';
 import { notifySubmitters } from '../../core/notifications/notify';
 import { parseInput } from '../../core/parse-input';
 import { reasonSchema } from '../../core/reason';
+import { visibilityColumns } from '../../core/visible-submission';
 import { cancelEvaluations } from '../../pipeline/evaluations/store/end';
 import { lockBudget } from '../../pipeline/judging/budget';
 import { dropVerdicts } from '../../pipeline/judging/store/ledger';
@@ -30,13 +31,7 @@ export async function cancelEvaluation(
       submissionId: true,
       shadow: true,
       submission: {
-        select: {
-          benchmark: true,
-          modelId: true,
-          submitterId: true,
-          organisationId: true,
-          visibility: true,
-        },
+        select: visibilityColumns,
       },
     },
   });

@@ -3,6 +3,7 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { revisionSelect } from '../../core/revision-view';
 import { publishedEvaluations } from '../../core/visible-evaluations';
+import { visibilityColumns } from '../../core/visible-submission';
 
 /**
  * Returns the requested evaluation of a submission: the current one, or another one that wasn't
@@ -17,11 +18,7 @@ export async function scoredEvaluation(
   const submission = await db.submission.findUnique({
     where: { id: input.submissionId },
     select: {
-      modelId: true,
-      submitterId: true,
-      organisationId: true,
-      visibility: true,
-      benchmark: true,
+      ...visibilityColumns,
       currentEvaluationId: true,
     },
   });

@@ -22,6 +22,7 @@ import {
 } from '../../core/uploaded-files';
 import type { SubmissionView } from '../../core/views';
 import { visibleEvaluations } from '../../core/visible-evaluations';
+import { visibilityColumns } from '../../core/visible-submission';
 import type { FileRow } from '../../pipeline/evaluations/read-files';
 import { requeueEvaluations } from '../../pipeline/evaluations/store/queue';
 import { withAnswers } from '../../pipeline/judging/read-answers';
@@ -49,11 +50,7 @@ export async function addVerdicts(
   const submission = await services.db.submission.findUnique({
     where: { id: submissionId },
     select: {
-      modelId: true,
-      submitterId: true,
-      organisationId: true,
-      visibility: true,
-      benchmark: true,
+      ...visibilityColumns,
       contentHash: true,
       files: {
         select: { id: true, name: true, sha256: true, size: true, task: true },

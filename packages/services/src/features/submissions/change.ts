@@ -14,6 +14,7 @@ import {
 } from '../../core/submission/store';
 import type { SubmissionView } from '../../core/views';
 import { visibleEvaluations } from '../../core/visible-evaluations';
+import { visibilityColumns } from '../../core/visible-submission';
 import { requirePublishableName } from '../models/names';
 import { getSubmission } from './get';
 
@@ -74,13 +75,7 @@ export async function changeSubmission(
 ): Promise<SubmissionView> {
   const visible = await services.db.submission.findUnique({
     where: { id: submissionId },
-    select: {
-      benchmark: true,
-      modelId: true,
-      submitterId: true,
-      organisationId: true,
-      visibility: true,
-    },
+    select: visibilityColumns,
   });
   const user = authorise(actor, visible);
   await services.db.$transaction(async (tx) => {

@@ -14,22 +14,19 @@ import type {
   SubmissionRights,
   SubmissionView,
 } from '../../core/views';
+import { visibilityColumns } from '../../core/visible-submission';
 import { workflowRunSchema } from '../../core/workflow-run';
 import type { Anonymity } from '../models/anonymity/read-anonymity';
 import { canSeeThread } from '../threads/participants';
 import { withoutAuthors } from './without-authors';
 
 export const submissionSelect = {
+  ...visibilityColumns,
   id: true,
-  benchmark: true,
-  submitterId: true,
-  organisationId: true,
   runSettings: true,
   runFacts: true,
   workflowRun: true,
-  modelId: true,
   status: true,
-  visibility: true,
   issues: true,
   sample: true,
   currentEvaluationId: true,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
+import { visibilityColumns } from '../../core/visible-submission';
 import { explainLimit } from './limits';
 import { requireParticipant } from './participants';
 import { threadSchema } from './schemas';
@@ -15,13 +16,7 @@ export async function getThread(
   const { submissionId } = parseInput(threadSchema, input);
   const submission = await db.submission.findUnique({
     where: { id: submissionId },
-    select: {
-      benchmark: true,
-      modelId: true,
-      submitterId: true,
-      organisationId: true,
-      visibility: true,
-    },
+    select: visibilityColumns,
   });
   const { user, fromMaintainer } = requireParticipant(actor, submission);
   const rows = await db.submissionMessage.findMany({

@@ -4,6 +4,7 @@ import { ServiceError } from '../../core/errors';
 import { notifyThread } from '../../core/notifications/notify';
 import { parseInput } from '../../core/parse-input';
 import { visibleEvaluations } from '../../core/visible-evaluations';
+import { visibilityColumns } from '../../core/visible-submission';
 import { explainLimit } from './limits';
 import { getThread } from './list';
 import { requireParticipant } from './participants';
@@ -27,13 +28,7 @@ export async function postMessage(
     await tx.$executeRaw`SELECT 1 FROM "Submission" WHERE id = ${submissionId} FOR NO KEY UPDATE`;
     const submission = await tx.submission.findUnique({
       where: { id: submissionId },
-      select: {
-        benchmark: true,
-        modelId: true,
-        submitterId: true,
-        organisationId: true,
-        visibility: true,
-      },
+      select: visibilityColumns,
     });
     const { fromMaintainer } = requireParticipant(actor, submission);
     const { userId } = requireActive(actor);

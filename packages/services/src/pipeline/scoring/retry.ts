@@ -7,6 +7,7 @@ import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
 import type { SubmissionProgress } from '../../core/views';
+import { visibilityColumns } from '../../core/visible-submission';
 import { evaluationState } from '../evaluations/get-state';
 import { requeueEvaluations } from '../evaluations/store/queue';
 import { retryJudging } from '../judging/retry-judging';
@@ -26,13 +27,7 @@ export async function retryEvaluation(
   const { submissionId } = parseInput(inputSchema, input);
   const submission = await services.db.submission.findUnique({
     where: { id: submissionId },
-    select: {
-      benchmark: true,
-      modelId: true,
-      submitterId: true,
-      organisationId: true,
-      visibility: true,
-    },
+    select: visibilityColumns,
   });
   const { userId } = requireMaintainerOfSubmission(actor, submission);
   const before = await evaluationState(services, actor, { submissionId });

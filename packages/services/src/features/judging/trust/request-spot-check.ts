@@ -8,6 +8,7 @@ import type { Actor, Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
 import type { SpotCheckView } from '../../../core/judging-views';
 import { invalidInput, parseInput } from '../../../core/parse-input';
+import { visibilityColumns } from '../../../core/visible-submission';
 import { lockStatus } from '../../../pipeline/evaluations/store/lock';
 import { readRequestProfile } from '../../../pipeline/judging/asking-profile';
 import { finishSpotChecks } from '../../../pipeline/judging/finish-spot-checks';
@@ -35,11 +36,7 @@ export async function requestSpotCheck(
   const submission = await services.db.submission.findUnique({
     where: { id: submissionId },
     select: {
-      benchmark: true,
-      modelId: true,
-      submitterId: true,
-      organisationId: true,
-      visibility: true,
+      ...visibilityColumns,
       currentEvaluation: {
         select: { id: true, revisionId: true, selfJudged: true, status: true },
       },

@@ -47,7 +47,7 @@ export interface TextTable {
 
 export const infinite = '∞';
 
-/** Reads all rows once for the best scores and the notes. Printing reads them again, so that none is kept. */
+/** Reads all rows once for the best scores and the notes. Printing reads them again, so rows don’t accumulate in memory. */
 export async function createTextTable(table: ExportTable): Promise<TextTable> {
   const { columns } = table;
   const best = new Map<SectionKind, (number | null)[]>();

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Prisma, Tx } from '@clapboard/db';
 import { ServiceError } from '../../../core/errors';
 import { getNext } from '../../../core/transitions';
-import { isNameTaken } from '../names';
+import { findSimilarName } from '../names';
 import { freeSlug, getSlug } from '../slug';
 import { type AnonymityState, getNameState, nameTransitions } from './state';
 
@@ -143,7 +143,7 @@ async function isTaken(
   { organisation, name }: { organisation: string; name: string },
 ): Promise<boolean> {
   if ((await tx.model.count({ where: { ownerId, organisation, name } })) > 0) return true;
-  return isNameTaken(tx, { organisation, name }, { modelId: id });
+  return (await findSimilarName(tx, { organisation, name }, { modelId: id })) !== null;
 }
 
 /**
