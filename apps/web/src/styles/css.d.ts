@@ -5,6 +5,7 @@ declare module 'react' {
     /** intensity of `.heat`, 0 to 1 */
     '--strength'?: number;
     /** bounds of an interval in its cell, 0 to 1 */
+    '--at'?: number;
     '--low'?: number;
     '--high'?: number;
     /** leaderboard grid: height of headings and footer, width of values, px */

@@ -2,6 +2,7 @@ import { Table, Td, Th } from '@/components/ui/table';
 import { differenceUnit, intervalText, pText, signed, significance } from '@/format/difference';
 import { noValue, type ValueStyle } from '@/format/values';
 import { type ForestScale, forestScale, toFraction } from './forest-scale';
+import { IntervalMark, toPercent } from './interval-mark';
 
 /** One difference with its interval. */
 export interface ForestRow {
@@ -27,7 +28,7 @@ interface ForestProps {
 }
 
 /**
- * Differences as dots with their 95% intervals around a line at zero: a table with the chart in its
+ * Differences with their 95% intervals around a line at zero: a table with the chart in its
  * middle column.
  */
 export function Forest({ caption, rowTitle, rows, style, sides }: ForestProps) {
@@ -118,44 +119,30 @@ function tellsApart({ adjusted, difference }: ForestRow): boolean {
   return adjusted !== null && adjusted < significance && difference !== 0;
 }
 
-const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
-
-/** A dot on its interval, filled if the difference is significant. */
+/** A tick on the band of its interval, filled if the difference is significant. */
 function Strip({ row, scale }: { row: ForestRow; scale: ForestScale }) {
   const height = 36;
-  const at = (value: number) => percent(toFraction(scale, value));
-  const colour = tellsApart(row) ? 'var(--accent)' : 'var(--ink-faint)';
+  const at = (value: number) => toFraction(scale, value);
   return (
     <svg aria-hidden="true" width="100%" height={height} className="block overflow-visible">
       {scale.ticks.map((tick) => (
         <line
           key={tick}
-          x1={at(tick)}
-          x2={at(tick)}
+          x1={toPercent(at(tick))}
+          x2={toPercent(at(tick))}
           y1={0}
           y2={height}
           stroke={tick === 0 ? 'var(--line-strong)' : 'var(--line)'}
         />
       ))}
-      {row.interval ? (
-        <line
-          x1={at(row.interval.low)}
-          x2={at(row.interval.high)}
-          y1={height / 2}
-          y2={height / 2}
-          stroke={colour}
-          strokeWidth={2}
-          strokeLinecap="round"
-        />
-      ) : null}
       {row.difference === null ? null : (
-        <circle
-          cx={at(row.difference)}
-          cy={height / 2}
-          r={row.strong ? 6 : 4.5}
-          fill={tellsApart(row) ? colour : 'var(--surface)'}
-          stroke={colour}
-          strokeWidth={2}
+        <IntervalMark
+          at={at(row.difference)}
+          low={row.interval && at(row.interval.low)}
+          high={row.interval && at(row.interval.high)}
+          y={height / 2}
+          colour={tellsApart(row) ? 'var(--accent)' : 'var(--ink-faint)'}
+          hollow={!tellsApart(row)}
         />
       )}
     </svg>
@@ -168,7 +155,7 @@ function Axis({ scale, style }: { scale: ForestScale; style: ValueStyle }) {
       {scale.ticks.map((tick) => (
         <text
           key={tick}
-          x={percent(toFraction(scale, tick))}
+          x={toPercent(toFraction(scale, tick))}
           y={15}
           textAnchor="middle"
           fontSize={11}

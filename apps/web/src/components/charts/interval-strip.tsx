@@ -1,21 +1,35 @@
 import { formatInterval, formatValueWithUnit, type ValueStyle } from '@/format/values';
+import { tickText } from './axis-look';
+import { IntervalMark, toPercent } from './interval-mark';
+import {
+  computeStripAxis,
+  type Estimate,
+  isOnAxis,
+  type StripAxis,
+  toAxisFraction,
+} from './strip-axis';
 
-interface IntervalStripProps {
-  value: number;
-  low: number | null;
-  high: number | null;
+interface IntervalStripProps extends Estimate {
   style: ValueStyle;
   level?: { label: string; value: number } | null | undefined;
+  /** further estimates that the axis must hold: the leaderboard’s range, or the strips beside it */
+  around?: readonly Estimate[] | undefined;
+  colour?: string | undefined;
 }
 
-function toPercent(value: number): string {
-  return `${Math.min(1, Math.max(0, value)) * 100}%`;
-}
+const height = 32;
+/** Maximum labelled ticks; more would touch on a card. */
+const mostLabels = 4;
 
-/** A value between 0 and 1 with its interval on a ruler; a mark shows the chance level. */
-export function IntervalStrip({ value, low, high, style, level }: IntervalStripProps) {
+/**
+ * A value with its interval on an axis zoomed to it; a dashed line shows the chance level, or an
+ * arrow its direction.
+ */
+export function IntervalStrip(props: IntervalStripProps) {
+  const { value, low, high, style, level, around = [] } = props;
+  const axis = computeStripAxis([{ value, low, high }, ...around], style.unit !== 'score');
+  const at = (number: number) => toAxisFraction(axis, number);
   const interval = formatInterval(low, high, style);
-  const crowded = (end: 0 | 1) => level != null && Math.abs(level.value - end) < 0.2;
   return (
     <div>
       <p className="sr-only">
@@ -23,48 +37,113 @@ export function IntervalStrip({ value, low, high, style, level }: IntervalStripP
         {interval ? `, 95% interval ${interval}` : ''}
         {level ? `, ${level.label} ${formatValueWithUnit(level.value, style)}` : ''}
       </p>
-      <div aria-hidden className="relative h-8">
-        <span className="absolute inset-x-0 top-1/2 h-px bg-line-strong" />
-        {[0, 0.25, 0.5, 0.75, 1].map((tick) => (
-          <span
+      <svg aria-hidden="true" width="100%" height={height} className="block overflow-visible">
+        <line x1="0" x2="100%" y1={height / 2} y2={height / 2} stroke="var(--line-strong)" />
+        {axis.ticks.map((tick) => (
+          <line
             key={tick}
-            className="absolute top-1/2 h-2 w-px -translate-y-1/2 bg-line-strong"
-            style={{ left: toPercent(tick) }}
+            x1={toPercent(at(tick))}
+            x2={toPercent(at(tick))}
+            y1={height / 2 - 3}
+            y2={height / 2 + 3}
+            stroke="var(--line-strong)"
           />
         ))}
-        {level ? (
-          <span
-            className="absolute inset-y-0 border-faint border-l border-dashed"
-            style={{ left: toPercent(level.value) }}
+        {level && isOnAxis(axis, level.value) ? (
+          <line
+            x1={toPercent(at(level.value))}
+            x2={toPercent(at(level.value))}
+            y1={0}
+            y2={height}
+            stroke="var(--ink-faint)"
+            strokeDasharray="3 3"
           />
         ) : null}
-        {low !== null && high !== null ? (
-          <span
-            className="absolute top-1/2 h-2.5 -translate-y-1/2 rounded-full bg-accent/35"
-            style={{ left: toPercent(low), right: toPercent(1 - high) }}
-          />
-        ) : null}
-        <span
-          className="absolute top-1/2 size-3 -translate-x-1/2 -translate-y-1/2 rounded-full bg-accent ring-2 ring-surface"
-          style={{ left: toPercent(value) }}
+        <IntervalMark
+          at={at(value)}
+          low={low === null ? null : at(low)}
+          high={high === null ? null : at(high)}
+          y={height / 2}
+          colour={props.colour ?? 'var(--accent)'}
         />
-      </div>
-      <div aria-hidden className="numeric relative h-4 text-2xs text-faint">
-        <span className="absolute left-0">
-          {crowded(0) ? null : formatValueWithUnit(0, { ...style, decimals: 0 })}
-        </span>
-        {level ? (
-          <span
-            className="absolute -translate-x-1/2 whitespace-nowrap"
-            style={{ left: `clamp(4.5rem, ${toPercent(level.value)}, calc(100% - 4.5rem))` }}
-          >
-            {level.label} {formatValueWithUnit(level.value, style)}
-          </span>
-        ) : null}
-        <span className="absolute right-0">
-          {crowded(1) ? null : formatValueWithUnit(1, { ...style, decimals: 0 })}
-        </span>
-      </div>
+      </svg>
+      <TickLabels axis={axis} style={style} />
+      <Hints axis={axis} style={style} level={level ?? null} />
     </div>
+  );
+}
+
+function TickLabels({ axis, style }: { axis: StripAxis; style: ValueStyle }) {
+  const every = Math.ceil(axis.ticks.length / mostLabels);
+  const labelled = axis.ticks.filter((_, index) => index % every === 0);
+  const format = tickText(labelled, style);
+  return (
+    <svg aria-hidden="true" width="100%" height={14} className="numeric block overflow-visible">
+      {labelled.map((tick) => {
+        const share = toAxisFraction(axis, tick);
+        return (
+          <text
+            key={tick}
+            x={toPercent(share)}
+            y={10}
+            textAnchor={share < 0.04 ? 'start' : share > 0.96 ? 'end' : 'middle'}
+            fontSize={11}
+            fill="var(--ink-faint)"
+          >
+            {format(tick)}
+          </text>
+        );
+      })}
+    </svg>
+  );
+}
+
+interface HintsProps {
+  axis: StripAxis;
+  style: ValueStyle;
+  level: NonNullable<IntervalStripProps['level']> | null;
+}
+
+/** The chance level, and which part of the scale the axis shows. */
+function Hints({ axis, style, level }: HintsProps) {
+  const whole = { ...style, decimals: 0 };
+  return (
+    <p
+      aria-hidden
+      className="numeric mt-1 flex min-h-4 flex-wrap items-center justify-between gap-x-4 text-2xs text-faint"
+    >
+      <span>
+        {level
+          ? `${level.value < axis.domain[0] ? '← ' : ''}${level.label} ${formatValueWithUnit(level.value, style)}${level.value > axis.domain[1] ? ' →' : ''}`
+          : null}
+      </span>
+      {axis.scale ? (
+        <ScaleHint
+          axis={axis}
+          text={axis.scale.map((end) => formatValueWithUnit(end, whole)).join('–')}
+        />
+      ) : null}
+    </p>
+  );
+}
+
+/** A line for the whole scale with the shown part marked. */
+export function ScaleHint({ axis, text }: { axis: StripAxis; text: string }) {
+  const [low, high] = axis.domain;
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <svg aria-hidden="true" width={40} height={6} className="block">
+        <rect y={2} width="100%" height={2} fill="var(--line)" />
+        <rect
+          x={toPercent(low)}
+          width={toPercent(high - low)}
+          y={0}
+          height={6}
+          rx={1}
+          fill="var(--line-strong)"
+        />
+      </svg>
+      of {text}
+    </span>
   );
 }

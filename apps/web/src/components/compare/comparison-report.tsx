@@ -120,8 +120,8 @@ export function ComparisonReport(props: ComparisonReportProps) {
           title={`${names[0]} minus ${names[1]}, by aspect`}
           description={
             revision.access === 'private'
-              ? `${heading}. Dots are differences of rounded numbers.`
-              : `${heading}. Dots are differences, lines their 95% intervals${definition.judged ? ', conditional on the judge' : ''}. Filled dots are significant differences.`
+              ? `${heading}. Marks are differences of rounded numbers.`
+              : `${heading}. Ticks are differences, bands their 95% intervals${definition.judged ? ', conditional on the judge' : ''}. Filled bands are significant differences.`
           }
         />
         <CardBody>

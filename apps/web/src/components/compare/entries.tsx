@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { IntervalStrip } from '@/components/charts/interval-strip';
 import { Mark } from '@/components/charts/mark';
 import { seriesColour } from '@/components/charts/palette';
+import type { Estimate } from '@/components/charts/strip-axis';
 import { FewClusters } from '@/components/shared/few-clusters';
 import { MetricValue } from '@/components/shared/metric-value';
 import { ProvenanceBadge } from '@/components/shared/provenance-badge';
@@ -21,7 +22,7 @@ interface EntriesProps {
   metric: ShownMetric;
 }
 
-/** The compared results in order, each on a common ruler. */
+/** The compared results in order, all on one axis. */
 export function Entries({ comparison, address, labels, metric }: EntriesProps) {
   const { submissions, place: scoreRef, places: shared } = comparison;
   const scores = shared.find(
@@ -30,6 +31,11 @@ export function Entries({ comparison, address, labels, metric }: EntriesProps) {
       candidate.metric === scoreRef.metric &&
       candidate.slice === scoreRef.slice,
   )?.scores;
+  const estimates = (scores ?? []).flatMap((score): Estimate[] =>
+    score && score.value !== null && Number.isFinite(score.value)
+      ? [{ value: score.value, low: score.ciLow, high: score.ciHigh }]
+      : [],
+  );
   return (
     <ol className="divide-y divide-line border-line border-y">
       {submissions.map((submission, index) => {
@@ -77,12 +83,14 @@ export function Entries({ comparison, address, labels, metric }: EntriesProps) {
               ) : null}
             </p>
             <div className="order-4 col-span-2 md:order-none md:col-span-1 md:pt-2">
-              {score && score.value !== null && Number.isFinite(score.value) && onRuler(metric) ? (
+              {score && score.value !== null && Number.isFinite(score.value) ? (
                 <IntervalStrip
                   value={score.value}
                   low={score.ciLow}
                   high={score.ciHigh}
                   style={metric}
+                  around={estimates}
+                  colour={seriesColour(index)}
                 />
               ) : null}
             </div>
@@ -92,11 +100,6 @@ export function Entries({ comparison, address, labels, metric }: EntriesProps) {
       })}
     </ol>
   );
-}
-
-/** A ruler from 0 to 1 can’t show scores on another scale. */
-function onRuler({ unit }: ShownMetric): boolean {
-  return unit !== 'score';
 }
 
 const move =

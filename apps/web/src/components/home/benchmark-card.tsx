@@ -1,7 +1,8 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
-import type { LeaderboardSummary } from '@clapboard/services/core';
+import type { LeaderboardCell, LeaderboardSummary } from '@clapboard/services/core';
 import { ArrowRight } from 'lucide-react';
 import { IntervalStrip } from '@/components/charts/interval-strip';
+import type { Estimate } from '@/components/charts/strip-axis';
 import { FullValue } from '@/components/shared/full-value';
 import { MetricValue } from '@/components/shared/metric-value';
 import { Badge } from '@/components/ui/badge';
@@ -134,9 +135,17 @@ function Leader({ definition, summary }: BenchmarkCardProps) {
             high={cell.ciHigh}
             style={metric}
             level={computeLevel(board, headline.task, headline.metric)}
+            around={toEstimates(publishedCell)}
           />
         </div>
       )}
     </div>
   );
+}
+
+/** The best published value as part of the leaderboard’s range. */
+function toEstimates(cell: LeaderboardCell | undefined): Estimate[] {
+  return cell?.value != null && Number.isFinite(cell.value)
+    ? [{ value: cell.value, low: null, high: null }]
+    : [];
 }

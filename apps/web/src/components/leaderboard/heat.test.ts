@@ -21,9 +21,9 @@ test('neutral metrics, equal values and undefined or infinite values are not sha
   expect(strength(0.3, null)).toBe(0);
 });
 
-test('an interval is scaled to the values of its column and clipped beyond them', () => {
+test('a value and its interval are scaled to the values of its column and clipped beyond them', () => {
   // The values span the middle two thirds of the cell: 0.2 is at 1/6, 0.4 at 5/6.
-  expect(reach(0.2, 0.4, higher)).toEqual({ low: 0.167, high: 0.833 });
-  expect(reach(-1, 2, higher)).toEqual({ low: 0, high: 1 });
-  expect(reach(null, 0.4, higher)).toBeNull();
+  expect(reach(0.3, 0.2, 0.4, higher)).toEqual({ at: 0.5, low: 0.167, high: 0.833 });
+  expect(reach(0.4, -1, 2, higher)).toEqual({ at: 0.833, low: 0, high: 1 });
+  expect(reach(0.3, null, 0.4, higher)).toBeNull();
 });

@@ -15,19 +15,21 @@ export function strength(value: number | null, scale: LeaderboardScale | null | 
 const margin = 0.25;
 
 /**
- * Returns the bounds of an interval within its column's range, from 0 to 1; null if it can't be
- * drawn.
+ * Returns a value and the bounds of its interval within its column's range, from 0 to 1; null if
+ * they can't be drawn.
  */
 export function reach(
+  value: number | null,
   low: number | null,
   high: number | null,
   scale: LeaderboardScale | null | undefined,
-): { low: number; high: number } | null {
-  if (low === null || high === null || !scale || scale.high === scale.low) return null;
+): { at: number; low: number; high: number } | null {
+  if (value === null || low === null || high === null || !scale || scale.high === scale.low)
+    return null;
   const span = scale.high - scale.low;
-  const at = (value: number) => {
-    const share = (value - scale.low + margin * span) / ((1 + 2 * margin) * span);
+  const toShare = (number: number) => {
+    const share = (number - scale.low + margin * span) / ((1 + 2 * margin) * span);
     return Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000;
   };
-  return { low: at(low), high: at(high) };
+  return { at: toShare(value), low: toShare(low), high: toShare(high) };
 }

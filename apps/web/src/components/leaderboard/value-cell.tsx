@@ -51,7 +51,8 @@ export function ValueCell({ row, column, columnIndex, scale, interval, entry }: 
   const isPartial = fullText(cell, column.metric) !== null;
   const shade = isMeasured && (!isPartial || cell.full) ? strength(ranking.value, scale) : 0;
   const best = cell.rank !== null && ranking.value !== null && scale?.best === ranking.value;
-  const drawn = interval && isMeasured ? reach(ranking.ciLow, ranking.ciHigh, scale) : null;
+  const drawn =
+    interval && isMeasured ? reach(ranking.value, ranking.ciLow, ranking.ciHigh, scale) : null;
   const range =
     interval && !isPartial ? formatInterval(cell.ciLow, cell.ciHigh, column.metric) : null;
   return (
@@ -63,7 +64,7 @@ export function ValueCell({ row, column, columnIndex, scale, interval, entry }: 
         shade > 0 || drawn
           ? {
               ...(shade > 0 ? { '--strength': Math.round(shade * 100) / 100 } : {}),
-              ...(drawn ? { '--low': drawn.low, '--high': drawn.high } : {}),
+              ...(drawn ? { '--at': drawn.at, '--low': drawn.low, '--high': drawn.high } : {}),
             }
           : undefined
       }

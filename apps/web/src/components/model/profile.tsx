@@ -12,7 +12,7 @@ import {
   getTask,
 } from '@/leaderboard-view/definition';
 
-/** The best public result on each benchmark, on its own ruler with the chance level. */
+/** The best public result on each benchmark, on its own axis with the chance level. */
 export function Profile({ benchmarks }: { benchmarks: readonly ModelOnBenchmark[] }) {
   const ranked = benchmarks.filter(({ best }) => best !== null);
   return (
@@ -66,7 +66,7 @@ function ProfileRow({ entry: { benchmark, best } }: { entry: ModelOnBenchmark })
         {interval ? <span className="block text-faint text-xs">{interval}</span> : null}
       </p>
       <div className="max-md:col-span-2 md:pt-2">
-        {value !== null && Number.isFinite(value) && metric.unit !== 'score' ? (
+        {value !== null && Number.isFinite(value) ? (
           <IntervalStrip
             value={value}
             low={ciLow}
