@@ -1,16 +1,22 @@
+import { benchmarks } from '@clapboard/benchmarks';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
+import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
+import { getTabs } from '@/pages';
+import { AccountMenu } from './account-menu';
+import { BenchmarksMenu } from './benchmarks-menu';
 import { Logo } from './logo';
+import { NavLink } from './nav-link';
+import { PhoneMenu } from './phone-menu';
+import { SignOut } from './sign-out';
+import { headerItem, menuItem, type NavBenchmark, sections } from './site-links';
 import { ThemeToggle } from './theme-toggle';
 
 interface HeaderUser {
   name: string;
   maintainer: boolean;
 }
-
-const item =
-  'inline-flex h-10 items-center rounded-control px-3 text-sm text-soft transition-colors hover:bg-sunken hover:text-ink';
 
 interface SiteHeaderProps {
   /** null for a visitor */
@@ -19,35 +25,45 @@ interface SiteHeaderProps {
   notifications?: ReactNode;
 }
 
+const navBenchmarks: readonly NavBenchmark[] = benchmarks.map((definition) => {
+  const board = getLeaderboardDefinition(definition);
+  const { unit, decimals } = getMetric(getTask(board, board.headline.task), board.headline.metric);
+  return { id: board.id, title: board.title, style: { unit, decimals } };
+});
+
+const userPages = getTabs('me');
+const adminPage = { title: 'Admin', href: '/admin' };
+
 /** The header of every page. */
 export function SiteHeader({ user, notifications }: SiteHeaderProps) {
+  const mine = user?.maintainer ? [...userPages, adminPage] : userPages;
   return (
     <header data-site className="border-line border-b bg-canvas">
-      <div className="frame flex h-16 items-center gap-1 sm:gap-2">
-        <Link href="/" className="mr-auto flex" aria-label="Clapboard home">
+      <div className="frame flex h-16 items-center gap-1">
+        <Link href="/" className="flex max-sm:mr-auto sm:mr-4" aria-label="Clapboard home">
           <Logo />
         </Link>
-        <nav aria-label="Site" className="flex items-center">
-          <Link href="/#benchmarks" className={`${item} max-sm:hidden`}>
-            Benchmarks
-          </Link>
-          {user?.maintainer ? (
-            <Link href="/admin" className={item}>
-              Admin
-            </Link>
-          ) : null}
+        <nav aria-label="Site" className="mr-auto flex items-center max-sm:hidden">
+          <BenchmarksMenu benchmarks={navBenchmarks} />
+          {sections.map((page) => (
+            <NavLink key={page.href} {...page} className={headerItem} />
+          ))}
+          {user?.maintainer ? <NavLink {...adminPage} className={headerItem} /> : null}
+        </nav>
+        {notifications}
+        <ThemeToggle />
+        <div className="flex items-center max-sm:hidden">
           {user ? (
-            <Link href="/me" className={item} title={`Signed in as ${user.name}`}>
-              <span className="max-w-20 truncate sm:max-w-32">{user.name}</span>
-            </Link>
+            <AccountMenu name={user.name} pages={userPages} />
           ) : (
             <Link href="/sign-in" className={buttonClass('secondary', 'sm')}>
               Sign in
             </Link>
           )}
-        </nav>
-        {notifications}
-        <ThemeToggle />
+        </div>
+        <PhoneMenu benchmarks={navBenchmarks} userPages={user ? mine : null}>
+          {user ? <SignOut className={`${menuItem} w-full`} /> : null}
+        </PhoneMenu>
       </div>
     </header>
   );
