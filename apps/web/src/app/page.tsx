@@ -1,10 +1,13 @@
 import { benchmarks, findBenchmark } from '@clapboard/benchmarks';
+import { isMaintainer } from '@clapboard/services/core';
 import { readCrossBenchmark, summarizeLeaderboards } from '@clapboard/services/leaderboard';
+import { getSetup } from '@clapboard/services/setup';
 import { recentResults } from '@clapboard/services/submissions';
 import { BenchmarkCard } from '@/components/home/benchmark-card';
 import { CrossBenchmark } from '@/components/home/cross-benchmark';
 import { Promises } from '@/components/home/promises';
 import { RecentResults } from '@/components/home/recent-results';
+import { SetupStrip } from '@/components/home/setup-strip';
 import { Slate } from '@/components/home/slate';
 import { TakePart } from '@/components/home/take-part';
 import { buttonClass } from '@/components/ui/button';
@@ -22,14 +25,16 @@ const widest = 12;
 
 export default async function HomePage() {
   const actor = await currentActor();
-  const [summaries, results, cross] = await Promise.all([
+  const [summaries, results, cross, setup] = await Promise.all([
     summarizeLeaderboards(services(), actor),
     recentResults(services(), actor, { take: newest }),
     readCrossBenchmark(services(), actor, { limit: widest }),
+    isMaintainer(actor) ? getSetup(services(), actor) : null,
   ]);
   const latest = results.find((result) => result.headline?.value != null);
   return (
     <>
+      {setup?.open ? <SetupStrip steps={setup.steps} /> : null}
       <section className="border-line border-b">
         <div className="frame grid items-center gap-x-16 gap-y-10 py-10 sm:py-14 lg:grid-cols-[1fr_minmax(0,24rem)]">
           <div>

@@ -61,6 +61,11 @@ export function formatCount(count: number): string {
   return counts.format(count);
 }
 
+/** Formats a count with its noun, whose plural ends in “s”: `1 file`, `2,400 files`. */
+export function formatCounted(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** `21 Nov 2026`, in UTC so that server and browser agree. */

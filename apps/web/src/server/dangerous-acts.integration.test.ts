@@ -2,6 +2,7 @@ import { createAccessToken } from '@clapboard/services/access-tokens';
 import type { Actor } from '@clapboard/services/core';
 import { activateRevision, importRevision } from '@clapboard/services/datasets';
 import { changeProvider, createProvider } from '@clapboard/services/judging';
+import { removeSamples } from '@clapboard/services/samples';
 import { moderateSubmissions } from '@clapboard/services/submissions';
 import { createTestContext, importTruth, type TestContext } from '@clapboard/services/testing';
 import { blockUser, setUserRights, unblockUser } from '@clapboard/services/users';
@@ -40,6 +41,7 @@ const acts: Readonly<Record<string, Act>> = {
       act: 'hide',
       reason: 'Both wrong',
     }),
+  removeSamples: (actor) => removeSamples(context.services, actor),
   activateRevision: (actor) => activateRevision(context.services, actor, { revisionId }),
   'importRevision, activated': (actor) =>
     importRevision(context.services, actor, {

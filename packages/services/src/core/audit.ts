@@ -29,6 +29,7 @@ export interface AuditEntry {
     | 'budget.set'
     | 'rules.set'
     | 'samples.remove'
+    | 'setup.confirm'
     | 'user.sign-up'
     | 'user.sign-in'
     | 'user.sign-in-failed'

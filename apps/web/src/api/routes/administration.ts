@@ -20,6 +20,13 @@ import {
   submissionRulesViewSchema,
 } from '@clapboard/services/quota';
 import { submissionRulesSchema } from '@clapboard/services/quota/schemas';
+import { removeSamples as removeAll, removedSamplesSchema } from '@clapboard/services/samples';
+import {
+  confirmSetupStep as confirm,
+  getSetup as get,
+  setupSchema,
+} from '@clapboard/services/setup';
+import { setupStepSchema } from '@clapboard/services/setup/schemas';
 import {
   blockUser as block,
   listUsers as list,
@@ -226,4 +233,48 @@ export const resumeQueue = defineRoute({
   run: async ({ services, actor }, input) => {
     await resume(services, actor, input);
   },
+});
+
+export const getSetup = defineRoute({
+  name: 'getSetup',
+  method: 'GET',
+  path: '/admin/setup',
+  tag,
+  summary: 'Get the first-run checklist',
+  audience: 'maintainers',
+  scope: 'maintain',
+  input: z.object({}),
+  output: json(setupSchema),
+  run: ({ services, actor }) => get(services, actor),
+});
+
+export const confirmSetupStep = defineRoute({
+  name: 'confirmSetupStep',
+  method: 'POST',
+  path: '/admin/setup/{step}/confirm',
+  tag,
+  summary: 'Mark a step of the first-run checklist as done',
+  description: '`all` closes the checklist.',
+  audience: 'admins',
+  scope: 'maintain',
+  input: setupStepSchema,
+  output: empty,
+  run: async ({ services, actor }, input) => {
+    await confirm(services, actor, input);
+  },
+});
+
+export const removeSamples = defineRoute({
+  name: 'removeSamples',
+  method: 'DELETE',
+  path: '/admin/samples',
+  tag,
+  summary: 'Remove the sample data',
+  description:
+    'Deletes the sample datasets, all submissions to them, and sample models without other submissions. Real data stays.',
+  audience: 'admins',
+  scope: 'maintain',
+  input: z.object({}),
+  output: json(removedSamplesSchema),
+  run: ({ services, actor }) => removeAll(services, actor),
 });

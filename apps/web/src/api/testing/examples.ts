@@ -327,6 +327,10 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
   cancelEvaluation: [fromAction('operations#cancelEvaluation')],
   pauseQueue: [fromAction('operations#pauseQueue')],
   resumeQueue: [fromAction('operations#resumeQueue')],
+  getSetup: [nothing],
+  confirmSetupStep: [fromAction('setup#confirmSetupStep')],
+  // Deletes nothing, because the records of these tests are no samples.
+  removeSamples: [fromAction('setup#removeSamples')],
 };
 
 /** The files of the active revision, whose import creates nothing. */

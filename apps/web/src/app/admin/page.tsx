@@ -1,23 +1,40 @@
 import { operationsOverview } from '@clapboard/services/operations';
+import { getSetup } from '@clapboard/services/setup';
 import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
 import { FailedTable } from '@/components/admin/operations/failed-table';
 import { OpenTable } from '@/components/admin/operations/open-table';
 import { QueueSwitch } from '@/components/admin/operations/queue-switch';
 import { WorkerTable } from '@/components/admin/operations/worker-table';
+import { SetupChecklist } from '@/components/admin/setup/setup-checklist';
 import { FailureList } from '@/components/shared/failure-list';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Refreshing } from '@/components/ui/refreshing';
 import { Stat, StatRow } from '@/components/ui/stat';
 import { formatBytes, formatCost, formatCount, formatSpan } from '@/format/values';
 import { currentActor } from '@/server/actor';
+import { env } from '@/server/env';
+import { isLoopback } from '@/server/origin';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
 
 export const metadata: Metadata = { title: 'Operations' };
 
+/** What the environment of the site says about mail and its address. */
+function describeServer() {
+  const { SMTP_URL, PUBLIC_URL } = env();
+  return {
+    mail: SMTP_URL !== undefined,
+    publicUrl: isLoopback(new URL(PUBLIC_URL).hostname) ? null : PUBLIC_URL,
+  };
+}
+
 export default async function OperationsPage() {
-  const view = await forPage('/admin', operationsOverview(services(), await currentActor()));
+  const actor = await currentActor();
+  const [view, setup] = await forPage(
+    '/admin',
+    Promise.all([operationsOverview(services(), actor), getSetup(services(), actor)]),
+  );
   const count = (status: string) =>
     view.depths.reduce((sum, row) => sum + (row.status === status ? row.count : 0), 0);
   const oldest = Math.max(0, ...view.depths.map(({ oldestSeconds }) => oldestSeconds));
@@ -28,6 +45,7 @@ export default async function OperationsPage() {
       lead="Current work, failures and workers. Refreshes every five seconds."
     >
       <Refreshing />
+      {setup.open ? <SetupChecklist setup={setup} server={describeServer()} /> : null}
       <StatRow>
         <Stat
           name="Waiting"

@@ -19,7 +19,9 @@ import { ImportReport } from './import-report';
 import { type ImportedAnswer, type ImportState, sendRevision } from './send-revision';
 
 interface ImportFormProps {
-  benchmarks: readonly { id: string; title: string; truthFiles: string }[];
+  benchmarks: readonly { id: string; title: string; truthFiles: string; judged: boolean }[];
+  /** benchmark of the link that led here */
+  preselected?: string | undefined;
 }
 
 const schema = newRevisionSchema.extend({
@@ -39,14 +41,14 @@ function toFormData({ benchmark, label, access, activate, files }: Values): Form
 }
 
 /** Imports official files as a dataset revision. */
-export function ImportForm({ benchmarks }: ImportFormProps) {
+export function ImportForm({ benchmarks, preselected }: ImportFormProps) {
   const router = useRouter();
   const [state, setState] = useState<ImportState | null>(null);
   const [imported, setImported] = useState<ImportedAnswer | null>(null);
   const form = useActionForm({
     schema,
     defaultValues: {
-      benchmark: benchmarks[0]?.id ?? '',
+      benchmark: preselected ?? benchmarks[0]?.id ?? '',
       access: 'private',
       activate: true,
       files: [],
@@ -131,7 +133,12 @@ export function ImportForm({ benchmarks }: ImportFormProps) {
       <CheckboxField form={form} name="activate" label="Activate after import" />
       {state ? <ImportProgressBar state={state} /> : null}
       {failure && failure.issues.length > 0 ? <IssueList issues={failure.issues} /> : null}
-      {imported ? <ImportReport answer={imported} /> : null}
+      {imported ? (
+        <ImportReport
+          answer={imported}
+          benchmark={benchmarks.find(({ id }) => id === imported.revision.benchmark)}
+        />
+      ) : null}
     </Form>
   );
 }

@@ -1,26 +1,54 @@
 import { IssueList } from '@/components/shared/issue-list';
 import { Alert } from '@/components/ui/alert';
+import { buttonClass } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { formatCount } from '@/format/values';
 import type { ImportedAnswer } from './send-revision';
 
-/** Result of an import: counts per task and all issues found in the files. */
-export function ImportReport({ answer }: { answer: ImportedAnswer }) {
+interface ImportReportProps {
+  answer: ImportedAnswer;
+  benchmark: { id: string; title: string; judged: boolean } | undefined;
+}
+
+/** Result of an import: counts per task, the next steps and all issues found in the files. */
+export function ImportReport({ answer, benchmark }: ImportReportProps) {
   const { created, revision, counts, issues } = answer;
+  const total = formatCount(counts.reduce((sum, { items }) => sum + items, 0));
   return (
     <div className="flex flex-col gap-5">
-      <Alert
-        tone="good"
-        live
-        title={
-          created
-            ? `Imported as ${revision.label}`
-            : `These items already exist as ${revision.label}`
-        }
-      >
-        {counts
-          .map(({ task, items }) => `${task}: ${items.toLocaleString('en')} items`)
-          .join(' · ')}
+      <Alert tone="good" live title={describe({ created, revision, total })}>
+        {counts.map(({ task, items }) => `${task}: ${formatCount(items)}`).join(' · ')}
+        {benchmark && revision.active ? <NextSteps benchmark={benchmark} /> : null}
       </Alert>
       {issues.length > 0 ? <IssueList issues={issues} /> : null}
     </div>
+  );
+}
+
+function describe({
+  created,
+  revision,
+  total,
+}: Pick<ImportedAnswer, 'created' | 'revision'> & { total: string }): string {
+  if (!created) return `These ${total} items already exist as ${revision.label}`;
+  return revision.active
+    ? `${revision.label}: ${total} items active`
+    : `${revision.label}: ${total} items imported, not active yet`;
+}
+
+function NextSteps({ benchmark: { id, judged } }: { benchmark: { id: string; judged: boolean } }) {
+  const steps = [
+    { title: 'Open leaderboard', href: `/b/${id}` },
+    ...(judged ? [{ title: 'Set judge', href: `/admin/judge/profiles/new?benchmark=${id}` }] : []),
+    { title: 'Choose who can submit', href: `/admin/rules#rules-${id}` },
+  ];
+  return (
+    <p className="mt-3 flex flex-wrap gap-2">
+      {steps.map(({ title, href }) => (
+        <Link key={href} href={href} className={buttonClass('secondary', 'sm')}>
+          {title}
+        </Link>
+      ))}
+    </p>
   );
 }

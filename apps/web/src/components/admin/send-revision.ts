@@ -20,7 +20,7 @@ const lineSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('imported'),
-    revision: z.object({ label: z.string(), active: z.boolean() }),
+    revision: z.object({ benchmark: z.string(), label: z.string(), active: z.boolean() }),
     counts: z.array(z.object({ task: z.string(), items: z.number() })),
     issues: z.array(issueSchema),
     created: z.boolean(),

@@ -35,6 +35,7 @@ const deeds: Readonly<Record<string, string>> = {
   'budget.set': 'set the budget of',
   'rules.set': 'set the submission rules of',
   'samples.remove': 'removed the samples of',
+  'setup.confirm': 'marked as done in the first-run checklist of',
   'user.sign-up': 'created the account',
   'user.sign-in': 'signed in as',
   'user.sign-in-failed': 'failed to sign in to',

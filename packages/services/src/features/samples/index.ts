@@ -1,2 +1,2 @@
-export { removeSamples } from './remove';
+export { removedSamplesSchema, removeSamples } from './remove';
 export { seedSamples } from './seed';

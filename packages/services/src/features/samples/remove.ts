@@ -1,25 +1,28 @@
 import { Prisma } from '@clapboard/db';
+import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
-import { requireAdmin } from '../../core/authorise';
+import { requireAdmin, requireFresh } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { deleteRevisions } from '../../core/revision/store';
 import { deleteSubmissions } from '../../core/submission/store';
 import { deleteEvaluations } from '../../pipeline/evaluations/store/create';
 import { removeUnreferenced } from '../submissions/stored-files';
 
-interface RemovedSamples {
-  revisions: number;
-  submissions: number;
-  models: number;
-}
+export const removedSamplesSchema = z
+  .object({ revisions: z.number(), submissions: z.number(), models: z.number() })
+  .meta({ id: 'RemovedSamples' });
+
+type RemovedSamples = z.output<typeof removedSamplesSchema>;
 
 /**
  * Deletes all sample data of the project in one transaction: sample revisions, submissions to them
  * (by anybody: those scores are on synthetic questions), sample models without other submissions;
- * then unreferenced stored files. For maintainers. Deleted sample data is not seeded again.
+ * then unreferenced stored files. For admins with a fresh sign-in. Deleted sample data is not seeded again.
  */
 export async function removeSamples(services: Services, actor: Actor): Promise<RemovedSamples> {
-  const { userId } = requireAdmin(actor);
+  const admin = requireAdmin(actor);
+  requireFresh(admin);
+  const { userId } = admin;
   const { removed, hashes } = await services.db.$transaction(
     async (tx) => {
       const revisions = await tx.datasetRevision.findMany({

@@ -7,6 +7,7 @@ import { ImportForm } from '@/components/admin/import-form';
 import { RevisionTable } from '@/components/admin/revision-table';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
 import { currentActor } from '@/server/actor';
 import { ofOwnBenchmarks } from '@/server/own-benchmarks';
 import { forPage } from '@/server/page-errors';
@@ -14,7 +15,12 @@ import { services } from '@/server/services';
 
 export const metadata: Metadata = { title: 'Datasets' };
 
-export default async function DatasetsPage() {
+interface DatasetsPageProps {
+  searchParams: Promise<{ benchmark?: string | string[] }>;
+}
+
+export default async function DatasetsPage({ searchParams }: DatasetsPageProps) {
+  const { benchmark: preselected } = await searchParams;
   const actor = await currentActor();
   const lists = await forPage(
     '/admin/datasets',
@@ -34,13 +40,19 @@ export default async function DatasetsPage() {
               <RevisionTable title={title} revisions={loaded} />
             ) : (
               <EmptyState title="No dataset yet">
-                Import the official files below to open this benchmark for submissions.
+                Import the official files to open this benchmark for submissions.{' '}
+                <Link
+                  href={`/admin/datasets?benchmark=${id}#import-form`}
+                  className="text-accent hover:underline"
+                >
+                  Import {title}
+                </Link>
               </EmptyState>
             )}
           </CardBody>
         </Card>
       ))}
-      <Card aria-labelledby="import">
+      <Card id="import-form" aria-labelledby="import" className="scroll-mt-8">
         <CardHeader
           titleId="import"
           title="Import a revision"
@@ -48,11 +60,13 @@ export default async function DatasetsPage() {
         />
         <CardBody className="max-w-3xl">
           <ImportForm
-            benchmarks={matchingBenchmarks.map(({ id, title, truthFiles }) => ({
+            benchmarks={matchingBenchmarks.map(({ id, title, truthFiles, judged }) => ({
               id,
               title,
               truthFiles,
+              judged: judged === true,
             }))}
+            preselected={matchingBenchmarks.find(({ id }) => id === preselected)?.id}
           />
         </CardBody>
       </Card>

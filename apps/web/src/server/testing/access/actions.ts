@@ -362,6 +362,9 @@ export const actions = {
   ],
   // Deletes nothing, because the words of the confirmation are wrong.
   'users#deleteAccount': [() => ({ results: 'keep', confirmation: 'no' }), unconfirmed],
+  'setup#confirmSetupStep': [() => ({ step: 'rules' }), adminsOnly],
+  // Deletes nothing, because the records of these tests are no samples.
+  'setup#removeSamples': [() => ({}), adminsOnly],
   'users#blockUser': [subject({ reason }), adminsOnly],
   'users#revokeSessions': [
     async ({ db, actor }) => {

@@ -18,7 +18,7 @@ import { listNotifications } from '@clapboard/services/notifications';
 import { operationsOverview } from '@clapboard/services/operations';
 import { myQuotas, submissionRules } from '@clapboard/services/quota';
 import { listRescores, previewRescore, rescoreOptions } from '@clapboard/services/rescoring';
-import { removeSamples } from '@clapboard/services/samples';
+import { getSetup } from '@clapboard/services/setup';
 import {
   exportModel,
   findUpload,
@@ -135,6 +135,7 @@ export const useCases: Readonly<Record<string, readonly [Call, Answers]>> = {
       getResult(context.services, actor, { submissionId: submissions.published }),
     everybody,
   ],
+  getSetup: [({ context, actor }) => getSetup(context.services, actor), maintainersOfAny],
   'getSubmission, private': [
     ({ context, actor, submissions }) =>
       getSubmission(context.services, actor, { submissionId: submissions.scored }),
@@ -227,8 +228,6 @@ export const useCases: Readonly<Record<string, readonly [Call, Answers]>> = {
     ({ context, actor }) => recentResults(context.services, actor, { take: 5 }),
     everybody,
   ],
-  // Called by `scripts/maintenance/remove-samples.ts`.
-  removeSamples: [({ context, actor }) => removeSamples(context.services, actor), adminsOnly],
   rescoreOptions: [
     ({ context, actor }) => rescoreOptions(context.services, actor, { benchmark }),
     maintainersOnly,

@@ -1,0 +1,230 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import type { Setup, SetupStep } from '@clapboard/services/setup';
+import { Circle, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { ConfirmedAction } from '@/components/ui/confirmed-action';
+import { Link } from '@/components/ui/link';
+import { formatCounted } from '@/format/values';
+import { confirmSetupStep, removeSamples } from '@/server/actions/setup';
+
+interface ServerSettings {
+  mail: boolean;
+  /** null: an address of this machine only */
+  publicUrl: string | null;
+}
+
+interface SetupChecklistProps {
+  setup: Setup;
+  server: ServerSettings;
+}
+
+const titles: Record<SetupStep['id'], string> = {
+  datasets: 'Import the datasets',
+  judges: 'Set judges',
+  rules: 'Check the submission rules',
+  samples: 'Remove the sample data',
+  server: 'Set up backups, mail and the public address',
+};
+
+/** What is left to do on a new site, until it is done or an admin closes the list. */
+export function SetupChecklist({ setup, server }: SetupChecklistProps) {
+  const { steps, samples } = setup;
+  const admin = samples !== null;
+  const done = steps.filter((step) => step.done).length;
+  const bodies: Record<SetupStep['id'], ReactNode> = {
+    datasets: <Datasets setup={setup} />,
+    judges: <Judges setup={setup} />,
+    rules: (
+      <>
+        Who can submit, how often, and whether you approve results before they are public.{' '}
+        <StepLink href="/admin/rules">Open the rules</StepLink> and save those of each benchmark
+        with a dataset.
+      </>
+    ),
+    samples: samples ? <Samples samples={samples} /> : null,
+    server: <Server server={server} />,
+  };
+  return (
+    <Card aria-labelledby="setup">
+      <CardHeader
+        titleId="setup"
+        title={`Finish setting up (${done} of ${steps.length})`}
+        actions={
+          admin ? (
+            <ActionButton
+              variant="ghost"
+              size="sm"
+              action={confirmSetupStep}
+              input={{ step: 'all' }}
+            >
+              Dismiss
+            </ActionButton>
+          ) : null
+        }
+      />
+      <CardBody className="pt-2 sm:pt-2">
+        <ol className="divide-y divide-line">
+          {steps.map((step) => (
+            <Step key={step.id} step={step} admin={admin}>
+              {bodies[step.id]}
+            </Step>
+          ))}
+        </ol>
+      </CardBody>
+    </Card>
+  );
+}
+
+interface StepProps {
+  step: SetupStep;
+  admin: boolean;
+  children: ReactNode;
+}
+
+function Step({ step: { id, done }, admin, children }: StepProps) {
+  const Icon = done ? CircleCheck : Circle;
+  return (
+    <li className="flex flex-wrap gap-x-3 py-3">
+      <Icon
+        aria-hidden
+        className={`mt-0.5 size-5 shrink-0 ${done ? 'text-good' : 'text-line-strong'}`}
+      />
+      <div className="min-w-0 flex-1 max-sm:basis-4/5">
+        <h3 className={done ? 'text-soft' : 'font-medium'}>
+          {titles[id]}
+          {done ? <span className="sr-only"> (done)</span> : null}
+        </h3>
+        {done ? null : <div className="mt-1 max-w-prose text-sm text-soft">{children}</div>}
+      </div>
+      {done || !admin ? null : (
+        <div className="max-sm:w-full max-sm:pl-5">
+          <ActionButton
+            variant="ghost"
+            size="sm"
+            action={confirmSetupStep}
+            input={{ step: id }}
+            aria-label={`Mark as done: ${titles[id]}`}
+          >
+            Mark as done
+          </ActionButton>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function StepLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="text-accent hover:underline">
+      {children}
+    </Link>
+  );
+}
+
+function getTitle(benchmark: string): string {
+  return findBenchmark(benchmark)?.title ?? benchmark;
+}
+
+function Datasets({ setup: { benchmarks } }: { setup: Setup }) {
+  const missing = benchmarks.filter(({ dataset }) => !dataset);
+  return (
+    <>
+      {benchmarks.length - missing.length} of {benchmarks.length} imported. Left:
+      <BenchmarkLinks
+        links={missing.map(({ benchmark }) => ({
+          benchmark,
+          href: `/admin/datasets?benchmark=${benchmark}#import-form`,
+        }))}
+      />
+    </>
+  );
+}
+
+function Judges({ setup: { benchmarks } }: { setup: Setup }) {
+  const missing = benchmarks.filter(({ judge }) => judge === false);
+  return (
+    <>
+      A language model judges the answers to these benchmarks. Without a judge, submitters must
+      include verdicts.
+      <BenchmarkLinks
+        links={missing.map(({ benchmark }) => ({
+          benchmark,
+          href: `/admin/judge/profiles/new?benchmark=${benchmark}`,
+        }))}
+      />
+    </>
+  );
+}
+
+interface BenchmarkLinksProps {
+  links: readonly { benchmark: string; href: string }[];
+}
+
+function BenchmarkLinks({ links }: BenchmarkLinksProps) {
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-4">
+      {links.map(({ benchmark, href }) => (
+        <li key={benchmark}>
+          <Link
+            href={href}
+            className="inline-flex min-h-7 items-center text-accent hover:underline"
+          >
+            {getTitle(benchmark)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Samples({
+  samples: { revisions, submissions, others },
+}: {
+  samples: NonNullable<Setup['samples']>;
+}) {
+  const counted = [
+    formatCounted(revisions, 'sample dataset'),
+    formatCounted(submissions, 'sample submission'),
+    ...(others > 0 ? [`${formatCounted(others, 'other submission')} to sample datasets`] : []),
+  ].join(', ');
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p>{counted}. The models and numbers are invented. Remove them before you invite people.</p>
+      <ConfirmedAction
+        trigger="Remove sample data"
+        variant="danger"
+        size="sm"
+        title="Remove the sample data?"
+        description={`This deletes ${counted}, and sample models without other submissions. Benchmarks without a dataset will be empty. This can’t be undone.`}
+        confirm="Remove"
+        action={removeSamples}
+        input={{}}
+      />
+    </div>
+  );
+}
+
+function Server({ server: { mail, publicUrl } }: { server: ServerSettings }) {
+  return (
+    <ul className="list-disc space-y-1 pl-5">
+      <li>
+        Backups: run <code>npm run backup</code> every night, and try a restore once.
+      </li>
+      <li>
+        {mail
+          ? 'Mail: a mail server is set up.'
+          : 'Mail: set SMTP_URL and MAIL_FROM. Without them, nobody can reset a password or get notifications by e-mail.'}
+      </li>
+      <li>
+        {publicUrl
+          ? `Public address: ${publicUrl}.`
+          : 'Public address: set PUBLIC_URL. The current one works on this computer only.'}
+      </li>
+      <li>
+        <StepLink href="/docs">Documentation</StepLink> describes each of these under Operation.
+      </li>
+    </ul>
+  );
+}

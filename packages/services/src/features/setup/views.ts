@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { setupStepIds } from './schemas';
+
+/** A step of the first-run checklist. */
+export const setupStepViewSchema = z
+  .object({ id: z.enum(setupStepIds), done: z.boolean() })
+  .meta({ id: 'SetupStep' });
+
+export type SetupStep = z.output<typeof setupStepViewSchema>;
+
+/** What is left to do on a new site, for the benchmarks that the actor maintains. */
+export const setupSchema = z
+  .object({
+    open: z.boolean().describe('a step is left and no admin closed the checklist'),
+    steps: z.array(setupStepViewSchema).describe('the steps that the actor can do'),
+    benchmarks: z.array(
+      z.object({
+        benchmark: z.string(),
+        dataset: z.boolean().describe('a dataset other than the sample is active'),
+        judge: z.boolean().nullable().describe('has a default judge; null: needs none'),
+        rules: z.boolean().describe('a maintainer saved its submission rules'),
+      }),
+    ),
+    samples: z
+      .object({
+        revisions: z.number(),
+        submissions: z.number().describe('submissions of sample models'),
+        others: z.number().describe('other submissions that have results on sample datasets only'),
+      })
+      .nullable()
+      .describe('what the removal of the sample data deletes; null: not an admin'),
+  })
+  .meta({ id: 'Setup' });
+
+export type Setup = z.output<typeof setupSchema>;
