@@ -18,6 +18,7 @@ const browserFilesByEntry: Readonly<Record<string, string>> = {
   '@clapboard/services/leaderboard/wire': 'packages/services/src/features/leaderboard/wire.ts',
   '@clapboard/services/model-facts': 'packages/services/src/core/model-facts.ts',
   '@clapboard/services/export-formats': 'packages/services/src/core/export-formats.ts',
+  '@clapboard/services/run-label': 'packages/services/src/core/run-label.ts',
 };
 /** Input schemas that forms share with use cases. Their files may also import zod. */
 const formSchemas = [

@@ -65,6 +65,7 @@ export function testRow(
     ...pickModelFacts({ organisation: '' }),
     frames: null,
     promptVariant: '',
+    runTag: '',
     sample: false,
     baseline: false,
     complete: true,

@@ -120,6 +120,8 @@ export interface PublishedBaseline {
   parameters: number | null;
   /** as printed, for example `8` or `1fps` */
   frames: string | null;
+  /** prompt variant; absent for the benchmark's standard prompt */
+  promptVariant?: string;
   /** YYYY-MM */
   released: string | null;
   kind: 'model' | 'chance' | 'human';

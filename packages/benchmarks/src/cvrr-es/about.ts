@@ -76,5 +76,5 @@ export const differences: BenchmarkDefinition['differences'] = [
   'Unusual records. A verdict wrapped in a list, or with “type” instead of “pred”, counts, as in the official code. Where the official code fails (a score of null, NaN or “4.5” as a string, a “pred” that is not a string, a file without any decision), the file is rejected and the record is named.',
   'A misprint in the paper. In Table 5 (DSCP), the visual context row repeats the social context row. The authors’ verdict files give 46.15, 57.14, 47.62, 45.79, 39.93, 60.81, 50.55 and 60.81 in column order, which match the printed averages. The row is shown as printed and marked.',
   'Gemini Flash. The official README prints an average of 57.51. The dimensions in the authors’ verdict files average 57.02, which is shown here.',
-  'Dual-step contextual prompting (DSCP) is a run setting here. Published rows that use it are listed under the model’s name with DSCP in parentheses.',
+  'Dual-step contextual prompting (DSCP) is a run setting here. Published rows that use it have the tag DSCP.',
 ];

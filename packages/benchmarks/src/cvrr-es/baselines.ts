@@ -29,7 +29,7 @@ function score(slice: string, percent: number, source: string, misprint?: string
   };
 }
 
-function toBaseline(row: Row, scores: Score[]): PublishedBaseline {
+function toBaseline(row: Row, scores: Score[], promptVariant?: string): PublishedBaseline {
   const { model, organisation, openWeights } = row;
   const kind = model === 'Human' ? 'human' : 'model';
   return {
@@ -38,6 +38,7 @@ function toBaseline(row: Row, scores: Score[]): PublishedBaseline {
     openWeights,
     parameters: null,
     frames: null,
+    ...(promptVariant === undefined ? {} : { promptVariant }),
     released: null,
     kind,
     scores,
@@ -66,6 +67,7 @@ const dualStep = table5.map((row, column) =>
           : undefined,
       ),
     ),
+    'DSCP',
   ),
 );
 
@@ -81,7 +83,7 @@ const prompting = methods.flatMap(([label, title, averages]) =>
     if (!row) return [];
     const source = `Table 3, row ${title}, column ${model}`;
     const average = score('overall', averages[i] ?? Number.NaN, source);
-    return [toBaseline({ ...row, model: `${model} (${label})` }, [average])];
+    return [toBaseline(row, [average], label)];
   }),
 );
 

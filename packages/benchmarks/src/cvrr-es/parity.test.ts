@@ -188,16 +188,19 @@ describe.skipIf(cases.length === 0)(`CVRR-ES parity (skipped without ${parity})`
     ['standard_prompting__Gemini_Vision_Pro', 'Gemini-Pro-Vision'],
     ['standard_prompting__GPT4_Vision', 'GPT-4V'],
     ['standard_prompting__GPT4o', 'GPT-4o'],
-    ['dscp_prompting__Video-LLaVA', 'Video-LLaVA (DSCP)'],
-    ['dscp_prompting__TimeChat', 'TimeChat (DSCP)'],
-    ['dscp_prompting__Gemini_Vision_Pro', 'Gemini-Pro-Vision (DSCP)'],
+    ['dscp_prompting__Video-LLaVA', 'Video-LLaVA', 'DSCP'],
+    ['dscp_prompting__TimeChat', 'TimeChat', 'DSCP'],
+    ['dscp_prompting__Gemini_Vision_Pro', 'Gemini-Pro-Vision', 'DSCP'],
   ] as const;
 
   test.each(printedRows)(
     '%s: gives every published cell of %s except misprints',
-    async (name, model) => {
+    async (name, model, variant?: string) => {
       const { numbers } = score(await openFolder('verdicts', name));
-      const cells = baselines.find((baseline) => baseline.model === model)?.scores ?? [];
+      const row = baselines.find(
+        (baseline) => baseline.model === model && baseline.promptVariant === variant,
+      );
+      const cells = row?.scores ?? [];
       expect(cells).toHaveLength(12);
       const mean = dimensions.reduce((sum, { id }) => sum + numbers(id).accuracy, 0) / 11;
       for (const { slice, value, misprint } of cells) {

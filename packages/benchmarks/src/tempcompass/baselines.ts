@@ -62,8 +62,8 @@ function fraction(percentage: number): number {
   return Number((percentage / 100).toFixed(6));
 }
 
-function toBaseline(row: Row, model: string, scores: Score[]): PublishedBaseline {
-  const { organisation, openWeights, parameters, frames, released } = row;
+function toBaseline(row: Row, scores: Score[]): PublishedBaseline {
+  const { model, organisation, openWeights, parameters, frames, released } = row;
   const kind = row.kind === 'human' || row.kind === 'chance' ? row.kind : 'model';
   return { model, organisation, openWeights, parameters, frames, released, kind, scores };
 }
@@ -95,7 +95,7 @@ function withSecondPrompt(): PublishedBaseline[] {
         },
       ];
     });
-    return [toBaseline(row, `${model}, second prompt`, scores)];
+    return [{ ...toBaseline(row, scores), promptVariant: 'second prompt' }];
   });
 }
 
@@ -105,7 +105,7 @@ function withSecondPrompt(): PublishedBaseline[] {
  * those of Table 7; organisation, openness and dates are not in the paper.
  */
 export const baselines: readonly PublishedBaseline[] = [
-  ...published.map((row) => toBaseline(row, row.model, getScores(row))),
+  ...published.map((row) => toBaseline(row, getScores(row))),
   ...withSecondPrompt(),
 ];
 

@@ -1,9 +1,9 @@
 import type { LeaderboardCell, LeaderboardRow } from '@clapboard/services/core';
+import { framesText } from '@clapboard/services/run-label';
 import { attemptsLabel } from '@/format/attempts';
 import { formatModelFact } from '@/format/model-facts';
 import { formatDate, formatParameters, noValue } from '@/format/values';
 import type { FactColumn } from './columns';
-import { framesText } from './filters';
 
 /** Returns the text of a row in an information column. */
 export function factText(row: LeaderboardRow, { type, value }: FactColumn): string {
@@ -12,14 +12,14 @@ export function factText(row: LeaderboardRow, { type, value }: FactColumn): stri
   return type === 'date' ? formatDate(new Date(fact)) : formatModelFact(type, fact, 'short');
 }
 
-/** Describes how a row was run in one line, without what a column already shows. */
+/** Describes how a row was run in one line, without what its tag or a column already shows. */
 export function runText(row: LeaderboardRow, shown: ReadonlySet<string>): string {
   const size = row.parameters === null ? null : formatParameters(row.parameters);
+  const frames = row.frames === null ? null : framesText(row.frames);
   return [
     shown.has('organisation') ? null : row.organisation,
     shown.has('parameters') ? null : size,
-    row.frames === null ? null : framesText(row.frames),
-    row.promptVariant || null,
+    frames !== null && row.runTag.split(' · ').includes(frames) ? null : frames,
     row.kind === 'published' ? sourceText(row) : null,
     row.attempts ? attemptsLabel(row.attempts) : null,
   ]

@@ -1,5 +1,6 @@
 import type { LeaderboardFilters } from '@clapboard/services/leaderboard';
 import type { listFilters as queryFilters } from '@clapboard/services/leaderboard/columns';
+import { framesText } from '@clapboard/services/run-label';
 import { provenanceKinds } from '@/components/shared/provenance-text';
 import { formatParameters } from '@/format/values';
 
@@ -53,12 +54,6 @@ const baselinesText = { only: 'Baselines only', without: 'Without baselines' } a
 function sizeText(from: number | null, to: number | null): string {
   if (from !== null && to !== null) return `${formatParameters(from)} to ${formatParameters(to)}`;
   return from !== null ? `From ${formatParameters(from)}` : `Up to ${formatParameters(to ?? 0)}`;
-}
-
-/** `16 frames`, `1 frame`, `1 fps`. */
-export function framesText(frames: string): string {
-  if (!/^\d+$/.test(frames)) return frames;
-  return `${frames} ${frames === '1' ? 'frame' : 'frames'}`;
 }
 
 /** Returns the name of a prompt variant; empty for the benchmark's own prompt. */

@@ -54,6 +54,13 @@ test('an incomplete row and a sample row are labelled', () => {
   expect(html).toContain('Not ranked: some items lack an answer or verdict');
 });
 
+test('a row shows the tag of its run, which its name includes for screen readers', () => {
+  const html = shown(testRow('a', 0.5, { runTag: 'DSCP · 8 frames', frames: '8' }));
+  expect(html).toContain('DSCP · 8 frames');
+  expect(html).toContain('aria-label="Select a (DSCP · 8 frames)"');
+  expect(html.match(/8 frames/g)).toHaveLength(2);
+});
+
 test('only the active cell of the grid is a tab stop', () => {
   const stops = (html: string) => html.match(/tabindex="0"/gi)?.length ?? 0;
   expect(stops(shown(testRow('a', 0.5), { entry: 3 }))).toBe(1);

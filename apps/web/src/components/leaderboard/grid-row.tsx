@@ -2,6 +2,7 @@
 
 import type { LeaderboardRow } from '@clapboard/services/core';
 import type { LeaderboardScale } from '@clapboard/services/leaderboard';
+import { formatRunName } from '@clapboard/services/run-label';
 import { memo } from 'react';
 import { seriesColour } from '@/components/charts/palette';
 import { rankSetText } from '@/format/rank-set';
@@ -48,7 +49,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           type="checkbox"
           data-c={tickColumn}
           tabIndex={tab(tickColumn)}
-          aria-label={`Select ${row.modelName}`}
+          aria-label={`Select ${formatRunName(row)}`}
           checked={chosen >= 0}
           onChange={() => props.onChoose(row.id)}
           style={chosen >= 0 ? { accentColor: seriesColour(chosen) } : undefined}

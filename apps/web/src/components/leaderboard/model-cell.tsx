@@ -24,6 +24,7 @@ export function ModelCell({ row, shown }: ModelCellProps) {
         ) : (
           <span title={row.modelName}>{row.modelName}</span>
         )}
+        {row.runTag ? <Badge className="tag">{row.runTag}</Badge> : null}
         {row.modelSlug ? (
           <Link
             href={`/models/${row.modelSlug}`}

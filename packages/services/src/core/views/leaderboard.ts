@@ -80,6 +80,11 @@ export const leaderboardRowSchema = modelFactsSchema
     openWeights: z.boolean().nullable().describe("null if the paper doesn't state it"),
     frames: z.string().nullable().describe('`16`, `1 fps`, or null'),
     promptVariant: z.string(),
+    runTag: z
+      .string()
+      .describe(
+        "tells the run from others of its model: prompt variant, and frames or a number if runs share it; empty for a model's only run with the standard prompt",
+      ),
     sample: z.boolean(),
     baseline: z
       .boolean()

@@ -1,17 +1,25 @@
-import { findBenchmark } from '@clapboard/benchmarks';
+import { benchmarks, findBenchmark } from '@clapboard/benchmarks';
 import { expect, it } from 'vitest';
+import { formatRunName } from '../../core/run-label';
 import { publishedRows } from './published-rows';
 import { getLeaderboardColumns } from './score-columns';
 import { toCell } from './store/stored-row';
 
 const average = 'average/accuracy/overall';
 
-/** Returns the average of a published row. */
-function getAverage(model: string) {
-  const definition = findBenchmark('tempcompass');
+function listRows(id: string) {
+  const definition = findBenchmark(id);
   if (!definition) throw new Error('no such benchmark');
   const columns = getLeaderboardColumns(definition);
-  const row = publishedRows(definition, columns).find(({ facts }) => facts.modelName === model);
+  return { columns, rows: publishedRows(definition, columns) };
+}
+
+/** Returns the average of a published row. */
+function getAverage(model: string, promptVariant = '') {
+  const { columns, rows } = listRows('tempcompass');
+  const row = rows.find(
+    ({ facts }) => facts.modelName === model && facts.promptVariant === promptVariant,
+  );
   if (!row) throw new Error(`no row ${model}`);
   return toCell(columns, row, columns.indexes.get(average) ?? -1, { rank: null, rankSet: null });
 }
@@ -25,5 +33,23 @@ it('an average that a paper does not print is the mean of its printed parts, and
 
 it('a row that lacks a part has no average', () => {
   // Table 9 has two of the four tasks.
-  expect(getAverage('LLaMA-VID, second prompt')).toBeUndefined();
+  expect(getAverage('LLaMA-VID', 'second prompt')).toBeUndefined();
+});
+
+it('rows of several prompts have the name of their model, and the prompt as a fact and a tag', () => {
+  const { rows } = listRows('cvrr-es');
+  const timeChat = rows.filter(({ facts }) => facts.modelName === 'TimeChat');
+  expect(timeChat.map(({ facts }) => [facts.id, facts.promptVariant, facts.runTag])).toEqual([
+    ['published:TimeChat', '', ''],
+    ['published:TimeChat (DSCP)', 'DSCP', 'DSCP'],
+    ['published:TimeChat (CoT)', 'CoT', 'CoT'],
+    ['published:TimeChat (DSCP, stage 1)', 'DSCP, stage 1', 'DSCP, stage 1'],
+  ]);
+});
+
+it.each(benchmarks.map(({ id }) => id))('no two published rows of %s look alike', (id) => {
+  const { rows } = listRows(id);
+  const names = rows.map(({ facts }) => formatRunName(facts));
+  expect(new Set(names).size).toBe(names.length);
+  expect(new Set(rows.map(({ facts }) => facts.id)).size).toBe(rows.length);
 });

@@ -4,10 +4,12 @@ import type {
   PublishedBaseline,
 } from '@clapboard/benchmarks';
 import { pickModelFacts } from '../../core/model-facts';
+import { tagRuns } from '../../core/run-label';
 import { publishedProvenance } from '../judging/trust/provenance';
 import { columnKey } from './columns';
 import type { LeaderboardColumns } from './score-columns';
 import { emptyNumbers, setNumbers } from './store/numbers';
+import type { RowFacts } from './store/read-results';
 import { type Source, type StoredRow, toStoredRow } from './store/stored-row';
 
 /** Published scores as rows: models, chance and human. They have no rank and affect none. */
@@ -15,7 +17,11 @@ export function publishedRows(
   { baselines, composites = [] }: Pick<BenchmarkDefinition, 'baselines' | 'composites'>,
   columns: LeaderboardColumns,
 ): StoredRow[] {
-  return baselines.map((baseline) => publishedRow(baseline, { columns, composites }));
+  const facts = tagRuns(baselines.map(readFacts));
+  return baselines.flatMap((baseline, index) => {
+    const row = facts[index];
+    return row ? [publishedRow(row, baseline, { columns, composites })] : [];
+  });
 }
 
 const noInterval = { ciLow: null, ciHigh: null, n: null, items: null, clusters: null };
@@ -26,6 +32,7 @@ interface Published {
 }
 
 function publishedRow(
+  facts: RowFacts,
   baseline: PublishedBaseline,
   { columns: { list, indexes }, composites }: Published,
 ): StoredRow {
@@ -45,9 +52,13 @@ function publishedRow(
     const source = `the mean of ${composite.of.length} numbers of this row`;
     sources.set(columnIndex, { source, derived: true, misprint: null });
   }
-  const { model, openWeights, frames, kind } = baseline;
-  const facts = {
-    id: `published:${model}`,
+  return toStoredRow(facts, numbers, sources);
+}
+
+function readFacts(baseline: PublishedBaseline): Omit<RowFacts, 'runTag'> {
+  const { model, openWeights, frames, promptVariant = '', kind } = baseline;
+  return {
+    id: `published:${promptVariant ? `${model} (${promptVariant})` : model}`,
     kind: kind === 'model' ? 'published' : kind,
     submissionId: null,
     modelName: model,
@@ -57,15 +68,14 @@ function publishedRow(
     openWeights,
     // Papers print `1fps`; the filter has one value for both spellings.
     frames: frames?.replace(/^([\d.]+) ?fps$/, '$1 fps') ?? null,
-    promptVariant: '',
+    promptVariant,
     sample: false,
     baseline: false,
     complete: true,
     provenance: publishedProvenance,
     publishedAt: null,
     attempts: null,
-  } as const;
-  return toStoredRow(facts, numbers, sources);
+  };
 }
 
 /** Returns the mean of the published parts of an average; null if a part is missing or misprinted. */

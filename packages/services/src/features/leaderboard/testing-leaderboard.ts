@@ -170,6 +170,7 @@ const plain: Omit<RowFacts, 'id' | 'modelName'> = {
   ...pickModelFacts({ organisation: 'Lab', openWeights: true }),
   frames: null,
   promptVariant: '',
+  runTag: '',
   sample: false,
   baseline: false,
   complete: true,

@@ -51,6 +51,7 @@ function row(
     ...pickModelFacts({ organisation: '', openWeights: true }),
     frames: null,
     promptVariant: '',
+    runTag: '',
     sample: false,
     baseline: false,
     complete: true,

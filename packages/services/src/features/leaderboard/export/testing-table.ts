@@ -34,6 +34,7 @@ const row = (id: string, over: Partial<LeaderboardRow>): LeaderboardRow => ({
   }),
   frames: '16',
   promptVariant: '',
+  runTag: '',
   sample: false,
   baseline: false,
   complete: true,
@@ -73,6 +74,7 @@ const rows: readonly LeaderboardRow[] = [
   row('a', {
     modelName: '=SUM(1,2) "A"',
     promptVariant: 'step | by',
+    runTag: 'step | by',
     cells: {
       [accuracy]: cell(0.6375, {
         ciLow: 0.6,

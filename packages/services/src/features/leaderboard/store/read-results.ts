@@ -3,6 +3,7 @@ import type { JudgeView } from '../../../core/judging-views';
 import { type ModelFacts, modelFacts, pickModelFacts } from '../../../core/model-facts';
 import { isAttempt } from '../../../core/release/attempts';
 import { releasedAgreement } from '../../../core/release/released-agreement';
+import { tagRuns } from '../../../core/run-label';
 import { framesLabel, runSettingsSchema } from '../../../core/run-settings';
 import type { LeaderboardRow } from '../../../core/views';
 import { isPublishedEvaluation } from '../../../core/visible-evaluations';
@@ -105,10 +106,18 @@ export async function readResults(
     LEFT JOIN by_model v ON v."modelId" = s."modelId"
     LEFT JOIN "JudgeProfile" p ON p.id = k."profileId"
     WHERE s.benchmark = ${benchmark} AND s.visibility = 'public' AND e.status IN ('done', 'blocked')`;
-  return rows.map((row) => toResult(row, judges));
+  const results = rows.map((row) => toResult(row, judges));
+  const facts = tagRuns(results.map((result) => result.facts));
+  return results.flatMap((result, index) => {
+    const tagged = facts[index];
+    return tagged ? [{ ...result, facts: tagged }] : [];
+  });
 }
 
-function toResult(row: ResultRow, judges: ReadonlyMap<string, JudgeView>): PublicResult {
+function toResult(
+  row: ResultRow,
+  judges: ReadonlyMap<string, JudgeView>,
+): Omit<PublicResult, 'facts'> & { facts: Omit<RowFacts, 'runTag'> } {
   const settings = runSettingsSchema.parse(row.runSettings);
   const { complete, checked, agreed, checkedBy } = row;
   const origin: ResultOrigin = {

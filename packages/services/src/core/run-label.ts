@@ -1,0 +1,83 @@
+/**
+ * Names of runs. A model has several runs on a leaderboard, so its name alone doesn't say which one
+ * a row, a chart's legend or a message means. Browsers load this file.
+ */
+
+/** What tells the runs of a model apart. */
+export interface Run {
+  id: string;
+  kind: string;
+  modelName: string;
+  /** empty for the benchmark's standard prompt */
+  promptVariant: string;
+  /** `16`, `1 fps`, or null */
+  frames: string | null;
+  /** null if private */
+  publishedAt: Date | null;
+}
+
+/**
+ * Returns the runs with tags, so that no two of a kind share model and tag. The tag is the prompt
+ * variant, followed by the frames if the model has runs of that variant with other frames. Runs
+ * that still look alike are numbered in the order of their publication. Empty for a model's only
+ * run with the standard prompt.
+ */
+export function tagRuns<Tagged extends Run>(
+  runs: readonly Tagged[],
+): (Tagged & { runTag: string })[] {
+  const tags = new Map<string, string>();
+  for (const alike of groupRuns(runs, ({ promptVariant }) => promptVariant)) {
+    const frames = new Set(alike.map((run) => run.frames));
+    for (const same of groupRuns(alike, (run) => run.frames ?? '')) {
+      for (const [index, run] of same.sort(byPublication).entries()) {
+        const parts = [
+          run.promptVariant,
+          frames.size > 1 && run.frames !== null ? framesText(run.frames) : '',
+          same.length > 1 ? `run ${index + 1}` : '',
+        ];
+        tags.set(run.id, parts.filter(Boolean).join(' · '));
+      }
+    }
+  }
+  return runs.map((run) => ({ ...run, runTag: tags.get(run.id) ?? '' }));
+}
+
+/** Returns a run's name in a sentence, a legend or a file: `TimeChat (DSCP · 16 frames)`. */
+export function formatRunName({
+  kind,
+  modelName,
+  runTag,
+}: {
+  kind: string;
+  modelName: string;
+  runTag: string;
+}): string {
+  const marks = [runTag, kind === 'published' ? 'published' : ''].filter(Boolean).join(', ');
+  return marks ? `${modelName} (${marks})` : modelName;
+}
+
+/** `16 frames`, `1 frame`, `1 fps`. */
+export function framesText(frames: string): string {
+  if (!/^\d+$/.test(frames)) return frames;
+  return `${frames} ${frames === '1' ? 'frame' : 'frames'}`;
+}
+
+/** Groups runs of one kind and model by a setting, ignoring case. */
+function groupRuns(runs: readonly Run[], setting: (run: Run) => string): Run[][] {
+  const key = (run: Run) =>
+    JSON.stringify([run.kind, run.modelName, setting(run)]).toLocaleLowerCase('en');
+  const groups = new Map<string, Run[]>();
+  for (const run of runs) {
+    const group = groups.get(key(run));
+    if (group) group.push(run);
+    else groups.set(key(run), [run]);
+  }
+  return [...groups.values()];
+}
+
+function byPublication(a: Run, b: Run): number {
+  return (
+    (a.publishedAt?.getTime() ?? Number.POSITIVE_INFINITY) -
+      (b.publishedAt?.getTime() ?? Number.POSITIVE_INFINITY) || (a.id < b.id ? -1 : 1)
+  );
+}
