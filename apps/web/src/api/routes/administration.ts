@@ -7,6 +7,7 @@ import {
 import { queueNames } from '@clapboard/services/core';
 import {
   cancelEvaluation as cancel,
+  countApprovals,
   operationsOverview,
   operationsViewSchema,
   pauseQueue as pause,
@@ -188,6 +189,19 @@ export const getOperations = defineRoute({
   input: z.object({}),
   output: json(operationsViewSchema),
   run: ({ services, actor }) => operationsOverview(services, actor),
+});
+
+export const getApprovalCount = defineRoute({
+  name: 'getApprovalCount',
+  method: 'GET',
+  path: '/admin/approvals/count',
+  tag,
+  summary: 'Count the submissions that wait for your approval',
+  audience: 'maintainers',
+  scope: 'maintain',
+  input: z.object({}),
+  output: json(z.object({ count: z.number() })),
+  run: async ({ services, actor }) => ({ count: await countApprovals(services, actor) }),
 });
 
 export const cancelEvaluation = defineRoute({

@@ -327,6 +327,7 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
   cancelEvaluation: [fromAction('operations#cancelEvaluation')],
   pauseQueue: [fromAction('operations#pauseQueue')],
   resumeQueue: [fromAction('operations#resumeQueue')],
+  getApprovalCount: [nothing],
   getSetup: [nothing],
   confirmSetupStep: [fromAction('setup#confirmSetupStep')],
   // Deletes nothing, because the records of these tests are no samples.

@@ -1,6 +1,8 @@
+import { countApprovals } from '@clapboard/services/operations';
 import type { ReactNode } from 'react';
 import { AdminNav } from '@/components/admin/admin-nav';
-import { currentUser } from '@/server/actor';
+import { currentActor, currentUser } from '@/server/actor';
+import { services } from '@/server/services';
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const user = await currentUser();
@@ -8,7 +10,10 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   if (!user?.maintainer) return children;
   return (
     <>
-      <AdminNav admin={user.admin} />
+      <AdminNav
+        admin={user.admin}
+        approvals={await countApprovals(services(), await currentActor())}
+      />
       {children}
     </>
   );

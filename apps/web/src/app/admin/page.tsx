@@ -8,10 +8,12 @@ import { QueueSwitch } from '@/components/admin/operations/queue-switch';
 import { WorkerTable } from '@/components/admin/operations/worker-table';
 import { SetupChecklist } from '@/components/admin/setup/setup-checklist';
 import { FailureList } from '@/components/shared/failure-list';
+import { Alert } from '@/components/ui/alert';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
 import { Refreshing } from '@/components/ui/refreshing';
 import { Stat, StatRow } from '@/components/ui/stat';
-import { formatBytes, formatCost, formatCount, formatSpan } from '@/format/values';
+import { formatBytes, formatCost, formatCount, formatCounted, formatSpan } from '@/format/values';
 import { currentActor } from '@/server/actor';
 import { env } from '@/server/env';
 import { isLoopback } from '@/server/origin';
@@ -46,6 +48,19 @@ export default async function OperationsPage() {
     >
       <Refreshing />
       {setup.open ? <SetupChecklist setup={setup} server={describeServer()} /> : null}
+      {view.approvals > 0 ? (
+        <Alert
+          tone="warn"
+          title={`${formatCounted(view.approvals, 'submission')} waiting for approval`}
+        >
+          <Link
+            href="/admin/submissions?visibility=pending"
+            className="font-medium text-accent hover:underline"
+          >
+            Review
+          </Link>
+        </Alert>
+      ) : null}
       <StatRow>
         <Stat
           name="Waiting"

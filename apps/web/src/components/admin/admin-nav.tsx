@@ -3,14 +3,21 @@
 import { useLinkStatus } from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
 import { tabClass } from '@/components/ui/tabs';
 import { getTabs } from '@/pages';
 
 const tabs = getTabs('admin');
 
+interface AdminNavProps {
+  admin: boolean;
+  /** number of submissions that wait for approval */
+  approvals: number;
+}
+
 /** Tabs of the administration; some are shown to admins only. */
-export function AdminNav({ admin }: { admin: boolean }) {
+export function AdminNav({ admin, approvals }: AdminNavProps) {
   const path = usePathname();
   const bar = useRef<HTMLDivElement>(null);
   // On a narrow screen the current tab may be outside the visible part of the bar.
@@ -34,6 +41,12 @@ export function AdminNav({ admin }: { admin: boolean }) {
               className={`relative ${tabClass}`}
             >
               {title}
+              {href === '/admin/submissions' && approvals > 0 ? (
+                <Badge tone="accent" className="ml-1.5">
+                  {approvals}
+                  <span className="sr-only"> waiting for approval</span>
+                </Badge>
+              ) : null}
               <Opening />
             </Link>
           ))}

@@ -13,11 +13,13 @@ interface SubmissionActionsProps {
   rights: SubmissionRights;
   visibility: Visibility;
   model: { id: string; name: string };
+  /** a maintainer must approve the result before it is public */
+  approval: boolean;
 }
 
 /** Owner actions for a scored submission. */
 export function SubmissionActions(props: SubmissionActionsProps) {
-  const { submissionId, rights, visibility, model } = props;
+  const { submissionId, rights, visibility, model, approval } = props;
   const modelName = model.name;
   const pending = visibility === 'pending';
   return (
@@ -46,8 +48,12 @@ export function SubmissionActions(props: SubmissionActionsProps) {
           trigger="Publish"
           variant="primary"
           title={`Publish ${modelName}?`}
-          description="Makes this result public with your name and run settings and adds it to the leaderboard, after approval if the benchmark requires it. You can withdraw it at any time."
-          confirm="Publish"
+          description={
+            approval
+              ? 'A maintainer will review this first. After approval, the result is public with your name and run settings and on the leaderboard. You can withdraw it at any time.'
+              : 'Makes this result public with your name and run settings and adds it to the leaderboard. You can withdraw it at any time.'
+          }
+          confirm={approval ? 'Request approval' : 'Publish'}
           action={publishSubmission}
           input={{ submissionId }}
         />

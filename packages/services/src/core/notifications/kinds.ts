@@ -144,6 +144,14 @@ const notificationTemplates = {
     nextStep: 'You can answer on the page of the submission.',
     audience: 'submitter',
   },
+  approval_requested: {
+    icon: 'check',
+    tone: 'warn',
+    subject: 'Waiting for approval',
+    text: 'waits for your approval',
+    nextStep: 'Approve or decline it on its page. It is public only after that.',
+    audience: 'reviewers',
+  },
   invited: {
     icon: 'message',
     tone: 'good',

@@ -65,26 +65,59 @@ export async function notifyMaintainers(
     ON CONFLICT DO NOTHING`;
 }
 
-/**
- * Notifies the other side of a thread of a message: the submitter, or the benchmark's maintainers. Users with an unread
- * notification of the thread get no other.
- */
+/** Notifies the other side of a thread of a message: the submitter, or the benchmark's maintainers. */
 export async function notifyThread(
   tx: Tx,
-  { submissionId, evaluationId }: NotificationSubject,
+  subject: NotificationSubject,
   message: { messageId: string; authorId: string; fromMaintainer: boolean },
 ): Promise<void> {
-  const kind: NotificationKind = message.fromMaintainer ? 'answered' : 'asked';
+  const { messageId: occasion, authorId, fromMaintainer } = message;
+  await notifyUnlessUnread(tx, subject, {
+    kind: fromMaintainer ? 'answered' : 'asked',
+    receivers: fromMaintainer ? 'submitter' : 'maintainers',
+    occasion,
+    authorId,
+  });
+}
+
+/**
+ * Notifies the submitter, or the benchmark's maintainers, of what `authorId` did. Users with an unread notification of
+ * the same kind and submission get no other. `occasion`: the id of its record.
+ */
+export async function notifyUnlessUnread(
+  tx: Tx,
+  { submissionId, evaluationId }: NotificationSubject,
+  {
+    kind,
+    receivers,
+    occasion,
+    authorId,
+  }: {
+    kind: NotificationKind;
+    receivers: 'submitter' | 'maintainers';
+    occasion: string;
+    authorId: string;
+  },
+): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO "Notification" (id, "userId", "submissionId", "evaluationId", kind, occasion)
-    SELECT gen_random_uuid()::text, u.id, s.id, ${evaluationId}, ${kind}, ${message.messageId} || '/' || u.id
-    FROM "Submission" s JOIN "User" u ON u.id <> ${message.authorId} AND CASE
-      WHEN ${message.fromMaintainer} THEN u.id = s."submitterId"
+    SELECT gen_random_uuid()::text, u.id, s.id, ${evaluationId}, ${kind}, ${occasion} || '/' || u.id
+    FROM "Submission" s JOIN "User" u ON u.id <> ${authorId} AND CASE
+      WHEN ${receivers === 'submitter'} THEN u.id = s."submitterId"
       ELSE u."blockedAt" IS NULL AND (u.role = 'admin' OR EXISTS (
         SELECT 1 FROM "Maintainership" m WHERE m."userId" = u.id AND m.benchmark = s.benchmark)) END
     WHERE s.id = ${submissionId} AND NOT EXISTS (
       SELECT 1 FROM "Notification" n WHERE n."userId" = u.id AND n."submissionId" = s.id
         AND n.kind = ${kind} AND n."readAt" IS NULL)`;
+}
+
+/** Marks requests to approve a submission as read, for all maintainers: the request was decided or withdrawn. */
+export async function settleApprovalRequests(tx: Tx, submissionId: string): Promise<void> {
+  const kind: NotificationKind = 'approval_requested';
+  await tx.notification.updateMany({
+    where: { submissionId, kind, readAt: null },
+    data: { readAt: new Date() },
+  });
 }
 
 /** Notifies a user of something that isn't about a submission. `occasion`: the id of its record. */

@@ -1,4 +1,5 @@
 export { cancelEvaluation } from './cancel-evaluation';
+export { countApprovals } from './count-approvals';
 export { removeHeartbeat, writeHeartbeat } from './heartbeats';
 export { operationsOverview } from './overview';
 export { readiness } from './readiness';

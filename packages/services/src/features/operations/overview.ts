@@ -2,6 +2,7 @@ import { benchmarks } from '@clapboard/benchmarks';
 import { isAdmin, isMaintainerOf, requireMaintainer } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { queuePauses } from '../../core/queue-switches';
+import { countApprovals } from './count-approvals';
 import { readDone, readFailed, readFailures } from './read-ended';
 import { readSizes, readSpent, readWorkers } from './read-machines';
 import { readDepths, readOpen } from './read-open';
@@ -18,7 +19,7 @@ export async function operationsOverview(
   requireMaintainer(actor);
   const whole = isAdmin(actor);
   const benchmarkIds = benchmarks.map(({ id }) => id).filter((id) => isMaintainerOf(actor, id));
-  const [pauses, depths, open, failed, failures, done, workers, sizes, spending] =
+  const [pauses, depths, open, failed, failures, done, workers, sizes, spending, approvals] =
     await Promise.all([
       queuePauses(services),
       readDepths(services, benchmarkIds),
@@ -29,6 +30,7 @@ export async function operationsOverview(
       readWorkers(services),
       whole ? readSizes(services) : null,
       readSpent(services, benchmarkIds),
+      countApprovals(services, actor),
     ]);
   const openTotal = depths.reduce((sum, { count }) => sum + count, 0);
   return {
@@ -43,5 +45,6 @@ export async function operationsOverview(
     workers,
     sizes,
     spending,
+    approvals,
   };
 }

@@ -107,6 +107,7 @@ export const operationsViewSchema = z
     spending: z
       .object({ todayNano: z.number(), monthNano: z.number() })
       .describe('billionths of a US dollar'),
+    approvals: z.number().describe('submissions that wait for approval'),
   })
   .meta({ id: 'Operations' });
 

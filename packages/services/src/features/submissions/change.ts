@@ -3,7 +3,11 @@ import { type AuditEntry, type AuditValue, recordAudit } from '../../core/audit'
 import type { SignedIn, VisibleSubmission } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import type { NotificationKind } from '../../core/notifications/kinds';
-import { notifySubmitters } from '../../core/notifications/notify';
+import {
+  notifySubmitters,
+  notifyUnlessUnread,
+  settleApprovalRequests,
+} from '../../core/notifications/notify';
 import {
   changeVisibility,
   type LockedSubmission,
@@ -91,10 +95,23 @@ export async function changeSubmission(
       before: written.before,
       after: reason === null ? written.after : { ...written.after, reason },
     });
-    if (!change.notification) return;
+    if (written.before.visibility === 'pending') await settleApprovalRequests(tx, submissionId);
+    const requested =
+      written.after.visibility === 'pending' && change.action === 'submission.publish';
+    if (!change.notification && !requested) return;
     const evaluationId = submission.currentEvaluation?.id ?? (await readLatest(tx, submissionId));
     if (evaluationId === undefined) return;
-    await notifySubmitters(tx, [{ submissionId, evaluationId }], {
+    const subject = { submissionId, evaluationId };
+    if (requested) {
+      await notifyUnlessUnread(tx, subject, {
+        kind: 'approval_requested',
+        receivers: 'maintainers',
+        occasion,
+        authorId: user.userId,
+      });
+    }
+    if (!change.notification) return;
+    await notifySubmitters(tx, [subject], {
       kind: change.notification,
       occasion,
       ...(reason !== null && { detail: reason }),

@@ -1,5 +1,11 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import type { EvaluationEntry, ResultView, SubmissionView } from '@clapboard/services/core';
+import {
+  type EvaluationEntry,
+  isMaintainerOf,
+  type ResultView,
+  type SubmissionView,
+} from '@clapboard/services/core';
+import { publicRules } from '@clapboard/services/quota';
 import {
   getResult,
   getResultRank,
@@ -84,6 +90,12 @@ async function loadResults(
   return { result, history };
 }
 
+/** Whether a maintainer must approve the result before it is public; maintainers publish their own at once. */
+async function needsApproval({ benchmark, rights }: SubmissionView): Promise<boolean> {
+  if (!rights.publish || isMaintainerOf(await currentActor(), benchmark)) return false;
+  return (await publicRules(services(), { benchmark })).approval;
+}
+
 export default async function SubmissionPage({ params, searchParams }: SubmissionPageProps) {
   const submission = await load((await params).id);
   const definition = findBenchmark(submission.benchmark);
@@ -107,6 +119,7 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
               rights={submission.rights}
               visibility={submission.visibility}
               model={submission.model}
+              approval={await needsApproval(submission)}
             />
           ) : null
         }

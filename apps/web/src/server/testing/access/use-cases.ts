@@ -15,7 +15,7 @@ import {
 import { readCrossBenchmark, summarizeLeaderboards } from '@clapboard/services/leaderboard';
 import { createModel, getModel, listStoredModels } from '@clapboard/services/models';
 import { listNotifications } from '@clapboard/services/notifications';
-import { operationsOverview } from '@clapboard/services/operations';
+import { countApprovals, operationsOverview } from '@clapboard/services/operations';
 import { myQuotas, submissionRules } from '@clapboard/services/quota';
 import { listRescores, previewRescore, rescoreOptions } from '@clapboard/services/rescoring';
 import { getSetup } from '@clapboard/services/setup';
@@ -86,6 +86,10 @@ export const useCases: Readonly<Record<string, readonly [Call, Answers]>> = {
         rightId: context.revisionId,
       }),
     maintainersOnly,
+  ],
+  countApprovals: [
+    ({ context, actor }) => countApprovals(context.services, actor),
+    maintainersOfAny,
   ],
   createModel: [
     ({ context, actor }) =>

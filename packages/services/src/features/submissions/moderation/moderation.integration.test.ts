@@ -4,6 +4,7 @@ import { setUpVidHalContext } from '../../../testing/set-up-context';
 import { submit, submitAndScore, type TestContext } from '../../../testing/test-context';
 import { predictionFiles } from '../../../testing/vidhal-files';
 import { listNotifications } from '../../notifications/list';
+import { countApprovals } from '../../operations/count-approvals';
 import { setSubmissionRules } from '../../quota/set-rules';
 import { getSubmission } from '../get';
 import { publishSubmission } from '../publish';
@@ -257,4 +258,35 @@ it('the list shows pending submissions first, and its pages contain every submis
   expect(await found({ model: 'no such' })).toBe(0);
   expect(await found({ flag: 'baseline' })).toBe(0);
   expect(await found({ benchmark: 'vinoground' })).toBe(0);
+});
+
+it('each maintainer hears of a request for approval until somebody decides it', async () => {
+  await setApproval();
+  const { submissionId } = await scored();
+  const readRequests = async (actor: Actor) =>
+    (await listNotifications(context.services, actor))
+      .filter((entry) => entry.kind === 'approval_requested')
+      .map((entry) => entry.read);
+  const requests = () => Promise.all([context.maintainer, context.admin].map(readRequests));
+  await publish(submissionId);
+  expect(await requests()).toEqual([[false], [false]]);
+  expect(await readRequests(context.owner)).toEqual([]);
+  expect(await countApprovals(context.services, context.maintainer)).toBe(1);
+  const elsewhere = { ...context.maintainer, maintains: ['argus'] };
+  expect(await countApprovals(context.services, elsewhere)).toBe(0);
+  await withdraw(submissionId);
+  expect(await requests()).toEqual([[true], [true]]);
+  await publish(submissionId);
+  await act('approve', submissionId);
+  expect(await requests()).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+  expect(await countApprovals(context.services, context.maintainer)).toBe(0);
+});
+
+it('publishing without approval notifies no maintainer', async () => {
+  const { submissionId } = await scored();
+  await publish(submissionId);
+  expect(await listNotifications(context.services, context.maintainer)).toEqual([]);
 });
