@@ -43,7 +43,15 @@ export function stackedHeight(categories: readonly Category[]): ChartHeight {
   return { narrow: height(true), wide: height(false) };
 }
 
-const radarSize: ChartHeight = { narrow: 330, wide: 480 };
+/** With more bars, values beside them would touch. */
+const mostLabelled = 6;
+
+/** Whether every bar has space for its value. */
+export function areBarsLabelled(categories: readonly Category[], series: number): boolean {
+  return categories.length * series <= mostLabelled;
+}
+
+const radarSize: ChartHeight = { narrow: 330, wide: 540 };
 /** Line height of the list of names below a narrow radar. */
 const keyLine = 20;
 

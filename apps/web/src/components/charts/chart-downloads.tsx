@@ -8,18 +8,20 @@ import { buildFileName, saveFile } from './export/save-file';
 
 interface ChartDownloadsProps extends PictureTexts {
   drawing: RefObject<HTMLDivElement | null>;
+  /** names the files and the buttons */
+  name: string;
   disabled: boolean;
 }
 
 /** Buttons that download the chart as currently drawn. */
-export function ChartDownloads({ drawing, disabled, ...texts }: ChartDownloadsProps) {
+export function ChartDownloads({ drawing, disabled, name, ...texts }: ChartDownloadsProps) {
   const [failed, setFailed] = useState(false);
   const save = async (kind: 'svg' | 'png') => {
     if (!drawing.current) return;
     try {
       const { svgFile, pngFile } = await import('./export/picture-files');
       const make = kind === 'svg' ? svgFile : pngFile;
-      saveFile(await make(drawing.current, texts), `${buildFileName(texts.title)}.${kind}`);
+      saveFile(await make(drawing.current, texts), `${buildFileName(name)}.${kind}`);
       setFailed(false);
     } catch {
       setFailed(true);
@@ -34,7 +36,7 @@ export function ChartDownloads({ drawing, disabled, ...texts }: ChartDownloadsPr
           size="sm"
           className="px-2 text-xs"
           disabled={disabled}
-          aria-label={`Download ${kind.toUpperCase()}: ${texts.title}`}
+          aria-label={`Download ${kind.toUpperCase()}: ${name}`}
           onClick={() => save(kind)}
         >
           <Download aria-hidden className="size-3.5" />

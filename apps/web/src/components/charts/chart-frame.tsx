@@ -9,8 +9,10 @@ import { ChartTable, type ChartTableData } from './chart-table';
 import { type ChartView, ViewSwitch } from './view-switch';
 
 interface ChartFrameProps {
-  /** states the finding; used as the heading and as the title of downloads */
+  /** what is plotted; names the figure */
   title: string;
+  /** what the data shows; the heading if there is one, with the title below */
+  takeaway?: string | null | undefined;
   /** how to read it */
   description?: ReactNode;
   /** source of the values; below the chart and in downloads */
@@ -43,7 +45,8 @@ const unknownHeight: ChartHeight = { narrow: 320, wide: 320 };
  * prints contain the current view and the table.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, description, source, height, table, legend, empty, loading, children } = props;
+  const { title, takeaway, description, source, height, table, legend, empty, loading, children } =
+    props;
   const [view, setView] = useState<ChartView>('chart');
   const drawing = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -54,9 +57,17 @@ export function ChartFrame(props: ChartFrameProps) {
     <figure aria-labelledby={id} className="print-block relative min-w-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 grow basis-72">
-          <Heading id={id} className="font-semibold text-base tracking-tight">
-            {title}
+          <Heading
+            id={takeaway ? undefined : id}
+            className="text-balance font-semibold text-base tracking-tight"
+          >
+            {takeaway || title}
           </Heading>
+          {takeaway ? (
+            <p id={id} className="mt-0.5 text-sm">
+              {title}
+            </p>
+          ) : null}
           {description ? <p className="mt-1 max-w-2xl text-sm text-soft">{description}</p> : null}
         </div>
         {isEmpty ? null : (
@@ -65,7 +76,9 @@ export function ChartFrame(props: ChartFrameProps) {
             <ChartDownloads
               drawing={drawing}
               disabled={asTable || loading === true}
-              title={title}
+              title={takeaway || title}
+              subtitle={takeaway ? title : undefined}
+              name={title}
               source={source ? `${source} · ${site}` : site}
             />
           </div>

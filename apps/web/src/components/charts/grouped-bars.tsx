@@ -5,8 +5,8 @@ import {
   BarChart,
   CartesianGrid,
   ErrorBar,
+  LabelList,
   ReferenceLine,
-  ResponsiveContainer,
   Tooltip,
   XAxis,
   YAxis,
@@ -15,9 +15,11 @@ import { useNarrow } from '@/components/ui/use-narrow';
 import type { ValueStyle } from '@/format/values';
 import { axisTicks } from './axis';
 import { nameAxis, valueAxis } from './axis-look';
+import { barLabel } from './bar-label';
 import { barShape } from './bar-shape';
-import { barsHeight, barsLie, roomForNames } from './bars-layout';
+import { areBarsLabelled, barsHeight, barsLie, roomForNames } from './bars-layout';
 import { categoryTooltip } from './bars-tooltip';
+import { ChartBox } from './chart-box';
 import { levelDash } from './palette';
 import { type Category, chartRows, type Series, toNumbers } from './series';
 
@@ -29,10 +31,15 @@ interface GroupedBarsProps {
   label: string;
   /** constant reference lines, for instance chance */
   levels?: readonly { label: string; value: number }[] | undefined;
+  /** further values that the axis must include, so that charts of one measure share it */
+  extent?: readonly number[] | undefined;
 }
 
 /** Maximum steps on a value axis with half a narrow screen. */
 const narrowSteps = 3;
+
+/** Zero is drawn as a tick, so that it doesn’t look like a missing value. */
+const zeroSize = 2;
 
 /** An interval with an outline that separates it from a dark bar. */
 const intervalStrokes = [
@@ -44,15 +51,17 @@ const intervalStrokes = [
  * Grouped bars from zero with their 95% intervals; horizontal on narrow screens and if the category
  * names don't fit side by side.
  */
-export function GroupedBars({ categories, series, style, label, levels = [] }: GroupedBarsProps) {
+export function GroupedBars(props: GroupedBarsProps) {
+  const { categories, series, style, label, levels = [], extent = [] } = props;
   const narrow = useNarrow();
   const lying = barsLie(categories, series.length, narrow);
   const room = roomForNames(categories, narrow);
   const ticks = axisTicks(
-    [...toNumbers(categories), ...levels.map(({ value }) => value)],
+    [...toNumbers(categories), ...levels.map(({ value }) => value), ...extent],
     narrow ? narrowSteps : undefined,
   );
   const values = valueAxis(ticks, style);
+  const labelled = areBarsLabelled(categories, series.length);
   const height = barsHeight(categories, series.length);
   return (
     <figure
@@ -60,11 +69,16 @@ export function GroupedBars({ categories, series, style, label, levels = [] }: G
       className="w-full"
       style={{ height: narrow ? height.narrow : height.wide }}
     >
-      <ResponsiveContainer width="100%" height="100%">
+      <ChartBox>
         <BarChart
           data={chartRows(categories, series)}
           layout={lying ? 'vertical' : 'horizontal'}
-          margin={{ top: 12, right: lying ? 16 : 4, bottom: 0, left: 0 }}
+          margin={{
+            top: labelled ? 22 : 12,
+            right: lying ? (labelled ? 52 : 16) : 4,
+            bottom: 0,
+            left: 0,
+          }}
           barCategoryGap="18%"
           barGap={2}
           role="presentation"
@@ -89,6 +103,7 @@ export function GroupedBars({ categories, series, style, label, levels = [] }: G
                 published: entry.published === true,
               })}
               maxBarSize={44}
+              minPointSize={zeroSize}
               isAnimationActive={false}
             >
               {intervalStrokes.map((look) => (
@@ -99,6 +114,16 @@ export function GroupedBars({ categories, series, style, label, levels = [] }: G
                   isAnimationActive={false}
                 />
               ))}
+              {labelled ? (
+                <LabelList
+                  dataKey={`value${index}`}
+                  content={barLabel({
+                    lying,
+                    style,
+                    points: categories.map(({ points }) => points[entry.id]),
+                  })}
+                />
+              ) : null}
             </Bar>
           ))}
           {levels.map(({ label: name, value }, index) => (
@@ -110,7 +135,7 @@ export function GroupedBars({ categories, series, style, label, levels = [] }: G
             />
           ))}
         </BarChart>
-      </ResponsiveContainer>
+      </ChartBox>
     </figure>
   );
 }

@@ -14,6 +14,9 @@ export interface PlacedLabel {
   /** start of the text, at half its height */
   x: number;
   y: number;
+  width: number;
+  /** so far from its mark that a line must connect them */
+  far: boolean;
 }
 
 /** A rectangle in pixels. */
@@ -27,7 +30,8 @@ export interface Box {
 const lineHeight = 15;
 const gap = 4;
 
-function overlaps(a: Box, b: Box): boolean {
+/** Whether two rectangles share an area. */
+export function overlaps(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
@@ -36,25 +40,47 @@ export function toBox({ x, y, radius }: { x: number; y: number; radius: number }
   return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
 }
 
-/** Candidate positions of a label: right, left, above, below, then the corners. */
-function choices({ x, y, radius, width }: Labelled): Box[] {
+/** A position of a label. */
+interface Choice {
+  box: Box;
+  far: boolean;
+}
+
+/** Distances of labels that a line connects with their marks, pixels. */
+const reaches = [26, 44, 66];
+
+/**
+ * Candidate positions of a label: right, left, above, below, then the corners, then farther away in
+ * the same directions.
+ */
+function choices({ x, y, radius, width }: Labelled): Choice[] {
   const off = radius + gap;
   const lift = radius + lineHeight / 2;
-  const starts: [number, number][] = [
-    [x + off, y],
-    [x - off - width, y],
-    [x - width / 2, y - lift],
-    [x - width / 2, y + lift],
-    [x + off * 0.7, y - lift],
-    [x + off * 0.7, y + lift],
-    [x - off * 0.7 - width, y - lift],
-    [x - off * 0.7 - width, y + lift],
+  const starts: [number, number, boolean][] = [
+    [x + off, y, false],
+    [x - off - width, y, false],
+    [x - width / 2, y - lift, false],
+    [x - width / 2, y + lift, false],
+    [x + off * 0.7, y - lift, false],
+    [x + off * 0.7, y + lift, false],
+    [x - off * 0.7 - width, y - lift, false],
+    [x - off * 0.7 - width, y + lift, false],
+    ...reaches.flatMap((reach): [number, number, boolean][] =>
+      [-1, 1].flatMap((down): [number, number, boolean][] => [
+        [x + reach * 0.7, y + down * reach, true],
+        [x - reach * 0.7 - width, y + down * reach, true],
+        [x - width / 2, y + down * reach, true],
+      ]),
+    ),
   ];
-  return starts.map(([left, middle]) => ({
-    left,
-    top: middle - lineHeight / 2,
-    right: left + width,
-    bottom: middle + lineHeight / 2,
+  return starts.map(([left, middle, far]) => ({
+    far,
+    box: {
+      left,
+      top: middle - lineHeight / 2,
+      right: left + width,
+      bottom: middle + lineHeight / 2,
+    },
   }));
 }
 
@@ -72,7 +98,7 @@ export function placeLabels(
   const placed: PlacedLabel[] = [];
   for (const label of labelled) {
     const free = choices(label).find(
-      (box) =>
+      ({ box }) =>
         box.left >= area.left &&
         box.right <= area.right &&
         box.top >= area.top &&
@@ -80,8 +106,10 @@ export function placeLabels(
         !covered.some((other) => overlaps(box, other)),
     );
     if (!free) continue;
-    covered.push(free);
-    placed.push({ id: label.id, x: free.left, y: (free.top + free.bottom) / 2 });
+    const { box, far } = free;
+    covered.push(box);
+    const { id, width } = label;
+    placed.push({ id, x: box.left, y: (box.top + box.bottom) / 2, width, far });
   }
   return placed;
 }

@@ -6,7 +6,6 @@ import {
   PolarGrid,
   PolarRadiusAxis,
   Radar,
-  ResponsiveContainer,
   Tooltip,
 } from 'recharts';
 import { useNarrow } from '@/components/ui/use-narrow';
@@ -15,6 +14,7 @@ import { axisTicks } from './axis';
 import { tickText } from './axis-look';
 import { radarIsCrowded } from './bars-layout';
 import { categoryTooltip } from './bars-tooltip';
+import { ChartBox } from './chart-box';
 import { markPath } from './mark';
 import { seriesDash } from './palette';
 import { RadarName } from './radar-name';
@@ -57,10 +57,10 @@ export function RadarChart({ categories, series, style, label }: RadarChartProps
   const ticks = axisTicks(toNumbers(categories).filter((value) => value >= 0));
   return (
     <figure aria-label={label} className="flex h-full w-full flex-col">
-      <ResponsiveContainer width="100%" height="100%" className="min-h-0 grow">
+      <ChartBox className="min-h-0 grow">
         <Polar
           data={chartRows(categories, series)}
-          outerRadius={numbered ? '80%' : narrow ? '60%' : '78%'}
+          outerRadius={numbered ? '80%' : narrow ? '60%' : '75%'}
           role="presentation"
         >
           <PolarGrid stroke="var(--line)" />
@@ -73,7 +73,7 @@ export function RadarChart({ categories, series, style, label }: RadarChartProps
           />
           <PolarRadiusAxis
             type="number"
-            angle={90}
+            angle={90 - 180 / Math.max(1, categories.length)}
             allowDataOverflow
             domain={[ticks[0] ?? 0, ticks.at(-1) ?? 1]}
             ticks={ticks}
@@ -100,7 +100,7 @@ export function RadarChart({ categories, series, style, label }: RadarChartProps
             />
           ))}
         </Polar>
-      </ResponsiveContainer>
+      </ChartBox>
       {numbered ? (
         <ol className="shrink-0 text-soft text-xs">
           {categories.map(({ id, title }, index) => (

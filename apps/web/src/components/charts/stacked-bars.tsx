@@ -1,12 +1,13 @@
 'use client';
 
-import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bar, BarChart, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import { useNarrow } from '@/components/ui/use-narrow';
 import { formatValue, type ValueStyle } from '@/format/values';
 import { axisTicks } from './axis';
 import { nameAxis, valueAxis } from './axis-look';
 import { roomForNames } from './bars-layout';
 import { categoryTooltip } from './bars-tooltip';
+import { ChartBox } from './chart-box';
 import { type Category, chartRows, type Series } from './series';
 
 interface StackedBarsProps {
@@ -59,7 +60,7 @@ export function StackedBars({ categories, series, style, label }: StackedBarsPro
   const ticks = axisTicks(totals.map((total) => Number(total.toPrecision(6))));
   return (
     <figure aria-label={label} className="h-full w-full">
-      <ResponsiveContainer width="100%" height="100%">
+      <ChartBox>
         <BarChart
           data={chartRows(categories, series)}
           layout="vertical"
@@ -91,7 +92,7 @@ export function StackedBars({ categories, series, style, label }: StackedBarsPro
             </Bar>
           ))}
         </BarChart>
-      </ResponsiveContainer>
+      </ChartBox>
     </figure>
   );
 }

@@ -3,6 +3,7 @@
 import { createLeaderboardParams } from '@clapboard/services/leaderboard/query-params';
 import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { getMetric, getTask, type LeaderboardDefinition } from '@/leaderboard-view/definition';
 import type { LoadedPages } from './loaded-pages';
@@ -16,7 +17,7 @@ const chartedAtFirst = 3;
 
 const LeaderboardCharts = dynamic(
   () => import('./charts/leaderboard-charts').then((module) => module.LeaderboardCharts),
-  { ssr: false, loading: () => <Waiting /> },
+  { ssr: false, loading: () => <Skeleton className="h-128 w-full" /> },
 );
 
 interface ChartsSectionProps {
@@ -27,12 +28,14 @@ interface ChartsSectionProps {
 
 /**
  * Charts of the selected models. Their script, as large as the rest of the page, loads when they
- * scroll into view.
+ * scroll into view, or when the Tab key reaches the button in their place.
  */
 export function ChartsSection({ board, control, rows }: ChartsSectionProps) {
   const { state, show } = control;
   const section = useRef<HTMLElement>(null);
   const [hasAppeared, setHasAppeared] = useState(false);
+  // The focus moves from the button to the charts that replace it.
+  const [focused, setFocused] = useState(false);
   useEffect(() => {
     if (!section.current) return;
     const observer = new IntersectionObserver(
@@ -72,9 +75,23 @@ export function ChartsSection({ board, control, rows }: ChartsSectionProps) {
           onSelect={onSelect}
           chart={state.chart}
           onChart={(chart) => show({ ...state, chart })}
+          focused={focused}
         />
       ) : (
-        <Waiting />
+        <div className="relative h-128">
+          <Skeleton className="h-full w-full" />
+          <Button
+            variant="secondary"
+            className="no-print absolute top-5 left-5"
+            onFocus={() => {
+              setFocused(true);
+              setHasAppeared(true);
+            }}
+            onClick={() => setHasAppeared(true)}
+          >
+            Load charts
+          </Button>
+        </div>
       )}
     </section>
   );
@@ -83,8 +100,4 @@ export function ChartsSection({ board, control, rows }: ChartsSectionProps) {
 /** The part of the query that filters rows. */
 function getFilters({ state: { judge, filters, published } }: LeaderboardControl): string {
   return String(createLeaderboardParams({ judge: judge ?? undefined, filters, published }));
-}
-
-function Waiting() {
-  return <Skeleton className="h-128 w-full" />;
 }

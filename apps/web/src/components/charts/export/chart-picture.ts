@@ -6,6 +6,8 @@ import { wrapText } from './wrap-text';
 /** A chart as exported: the title above and the source below. */
 export interface PictureTexts {
   title: string;
+  /** what is plotted, if the title states a finding */
+  subtitle?: string | undefined;
   source: string;
 }
 
@@ -53,7 +55,12 @@ export function chartPicture(element: HTMLElement, texts: PictureTexts): SVGSVGE
   const ground = node('rect', { width: '100%', height: '100%', fill: token('--surface') });
   picture.append(name, ground);
   const heading = { size: 17, weight: 600, colour: token('--ink') };
-  const drawn = write(texts.title, heading, margin, width - 2 * margin, picture) + 14;
+  const headed = write(texts.title, heading, margin, width - 2 * margin, picture);
+  const caption = { size: 13, weight: 400, colour: token('--ink-soft') };
+  const drawn =
+    (texts.subtitle
+      ? write(texts.subtitle, caption, headed + 4, width - 2 * margin, picture)
+      : headed) + 14;
   const drawing = node('g', { transform: `translate(${margin} ${drawn})` });
   drawElement(element, drawing, box);
   picture.append(drawing);

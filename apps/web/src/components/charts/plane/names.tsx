@@ -1,4 +1,4 @@
-import { type Box, type Labelled, placeLabels, toBox } from '../place-labels';
+import { type Box, type Labelled, type PlacedLabel, placeLabels, toBox } from '../place-labels';
 import type { Drawn } from './pixels';
 
 /** Estimated character width of a label in pixels, slightly generous. */
@@ -22,7 +22,8 @@ function shortened(name: string, longest: number): string {
 
 /**
  * Labels of points: the selected ones first, then those on the line, the rest only if there are
- * few.
+ * few. A label without space beside its point is farther away, with a line; labels without any space
+ * are counted.
  */
 export function Names({ drawn, onLine, lines, area }: NamesProps) {
   const most = area.right - area.left < 500 ? longest.narrow : longest.wide;
@@ -41,7 +42,6 @@ export function Names({ drawn, onLine, lines, area }: NamesProps) {
     width:
       shortened(point.name, most).length * characterWidth[point.slot === null ? 'plain' : 'bold'],
   }));
-  const byId = new Map(drawn.map(({ point }) => [point.id, point]));
   // In a dense chart a label may cover unselected points, or there would be no space for it.
   const marks = drawn.length <= 200 ? drawn : [...candidates];
   const intervals = chosen.flatMap(({ x, low, high }) =>
@@ -49,27 +49,54 @@ export function Names({ drawn, onLine, lines, area }: NamesProps) {
       ? []
       : [{ left: x - 4, right: x + 4, top: Math.min(low, high), bottom: Math.max(low, high) }],
   );
-  return placeLabels(labelled, [...marks.map(toBox), ...lines, ...intervals], area).map(
-    ({ id, x, y }) => {
-      const point = byId.get(id);
-      if (!point) return null;
-      return (
+  const placed = placeLabels(labelled, [...marks.map(toBox), ...lines, ...intervals], area);
+  const left = labelled.length - placed.length;
+  const marksById = new Map(drawn.map((mark) => [mark.point.id, mark]));
+  return (
+    <>
+      {placed.map((label) => {
+        const mark = marksById.get(label.id);
+        if (!mark) return null;
+        const { point } = mark;
+        return (
+          <g key={label.id} pointerEvents="none">
+            {label.far ? <path d={connector(label, mark)} stroke="var(--ink-faint)" /> : null}
+            <text
+              x={label.x}
+              y={label.y}
+              dy="0.35em"
+              fontSize={11.5}
+              fontWeight={point.slot === null ? 400 : 600}
+              fill={point.slot === null ? 'var(--ink-soft)' : 'var(--ink)'}
+              stroke="var(--surface)"
+              strokeWidth={3}
+              paintOrder="stroke"
+            >
+              {shortened(point.name, most)}
+            </text>
+          </g>
+        );
+      })}
+      {left > 0 ? (
         <text
-          key={id}
-          x={x}
-          y={y}
-          dy="0.35em"
-          fontSize={11.5}
-          fontWeight={point.slot === null ? 400 : 600}
-          fill={point.slot === null ? 'var(--ink-soft)' : 'var(--ink)'}
-          stroke="var(--surface)"
-          strokeWidth={3}
-          paintOrder="stroke"
-          pointerEvents="none"
+          x={area.right}
+          y={area.top - 10}
+          textAnchor="end"
+          fontSize={11}
+          fill="var(--ink-faint)"
         >
-          {shortened(point.name, most)}
+          {left} of {labelled.length} names don’t fit: see the table
         </text>
-      );
-    },
+      ) : null}
+    </>
   );
+}
+
+/** Draws a line from the nearest end of a label to the edge of its mark. */
+function connector(label: PlacedLabel, { x, y, radius }: Drawn): string {
+  const from = { x: Math.min(Math.max(x, label.x), label.x + label.width), y: label.y };
+  from.y += from.y < y ? 7 : -7;
+  const length = Math.hypot(x - from.x, y - from.y) || 1;
+  const share = Math.max(0, 1 - radius / length);
+  return `M${from.x},${from.y}L${from.x + (x - from.x) * share},${from.y + (y - from.y) * share}`;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
 import { Chosen } from './chosen';
-import { drawnLevel, LevelName } from './level-name';
+import { type DrawnLevel, drawnLevel, LevelName } from './level-name';
 import { Names } from './names';
 import { circles, type Drawn, drawnPoints, stepBoxes, steps } from './pixels';
 import type { PlaneLevel, PlaneLine, PlanePoint } from './types';
@@ -39,10 +39,11 @@ export function PlaneLayer(props: PlaneLayerProps) {
     bottom: area.y + area.height,
   };
   const end = line?.continues ? edge.right : null;
-  const across = levels.flatMap((level) => {
+  const across: DrawnLevel[] = [];
+  for (const level of levels) {
     const at = y(level.value);
-    return at === undefined ? [] : [drawnLevel(level, at, edge, drawn)];
-  });
+    if (at !== undefined) across.push(drawnLevel(level, at, edge, drawn, across));
+  }
   const lines = [
     ...stepBoxes(onLine, end),
     ...across.flatMap((level) => [

@@ -10,8 +10,9 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { CartesianGrid, ResponsiveContainer, ScatterChart, XAxis, YAxis } from 'recharts';
+import { CartesianGrid, ScatterChart, XAxis, YAxis } from 'recharts';
 import { useNarrow } from '@/components/ui/use-narrow';
+import { ChartBox } from '../chart-box';
 import { type Drawn, nearest } from './pixels';
 import { PlaneLayer } from './plane-layer';
 import { PointDetail } from './point-detail';
@@ -98,7 +99,7 @@ export function Plane({ points, x, y, line = null, levels = [], onSelect, label 
       </p>
       {/* A listbox may contain only options; the drawing has no information beyond them. */}
       <div aria-hidden className="h-full w-full">
-        <ResponsiveContainer width="100%" height="100%">
+        <ChartBox>
           <ScatterChart
             margin={{ top: 26, right: narrow ? 18 : 30, bottom: 18, left: 0 }}
             accessibilityLayer={false}
@@ -148,7 +149,7 @@ export function Plane({ points, x, y, line = null, levels = [], onSelect, label 
               detail={detail}
             />
           </ScatterChart>
-        </ResponsiveContainer>
+        </ChartBox>
       </div>
       <div
         ref={overlay}

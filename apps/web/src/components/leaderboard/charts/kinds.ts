@@ -3,6 +3,7 @@ import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { partsOfTask } from './parts';
 
 const titles = {
+  intervals: 'Intervals',
   aspects: 'Aspects',
   radar: 'Radar',
   size: 'Parameters',
@@ -25,6 +26,7 @@ export function getLeaderboardCharts(
   const { parts, axes } = partsOfTask(board, task, task.primaryMetric);
   const divided = parts.length > 1;
   return [
+    'intervals',
     ...(divided ? (['aspects'] as const) : []),
     ...(axes.length >= fewestAxes ? (['radar'] as const) : []),
     'size',
@@ -41,7 +43,7 @@ export function getLeaderboardChart(
   id: string | null,
 ): LeaderboardChartKind {
   const kinds = getLeaderboardCharts(board, task);
-  return kinds.find((kind) => kind === id) ?? kinds[0] ?? 'size';
+  return kinds.find((kind) => kind === id) ?? kinds[0] ?? 'intervals';
 }
 
 /** Returns the title of a chart's tab. */

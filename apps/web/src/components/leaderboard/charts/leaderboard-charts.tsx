@@ -1,11 +1,13 @@
 'use client';
 
 import type { ShownMetric, ShownTask } from '@clapboard/benchmarks';
+import { useEffect, useRef } from 'react';
 import { Card, CardBody } from '@/components/ui/card';
 import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/tabs';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { ChosenChart } from './chosen-chart';
 import { HeatChart } from './heat-chart';
+import { IntervalChart } from './interval-chart';
 import {
   chartTitle,
   getLeaderboardChart,
@@ -29,6 +31,8 @@ interface LeaderboardChartsProps {
   /** id of the current chart; null for the first */
   chart: string | null;
   onChart: (chart: LeaderboardChartKind) => void;
+  /** moves the focus to the current tab once */
+  focused: boolean;
 }
 
 /** The charts of a leaderboard, one at a time. */
@@ -37,6 +41,11 @@ export function LeaderboardCharts(props: LeaderboardChartsProps) {
   const kinds = getLeaderboardCharts(board, task);
   const shown = getLeaderboardChart(board, task, props.chart);
   const chosen = selected.length > 0 ? selected : leading;
+  const tabs = useRef<HTMLDivElement>(null);
+  const { focused } = props;
+  useEffect(() => {
+    if (focused) tabs.current?.querySelector<HTMLElement>('[data-state=active]')?.focus();
+  }, [focused]);
   const inside: LeaderboardChartProps = { board, task, metric, query, chosen, onSelect };
   return (
     <Card className="min-w-0">
@@ -47,7 +56,7 @@ export function LeaderboardCharts(props: LeaderboardChartsProps) {
           if (kind) onChart(kind);
         }}
       >
-        <TabList aria-label="Chart" className="px-5 sm:px-6">
+        <TabList ref={tabs} aria-label="Chart" className="px-5 sm:px-6">
           {kinds.map((kind) => (
             <Tab key={kind} value={kind}>
               {chartTitle(kind)}
@@ -66,6 +75,8 @@ export function LeaderboardCharts(props: LeaderboardChartsProps) {
 
 function Chart({ kind, ...props }: LeaderboardChartProps & { kind: LeaderboardChartKind }) {
   switch (kind) {
+    case 'intervals':
+      return <IntervalChart {...props} />;
     case 'aspects':
       return <ChosenChart kind="bars" {...props} />;
     case 'radar':

@@ -7,7 +7,7 @@ import { formatMonth, monthAxis, monthTime } from '@/components/charts/month-axi
 import { type Better, paretoFront, recordLine } from '@/components/charts/pareto';
 import type { PlaneAxis, PlaneLine, PlanePoint } from '@/components/charts/plane/types';
 import { formatInterval, formatParameters, formatValueWithUnit } from '@/format/values';
-import { toPoint } from './row-parts';
+import { runName, toPoint } from './row-parts';
 
 /** The rows and scores of a scatter plot. */
 interface PlaneRows {
@@ -82,7 +82,7 @@ function toPoints(
     return [
       {
         id: row.id,
-        name: row.modelName,
+        name: runName(row),
         x,
         y: point.value,
         low: point.low,

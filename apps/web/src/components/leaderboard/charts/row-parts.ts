@@ -8,9 +8,14 @@ import { rankingNumber } from '@/components/shared/full-value';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import type { Part } from './parts';
 
+/** Returns a run's name: the model's, with the prompt variant. */
+export function runName({ modelName, promptVariant }: LeaderboardRow): string {
+  return promptVariant ? `${modelName} · ${promptVariant}` : modelName;
+}
+
 /** Returns a row's name in charts with both published and scored rows. */
 export function rowName(row: LeaderboardRow): string {
-  return row.kind === 'published' ? `${row.modelName} (published)` : row.modelName;
+  return row.kind === 'published' ? `${runName(row)} (published)` : runName(row);
 }
 
 /** Returns a row's ranking value if it can be drawn, or null. */
