@@ -5,6 +5,7 @@ import { JsonNotes } from './json-notes';
 import { JsonReader } from './json-reader';
 import { defaultLimits } from './limits';
 import { Positions } from './positions';
+import { readPlainJson } from './read-plain-json';
 import type { Json } from './source';
 
 /**
@@ -17,6 +18,8 @@ export function parseJson(
   file: string,
   limits: Pick<typeof defaultLimits, 'maxDepth' | 'maxValues'> = defaultLimits,
 ): { value: Json | undefined; issues: Issue[] } {
+  const plain = readPlainJson(text, limits);
+  if (plain) return { value: plain.value, issues: [] };
   const issues = new IssueList();
   const positions = new Positions(text);
   const notes = new JsonNotes(file, positions, issues);

@@ -7,12 +7,18 @@ import { JsonReader } from './json-reader';
 import { isNamedAsLines } from './names';
 import { faultIssue } from './parse-json';
 import { Positions } from './positions';
+import { readPlainJson } from './read-plain-json';
 import type { Json } from './source';
 
 /** JSON or JSONL, detected by content. */
-export type Content =
-  | { kind: 'json'; value: Json }
-  | { kind: 'jsonl'; rows: { line: number; value: Json }[] };
+export type Content = { kind: 'json'; value: Json } | { kind: 'jsonl'; rows: Row[] };
+
+interface Row {
+  line: number;
+  value: Json;
+}
+
+const blank = /^[ \t\r]*$/;
 
 /** After this many invalid lines, the file isn't JSONL. */
 const maxBadLines = 50;
@@ -24,6 +30,37 @@ const maxBadLines = 50;
  * too many values.
  */
 export function readText(
+  text: string,
+  file: string,
+  budget: Budget,
+  issues: IssueList,
+): Content | null {
+  return readPlainText(text, file, budget) ?? readOddText(text, file, budget, issues);
+}
+
+/** Reads content without anything to report, which is most of it, in little time; null for all other. */
+function readPlainText(text: string, file: string, budget: Budget): Content | null {
+  const bounds = { maxDepth: budget.limits.maxDepth, maxValues: budget.valuesLeft };
+  const single = readPlainJson(text, bounds);
+  if (single && !(isNamedAsLines(file) && !text.trim().includes('\n'))) {
+    budget.valuesLeft -= single.values;
+    return { kind: 'json', value: single.value };
+  }
+  const rows: Row[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (blank.test(line)) continue;
+    const row = readPlainJson(line, bounds);
+    if (!row) return null;
+    bounds.maxValues -= row.values;
+    rows.push({ line: index + 1, value: row.value });
+  }
+  if (rows.length === 0) return null;
+  budget.valuesLeft = bounds.maxValues;
+  return { kind: 'jsonl', rows };
+}
+
+/** Reads everything else, and finds the positions of faults. */
+function readOddText(
   text: string,
   file: string,
   budget: Budget,
@@ -79,7 +116,7 @@ function addFault(error: unknown, { file, positions, issues }: Reading): void {
 }
 
 /** Reads one value per line from the reader's position, after the rows read already. */
-function readLines(reading: Reading, rows: { line: number; value: Json }[]): Content | null {
+function readLines(reading: Reading, rows: Row[]): Content | null {
   const { text, positions, reader } = reading;
   let bad = 0;
   while (reader.skipSpace()) {
