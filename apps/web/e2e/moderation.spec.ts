@@ -117,7 +117,7 @@ test('where results need approval, a published result is on the leaderboard afte
     const id = await submitAndScore(user, benchmark, model);
     const authorPage = await openPage({ user });
     await authorPage.goto(`/submissions/${id}`);
-    await confirmDialog(authorPage, { trigger: labels.publish });
+    await confirmDialog(authorPage, { trigger: labels.publish, confirm: 'Request approval' });
     await expect(authorPage.getByText('Awaiting approval').first()).toBeVisible();
     expect(await isOnLeaderboard(model)).toBe(false);
     await page.goto('/admin/submissions?visibility=pending');

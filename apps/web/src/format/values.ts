@@ -113,6 +113,12 @@ export function formatSpan(seconds: number): string {
   return parts.slice(0, 2).join(' ') || '0 s';
 }
 
+/** Formats the time since a moment in its largest unit: `40 s`, `5 min`, `3 h`, `4 d`. */
+export function formatAge(since: Date, now: Date): string {
+  const span = formatSpan((now.getTime() - since.getTime()) / 1000);
+  return span.split(' ').slice(0, 2).join(' ');
+}
+
 const spans = [
   [86_400, 'd'],
   [3600, 'h'],

@@ -1,9 +1,8 @@
 'use client';
 
-import { usePathname, useRouter } from 'next/navigation';
-import { type FormEvent, useEffect, useRef, useTransition } from 'react';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { useLiveFilters } from '@/components/ui/use-live-filters';
 import type { FilterState, SubmissionFilter } from './filter-submissions';
 
 interface FilterFormProps {
@@ -18,37 +17,12 @@ const states: readonly (readonly [FilterState, string])[] = [
   ['public', 'Public'],
 ];
 
-/** Milliseconds after the last key press before the text is applied. */
-const pause = 250;
-
 /** Search and filters of a list, stored in the page's address. */
 export function FilterForm({ filter, benchmarks }: FilterFormProps) {
-  const router = useRouter();
-  const path = usePathname();
-  const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [busy, startTransition] = useTransition();
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function apply() {
-    clearTimeout(timer.current);
-    if (!form.current) return;
-    const entries = [...new FormData(form.current)].filter(([, value]) => value !== '');
-    const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
-    startTransition(() => router.replace(query.size > 0 ? `${path}?${query}` : path));
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    apply();
-  }
+  const { form, apply, applySoon } = useLiveFilters();
   return (
     <search>
-      <form
-        ref={form}
-        aria-busy={busy}
-        onSubmit={submit}
-        className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_11rem_11rem]"
-      >
+      <form {...form} className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_11rem_11rem]">
         <Input
           type="search"
           name="q"
@@ -56,10 +30,7 @@ export function FilterForm({ filter, benchmarks }: FilterFormProps) {
           placeholder="Search models"
           defaultValue={filter.text}
           className="max-sm:col-span-2"
-          onChange={() => {
-            clearTimeout(timer.current);
-            timer.current = setTimeout(apply, pause);
-          }}
+          onChange={applySoon}
         />
         <Select
           name="benchmark"

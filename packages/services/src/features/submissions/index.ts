@@ -12,7 +12,12 @@ export { getResultRank } from './get-result-rank';
 export { listEvaluations } from './list-evaluations';
 export { listMySubmissions } from './list-mine';
 export { listPublicResults, type PublicResult } from './list-public';
-export { type ListModeratedInput, listModerated, moderatedPageSchema } from './moderation/list';
+export {
+  type ListModeratedInput,
+  listModerated,
+  type ModeratedRow,
+  moderatedPageSchema,
+} from './moderation/list';
 export {
   type Moderations,
   moderateSubmissions,

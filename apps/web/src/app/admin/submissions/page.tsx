@@ -4,6 +4,7 @@ import { AdminPage } from '@/components/admin/admin-page';
 import { ModerationFilters } from '@/components/admin/moderation/moderation-filters';
 import { ModerationList } from '@/components/admin/moderation/moderation-list';
 import { readFilters } from '@/components/admin/moderation/read-filters';
+import { toModerationRow } from '@/components/admin/moderation/to-moderation-row';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageLinks } from '@/components/ui/page-links';
 import { currentActor } from '@/server/actor';
@@ -25,6 +26,7 @@ export default async function SubmissionsPage({ searchParams }: SubmissionsPageP
     listModerated(services(), actor, filters as ListModeratedInput),
   );
   const maintained = ownBenchmarks(actor);
+  const now = new Date();
   const { after: _, ...query } = filters;
   const next = new URLSearchParams({ ...query, after: page.next ?? '' });
   return (
@@ -42,23 +44,7 @@ export default async function SubmissionsPage({ searchParams }: SubmissionsPageP
       ) : (
         <ModerationList
           key={JSON.stringify(filters)}
-          submissions={page.submissions.map((submission) => ({
-            id: submission.id,
-            benchmark: submission.benchmark,
-            benchmarkTitle: maintained.find(({ id }) => id === submission.benchmark)?.title ?? '',
-            modelName: submission.model.name,
-            organisation: submission.model.organisation,
-            submitterName: submission.submitterName,
-            submitterEmail: submission.submitterEmail,
-            createdAt: submission.createdAt.toISOString(),
-            visibility: submission.visibility,
-            status: submission.status,
-            evaluation: submission.evaluation?.status ?? null,
-            verified: submission.verifiedAt !== null,
-            baseline: submission.baseline,
-            canary: submission.canary,
-            sample: submission.sample,
-          }))}
+          submissions={page.submissions.map((submission) => toModerationRow(submission, now))}
         />
       )}
       <PageLinks

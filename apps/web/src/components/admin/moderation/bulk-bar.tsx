@@ -54,7 +54,7 @@ export function BulkBar({ lines, onDone }: BulkBarProps) {
   const count = `${lines.length} ${lines.length === 1 ? 'submission' : 'submissions'}`;
   const benchmarks = new Set(lines.map(({ benchmark }) => benchmark));
   return (
-    <div className="sticky bottom-0 flex flex-col gap-3 border-line border-t bg-page py-4">
+    <div className="sticky bottom-0 flex flex-col gap-3 z-10 border-line border-t bg-canvas py-4">
       {result ? (
         <Alert
           tone="warn"

@@ -1,10 +1,10 @@
-import Form from 'next/form';
-import { buttonClass } from '@/components/ui/button';
+'use client';
+
+import { Button } from '@/components/ui/button';
 import { FilterField } from '@/components/ui/filter-field';
 import { Input } from '@/components/ui/input';
-import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
-import { SubmitButton } from '@/components/ui/submit-button';
+import { useLiveFilters } from '@/components/ui/use-live-filters';
 import type { ModerationFilterValues } from './read-filters';
 
 interface ModerationFiltersProps {
@@ -48,8 +48,9 @@ const lists = [
   },
 ] as const;
 
-/** Filters of the list. Works without scripts, and the address can be bookmarked. */
+/** Filters of the table. They apply at once, and the address can be bookmarked. */
 export function ModerationFilters({ filters, benchmarks }: ModerationFiltersProps) {
+  const { form, apply, applySoon, clear } = useLiveFilters();
   const selects = [
     {
       name: 'benchmark' as const,
@@ -59,46 +60,48 @@ export function ModerationFilters({ filters, benchmarks }: ModerationFiltersProp
     ...lists,
   ];
   return (
-    <Form action="/admin/submissions" className="grid grid-cols-2 gap-4 lg:grid-cols-3">
-      {selects.map(({ name, label, options }) => (
-        <FilterField key={name} id={`filter-${name}`} label={label}>
-          {(control) => (
-            <Select key={filters[name]} {...control} name={name} defaultValue={filters[name] ?? ''}>
-              <option value="">All</option>
-              {options.map(([value, title]) => (
-                <option key={value} value={value}>
-                  {title}
-                </option>
-              ))}
-            </Select>
-          )}
-        </FilterField>
-      ))}
-      {(['submitter', 'model'] as const).map((name) => (
-        <FilterField
-          key={name}
-          id={`filter-${name}`}
-          label={name === 'model' ? 'Model' : 'Submitter'}
-        >
-          {(control) => (
-            <Input
-              key={filters[name]}
-              {...control}
-              type="search"
-              name={name}
-              maxLength={120}
-              defaultValue={filters[name] ?? ''}
-              placeholder={name === 'model' ? 'Name or organisation' : 'Name or address'}
-            />
-          )}
-        </FilterField>
-      ))}
-      <div className="col-span-full flex gap-3">
-        <SubmitButton>Filter</SubmitButton>
-        <Link href="/admin/submissions" className={buttonClass('secondary')}>
+    <search>
+      <form
+        {...form}
+        className="grid grid-cols-2 items-end gap-3 md:grid-cols-3 xl:grid-cols-[repeat(6,1fr)_auto]"
+      >
+        {selects.map(({ name, label, options }) => (
+          <FilterField key={name} id={`filter-${name}`} label={label}>
+            {(control) => (
+              <Select {...control} name={name} defaultValue={filters[name] ?? ''} onChange={apply}>
+                <option value="">All</option>
+                {options.map(([value, title]) => (
+                  <option key={value} value={value}>
+                    {title}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </FilterField>
+        ))}
+        {(['submitter', 'model'] as const).map((name) => (
+          <FilterField
+            key={name}
+            id={`filter-${name}`}
+            label={name === 'model' ? 'Model' : 'Submitter'}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                type="search"
+                name={name}
+                maxLength={120}
+                defaultValue={filters[name] ?? ''}
+                placeholder={name === 'model' ? 'Name or organisation' : 'Name or address'}
+                onChange={applySoon}
+              />
+            )}
+          </FilterField>
+        ))}
+        <Button variant="secondary" className="justify-self-start" onClick={clear}>
           Clear
-        </Link>
-      </div>
-    </Form>
+        </Button>
+      </form>
+    </search>
   );
 }

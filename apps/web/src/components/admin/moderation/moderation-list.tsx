@@ -1,11 +1,14 @@
 'use client';
 
 import { useState } from 'react';
+import { MetricValue } from '@/components/shared/metric-value';
+import { ProvenanceBadge } from '@/components/shared/provenance-badge';
 import { getState, VisibilityBadge } from '@/components/shared/state-badge';
 import { Badge } from '@/components/ui/badge';
 import { Checkbox } from '@/components/ui/input';
 import { Link } from '@/components/ui/link';
-import { formatMoment } from '@/format/values';
+import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
+import { formatMoment, noValue } from '@/format/values';
 import { BulkBar } from './bulk-bar';
 import type { ModerationRow } from './moderation-row';
 
@@ -20,7 +23,7 @@ export function ModerationList({ submissions }: { submissions: readonly Moderati
   };
   return (
     <section aria-label="Submissions">
-      <div className="flex items-center gap-3 border-line border-b py-3 text-sm">
+      <div className="flex items-center gap-3 py-2 text-sm sm:pl-3">
         <Checkbox
           id="choose-all"
           checked={all}
@@ -28,18 +31,31 @@ export function ModerationList({ submissions }: { submissions: readonly Moderati
         />
         <label htmlFor="choose-all">Select all on this page</label>
       </div>
-      <ul className="divide-y divide-line border-line border-b">
-        {submissions.map((line) => (
-          <li key={line.id} className="flex gap-3 py-4">
-            <Checkbox
-              aria-label={`Choose ${line.modelName} by ${line.submitterName}`}
-              checked={chosen.has(line.id)}
-              onChange={() => toggle(line.id)}
+      <Table stacked caption="Submissions">
+        <thead>
+          <tr>
+            <UnseenTh>Select</UnseenTh>
+            <Th>Model</Th>
+            <Th>Benchmark</Th>
+            <Th numeric>Score</Th>
+            <Th numeric>Rank</Th>
+            <Th>Judge</Th>
+            <Th>State</Th>
+            <Th>Submitter</Th>
+            <Th numeric>Age</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {submissions.map((line) => (
+            <Row
+              key={line.id}
+              line={line}
+              chosen={chosen.has(line.id)}
+              onToggle={() => toggle(line.id)}
             />
-            <Line line={line} />
-          </li>
-        ))}
-      </ul>
+          ))}
+        </tbody>
+      </Table>
       {chosen.size > 0 ? (
         <BulkBar
           lines={submissions.filter(({ id }) => chosen.has(id))}
@@ -50,31 +66,73 @@ export function ModerationList({ submissions }: { submissions: readonly Moderati
   );
 }
 
-function Line({ line }: { line: ModerationRow }) {
+interface RowProps {
+  line: ModerationRow;
+  chosen: boolean;
+  onToggle: () => void;
+}
+
+function Row({ line, chosen, onToggle }: RowProps) {
+  const { score, provenance } = line;
+  return (
+    <tr className="align-top hover:bg-sunken">
+      <Td>
+        <Checkbox
+          aria-label={`Choose ${line.modelName} by ${line.submitterName}`}
+          checked={chosen}
+          onChange={onToggle}
+        />
+      </Td>
+      <Td wholeLine className="max-w-72">
+        <Link
+          href={`/submissions/${line.id}`}
+          className="wrap-anywhere font-medium hover:text-accent"
+        >
+          {line.modelName}
+        </Link>
+        {line.promptVariant ? <Badge className="ml-1.5">{line.promptVariant}</Badge> : null}
+        <span className="block truncate text-faint text-xs">
+          {[...line.run, line.organisation].join(' · ')}
+        </span>
+      </Td>
+      <Td label="Benchmark">{line.benchmarkTitle}</Td>
+      <Td numeric label="Score" title={score?.metric}>
+        {score ? <MetricValue value={score.value} style={score.style} unit /> : noValue}
+      </Td>
+      <Td numeric label="Rank">
+        {line.rank ?? noValue}
+      </Td>
+      <Td label="Judge">{provenance ? <ProvenanceBadge provenance={provenance} /> : noValue}</Td>
+      <Td wholeLine>
+        <States line={line} />
+      </Td>
+      <Td label="Submitter" className="max-w-48">
+        <span className="wrap-anywhere block">{line.submitterName}</span>
+        {line.submitterEmail === null ? null : (
+          <span className="block truncate text-faint text-xs" title={line.submitterEmail}>
+            {line.submitterEmail}
+          </span>
+        )}
+      </Td>
+      <Td numeric label="Age" className="whitespace-nowrap">
+        <time dateTime={line.createdAt} title={formatMoment(new Date(line.createdAt))}>
+          {line.age}
+        </time>
+      </Td>
+    </tr>
+  );
+}
+
+function States({ line }: { line: ModerationRow }) {
   const state = getState(line);
   return (
-    <div className="min-w-0 flex-1">
-      <p className="wrap-anywhere">
-        <Link href={`/submissions/${line.id}`} className="prose-link font-medium">
-          {line.modelName}
-        </Link>{' '}
-        <span className="text-soft text-sm">
-          {line.organisation} · {line.benchmarkTitle}
-        </span>
-      </p>
-      <p className="wrap-anywhere mt-1 text-faint text-sm">
-        {line.submitterName}
-        {line.submitterEmail === null ? null : ` (${line.submitterEmail})`},{' '}
-        <time dateTime={line.createdAt}>{formatMoment(new Date(line.createdAt))}</time>
-      </p>
-      <p className="mt-2 flex flex-wrap gap-1.5">
-        <VisibilityBadge visibility={line.visibility} />
-        <Badge tone={state.tone}>{state.title}</Badge>
-        {line.verified ? <Badge tone="good">Verified</Badge> : null}
-        {line.baseline ? <Badge>Baseline</Badge> : null}
-        {line.canary ? <Badge>Canary</Badge> : null}
-        {line.sample ? <Badge tone="warn">Sample data</Badge> : null}
-      </p>
-    </div>
+    <span className="flex flex-wrap gap-1">
+      <VisibilityBadge visibility={line.visibility} />
+      {line.evaluation === 'done' ? null : <Badge tone={state.tone}>{state.title}</Badge>}
+      {line.verified ? <Badge tone="good">Verified</Badge> : null}
+      {line.baseline ? <Badge>Baseline</Badge> : null}
+      {line.canary ? <Badge>Canary</Badge> : null}
+      {line.sample ? <Badge tone="warn">Sample</Badge> : null}
+    </span>
   );
 }

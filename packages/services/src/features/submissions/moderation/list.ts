@@ -4,10 +4,15 @@ import { maintainedBy, requireMaintainer } from '../../../core/authorise';
 import { getContactEmail } from '../../../core/contact-email';
 import type { Actor, Services } from '../../../core/context';
 import { benchmarkIdSchema, idSchema } from '../../../core/ids';
+import { provenanceSchema } from '../../../core/judging-views';
 import { parseInput } from '../../../core/parse-input';
-import { submissionViewSchema } from '../../../core/views';
+import { headlineScoreSchema, submissionViewSchema } from '../../../core/views';
 import { visibleEvaluations } from '../../../core/visible-evaluations';
+import { readHeadlines } from '../../../pipeline/evaluations/read-headlines';
 import { readStates } from '../../../pipeline/evaluations/read-states';
+import { computeProvenance } from '../../judging/trust/provenance';
+import { readOrigins } from '../../judging/trust/read-origins';
+import { readHeadlineRanks } from '../../leaderboard/read-headline-ranks';
 import { readAnonymity } from '../../models/anonymity/read-anonymity';
 import { submissionSelect, submissionView } from '../view';
 
@@ -36,7 +41,16 @@ export type ListModeratedInput = z.input<typeof inputSchema>;
 type Filters = Omit<z.output<typeof inputSchema>, 'after'>;
 
 export const moderatedRowSchema = submissionViewSchema
-  .extend({ submitterEmail: z.string().nullable().describe('null: the account has none') })
+  .extend({
+    submitterEmail: z.string().nullable().describe('null: the account has none'),
+    headline: headlineScoreSchema
+      .nullable()
+      .describe('released headline score of the current result; null without one'),
+    rank: z.number().nullable().describe('by the headline on the leaderboard of its judge'),
+    provenance: provenanceSchema
+      .nullable()
+      .describe('who judged the current result; null if nobody'),
+  })
   .meta({ id: 'ModeratedRow' });
 
 export type ModeratedRow = z.output<typeof moderatedRowSchema>;
@@ -161,11 +175,35 @@ async function toRows(services: Services, actor: Actor, ids: string[]): Promise<
   });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const modelIds = [...new Set(rows.map(({ modelId }) => modelId))];
-  const anonymity = await readAnonymity(services, actor, modelIds);
+  const results = rows.flatMap(({ currentEvaluationId, benchmark }) =>
+    currentEvaluationId ? [{ id: currentEvaluationId, benchmark }] : [],
+  );
+  const [anonymity, headlines, origins, ranks] = await Promise.all([
+    readAnonymity(services, actor, modelIds),
+    readHeadlines(services, results),
+    readOrigins(
+      services.db,
+      results.map(({ id }) => id),
+    ),
+    readHeadlineRanks(
+      services,
+      rows.flatMap(({ visibility, benchmark }) => (visibility === 'public' ? [benchmark] : [])),
+    ),
+  ]);
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
     const view = submissionView(actor, row, progress.get(id), anonymity.get(row.modelId));
-    return [{ ...view, submitterEmail: getContactEmail(row.submitter.email) }];
+    const evaluationId = row.currentEvaluationId ?? '';
+    const origin = origins.get(evaluationId);
+    return [
+      {
+        ...view,
+        submitterEmail: getContactEmail(row.submitter.email),
+        headline: headlines.get(evaluationId) ?? null,
+        rank: ranks.get(id) ?? null,
+        provenance: origin ? computeProvenance(origin) : null,
+      },
+    ];
   });
 }

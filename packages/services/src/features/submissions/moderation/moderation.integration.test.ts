@@ -290,3 +290,24 @@ it('publishing without approval notifies no maintainer', async () => {
   await publish(submissionId);
   expect(await listNotifications(context.services, context.maintainer)).toEqual([]);
 });
+
+it('the list has the score of each result, and the rank of public ones', async () => {
+  const [first, second, hidden] = [
+    await scored('Ranked'),
+    await submitAndScore(context, context.owner, predictionFiles(10, { skill: 0 }), 'Second'),
+    await scored('Private'),
+  ];
+  await publish(first.submissionId);
+  await publish(second.submissionId);
+  const { submissions } = await listModerated(context.services, context.maintainer);
+  const found = submissions.map(({ id, rank, headline }) => ({
+    id,
+    rank,
+    scored: headline !== null,
+  }));
+  expect(found).toEqual([
+    { id: hidden.submissionId, rank: null, scored: true },
+    { id: second.submissionId, rank: 2, scored: true },
+    { id: first.submissionId, rank: 1, scored: true },
+  ]);
+});

@@ -1,0 +1,43 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import type { ModeratedRow } from '@clapboard/services/submissions';
+import { runSettingsText } from '@/format/run-settings';
+import { formatAge } from '@/format/values';
+import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
+import type { ModerationRow } from './moderation-row';
+
+/** Returns what the table shows of a submission. */
+export function toModerationRow(submission: ModeratedRow, now: Date): ModerationRow {
+  const { id, benchmark, model, evaluation, runSettings } = submission;
+  return {
+    id,
+    benchmark,
+    benchmarkTitle: findBenchmark(benchmark)?.title ?? benchmark,
+    modelName: model.name,
+    promptVariant: runSettings.promptVariant,
+    run: runSettingsText({ ...runSettings, promptVariant: '' }),
+    organisation: model.organisation,
+    submitterName: submission.submitterName,
+    submitterEmail: submission.submitterEmail,
+    createdAt: submission.createdAt.toISOString(),
+    age: formatAge(submission.createdAt, now),
+    visibility: submission.visibility,
+    status: submission.status,
+    evaluation: evaluation?.status ?? null,
+    score: toScore(submission),
+    rank: submission.rank,
+    provenance: submission.provenance,
+    verified: submission.verifiedAt !== null,
+    baseline: submission.baseline,
+    canary: submission.canary,
+    sample: submission.sample,
+  };
+}
+
+function toScore({ benchmark, headline }: ModeratedRow): ModerationRow['score'] {
+  const definition = findBenchmark(benchmark);
+  if (!definition || !headline) return null;
+  const board = getLeaderboardDefinition(definition);
+  const metric = getMetric(getTask(board, board.headline.task), board.headline.metric);
+  const { title, unit, decimals } = metric;
+  return { value: headline.value, style: { unit, decimals }, metric: title };
+}
