@@ -65,6 +65,7 @@ _FACTS = {
     "wallTime": float,
     "tokensPerSecond": float,
     "cost": float,
+    "notes": str,
 }
 # Stating one removes the other, which a toolkit's files may name.
 _ALTERNATIVES = {"frames": "fps", "fps": "frames"}
@@ -408,7 +409,7 @@ def submit(
         existing=created["existing"],
     )
     if submission.existing:
-        _say("You submitted these files before. This is the existing submission.")
+        _say("You submitted these files with these run settings before. This is that submission.")
     if not wait and not publish:
         return submission
     _say(f"Submitted: {submission.url}")

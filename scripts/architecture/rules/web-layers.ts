@@ -51,6 +51,7 @@ const withZod: readonly string[] = [
   'packages/services/src/core/ids.ts',
   'packages/services/src/core/reason.ts',
   'packages/services/src/core/run-facts.ts',
+  'packages/services/src/core/run-settings.ts',
   'packages/services/src/core/text-rules.ts',
 ];
 const browserSafe: readonly string[] = [

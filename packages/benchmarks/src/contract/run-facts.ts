@@ -54,6 +54,13 @@ const definitions = [
     max: 1e9,
   },
   { key: 'cost', title: 'Cost', type: 'dollars', max: 1e9, hint: 'In US dollars.' },
+  {
+    key: 'notes',
+    title: 'Notes',
+    type: 'paragraphs',
+    max: 2000,
+    hint: 'What readers of this result should know.',
+  },
 ] as const satisfies readonly RunFactDefinition[];
 
 /** The literal types of the definitions, for types that depend on a fact’s key. */

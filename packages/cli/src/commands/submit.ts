@@ -22,7 +22,7 @@ export const submit: Command = {
 Checks, uploads and submits the predictions of one run. PATH is the output folder of lmms-eval or
 VLMEvalKit, or prediction files: JSON, JSONL, CSV, TSV, XLSX, or a gzip or ZIP of these. Benchmark,
 model, frames and run facts are taken from a toolkit's files; options replace them. Running it
-again with the same files continues, and never submits twice.
+again with the same files and run settings continues, and never submits twice.
 
   --benchmark ID       the benchmark, if the files don't name it
   --model NAME         one of your models, by name, ORGANISATION/NAME or slug
@@ -85,7 +85,11 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
     method: 'POST',
     json: { ...submission, files: uploaded },
   });
-  if (existing) printError('You submitted these files before. This is the existing submission.');
+  if (existing) {
+    printError(
+      'You submitted these files with these run settings before. This is that submission.',
+    );
+  }
   const page = getPage(connection, id);
   if (waitMs === null) {
     progress.end();

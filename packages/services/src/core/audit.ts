@@ -12,6 +12,8 @@ export interface AuditEntry {
     | 'submission.create'
     | 'submission.publish'
     | 'submission.withdraw'
+    | 'submission.edit'
+    | 'submission.delete'
     | 'submission.add-verdicts'
     | 'submission.verify'
     | 'submission.unverify'

@@ -181,7 +181,8 @@ export const errorTable = {
   cancelled: {
     status: 409,
     retryable: false,
-    message: 'A maintainer cancelled this evaluation. Maintainers can retry it.',
+    message:
+      'This evaluation was cancelled. Its submitter can delete the submission; maintainers can retry it.',
   },
   gave_up: {
     status: 500,

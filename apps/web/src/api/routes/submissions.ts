@@ -5,12 +5,16 @@ import {
 } from '@clapboard/services/pipeline/evaluations';
 import { retryEvaluation as retry } from '@clapboard/services/pipeline/scoring';
 import {
+  cancelSubmission as cancel,
   checkFilesSchema,
   createSubmission as create,
   createSubmissionSchema,
   getSubmission as get,
   listMySubmissions,
   publishSubmission as publish,
+  deleteSubmission as remove,
+  updateRun as update,
+  updateRunSchema,
   withdrawSubmission as withdraw,
 } from '@clapboard/services/submissions';
 import {
@@ -21,7 +25,7 @@ import {
 import { z } from 'zod';
 import { runFileUseCase } from '@/server/file-process/run-file-use-case';
 import { defineRoute } from '../define-route';
-import { events, json, page, pageFields } from '../output';
+import { empty, events, json, page, pageFields } from '../output';
 import { paginateRanges } from '../paginate';
 import { benchmarkInput, filesField, submissionInput } from '../shared-inputs';
 
@@ -34,14 +38,18 @@ export const createSubmission = defineRoute({
   tag,
   summary: 'Submit uploaded files',
   description:
-    'The same files for the same benchmark and model return the existing submission. Follow the state with `watchSubmission` or `getSubmissionState`.',
+    'The same files for the same benchmark, model and run settings return the existing submission. Follow the state with `watchSubmission` or `getSubmissionState`.',
   audience: 'active',
   scope: 'submit',
   input: createSubmissionSchema,
   output: json(
     z.object({
       submissionId: z.string(),
-      existing: z.boolean().describe('The files were submitted before, so nothing was created.'),
+      existing: z
+        .boolean()
+        .describe(
+          'The files were submitted before with the same run settings, so nothing was created.',
+        ),
     }),
   ),
   created: ({ submissionId, existing }) =>
@@ -169,6 +177,50 @@ export const withdrawSubmission = defineRoute({
   input: submissionInput,
   output: json(submissionViewSchema),
   run: ({ services, actor }, input) => withdraw(services, actor, input),
+});
+
+export const updateRun = defineRoute({
+  name: 'updateRun',
+  method: 'PUT',
+  path: '/submissions/{submissionId}/run',
+  tag,
+  summary: 'Edit what you stated about a run',
+  description:
+    'Replaces the run settings and facts, and the links of the model if you own it. Scores don’t change. A run that was public is marked as edited, loses its verification, and maintainers are notified.',
+  audience: 'owner',
+  scope: 'submit',
+  input: updateRunSchema,
+  output: json(submissionViewSchema),
+  run: ({ services, actor }, input) => update(services, actor, input),
+});
+
+export const cancelSubmission = defineRoute({
+  name: 'cancelSubmission',
+  method: 'POST',
+  path: '/submissions/{submissionId}/cancel',
+  tag,
+  summary: 'Cancel the scoring of a submission',
+  description: 'While it has no result. It counts towards your quota.',
+  audience: 'owner',
+  scope: 'submit',
+  input: submissionInput,
+  output: json(submissionViewSchema),
+  run: ({ services, actor }, input) => cancel(services, actor, input),
+});
+
+export const deleteSubmission = defineRoute({
+  name: 'deleteSubmission',
+  method: 'DELETE',
+  path: '/submissions/{submissionId}',
+  tag,
+  summary: 'Delete a private submission',
+  description:
+    'With its files, results and messages, for good. It counts towards your quota and attempts. Refused for results on a private dataset.',
+  audience: 'owner',
+  scope: 'submit',
+  input: submissionInput,
+  output: empty,
+  run: ({ services, actor }, input) => remove(services, actor, input),
 });
 
 export const addVerdicts = defineRoute({

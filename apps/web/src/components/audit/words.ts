@@ -11,6 +11,8 @@ const deeds: Readonly<Record<string, string>> = {
   'submission.create': 'submitted results of',
   'submission.publish': 'published the result of',
   'submission.withdraw': 'withdrew the result of',
+  'submission.edit': 'edited the run of',
+  'submission.delete': 'deleted the submission of',
   'submission.add-verdicts': 'added verdicts to the submission of',
   'submission.verify': 'verified the result of',
   'submission.unverify': 'removed the verification of the result of',

@@ -1,30 +1,59 @@
 'use client';
 
-import type { SubmissionRights, Visibility } from '@clapboard/services/core';
 import { Check, Link2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { HideName } from '@/components/submission/anonymity-actions';
 import { Button } from '@/components/ui/button';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
-import { publishSubmission, withdrawSubmission } from '@/server/actions/submissions';
+import {
+  cancelSubmission,
+  deleteSubmission,
+  publishSubmission,
+  withdrawSubmission,
+} from '@/server/actions/submissions';
+import { EditRun } from './edit-run';
+import type { EditRunProps } from './edit-run-dialog';
 
-interface SubmissionActionsProps {
-  submissionId: string;
-  rights: SubmissionRights;
-  visibility: Visibility;
-  model: { id: string; name: string };
+type SubmissionActionsProps = EditRunProps & {
   /** a maintainer must approve the result before it is public */
   approval: boolean;
-}
+};
 
-/** Owner actions for a scored submission. */
-export function SubmissionActions(props: SubmissionActionsProps) {
-  const { submissionId, rights, visibility, model, approval } = props;
+/** Actions of a submission’s owner. */
+export function SubmissionActions({ submission, settings, approval }: SubmissionActionsProps) {
+  const { id: submissionId, rights, visibility, model } = submission;
+  const router = useRouter();
   const modelName = model.name;
   const pending = visibility === 'pending';
   return (
     <div className="flex flex-wrap gap-3" data-site>
       <CopyLink />
+      {rights.edit ? <EditRun submission={submission} settings={settings} /> : null}
+      {rights.cancel ? (
+        <ConfirmedAction
+          trigger="Cancel scoring"
+          variant="danger"
+          title={`Cancel the scoring of ${modelName}?`}
+          description="It gets no result, and still counts towards your quota. You can delete it afterwards."
+          confirm="Cancel scoring"
+          dismiss="Continue scoring"
+          action={cancelSubmission}
+          input={{ submissionId }}
+        />
+      ) : null}
+      {rights.delete && !rights.cancel ? (
+        <ConfirmedAction
+          trigger="Delete"
+          variant="danger"
+          title={`Delete this submission of ${modelName}?`}
+          description="Deletes its files, results and messages for good. It still counts towards your quota and attempts."
+          confirm="Delete"
+          action={deleteSubmission}
+          input={{ submissionId }}
+          onSuccess={() => router.push('/me')}
+        />
+      ) : null}
       {rights.withdraw ? (
         <ConfirmedAction
           trigger={pending ? 'Withdraw request' : 'Withdraw'}

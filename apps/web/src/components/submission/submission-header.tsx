@@ -45,6 +45,15 @@ export function SubmissionHeader({ submission, provenance, actions }: Submission
             <time dateTime={submission.createdAt.toISOString()}>
               {day.format(submission.createdAt)}
             </time>
+            {submission.editedAt ? (
+              <>
+                {' '}
+                · run edited on{' '}
+                <time dateTime={submission.editedAt.toISOString()}>
+                  {day.format(submission.editedAt)}
+                </time>
+              </>
+            ) : null}
           </span>
         </p>
       </div>

@@ -26,16 +26,20 @@ interface ConfirmedActionProps<Input, Data> extends ActionTrigger {
   dismiss?: string | undefined;
   action: Action<Input, Data>;
   input: Input;
+  onSuccess?: () => void;
   onFailure?: () => void;
 }
 
 /** A button that asks for confirmation before it runs an action. The dialog shows why it failed. */
 export function ConfirmedAction<Input, Data>(props: ConfirmedActionProps<Input, Data>) {
   const { trigger, label, variant = 'secondary', size, title, description } = props;
-  const { confirm, dismiss = 'Cancel', action, input, onFailure } = props;
+  const { confirm, dismiss = 'Cancel', action, input, onSuccess, onFailure } = props;
   const [open, setOpen] = useState(false);
   const { busy, failure, run } = useAction(action, input, {
-    onSuccess: () => setOpen(false),
+    onSuccess() {
+      setOpen(false);
+      onSuccess?.();
+    },
     onFailure,
   });
   return (

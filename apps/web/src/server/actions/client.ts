@@ -57,8 +57,8 @@ type UseCase<Input, Output> = (
 interface ActionOptions<Output, Data> {
   /** Selects what the browser receives of the output; nothing by default. */
   pick?: (output: Output) => Data;
-  /** The action changes nothing, so the page isn't rendered again. */
-  readOnly?: boolean;
+  /** The page isn't rendered again: the action changes nothing on it, or the page is left. */
+  keepsPage?: boolean;
 }
 
 /**
@@ -68,14 +68,14 @@ interface ActionOptions<Output, Data> {
 export function defineAction<Input, Output, Data = undefined>(
   name: string,
   useCase: UseCase<Input, Output>,
-  { pick, readOnly }: ActionOptions<Output, Data> = {},
+  { pick, keepsPage }: ActionOptions<Output, Data> = {},
 ): Action<Input, Data> {
   return client
     .metadata({ action: name })
     .inputSchema(z.custom<Input>())
     .action(async ({ ctx, clientInput }) => {
       const output = await useCase(ctx.services, ctx.actor, clientInput);
-      if (!readOnly) revalidatePath('/', 'layout');
+      if (!keepsPage) revalidatePath('/', 'layout');
       return pick?.(output);
     });
 }

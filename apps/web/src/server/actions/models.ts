@@ -6,7 +6,7 @@ import { defineAction } from './client';
 /** Returns what merging two models would move. */
 export const previewMerge = defineAction('previewMerge', models.previewMerge, {
   pick: (preview) => preview,
-  readOnly: true,
+  keepsPage: true,
 });
 
 /** Moves the submissions of one model to another. */

@@ -16,6 +16,17 @@ export const withdrawSubmission = defineAction(
   submissions.withdrawSubmission,
 );
 
+/** Edits what a submitter stated about a run. */
+export const updateRun = defineAction('updateRun', submissions.updateRun);
+
+/** Cancels the scoring of a submission without a result. */
+export const cancelSubmission = defineAction('cancelSubmission', submissions.cancelSubmission);
+
+/** Deletes a private submission for good. */
+export const deleteSubmission = defineAction('deleteSubmission', submissions.deleteSubmission, {
+  keepsPage: true,
+});
+
 /** Scores a failed submission again, or requests its missing verdicts again. */
 export const retryEvaluation = defineAction('retryEvaluation', scoring.retryEvaluation);
 

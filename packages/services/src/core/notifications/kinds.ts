@@ -187,6 +187,14 @@ const notificationTemplates = {
       'The integrity page shows the signal. Read the submission’s answers before you publish or verify it.',
     audience: 'maintainers',
   },
+  edited: {
+    icon: 'alert',
+    tone: 'warn',
+    subject: 'Run edited',
+    text: 'was edited by its submitter after it was published',
+    nextStep: 'The audit log shows what changed. A verified result lost its mark.',
+    audience: 'reviewers',
+  },
   removal_requested: {
     icon: 'eye-off',
     tone: 'warn',

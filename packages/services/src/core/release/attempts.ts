@@ -28,14 +28,25 @@ export function isOnRevision(revisionId: Prisma.Sql): Prisma.Sql {
         AND ${isPublishedEvaluation('made')})`;
 }
 
+/** SQL: how many deleted submissions `d` count as attempts. */
+export function countDeleted(where: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    (SELECT count(DISTINCT d."submissionId")::int FROM "DeletedAttempt" d WHERE ${where})`;
+}
+
 /** Counts the attempts of a submission's submitter and model on a revision. */
 export async function getAttempts(
   db: Pick<Tx, '$queryRaw'>,
   { submissionId, revisionId }: { submissionId: string; revisionId: string },
 ): Promise<Attempts> {
+  const deleted = (column: Prisma.Sql) =>
+    countDeleted(Prisma.sql`
+      d.${column} = min(own.${column}) AND d."revisionId" = ${revisionId}`);
   const [row] = await db.$queryRaw<Attempts[]>`
-    SELECT count(*) FILTER (WHERE s."submitterId" = own."submitterId")::int AS submitter,
-      count(*) FILTER (WHERE s."modelId" = own."modelId")::int AS model
+    SELECT count(*) FILTER (WHERE s."submitterId" = own."submitterId")::int
+        + ${deleted(Prisma.sql`"submitterId"`)} AS submitter,
+      count(*) FILTER (WHERE s."modelId" = own."modelId")::int
+        + ${deleted(Prisma.sql`"modelId"`)} AS model
     FROM "Submission" own JOIN "Submission" s ON s.benchmark = own.benchmark
       AND (s."submitterId" = own."submitterId" OR s."modelId" = own."modelId")
     WHERE own.id = ${submissionId} AND ${isAttempt} AND ${isOnRevision(Prisma.sql`${revisionId}`)}`;
@@ -47,9 +58,11 @@ export async function modelAttempts(
   tx: Pick<Tx, '$queryRaw'>,
   { modelId, revisionId }: { modelId: string; revisionId: string },
 ): Promise<{ today: number; total: number }> {
+  const deleted = Prisma.sql`d."modelId" = ${modelId} AND d."revisionId" = ${revisionId}`;
   const [row] = await tx.$queryRaw<{ today: number; total: number }[]>`
-    SELECT count(*)::int AS "total",
-      count(*) FILTER (WHERE s."createdAt" >= date_trunc('day', now()))::int AS today
+    SELECT count(*)::int + ${countDeleted(deleted)} AS "total",
+      count(*) FILTER (WHERE s."createdAt" >= date_trunc('day', now()))::int
+        + ${countDeleted(Prisma.sql`${deleted} AND d."createdAt" >= date_trunc('day', now())`)} AS today
     FROM "Submission" s
     WHERE s."modelId" = ${modelId} AND NOT s.sample AND ${isAttempt}
       AND ${isOnRevision(Prisma.sql`${revisionId}`)}`;

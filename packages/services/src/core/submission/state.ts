@@ -93,6 +93,18 @@ export function canMove(
   return next !== undefined && next !== visibility;
 }
 
+/**
+ * Whether a submission with these results can be deleted: nobody else may rely on it. Results on a private revision stay,
+ * because what they released limits what later ones release.
+ */
+export function isDeletable(
+  visibility: Visibility,
+  results: readonly { release: ReleaseState }[],
+): boolean {
+  const isPrivate = visibility === 'private' || visibility === 'withdrawn';
+  return isPrivate && results.every(({ release }) => release === 'open');
+}
+
 /** Marks that maintainers set, and what a submission needs to get one. Removing one needs nothing. */
 export const markGuards: Readonly<
   Record<'baseline' | 'canary' | 'verified', (submission: SubmissionState) => void>

@@ -1,11 +1,15 @@
+import type { RunFacts } from '@clapboard/benchmarks/run-facts';
 import type { Prisma, Tx } from '@clapboard/db';
 import type { Issue } from '@clapboard/file-reader';
 import { ServiceError } from '../errors';
 import type { EventKind } from '../events/kinds';
 import { recordEvent } from '../events/record';
+import { isAttempt } from '../release/attempts';
+import type { RunSettings } from '../run-settings';
 import { toJson } from '../to-json';
 import { getNext } from '../transitions';
 import type { Visibility } from '../views';
+import { isPublishedEvaluation } from '../visible-evaluations';
 import {
   hasMark,
   markGuards,
@@ -179,15 +183,28 @@ async function settle(
   if (count === 0) throw new ServiceError('wrong_state');
 }
 
+/** Replaces what the submitter stated about a run. A verified result loses its mark, which was about the former run. */
+export async function setRun(
+  tx: Tx,
+  submission: { id: string; publishedAt: Date | null },
+  run: { runSettings: RunSettings; runFacts: RunFacts },
+): Promise<void> {
+  const edited = submission.publishedAt === null ? {} : { editedAt: new Date() };
+  await tx.submission.update({
+    where: { id: submission.id },
+    data: { ...run, ...edited, ...unverified },
+    select: { id: true },
+  });
+}
+
 /** Moves all submissions of a model to another. Returns how many. */
 export async function moveSubmissions(
   tx: Tx,
   { fromId, intoId }: { fromId: string; intoId: string },
 ): Promise<number> {
-  const { count } = await tx.submission.updateMany({
-    where: { modelId: fromId },
-    data: { modelId: intoId },
-  });
+  const move = { where: { modelId: fromId }, data: { modelId: intoId } };
+  await tx.deletedAttempt.updateMany(move);
+  const { count } = await tx.submission.updateMany(move);
   return count;
 }
 
@@ -212,6 +229,16 @@ export function replaceResults(tx: Tx, replacements: Prisma.Sql): Promise<Replac
     UPDATE "Submission" s SET "currentEvaluationId" = r."toId" FROM (${replacements}) r
     WHERE s.id = r."submissionId" AND s."currentEvaluationId" = r."fromId"
     RETURNING r."submissionId", r."fromId", r."toId"`;
+}
+
+/** Notes submissions that are about to be deleted as attempts, so that deleting them resets no limit. */
+export async function keepAttempts(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO "DeletedAttempt" ("submissionId", benchmark, "submitterId", "modelId", "revisionId", "createdAt")
+    SELECT DISTINCT s.id, s.benchmark, s."submitterId", s."modelId", made."revisionId", s."createdAt"
+    FROM "Submission" s
+    JOIN "Evaluation" made ON made."submissionId" = s.id AND ${isPublishedEvaluation('made')}
+    WHERE s.id = ANY(${[...ids]}) AND NOT s.sample AND ${isAttempt}`;
 }
 
 /** Deletes submissions. Their evaluations and files must be gone. */

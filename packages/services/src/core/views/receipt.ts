@@ -16,6 +16,10 @@ export const receiptSchema = z
       runSettings: runSettingsSchema,
       runFacts: runFactsSchema,
       submittedAt: z.string(),
+      editedAt: z
+        .string()
+        .nullable()
+        .describe('when the run settings or facts were edited after publication'),
       verifiedAt: z.string().nullable(),
       files: z.array(
         z.object({

@@ -12,6 +12,10 @@ export const submissionRightsSchema = z
   .object({
     publish: z.boolean(),
     withdraw: z.boolean(),
+    edit: z.boolean().describe('run settings and facts can change'),
+    editLinks: z.boolean().describe('the links of its model can change'),
+    cancel: z.boolean().describe('its scoring can be cancelled'),
+    delete: z.boolean(),
     hideName: z.boolean().describe('its model can become an anonymous entry'),
     revealName: z
       .boolean()
@@ -58,6 +62,9 @@ export const submissionViewSchema = z
     sample: z.boolean(),
     createdAt: instantSchema,
     publishedAt: instantSchema.nullable(),
+    editedAt: instantSchema
+      .nullable()
+      .describe('when its submitter edited the run after it had been public'),
     verifiedAt: instantSchema.nullable().describe('when a maintainer verified it'),
     baseline: z.boolean().describe('marked as a baseline on leaderboards'),
     canary: z.boolean().describe('scored again every night'),

@@ -1,4 +1,4 @@
-import { Prisma, type Tx } from '@clapboard/db';
+import type { Tx } from '@clapboard/db';
 import { recordAudit } from '../../core/audit';
 import { requireActive, requireFresh } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
@@ -6,9 +6,8 @@ import { ServiceError } from '../../core/errors';
 import { notifyMaintainers } from '../../core/notifications/notify';
 import { parseInput } from '../../core/parse-input';
 import { deleteRequests } from '../../core/repeatable-requests/store';
-import { deleteSubmissions } from '../../core/submission/store';
-import { deleteEvaluations } from '../../pipeline/evaluations/store/create';
 import { leaveOrganisations } from '../organisations/store';
+import { removeSubmissions } from '../submissions/delete';
 import { removeUnreferenced } from '../submissions/stored-files';
 import { deleteEndpoints } from '../webhooks/store/endpoints';
 import {
@@ -110,16 +109,13 @@ async function removeResults(tx: Tx, userId: string): Promise<RemovedResults> {
       benchmark: true,
       visibility: true,
       currentEvaluationId: true,
-      files: { select: { sha256: true } },
     },
   });
   const isPublished = ({ visibility }: (typeof submissions)[number]) =>
     published.some((known) => known === visibility);
   const unpublished = submissions.filter((submission) => !isPublished(submission));
   const ids = unpublished.map(({ id }) => id);
-  await deleteEvaluations(tx, Prisma.sql`e."submissionId" = ANY(${ids})`);
-  await tx.submissionFile.deleteMany({ where: { submissionId: { in: ids } } });
-  await deleteSubmissions(tx, ids);
+  const hashes = await removeSubmissions(tx, ids);
   await tx.model.deleteMany({
     where: {
       ownerId: userId,
@@ -138,7 +134,7 @@ async function removeResults(tx: Tx, userId: string): Promise<RemovedResults> {
   return {
     deleted: ids.length,
     requested: kept.length,
-    hashes: unpublished.flatMap(({ files }) => files.map(({ sha256 }) => sha256)),
+    hashes,
   };
 }
 

@@ -52,11 +52,13 @@ export const modelFactSchemas = Object.fromEntries(
   }),
 ) as { [Fact in DefinedModelFact as Fact['key']]: FactSchema<Fact> };
 
+export const linksSchema = z.array(linkSchema).max(10, { error: 'Enter at most 10 links.' });
+
 /** A model as a submitter describes it. */
 export const modelInputSchema = z.object({
   name: modelNameSchema,
   ...modelFactSchemas,
-  links: z.array(linkSchema).max(10, { error: 'Enter at most 10 links.' }).default([]),
+  links: linksSchema.default([]),
 });
 
 /** A model and the model that it is merged into. */

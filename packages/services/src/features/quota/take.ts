@@ -26,11 +26,7 @@ export async function takeQuota(
   const quota = await lockedQuota(tx, user, definition);
   if (!quota) return;
   checkAccess(quota, definition);
-  const required = definition.runSettings
-    .filter(({ id }) => quota.requiredSettings.includes(id))
-    .map((setting) => ({ ...setting, required: true }));
-  const missing = missingSettings(required, settings);
-  if (missing.length > 0) throw invalidInput(missing);
+  requireSettings(definition, quota, settings);
   checkInFlight(quota, definition);
   checkTotal(quota, definition);
   await checkModel(tx, quota, definition, modelId);
@@ -39,6 +35,29 @@ export async function takeQuota(
   throw new ServiceError('quota_spent', {
     detail: `You’ve reached the daily limit of ${quota.perDay} submissions to ${definition.title}. It resets at 00:00 UTC on ${renews}. Your form is saved; submit it then.`,
   });
+}
+
+/** Throws `invalid_input` for settings of a run that the benchmark or its rules require and that are missing. */
+export async function checkRunSettings(
+  tx: Tx,
+  user: SignedIn,
+  definition: Definition,
+  settings: RunSettings,
+): Promise<void> {
+  const [quota] = await readQuotas(tx, user, [definition.id]);
+  requireSettings(definition, { requiredSettings: quota?.requiredSettings ?? [] }, settings);
+}
+
+function requireSettings(
+  { runSettings }: Definition,
+  { requiredSettings }: Pick<QuotaView, 'requiredSettings'>,
+  settings: RunSettings,
+): void {
+  const required = runSettings.map((setting) => {
+    return { ...setting, required: setting.required || requiredSettings.includes(setting.id) };
+  });
+  const missing = missingSettings(required, settings);
+  if (missing.length > 0) throw invalidInput(missing);
 }
 
 /**

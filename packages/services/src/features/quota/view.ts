@@ -1,7 +1,7 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import { z } from 'zod';
 import { isMaintainerOf, type SignedIn } from '../../core/authorise';
-import { isAttempt, isOnRevision } from '../../core/release/attempts';
+import { countDeleted, isAttempt, isOnRevision } from '../../core/release/attempts';
 import { instantSchema } from '../../core/views';
 import { isVisibleEvaluation } from '../../core/visible-evaluations';
 import type { SubmitAccess } from './rules-view';
@@ -83,6 +83,8 @@ export async function readQuotas(
   user: SignedIn,
   benchmarks: readonly string[],
 ): Promise<QuotaView[]> {
+  const deleted = Prisma.sql`d."submitterId" = ${user.userId} AND d.benchmark = board.benchmark`;
+  const onSecret = Prisma.sql`d."revisionId" = secret.id`;
   const rows = await db.$queryRaw<QuotaRow[]>`
     SELECT board.benchmark, r."perDay", r."privatePerDay", r."privateTotal", r."inFlight" AS "mostInFlight", r.submitters::text,
       r."opensAt", r."closesAt", r.approval, r."requiredSettings",
@@ -105,14 +107,15 @@ export async function readQuotas(
         WHERE s."submitterId" = ${user.userId} AND s.benchmark = board.benchmark AND NOT s.sample
           AND s."createdAt" >= date_trunc('day', now()) AND ${isAttempt}
           AND (secret.id IS NULL OR ${isOnRevision(Prisma.sql`secret.id`)})
-      ) AS used,
+      ) + ${countDeleted(Prisma.sql`
+        ${deleted} AND d."createdAt" >= date_trunc('day', now()) AND (secret.id IS NULL OR ${onSecret})`)} AS used,
       secret.id AS "privateRevisionId",
       (
         SELECT count(*)::int FROM "Submission" s
         WHERE secret.id IS NOT NULL AND s."submitterId" = ${user.userId}
           AND s.benchmark = board.benchmark AND NOT s.sample
           AND ${isAttempt} AND ${isOnRevision(Prisma.sql`secret.id`)}
-      ) AS "usedInTotal",
+      ) + ${countDeleted(Prisma.sql`${deleted} AND ${onSecret}`)} AS "usedInTotal",
       (date_trunc('day', now()) + interval '1 day')::timestamp AS "renewsAt"
     FROM unnest(${[...benchmarks]}::text[]) WITH ORDINALITY AS board(benchmark, ordinal)
     LEFT JOIN "SubmissionRules" r ON r.benchmark = board.benchmark

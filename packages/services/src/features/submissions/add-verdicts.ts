@@ -104,7 +104,8 @@ export async function addVerdicts(
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new ServiceError('wrong_state', {
-      detail: 'You’ve already submitted these files for this model. Use the existing submission.',
+      detail:
+        'You’ve already submitted these files for this model with the same run settings. Use the existing submission.',
     });
   }
   await services.wake();

@@ -25,6 +25,8 @@ import { getSubmission } from './get';
 interface Written {
   before: Record<string, AuditValue>;
   after: Record<string, AuditValue>;
+  /** the benchmark's maintainers get this notification */
+  toMaintainers?: NotificationKind | undefined;
 }
 
 type Write = (
@@ -98,13 +100,14 @@ export async function changeSubmission(
     if (written.before.visibility === 'pending') await settleApprovalRequests(tx, submissionId);
     const requested =
       written.after.visibility === 'pending' && change.action === 'submission.publish';
-    if (!change.notification && !requested) return;
+    const toMaintainers = requested ? 'approval_requested' : written.toMaintainers;
+    if (!change.notification && !toMaintainers) return;
     const evaluationId = submission.currentEvaluation?.id ?? (await readLatest(tx, submissionId));
     if (evaluationId === undefined) return;
     const subject = { submissionId, evaluationId };
-    if (requested) {
+    if (toMaintainers) {
       await notifyUnlessUnread(tx, subject, {
-        kind: 'approval_requested',
+        kind: toMaintainers,
         receivers: 'maintainers',
         occasion,
         authorId: user.userId,

@@ -46,13 +46,13 @@ type Parsed = z.output<typeof createSubmissionSchema>;
 
 interface CreatedSubmission {
   submissionId: string;
-  /** the same files were submitted before, so nothing was created */
+  /** the same files were submitted before with the same run settings, so nothing was created */
   existing: boolean;
 }
 
 /**
  * Creates a submission of uploaded files and queues its evaluation. The same files by the same user
- * for the same benchmark and model return the existing submission. Only a model's owner and the
+ * for the same benchmark, model and run settings return the existing submission. Only a model's owner and the
  * benchmark's maintainers may submit for it. Throws `no_active_revision`, `files_missing`,
  * `name_taken`, `address_unproven` for private revisions, errors of the benchmark's rules (see takeQuota) and
  * `invalid_input` with its fields.
@@ -115,7 +115,7 @@ async function insert(
   const same = { benchmark: definition.id, submitterId: userId, contentHash };
   if (model) {
     const existing = await tx.submission.findFirst({
-      where: { ...same, modelId: model.id },
+      where: { ...same, modelId: model.id, runSettings: { equals: parsed.runSettings } },
       select: { id: true },
     });
     if (existing) return { submissionId: existing.id, evaluationId: null };

@@ -45,6 +45,7 @@ export function createReceipt(result: ResultView): Receipt {
       runSettings: submission.runSettings,
       runFacts: submission.runFacts,
       submittedAt: submission.createdAt.toISOString(),
+      editedAt: submission.editedAt?.toISOString() ?? null,
       verifiedAt: submission.verifiedAt?.toISOString() ?? null,
       files: submission.files.map(({ name, size, sha256, task, format }) => ({
         name,

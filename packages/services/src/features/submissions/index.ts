@@ -1,6 +1,8 @@
 export { type AddVerdictsInput, addVerdicts } from './add-verdicts';
+export { cancelSubmission } from './cancel';
 export { checkFiles, checkFilesSchema } from './check';
 export { type CreateSubmissionInput, createSubmission, createSubmissionSchema } from './create';
+export { deleteSubmission } from './delete';
 export { type ExportResultInput, exportResult } from './export/export';
 export { exportModel } from './export/export-model';
 export { type ResultReferences, writeReferences } from './export/write-references';
@@ -26,7 +28,13 @@ export {
 export { publishSubmission } from './publish';
 export { maxFileBytes, receiveFile } from './receive-file';
 export { recentResults } from './recent-results';
-export type { ModerateSubmissionsInput, ModerationAct } from './schemas';
+export {
+  type ModerateSubmissionsInput,
+  type ModerationAct,
+  type UpdateRunInput,
+  updateRunSchema,
+} from './schemas';
 export { removeOrphanUploads, removeUnnamedFiles } from './stored-files';
+export { updateRun } from './update-run';
 export { unverifySubmission, verifySubmission } from './verify';
 export { withdrawSubmission } from './withdraw';

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/ids';
 import { optionalReasonSchema } from '../../core/reason';
+import { runFactsSchema } from '../../core/run-facts';
+import { runSettingsSchema } from '../../core/run-settings';
+import { linksSchema } from '../models/schemas';
 
 /** What maintainers do to submissions, and whether it needs a reason. */
 const moderationReasons = {
@@ -45,3 +48,13 @@ export const moderateSubmissionsSchema = moderationSchema.safeExtend({
 });
 
 export type ModerateSubmissionsInput = z.input<typeof moderateSubmissionsSchema>;
+
+/** What a submitter states about a run; each object replaces the former one. */
+export const updateRunSchema = z.object({
+  submissionId: idSchema,
+  runSettings: runSettingsSchema,
+  runFacts: runFactsSchema.prefault({}),
+  links: linksSchema.optional().describe('Links of the model; without them, they stay.'),
+});
+
+export type UpdateRunInput = z.input<typeof updateRunSchema>;

@@ -7,7 +7,7 @@ import { modelSelect } from '../../core/model-view';
 import { isReleased } from '../../core/release/require-released';
 import { runFactsSchema } from '../../core/run-facts';
 import { runSettingsSchema } from '../../core/run-settings';
-import { canMove } from '../../core/submission/state';
+import { canMove, isDeletable } from '../../core/submission/state';
 import type {
   EvaluationState,
   SubmissionProgress,
@@ -33,6 +33,7 @@ export const submissionSelect = {
   currentEvaluation: { select: { release: true } },
   createdAt: true,
   publishedAt: true,
+  editedAt: true,
   verifiedAt: true,
   baseline: true,
   canary: true,
@@ -72,6 +73,7 @@ export function submissionView(
     sample: row.sample,
     createdAt: row.createdAt,
     publishedAt: row.publishedAt,
+    editedAt: row.editedAt,
     verifiedAt: row.verifiedAt,
     baseline: row.baseline,
     canary: row.canary,
@@ -83,6 +85,7 @@ export function submissionView(
       ...getRights(actor, row, evaluation),
       hideName: anonymity?.mayHide === true,
       revealName: anonymity?.mayReveal === true,
+      editLinks: anonymity?.mayEditLinks === true,
     },
   };
   const knowsAuthors = view.anonymity?.identity || ownsSubmission(actor, row);
@@ -111,7 +114,7 @@ function getRights(
   actor: Actor,
   row: RightsRow,
   evaluation: Pick<EvaluationState, 'status' | 'errorCode'> | null,
-): Omit<SubmissionRights, 'hideName' | 'revealName'> {
+): Omit<SubmissionRights, 'hideName' | 'revealName' | 'editLinks'> {
   const { visibility } = row;
   const owner = ownsSubmission(actor, row);
   const maintainer = isMaintainerOf(actor, row.benchmark);
@@ -121,6 +124,9 @@ function getRights(
   return {
     publish: owner && accepted && released && canMove('publish', visibility),
     withdraw: owner && canMove('withdraw', visibility),
+    edit: owner && row.status !== 'rejected',
+    cancel: owner && row.status === 'uploaded' && isOpen(evaluation),
+    delete: owner && isDeletable(visibility, row.currentEvaluation ? [row.currentEvaluation] : []),
     retry: maintainer && mayRetry(evaluation),
     addVerdicts: owner && judged && evaluation?.status === 'blocked',
     verify: maintainer && accepted && evaluation?.status === 'done' && row.verifiedAt === null,
@@ -134,6 +140,10 @@ function getRights(
     seeThread: canSeeThread(actor, row),
     seeLedger: judged && (owner || maintainer),
   };
+}
+
+function isOpen(evaluation: Pick<EvaluationState, 'status'> | null): boolean {
+  return evaluation !== null && !['done', 'blocked', 'failed'].includes(evaluation.status);
 }
 
 /** Retrying can't fix invalid files or add verdicts that only the submitter has. */

@@ -49,6 +49,6 @@ export const evaluationTransitions = {
   cancel: {
     from: ['queued', 'scoring', 'judging'],
     to: 'failed',
-    guard: 'a maintainer cancels it or its rescoring',
+    guard: 'a maintainer cancels it or its rescoring, or its submitter cancels it',
   },
 } as const satisfies Record<string, EvaluationTransition>;

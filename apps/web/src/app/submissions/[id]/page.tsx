@@ -113,15 +113,11 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
         submission={submission}
         provenance={result?.provenance ?? null}
         actions={
-          result ? (
-            <SubmissionActions
-              submissionId={submission.id}
-              rights={submission.rights}
-              visibility={submission.visibility}
-              model={submission.model}
-              approval={await needsApproval(submission)}
-            />
-          ) : null
+          <SubmissionActions
+            submission={submission}
+            approval={await needsApproval(submission)}
+            settings={submission.rights.edit ? benchmarkForm(definition).runSettings : []}
+          />
         }
       />
       <VisibilityNote submission={submission} />
@@ -134,8 +130,8 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
         ) : null}
       </AnonymityNote>
       {existing ? (
-        <Alert title="You already submitted these files">
-          This is the existing submission of the same files for the same model. Nothing was scored
+        <Alert title="You already submitted this run">
+          This is your submission of the same files with the same run settings. Nothing was scored
           again.
         </Alert>
       ) : null}

@@ -24,6 +24,7 @@ import {
   type Trial,
   uploadFor,
 } from './context';
+import { correctionActions } from './correction-actions';
 import { teamActions } from './team-actions';
 
 /** Returns the input of an action. Puts the records into a state in which the action works first. */
@@ -385,6 +386,7 @@ export const actions = {
   'users#revokeSessions, all others': [() => 'others', signedIn],
   'users#setUserRights': [subject({ role: 'user', benchmarks: [benchmark] }), adminsOnly],
   'users#unblockUser': [subject({ reason }), adminsOnly],
+  ...correctionActions,
   ...teamActions,
   // Last: it ends the session that calls it.
   'users#signOut': [() => undefined, everybody],

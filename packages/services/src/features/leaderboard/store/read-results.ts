@@ -79,10 +79,14 @@ export async function readResults(
 ): Promise<PublicResult[]> {
   const rows = await tx.$queryRaw<ResultRow[]>`
     WITH attempted AS (
-      SELECT s.id, s."submitterId", s."modelId" FROM "Submission" s
+      SELECT s."submitterId", s."modelId" FROM "Submission" s
       WHERE s.benchmark = ${benchmark} AND ${isAttempt} AND EXISTS (
         SELECT 1 FROM "Evaluation" made JOIN "DatasetRevision" r ON r.id = made."revisionId" AND ${revision}
         WHERE made."submissionId" = s.id AND ${isPublishedEvaluation('made')})
+      UNION ALL
+      SELECT d."submitterId", d."modelId" FROM "DeletedAttempt" d
+      JOIN "DatasetRevision" r ON r.id = d."revisionId" AND ${revision}
+      WHERE d.benchmark = ${benchmark}
     ),
     by_submitter AS (SELECT "submitterId", count(*)::int AS attempts FROM attempted GROUP BY 1),
     by_model AS (SELECT "modelId", count(*)::int AS attempts FROM attempted GROUP BY 1)

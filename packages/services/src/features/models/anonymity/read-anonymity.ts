@@ -14,6 +14,8 @@ export interface Anonymity {
   mayHide: boolean;
   /** the actor may change the date and reveal the name */
   mayReveal: boolean;
+  /** the actor may change the links of the model */
+  mayEditLinks: boolean;
 }
 
 /**
@@ -47,7 +49,11 @@ export async function readAnonymity(
         identity: identities.get(id) ?? null,
       };
       const mayHide = active && canHideName(toAnonymityState(row));
-      return [id, { view, mayHide, mayReveal: active && anonymousUntil !== null }];
+      const anonymous = anonymousUntil !== null;
+      return [
+        id,
+        { view, mayHide, mayReveal: active && anonymous, mayEditLinks: active && !anonymous },
+      ];
     }),
   );
 }

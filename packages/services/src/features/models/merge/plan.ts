@@ -105,7 +105,7 @@ async function collisions(
       b.id AS "intoSubmissionId"
     FROM "Submission" a
     JOIN "Submission" b ON b.benchmark = a.benchmark AND b."submitterId" = a."submitterId"
-      AND b."contentHash" = a."contentHash" AND b."modelId" = ${intoId}
+      AND b."contentHash" = a."contentHash" AND b."runSettings" = a."runSettings" AND b."modelId" = ${intoId}
     JOIN "User" u ON u.id = a."submitterId"
     WHERE a."modelId" = ${fromId}
     ORDER BY a.id`;

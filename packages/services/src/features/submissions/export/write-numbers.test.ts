@@ -29,7 +29,7 @@ describe('the numbers of a result', () => {
   it('are full-precision fractions in CSV, and empty if missing', () => {
     expect(writeCsv(scores, run)).toBe(
       [
-        'task,metric,slice,value,n,ci_low,ci_high,frames,resolution,prompt_variant,prompt,temperature,generation,seeds,commit,toolkit,toolkit_version,hardware,input_tokens,output_tokens,wall_time,tokens_per_second,cost',
+        'task,metric,slice,value,n,ci_low,ci_high,frames,resolution,prompt_variant,prompt,temperature,generation,seeds,commit,toolkit,toolkit_version,hardware,input_tokens,output_tokens,wall_time,tokens_per_second,cost,notes',
         `entailment,strict,coref,0.2525,40,0.2025,0.3025,8${unstated}`,
         `entailment,strict,chrono,,40,,,8${unstated}`,
         '',
@@ -65,7 +65,7 @@ describe('the numbers of a result', () => {
     };
     const [, line = ''] = writeCsv(scores, stated).split('\r\n0.')[0]?.split('entailment') ?? [];
     expect(line).toContain(',8,,,"Look.');
-    expect(line).toMatch(/,90,,1\.5\r\n$/);
+    expect(line).toMatch(/,90,,1\.5,\r\n$/);
     const tables = taskTables(velociti, scores);
     const latex = writeLatex('M', tables, stated);
     expect(latex).toContain('% Prompt: Look. \\input{x}\n% Wall time: 90\n% Cost: 1.5\n');

@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import { sweepEvaluations } from '../../pipeline/evaluations/sweep';
+import { runNext } from '../../pipeline/scoring/run-next';
+import { claimed } from '../../testing/evaluation-rows';
+import { setUpVidHalContext } from '../../testing/set-up-context';
+import {
+  importTruth,
+  run,
+  runSettings,
+  submit,
+  submitAndScore,
+  type TestContext,
+  upload,
+} from '../../testing/test-context';
+import { predictionFiles } from '../../testing/vidhal-files';
+import { listNotifications } from '../notifications/list';
+import { myQuotas } from '../quota/list-mine';
+import { setSubmissionRules } from '../quota/set-rules';
+import { cancelSubmission } from './cancel';
+import { createSubmission } from './create';
+import { deleteSubmission } from './delete';
+import { getSubmission } from './get';
+import { getReceipt } from './get-receipt';
+import { getResult } from './get-result';
+import { publishSubmission } from './publish';
+import { updateRun } from './update-run';
+import { verifySubmission } from './verify';
+import { withdrawSubmission } from './withdraw';
+
+let context: TestContext;
+
+setUpVidHalContext((fresh) => {
+  context = fresh;
+});
+
+const files = predictionFiles(40, { skill: 0.6 });
+const failing = (code: string) => expect.objectContaining({ code });
+const corrected = { ...runSettings, frames: 16, fps: null };
+
+const model = { name: 'M', organisation: 'Lab', openWeights: true };
+
+/** Submits the files under one model with these frames. */
+async function submitWithFrames(frames: number) {
+  const known = await context.services.db.model.findFirst({ where: model, select: { id: true } });
+  return createSubmission(context.services, context.owner, {
+    benchmark: 'vidhal',
+    model: known ?? { new: model },
+    runSettings: { ...runSettings, frames, fps: null },
+    files: await upload(context, context.owner, files),
+  });
+}
+
+describe('the same files', () => {
+  it('with other run settings are another run, and with the same settings the same run', async () => {
+    const eight = await submitWithFrames(8);
+    const sixteen = await submitWithFrames(16);
+    expect(sixteen).toMatchObject({ existing: false });
+    expect(sixteen.submissionId).not.toBe(eight.submissionId);
+    expect(await submitWithFrames(8)).toEqual({ ...eight, existing: true });
+  });
+
+  it('are not edited into a run that exists', async () => {
+    const { services, owner } = context;
+    const { submissionId } = await submitWithFrames(8);
+    await submitWithFrames(16);
+    const edit = updateRun(services, owner, { submissionId, runSettings: corrected });
+    await expect(edit).rejects.toThrow(failing('wrong_state'));
+  });
+});
+
+describe('updateRun', () => {
+  it('changes settings, facts and links, and logs the former values', async () => {
+    const { services, owner } = context;
+    const { submissionId } = await submitAndScore(context, owner, files);
+    const before = await getSubmission(services, owner, { submissionId });
+    const view = await updateRun(services, owner, {
+      submissionId,
+      runSettings: corrected,
+      runFacts: { notes: 'Second half at 224 px.', temperature: 0 },
+      links: ['https://example.org/code'],
+    });
+    expect(view).toMatchObject({
+      runSettings: corrected,
+      runFacts: { notes: 'Second half at 224 px.', temperature: 0 },
+      model: { links: ['https://example.org/code'] },
+      editedAt: null,
+    });
+    const entry = await services.db.auditEvent.findFirstOrThrow({
+      where: { subjectId: submissionId, action: 'submission.edit' },
+    });
+    expect(entry.before).toMatchObject({ frames: before.runSettings.frames, notes: '' });
+    expect(entry.after).toMatchObject({ frames: 16, temperature: 0 });
+    expect(entry.after).not.toHaveProperty('resolution');
+  });
+
+  it('marks a public run as edited, ends its verification and notifies maintainers', async () => {
+    const { services, owner, maintainer, visitor } = context;
+    const { submissionId } = await submitAndScore(context, owner, files);
+    await publishSubmission(services, owner, { submissionId });
+    await verifySubmission(services, maintainer, { submissionId, reason: 'Repeated.' });
+    const scores = (await getResult(services, visitor, { submissionId })).scores;
+    await updateRun(services, owner, { submissionId, runSettings: corrected });
+    await updateRun(services, owner, {
+      submissionId,
+      runSettings: corrected,
+      runFacts: { notes: 'b' },
+    });
+    const view = await getSubmission(services, visitor, { submissionId });
+    expect(view).toMatchObject({ editedAt: expect.any(Date), verifiedAt: null });
+    const receipt = await getReceipt(services, visitor, { submissionId });
+    expect(receipt.submission).toMatchObject({
+      runSettings: corrected,
+      editedAt: view.editedAt?.toISOString(),
+    });
+    expect((await getResult(services, visitor, { submissionId })).scores).toEqual(scores);
+    const kinds = (await listNotifications(services, maintainer)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'edited')).toHaveLength(1);
+  });
+
+  it('is refused without required settings, and to others', async () => {
+    const { services, owner, other, maintainer } = context;
+    const { submissionId } = await submitAndScore(context, owner, files);
+    await setSubmissionRules(services, maintainer, {
+      benchmark: 'vidhal',
+      requiredSettings: ['resolution'],
+    });
+    const without = { ...corrected, resolution: '' };
+    await expect(
+      updateRun(services, owner, { submissionId, runSettings: without }),
+    ).rejects.toMatchObject({ fields: { 'runSettings.resolution': expect.any(String) } });
+    await publishSubmission(services, owner, { submissionId });
+    for (const actor of [other, maintainer]) {
+      const edit = updateRun(services, actor, { submissionId, runSettings: corrected });
+      await expect(edit).rejects.toThrow(failing('forbidden'));
+    }
+  });
+
+  it('changes no links of another user’s model', async () => {
+    const { services, owner, maintainer } = context;
+    const { submissionId } = await submitWithFrames(8);
+    const view = await getSubmission(services, owner, { submissionId });
+    const made = await createSubmission(services, maintainer, {
+      benchmark: 'vidhal',
+      model: { id: view.model.id },
+      runSettings: corrected,
+      files: await upload(context, maintainer, files),
+    });
+    const edit = updateRun(services, maintainer, {
+      submissionId: made.submissionId,
+      runSettings: corrected,
+      links: ['https://example.org/other'],
+    });
+    await expect(edit).rejects.toMatchObject({ fields: { links: expect.any(String) } });
+  });
+});
+
+describe('cancelSubmission', () => {
+  it('revokes the claim, so that no result is written, also after a sweep', async () => {
+    const { services, owner } = context;
+    const { submissionId, evaluationId } = await submit(context, owner, files);
+    const claim = await claimed(context, evaluationId);
+    const view = await cancelSubmission(services, owner, { submissionId });
+    expect(view).toMatchObject({
+      evaluation: { status: 'failed', errorCode: 'cancelled' },
+      rights: { cancel: false, delete: true },
+    });
+    expect(await services.db.evaluation.count({ where: { leaseToken: claim.token } })).toBe(0);
+    await sweepEvaluations(services, { graceSeconds: -1 });
+    expect(await runNext(services, { leaseSeconds: 30, workerId: 'test' })).toBeNull();
+    expect(await listNotifications(services, owner)).toEqual([]);
+  });
+
+  it('is refused once there is a result, and to others', async () => {
+    const { services, owner, maintainer } = context;
+    const { submissionId, evaluationId } = await submit(context, owner, files);
+    const others = cancelSubmission(services, maintainer, { submissionId });
+    await expect(others).rejects.toThrow(failing('forbidden'));
+    await run(context, evaluationId);
+    const late = cancelSubmission(services, owner, { submissionId });
+    await expect(late).rejects.toThrow(failing('wrong_state'));
+  });
+});
+
+describe('deleteSubmission', () => {
+  it('removes submission and bytes, and lets the same files be submitted again', async () => {
+    const { services, owner } = context;
+    const { submissionId } = await submitAndScore(context, owner, files);
+    const { files: stored } = await getSubmission(services, owner, { submissionId });
+    await deleteSubmission(services, owner, { submissionId });
+    await expect(getSubmission(services, owner, { submissionId })).rejects.toThrow(
+      failing('not_found'),
+    );
+    for (const { sha256 } of stored) expect(await services.storage.has(sha256)).toBe(false);
+    expect((await submitWithFrames(8)).existing).toBe(false);
+  });
+
+  it('resets neither quota nor the attempts that public rows show', async () => {
+    const { services, owner, visitor } = context;
+    const used = async () =>
+      (await myQuotas(services, owner)).find(({ benchmark }) => benchmark === 'vidhal')?.used;
+    const { submissionId } = await submitWithFrames(8);
+    await submitWithFrames(16);
+    await deleteSubmission(services, owner, { submissionId });
+    expect(await used()).toBe(2);
+    const { submissionId: shown } = await submitWithFrames(16);
+    const { id: evaluationId } = await services.db.evaluation.findFirstOrThrow({
+      where: { submissionId: shown },
+    });
+    await run(context, evaluationId);
+    await publishSubmission(services, owner, { submissionId: shown });
+    const result = await getResult(services, visitor, { submissionId: shown });
+    expect(result.attempts).toEqual({ submitter: 2, model: 2 });
+  });
+
+  it('is refused while it is public, but not once it is withdrawn', async () => {
+    const { services, owner } = context;
+    const { submissionId } = await submitAndScore(context, owner, files);
+    await publishSubmission(services, owner, { submissionId });
+    const early = deleteSubmission(services, owner, { submissionId });
+    await expect(early).rejects.toThrow(failing('wrong_state'));
+    await withdrawSubmission(services, owner, { submissionId });
+    await deleteSubmission(services, owner, { submissionId });
+    expect(await services.db.submission.count()).toBe(0);
+  });
+
+  it('is refused for a result on a private revision, which bounds later ones', async () => {
+    const { services, owner } = context;
+    await importTruth(context, { videos: 60, access: 'private' });
+    const whole = predictionFiles(60, { skill: 0.6 });
+    const { submissionId } = await submitAndScore(context, owner, whole);
+    const { rights } = await getSubmission(services, owner, { submissionId });
+    expect(rights.delete).toBe(false);
+    await expect(deleteSubmission(services, owner, { submissionId })).rejects.toThrow(
+      failing('wrong_state'),
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import { Prisma, type Tx } from '@clapboard/db';
+import { recordAudit } from '../../core/audit';
+import { requireOwner } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { parseInput } from '../../core/parse-input';
+import { isDeletable } from '../../core/submission/state';
+import { deleteSubmissions, keepAttempts, lockSubmission } from '../../core/submission/store';
+import { publishedEvaluations } from '../../core/visible-evaluations';
+import { visibilityColumns } from '../../core/visible-submission';
+import { deleteEvaluations } from '../../pipeline/evaluations/store/create';
+import { cancelEvaluations } from '../../pipeline/evaluations/store/end';
+import { lockBudget } from '../../pipeline/judging/budget';
+import { dropVerdicts } from '../../pipeline/judging/store/ledger';
+import { type SubmissionIdInput, submissionIdSchema } from './get';
+import { removeUnreferenced } from './stored-files';
+
+/**
+ * Deletes a private submission for good, with its files, results and messages, and cancels its scoring. It still counts
+ * as an attempt and towards the quota. For its owner. Throws `wrong_state` for a published one, and for a result on a
+ * private revision.
+ */
+export async function deleteSubmission(
+  services: Services,
+  actor: Actor,
+  input: SubmissionIdInput,
+): Promise<void> {
+  const { submissionId } = parseInput(submissionIdSchema, input);
+  const visible = await services.db.submission.findUnique({
+    where: { id: submissionId },
+    select: visibilityColumns,
+  });
+  const { userId } = requireOwner(actor, visible);
+  if (!visible) throw new ServiceError('not_found');
+  const { benchmark } = visible;
+  const hashes = await services.db.$transaction(async (tx) => {
+    await lockBudget(tx, benchmark);
+    // Workers lock evaluations before submissions, too.
+    const open = await cancelEvaluations(tx, Prisma.sql`e."submissionId" = ${submissionId}`);
+    await dropVerdicts(tx, open);
+    const { modelId, visibility } = await lockSubmission(tx, submissionId);
+    const results = await tx.evaluation.findMany({
+      where: { submissionId, status: { in: ['done', 'blocked'] }, ...publishedEvaluations },
+      select: { release: true },
+    });
+    if (!isDeletable(visibility, results)) throw refuse(visibility);
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'submission.delete',
+      subjectType: 'submission',
+      subjectId: submissionId,
+      benchmark,
+      before: { modelId, visibility },
+    });
+    return removeSubmissions(tx, [submissionId]);
+  });
+  await removeUnreferenced(services, hashes);
+}
+
+function refuse(visibility: string): ServiceError {
+  if (visibility !== 'private' && visibility !== 'withdrawn') {
+    return new ServiceError('wrong_state', {
+      detail: 'Only private submissions can be deleted. Withdraw it first.',
+    });
+  }
+  return new ServiceError('wrong_state', {
+    detail:
+      'Results on a private dataset can’t be deleted, because they limit what later results reveal. This one stays private.',
+  });
+}
+
+/**
+ * Deletes submissions with their evaluations and files; those that counted as attempts still count. Returns the hashes of
+ * the files, whose bytes may be without references now.
+ */
+export async function removeSubmissions(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const files = await tx.submissionFile.findMany({
+    where: { submissionId: { in: [...ids] } },
+    select: { sha256: true },
+  });
+  await keepAttempts(tx, ids);
+  await deleteEvaluations(tx, Prisma.sql`e."submissionId" = ANY(${[...ids]})`);
+  await tx.submissionFile.deleteMany({ where: { submissionId: { in: [...ids] } } });
+  await deleteSubmissions(tx, ids);
+  return files.map(({ sha256 }) => sha256);
+}

@@ -1,0 +1,102 @@
+import { type RunFacts, runFacts } from '@clapboard/benchmarks/run-facts';
+import type { Tx } from '@clapboard/db';
+import { type AuditValue, recordAudit } from '../../core/audit';
+import { managesModel, requireOwner, type SignedIn } from '../../core/authorise';
+import { getBenchmark } from '../../core/benchmark';
+import type { Actor, Services } from '../../core/context';
+import { isUniqueViolation } from '../../core/database-errors';
+import { ServiceError } from '../../core/errors';
+import { invalidInput, parseInput } from '../../core/parse-input';
+import { runFactsSchema } from '../../core/run-facts';
+import { runSettingsSchema } from '../../core/run-settings';
+import { setRun } from '../../core/submission/store';
+import type { RunSettings, SubmissionView } from '../../core/views';
+import { checkRunSettings } from '../quota/take';
+import { changeSubmission } from './change';
+import { type UpdateRunInput, updateRunSchema } from './schemas';
+
+/**
+ * Replaces what the submitter stated about a run, and the links of its model where they are given. Scores don't change.
+ * A run that was public is marked as edited, its verification ends, and the benchmark's maintainers are notified. For its
+ * owner; links only for who manages the model. Throws `invalid_input` for missing settings, and `wrong_state` for
+ * rejected files, where another submission has the same files and settings, and for links of an anonymous entry.
+ */
+export async function updateRun(
+  services: Services,
+  actor: Actor,
+  input: UpdateRunInput,
+): Promise<SubmissionView> {
+  const { submissionId, links, ...run } = parseInput(updateRunSchema, input);
+  try {
+    return await changeSubmission(services, actor, { submissionId }, requireOwner, {
+      action: 'submission.edit',
+      async write(tx, submission, { user }) {
+        if (submission.status === 'rejected') throw new ServiceError('wrong_state');
+        await checkRunSettings(tx, user, getBenchmark(submission.benchmark), run.runSettings);
+        if (links) await setLinks(tx, user, { modelId: submission.modelId, links });
+        const { publishedAt, ...stored } = await tx.submission.findUniqueOrThrow({
+          where: { id: submissionId },
+          select: { publishedAt: true, runSettings: true, runFacts: true },
+        });
+        const before = flatten(
+          runSettingsSchema.parse(stored.runSettings),
+          runFactsSchema.parse(stored.runFacts),
+        );
+        const after = flatten(run.runSettings, run.runFacts);
+        const changed = Object.keys(after).filter((key) => before[key] !== after[key]);
+        if (changed.length === 0) return null;
+        await setRun(tx, { id: submissionId, publishedAt }, run);
+        return {
+          before: pick(before, changed),
+          after: pick(after, changed),
+          toMaintainers: publishedAt === null ? undefined : 'edited',
+        };
+      },
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new ServiceError('wrong_state', {
+      detail:
+        'You have another submission of these files with these run settings. Delete one of the two, or enter other settings.',
+    });
+  }
+}
+
+function flatten(settings: RunSettings, facts: RunFacts): Record<string, AuditValue> {
+  return { ...settings, ...Object.fromEntries(runFacts.map(({ key }) => [key, facts[key]])) };
+}
+
+function pick(
+  values: Record<string, AuditValue>,
+  keys: readonly string[],
+): Record<string, AuditValue> {
+  return Object.fromEntries(keys.map((key) => [key, values[key] ?? null]));
+}
+
+async function setLinks(
+  tx: Tx,
+  user: SignedIn,
+  { modelId, links }: { modelId: string; links: string[] },
+): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM "Model" WHERE id = ${modelId} FOR NO KEY UPDATE`;
+  const model = await tx.model.findUniqueOrThrow({
+    where: { id: modelId },
+    select: { links: true, ownerId: true, organisationId: true, anonymousUntil: true },
+  });
+  if (JSON.stringify(model.links) === JSON.stringify(links)) return;
+  if (!managesModel(user, model)) {
+    throw invalidInput([['links', 'Only the owner of the model can change its links.']]);
+  }
+  if (model.anonymousUntil !== null) {
+    throw invalidInput([['links', 'Change the links once the name of the model is revealed.']]);
+  }
+  await tx.model.update({ where: { id: modelId }, data: { links }, select: { id: true } });
+  await recordAudit(tx, {
+    actorId: user.userId,
+    action: 'model.change',
+    subjectType: 'model',
+    subjectId: modelId,
+    before: { links: model.links },
+    after: { links },
+  });
+}
