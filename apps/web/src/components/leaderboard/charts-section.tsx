@@ -6,14 +6,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { getMetric, getTask, type LeaderboardDefinition } from '@/leaderboard-view/definition';
+import { getLeadingRows } from './leading-rows';
 import type { LoadedPages } from './loaded-pages';
 import { chartLimit, chosen } from './state';
 import type { LeaderboardControl } from './use-leaderboard-state';
 import { useStableCallback } from './use-stable';
 import { toView } from './views';
-
-/** Number of models charted before the user selects any. */
-const chartedAtFirst = 3;
 
 const LeaderboardCharts = dynamic(
   () => import('./charts/leaderboard-charts').then((module) => module.LeaderboardCharts),
@@ -47,9 +45,6 @@ export function ChartsSection({ board, control, rows }: ChartsSectionProps) {
   const onSelect = useStableCallback((id: string) => show(chosen(state, id)));
   const { task: ofView } = toView(board, state.view);
   const task = ofView ?? getTask(board, board.headline.task);
-  const leading = [...rows.rows.values()]
-    .filter(({ complete }) => complete)
-    .slice(0, chartedAtFirst);
   return (
     <section
       ref={section}
@@ -61,7 +56,8 @@ export function ChartsSection({ board, control, rows }: ChartsSectionProps) {
           Charts
         </h2>
         <p className="mt-1 text-sm text-soft">
-          Select up to {chartLimit} models in the table to chart them.
+          Select up to {chartLimit} models in the table to chart them; until then, charts show the
+          first three.
         </p>
       </div>
       {hasAppeared ? (
@@ -71,7 +67,7 @@ export function ChartsSection({ board, control, rows }: ChartsSectionProps) {
           metric={getMetric(task, state.metric)}
           query={getFilters(control)}
           selected={state.models}
-          leading={leading.map(({ id }) => id)}
+          leading={getLeadingRows(rows)}
           onSelect={onSelect}
           chart={state.chart}
           onChart={(chart) => show({ ...state, chart })}

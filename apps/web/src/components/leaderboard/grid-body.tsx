@@ -11,6 +11,7 @@ import type { Column } from './columns';
 import type { GridCell } from './grid-keys';
 import { firstColumn } from './grid-layout';
 import { GridRow } from './grid-row';
+import { getLeadingRows } from './leading-rows';
 import { getPosition, toLines } from './loaded-pages';
 import type { LeaderboardRows } from './use-leaderboard-rows';
 import type { LeaderboardControl } from './use-leaderboard-state';
@@ -40,6 +41,8 @@ export function GridBody(props: GridBodyProps) {
   const { loaded } = rows;
   const lines = toLines(loaded);
   const span = firstColumn + columns.length;
+  const { models } = control.state;
+  const leading = models.length > 0 ? [] : getLeadingRows(loaded);
   const shown = useMemo(() => new Set(columns.map(({ key }) => key)), [columns]);
   if (lines.count === 0)
     return <NoRows control={control} hidden={loaded.page.hidden} span={span} />;
@@ -81,7 +84,8 @@ export function GridBody(props: GridBodyProps) {
         rankKey={rankKey}
         shared={(sharers.get(row.cells[rankKey]?.rank ?? 0) ?? 0) > 1}
         intervals={control.state.intervals}
-        chosen={control.state.models.indexOf(row.id)}
+        chosen={models.indexOf(row.id)}
+        charted={leading.indexOf(row.id)}
         onChoose={props.onChoose}
         entry={entry.row === index ? entry.column : null}
       />

@@ -24,6 +24,7 @@ function shown(row: GridRowProps['row'], more: Partial<GridRowProps> = {}): stri
           shared={false}
           intervals={false}
           chosen={-1}
+          charted={-1}
           onChoose={() => undefined}
           entry={null}
           {...more}

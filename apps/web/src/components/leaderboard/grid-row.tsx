@@ -27,6 +27,8 @@ export interface GridRowProps {
   intervals: boolean;
   /** slot among the selected rows; −1 if not selected */
   chosen: number;
+  /** slot among the rows that are charted without being selected; −1 if not charted */
+  charted: number;
   onChoose: (id: string) => void;
   /** cell with tabindex 0; null in every other row */
   entry: number | null;
@@ -34,7 +36,8 @@ export interface GridRowProps {
 
 /** A model with its scores. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, line, columns, scales, intervals, chosen, entry } = props;
+  const { row, line, columns, scales, intervals, chosen, charted, entry } = props;
+  const slot = Math.max(chosen, charted);
   const tab = (columnIndex: number) => (entry === columnIndex ? 0 : -1);
   return (
     <tr
@@ -50,9 +53,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           data-c={tickColumn}
           tabIndex={tab(tickColumn)}
           aria-label={`Select ${formatRunName(row)}`}
+          ref={(box) => {
+            if (box) box.indeterminate = charted >= 0;
+          }}
+          title={charted >= 0 ? 'Charted until you select models' : undefined}
           checked={chosen >= 0}
           onChange={() => props.onChoose(row.id)}
-          style={chosen >= 0 ? { accentColor: seriesColour(chosen) } : undefined}
+          style={slot >= 0 ? { accentColor: seriesColour(slot) } : undefined}
         />
       </td>
       <RankCell {...props} tabIndex={tab(rankColumn)} />

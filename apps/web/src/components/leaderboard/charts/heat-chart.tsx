@@ -7,7 +7,7 @@ import { formatCount, formatValueWithUnit, inSentence } from '@/format/values';
 import { ChartError, NothingToDraw } from './chart-states';
 import { partsOfTask } from './parts';
 import { heatQuery } from './queries';
-import { getSource, toPoint } from './row-parts';
+import { getSource, runName, toPoint } from './row-parts';
 import type { LeaderboardChartProps } from './types';
 import { useLeaderboardPage } from './use-leaderboard-page';
 
@@ -24,7 +24,7 @@ export function HeatChart({ board, task, metric, query }: LeaderboardChartProps)
   const few = total > rows.length;
   const shown = rows.map((row) => ({
     id: row.id,
-    title: row.kind === 'published' ? <Published name={row.modelName} /> : row.modelName,
+    title: row.kind === 'published' ? <Published name={runName(row)} /> : runName(row),
     values: columns.map(({ key }) => ({ key, value: toPoint(row, key)?.value ?? null })),
   }));
   const suffix = board.tasks.length > 1 ? `, ${inSentence(task.title)}` : '';

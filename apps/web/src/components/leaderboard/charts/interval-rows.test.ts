@@ -45,7 +45,7 @@ it('the range of ranks is shown, and who may be first', () => {
   ]);
 });
 
-it('a run is named by its model and prompt variant', () => {
-  const rows = [testRow('a', 0.5, { modelName: 'Alpha', promptVariant: 'DSCP' })];
-  expect(toIntervalRows(rows, testKey, higher, [])[0]?.name).toBe('Alpha · DSCP');
+it('a run is named by its model and tag', () => {
+  const rows = [testRow('a', 0.5, { modelName: 'Alpha', runTag: 'DSCP' })];
+  expect(toIntervalRows(rows, testKey, higher, [])[0]?.name).toBe('Alpha (DSCP)');
 });

@@ -1,6 +1,7 @@
 import type { ShownMetric } from '@clapboard/benchmarks';
 import type { LeaderboardRow } from '@clapboard/services/core';
 import type { LeaderboardPage } from '@clapboard/services/leaderboard';
+import { formatRunName } from '@clapboard/services/run-label';
 import { seriesColour } from '@/components/charts/palette';
 import type { PlaneLevel } from '@/components/charts/plane/types';
 import type { Category, Point, Series } from '@/components/charts/series';
@@ -8,14 +9,14 @@ import { rankingNumber } from '@/components/shared/full-value';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import type { Part } from './parts';
 
-/** Returns a run's name: the model's, with the prompt variant. */
-export function runName({ modelName, promptVariant }: LeaderboardRow): string {
-  return promptVariant ? `${modelName} · ${promptVariant}` : modelName;
+/** Returns a row's name where its mark says that it is published: the model with its run's tag. */
+export function runName(row: LeaderboardRow): string {
+  return formatRunName({ ...row, kind: 'scored' });
 }
 
-/** Returns a row's name in charts with both published and scored rows. */
+/** Returns a row's name in texts with both published and scored rows. */
 export function rowName(row: LeaderboardRow): string {
-  return row.kind === 'published' ? `${runName(row)} (published)` : runName(row);
+  return formatRunName(row);
 }
 
 /** Returns a row's ranking value if it can be drawn, or null. */

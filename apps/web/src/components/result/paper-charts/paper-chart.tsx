@@ -16,12 +16,14 @@ interface PaperChartProps {
   chart: Chart;
   /** level of its heading */
   level?: 2 | 3 | 4 | undefined;
+  /** values of all bar charts of the measure, for a common axis */
+  extent?: readonly number[] | undefined;
 }
 
 const planeHeight = { narrow: 360, wide: 420 };
 
 /** A chart of a paper with its caption: drawing, table and downloads. */
-export function PaperChart({ chart, level = 3 }: PaperChartProps) {
+export function PaperChart({ chart, level = 3, extent }: PaperChartProps) {
   const head = {
     title: chart.title,
     description: chart.caption,
@@ -51,6 +53,8 @@ export function PaperChart({ chart, level = 3 }: PaperChartProps) {
       const series = toSeries(chart);
       const categories = toCategories(chart);
       const drawing = { categories, series, style: chart.scale, label: chart.title };
+      if (categories.every(({ points }) => Object.keys(points).length === 0))
+        return <NoValues {...head} />;
       const levels = (chart.levels ?? []).map(({ title, value }) => ({
         label: `${title} ${formatValueWithUnit(value, chart.scale)}`,
         value,
@@ -70,7 +74,7 @@ export function PaperChart({ chart, level = 3 }: PaperChartProps) {
         );
       return (
         <ChartFrame {...frame} height={barsHeight(categories, series.length)} legend={legend}>
-          <LazyBars {...drawing} levels={levels} />
+          <LazyBars {...drawing} levels={levels} extent={extent} />
         </ChartFrame>
       );
     }
@@ -112,4 +116,26 @@ export function PaperChart({ chart, level = 3 }: PaperChartProps) {
       );
     }
   }
+}
+
+/** Shown instead of an empty plot. */
+function NoValues({
+  title,
+  source,
+  level,
+}: {
+  title: string;
+  source: string | null;
+  level: 2 | 3 | 4;
+}) {
+  const Heading = `h${level}` as const;
+  return (
+    <section className="print-block min-w-0">
+      <Heading className="font-semibold text-base tracking-tight">{title}</Heading>
+      <p className="mt-1 max-w-2xl text-sm text-soft">
+        No value: this submission has no scored answers for this chart.
+      </p>
+      {source ? <p className="mt-3 text-faint text-xs">{source}</p> : null}
+    </section>
+  );
 }

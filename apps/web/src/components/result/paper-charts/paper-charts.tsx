@@ -3,6 +3,7 @@ import { Card, CardBody } from '@/components/ui/card';
 import { joinHeatMaps } from './join-heat-maps';
 import { layOut } from './layout';
 import { PaperChart } from './paper-chart';
+import { collectExtents, getMeasure } from './shared-axes';
 
 interface PaperChartsProps {
   charts: readonly TaskCharts[];
@@ -13,6 +14,7 @@ interface PaperChartsProps {
 export function PaperCharts({ charts, tasks }: PaperChartsProps) {
   const inOrder = tasks.flatMap(({ id }) => charts.filter(({ task }) => task === id));
   const { overTasks, byTask } = joinHeatMaps(inOrder);
+  const extents = collectExtents(inOrder);
   const groups = [
     { id: 'all', title: 'All tasks', charts: overTasks },
     ...tasks.flatMap(({ id, title }) => {
@@ -34,7 +36,11 @@ export function PaperCharts({ charts, tasks }: PaperChartsProps) {
                 className={wide ? 'min-w-0 xl:col-span-2' : 'min-w-0 self-stretch'}
               >
                 <CardBody>
-                  <PaperChart chart={chart} level={4} />
+                  <PaperChart
+                    chart={chart}
+                    level={4}
+                    extent={chart.kind === 'bars' ? extents.get(getMeasure(chart)) : undefined}
+                  />
                 </CardBody>
               </Card>
             ))}
