@@ -26,6 +26,7 @@ const formSchemas = [
   'judging/budgets/schemas',
   'judging/profiles/schemas',
   'judging/providers/schemas',
+  'judging/second-judge/schemas',
   'judging/trust/schemas',
   'models/schemas',
   'quota/schemas',

@@ -3,6 +3,7 @@ import {
   type FailureCount,
   isMaintainerOf,
   type ResultView,
+  type SpotCheckView,
   type SubmissionView,
 } from '@clapboard/services/core';
 import { judgingOfSubmission, listProfiles } from '@clapboard/services/judging';
@@ -34,4 +35,22 @@ export async function judgesForSample({
     .filter(({ retiredAt }) => retiredAt === null)
     .sort((a, b) => Number(b.isDefault) - Number(a.isDefault))
     .map(({ profileId, label }) => ({ id: profileId, label }));
+}
+
+/**
+ * Returns the second judge's sample of a current server-judged result, for maintainers. Undefined for everybody else,
+ * and without a sample.
+ */
+export async function getSecondJudgement({
+  submission,
+  provenance,
+  current,
+}: ResultView): Promise<SpotCheckView | undefined> {
+  const actor = await currentActor();
+  if (!current || provenance?.judgedBy !== 'server') return undefined;
+  if (!isMaintainerOf(actor, submission.benchmark)) return undefined;
+  const { spotChecks } = await judgingOfSubmission(services(), actor, {
+    submissionId: submission.id,
+  });
+  return spotChecks[0];
 }

@@ -29,6 +29,8 @@ export interface AuditEntry {
     | 'profile.retire'
     | 'profile.restore'
     | 'budget.set'
+    | 'judge.second'
+    | 'judge.second-removed'
     | 'rules.set'
     | 'samples.remove'
     | 'setup.confirm'

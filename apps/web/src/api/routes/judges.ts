@@ -14,7 +14,9 @@ import {
   restoreProfile as restore,
   resumeProvider as resume,
   retireProfile as retire,
+  listSecondJudges as secondJudges,
   setBudget as set,
+  setSecondJudge as setSecond,
 } from '@clapboard/services/judging';
 import {
   changeProfileSchema,
@@ -24,6 +26,7 @@ import {
   changeProviderSchema,
   createProviderSchema,
 } from '@clapboard/services/judging/providers/schemas';
+import { secondJudgeSchema } from '@clapboard/services/judging/second-judge/schemas';
 import { spotCheckSchema } from '@clapboard/services/judging/trust/schemas';
 import {
   budgetViewSchema,
@@ -32,6 +35,7 @@ import {
   judgeWithResultSchema,
   profileComparisonSchema,
   providerViewSchema,
+  secondJudgeViewSchema,
   spotCheckViewSchema,
 } from '@clapboard/services/judging-views';
 import { z } from 'zod';
@@ -259,4 +263,33 @@ export const setBudget = defineRoute({
   }),
   output: json(budgetViewSchema),
   run: ({ services, actor }, input) => set(services, actor, input),
+});
+
+export const listSecondJudges = defineRoute({
+  name: 'listSecondJudges',
+  method: 'GET',
+  path: '/judge/second-judges',
+  tag,
+  summary: 'List second judges',
+  description: 'Lists each judged leaderboard with the profiles that can be its second judge.',
+  audience: 'maintainers',
+  scope: 'maintain',
+  input: z.object(pageFields),
+  output: page(secondJudgeViewSchema),
+  run: async ({ services, actor }, input) => paginate(await secondJudges(services, actor), input),
+});
+
+export const setSecondJudge = defineRoute({
+  name: 'setSecondJudge',
+  method: 'PUT',
+  path: '/judge/second-judges/{benchmark}',
+  tag,
+  summary: 'Set the second judge of a leaderboard',
+  description:
+    'It judges a random sample of each result that another profile judges from now on, at your expense. Scores don’t depend on it.',
+  audience: 'maintainers',
+  scope: 'maintain',
+  input: secondJudgeSchema,
+  output: json(secondJudgeViewSchema),
+  run: ({ services, actor }, input) => setSecond(services, actor, input),
 });

@@ -304,6 +304,8 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
   resumeProvider: [fromAction('judging#resumeProvider')],
   listBudgets: [nothing],
   setBudget: [fromAction('judging#setBudget')],
+  listSecondJudges: [nothing],
+  setSecondJudge: [fromAction('judging#setSecondJudge')],
   listRescores: [nothing, { ...onBenchmark, variant: 'of a benchmark', answers: maintainersOnly }],
   createRescore: [fromAction('rescoring#createRescore')],
   getRescoreOptions: [onBenchmark],

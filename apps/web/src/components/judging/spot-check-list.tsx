@@ -10,7 +10,7 @@ const states = {
   blocked: { tone: 'warn', title: 'Missing verdicts' },
 } as const;
 
-/** Past spot checks of submitted verdicts. */
+/** Past spot checks of submitted verdicts, and samples of the second judge. */
 export function SpotCheckList({ checks }: { checks: readonly SpotCheckView[] }) {
   return (
     <Card aria-labelledby="spot-checks">
@@ -26,6 +26,7 @@ export function SpotCheckList({ checks }: { checks: readonly SpotCheckView[] }) 
                   {formatCount(check.drawn)} drawn, {formatCount(check.judged)} judged,{' '}
                   {formatCount(check.agreed)} agree
                   {check.judged > 0 ? ` (${formatShare(check.agreed, check.judged)})` : ''}
+                  {check.kappa === null ? '' : `, Cohen’s κ ${check.kappa.toFixed(2)}`}
                 </span>
                 <span className="text-faint">
                   {check.requestedBy}, {formatMoment(check.createdAt)}

@@ -12,11 +12,13 @@ interface MaintainerActionsProps {
   submission: SubmissionView;
   /** the control that starts a spot check, if the submission can be checked */
   spotCheck?: ReactNode;
+  /** what only maintainers see of the result */
+  note?: ReactNode;
 }
 
 /** Maintainer actions: verification, visibility and marks. */
 export function MaintainerActions(props: MaintainerActionsProps) {
-  const { submission, spotCheck } = props;
+  const { submission, spotCheck, note } = props;
   const { id: submissionId, rights, model } = submission;
   const modelName = model.name;
   // Maintainers may always do one of the two; nobody else may do either.
@@ -56,6 +58,7 @@ export function MaintainerActions(props: MaintainerActionsProps) {
         />
       ) : null}
       <ModerationActions submission={submission} />
+      {note}
     </section>
   );
 }

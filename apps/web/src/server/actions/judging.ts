@@ -32,5 +32,8 @@ export const restoreProfile = defineAction('restoreProfile', judging.restoreProf
 /** Sets how much judging may cost, in US dollars; null for no limit. */
 export const setBudget = defineAction('setBudget', judging.setBudget);
 
+/** Sets the profile that judges a sample of each new result again; null for none. */
+export const setSecondJudge = defineAction('setSecondJudge', judging.setSecondJudge);
+
 /** Judges submissions with another profile as well, for a comparison. */
 export const judgeWith = defineAction('judgeWith', judging.judgeWith);

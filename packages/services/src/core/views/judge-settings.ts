@@ -75,6 +75,41 @@ export const budgetViewSchema = z
 
 export type BudgetView = z.output<typeof budgetViewSchema>;
 
+export const secondJudgeViewSchema = z
+  .object({
+    benchmark: z.string(),
+    second: z
+      .object({
+        profileId: z.string(),
+        label: z.string(),
+        sample: z.number().describe('answers of each result'),
+        since: instantSchema.describe('judges results that were scored since then'),
+        setBy: z.string().describe('pays, as for a spot check'),
+      })
+      .nullable(),
+    profiles: z
+      .array(
+        z.object({
+          profileId: z.string(),
+          label: z.string(),
+          answerNano: z.number().describe('estimated cost per answer'),
+        }),
+      )
+      .describe('profiles that can be the second judge'),
+    measured: z
+      .boolean()
+      .describe(
+        'whether the estimates use the latest replies on this leaderboard; false before the first reply, when they lack the texts of the items',
+      ),
+  })
+  .meta({
+    id: 'SecondJudge',
+    description:
+      'The profile that judges a sample of every result of another profile. Costs in billionths of a US dollar.',
+  });
+
+export type SecondJudgeView = z.output<typeof secondJudgeViewSchema>;
+
 /** A limit that applies to a submission. */
 export const budgetLeftSchema = z
   .object({

@@ -53,6 +53,12 @@ export const spotCheckViewSchema = z
     drawn: z.number().describe('answers in the sample, with a verdict so far, and agreeing'),
     judged: z.number(),
     agreed: z.number(),
+    kappa: z
+      .number()
+      .nullable()
+      .describe(
+        'Cohen’s kappa; null on a continuous scale, where all verdicts are the same, and for submitters to a private revision',
+      ),
     failures: z.array(failureCountSchema),
     createdAt: instantSchema,
     finishedAt: instantSchema.nullable(),

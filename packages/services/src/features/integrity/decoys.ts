@@ -3,11 +3,10 @@ import {
   type BenchmarkDefinition,
   type Item,
   type Judging,
-  type SubmittedTask,
   withoutVerdicts,
 } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
-import { readStoredAnswers } from '../../pipeline/evaluations/stored-answers';
+import { readStoredTasks } from '../../pipeline/evaluations/stored-answers';
 import { readRequestProfile } from '../../pipeline/judging/asking-profile';
 import { queueDecoy } from '../../pipeline/judging/queue-decoy';
 import { renderDecoy } from '../../pipeline/judging/render-requests';
@@ -64,7 +63,8 @@ export async function decoySignals(
       });
     }
     if (row || judge === null) continue;
-    const tasks = await readTasks(services, { definition, judging, evaluationId, items });
+    const stored = await readStoredTasks(services, { definition, evaluationId, items });
+    const tasks = withoutVerdicts(judging, stored);
     const profile = await readRequestProfile(services.db, judge);
     const request = renderDecoy(judging, profile, revisionHash, { tasks, evaluationId });
     if (request) await queueDecoy(services, submission, { profile, request });
@@ -80,28 +80,4 @@ function readDecoys(
   return db.$queryRaw<DecoyRow[]>`
     SELECT d."evaluationId", v.task, v.kind, CASE WHEN v.status = 'done' THEN v.parsed END AS parsed
     FROM "JudgeDecoy" d JOIN "Verdict" v ON v.hash = d.hash WHERE d."evaluationId" = ANY(${ids})`;
-}
-
-/** The stored answers of an evaluation, without verdicts. */
-async function readTasks(
-  services: Services,
-  {
-    definition,
-    judging,
-    evaluationId,
-    items,
-  }: {
-    definition: BenchmarkDefinition;
-    judging: Judging;
-    evaluationId: string;
-    items: readonly Item[];
-  },
-): Promise<SubmittedTask[]> {
-  const tasks: SubmittedTask[] = [];
-  for (const { id: task } of definition.tasks) {
-    const answers = await readStoredAnswers(services, { evaluationId, task });
-    if (!answers) continue;
-    tasks.push({ task, items: items.filter((item) => item.task === task), answers });
-  }
-  return withoutVerdicts(judging, tasks);
 }

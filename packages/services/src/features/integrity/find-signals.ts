@@ -11,6 +11,7 @@ import { computeLevels } from './levels';
 import { loadScannedSubmissions, type ScannedSubmission } from './load-leaderboard';
 import { pairSignals, sameFileSignals } from './pair-signals';
 import { readTask } from './read-task';
+import { secondJudgeSignals } from './second-judge';
 import { burstDays, computeBurst } from './signals/bursts';
 import type { SignalLevel } from './views';
 
@@ -32,13 +33,15 @@ export async function findSignals(
     const submissions = all.filter((candidate) => candidate.revisionId === revisionId);
     const levels = computeLevels(definition, scoring, items, submissions);
     signals.push(...burstSignals(submissions, levels));
+    const span = 1 / revisions.length;
+    const report = (done: number) => progress((index + done) * span);
     const { judging } = scoring;
     if (judging) {
       const board = { definition, judging, submissions, levels, items };
-      signals.push(...(await decoySignals(services, { ...board, revisionHash: contentHash })));
+      const judged = { ...board, revisionHash: contentHash };
+      signals.push(...(await decoySignals(services, judged)));
+      signals.push(...(await secondJudgeSignals(services, { ...judged, report: () => report(0) })));
     }
-    const span = 1 / revisions.length;
-    const report = (done: number) => progress((index + done) * span);
     const board = { definition, scoring, submissions, levels, items, report };
     signals.push(...(await itemSignals(services, board)));
   }

@@ -15,6 +15,8 @@ export interface ScannedSubmission {
   modelId: string;
   createdAt: Date;
   evaluationId: string;
+  /** when the evaluation finished */
+  scoredAt: Date;
   revisionId: string;
   baseline: boolean;
   model: string;
@@ -50,6 +52,7 @@ export async function loadScannedSubmissions(
         select: {
           id: true,
           revisionId: true,
+          finishedAt: true,
           selfJudged: true,
           serverJudged: true,
           complete: true,
@@ -69,7 +72,13 @@ export async function loadScannedSubmissions(
   );
   return rows.flatMap(({ id, currentEvaluation, model, ...row }) => {
     if (!currentEvaluation) return [];
-    const { id: evaluationId, revisionId, judgeProfileId, ...verdicts } = currentEvaluation;
+    const {
+      id: evaluationId,
+      revisionId,
+      judgeProfileId,
+      finishedAt,
+      ...verdicts
+    } = currentEvaluation;
     const judge = judgeProfileId === null ? null : { profileId: judgeProfileId };
     const scores = numbers.get(evaluationId) ?? [];
     const parts: ScannedSubmission['parts'] = new Map();
@@ -93,6 +102,7 @@ export async function loadScannedSubmissions(
         ...row,
         submissionId: id,
         evaluationId,
+        scoredAt: finishedAt ?? row.createdAt,
         revisionId,
         model: model.name,
         judge: getResultJudge({ ...verdicts, judge }),

@@ -24,8 +24,8 @@ const mostSignals = 500;
 const muchStronger = 1.5;
 
 /**
- * Scans every benchmark whose scan was requested, whose decoys were judged, or whose results changed since a scan
- * more than an hour ago. Any number of workers may call it: each benchmark is claimed. Returns the scanned
+ * Scans every benchmark whose scan was requested, whose decoys or samples were judged, or whose results changed since
+ * a scan more than an hour ago. Any number of workers may call it: each benchmark is claimed. Returns the scanned
  * benchmarks. Passes errors to `onFault` and stores them with the scan.
  */
 export async function runScans(
@@ -72,7 +72,9 @@ async function claimScan({ db }: Services, benchmark: string): Promise<RowClaim 
         SELECT 1 FROM "Evaluation" e JOIN "Submission" s ON s."currentEvaluationId" = e.id
         WHERE s.benchmark = i.benchmark AND e."finishedAt" > i."startedAt"))
       OR EXISTS (SELECT 1 FROM "JudgeDecoy" d JOIN "Verdict" v ON v.hash = d.hash
-        WHERE v.benchmark = i.benchmark AND v."settledAt" > i."startedAt"))`;
+        WHERE v.benchmark = i.benchmark AND v."settledAt" > i."startedAt")
+      OR EXISTS (SELECT 1 FROM "SpotCheck" c JOIN "JudgeProfile" p ON p.id = c."profileId"
+        WHERE p.benchmark = i.benchmark AND c."finishedAt" > i."startedAt"))`;
   return claimed === 1 ? { key: benchmark, token } : null;
 }
 

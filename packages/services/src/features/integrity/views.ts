@@ -77,6 +77,20 @@ export const factsSchema = z.discriminatedUnion('kind', [
     levels,
   }),
   z.object({
+    kind: z.literal('judge_disagreement'),
+    /** label of the second judge */
+    second: z.string(),
+    /** sampled answers that both judged; how many verdicts agree */
+    judged: z.number(),
+    agreed: z.number(),
+    kappa: z.number().nullable(),
+    /** median share of agreement of the other results */
+    usual: z.number(),
+    /** number of results that it was compared with */
+    results: z.number(),
+    levels,
+  }),
+  z.object({
     kind: z.literal('many_submissions'),
     count: z.number(),
     days: z.number(),
@@ -95,6 +109,7 @@ export const signalKinds = [
   'like_the_key',
   'jump',
   'judge_influence',
+  'judge_disagreement',
   'many_submissions',
 ] as const satisfies readonly SignalKind[];
 

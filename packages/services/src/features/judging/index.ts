@@ -12,6 +12,8 @@ export { createProvider } from './providers/create';
 export { listProviders } from './providers/list';
 export { resumeProvider } from './providers/resume';
 export { type ChangeProviderInput, changeProvider } from './providers/update';
+export { listSecondJudges } from './second-judge/list';
+export { setSecondJudge } from './second-judge/set';
 export { compareProfiles } from './trust/compare-profiles';
 export { judgeWith } from './trust/judge-with';
 export {

@@ -26,6 +26,7 @@ import { visibilityColumns } from '../../core/visible-submission';
 import type { FileRow } from '../../pipeline/evaluations/read-files';
 import { requeueEvaluations } from '../../pipeline/evaluations/store/queue';
 import { withAnswers } from '../../pipeline/judging/read-answers';
+import { deleteSpotChecks } from '../../pipeline/judging/store/spot-checks';
 import { takeTurn } from '../quota/take';
 import { assignedFiles, getContentHash } from './content-hash';
 import { getSubmission } from './get';
@@ -90,7 +91,7 @@ export async function addVerdicts(
       await requeue(tx, evaluation.id);
       await attachFiles(tx, submissionId, added, userId);
       await replaceContent(tx, submissionId, contentHash);
-      await tx.spotCheck.deleteMany({ where: { evaluation: { submissionId } } });
+      await deleteSpotChecks(tx, submissionId);
       await recordAudit(tx, {
         actorId: userId,
         action: 'submission.add-verdicts',

@@ -1,6 +1,12 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { Answers, EvaluationResult } from '@clapboard/benchmarks';
+import type {
+  Answers,
+  BenchmarkDefinition,
+  EvaluationResult,
+  Item,
+  SubmittedTask,
+} from '@clapboard/benchmarks';
 import type { Prisma } from '@clapboard/db';
 import type { Json } from '@clapboard/file-reader';
 import type { Services } from '../../core/context';
@@ -38,6 +44,24 @@ export async function readStoredAnswers(
     select: { answers: true },
   });
   return row && unpack(row.answers);
+}
+
+/** Returns the stored answers of all tasks of an evaluation, including verdicts, with the items of its revision. */
+export async function readStoredTasks(
+  services: Pick<Services, 'db'>,
+  {
+    definition,
+    evaluationId,
+    items,
+  }: { definition: BenchmarkDefinition; evaluationId: string; items: readonly Item[] },
+): Promise<SubmittedTask[]> {
+  const tasks: SubmittedTask[] = [];
+  for (const { id: task } of definition.tasks) {
+    const answers = await readStoredAnswers(services, { evaluationId, task });
+    if (!answers) continue;
+    tasks.push({ task, items: items.filter((item) => item.task === task), answers });
+  }
+  return tasks;
 }
 
 async function unpack(packed: Uint8Array): Promise<Answers> {

@@ -5,13 +5,17 @@ import {
   withoutVerdicts,
 } from '@clapboard/benchmarks';
 import type { Json } from '@clapboard/file-reader';
+import { cohenKappa } from '@clapboard/metrics';
 import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
+import { revisionItems } from '../evaluations/read-items';
+import { readStoredTasks } from '../evaluations/stored-answers';
 import { withAnswers } from './read-answers';
+import { type SpotCheckCounts, settleSpotCheck } from './store/spot-checks';
 
 /**
  * Completes spot checks whose questions are all settled: counts the verdicts, and how many agree
- * with the submitter's. A check without any verdict is blocked. Any number of processes may run it
+ * with the result's, which the submitter or another judge gave. A check without any verdict is blocked. Any number of processes may run it
  * at once. Returns how many completed. Throws the first error, after trying all.
  */
 export async function finishSpotChecks(services: Services): Promise<number> {
@@ -25,11 +29,7 @@ export async function finishSpotChecks(services: Services): Promise<number> {
   let ended = 0;
   for (const { id } of ready) {
     try {
-      const { judged, agreed } = await compare(services, id);
-      ended += await services.db.$executeRaw`
-        UPDATE "SpotCheck" SET status = ${judged > 0 ? 'done' : 'blocked'}::"EvaluationStatus",
-          judged = ${judged}, agreed = ${agreed}, "finishedAt" = now()
-        WHERE id = ${id} AND status = 'judging'`;
+      ended += await settleSpotCheck(services, id, await compare(services, id));
     } catch (error) {
       faults.push(error);
     }
@@ -38,18 +38,15 @@ export async function finishSpotChecks(services: Services): Promise<number> {
   return ended;
 }
 
-interface Counts {
-  judged: number;
-  agreed: number;
-}
-
-async function compare(services: Services, spotCheckId: string): Promise<Counts> {
+async function compare(services: Services, spotCheckId: string): Promise<SpotCheckCounts> {
   const check = await services.db.spotCheck.findUniqueOrThrow({
     where: { id: spotCheckId },
     select: {
       evaluation: {
         select: {
+          id: true,
           revisionId: true,
+          selfJudged: true,
           submission: {
             select: {
               benchmark: true,
@@ -68,54 +65,68 @@ async function compare(services: Services, spotCheckId: string): Promise<Counts>
     },
   });
   const verdicts = check.verdicts.map(({ verdict }) => verdict);
-  if (verdicts.length === 0) return { judged: 0, agreed: 0 };
-  const { revisionId, submission } = check.evaluation;
+  if (verdicts.length === 0) return count([], 0);
+  const { id: evaluationId, revisionId, selfJudged, submission } = check.evaluation;
   const definition = getBenchmark(submission.benchmark);
   const scoring = await definition.load();
   const { judging } = scoring;
   if (!judging) throw new Error(`${definition.id} is not judged.`);
-  return withAnswers(
-    services,
-    definition,
-    { revisionId, files: submission.files },
-    async ({ tasks }) => {
-      const counts = tasks.map((checkedTask) => {
-        const parsed = verdicts.filter(({ task }) => task === checkedTask.task);
-        const byItem = new Map(parsed.map(({ item, parsed: verdict }) => [item, verdict as Json]));
-        return countTask(scoring, judging, checkedTask, byItem);
-      });
-      return {
-        judged: counts.reduce((sum, { judged }) => sum + judged, 0),
-        agreed: counts.reduce((sum, { agreed }) => sum + agreed, 0),
-      };
-    },
-  );
+  const compareTasks = (tasks: readonly SubmittedTask[]) => {
+    const pairs = tasks.flatMap((checkedTask) => {
+      const parsed = verdicts.filter(({ task }) => task === checkedTask.task);
+      const byItem = new Map(parsed.map(({ item, parsed: verdict }) => [item, verdict as Json]));
+      return compareTask(scoring, judging, checkedTask, byItem);
+    });
+    return count(pairs, judging.agreement.tolerance);
+  };
+  if (selfJudged > 0) {
+    const stored = { revisionId, files: submission.files };
+    return withAnswers(services, definition, stored, async ({ tasks }) => compareTasks(tasks));
+  }
+  const { items } = await revisionItems(services, revisionId);
+  return compareTasks(await readStoredTasks(services, { definition, evaluationId, items }));
 }
 
-/**
- * Compares the outcomes by the submitter's and the server's verdicts for answers that both have
- * judged.
- */
-function countTask(
+/** The outcomes of one answer by the result's verdict and by the check's. */
+type Pair = readonly [left: number, right: number];
+
+/** Returns the outcomes of the answers in the sample by both verdicts. */
+function compareTask(
   scoring: Scoring,
   judging: Judging,
   submittedTask: SubmittedTask,
   verdicts: ReadonlyMap<string, Json>,
-): Counts {
+): Pair[] {
   const { task, items } = submittedTask;
-  const { channel, tolerance } = judging.agreement;
+  const { channel } = judging.agreement;
   const [again] = withoutVerdicts(judging, [submittedTask]);
-  if (verdicts.size === 0 || !again) return { judged: 0, agreed: 0 };
+  if (verdicts.size === 0 || !again) return [];
   const judged = new Map([...verdicts].map(([item, verdict]) => [item, { verdict }]));
   const answers = judging.apply(task, items, again.answers, judged);
   const left = scoring.outcomes(task, items, submittedTask.answers).channels[channel];
   const right = scoring.outcomes(task, items, answers).channels[channel];
-  const compared = items.flatMap(({ id }, i) => {
+  return items.flatMap(({ id }, i): Pair[] => {
     const [a, b] = [left?.[i], right?.[i]];
-    if (!verdicts.has(id) || a === undefined || b === undefined) return [];
-    return [sameJudgement(a, b, tolerance)];
+    return !verdicts.has(id) || a === undefined || b === undefined ? [] : [[a, b]];
   });
-  return { judged: compared.length, agreed: compared.filter(Boolean).length };
+}
+
+function count(pairs: readonly Pair[], tolerance: number): SpotCheckCounts {
+  return {
+    judged: pairs.length,
+    agreed: pairs.filter(([left, right]) => sameJudgement(left, right, tolerance)).length,
+    kappa: computeKappa(pairs, tolerance),
+  };
+}
+
+/**
+ * Returns Cohen's kappa of two judges' outcomes. Null on a continuous scale, where nearly every value is distinct, and
+ * where all outcomes are the same.
+ */
+export function computeKappa(pairs: readonly Pair[], tolerance: number): number | null {
+  if (tolerance > 0) return null;
+  const [left, right] = [0, 1].map((side) => pairs.map((pair) => String(pair[side])));
+  return cohenKappa(left ?? [], right ?? []);
 }
 
 /**

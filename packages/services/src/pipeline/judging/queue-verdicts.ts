@@ -14,7 +14,7 @@ interface VerdictRequest {
   evaluationId: string | null;
 }
 
-interface QueuedVerdicts {
+export interface QueuedVerdicts {
   /** entries before the call */
   ledger: Map<string, LedgerEntry>;
   /** hashes of the requests that were queued */

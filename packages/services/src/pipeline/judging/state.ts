@@ -16,3 +16,11 @@ export const verdictTransitions = {
   },
   requestAgain: { from: ['failed'], to: 'pending', guard: 'it is retried, within the budgets' },
 } as const satisfies Record<string, VerdictTransition>;
+
+export type SpotCheckStatus = 'judging' | 'done' | 'blocked';
+
+/** Every way in which the status of a spot check changes. `store/` writes them. */
+export const spotCheckTransitions = {
+  finish: { from: ['judging'], to: 'done', guard: 'all requests settled, at least one verdict' },
+  block: { from: ['judging'], to: 'blocked', guard: 'all requests settled, no verdict' },
+} as const satisfies Record<string, Transition<SpotCheckStatus>>;

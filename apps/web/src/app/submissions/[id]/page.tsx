@@ -18,6 +18,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { BlockedPanel } from '@/components/judging/blocked-panel';
+import { SecondJudgement } from '@/components/judging/second-judgement';
 import { SpotCheckAction } from '@/components/judging/spot-check-action';
 import { EarlierEvaluation } from '@/components/result/earlier-evaluation';
 import { ResultReport } from '@/components/result/result-report';
@@ -38,7 +39,7 @@ import { currentActor } from '@/server/actor';
 import { env } from '@/server/env';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
-import { getFailures, judgesForSample } from '@/server/submission-page';
+import { getFailures, getSecondJudgement, judgesForSample } from '@/server/submission-page';
 
 interface SubmissionPageProps {
   params: Promise<{ id: string }>;
@@ -103,6 +104,7 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
   const { existing, evaluation } = await searchParams;
   const { result, history } = await loadResults(submission, evaluation);
   const profiles = result ? await judgesForSample(result) : [];
+  const second = result ? await getSecondJudgement(result) : undefined;
   const thread = submission.rights.seeThread
     ? await getThread(services(), await currentActor(), { submissionId: submission.id })
     : null;
@@ -153,6 +155,7 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
                 <SpotCheckAction submissionId={submission.id} profiles={profiles} />
               ) : null
             }
+            note={second ? <SecondJudgement check={second} /> : null}
           />
           <ResultReport
             result={result}

@@ -6,6 +6,7 @@ export const kindTitles: Record<SignalKind, string> = {
   like_the_key: 'Too close to the references',
   jump: 'Large jump',
   judge_influence: 'Influences the judge',
+  judge_disagreement: 'Judges disagree',
   many_submissions: 'Many submissions',
 };
 
@@ -22,6 +23,8 @@ export function factsInWords(facts: SignalFacts): string {
       return `From ${percent(facts.before)} to ${percent(facts.after)} on the same ${facts.n} items, with a paired standard error of ${percent(facts.standardError)}; submissions on this leaderboard usually differ by ${percent(facts.spread)}.`;
     case 'judge_influence':
       return influenceInWords(facts);
+    case 'judge_disagreement':
+      return disagreementInWords(facts);
     case 'many_submissions':
       return `${facts.count} submissions by one user in ${facts.days} days${
         facts.lowest === null || facts.highest === null
@@ -38,6 +41,12 @@ function influenceInWords({ by, task, count, right, n }: Facts<'judge_influence'
   return by === 'instructions'
     ? `${count} of ${n} answers to ${task} give the judge instructions or have the form of a verdict; ${right} of them count as right.`
     : `One text answers ${count} of ${n} items of ${task} and counts as right on ${right} of them.`;
+}
+
+function disagreementInWords(facts: Facts<'judge_disagreement'>): string {
+  const { second, judged, agreed, kappa, usual, results } = facts;
+  const byChance = kappa === null ? '' : ` (Cohen’s κ ${kappa.toFixed(2)})`;
+  return `${second} agrees with ${agreed} of ${judged} sampled verdicts${byChance}; on half of ${results} other results it agrees with ${percent(usual)} or more. The answers may influence one of the judges.`;
 }
 
 type Facts<Kind extends SignalKind> = Extract<SignalFacts, { kind: Kind }>;
@@ -105,6 +114,8 @@ export function strengthInWords(facts: SignalFacts): string {
       return facts.by === 'decoy'
         ? 'Every honest answer is wrong here, so this counts as strong evidence.'
         : 'Strength: five for one answer, growing with the square root of their number.';
+    case 'judge_disagreement':
+      return 'Strength: standard errors below the usual agreement on this leaderboard.';
     case 'many_submissions':
       return 'Strength: five for eight submissions in a week, and in proportion above.';
   }

@@ -11,6 +11,7 @@ import {
   listBudgets,
   listProfiles,
   listProviders,
+  listSecondJudges,
 } from '@clapboard/services/judging';
 import { readCrossBenchmark, summarizeLeaderboards } from '@clapboard/services/leaderboard';
 import { createModel, getModel, listStoredModels } from '@clapboard/services/models';
@@ -200,6 +201,10 @@ export const useCases: Readonly<Record<string, readonly [Call, Answers]>> = {
   listRevisions: [
     ({ context, actor }) => listRevisions(context.services, actor, { benchmark }),
     maintainersOnly,
+  ],
+  listSecondJudges: [
+    ({ context, actor }) => listSecondJudges(context.services, actor),
+    maintainersOfAny,
   ],
   listSignals: [({ context, actor }) => listSignals(context.services, actor), maintainersOfAny],
   listStoredModels: [({ context, actor }) => listStoredModels(context.services, actor), adminsOnly],

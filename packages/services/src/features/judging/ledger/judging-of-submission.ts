@@ -70,7 +70,10 @@ export async function judgingOfSubmission(
       skip: (page - 1) * pageSize,
       take: pageSize,
     }),
-    spotCheckViews(services, { evaluation: { submissionId } }),
+    spotCheckViews(services, {
+      // The second judge is for maintainers: submitters could try out what makes judges differ.
+      evaluation: { submissionId, ...(maintained ? {} : { selfJudged: { gt: 0 } }) },
+    }),
   ]);
   const matching = status === undefined ? totals.needed : totals[status];
   return {
@@ -87,6 +90,7 @@ export async function judgingOfSubmission(
       agreed: exact
         ? check.agreed
         : releasedAgreement({ checked: check.judged, agreed: check.agreed }, 'private'),
+      kappa: exact ? check.kappa : null,
     })),
   };
 }

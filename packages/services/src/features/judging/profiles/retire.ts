@@ -3,11 +3,12 @@ import { requireMaintainer, requireMaintainerOf } from '../../../core/authorise'
 import type { Actor, Services } from '../../../core/context';
 import type { JudgeProfileView } from '../../../core/judging-views';
 import { parseInput } from '../../../core/parse-input';
+import { endSecondJudge } from '../second-judge/set';
 import { type ProfileIdInput, profileIdSchema } from './set-default';
 import { readProfile } from './view';
 
 /**
- * Retires a profile, also as the leaderboard's default: it judges nothing new. Its verdicts stay,
+ * Retires a profile, also as the leaderboard's default or second judge: it judges nothing new. Its verdicts stay,
  * and waiting requests are still sent. For maintainers. Idempotent.
  */
 export async function retireProfile(
@@ -45,6 +46,8 @@ async function setRetired(
       data: retired ? { retiredAt: new Date(), isDefault: false } : { retiredAt: null },
       select: { id: true },
     });
+    if (retired)
+      await endSecondJudge(tx, { profileId, benchmark: before.benchmark, actorId: userId });
     await recordAudit(tx, {
       actorId: userId,
       action: retired ? 'profile.retire' : 'profile.restore',

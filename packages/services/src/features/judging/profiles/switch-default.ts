@@ -1,8 +1,9 @@
 import type { Tx } from '@clapboard/db';
 import { recordAudit } from '../../../core/audit';
+import { endSecondJudge } from '../second-judge/set';
 
 /**
- * Makes a profile its benchmark's default, with an audit log entry. Serialized, so that there are
+ * Makes a profile its benchmark's default, and no longer its second judge, with an audit log entry. Serialized, so that there are
  * never two defaults.
  */
 export async function switchDefault(
@@ -21,6 +22,7 @@ export async function switchDefault(
     data: { isDefault: false },
   });
   await tx.judgeProfile.update({ where: { id }, data: { isDefault: true }, select: { id: true } });
+  await endSecondJudge(tx, { profileId: id, benchmark, actorId });
   await recordAudit(tx, {
     actorId,
     action: 'profile.default',

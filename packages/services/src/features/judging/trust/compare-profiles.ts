@@ -1,5 +1,5 @@
 import { type BenchmarkDefinition, shownTasks } from '@clapboard/benchmarks';
-import { cohenKappa, kendallTau, pointRanks, spearmanRho } from '@clapboard/metrics';
+import { kendallTau, pointRanks, spearmanRho } from '@clapboard/metrics';
 import { z } from 'zod';
 import { requireMaintainerOf } from '../../../core/authorise';
 import { getBenchmark } from '../../../core/benchmark';
@@ -9,7 +9,7 @@ import { benchmarkIdSchema, idSchema } from '../../../core/ids';
 import { judgeSelect, judgeView } from '../../../core/judge-view';
 import type { JudgeView, ProfileComparison } from '../../../core/judging-views';
 import { invalidInput, parseInput } from '../../../core/parse-input';
-import { sameJudgement } from '../../../pipeline/judging/finish-spot-checks';
+import { computeKappa, sameJudgement } from '../../../pipeline/judging/finish-spot-checks';
 import { judgedPairs } from './judged-pairs';
 import { readJudgements } from './read-judgements';
 
@@ -55,7 +55,7 @@ export async function compareProfiles(
     leftProfileId,
     rightProfileId,
   });
-  const labels: { left: string[]; right: string[] } = { left: [], right: [] };
+  const outcomes: [number, number][] = [];
   const flipped: ProfileComparison['flipped'] = [];
   let agreed = 0;
   // One submission at a time, because the outcomes of all may not fit into memory.
@@ -65,8 +65,7 @@ export async function compareProfiles(
       revisionId: revision.id,
       channel,
     })) {
-      labels.left.push(String(judgement.left));
-      labels.right.push(String(judgement.right));
+      outcomes.push([judgement.left, judgement.right]);
       if (sameJudgement(judgement.left, judgement.right, tolerance)) agreed += 1;
       else if (revision.access === 'public' && flipped.length < maxFlipped) {
         const values = { left: orNull(judgement.left), right: orNull(judgement.right) };
@@ -80,7 +79,7 @@ export async function compareProfiles(
       }
     }
   }
-  const compared = labels.left.length;
+  const compared = outcomes.length;
   return {
     benchmark,
     left,
@@ -89,8 +88,7 @@ export async function compareProfiles(
     compared,
     agreed,
     agreement: compared === 0 ? null : agreed / compared,
-    // Kappa is for categories: on a continuous scale nearly every value is distinct.
-    kappa: tolerance > 0 ? null : cohenKappa(labels.left, labels.right),
+    kappa: computeKappa(outcomes, tolerance),
     flips: compared - agreed,
     flipped,
   };

@@ -11,11 +11,11 @@ import { invalidInput, parseInput } from '../../../core/parse-input';
 import { visibilityColumns } from '../../../core/visible-submission';
 import { lockStatus } from '../../../pipeline/evaluations/store/lock';
 import { readRequestProfile } from '../../../pipeline/judging/asking-profile';
+import { drawSample } from '../../../pipeline/judging/draw-sample';
 import { finishSpotChecks } from '../../../pipeline/judging/finish-spot-checks';
-import { queueVerdicts } from '../../../pipeline/judging/queue-verdicts';
+import { queueSpotCheck } from '../../../pipeline/judging/queue-spot-check';
 import { withAnswers } from '../../../pipeline/judging/read-answers';
 import { type RenderedRequest, renderRequests } from '../../../pipeline/judging/render-requests';
-import { drawSample } from './draw-sample';
 import { spotCheckSchema } from './schemas';
 import { spotCheckViews } from './spot-check-view';
 import { usableProfile } from './usable-profile';
@@ -77,25 +77,14 @@ export async function requestSpotCheck(
       // Files may have been added in the meantime.
       const status = await lockStatus(tx, evaluation.id);
       if (status !== evaluation.status) throw new ServiceError('wrong_state');
-      const asker = { profile, requests, payerId: userId, submissionId: null, evaluationId: null };
-      const entered = await queueVerdicts(tx, asker);
+      const check = { id, evaluationId: evaluation.id, requestedById: userId, profile, requests };
+      const entered = await queueSpotCheck(tx, check);
       if (entered.over) {
         throw new ServiceError('over_budget', {
           detail:
             'This exceeds the remaining budget, so no judge calls were made. Sample fewer answers, or raise the budget.',
         });
       }
-      await tx.spotCheck.create({
-        data: {
-          id,
-          evaluationId: evaluation.id,
-          profileId,
-          requestedById: userId,
-          drawn: requests.length,
-          verdicts: { createMany: { data: requests.map(({ hash }) => ({ hash })) } },
-        },
-        select: { id: true },
-      });
       await recordAudit(tx, {
         actorId: userId,
         action: 'submission.spot-check',

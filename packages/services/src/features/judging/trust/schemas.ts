@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { idSchema } from '../../../core/ids';
 
+/** Answers to judge again. */
+export const sampleSchema = z
+  .int({ error: 'Enter a whole number of answers.' })
+  .min(1, { error: 'Enter at least 1.' })
+  .max(1000, { error: 'Enter at most 1,000.' });
+
 /** A spot check of a submission's own verdicts. */
 export const spotCheckSchema = z.object({
   submissionId: idSchema,
   profileId: idSchema,
-  /** answers to judge again */
-  sample: z
-    .int({ error: 'Enter a whole number of answers.' })
-    .min(1, { error: 'Enter at least 1.' })
-    .max(1000, { error: 'Enter at most 1,000.' }),
+  sample: sampleSchema,
 });

@@ -20,6 +20,7 @@ export async function spotCheckViews(
       drawn: true,
       judged: true,
       agreed: true,
+      kappa: true,
       createdAt: true,
       finishedAt: true,
       evaluation: { select: { submissionId: true } },

@@ -6,6 +6,7 @@ export interface UsableProfile {
   id: string;
   benchmark: string;
   version: string;
+  isDefault: boolean;
 }
 
 /**
@@ -18,7 +19,7 @@ export async function usableProfile(
 ): Promise<UsableProfile> {
   const profile = await db.judgeProfile.findUnique({
     where: { id: profileId },
-    select: { id: true, benchmark: true, version: true, retiredAt: true },
+    select: { id: true, benchmark: true, version: true, isDefault: true, retiredAt: true },
   });
   if (!profile) {
     throw invalidInput([['profileId', 'This profile does not exist. Choose another.']]);

@@ -1,8 +1,9 @@
-import { listProfiles } from '@clapboard/services/judging';
+import { listProfiles, listSecondJudges } from '@clapboard/services/judging';
 import type { Metadata } from 'next';
 import { JudgePage } from '@/components/admin/judge/judge-page';
 import { judgedBenchmarks } from '@/components/admin/judge/load-judged';
 import { ProfileCard } from '@/components/admin/judge/profile-card';
+import { SecondJudgeLine } from '@/components/admin/judge/second-judge-line';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
@@ -13,9 +14,10 @@ import { services } from '@/server/services';
 export const metadata: Metadata = { title: 'Judge profiles' };
 
 export default async function ProfilesPage() {
-  const profiles = await forPage(
+  const actor = await currentActor();
+  const [profiles, secondJudges] = await forPage(
     '/admin/judge/profiles',
-    listProfiles(services(), await currentActor(), {}),
+    Promise.all([listProfiles(services(), actor, {}), listSecondJudges(services(), actor)]),
   );
   const boards = await judgedBenchmarks();
   return (
@@ -25,6 +27,7 @@ export default async function ProfilesPage() {
       lead="A profile defines a judge: a provider’s model with its settings and prompts. These can’t change later; create a new profile instead."
     >
       {boards.map(({ id, title }) => {
+        const secondJudge = secondJudges.find(({ benchmark }) => benchmark === id);
         const matchingProfiles = profiles.filter(({ benchmark }) => benchmark === id);
         return (
           <section key={id} aria-labelledby={`profiles-${id}`} className="flex flex-col gap-4">
@@ -50,6 +53,7 @@ export default async function ProfilesPage() {
                 the submitter.
               </EmptyState>
             )}
+            {secondJudge ? <SecondJudgeLine title={title} judge={secondJudge} /> : null}
           </section>
         );
       })}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sameJudgement } from '../../../pipeline/judging/finish-spot-checks';
 import { drawSample } from './draw-sample';
+import { sameJudgement } from './finish-spot-checks';
 
 const values = Array.from({ length: 20 }, (_, i) => i);
 
