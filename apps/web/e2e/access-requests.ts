@@ -15,6 +15,7 @@ export function createTrial(fixture: AccessFixture, role: AccessRole): Trial {
 
 /** Addresses of pages with parameters. */
 export const pageAddresses: Partial<Record<PagePath, (trial: Trial) => string>> = {
+  '/admin/benchmarks/[benchmark]': () => `/admin/benchmarks/${benchmark}`,
   '/admin/datasets/compare': ({ fixture: { revisionId: id } }) =>
     `/admin/datasets/compare?left=${id}&right=${id}`,
   '/admin/rescoring/[id]': ({ fixture }) => `/admin/rescoring/${fixture.rescoreId}`,

@@ -99,8 +99,8 @@ test('hiding and restoring a result notifies its submitter of the reason and is 
 
 /** Sets in the page whether results need approval. */
 async function setApproval(page: Page, required: boolean): Promise<void> {
-  await page.goto('/admin/rules');
-  const card = page.getByRole('region', { name: sample.title, exact: true });
+  await page.goto(`/admin/benchmarks/${benchmark}`);
+  const card = page.getByRole('region', { name: 'Submission rules' });
   await card.getByLabel(/Results need a maintainer’s approval/).setChecked(required);
   await card.getByRole('button', { name: /^Save/ }).click();
   await expect(card.getByText('Saved')).toBeVisible();

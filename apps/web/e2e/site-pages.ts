@@ -91,6 +91,7 @@ export function sitePages(data: PageData): SitePage[] {
     ]),
     maintainer('admin', '/admin'),
     maintainer('admin-submissions', '/admin/submissions'),
+    maintainer('admin-benchmark', '/admin/benchmarks/cvrr-es'),
     maintainer('admin-datasets', '/admin/datasets'),
     maintainer('admin-datasets-compare', `/admin/datasets/compare?left=${left}&right=${right}`),
     maintainer('admin-rules', '/admin/rules'),

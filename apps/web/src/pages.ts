@@ -70,6 +70,7 @@ export const pages = {
   '/me/webhooks': { audience: 'signed-in', tab: userTab('Webhooks') },
   '/me/account': { audience: 'signed-in', tab: userTab('Account') },
   '/admin': { audience: 'maintainers', tab: adminTab('Operations') },
+  '/admin/benchmarks/[benchmark]': { audience: 'its-maintainers' },
   '/admin/datasets': { audience: 'maintainers', tab: adminTab('Datasets') },
   '/admin/datasets/compare': { audience: 'its-maintainers' },
   '/admin/submissions': { audience: 'maintainers', tab: adminTab('Submissions') },

@@ -40,7 +40,7 @@ function NextSteps({ benchmark: { id, judged } }: { benchmark: { id: string; jud
   const steps = [
     { title: 'Open leaderboard', href: `/b/${id}` },
     ...(judged ? [{ title: 'Set judge', href: `/admin/judge/profiles/new?benchmark=${id}` }] : []),
-    { title: 'Choose who can submit', href: `/admin/rules#rules-${id}` },
+    { title: 'Choose who can submit', href: `/admin/benchmarks/${id}#rules` },
   ];
   return (
     <p className="mt-3 flex flex-wrap gap-2">

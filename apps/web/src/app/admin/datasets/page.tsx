@@ -34,7 +34,14 @@ export default async function DatasetsPage({ searchParams }: DatasetsPageProps) 
     >
       {lists.map(({ id, title, loaded }) => (
         <Card key={id} aria-labelledby={`revisions-${id}`}>
-          <CardHeader titleId={`revisions-${id}`} title={title} />
+          <CardHeader
+            titleId={`revisions-${id}`}
+            title={
+              <Link href={`/admin/benchmarks/${id}`} className="hover:text-accent">
+                {title}
+              </Link>
+            }
+          />
           <CardBody>
             {loaded.length > 0 ? (
               <RevisionTable title={title} revisions={loaded} />

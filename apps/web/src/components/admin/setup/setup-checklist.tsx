@@ -36,13 +36,7 @@ export function SetupChecklist({ setup, server }: SetupChecklistProps) {
   const bodies: Record<SetupStep['id'], ReactNode> = {
     datasets: <Datasets setup={setup} />,
     judges: <Judges setup={setup} />,
-    rules: (
-      <>
-        Who can submit, how often, and whether you approve results before they are public.{' '}
-        <StepLink href="/admin/rules">Open the rules</StepLink> and save those of each benchmark
-        with a dataset.
-      </>
-    ),
+    rules: <Rules setup={setup} />,
     samples: samples ? <Samples samples={samples} /> : null,
     server: <Server server={server} />,
   };
@@ -115,14 +109,6 @@ function Step({ step: { id, done }, admin, children }: StepProps) {
   );
 }
 
-function StepLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <Link href={href} className="text-accent hover:underline">
-      {children}
-    </Link>
-  );
-}
-
 function getTitle(benchmark: string): string {
   return findBenchmark(benchmark)?.title ?? benchmark;
 }
@@ -152,6 +138,23 @@ function Judges({ setup: { benchmarks } }: { setup: Setup }) {
         links={missing.map(({ benchmark }) => ({
           benchmark,
           href: `/admin/judge/profiles/new?benchmark=${benchmark}`,
+        }))}
+      />
+    </>
+  );
+}
+
+function Rules({ setup: { benchmarks } }: { setup: Setup }) {
+  const used = benchmarks.filter(({ dataset }) => dataset);
+  const missing = (used.length > 0 ? used : benchmarks).filter(({ rules }) => !rules);
+  return (
+    <>
+      Who can submit, how often, and whether you approve results before they are public. Save the
+      rules of each benchmark with a dataset. Left:
+      <BenchmarkLinks
+        links={missing.map(({ benchmark }) => ({
+          benchmark,
+          href: `/admin/benchmarks/${benchmark}#rules`,
         }))}
       />
     </>
@@ -223,7 +226,10 @@ function Server({ server: { mail, publicUrl } }: { server: ServerSettings }) {
           : 'Public address: set PUBLIC_URL. The current one works on this computer only.'}
       </li>
       <li>
-        <StepLink href="/docs">Documentation</StepLink> describes each of these under Operation.
+        <Link href="/docs" className="text-accent hover:underline">
+          Documentation
+        </Link>{' '}
+        describes each of these under Operation.
       </li>
     </ul>
   );

@@ -1,0 +1,73 @@
+import type { JudgeProfileView } from '@clapboard/services/core';
+import { ProfileActions } from '@/components/admin/judge/profile-actions';
+import { Badge } from '@/components/ui/badge';
+import { buttonClass } from '@/components/ui/button';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
+import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
+import { formatCount } from '@/format/values';
+
+interface BenchmarkJudgeProps {
+  benchmark: string;
+  profiles: readonly JudgeProfileView[];
+}
+
+/** The judges of one benchmark, with the default. */
+export function BenchmarkJudge({ benchmark, profiles }: BenchmarkJudgeProps) {
+  return (
+    <Card id="judge" aria-labelledby="judge-title">
+      <CardHeader
+        titleId="judge-title"
+        title="Judge"
+        actions={
+          <Link
+            href={`/admin/judge/profiles/new?benchmark=${benchmark}`}
+            className={buttonClass('secondary', 'sm')}
+          >
+            New profile
+          </Link>
+        }
+      />
+      <CardBody>
+        {profiles.length > 0 ? (
+          <Table stacked caption="Judge profiles">
+            <thead>
+              <tr>
+                <Th>Profile</Th>
+                <Th>Model</Th>
+                <Th>Provider</Th>
+                <Th numeric>Verdicts</Th>
+                <UnseenTh>Actions</UnseenTh>
+              </tr>
+            </thead>
+            <tbody>
+              {profiles.map((profile) => (
+                <tr key={profile.profileId}>
+                  <Td className="font-medium">
+                    {profile.label} {profile.isDefault ? <Badge tone="good">Default</Badge> : null}
+                    {profile.retiredAt ? <Badge>Retired</Badge> : null}
+                  </Td>
+                  <Td label="Model" className="wrap-anywhere font-mono text-xs">
+                    {profile.model}
+                  </Td>
+                  <Td label="Provider">{profile.provider.name}</Td>
+                  <Td numeric label="Verdicts">
+                    {formatCount(profile.verdicts)}
+                  </Td>
+                  <Td wholeLine className="text-right">
+                    <ProfileActions profile={profile} />
+                  </Td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        ) : (
+          <EmptyState title="No judge yet">
+            Answers that need a verdict wait for verdict files from the submitter.
+          </EmptyState>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
