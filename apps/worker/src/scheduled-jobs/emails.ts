@@ -1,8 +1,9 @@
 import { createMailer } from '@clapboard/services/mailer';
+import { sendInvitations } from '../send-invitations';
 import { sendNotifications } from '../send-notifications';
 import type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
 
-/** Sends notifications by e-mail, if a mail server is set up. */
+/** Sends notifications and invitations by e-mail, if a mail server is set up. */
 export function emails({ services, env, log }: ScheduledJobContext): ScheduledJob[] {
   const { SMTP_URL, MAIL_FROM: from, PUBLIC_URL: publicUrl } = env;
   if (SMTP_URL === undefined || from === undefined || publicUrl === undefined) return [];
@@ -12,8 +13,11 @@ export function emails({ services, env, log }: ScheduledJobContext): ScheduledJo
       name: 'emails',
       everyMs: env.SWEEP_SECONDS * 1000,
       async run() {
-        const mails = await sendNotifications({ services, log, from, publicUrl, send });
+        const options = { services, log, from, publicUrl, send };
+        const mails = await sendNotifications(options);
         if (mails > 0) log.info({ mails }, 'e-mailed notifications');
+        const invitations = await sendInvitations(options);
+        if (invitations > 0) log.info({ invitations }, 'e-mailed invitations');
       },
     },
   ];

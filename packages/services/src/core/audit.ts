@@ -86,6 +86,8 @@ export interface AuditEntry {
     | 'organisation.join'
     | 'organisation.decline'
     | 'organisation.leave'
+    | 'organisation.owner'
+    | 'organisation.delete'
     | 'organisation.remove-member'
     | 'organisation.verify'
     | 'organisation.unverify'

@@ -13,6 +13,7 @@ const keyColumns = {
   Rescore: 'id',
   IntegrityScan: 'benchmark',
   Notification: 'id',
+  OrganisationInvitation: 'id',
   WebhookDelivery: 'id',
 } as const;
 

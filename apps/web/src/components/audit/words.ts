@@ -79,6 +79,8 @@ const deeds: Readonly<Record<string, string>> = {
   'organisation.decline': 'declined an invitation to the organisation',
   'organisation.invite': 'invited to the organisation',
   'organisation.join': 'joined the organisation',
+  'organisation.owner': 'named a new owner of',
+  'organisation.delete': 'deleted',
   'organisation.leave': 'left the organisation',
   'organisation.remove-member': 'removed a member of the organisation',
   'organisation.unverify': 'withdrew the verification of the organisation',

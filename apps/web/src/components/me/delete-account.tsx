@@ -8,7 +8,7 @@ import {
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
-import { TextField } from '@/components/ui/form/fields';
+import { SelectField, TextField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
 import { useActionForm } from '@/components/ui/form/use-action-form';
 import { RadioCards } from '@/components/ui/radio-cards';
@@ -28,12 +28,28 @@ const choices = [
   },
 ] as const;
 
+interface DeleteAccountProps {
+  /** organisations that the account alone owns, with their other members */
+  organisations: readonly {
+    id: string;
+    name: string;
+    members: readonly { id: string; name: string }[];
+  }[];
+}
+
+/** The option that deletes the organisation; others are ids of members. */
+const deletion = 'delete';
+
 /** A button that deletes the account after a choice about its results and a confirmation. */
-export function DeleteAccount() {
+export function DeleteAccount({ organisations }: DeleteAccountProps) {
   const [open, setOpen] = useState(false);
   const form = useActionForm<DeleteAccountInput, undefined>({
     schema: deleteAccountSchema,
-    defaultValues: { results: 'keep', confirmation: '' },
+    defaultValues: {
+      results: 'keep',
+      organisations: organisations.map(({ id }) => ({ organisationId: id })),
+      confirmation: '',
+    },
     action: deleteAccount,
     onSuccess: () => {
       discardDrafts();
@@ -58,6 +74,21 @@ export function DeleteAccount() {
             options={choices}
             onChange={(results) => form.fields.setValue('results', results)}
           />
+          {organisations.map(({ id, name, members }, index) => (
+            <SelectField
+              key={id}
+              form={form}
+              name={`organisations.${index}.newOwnerId`}
+              label={`You alone own ${name}`}
+              hint="Choose its new owner. If you delete it, its models return to the accounts that added them."
+              none="Choose…"
+              parse={(value) => (value === deletion ? null : value || undefined)}
+              options={[
+                ...members.map((member) => ({ value: member.id, label: member.name })),
+                { value: deletion, label: 'Delete the organisation' },
+              ]}
+            />
+          ))}
           <TextField
             form={form}
             name="confirmation"

@@ -27,7 +27,7 @@ export function InviteMember({ organisationId }: { organisationId: string }) {
         form={form}
         name="account"
         label="E-mail address or account name"
-        hint="An address must be verified by its account. Site e-mails go to existing accounts only."
+        hint="Whoever owns the address accepts after verifying it."
         autoComplete="off"
       />
       <SelectField

@@ -29,7 +29,7 @@ export function ModelFields({ benchmark, draft, errors, models, onChange }: Mode
           {
             value: 'known',
             title: 'An existing model',
-            hint: 'A model you added before.',
+            hint: 'One of yours or of your organisations.',
           },
         ]}
         onChange={(model) => onChange({ model })}

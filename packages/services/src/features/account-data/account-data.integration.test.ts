@@ -39,8 +39,11 @@ beforeEach(async () => {
   });
 });
 
-const leave = (results: 'keep' | 'remove', actor: Actor = context.owner) =>
-  deleteAccount(context.services, actor, { results, confirmation });
+const leave = (
+  results: 'keep' | 'remove',
+  actor: Actor = context.owner,
+  organisations: { organisationId: string; newOwnerId: string | null }[] = [],
+) => deleteAccount(context.services, actor, { results, confirmation, organisations });
 
 /** Every text of the database but the audit log, which is written once. */
 async function readAll(): Promise<string> {
@@ -141,7 +144,7 @@ it('the confirmation is required, and the last admin can’t leave', async () =>
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-it('the last owner of an organisation with members can’t leave; one without members goes', async () => {
+it('the last owner of an organisation names another one or deletes it; an empty one goes', async () => {
   const { services, owner, other } = context;
   const { db } = services;
   const add = (name: string, userIds: string[]) =>
@@ -160,13 +163,45 @@ it('the last owner of an organisation with members can’t leave; one without me
   await add('alone', [owner.userId]);
   await expect(leave('keep')).rejects.toMatchObject({ code: 'wrong_state' });
   expect(await db.organisation.count()).toBe(2);
-  await db.membership.update({
-    where: { organisationId_userId: { organisationId: team.id, userId: other.userId } },
-    data: { role: 'owner' },
-  });
-  await leave('keep');
+  const decide = (newOwnerId: string | null) =>
+    leave('keep', owner, [{ organisationId: team.id, newOwnerId }]);
+  await expect(decide(context.admin.userId)).rejects.toMatchObject({ code: 'wrong_state' });
+  expect(await db.membership.count()).toBe(3);
+  await decide(other.userId);
   expect(await db.organisation.findMany({ select: { id: true } })).toEqual([team]);
-  expect(await db.membership.findMany({ select: { userId: true } })).toEqual([
-    { userId: other.userId },
+  expect(await db.membership.findMany({ select: { userId: true, role: true } })).toEqual([
+    { userId: other.userId, role: 'owner' },
   ]);
+});
+
+it('an organisation with models is deleted only if its last owner says so; its models return', async () => {
+  const { services, owner } = context;
+  const { db } = services;
+  const { id: organisationId } = await db.organisation.create({
+    data: {
+      ...{ name: 'Lab', slug: 'lab', links: [] },
+      members: { create: { userId: owner.userId, role: 'owner' } },
+    },
+    select: { id: true },
+  });
+  const { modelId } = await db.submission.findUniqueOrThrow({
+    where: { id: shown },
+    select: { modelId: true },
+  });
+  await db.model.update({
+    where: { id: modelId },
+    data: { organisationId, organisationSlug: 'lab', organisationVerified: true },
+  });
+  await db.submission.updateMany({ where: { modelId }, data: { organisationId } });
+  await expect(leave('keep')).rejects.toMatchObject({ code: 'wrong_state' });
+  await leave('keep', owner, [{ organisationId, newOwnerId: null }]);
+  expect(await db.organisation.count()).toBe(0);
+  expect(await db.model.findUniqueOrThrow({ where: { id: modelId } })).toMatchObject({
+    ...{ ownerId: owner.userId, organisationId: null },
+    ...{ organisationSlug: null, organisationVerified: false },
+  });
+  expect(await db.submission.findUniqueOrThrow({ where: { id: shown } })).toMatchObject({
+    organisationId: null,
+    visibility: 'public',
+  });
 });

@@ -27,8 +27,8 @@ const published = ['public', 'pending', 'hidden'] as const;
  * Deletes the actor’s account: name, address, sign-ins, sessions, tokens, webhooks, notifications and rights go at
  * once and for good. Its row stays without them, because the audit log and kept results refer to it. Maintainers are
  * asked to remove published results if the owner wishes, because leaderboards and papers may depend on them. Needs a
- * fresh sign-in. Throws
- * `wrong_state` for the last admin, and for the last owner of an organisation with other members.
+ * fresh sign-in. Throws `wrong_state` for the last admin, and where an organisation would be left without an owner: its
+ * last owner names another one or deletes it.
  */
 export async function deleteAccount(
   services: Services,
@@ -37,7 +37,7 @@ export async function deleteAccount(
 ): Promise<DeletedAccount> {
   const user = requireActive(actor);
   const { userId, address } = user;
-  const { results, confirmation } = parseInput(deleteAccountSchema, input);
+  const { results, confirmation, organisations } = parseInput(deleteAccountSchema, input);
   if (confirmation !== deletionPhrase) {
     const message = `Type “${deletionPhrase}”.`;
     throw new ServiceError('invalid_input', { fields: { confirmation: message } });
@@ -47,6 +47,8 @@ export async function deleteAccount(
   const { summary, hashes } = await services.db.$transaction(
     async (tx) => {
       const email = await lockAccount(tx, userId);
+      // First: models of deleted organisations return to their accounts.
+      await leaveOrganisations(tx, { userId, email, successions: organisations });
       const pending = await tx.submissionFile.findMany({
         where: { uploaderId: userId, submissionId: null },
         select: { sha256: true },
@@ -157,7 +159,6 @@ async function removePersonalData(tx: Tx, userId: string, email: string): Promis
   await deleteRequests(tx, userId);
   await tx.notification.deleteMany(mine);
   await tx.maintainership.deleteMany(mine);
-  await leaveOrganisations(tx, { userId, email });
   await tx.verification.deleteMany({ where: { OR: [{ identifier: email }, { value: userId }] } });
   await deleteEndpoints(tx, userId);
   await tx.user.update({

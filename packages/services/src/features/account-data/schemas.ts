@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '../../core/ids';
 
 /** What the owner types before the account is deleted. */
 export const deletionPhrase = 'delete my account';
@@ -9,6 +10,22 @@ export const deleteAccountSchema = z.object({
     .enum(['keep', 'remove'])
     .describe(
       '`keep`: submissions stay, by “Deleted account”; `remove`: unpublished ones are deleted unless an organisation owns them, and maintainers are asked to remove published ones.',
+    ),
+  organisations: z
+    .array(
+      z.object({
+        organisationId: idSchema,
+        newOwnerId: z
+          .string({ error: 'Choose a new owner, or delete it.' })
+          .min(1)
+          .max(64)
+          .nullable(),
+      }),
+    )
+    .max(100)
+    .default([])
+    .describe(
+      'For each organisation without another owner: the member who becomes its owner; null deletes the organisation, and its models return to the accounts that added them.',
     ),
   confirmation: z.string().trim().toLowerCase().max(100).describe(`The words “${deletionPhrase}”.`),
 });

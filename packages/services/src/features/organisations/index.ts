@@ -5,6 +5,11 @@ export { getOrganisation } from './get';
 export { inviteMember } from './invite';
 export { listMyOrganisations } from './list-mine';
 export { removeMember } from './remove-member';
+export {
+  claimInvitationEmails,
+  type InvitationEmail,
+  settleInvitationEmail,
+} from './store';
 export { transferModel, withdrawTransfer } from './transfer';
 export { verifyOrganisation } from './verify';
 export type { MyOrganisations, OrganisationView } from './views';

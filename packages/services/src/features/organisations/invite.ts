@@ -10,12 +10,15 @@ import { findAccount, findVerifiedAccount } from './find-account';
 import { type InviteMemberInput, inviteMemberSchema, maxMembers } from './schemas';
 import { insertInvitation, lockOrganisation, requireOwnerNow } from './store';
 
+/** E-mails per invited address and day, from all organisations: invitations must not flood a stranger. */
+const mailLimit = { max: 2, seconds: 86_400 };
+
 /** Invitations per account and hour, because the answer to a name says whether an account has it. */
 const limit = { max: 30, seconds: 3600 };
 
 /**
- * Invites an account by its name, or whoever owns an e-mail address; whether an account has the address isn't told. A
- * second invitation renews the first. For owners of the organisation; throws `not_found` for others.
+ * Invites an account by its name, or whoever owns an e-mail address; whether an account has the address isn't told. An
+ * address without a verified account gets an e-mail. A second invitation renews the first. For owners of the organisation; throws `not_found` for others.
  */
 export async function inviteMember(
   services: Services,
@@ -46,11 +49,16 @@ export async function inviteMember(
       !isEmail &&
       (await tx.membership.count({ where: { organisationId, userId: receiverId ?? '' } })) > 0;
     if (isMember) throw invalidInput([['account', 'This account is a member already.']]);
+    const mailed =
+      isEmail &&
+      receiverId === null &&
+      (await countAttempt(services.db, `invitation-mail:${email}`, mailLimit)) === 0;
     const invitationId = await insertInvitation(tx, {
       organisationId,
       receiver: isEmail || receiverId === null ? { email } : { userId: receiverId },
       role,
       invitedById: userId,
+      mailed,
     });
     await recordAudit(tx, {
       actorId: userId,

@@ -1,4 +1,14 @@
-import type { Tx } from '@clapboard/db';
+import { Prisma, type Tx } from '@clapboard/db';
+import { recordAudit } from '../../core/audit';
+import {
+  createLeaseToken,
+  endLease,
+  isUnclaimed,
+  type RowClaim,
+  startLease,
+  updateClaimed,
+} from '../../core/claims';
+import type { Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { setOrganisation } from '../../core/submission/store';
 import { freeSlug, getSlug } from '../models/slug';
@@ -46,16 +56,62 @@ export async function insertInvitation(
     receiver: { userId: string } | { email: string };
     role: MemberRole;
     invitedById: string;
+    /** whether the address gets an e-mail */
+    mailed: boolean;
   },
 ): Promise<string> {
-  const { organisationId, receiver, role, invitedById } = invitation;
+  const { organisationId, receiver, role, invitedById, mailed } = invitation;
   await tx.organisationInvitation.deleteMany({ where: { organisationId, ...receiver } });
   const expiresAt = new Date(Date.now() + invitationDays * 86_400_000);
   const { id } = await tx.organisationInvitation.create({
-    data: { organisationId, ...receiver, role, invitedById, expiresAt },
+    data: {
+      ...{ organisationId, ...receiver, role, invitedById, expiresAt },
+      emailAfter: mailed ? new Date() : null,
+    },
     select: { id: true },
   });
   return id;
+}
+
+/** Most e-mails per call, and attempts per invitation. */
+const [batch, maxTries] = [20, 5];
+
+/** An e-mail that an invited address gets. */
+export interface InvitationEmail {
+  invitationId: string;
+  to: string;
+  claim: RowClaim;
+}
+
+/**
+ * Claims invitations whose address is due for an e-mail, oldest first. A claim counts as an attempt; the lease expires
+ * when the worker dies, and another worker retries.
+ */
+export async function claimInvitationEmails({ db }: Services): Promise<InvitationEmail[]> {
+  const token = createLeaseToken('mail');
+  const rows = await db.$queryRaw<{ id: string; email: string }[]>`
+    UPDATE "OrganisationInvitation" SET "emailTries" = "emailTries" + 1, ${startLease(token, 600)}
+    WHERE id IN (
+      SELECT id FROM "OrganisationInvitation"
+      WHERE email IS NOT NULL AND "emailAfter" <= now() AND "emailTries" < ${maxTries}
+        AND "expiresAt" > now() AND ${isUnclaimed}
+      ORDER BY "createdAt", id LIMIT ${batch} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id, email`;
+  return rows.map(({ id, email }) => ({ invitationId: id, to: email, claim: { key: id, token } }));
+}
+
+/** Records whether the mail server accepted the e-mail; if not, it is tried again in 2, 10, 50 and 250 minutes. */
+export async function settleInvitationEmail(
+  { db }: Services,
+  { claim }: InvitationEmail,
+  sent: boolean,
+): Promise<void> {
+  const next = sent
+    ? Prisma.sql`NULL`
+    : Prisma.sql`now() + make_interval(mins => (2 * 5 ^ ("emailTries" - 1))::int)`;
+  const columns = Prisma.sql`"emailAfter" = ${next}, ${endLease}`;
+  await updateClaimed(db, 'OrganisationInvitation', claim, columns);
 }
 
 /** Deletes an invitation. Returns false if it ended meanwhile. */
@@ -98,13 +154,26 @@ export async function deleteMember(
   return removed.count > 0;
 }
 
+/** What becomes of an organisation whose last owner leaves: a member owns it, or it is deleted (null). */
+export interface Succession {
+  organisationId: string;
+  newOwnerId: string | null;
+}
+
+interface Leaving {
+  userId: string;
+  email: string;
+  successions: readonly Succession[];
+}
+
 /**
- * Ends all memberships, invitations and offers of an account that is deleted. Organisations that nobody is left in are
- * deleted unless they have models or submissions. Throws `wrong_state` where others are left without an owner.
+ * Ends all memberships, invitations and offers of an account that is deleted. An organisation without other members,
+ * models and submissions is deleted. Throws `wrong_state` where one would be left without an owner and its succession
+ * isn't decided.
  */
 export async function leaveOrganisations(
   tx: Tx,
-  { userId, email }: { userId: string; email: string },
+  { userId, email, successions }: Leaving,
 ): Promise<void> {
   const memberships = await tx.membership.findMany({
     where: { userId },
@@ -114,14 +183,11 @@ export async function leaveOrganisations(
   });
   for (const { organisationId: id } of memberships) {
     await lockOrganisation(tx, id);
-    if ((await tx.membership.count({ where: { organisationId: id } })) > 1) {
+    const succession = successions.find(({ organisationId }) => organisationId === id);
+    if (await isOrphaned(tx, id, userId)) await decideSuccession(tx, { userId, id, succession });
+    if (await tx.organisation.findUnique({ where: { id }, select: { id: true } })) {
       await deleteMember(tx, id, userId);
-      continue;
     }
-    await tx.membership.deleteMany({ where: { organisationId: id } });
-    await tx.organisation.deleteMany({
-      where: { id, models: { none: {} }, submissions: { none: {} } },
-    });
   }
   await tx.modelTransfer.deleteMany({
     where: { OR: [{ senderId: userId }, { receiverId: userId }] },
@@ -129,6 +195,59 @@ export async function leaveOrganisations(
   await tx.organisationInvitation.deleteMany({
     where: { OR: [{ userId }, { invitedById: userId }, { email: email.toLowerCase() }] },
   });
+}
+
+/** Whether a locked organisation has no owner without this account. */
+async function isOrphaned(tx: Tx, organisationId: string, userId: string): Promise<boolean> {
+  const others = { organisationId, role: 'owner', userId: { not: userId } } as const;
+  return (await tx.membership.count({ where: others })) === 0;
+}
+
+interface Orphaned {
+  id: string;
+  userId: string;
+  succession: Succession | undefined;
+}
+
+/** Gives a locked organisation a new owner, or deletes it. */
+async function decideSuccession(tx: Tx, { id, userId, succession }: Orphaned): Promise<void> {
+  const { name, _count } = await tx.organisation.findUniqueOrThrow({
+    where: { id },
+    select: { name: true, _count: { select: { members: true, models: true, submissions: true } } },
+  });
+  const unused = _count.members === 1 && _count.models === 0 && _count.submissions === 0;
+  if (!succession && !unused) {
+    throw new ServiceError('wrong_state', {
+      detail: `You are the only owner of ${name}. Choose a new owner, or delete it.`,
+    });
+  }
+  const newOwnerId = succession?.newOwnerId ?? null;
+  if (newOwnerId !== null) {
+    const member = { organisationId: id, userId: newOwnerId, user: { blockedAt: null } };
+    if ((await tx.membership.count({ where: member })) === 0) {
+      throw new ServiceError('wrong_state', {
+        detail: `The new owner of ${name} must be a member who isn’t blocked. Choose another.`,
+      });
+    }
+    await putMember(tx, { organisationId: id, userId: newOwnerId, role: 'owner' });
+  } else await deleteOrganisation(tx, id);
+  await recordAudit(tx, {
+    actorId: userId,
+    action: newOwnerId === null ? 'organisation.delete' : 'organisation.owner',
+    subjectType: 'organisation',
+    subjectId: id,
+    after: { name, owner: newOwnerId },
+  });
+}
+
+/** Deletes a locked organisation. Its models return to the accounts that added them. */
+async function deleteOrganisation(tx: Tx, organisationId: string): Promise<void> {
+  const models = await tx.model.findMany({
+    where: { organisationId },
+    select: { id: true, ownerId: true },
+  });
+  for (const { id, ownerId } of models) await moveModel(tx, id, { userId: ownerId });
+  await tx.organisation.delete({ where: { id: organisationId }, select: { id: true } });
 }
 
 /** Sets whether an organisation is verified, also on its models, which leaderboards show. Anonymous ones stay. */

@@ -1,6 +1,8 @@
+import type { Tx } from '@clapboard/db';
 import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
 import type { Services } from '../../core/context';
+import { notifyUser } from '../../core/notifications/notify';
 import { parseInput } from '../../core/parse-input';
 import { deleteEndpoints } from '../webhooks/store/endpoints';
 
@@ -13,7 +15,7 @@ const inputSchema = z.object({
 /**
  * Records that the owner of an account’s address has proved that it is theirs. If nobody had before, whoever created
  * the account may not be its owner: removes the password, second factor, sessions, linked sign-in services, access
- * tokens, trusted workflows and webhooks. Models and submissions stay. For the sign-in, which has no actor yet.
+ * tokens, trusted workflows and webhooks. Models and submissions stay. Notifies of invitations to the address. For the sign-in, which has no actor yet.
  * Returns whether the address was unproven.
  */
 export async function proveAddress(
@@ -42,6 +44,22 @@ export async function proveAddress(
       subjectType: 'user',
       subjectId: userId,
     });
+    await notifyOfInvitations(tx, userId);
     return true;
   });
+}
+
+/** Notifies an account of open invitations to its address, which it can accept from now on. */
+async function notifyOfInvitations(tx: Tx, userId: string): Promise<void> {
+  const { email } = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { email: true },
+  });
+  const invitations = await tx.organisationInvitation.findMany({
+    where: { email: email.toLowerCase(), expiresAt: { gt: new Date() } },
+    select: { id: true, organisation: { select: { name: true } } },
+  });
+  for (const { id, organisation } of invitations) {
+    await notifyUser(tx, { userId, kind: 'invited', occasion: id, detail: organisation.name });
+  }
 }

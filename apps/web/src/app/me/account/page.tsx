@@ -15,6 +15,7 @@ import { currentActor, currentSessionId, currentUser } from '@/server/actor';
 import { minimumPasswordLength, sendsLinks, signInProviders } from '@/server/auth';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
+import { listSoleOwned } from '@/server/sole-owned';
 
 export const metadata: Metadata = { title: 'Account' };
 
@@ -136,7 +137,7 @@ export default async function AccountPage({ searchParams }: AccountPageProps) {
               Export account
             </a>
           </Button>
-          <DeleteAccount />
+          <DeleteAccount organisations={await listSoleOwned()} />
         </div>
       </section>
       <section aria-labelledby="leave" className={part}>

@@ -53,7 +53,9 @@ export default async function ProfilesPage() {
                 the submitter.
               </EmptyState>
             )}
-            {secondJudge ? <SecondJudgeLine title={title} judge={secondJudge} /> : null}
+            {secondJudge && matchingProfiles.length > 0 ? (
+              <SecondJudgeLine title={title} judge={secondJudge} />
+            ) : null}
           </section>
         );
       })}
