@@ -22,6 +22,7 @@ interface AttackRequest {
   /** client address that the attacker’s proxy names */
   address: string;
   cookie?: string;
+  authorization?: string;
   body?: string;
   bytes?: number;
   /** keeps the response open until the end */
@@ -40,7 +41,8 @@ async function readToEnd(response: IncomingMessage): Promise<void> {
 const megabyte = Buffer.alloc(1_000_000, '[{"a":1},');
 
 /** Sends a request. Resolves to its status, or to the error of the connection. */
-function send({ path, method = 'GET', address, cookie, body, bytes = 0 }: AttackRequest) {
+function send({ path, method = 'GET', address, body, bytes = 0, ...attack }: AttackRequest) {
+  const { cookie, authorization } = attack;
   return new Promise<{ status: string; response: IncomingMessage | null }>((resolve) => {
     const outgoing = request(new URL(path, order.site), {
       method,
@@ -49,6 +51,7 @@ function send({ path, method = 'GET', address, cookie, body, bytes = 0 }: Attack
         'accept-encoding': 'gzip',
         'x-forwarded-for': address,
         ...(cookie && { cookie }),
+        ...(authorization && { authorization }),
         ...(method !== 'GET' && { origin: order.site, 'content-type': 'application/json' }),
         ...(bytes > 0 && { 'content-length': String(bytes) }),
       },
@@ -127,6 +130,10 @@ const attacks = [
   ...flood('tiny writes, 60 addresses', 60, (n) =>
     json('/api/v1/submissions', botnet(256 + (n % 60)), {}),
   ),
+  ...flood('tiny writes with invented tokens, 60 addresses', 60, (n) => ({
+    ...json('/api/v1/submissions', botnet(384 + (n % 60)), {}),
+    authorization: `Bearer clap_${n}`,
+  })),
   ...flood('sign-ins, 256 addresses', 40, (n) =>
     json('/api/auth/sign-in/email', botnet(512 + (n % 256)), account(n)),
   ),

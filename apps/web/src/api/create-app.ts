@@ -116,7 +116,7 @@ async function runRoute(
   const response =
     tag !== undefined && request.headers.get('if-none-match') === tag
       ? new Response(null, { status: 304, headers: { 'cache-control': 'private, no-cache' } })
-      : await respond(route, await route.run(caller, input, request), request, caller);
+      : await respond(route, await route.run(caller, input, request), request);
   if (tag !== undefined) response.headers.set('etag', tag);
   return response;
 }

@@ -1,10 +1,7 @@
 import 'server-only';
 import { eventStream } from '@/server/event-stream';
 import { fileResponse } from '@/server/file-response';
-import { addressHeader, getNetwork } from '@/server/http-server/client-address';
 import { log } from '@/server/log';
-import { takeStreamSlot } from '@/server/stream-slots';
-import type { Caller } from './caller';
 import type { Route } from './define-route';
 import type { FileResult, Watch } from './output';
 
@@ -27,12 +24,7 @@ function numbersAsText(_key: string, value: unknown): unknown {
 }
 
 /** Returns the response for the result of a route. */
-export async function respond(
-  route: Route,
-  result: unknown,
-  request: Request,
-  { actor }: Pick<Caller, 'actor'>,
-): Promise<Response> {
+export async function respond(route: Route, result: unknown, request: Request): Promise<Response> {
   const headers = new Headers({
     'cache-control': request.method === 'GET' ? 'private, no-cache' : 'no-store',
   });
@@ -43,15 +35,10 @@ export async function respond(
       const { name, type, text } = result as FileResult;
       return fileResponse(text, { name, type, cache: 'private, no-cache' });
     }
-    case 'events': {
-      const network = getNetwork(request.headers.get(addressHeader) ?? '');
-      return eventStream(
-        request.signal,
-        result as Watch<unknown>,
-        (err) => log().warn({ err, route: route.name }, 'A stream of events broke'),
-        takeStreamSlot(actor.kind === 'user' ? actor.userId : network, network),
+    case 'events':
+      return eventStream(request.signal, result as Watch<unknown>, (err) =>
+        log().warn({ err, route: route.name }, 'A stream of events broke'),
       );
-    }
     case 'lines':
     case 'json': {
       if (result instanceof Response) return result;

@@ -5,21 +5,17 @@ const keepAliveMilliseconds = 15_000;
  * Returns a response that sends each state as a server-sent `state` event, and a last `end` event
  * that tells the client not to reconnect. Waits for the first state before it responds, so that a
  * rejection can still become an HTTP error. If the source fails later, calls `onBreak` and ends the
- * stream; the client reconnects and receives the current state. Calls `onEnd` once after the last event.
+ * stream; the client reconnects and receives the current state.
  */
 export async function eventStream<State>(
   requestSignal: AbortSignal,
   watch: (signal: AbortSignal) => AsyncIterable<State>,
   onBreak: (error: unknown) => void,
-  onEnd: () => void = () => undefined,
 ): Promise<Response> {
   const stop = new AbortController();
   const signal = AbortSignal.any([requestSignal, stop.signal]);
   const states = watch(signal)[Symbol.asyncIterator]();
-  const first = await states.next().catch((error: unknown) => {
-    onEnd();
-    throw error;
-  });
+  const first = await states.next();
   const encoder = new TextEncoder();
   let keepAlive: NodeJS.Timeout | undefined;
 
@@ -38,7 +34,6 @@ export async function eventStream<State>(
         if (!signal.aborted) onBreak(error);
       } finally {
         clearInterval(keepAlive);
-        onEnd();
         if (!stop.signal.aborted) controller.close();
       }
     },

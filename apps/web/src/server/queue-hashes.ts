@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
@@ -5,7 +6,7 @@ import PQueue from 'p-queue';
 import { z } from 'zod';
 
 interface HashQueueOptions {
-  /** concurrent hashes; two leave half of libuv’s four threads to files and compression */
+  /** concurrent hashes; usually two, or one on two processors, so that pages have the other */
   atOnce?: number;
   /** waiting hashes, each of about 0.1 s */
   maxWaiting?: number;
@@ -22,8 +23,13 @@ function refuse(): never {
   );
 }
 
+const usualAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
+
 /** Hashes and verifies passwords, a few at a time. Throws 429 while too many are waiting. */
-export function createPasswordQueue({ atOnce = 2, maxWaiting = 20 }: HashQueueOptions = {}) {
+export function createPasswordQueue({
+  atOnce = usualAtOnce,
+  maxWaiting = 20,
+}: HashQueueOptions = {}) {
   const queue = new PQueue({ concurrency: atOnce });
   async function run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (queue.size >= maxWaiting) refuse();

@@ -6,13 +6,11 @@ import type { ServeCachedPage } from '../page-cache/create-page-cache';
 import { getRequestId, inRequest, requestIdHeader } from '../request-context';
 import { isForeignAction, transportHeaders } from './check-origin';
 import { addressHeader, clientAddress } from './client-address';
-import type { FairQueueOptions } from './fair-queue';
+import { createGate, type GateOptions } from './gate';
 import { isLocal, localHeader, localMark } from './local-request';
 import { findRefusal, refuse } from './refuse-request';
 import { delayRefusal, RefusedRequest } from './refused-request';
 import { createSenders } from './senders';
-import { createWorkGate } from './work-gate';
-import { type GateOptions, isSignIn, isWrite, writeGate } from './write-gate';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -29,9 +27,10 @@ interface ListenerOptions {
   /** proxies whose X-Forwarded-For is trusted; default: none */
   trustedProxies?: BlockList;
   gate?: GateOptions;
+  /** milliseconds before a refusal is sent */
+  refusalDelayMs?: number;
   /** how much everybody may use */
   buckets: TokenBuckets;
-  work?: FairQueueOptions;
 }
 
 /**
@@ -70,8 +69,8 @@ function mark(request: IncomingMessage, response: ServerResponse, trusted: Block
 }
 
 /**
- * Creates the website's request listener. It rejects requests that are too large or malformed, admits a few
- * writes and renderings at a time, serves public pages from the page cache, and passes all other requests to Next.
+ * Creates the website's request listener. It rejects requests that are too large or malformed, serves public pages from
+ * the page cache, and passes all other requests to Next, a few at a time.
  */
 export function createListener({
   serveCachedPage,
@@ -80,38 +79,45 @@ export function createListener({
   secret,
   publicUrl,
   trustedProxies = new BlockList(),
-  gate,
+  gate: gateOptions,
+  refusalDelayMs = 1000,
   buckets,
-  work,
 }: ListenerOptions): RequestListener {
   const identify = createSenders(secret);
-  const { admitWrite, countPages } = writeGate(gate);
-  const workGate = createWorkGate(buckets, work);
+  const gate = createGate(buckets, gateOptions);
   const headers = transportHeaders(publicUrl);
+  /** Answers a request by the page cache or by Next, once the gate admits it. Throws `RefusedRequest`. */
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const sender = identify(request, response);
+    gate.count(request, sender);
+    let end = () => {};
+    const done = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    let entering: Promise<void> | undefined;
+    const enter = () => {
+      entering ??= gate.enter(request, response, sender, done);
+      return entering;
+    };
+    try {
+      if (await serveCachedPage(request, response, enter)) return;
+      await enter();
+      if (!response.closed) await handle(request, response);
+    } finally {
+      end();
+    }
+  }
   return catchErrors(async (request, response) => {
     mark(request, response, trustedProxies);
     response.setHeaders(headers);
-    const refusal = isForeignAction(request, publicUrl) ? 'forbidden' : await findRefusal(request);
-    if (refusal) return refuse(refusal, request, response);
-    const sender = identify(request, response);
-    let isAdmitted = false;
-    /** Takes a token of the sender and waits for its turn, once for a request. */
-    async function admit(): Promise<void> {
-      if (isAdmitted) return;
-      isAdmitted = true;
-      workGate.charge(request, sender);
-      const isQueued = isWrite(request) || isSignIn(request);
-      await (isQueued ? admitWrite : workGate.enter)(request, response, sender);
-    }
     try {
-      countPages(request, response);
-      if (await serveCachedPage(request, response, admit)) return;
-      await admit();
+      const code = isForeignAction(request, publicUrl) ? 'forbidden' : await findRefusal(request);
+      if (code) throw new RefusedRequest(code);
+      await answer(request, response);
     } catch (error) {
       if (!(error instanceof RefusedRequest)) throw error;
-      await delayRefusal(response);
-      return refuse(error.code, request, response, error.retrySeconds);
+      await delayRefusal(response, refusalDelayMs);
+      refuse(error.code, request, response, error.retrySeconds);
     }
-    if (!response.closed) await handle(request, response);
   }, onError);
 }

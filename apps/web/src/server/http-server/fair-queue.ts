@@ -1,79 +1,121 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import PQueue from 'p-queue';
 import { RefusedRequest } from './refused-request';
-import { createTurns } from './senders';
+import { FairRanks } from './senders';
 
 export interface FairQueueOptions {
   /** maximum number of concurrent requests */
   atOnce: number;
-  /** milliseconds after which a running request frees its slot: slow clients use few resources */
-  maxSlotMs: number;
-  /** milliseconds after which a waiting request starts regardless of `atOnce` */
-  maxWaitMs: number;
   /** maximum number of waiting requests of a sender */
   maxWaitingPerSender: number;
   /** maximum number of waiting requests */
   maxWaiting: number;
+  /** milliseconds after which a waiting request is refused */
+  maxWaitMs?: number;
+  /** milliseconds after which a running request frees its slot, so that one that hangs doesn’t block the others */
+  maxSlotMs?: number;
 }
 
-/** Resolves when the response ends or the connection closes, or after `ms` milliseconds. */
-export function ended(response: ServerResponse, ms: number): Promise<void> {
+/** A request that wants a slot. */
+export interface QueuedRequest {
+  sender: string;
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** resolves when the process has answered the request */
+  done: Promise<void>;
+}
+
+/** Milliseconds between checks whether running requests wait for their clients. */
+const checkMs = 100;
+
+/** Whether the process can’t go on with a request until the client sends or receives more, or something happens. */
+function isWaiting(request: IncomingMessage, response: ServerResponse): boolean {
+  return (
+    (!request.complete && request.readableLength === 0) ||
+    response.writableNeedDrain ||
+    response.writableEnded ||
+    String(response.getHeader('content-type')).startsWith('text/event-stream')
+  );
+}
+
+/** Resolves when the process has nothing more to do for a request, or waits for its client, or after `ms`. */
+function becomesIdle({ request, response, done }: QueuedRequest, ms: number): Promise<void> {
   return new Promise((resolve) => {
-    if (response.closed) return resolve();
-    const timer = setTimeout(resolve, ms);
-    response.once('close', () => {
-      clearTimeout(timer);
+    const start = performance.now();
+    const timer = setInterval(() => {
+      if (isWaiting(request, response) || performance.now() - start > ms) free();
+    }, checkMs);
+    function free(): void {
+      clearInterval(timer);
       resolve();
+    }
+    // Next goes on with a request that its client cancelled.
+    const closed = new Promise<void>((end) => {
+      if (response.closed) end();
+      else response.once('close', end);
     });
+    void Promise.all([done, closed]).then(free);
   });
 }
 
 /**
- * Requests wait here for one of a few slots. The sender whose last request is oldest goes first, so that a single
- * request needn’t wait for another sender’s hundreds.
+ * Requests wait here for one of a few slots. Senders take turns, so that a single request needn’t wait for another
+ * sender’s hundreds.
  */
 export class FairQueue {
-  readonly #options: FairQueueOptions;
+  readonly #options: Required<FairQueueOptions>;
   readonly #queue: PQueue;
-  readonly #lastTurn = createTurns();
+  readonly #ranks = new FairRanks();
   readonly #waiting = new Map<string, number>();
+  #allWaiting = 0;
 
   constructor(options: FairQueueOptions) {
-    this.#options = options;
+    this.#options = { maxWaitMs: 15_000, maxSlotMs: 10_000, ...options };
     this.#queue = new PQueue({ concurrency: options.atOnce });
   }
 
-  set atOnce(count: number) {
-    this.#queue.concurrency = count;
+  /**
+   * Resolves when the request may start. It holds a slot while the process works on it. Throws `RefusedRequest` if too
+   * many requests of the sender, or of all, are waiting, or if it has waited too long.
+   */
+  async enter(queued: QueuedRequest): Promise<void> {
+    const { sender, response } = queued;
+    this.#requireRoom(sender);
+    const { maxSlotMs, maxWaitMs } = this.#options;
+    const rank = this.#ranks.getRank(sender);
+    this.#count(sender, 1);
+    await new Promise<void>((resolve, reject) => {
+      let isWaitingHere = true;
+      const leave = () => {
+        if (isWaitingHere) this.#count(sender, -1);
+        isWaitingHere = false;
+        clearTimeout(timer);
+      };
+      const timer = setTimeout(() => {
+        leave();
+        reject(new RefusedRequest('busy', 5));
+      }, maxWaitMs);
+      const start = async () => {
+        if (!isWaitingHere) return;
+        leave();
+        this.#ranks.start(rank);
+        resolve();
+        if (!response.closed) await becomesIdle(queued, maxSlotMs);
+      };
+      void this.#queue.add(start, { priority: -rank });
+    });
   }
 
-  /** Throws `RefusedRequest` if the sender, or all of them, have too many requests waiting. */
-  requireRoom(sender: string): void {
+  #requireRoom(sender: string): void {
     const { maxWaiting, maxWaitingPerSender } = this.#options;
     if ((this.#waiting.get(sender) ?? 0) >= maxWaitingPerSender) {
       throw new RefusedRequest('too_many_requests', 1);
     }
-    if (this.#queue.size >= maxWaiting) throw new RefusedRequest('busy', 2);
-  }
-
-  /** Resolves when the request may start. It holds a slot until its response ends. */
-  async enter(sender: string, response: ServerResponse): Promise<void> {
-    this.requireRoom(sender);
-    const { maxSlotMs, maxWaitMs } = this.#options;
-    this.#count(sender, 1);
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, maxWaitMs);
-      const start = async () => {
-        this.#count(sender, -1);
-        clearTimeout(timer);
-        resolve();
-        await ended(response, maxSlotMs);
-      };
-      void this.#queue.add(start, { priority: -this.#lastTurn(sender) });
-    });
+    if (this.#allWaiting >= maxWaiting) throw new RefusedRequest('busy', 2);
   }
 
   #count(sender: string, change: 1 | -1): void {
+    this.#allWaiting += change;
     const next = (this.#waiting.get(sender) ?? 0) + change;
     if (next > 0) this.#waiting.set(sender, next);
     else this.#waiting.delete(sender);

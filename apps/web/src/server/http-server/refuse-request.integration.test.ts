@@ -29,7 +29,7 @@ async function send(port: number, { method = 'POST', path, headers, size = 0 }: 
     port,
     method,
     path,
-    headers: { host: 'site.example.org', ...headers },
+    headers: { host: 'site.example.org', authorization: 'Bearer clap_any', ...headers },
   });
   const answered = once(outgoing, 'response');
   const chunk = Buffer.alloc(16 * kibibyte, 0x20);

@@ -6,14 +6,13 @@ export class RefusedRequest extends Error {
   constructor(
     readonly code: ErrorCode,
     /** seconds after which the client may try again */
-    readonly retrySeconds: number,
+    readonly retrySeconds?: number,
   ) {
     super(code);
     this.name = 'RefusedRequest';
   }
 }
 
-const delayMs = 1000;
 /** Refusals that wait; more are sent at once. */
 const maxDelayed = 2000;
 let delayed = 0;
@@ -22,7 +21,7 @@ let delayed = 0;
  * Waits before a refusal is sent, at most as long as the client should wait anyway. Clients that repeat refused
  * requests without a pause would otherwise keep the process busy with refusals.
  */
-export async function delayRefusal(response: ServerResponse): Promise<void> {
+export async function delayRefusal(response: ServerResponse, delayMs: number): Promise<void> {
   if (delayed >= maxDelayed || response.closed) return;
   delayed += 1;
   await new Promise<void>((resolve) => {

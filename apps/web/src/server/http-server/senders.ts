@@ -7,8 +7,12 @@ import { signedSession } from './signed-session';
 /** Whom limits count, and who takes turns. */
 export interface Sender {
   id: string;
+  /** address, or network for IPv6 */
+  network: string;
   /** has signed in, or sent an access token that was accepted before */
   isKnown: boolean;
+  /** has signed in, or sent something that may be an access token */
+  hasCredentials: boolean;
 }
 
 /** Number of tokens and senders to remember. */
@@ -22,27 +26,38 @@ const remembered = 10_000;
 export function createSenders(secret: string) {
   const acceptedTokens = new LRUCache<string, true>({ max: remembered });
   return ({ headers }: IncomingMessage, response: ServerResponse): Sender => {
+    const network = getNetwork(String(headers[addressHeader] ?? ''));
+    const known = { network, isKnown: true, hasCredentials: true };
     const session = signedSession(headers.cookie, secret);
-    if (session !== null) return { id: `session ${session}`, isKnown: true };
-    const network = { id: `network ${getNetwork(String(headers[addressHeader] ?? ''))}` };
-    if (headers.authorization === undefined) return { ...network, isKnown: false };
+    if (session !== null) return { id: `session ${session}`, ...known };
+    const unknown = { id: `network ${network}`, network, isKnown: false };
+    if (headers.authorization === undefined) return { ...unknown, hasCredentials: false };
     const token = createHash('sha256').update(headers.authorization).digest('base64');
-    if (acceptedTokens.has(token)) return { id: `token ${token}`, isKnown: true };
+    if (acceptedTokens.has(token)) return { id: `token ${token}`, ...known };
     response.once('finish', () => {
       if (response.statusCode < 400) acceptedTokens.set(token, true);
     });
-    return { ...network, isKnown: false };
+    return { ...unknown, hasCredentials: true };
   };
 }
 
-/** Returns a function that gives a sender the next turn and returns the previous one: 0 for a new sender. */
-export function createTurns(): (sender: string) => number {
-  const turns = new LRUCache<string, number>({ max: remembered });
-  let turn = 0;
-  return (sender) => {
-    const last = turns.get(sender) ?? 0;
-    turn += 1;
-    turns.set(sender, turn);
-    return last;
-  };
+/**
+ * Ranks requests for start-time fair queueing: senders take turns, however many requests each of them has waiting. A
+ * sender that has sent nothing for a round goes before all that did.
+ */
+export class FairRanks {
+  readonly #next = new LRUCache<string, number>({ max: remembered });
+  #current = 0;
+
+  /** Returns the rank of a sender’s new request. The lowest is first. */
+  getRank(sender: string): number {
+    const rank = Math.max(this.#current - 1, this.#next.get(sender) ?? 0);
+    this.#next.set(sender, rank + 1);
+    return rank;
+  }
+
+  /** Notes that the request with a rank starts. */
+  start(rank: number): void {
+    this.#current = Math.max(this.#current, rank);
+  }
 }

@@ -5,8 +5,7 @@ import { afterEach } from 'vitest';
 import { pageCacheHeader } from '../../../content-security-policy';
 import { createPageCache } from '../../page-cache/create-page-cache';
 import { catchErrors, createListener, type Handler } from '../create-listener';
-import type { FairQueueOptions } from '../fair-queue';
-import type { GateOptions } from '../write-gate';
+import { type GateOptions, usualGate } from '../gate';
 
 /** Signs sessions. */
 export const secret = 'a secret of thirty-two letters, no less';
@@ -25,10 +24,10 @@ export async function listen(server: Server): Promise<number> {
 /** Starts the website's server with a handler in place of Next that greets by cookie. Records the requests that reach it. */
 export async function startServer(
   answer?: Handler,
-  gate?: GateOptions,
+  gate: Partial<GateOptions> = {},
   trustedProxies: BlockList = new BlockList(),
   publicUrl = 'https://site.example.org',
-  { work, now = Date.now }: { work?: FairQueueOptions; now?: () => number } = {},
+  { now = Date.now, refusalDelayMs = 0 }: { now?: () => number; refusalDelayMs?: number } = {},
 ) {
   const requests: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
   const faults: unknown[] = [];
@@ -52,7 +51,7 @@ export async function startServer(
   });
   const buckets = new TokenBuckets({ spend: async () => 0, onFault: onError, now });
   const options = { serveCachedPage, handle: greet, onError, secret, publicUrl, trustedProxies };
-  const limits = { buckets, ...(gate && { gate }), ...(work && { work }) };
+  const limits = { buckets, refusalDelayMs, gate: { ...usualGate, ...gate } };
   const port = await listen(createServer(createListener({ ...options, ...limits })));
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers, method });

@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { answerLater, oneAtOnce, session } from './testing/answer-later';
+import { startServer } from './testing/start-server';
+
+/** Starts a server that answers one request at a time, and `probe`, which shows that it has read everything sent before. */
+async function start(work = oneAtOnce) {
+  const later = answerLater();
+  const server = await startServer(later.handle, { work });
+  let probes = 0;
+  async function probe(): Promise<void> {
+    probes += 1;
+    const url = `/healthz?n=${probes}`;
+    const response = server.ask(url);
+    await later.answerAll([url]);
+    await response;
+  }
+  const pages = () => later.reached.filter((url) => !url.startsWith('/healthz'));
+  return { ...later, ...server, probe, pages };
+}
+
+it('senders take turns, however many requests each has waiting', async () => {
+  const { ask, waitFor, answerAll, probe, pages } = await start();
+  const senders = ['busy', 'busy', 'busy', 'second', 'second', 'third'];
+  const answers = [];
+  for (const [n, sender] of senders.entries()) {
+    answers.push(ask(`/me?n=${n + 1}`, session(sender)));
+    if (n === 0) await waitFor('/me?n=1');
+    await probe();
+  }
+  expect(pages()).toEqual(['/me?n=1']);
+  const inOrder = [1, 4, 6, 2, 5, 3].map((n) => `/me?n=${n}`);
+  await answerAll(inOrder);
+  await Promise.all(answers);
+  expect(pages()).toEqual(inOrder);
+});
+
+it('refuses what a sender has waiting beyond its room with 429, and all of them with 503', async () => {
+  const { ask, waitFor, answer, answerAll, probe } = await start({
+    ...oneAtOnce,
+    maxWaitingPerSender: 1,
+    maxWaiting: 2,
+  });
+  const first = ask('/me?n=1', session('ada'));
+  await waitFor('/me?n=1');
+  const second = ask('/me?n=2', session('ada'));
+  await probe();
+  expect((await ask('/me?n=3', session('ada'))).status).toBe(429);
+  const third = ask('/me?n=4', session('bea'));
+  await probe();
+  const refused = await ask('/me?n=5', session('cid'));
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  answer('/me?n=1');
+  await answerAll(['/me?n=4', '/me?n=2']);
+  expect((await Promise.all([first, second, third])).map(({ status }) => status)).toEqual([
+    200, 200, 200,
+  ]);
+});
+
+it('a request that has waited too long is refused and never starts', async () => {
+  const { ask, waitFor, answer, pages } = await start({ ...oneAtOnce, maxWaitMs: 20 });
+  const first = ask('/me?n=1', session('ada'));
+  await waitFor('/me?n=1');
+  const refused = await ask('/me?n=2', session('bea'));
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  answer('/me?n=1');
+  await first;
+  const third = ask('/me?n=3', session('bea'));
+  await waitFor('/me?n=3');
+  answer('/me?n=3');
+  await third;
+  expect(pages()).toEqual(['/me?n=1', '/me?n=3']);
+});
+
+it('a request cancelled while it waits never starts and takes no slot', async () => {
+  const { ask, port, waitFor, answer, answerAll, probe, pages } = await start();
+  const first = ask('/me?n=1', session('ada'));
+  await waitFor('/me?n=1');
+  const cancelled = request({ port, path: '/me?n=2', headers: session('bea') }).on(
+    'error',
+    () => undefined,
+  );
+  cancelled.end();
+  await once(cancelled, 'socket');
+  await probe();
+  cancelled.destroy();
+  await probe();
+  const third = ask('/me?n=3', session('bea'));
+  answer('/me?n=1');
+  await answerAll(['/me?n=3']);
+  await Promise.all([first, third]);
+  expect(pages()).toEqual(['/me?n=1', '/me?n=3']);
+});
+
+it('a request cancelled while it runs keeps its slot until the process has finished it', async () => {
+  const { ask, port, waitFor, answer, answerAll, probe, pages } = await start();
+  const cancelled = request({ port, path: '/me?n=1', headers: session('ada') }).on(
+    'error',
+    () => undefined,
+  );
+  cancelled.end();
+  await waitFor('/me?n=1');
+  cancelled.destroy();
+  const second = ask('/me?n=2', session('bea'));
+  await probe();
+  expect(pages()).toEqual(['/me?n=1']);
+  answer('/me?n=1');
+  await answerAll(['/me?n=2']);
+  await second;
+});
+
+it('an upload that waits for its client gives up its slot', async () => {
+  const { ask, port, waitFor, answer, answerAll } = await start();
+  const socket = connect(port, '127.0.0.1');
+  const head = `PUT /api/v1/files HTTP/1.1\r\nHost: x\r\nCookie: ${session('ada').cookie}`;
+  socket.write(`${head}\r\nContent-Length: 10\r\n\r\n`);
+  await waitFor('/api/v1/files');
+  const second = ask('/me', session('bea'));
+  await answerAll(['/me']);
+  await second;
+  answer('/api/v1/files');
+  socket.destroy();
+});
+
+it('an event stream gives up its slot once it is open', async () => {
+  const later = answerLater();
+  const { ask } = await startServer(
+    async (incoming, response) => {
+      if (!incoming.url?.endsWith('/events')) return later.handle(incoming, response);
+      response.setHeader('content-type', 'text/event-stream; charset=utf-8');
+      response.flushHeaders();
+      await once(response, 'close');
+    },
+    { work: oneAtOnce },
+  );
+  const stream = await ask('/api/v1/submissions/1/events', session('ada'));
+  const page = ask('/me', session('bea'));
+  await later.answerAll(['/me']);
+  await page;
+  await stream.body?.cancel();
+});
+
+it('a request that hangs gives up its slot after a time', async () => {
+  const { ask, waitFor, answer, answerAll } = await start({ ...oneAtOnce, maxSlotMs: 20 });
+  const hanging = ask('/me?n=1', session('ada'));
+  await waitFor('/me?n=1');
+  const second = ask('/me?n=2', session('bea'));
+  await answerAll(['/me?n=2']);
+  await second;
+  answer('/me?n=1');
+  await hanging;
+});

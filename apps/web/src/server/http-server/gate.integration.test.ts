@@ -1,0 +1,199 @@
+import { BlockList } from 'node:net';
+import { expect, it } from 'vitest';
+import type { FairQueueOptions } from './fair-queue';
+import type { GateOptions } from './gate';
+import { answerLater, oneAtOnce, session } from './testing/answer-later';
+import { startServer } from './testing/start-server';
+
+const unknown = { perSecond: 30, burst: 1500 };
+const all = { perSecond: 200, burst: 6000 };
+
+const proxies = new BlockList();
+proxies.addAddress('127.0.0.1');
+
+/** Starts a server behind a trusted proxy, at a time that stands still. */
+const startLimited = () =>
+  startServer(undefined, {}, proxies, 'https://site.example.org', { now: () => 0 });
+
+const twoAtOnce = { ...oneAtOnce, atOnce: 2 };
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+it('a sender without tokens gets 429 until there is one, and others go on', async () => {
+  const { ask, buckets } = await startLimited();
+  const flooder = from('192.0.2.1');
+  await ask('/', flooder);
+  for (let taken = 0; taken < unknown.burst; taken += 1) {
+    buckets.take('work network 192.0.2.1', unknown);
+  }
+  for (const path of ['/?zz=1', '/_next/static/a.js', '/healthz']) {
+    expect((await ask(path, flooder)).status, path).toBe(200);
+  }
+  for (const path of ['/compare', '/sign-in', '/api/v1/benchmarks']) {
+    const refused = await ask(path, flooder);
+    expect(refused.status, path).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect(await refused.json()).toMatchObject({ code: 'too_many_requests' });
+  }
+  const page = await ask('/sign-in', { accept: 'text/html', ...flooder });
+  expect(await page.text()).toBe('Too many requests. Try again later.\n');
+  expect((await ask('/me', { ...session('ada'), ...flooder })).status).toBe(200);
+  expect((await ask('/sign-in', from('192.0.2.2'))).status).toBe(200);
+});
+
+it('a network may send 200 requests of any kind a second, files and cached pages included', async () => {
+  const { ask, buckets } = await startLimited();
+  const flooder = from('2001:db8::1');
+  for (let taken = 0; taken < all.burst; taken += 1) buckets.take('all 2001:db8:0:0::/64', all);
+  for (const path of ['/', '/_next/static/a.js', '/healthz', '/me']) {
+    expect((await ask(path, { ...session('ada'), ...flooder })).status, path).toBe(429);
+    expect((await ask(path, from('2001:db8:0:1::1'))).status, path).toBe(200);
+  }
+});
+
+it('requests from this machine, such as health checks, are not counted', async () => {
+  const { ask, buckets } = await startLimited();
+  for (let taken = 0; taken < all.burst; taken += 1) buckets.take('all 127.0.0.1', all);
+  expect((await ask('/healthz')).status).toBe(200);
+});
+
+it('a sender may export 30 leaderboards, then one a second', async () => {
+  const { ask, buckets } = await startLimited();
+  const path = '/api/v1/benchmarks/any/leaderboard/file';
+  const exports = { perSecond: 1, burst: 30 };
+  for (let taken = 0; taken < exports.burst; taken += 1) {
+    buckets.take('exports network 192.0.2.1', exports);
+  }
+  expect((await ask(path, from('192.0.2.1'))).status).toBe(429);
+  expect((await ask('/api/v1/benchmarks', from('192.0.2.1'))).status).toBe(200);
+  expect((await ask(path, from('192.0.2.2'))).status).toBe(200);
+});
+
+it('writes without a session or token are refused before Next sees them', async () => {
+  const { ask, requests } = await startServer();
+  const forged = { cookie: 'better-auth.session_token=ada.forged' };
+  for (const [method, path] of [
+    ['POST', '/api/v1/submissions'],
+    ['PUT', '/api/v1/files'],
+    ['DELETE', '/api/v1/me'],
+    ['POST', '/api/uploads'],
+  ] as const) {
+    for (const headers of [{}, forged]) {
+      const refused = await ask(path, headers, method);
+      expect(refused.status, path).toBe(401);
+      expect(await refused.json()).toMatchObject({ code: 'sign_in_required' });
+    }
+  }
+  expect(requests).toEqual([]);
+  for (const [method, path, headers] of [
+    ['POST', '/api/v1/submissions', session('ada')],
+    ['POST', '/api/v1/submissions', { authorization: 'Bearer clap_any' }],
+    ['POST', '/api/v1/workflow-tokens', {}],
+    ['POST', '/api/auth/sign-in/email', {}],
+    ['OPTIONS', '/api/v1/submissions', {}],
+    ['GET', '/api/v1/submissions', {}],
+  ] as const) {
+    expect((await ask(path, headers, method)).status, `${method} ${path}`).toBe(200);
+  }
+});
+
+it('unknown senders wait for each other and leave a slot to known ones', async () => {
+  const { handle, reached, waitFor, answer, answerAll } = answerLater();
+  const { ask } = await startServer(handle, { work: twoAtOnce, unknown: oneAtOnce });
+  const invented = { authorization: 'Bearer clap_invented' };
+  const answers = [ask('/compare', { cookie: 'any=1' })];
+  await waitFor('/compare');
+  answers.push(ask('/api/v1/submissions?unknown', invented, 'POST'), ask('/sign-in'));
+  for (const path of ['/me', '/api/v1/submissions']) {
+    answers.push(ask(path, session('ada'), path === '/me' ? 'GET' : 'POST'));
+    await answerAll([path]);
+  }
+  expect(reached).toEqual(['/compare', '/me', '/api/v1/submissions']);
+  answer('/compare');
+  await Promise.all([answerAll(['/api/v1/submissions?unknown']), answerAll(['/sign-in'])]);
+  await Promise.all(answers);
+});
+
+it('all unknown senders together get the turns of one known sender', async () => {
+  const { handle, reached, waitFor, answerAll } = answerLater();
+  const { ask } = await startServer(
+    handle,
+    { work: oneAtOnce, unknown: twoAtOnce },
+    proxies,
+    'https://site.example.org',
+  );
+  const paths = ['/me?ada', '/sign-in?1', '/sign-in?2', '/me?bea', '/me?cid'];
+  const answers = [ask('/me?ada', session('ada'))];
+  await waitFor('/me?ada');
+  for (const [n, path] of paths.slice(1).entries()) {
+    const [, name = ''] = path.split('?');
+    const sender = path.startsWith('/me') ? session(name) : from(`192.0.2.${n}`);
+    answers.push(ask(path, sender));
+    const probe = ask(`/healthz?${path}`);
+    await answerAll([`/healthz?${path}`]);
+    await probe;
+  }
+  const inOrder = ['/me?ada', '/sign-in?1', '/me?bea', '/me?cid', '/sign-in?2'];
+  await answerAll(inOrder);
+  await Promise.all(answers);
+  expect(reached.filter((url) => paths.includes(url))).toEqual(inOrder);
+});
+
+it('an access token is a sender of its own once a request with it has succeeded', async () => {
+  const { handle, waitFor, answer, answerAll } = answerLater();
+  const { ask } = await startServer(handle, { work: twoAtOnce, unknown: oneAtOnce });
+  const token = { authorization: 'Bearer clap_accepted' };
+  const accepted = ask('/api/v1/files?n=1', token, 'PUT');
+  await answerAll(['/api/v1/files?n=1']);
+  await accepted;
+  const invented = { authorization: 'Bearer clap_invented' };
+  const unknownWrite = ask('/api/v1/files?n=2', invented, 'PUT');
+  await waitFor('/api/v1/files?n=2');
+  const known = ask('/api/v1/files?n=3', token, 'PUT');
+  await answerAll(['/api/v1/files?n=3']);
+  answer('/api/v1/files?n=2');
+  await Promise.all([unknownWrite, known]);
+});
+
+it.each<[string, keyof GateOptions, FairQueueOptions, string, string]>([
+  ['sign-ins', 'signIns', oneAtOnce, 'POST', '/api/auth/sign-in/email'],
+  ['exports', 'exports', twoAtOnce, 'GET', '/api/v1/benchmarks/any/leaderboard/file'],
+])('%s wait for each other and delay nobody else', async (_, group, work, method, path) => {
+  const { handle, reached, waitFor, answer, answerAll } = answerLater();
+  const { ask } = await startServer(handle, { work, unknown: oneAtOnce, [group]: oneAtOnce });
+  const first = ask(`${path}?n=1`, {}, method);
+  await waitFor(`${path}?n=1`);
+  const second = ask(`${path}?n=2`, {}, method);
+  const page = ask('/compare', { cookie: 'any=1' });
+  await answerAll(['/compare']);
+  await page;
+  expect(reached).not.toContain(`${path}?n=2`);
+  answer(`${path}?n=1`);
+  await answerAll([`${path}?n=2`]);
+  await Promise.all([first, second]);
+});
+
+it('an event stream beyond the limit is refused before Next sees it, until another ends', async () => {
+  const { handle, reached, waitFor, answerAll } = answerLater();
+  const streams = { perSender: 1, perNetwork: 2, perProcess: 3 };
+  const { ask } = await startServer(handle, { streams, work: twoAtOnce });
+  const open = (n: number, name: string) => ask(`/api/v1/submissions/${n}/events`, session(name));
+  const first = open(1, 'ada');
+  await waitFor('/api/v1/submissions/1/events');
+  expect((await open(2, 'ada')).status).toBe(429);
+  expect(reached).not.toContain('/api/v1/submissions/2/events');
+  await answerAll(['/api/v1/submissions/1/events']);
+  await first;
+  const third = open(3, 'ada');
+  await answerAll(['/api/v1/submissions/3/events']);
+  expect((await third).status).toBe(200);
+});
+
+it('sends refusals with a delay, so that floods of them take little time', async () => {
+  const { ask } = await startServer(undefined, {}, proxies, 'https://site.example.org', {
+    refusalDelayMs: 30,
+  });
+  const start = performance.now();
+  expect((await ask('/%ff')).status).toBe(400);
+  expect(performance.now() - start).toBeGreaterThanOrEqual(29);
+});

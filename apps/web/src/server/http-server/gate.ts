@@ -1,0 +1,112 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { BucketLimit, TokenBuckets } from '@clapboard/services/core';
+import { FairQueue, type FairQueueOptions } from './fair-queue';
+import { localHeader } from './local-request';
+import { RefusedRequest } from './refused-request';
+import type { Sender } from './senders';
+import { createStreamSlots, type StreamLimits } from './stream-slots';
+
+/** Requests of a network; those of a sender that neither a file nor the page cache answers; and its exports. */
+const limits = {
+  all: { perSecond: 200, burst: 6000 },
+  known: { perSecond: 100, burst: 6000 },
+  unknown: { perSecond: 30, burst: 1500 },
+  exports: { perSecond: 1, burst: 30 },
+} as const satisfies Record<string, BucketLimit>;
+
+export interface GateOptions {
+  /** everything but sign-ins. Unknown senders take turns as if they were one sender, and so do exports */
+  work: FairQueueOptions;
+  /** requests of senders who have neither signed in nor sent a valid token */
+  unknown: FairQueueOptions;
+  /** leaderboards as files */
+  exports: FairQueueOptions;
+  /** sign-ins and sign-ups, which wait for password hashes most of the time */
+  signIns: FairQueueOptions;
+  streams: StreamLimits;
+}
+
+/**
+ * A few at a time, because one process answers all of them: more would not be faster, but would all wait for each other
+ * and need more memory. A page takes 20 to 150 ms. A browser sends six requests at a time, or a hundred behind a proxy.
+ */
+export const usualGate: GateOptions = {
+  work: { atOnce: 2, maxWaitingPerSender: 100, maxWaiting: 1000, maxSlotMs: 3000 },
+  unknown: { atOnce: 1, maxWaitingPerSender: 60, maxWaiting: 600 },
+  exports: { atOnce: 1, maxWaitingPerSender: 4, maxWaiting: 40, maxSlotMs: 60_000 },
+  signIns: { atOnce: 2, maxWaitingPerSender: 10, maxWaiting: 60 },
+  streams: { perSender: 20, perNetwork: 60, perProcess: 500 },
+};
+
+/** Files of the build, and what monitoring asks. */
+const free = /^\/(?:_next\/static\/|livez$|healthz$|readyz$|metrics$|icon\.svg|favicon\.ico)/;
+const exports = /^\/api\/v1\/benchmarks\/[^/]+\/leaderboard\/file$/;
+const streams = /^\/api\/.*\/events$/;
+
+const getPath = ({ url = '' }: IncomingMessage): string => url.split('?')[0] ?? '';
+
+const isRead = ({ method }: IncomingMessage): boolean =>
+  method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+
+/** Writes that need no credentials: sign-in, and workflows that exchange the token of another service for one of this. */
+const openWrites = /^\/api\/(?:auth\/|v1\/workflow-tokens$)/;
+
+/** Whether the request is an API write that its route would refuse for lack of credentials. */
+function lacksCredentials(request: IncomingMessage, { hasCredentials }: Sender): boolean {
+  const path = getPath(request);
+  return !hasCredentials && !isRead(request) && path.startsWith('/api/') && !openWrites.test(path);
+}
+
+export interface Gate {
+  /** Counts a request of any kind that doesn’t come from this machine. Throws `RefusedRequest` if its network sends too many. */
+  count(request: IncomingMessage, sender: Sender): void;
+  /**
+   * Resolves when a request may start. It holds a slot until `done`, or until it only waits for its client. Throws
+   * `RefusedRequest` if its sender has no tokens left, lacks credentials or has to wait too long.
+   */
+  enter(
+    request: IncomingMessage,
+    response: ServerResponse,
+    sender: Sender,
+    done: Promise<void>,
+  ): Promise<void>;
+}
+
+/** Limits the requests of each sender, and what the process does at a time. */
+export function createGate(buckets: TokenBuckets, options: GateOptions = usualGate): Gate {
+  const work = new FairQueue(options.work);
+  const groups = {
+    unknown: new FairQueue(options.unknown),
+    exports: new FairQueue(options.exports),
+    signIns: new FairQueue(options.signIns),
+  };
+  const takeStreamSlot = createStreamSlots(options.streams);
+  function take(key: string, limit: BucketLimit): void {
+    const { left, waitSeconds } = buckets.take(key, limit);
+    if (left < 0) throw new RefusedRequest('too_many_requests', waitSeconds);
+  }
+  /** Returns the group whose requests wait for each other first; null for other requests of known senders. */
+  function findGroup(request: IncomingMessage, { isKnown }: Sender): keyof typeof groups | null {
+    const path = getPath(request);
+    if (path.startsWith('/api/auth/') && !isRead(request)) return 'signIns';
+    if (exports.test(path)) return 'exports';
+    return isKnown ? null : 'unknown';
+  }
+  return {
+    count(request, { network }) {
+      if (request.headers[localHeader] === undefined) take(`all ${network}`, limits.all);
+    },
+    async enter(request, response, sender, done) {
+      const path = getPath(request);
+      if (free.test(path)) return;
+      take(`work ${sender.id}`, sender.isKnown ? limits.known : limits.unknown);
+      if (lacksCredentials(request, sender)) throw new RefusedRequest('sign_in_required');
+      if (streams.test(path)) response.once('close', takeStreamSlot(sender));
+      const group = findGroup(request, sender);
+      if (group === 'exports') take(`exports ${sender.id}`, limits.exports);
+      const queued = { sender: sender.id, request, response, done };
+      if (group !== null) await groups[group].enter(queued);
+      if (group !== 'signIns') await work.enter({ ...queued, sender: group ?? sender.id });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { RefusedRequest } from './refused-request';
+import type { Sender } from './senders';
+
+/** Concurrent event streams. */
+export interface StreamLimits {
+  perSender: number;
+  perNetwork: number;
+  perProcess: number;
+}
+
+/**
+ * Counts open event streams. Returns a function that takes a slot, and returns one that frees it. A page has one stream
+ * per submission that isn’t scored yet. Pages that get none ask every two seconds.
+ */
+export function createStreamSlots(limits: StreamLimits) {
+  const open = new Map<string, number>();
+  const count = (key: string, change: 1 | -1): void => {
+    const next = (open.get(key) ?? 0) + change;
+    if (next > 0) open.set(key, next);
+    else open.delete(key);
+  };
+  /** Throws `RefusedRequest` if the sender, its network or all have too many streams. */
+  return ({ id, network }: Pick<Sender, 'id' | 'network'>): (() => void) => {
+    const keys = [
+      { key: `sender ${id}`, max: limits.perSender },
+      { key: `network ${network}`, max: limits.perNetwork },
+      { key: 'process', max: limits.perProcess },
+    ];
+    if (keys.some(({ key, max }) => (open.get(key) ?? 0) >= max)) {
+      throw new RefusedRequest('too_many_requests', 2);
+    }
+    for (const { key } of keys) count(key, 1);
+    let isOpen = true;
+    return () => {
+      if (!isOpen) return;
+      isOpen = false;
+      for (const { key } of keys) count(key, -1);
+    };
+  };
+}
