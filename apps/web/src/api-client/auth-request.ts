@@ -14,6 +14,8 @@ interface AuthFailure {
     | 'code'
     | null;
   message: string;
+  /** the user must confirm who they are first */
+  confirm?: true;
 }
 
 const failureSchema = z.object({ code: z.string().optional(), error: z.string().optional() });
@@ -45,10 +47,27 @@ const known: Readonly<Record<string, AuthFailure>> = {
   USER_NOT_FOUND: { field: null, message: usedLink },
   INVALID_USER: { field: null, message: signInFirst },
   SIGN_IN_FIRST: { field: null, message: signInFirst },
-  SESSION_NOT_FRESH: {
+  FRESH_SIGN_IN_REQUIRED: {
     field: null,
-    message: 'You signed in more than a day ago. Sign out, sign in and try again.',
+    message: 'Confirm that it is you, then try again.',
+    confirm: true,
   },
+  PASSKEY_NOT_FOUND: {
+    field: null,
+    message: 'No account has this passkey. It may have been removed.',
+  },
+  CHALLENGE_NOT_FOUND: { field: null, message: 'This took too long. Try again.' },
+  USER_NOT_VERIFIED: {
+    field: null,
+    message: 'This passkey didn’t ask for a fingerprint, face or PIN. Use another.',
+  },
+  INVALID_PASSKEY: { field: null, message: 'The passkey could not be verified. Try again.' },
+  AUTHENTICATION_FAILED: { field: null, message: 'The passkey could not be verified. Try again.' },
+  TOO_MANY_PASSKEYS: {
+    field: null,
+    message: 'An account can have 20 passkeys. Remove one first.',
+  },
+  OTHER_ACCOUNT: { field: null, message: 'This passkey belongs to another account.' },
   FAILED_TO_UNLINK_LAST_ACCOUNT: {
     field: null,
     message: 'This is the only way to sign in to the account. Add another first.',
@@ -106,12 +125,17 @@ const known: Readonly<Record<string, AuthFailure>> = {
 };
 
 /** Posts to a sign-in endpoint of the site. Throws `AuthRequestError` if it refuses. */
-export function post(path: string, body: Record<string, string>): Promise<unknown> {
+export function post(path: string, body: object): Promise<unknown> {
   return send(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
+}
+
+/** Reads from a sign-in endpoint of the site. Throws `AuthRequestError` if it refuses. */
+export function get(path: string): Promise<unknown> {
+  return send(path);
 }
 
 async function send(path: string, init?: RequestInit): Promise<unknown> {
@@ -121,7 +145,8 @@ async function send(path: string, init?: RequestInit): Promise<unknown> {
   throw new AuthRequestError(getFailure(response, answer));
 }
 
-class AuthRequestError extends Error {
+/** A refusal of a sign-in endpoint, or of the browser. */
+export class AuthRequestError extends Error {
   readonly failure: AuthFailure;
 
   constructor(failure: AuthFailure) {
@@ -154,25 +179,30 @@ export async function attempt<Data = undefined>(
     return { data: await work() };
   } catch (error) {
     if (!(error instanceof AuthRequestError)) throw error;
-    const { message } = error.failure;
+    const { message, confirm } = error.failure;
     const field = error.failure.field === 'password' ? password : error.failure.field;
-    return { serverError: { message, fields: field ? { [field]: message } : {}, issues: [] } };
+    const fields = field ? { [field]: message } : {};
+    return { serverError: { message, fields, issues: [], ...(confirm && { confirm }) } };
   }
 }
 
-const signedInSchema = z.object({ twoFactorRedirect: z.boolean().optional() });
+const signedInSchema = z.object({
+  twoFactorRedirect: z.boolean().optional(),
+  twoFactorMethods: z.array(z.string()).default([]),
+});
 
-/**
- * Signs in. Returns whether a code of the second factor is needed as well. Like the other requests, throws if the
- * site can't be reached.
- */
+/** What a sign-in needs besides the password: a code of the app, or a passkey if the account has no app. */
+export type FactorStep = 'code' | 'passkey';
+
+/** Signs in. Returns what is needed as well. Like the other requests, throws if the site can't be reached. */
 export function signIn(input: {
   email: string;
   password: string;
-}): Promise<ActionResult<{ needsCode: boolean }>> {
+}): Promise<ActionResult<{ step: FactorStep | null }>> {
   return attempt(async () => {
-    const { twoFactorRedirect } = signedInSchema.parse(await post('sign-in/email', input));
-    return { needsCode: twoFactorRedirect ?? false };
+    const answer = signedInSchema.parse(await post('sign-in/email', input));
+    if (!answer.twoFactorRedirect) return { step: null };
+    return { step: answer.twoFactorMethods.includes('totp') ? 'code' : 'passkey' };
   });
 }
 

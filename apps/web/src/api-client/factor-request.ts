@@ -58,7 +58,12 @@ export function renewRecoveryCodes(input: Confirmation): Promise<ActionResult<st
   });
 }
 
-/** Removes the second factor. */
-export function removeApp(input: Confirmation): Promise<ActionResult> {
-  return attempt(() => post('two-factor/disable', confirm(input)).then(() => undefined));
+const removedSchema = z.object({ backupCodes: z.array(z.string()).nullish() });
+
+/** Removes the app with its recovery codes. Returns new ones if the account has a passkey. */
+export function removeApp(input: Confirmation): Promise<ActionResult<string[] | null>> {
+  return attempt(async () => {
+    const answer = await post('two-factor/disable', confirm(input));
+    return removedSchema.parse(answer).backupCodes ?? null;
+  });
 }

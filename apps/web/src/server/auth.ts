@@ -8,6 +8,7 @@ import { createAuth } from './create-auth';
 import { type Env, env } from './env';
 import { log } from './log';
 import { countSignIn } from './monitoring/sign-in-metrics';
+import { supportsPasskeys } from './passkeys';
 import { forget, perProcess } from './per-process';
 import { services } from './services';
 import { listProviders, type Provider } from './sign-in/providers';
@@ -73,4 +74,9 @@ export async function signInProviders(): Promise<Provider[]> {
 /** Whether the site e-mails links that prove an address or set a password. */
 export function sendsLinks(): boolean {
   return env().SMTP_URL !== undefined;
+}
+
+/** Whether browsers allow passkeys at the site’s public address. */
+export function offersPasskeys(): boolean {
+  return supportsPasskeys(env().PUBLIC_URL);
 }

@@ -1,11 +1,35 @@
 import type { PrismaClient } from '@clapboard/db';
+import { isFresh } from '@clapboard/services/core';
 import type { BetterAuthPlugin } from 'better-auth';
-import { createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
+import { z } from 'zod';
 
 /** Endpoints that prove who is at the browser of a session. A new session is proven by the sign-in. */
 const proofs = ['/verify-password', '/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 
-/** Notes when the user of a session proves again who they are. Dangerous acts require it. */
+/** Endpoints that change how an account is opened. */
+const dangerous = [
+  ...['/passkey/generate-register-options', '/passkey/verify-registration'],
+  ...['/passkey/delete-passkey', '/unlink-account'],
+];
+
+/** The same, which check the password of accounts that have one. */
+const checkingPasswords = [
+  ...['/two-factor/enable', '/two-factor/disable', '/two-factor/generate-backup-codes'],
+];
+
+const passwordSchema = z.object({ password: z.string() });
+
+const requireFreshSession = createAuthMiddleware(async (context) => {
+  const proves =
+    checkingPasswords.includes(context.path) && passwordSchema.safeParse(context.body).success;
+  const session = proves ? null : await getSessionFromCtx<object, { confirmedAt: Date }>(context);
+  if (!session || isFresh(session.session.confirmedAt)) return;
+  const message = 'Confirm that it is you, then try again.';
+  throw new APIError('FORBIDDEN', { code: 'FRESH_SIGN_IN_REQUIRED', message });
+});
+
+/** Notes when the user of a session proves again who they are. Dangerous acts require it, here and in use cases. */
 export function confirmSessions(db: PrismaClient): BetterAuthPlugin {
   const handler = createAuthMiddleware(async (context) => {
     if (isAPIError(context.context.returned)) return;
@@ -18,6 +42,14 @@ export function confirmSessions(db: PrismaClient): BetterAuthPlugin {
   });
   return {
     id: 'confirm-sessions',
-    hooks: { after: [{ matcher: ({ path = '' }) => proofs.includes(path), handler }] },
+    hooks: {
+      before: [
+        {
+          matcher: ({ path = '' }) => [...dangerous, ...checkingPasswords].includes(path),
+          handler: requireFreshSession,
+        },
+      ],
+      after: [{ matcher: ({ path = '' }) => proofs.includes(path), handler }],
+    },
   };
 }

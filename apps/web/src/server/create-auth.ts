@@ -12,6 +12,7 @@ import type { Env } from './env';
 import { hideTokens } from './hide-tokens';
 import { limitGuesses } from './limit-guesses';
 import { trustedOrigins } from './origin';
+import { passkeys } from './passkeys';
 import { passwordRules } from './password-rules';
 import { createPasswordQueue, hashBeforeTransaction } from './queue-hashes';
 import { type RecordSignIn, recordSignIns } from './record-sign-ins';
@@ -20,6 +21,7 @@ import { secondFactor } from './second-factor';
 import { checkProviders } from './sign-in/check-providers';
 import { decideLink, type LinkEffects } from './sign-in/decide-link';
 import { getEmailOptions, requireSessionForChange } from './sign-in/email-options';
+import { createFactorMailer } from './sign-in/factor-mail';
 import { getGithub, getOidcConfigs, listProviders } from './sign-in/providers';
 import { createAccountMailer } from './sign-in/send-account-mail';
 
@@ -58,6 +60,7 @@ export function createAuth(
   { db, isBlocked, hasRights, proveAddress, createToken, recordSignIn, log }: AuthEffects,
 ) {
   const sendMail = createAccountMailer(config, { db, log });
+  const mailFactorChange = createFactorMailer(db, sendMail);
   const email = getEmailOptions({ sendMail, proveAddress });
   return betterAuth({
     appName: 'Clapboard',
@@ -97,13 +100,17 @@ export function createAuth(
       hashBeforeTransaction,
       // Before the plugins that read the session of a sign-in: without the code there is none.
       secondFactor(),
+      passkeys(config.PUBLIC_URL, db),
       deviceAuthorization({
         expiresIn: '10m',
         verificationUri: '/device',
         validateClient: (id) => id === clientId,
       }),
       deviceLogin(createToken),
-      recordSignIns(recordSignIn),
+      recordSignIns(async (event) => {
+        await recordSignIn(event);
+        await mailFactorChange(event);
+      }),
       nextCookies(),
     ],
     rateLimit: {
@@ -117,6 +124,7 @@ export function createAuth(
         '/change-password': { window: 60, max: 10 },
         '/verify-password': { window: 60, max: 10 },
         '/two-factor/*': { window: 60, max: 20 },
+        '/passkey/*': { window: 60, max: 30 },
         '/request-password-reset': { window: 60, max: 5 },
         '/send-verification-email': { window: 60, max: 5 },
         '/change-email': { window: 60, max: 5 },
@@ -128,6 +136,8 @@ export function createAuth(
     // The account page shows the last use of each session.
     session: {
       updateAge: 3600,
+      // `confirmSessions` decides, by the last proof rather than by the sign-in.
+      freshAge: 0,
       additionalFields: {
         confirmedAt: { type: 'date', required: true, input: false, defaultValue: () => new Date() },
       },
@@ -136,6 +146,8 @@ export function createAuth(
     disabledPaths: [
       // Codes by e-mail are no second factor, and the secret of the app is shown once.
       ...['/two-factor/send-otp', '/two-factor/verify-otp', '/two-factor/get-totp-uri'],
+      // The account page lists passkeys without their keys.
+      ...['/passkey/list-user-passkeys', '/passkey/update-passkey'],
       '/get-session',
       // These read OAuth tokens, which are not stored.
       '/get-access-token',

@@ -1,4 +1,4 @@
-import type { AuthenticationEvent } from '@clapboard/services/users';
+import type { AuthenticationEvent, FactorChange } from '@clapboard/services/users';
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware, getIP, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
@@ -14,6 +14,7 @@ const methods: Readonly<Record<string, string>> = {
   '/sign-in/email': 'password',
   '/two-factor/verify-totp': 'authenticator app',
   '/two-factor/verify-backup-code': 'recovery code',
+  '/passkey/verify-authentication': 'passkey',
 };
 const services = ['/callback/:id', '/oauth2/callback/:providerId'];
 
@@ -30,10 +31,37 @@ function getAddress(
 }
 
 /** Changes of the second factor, by the endpoint that makes them. */
-const factorChanges: Readonly<Record<string, 'factor-removed' | 'recovery-codes'>> = {
+const factorChanges: Readonly<Record<string, FactorChange>> = {
   '/two-factor/disable': 'factor-removed',
   '/two-factor/generate-backup-codes': 'recovery-codes',
+  '/passkey/verify-registration': 'passkey',
+  '/passkey/delete-passkey': 'passkey-removed',
 };
+
+const passkeySchema = z.object({ response: z.object({ id: z.string() }) });
+const ownerSchema = z.object({ userId: z.string() });
+const appSchema = z.object({ verified: z.literal(false) });
+
+/** Requests of signed-in users who enter the first code of an app. */
+const setUps = new WeakSet<Request>();
+
+/** Notes whether the code of a signed-in user would set up an app, before it does. */
+const noteSetUp = createAuthMiddleware(async (context) => {
+  const session = context.request && (await getSessionFromCtx(context));
+  if (!context.request || !session) return;
+  const where = [{ field: 'userId', value: session.user.id }];
+  const app = await context.context.adapter.findOne({ model: 'twoFactor', where });
+  if (appSchema.safeParse(app).success) setUps.add(context.request);
+});
+
+/** Returns the owner of the passkey that a sign-in sent. */
+async function findPasskeyOwner({ body, context }: Context): Promise<string | null> {
+  const value = passkeySchema.safeParse(body).data?.response.id;
+  if (value === undefined) return null;
+  const where = [{ field: 'credentialID', value }];
+  const found = ownerSchema.safeParse(await context.adapter.findOne({ model: 'passkey', where }));
+  return found.data?.userId ?? null;
+}
 
 /** Returns how the sign-in proved who somebody is; null if the endpoint starts sessions for other reasons. */
 function getMethod({ path, params }: Context): string | null {
@@ -71,6 +99,10 @@ async function getFailure(context: Context): Promise<AuthenticationEvent | null>
     const userId = signedIn?.user.id ?? (await findChallenged(context));
     return userId === null ? null : { kind: 'factor-failed', userId, address };
   }
+  if (['USER_NOT_VERIFIED', 'AUTHENTICATION_FAILED'].includes(String(returned.body?.code))) {
+    const userId = await findPasskeyOwner(context);
+    return userId === null ? null : { kind: 'factor-failed', userId, address };
+  }
   const session =
     returned.body?.code === 'INVALID_PASSWORD' ? await getSessionFromCtx(context) : null;
   return session && { kind: 'password-failed', userId: session.user.id, address };
@@ -94,9 +126,9 @@ async function getSuccess(context: Context): Promise<AuthenticationEvent | null>
     const session = newSession ?? (await getSessionFromCtx(context));
     return session && { kind: change, userId: session.user.id, address };
   }
-  // A signed-in user who enters the first code of an app sets it up.
-  if (context.path === '/two-factor/verify-totp' && context.context.session) {
-    return newSession && { kind: 'factor', userId: newSession.user.id, address };
+  if (context.request && setUps.has(context.request)) {
+    const session = newSession ?? (await getSessionFromCtx(context));
+    return session && { kind: 'factor', userId: session.user.id, address };
   }
   const method = newSession && getMethod(context);
   return method ? { kind: 'sign-in', userId: newSession.user.id, address, method } : null;
@@ -121,6 +153,9 @@ export function recordSignIns(record: RecordSignIn): BetterAuthPlugin {
       },
     }),
     hooks: {
+      before: [
+        { matcher: ({ path = '' }) => path === '/two-factor/verify-totp', handler: noteSetUp },
+      ],
       after: [
         {
           matcher: () => true,

@@ -56,6 +56,13 @@ const expectations: Readonly<Record<string, 'open' | 'refused' | 'disabled' | 's
   getTOTPURI: 'disabled',
   sendTwoFactorOTP: 'disabled',
   verifyTwoFactorOTP: 'disabled',
+  generatePasskeyRegistrationOptions: 'refused',
+  generatePasskeyAuthenticationOptions: 'open',
+  verifyPasskeyRegistration: 'refused',
+  verifyPasskeyAuthentication: 'open',
+  listPasskeys: 'disabled',
+  deletePasskey: 'refused',
+  updatePasskey: 'disabled',
   ok: 'open',
   error: 'open',
 };

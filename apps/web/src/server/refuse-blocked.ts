@@ -10,6 +10,8 @@ const openToBlocked: ReadonlySet<string> = new Set([
   '/sign-in/social',
   '/sign-in/oauth2',
   '/sign-up/email',
+  '/passkey/generate-authenticate-options',
+  '/passkey/verify-authentication',
   '/callback/:id',
   '/oauth2/callback/:providerId',
   '/get-session',

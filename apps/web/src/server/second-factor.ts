@@ -7,7 +7,10 @@ const callbacks = ['/callback/:id', '/oauth2/callback/:providerId'];
 
 const isCallback = ({ path = '' }: { path?: string }) => callbacks.includes(path);
 
-const challengeSchema = z.object({ twoFactorRedirect: z.literal(true) });
+const challengeSchema = z.object({
+  twoFactorRedirect: z.literal(true),
+  twoFactorMethods: z.array(z.string()),
+});
 
 /** Pages that sign-ins by a service lead to, by request. */
 const targets = new WeakMap<Request, string>();
@@ -27,9 +30,11 @@ export function secondFactor() {
     targets.set(request, `${pathname}${search}`);
   });
   const redirect = createAuthMiddleware(async (context) => {
-    if (!challengeSchema.safeParse(context.context.returned).success) return;
+    const challenge = challengeSchema.safeParse(context.context.returned).data;
+    if (!challenge) return;
+    const step = challenge.twoFactorMethods.includes('totp') ? 'code' : 'passkey';
     const next = (context.request && targets.get(context.request)) ?? '/me';
-    throw context.redirect(`/sign-in?step=code&next=${encodeURIComponent(next)}`);
+    throw context.redirect(`/sign-in?step=${step}&next=${encodeURIComponent(next)}`);
   });
   return {
     ...plugin,

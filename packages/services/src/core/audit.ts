@@ -45,6 +45,8 @@ export interface AuditEntry {
     | 'user.factor-removed'
     | 'user.factor-failed'
     | 'user.recovery-codes'
+    | 'user.passkey'
+    | 'user.passkey-removed'
     | 'user.role'
     | 'user.maintains'
     | 'user.block'

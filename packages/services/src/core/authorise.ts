@@ -50,9 +50,13 @@ export function requireActive(actor: Actor): SignedIn {
 /** Milliseconds for which a session may do dangerous acts after its user proved who they are. */
 const freshFor = 15 * 60 * 1000;
 
+/** Whether the user of a session proved who they are within 15 minutes. */
+export const isFresh = (confirmedAt: Date): boolean =>
+  Date.now() - confirmedAt.getTime() <= freshFor;
+
 /** Returns the user of a session, marked as stale unless they proved who they are within 15 minutes. */
 export function withConfirmation(actor: Actor, confirmedAt: Date): Actor {
-  if (actor.kind !== 'user' || Date.now() - confirmedAt.getTime() <= freshFor) return actor;
+  if (actor.kind !== 'user' || isFresh(confirmedAt)) return actor;
   return { ...actor, stale: true };
 }
 

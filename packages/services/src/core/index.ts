@@ -1,5 +1,6 @@
 export {
   isAdmin,
+  isFresh,
   isMaintainer,
   isMaintainerOf,
   requireActive,

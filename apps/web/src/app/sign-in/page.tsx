@@ -19,7 +19,7 @@ export default async function SignInPage({ searchParams }: SearchPageProps) {
       kind="sign-in"
       next={target}
       error={typeof error === 'string' ? error : null}
-      needsCode={step === 'code'}
+      step={step === 'code' || step === 'passkey' ? step : null}
     />
   );
 }

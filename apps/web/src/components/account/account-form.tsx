@@ -2,7 +2,8 @@
 
 import { signInSchema, signUpSchema } from '@clapboard/services/users/schemas';
 import { useState } from 'react';
-import { signIn, signUp } from '@/api-client/auth-request';
+import { type FactorStep, signIn, signUp } from '@/api-client/auth-request';
+import { PasskeyButton } from '@/components/shared/passkey-button';
 import { TextField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
 import { useActionForm } from '@/components/ui/form/use-action-form';
@@ -16,21 +17,35 @@ interface AccountFormProps {
 /** Opens a page as the signed-in user, with a full load: everything on screen was rendered for a visitor. */
 const openPage = (path: string) => window.location.assign(path);
 
-/** Signs in with e-mail address and password, then a code if the account has a second factor; `codeFirst`: the code alone. */
-export function SignInForm({ next, codeFirst }: AccountFormProps & { codeFirst: boolean }) {
-  const [needsCode, setNeedsCode] = useState(codeFirst);
-  return needsCode ? (
-    <CodeForm onSuccess={() => openPage(next)} />
-  ) : (
-    <PasswordForm next={next} onChallenge={() => setNeedsCode(true)} />
+interface SignInFormProps extends AccountFormProps {
+  /** what is missing after a sign-in service vouched for the account, or null */
+  firstStep: FactorStep | null;
+  /** whether the site offers passkeys */
+  passkeys: boolean;
+}
+
+/** Signs in with a passkey, or with e-mail address and password, then a second factor if the account has one. */
+export function SignInForm({ next, firstStep, passkeys }: SignInFormProps) {
+  const [step, setStep] = useState(firstStep);
+  const open = () => openPage(next);
+  if (step) return <CodeForm first={step} onSuccess={open} />;
+  return (
+    <>
+      <PasswordForm next={next} onChallenge={setStep} />
+      {passkeys ? <PasskeyButton label="Sign in with a passkey" onSuccess={open} /> : null}
+    </>
   );
 }
 
-function PasswordForm({ next, onChallenge }: AccountFormProps & { onChallenge: () => void }) {
+interface PasswordFormProps extends AccountFormProps {
+  onChallenge: (step: FactorStep) => void;
+}
+
+function PasswordForm({ next, onChallenge }: PasswordFormProps) {
   const form = useActionForm({
     schema: signInSchema,
     action: signIn,
-    onSuccess: (data) => (data?.needsCode ? onChallenge() : openPage(next)),
+    onSuccess: (data) => (data?.step ? onChallenge(data.step) : openPage(next)),
   });
   return (
     <Form form={form} submit="Sign in" size="lg" disabled={form.done}>

@@ -1,6 +1,7 @@
+import type { FactorStep } from '@/api-client/auth-request';
 import { Alert } from '@/components/ui/alert';
 import { Link } from '@/components/ui/link';
-import { minimumPasswordLength, sendsLinks, signInProviders } from '@/server/auth';
+import { minimumPasswordLength, offersPasskeys, sendsLinks, signInProviders } from '@/server/auth';
 import { SignInForm, SignUpForm } from './account-form';
 import { AccountFrame } from './account-frame';
 import { ProviderButtons } from './provider-buttons';
@@ -10,8 +11,8 @@ interface AccountPageProps {
   next: string;
   /** error code from a sign-in service */
   error: string | null;
-  /** a sign-in service vouched for the account, whose second factor is missing */
-  needsCode?: boolean;
+  /** what is missing after a sign-in service vouched for the account, or null */
+  step?: FactorStep | null;
 }
 
 const words = {
@@ -30,7 +31,7 @@ const words = {
 } as const;
 
 /** The sign-in or sign-up page. */
-export async function AccountPage({ kind, next, error, needsCode = false }: AccountPageProps) {
+export async function AccountPage({ kind, next, error, step = null }: AccountPageProps) {
   const { title, other, otherPath, otherTitle } = words[kind];
   return (
     <AccountFrame
@@ -46,11 +47,11 @@ export async function AccountPage({ kind, next, error, needsCode = false }: Acco
       }
     >
       {error ? <Alert tone="bad">{providerError(error)}</Alert> : null}
-      {needsCode ? null : <ProviderButtons providers={await signInProviders()} next={next} />}
+      {step ? null : <ProviderButtons providers={await signInProviders()} next={next} />}
       {kind === 'sign-in' ? (
         <>
-          <SignInForm next={next} codeFirst={needsCode} />
-          {sendsLinks() && !needsCode ? (
+          <SignInForm next={next} firstStep={step} passkeys={offersPasskeys()} />
+          {sendsLinks() && !step ? (
             <Link href="/forgot-password" className="prose-link text-sm">
               Forgot your password?
             </Link>

@@ -50,6 +50,8 @@ const deeds: Readonly<Record<string, string>> = {
   'user.factor-removed': 'removed the second factor of',
   'user.factor-failed': 'entered a wrong code for',
   'user.recovery-codes': 'created recovery codes of',
+  'user.passkey': 'added a passkey to',
+  'user.passkey-removed': 'removed a passkey of',
   'user.password-failed': 'entered a wrong password of',
   'user.role': 'changed the role of',
   'user.maintains': 'changed the maintained benchmarks of',

@@ -3,29 +3,47 @@
 import { confirmationSchema, factorCodeSchema } from '@clapboard/services/users/schemas';
 import { useState } from 'react';
 import { confirmPassword, enterAppCode } from '@/api-client/factor-request';
+import { PasskeyButton } from '@/components/shared/passkey-button';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
 import { useActionForm } from '@/components/ui/form/use-action-form';
 
-/** A dialog in which users confirm who they are, by password or code. */
+const ways = ['password', 'code', 'passkey'] as const;
+
+type Way = (typeof ways)[number];
+
+const offers: Record<Way, string> = {
+  password: 'Use the password',
+  code: 'Use a code of the authenticator app',
+  passkey: 'Use a passkey',
+};
+
+/** A dialog in which users confirm who they are, by password, code or passkey. */
 export function ConfirmDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
-  const [byCode, setByCode] = useState(false);
+  const [way, setWay] = useState<Way>('password');
+  const confirm = () => onClose(true);
   return (
     <Dialog open onOpenChange={(open) => open || onClose(false)}>
       <DialogContent
         title="Confirm that it is you"
-        description="You signed in a while ago. If you have no password here and no app, sign out and in again."
+        description="You signed in a while ago. If you can’t use any of these, sign out and in again."
       >
-        {byCode ? (
-          <CodeForm onSuccess={() => onClose(true)} />
-        ) : (
-          <PasswordForm onSuccess={() => onClose(true)} />
-        )}
-        <Button variant="ghost" size="sm" className="mt-3" onClick={() => setByCode(!byCode)}>
-          {byCode ? 'Use the password' : 'Use a code of the authenticator app'}
-        </Button>
+        {way === 'password' ? <PasswordForm onSuccess={confirm} /> : null}
+        {way === 'code' ? <CodeForm onSuccess={confirm} /> : null}
+        {way === 'passkey' ? (
+          <PasskeyButton label="Confirm with a passkey" onSuccess={confirm} />
+        ) : null}
+        <div className="mt-3 flex flex-wrap gap-2">
+          {ways
+            .filter((other) => other !== way)
+            .map((other) => (
+              <Button key={other} variant="ghost" size="sm" onClick={() => setWay(other)}>
+                {offers[other]}
+              </Button>
+            ))}
+        </div>
       </DialogContent>
     </Dialog>
   );

@@ -20,7 +20,9 @@ import { QrCode } from './qr-code';
 import { RecoveryCodes } from './recovery-codes';
 
 interface FactorPanelProps {
-  enabled: boolean;
+  /** an authenticator app is set up */
+  hasApp: boolean;
+  hasPasskey: boolean;
   /** accounts without a password confirm nothing */
   hasPassword: boolean;
 }
@@ -30,8 +32,8 @@ type Step =
   | { kind: 'app'; app: NewApp }
   | { kind: 'codes'; codes: readonly string[] };
 
-/** Sets up an authenticator app, replaces its recovery codes and removes it. */
-export function FactorPanel({ enabled, hasPassword }: FactorPanelProps) {
+/** Sets up an authenticator app and removes it, and replaces recovery codes. */
+export function FactorPanel({ hasApp, hasPasskey, hasPassword }: FactorPanelProps) {
   const router = useRouter();
   const [step, setStep] = useState<Step>({ kind: 'start' });
   const start = () => {
@@ -50,16 +52,6 @@ export function FactorPanel({ enabled, hasPassword }: FactorPanelProps) {
       <AppForm uri={step.app.uri} onSuccess={() => setStep({ kind: 'codes', codes })}>
         {cancel}
       </AppForm>
-    );
-  }
-  if (!enabled) {
-    return (
-      <ConfirmForm
-        hasPassword={hasPassword}
-        submit="Set up an authenticator app"
-        action={createApp}
-        onSuccess={(app) => app && setStep({ kind: 'app', app })}
-      />
     );
   }
   if (step.kind === 'renew') {
@@ -81,21 +73,42 @@ export function FactorPanel({ enabled, hasPassword }: FactorPanelProps) {
         hasPassword={hasPassword}
         submit="Remove the app"
         variant="danger"
-        hint="Your password alone is then enough to sign in."
+        hint={
+          hasPasskey
+            ? 'You then sign in with a passkey. You get new recovery codes.'
+            : 'Your password alone is then enough to sign in.'
+        }
         action={removeApp}
-        onSuccess={start}
+        onSuccess={(codes) => (codes ? setStep({ kind: 'codes', codes }) : start())}
       >
         {cancel}
       </ConfirmForm>
+    );
+  }
+  const renew = (
+    <Button variant="secondary" onClick={() => setStep({ kind: 'renew' })}>
+      New recovery codes
+    </Button>
+  );
+  if (!hasApp) {
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <ConfirmForm
+          hasPassword={hasPassword}
+          submit="Set up an authenticator app"
+          hint={hasPasskey ? 'Your recovery codes are replaced.' : undefined}
+          action={createApp}
+          onSuccess={(app) => app && setStep({ kind: 'app', app })}
+        />
+        {hasPasskey ? renew : null}
+      </div>
     );
   }
   return (
     <div className="flex flex-col items-start gap-4">
       <Badge tone="good">Authenticator app is set up</Badge>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => setStep({ kind: 'renew' })}>
-          New recovery codes
-        </Button>
+        {renew}
         <Button variant="secondary" onClick={() => setStep({ kind: 'remove' })}>
           Remove
         </Button>
@@ -108,7 +121,7 @@ interface ConfirmFormProps<Data> {
   hasPassword: boolean;
   submit: string;
   variant?: 'secondary' | 'danger';
-  hint?: string;
+  hint?: string | undefined;
   action: Action<{ currentPassword: string }, Data>;
   onSuccess: (data: Data | undefined) => void;
   children?: ReactNode;

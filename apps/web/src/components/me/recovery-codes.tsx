@@ -12,7 +12,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <div className="flex flex-col items-start gap-4">
       <Alert tone="warn" live title="Save these recovery codes now">
-        They can’t be shown again. Each replaces a code of the app once, if you lose it.
+        They can’t be shown again. Each signs you in once with your password, if you lose your app
+        or passkey.
       </Alert>
       <ul
         aria-label="Recovery codes"

@@ -103,6 +103,27 @@ const readUsers = () =>
 const whoIs = async (cookie: string) =>
   (await auth.api.getSession({ headers: new Headers({ cookie }) }))?.user.email ?? null;
 
+it('a change of the second factor is e-mailed to the confirmed address, whatever links were asked for', async () => {
+  const cookie = await signUp();
+  await waitForMail(1);
+  const codes = async () => {
+    await send('/two-factor/enable', { password }, cookie);
+    const twoFactor = await db.twoFactor.updateMany({ data: { verified: true } });
+    await db.user.updateMany({ data: { twoFactorEnabled: true } });
+    expect(twoFactor.count).toBe(1);
+    return send('/two-factor/generate-backup-codes', { password }, cookie);
+  };
+  expect((await codes()).status).toBe(200);
+  await db.user.updateMany({ data: { emailVerified: true } });
+  for (let i = 0; i <= mailsPerHour; i += 1) await send('/request-password-reset', { email: ada });
+  await waitForMail(mailsPerHour);
+  expect((await send('/two-factor/generate-backup-codes', { password }, cookie)).status).toBe(200);
+  const mail = await waitForMail(mailsPerHour + 1);
+  expect(mail.to).toEqual([ada]);
+  expect(mail.content).toMatch(/^Subject: New recovery codes were created$/m);
+  expect(mail.content).toContain('/me/account');
+});
+
 it('a new account gets a link that confirms its address', async () => {
   const cookie = await signUp();
   const mail = await waitForMail(1);

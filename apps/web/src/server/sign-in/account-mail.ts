@@ -1,14 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Mail } from '@clapboard/services/mailer';
+import type { FactorChange } from '@clapboard/services/users';
 
 /** A message to the owner of an address, with the link that proves it. */
-export interface AccountMail {
+export interface LinkMail {
   kind: 'verify' | 'reset' | 'change' | 'confirm-new';
   to: string;
   token: string;
   /** the address to change to; for `change` */
   newEmail?: string;
 }
+
+/** A message to the owner of an account whose second factor or passkeys have changed. */
+export interface FactorMail {
+  kind: 'factor';
+  to: string;
+  change: FactorChange;
+}
+
+export type AccountMail = LinkMail | FactorMail;
 
 /** Sends the message in the background, so that answers take the same time whether it is sent or not. */
 export type SendAccountMail = (mail: AccountMail) => void;
@@ -17,8 +27,8 @@ export type SendAccountMail = (mail: AccountMail) => void;
 export const mailsPerHour = 6;
 
 const texts: Record<
-  AccountMail['kind'],
-  (mail: AccountMail, host: string) => { subject: string; path: string; lines: string[] }
+  LinkMail['kind'],
+  (mail: LinkMail, host: string) => { subject: string; path: string; lines: string[] }
 > = {
   verify: (_, host) => ({
     subject: 'Confirm your e-mail address',
@@ -45,6 +55,21 @@ const texts: Record<
   }),
 };
 
+const changes: Record<FactorChange, string> = {
+  factor: 'An authenticator app was set up',
+  'factor-removed': 'The authenticator app was removed',
+  'recovery-codes': 'New recovery codes were created',
+  passkey: 'A passkey was added',
+  'passkey-removed': 'A passkey was removed',
+};
+
+const writeFactorLines = ({ change }: FactorMail, publicUrl: string): string[] => [
+  `${changes[change]} for your account at ${new URL(publicUrl).host}.`,
+  '',
+  'If this wasn’t you, sign in, change your password, and check your passkeys and sessions:',
+  `${publicUrl.replace(/\/+$/, '')}/me/account`,
+];
+
 /**
  * Returns the e-mail. The token is in the fragment of the link, which browsers send to no server. The page behind it
  * asks for a click, so that mail scanners that open links confirm nothing.
@@ -54,13 +79,24 @@ export function writeAccountMail(
   { from, publicUrl }: { from: string; publicUrl: string },
 ): Mail {
   const { host, hostname } = new URL(publicUrl);
-  const { subject, path, lines } = texts[mail.kind](mail, host);
+  const { subject, lines } =
+    mail.kind === 'factor'
+      ? { subject: changes[mail.change], lines: writeFactorLines(mail, publicUrl) }
+      : writeLink(mail, publicUrl);
   return {
     messageId: `<${randomUUID()}@${hostname}>`,
     from,
     to: mail.to,
     subject,
-    text: [
+    text: [...lines, '', '-- ', `Clapboard at ${host}`, ''].join('\n'),
+  };
+}
+
+function writeLink(mail: LinkMail, publicUrl: string): { subject: string; lines: string[] } {
+  const { subject, path, lines } = texts[mail.kind](mail, new URL(publicUrl).host);
+  return {
+    subject,
+    lines: [
       ...lines,
       '',
       `${publicUrl.replace(/\/+$/, '')}${path}#token=${encodeURIComponent(mail.token)}`,
@@ -69,15 +105,12 @@ export function writeAccountMail(
       mail.kind === 'change'
         ? 'If this wasn’t you, ignore this e-mail and change your password.'
         : 'If this wasn’t you, ignore this e-mail. Nothing changes.',
-      '',
-      '-- ',
-      `Clapboard at ${host}`,
-      '',
-    ].join('\n'),
+    ],
   };
 }
 
-/** Returns the rate limit key of an address. */
-export function getMailKey(to: string): string {
-  return `mail:${createHash('sha256').update(to.toLowerCase()).digest('base64url')}`;
+/** Returns the rate limit key of an address. Links that somebody asks for don’t use up messages about changes. */
+export function getMailKey({ kind, to }: Pick<AccountMail, 'kind' | 'to'>): string {
+  const hash = createHash('sha256').update(to.toLowerCase()).digest('base64url');
+  return kind === 'factor' ? `factor-mail:${hash}` : `mail:${hash}`;
 }

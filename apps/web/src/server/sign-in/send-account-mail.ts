@@ -9,7 +9,7 @@ interface MailEffects {
   log: (level: 'info' | 'warn', message: string, error?: Error) => void;
 }
 
-/** Returns how the site e-mails links to the owners of addresses, or null without a mail server. */
+/** Returns how the site e-mails the owners of addresses and accounts, or null without a mail server. */
 export function createAccountMailer(
   { SMTP_URL, MAIL_FROM: from, PUBLIC_URL: publicUrl }: Env,
   { db, log }: MailEffects,
@@ -20,7 +20,7 @@ export function createAccountMailer(
     if (getContactEmail(mail.to) === null) return;
     const send = async () => {
       const limit = { max: mailsPerHour, seconds: 3600 };
-      if ((await countAttempt(db, getMailKey(mail.to), limit)) > 0) {
+      if ((await countAttempt(db, getMailKey(mail), limit)) > 0) {
         return log('warn', `Too many e-mails to one address: left one out (${mail.kind})`);
       }
       await mailer.send(writeAccountMail(mail, { from, publicUrl }));
@@ -28,7 +28,7 @@ export function createAccountMailer(
     send().catch((error: unknown) =>
       log(
         'warn',
-        `Failed to e-mail a link (${mail.kind})`,
+        `Failed to send an e-mail (${mail.kind})`,
         error instanceof Error ? error : undefined,
       ),
     );

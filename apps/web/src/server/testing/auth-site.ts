@@ -31,6 +31,7 @@ export interface AuthSite {
   /** alarms that failed sign-ins raised, in order */
   alarms: GuessingAlarm[];
   post(path: string, body: object, from?: From): Promise<AuthAnswer>;
+  get(path: string, from?: From): Promise<AuthAnswer>;
   /** Creates an account with `testPassword` and the address `NAME@example.org`. */
   signUp(name: string): Promise<{ id: string; cookie: string }>;
   close(): Promise<void>;
@@ -63,9 +64,9 @@ export async function openAuthSite(): Promise<AuthSite> {
     log: () => undefined,
   });
 
-  async function post(
+  async function send(
     path: string,
-    body: object,
+    init: RequestInit,
     { address = '192.0.2.1', cookie = '' }: From = {},
   ): Promise<AuthAnswer> {
     const headers = {
@@ -74,18 +75,21 @@ export async function openAuthSite(): Promise<AuthSite> {
       'x-forwarded-for': address,
       cookie,
     };
-    const init = { method: 'POST', headers, body: JSON.stringify(body) };
-    const response = await auth.handler(new Request(`${site}/api/auth${path}`, init));
+    const request = new Request(`${site}/api/auth${path}`, { ...init, headers });
+    const response = await auth.handler(request);
     const cookies = response.headers.getSetCookie().map((text) => text.split(';')[0]);
-    const json = answerSchema.parse(await response.json());
+    const json = answerSchema.parse(JSON.parse((await response.text()) || 'null'));
     return { status: response.status, cookie: cookies.join('; '), json };
   }
+  const post = (path: string, body: object, from?: From) =>
+    send(path, { method: 'POST', body: JSON.stringify(body) }, from);
 
   return {
     db,
     auth,
     alarms,
     post,
+    get: (path, from) => send(path, {}, from),
     async signUp(name) {
       const account = { name, email: `${name}@example.org`, password: testPassword };
       const { json, cookie } = await post('/sign-up/email', account);

@@ -153,6 +153,7 @@ async function removePersonalData(tx: Tx, userId: string, email: string): Promis
   await tx.session.deleteMany(mine);
   await tx.account.deleteMany(mine);
   await tx.twoFactor.deleteMany(mine);
+  await tx.passkey.deleteMany(mine);
   await tx.deviceCode.deleteMany(mine);
   await tx.accessToken.deleteMany(mine);
   await tx.trustedWorkflow.deleteMany(mine);

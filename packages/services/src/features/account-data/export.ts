@@ -11,7 +11,7 @@ export async function exportAccount(services: Services, actor: Actor): Promise<A
   const { userId } = requireUser(actor);
   const { db } = services;
   const mine = { where: { userId } } as const;
-  const [user, accounts, sessions, tokens, workflows, webhooks, models, submissions] =
+  const [user, accounts, passkeys, sessions, tokens, workflows, webhooks, models, submissions] =
     await Promise.all([
       db.user.findUniqueOrThrow({
         where: { id: userId },
@@ -20,6 +20,10 @@ export async function exportAccount(services: Services, actor: Actor): Promise<A
       db.account.findMany({
         ...mine,
         select: { providerId: true, accountId: true, scope: true, createdAt: true },
+      }),
+      db.passkey.findMany({
+        ...mine,
+        select: { name: true, createdAt: true, lastUsedAt: true },
       }),
       db.session.findMany({
         ...mine,
@@ -60,6 +64,7 @@ export async function exportAccount(services: Services, actor: Actor): Promise<A
       exportedAt: new Date(),
       account,
       signInServices: accounts,
+      passkeys,
       sessions,
       accessTokens: tokens,
       trustedWorkflows: workflows,

@@ -51,6 +51,7 @@ export const accountExportSchema = z
     exportedAt: z.string(),
     account: z.record(z.string(), z.unknown()),
     signInServices: rows,
+    passkeys: rows,
     sessions: rows,
     accessTokens: rows,
     trustedWorkflows: rows,

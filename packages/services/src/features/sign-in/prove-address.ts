@@ -14,8 +14,9 @@ const inputSchema = z.object({
 
 /**
  * Records that the owner of an account’s address has proved that it is theirs. If nobody had before, whoever created
- * the account may not be its owner: removes the password, second factor, sessions, linked sign-in services, access
- * tokens, trusted workflows and webhooks. Models and submissions stay. Notifies of invitations to the address. For the sign-in, which has no actor yet.
+ * the account may not be its owner: removes the password, second factor, passkeys, sessions, linked sign-in services,
+ * access tokens, trusted workflows and webhooks. Models and submissions stay. Notifies of invitations to the address.
+ * For the sign-in, which has no actor yet.
  * Returns whether the address was unproven.
  */
 export async function proveAddress(
@@ -34,6 +35,7 @@ export async function proveAddress(
     });
     await tx.session.deleteMany({ where: { userId } });
     await tx.twoFactor.deleteMany({ where: { userId } });
+    await tx.passkey.deleteMany({ where: { userId } });
     await tx.deviceCode.deleteMany({ where: { userId } });
     await tx.trustedWorkflow.deleteMany({ where: { userId } });
     await tx.accessToken.deleteMany({ where: { userId } });

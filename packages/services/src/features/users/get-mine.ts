@@ -20,6 +20,18 @@ export const sessionViewSchema = z
 
 export type SessionView = z.output<typeof sessionViewSchema>;
 
+/** A passkey of the account, without its key. */
+export const passkeyViewSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    createdAt: instantSchema,
+    lastUsedAt: instantSchema.nullable().describe('null: never'),
+  })
+  .meta({ id: 'Passkey' });
+
+export type PasskeyView = z.output<typeof passkeyViewSchema>;
+
 export const accountViewSchema = z
   .object({
     name: z.string(),
@@ -32,7 +44,13 @@ export const accountViewSchema = z
       .enum(restrictions)
       .nullable()
       .describe('what the account needs before you may change anything; null: nothing'),
-    secondFactor: z.boolean().describe('whether an authenticator app is set up'),
+    secondFactor: z
+      .boolean()
+      .describe(
+        'whether a sign-in needs more than a password: an app is set up or a passkey added',
+      ),
+    authenticatorApp: z.boolean().describe('whether an authenticator app is set up'),
+    passkeys: z.array(passkeyViewSchema).describe('the newest first'),
     hasPassword: z.boolean().describe('false if the account signs in only through another service'),
     sessions: z
       .array(sessionViewSchema)
@@ -53,7 +71,7 @@ export async function myAccount(
 ): Promise<AccountView> {
   const { userId, restricted } = requireUser(actor);
   const { currentSessionId } = parseInput(inputSchema, input);
-  const [user, accounts, sessions, block] = await Promise.all([
+  const [user, accounts, app, passkeys, sessions, block] = await Promise.all([
     services.db.user.findUniqueOrThrow({
       where: { id: userId },
       select: { name: true, email: true, emailVerified: true, twoFactorEnabled: true },
@@ -62,6 +80,12 @@ export async function myAccount(
       where: { userId },
       select: { providerId: true },
       orderBy: { providerId: 'asc' },
+    }),
+    services.db.twoFactor.count({ where: { userId, verified: true } }),
+    services.db.passkey.findMany({
+      where: { userId },
+      select: { id: true, name: true, createdAt: true, lastUsedAt: true },
+      orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
     }),
     services.db.session.findMany({
       where: { userId, expiresAt: { gt: new Date() } },
@@ -81,6 +105,8 @@ export async function myAccount(
     block,
     email: getContactEmail(user.email),
     secondFactor,
+    authenticatorApp: app > 0,
+    passkeys,
     restricted: restricted ?? null,
     hasPassword: providers.includes('credential'),
     services: providers.filter((id) => id !== 'credential'),

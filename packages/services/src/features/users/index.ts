@@ -1,11 +1,12 @@
 export { blockUser, unblockUser } from './block';
 export { createMaintainer } from './create-maintainer';
 export { firstAdmin, getActor } from './get-actor';
-export { accountViewSchema, myAccount, type SessionView } from './get-mine';
+export { accountViewSchema, myAccount, type PasskeyView, type SessionView } from './get-mine';
 export { myBlock } from './get-my-block';
 export { listUsers, userPageSchema } from './list';
 export {
   type AuthenticationEvent,
+  type FactorChange,
   type GuessingAlarm,
   recordAuthentication,
 } from './record-authentication';

@@ -3,13 +3,21 @@ import { recordAudit } from '../../core/audit';
 import { notifyAdmins } from '../../core/notifications/notify';
 import { countAttempt, takeAttempt } from '../../core/rate-limits/rate-limits';
 
+/** A change of what a sign-in needs besides or instead of a password. */
+export type FactorChange =
+  | 'factor'
+  | 'factor-removed'
+  | 'recovery-codes'
+  | 'passkey'
+  | 'passkey-removed';
+
 /** Something that happened while somebody signed in or proved who they are. */
 export type AuthenticationEvent = {
   /** client address; empty if unknown */
   address: string;
 } & (
   | {
-      kind: 'sign-up' | 'sign-in' | 'password' | 'factor' | 'factor-removed' | 'recovery-codes';
+      kind: 'sign-up' | 'sign-in' | 'password' | FactorChange;
       userId: string;
       method?: string;
     }
@@ -17,7 +25,7 @@ export type AuthenticationEvent = {
   | { kind: 'sign-in-failed'; userId: string | null; method?: string }
   /** a wrong password of a signed-in user */
   | { kind: 'password-failed'; userId: string; method?: string }
-  /** a wrong code; only the account is known */
+  /** a wrong code, or a refused passkey; only the account is known */
   | { kind: 'factor-failed'; userId: string; method?: string }
 );
 

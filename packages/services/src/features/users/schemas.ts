@@ -26,6 +26,9 @@ export function confirmationSchema(hasPassword: boolean) {
   return z.object({ currentPassword: hasPassword ? password : z.string() });
 }
 
+/** The name of a new passkey; empty: that of the device or password manager, if it says. */
+export const passkeySchema = z.object({ name: z.union([z.literal(''), accountName]) });
+
 /** A new password of at least `minimum` characters. */
 function newPassword(minimum: number) {
   return z

@@ -15,8 +15,8 @@ const inputSchema = z.object({
 });
 
 /**
- * Sets a maintainer's password, removes their second factor and ends their sessions. For the operator of the machine, who has no
- * actor. Returns the account. Throws not_found if no maintainer with a password matches.
+ * Sets a maintainer's password, removes their second factor and passkeys, and ends their sessions. For the operator of
+ * the machine, who has no actor. Returns the account. Throws not_found if no maintainer with a password matches.
  */
 export async function setMaintainerPassword(
   services: Pick<Services, 'db'>,
@@ -44,6 +44,7 @@ export async function setMaintainerPassword(
     });
     // Whoever asks the operator for a password may have lost the second factor, too.
     await tx.twoFactor.deleteMany({ where: { userId: user.id } });
+    await tx.passkey.deleteMany({ where: { userId: user.id } });
     await tx.user.update({
       where: { id: user.id },
       data: { mustChangePassword: true, twoFactorEnabled: false },

@@ -4,6 +4,7 @@ import { DeleteAccount } from '@/components/me/delete-account';
 import { EmailSettings } from '@/components/me/email-settings';
 import { FactorPanel } from '@/components/me/factor-panel';
 import { NameForm } from '@/components/me/name-form';
+import { PasskeyPanel } from '@/components/me/passkey-panel';
 import { PasswordForm } from '@/components/me/password-form';
 import { ServiceList } from '@/components/me/service-list';
 import { SessionList } from '@/components/me/session-list';
@@ -12,7 +13,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { currentActor, currentSessionId, currentUser } from '@/server/actor';
-import { minimumPasswordLength, sendsLinks, signInProviders } from '@/server/auth';
+import { minimumPasswordLength, offersPasskeys, sendsLinks, signInProviders } from '@/server/auth';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
 import { listSoleOwned } from '@/server/sole-owned';
@@ -87,13 +88,30 @@ export default async function AccountPage({ searchParams }: AccountPageProps) {
             Second factor
           </h2>
           <p className="mt-1 text-faint text-sm">
-            A code of an authenticator app, besides your password.
+            Needed besides your password: a code of an authenticator app, or a passkey.
           </p>
         </div>
         <div className="max-w-md">
-          <FactorPanel enabled={account.secondFactor} hasPassword={account.hasPassword} />
+          <FactorPanel
+            hasApp={account.authenticatorApp}
+            hasPasskey={account.passkeys.length > 0}
+            hasPassword={account.hasPassword}
+          />
         </div>
       </section>
+      {offersPasskeys() || account.passkeys.length > 0 ? (
+        <section aria-labelledby="passkeys" className={part}>
+          <div>
+            <h2 id="passkeys" className={heading}>
+              Passkeys
+            </h2>
+            <p className="mt-1 text-faint text-sm">
+              Sign in with your fingerprint, face or PIN, without a password or code.
+            </p>
+          </div>
+          <PasskeyPanel passkeys={account.passkeys} isOnlyFactor={!account.authenticatorApp} />
+        </section>
+      ) : null}
       {providers.length > 0 ? (
         <section aria-labelledby="services" className={part}>
           <div>
