@@ -2,6 +2,7 @@ import { createAccessToken } from '@clapboard/services/access-tokens';
 import type { Actor } from '@clapboard/services/core';
 import { activateRevision, importRevision } from '@clapboard/services/datasets';
 import { changeProvider, createProvider } from '@clapboard/services/judging';
+import { mergeModels } from '@clapboard/services/models';
 import { removeSamples } from '@clapboard/services/samples';
 import { moderateSubmissions } from '@clapboard/services/submissions';
 import { createTestContext, importTruth, type TestContext } from '@clapboard/services/testing';
@@ -42,6 +43,8 @@ const acts: Readonly<Record<string, Act>> = {
       reason: 'Both wrong',
     }),
   removeSamples: (actor) => removeSamples(context.services, actor),
+  mergeModels: (actor) =>
+    mergeModels(context.services, actor, { fromId: 'first', intoId: 'second', reason: 'The same' }),
   activateRevision: (actor) => activateRevision(context.services, actor, { revisionId }),
   'importRevision, activated': (actor) =>
     importRevision(context.services, actor, {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordAudit } from '../../../core/audit';
-import { requireAdmin } from '../../../core/authorise';
+import { requireAdmin, requireFresh } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { isUniqueViolation } from '../../../core/database-errors';
 import { ServiceError } from '../../../core/errors';
@@ -20,7 +20,7 @@ export type MergedModels = z.output<typeof mergedModelsSchema>;
 /**
  * Moves all submissions of a model into a duplicate of it. The merged model keeps its row: its
  * address redirects, and its name refers to the other in new submissions. The audit log entry lists
- * the moved submissions, so that the merge can be traced. For admins. Throws `wrong_state` if
+ * the moved submissions, so that the merge can be traced. For admins. Throws `fresh_sign_in_required`, `wrong_state` if
  * somebody submitted the same files for both, listing them, and `invalid_input` as planMerge does.
  */
 export async function mergeModels(
@@ -28,7 +28,9 @@ export async function mergeModels(
   actor: Actor,
   input: MergeModelsInput,
 ): Promise<MergedModels> {
-  const { userId } = requireAdmin(actor);
+  const admin = requireAdmin(actor);
+  requireFresh(admin);
+  const { userId } = admin;
   const { reason, ...ids } = parseInput(mergeModelsSchema, input);
   try {
     return await services.db.$transaction(
