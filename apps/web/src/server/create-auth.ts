@@ -135,7 +135,7 @@ export function createAuth(
     },
     // The account page shows the last use of each session.
     session: {
-      updateAge: 3600,
+      updateAge: 300,
       // `confirmSessions` decides, by the last proof rather than by the sign-in.
       freshAge: 0,
       additionalFields: {

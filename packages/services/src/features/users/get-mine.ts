@@ -14,7 +14,7 @@ export const sessionViewSchema = z
     userAgent: z.string().nullable(),
     ipAddress: z.string().nullable(),
     createdAt: instantSchema,
-    updatedAt: instantSchema.describe('last use, within an hour'),
+    updatedAt: instantSchema.describe('last use, within five minutes'),
   })
   .meta({ id: 'Session' });
 
