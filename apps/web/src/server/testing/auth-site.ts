@@ -12,9 +12,10 @@ const answerSchema = z
   })
   .nullable();
 
-/** An answer of better-auth: its JSON, and the cookies that a browser would send next. */
+/** An answer of better-auth: its body, and the cookies that a browser would send next. */
 export interface AuthAnswer {
   status: number;
+  text: string;
   json: z.output<typeof answerSchema>;
   cookie: string;
 }
@@ -78,8 +79,9 @@ export async function openAuthSite(): Promise<AuthSite> {
     const request = new Request(`${site}/api/auth${path}`, { ...init, headers });
     const response = await auth.handler(request);
     const cookies = response.headers.getSetCookie().map((text) => text.split(';')[0]);
-    const json = answerSchema.parse(JSON.parse((await response.text()) || 'null'));
-    return { status: response.status, cookie: cookies.join('; '), json };
+    const text = await response.text();
+    const json = answerSchema.parse(JSON.parse(text || 'null'));
+    return { status: response.status, cookie: cookies.join('; '), text, json };
   }
   const post = (path: string, body: object, from?: From) =>
     send(path, { method: 'POST', body: JSON.stringify(body) }, from);
