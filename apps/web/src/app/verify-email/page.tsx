@@ -7,7 +7,8 @@ export const metadata: Metadata = { title: 'Confirm your e-mail address' };
 export default function VerifyEmailPage() {
   return (
     <AccountFrame
-      title="Confirm your e-mail address"
+      // With a hyphen at which lines don’t break.
+      title="Confirm your e‑mail address"
       lead="An account wants to use the address that got the link."
     >
       <VerifyEmail />

@@ -32,7 +32,9 @@ export function SignInForm({ next, firstStep, passkeys }: SignInFormProps) {
   return (
     <>
       <PasswordForm next={next} onChallenge={setStep} />
-      {passkeys ? <PasskeyButton label="Sign in with a passkey" onSuccess={open} /> : null}
+      {passkeys ? (
+        <PasskeyButton label="Sign in with a passkey" variant="secondary" onSuccess={open} />
+      ) : null}
     </>
   );
 }

@@ -30,20 +30,30 @@ const words = {
   },
 } as const;
 
+const firstStep =
+  'You need an account to submit predictions. Results stay private until you publish them.';
+const secondStep = 'Your account needs a second factor.';
+
 /** The sign-in or sign-up page. */
 export async function AccountPage({ kind, next, error, step = null }: AccountPageProps) {
   const { title, other, otherPath, otherTitle } = words[kind];
   return (
     <AccountFrame
       title={title}
-      lead="You need an account to submit predictions. Results stay private until you publish them."
+      lead={step ? secondStep : firstStep}
       footer={
-        <>
-          {other}{' '}
-          <Link href={`${otherPath}?next=${encodeURIComponent(next)}`} className="prose-link">
-            {otherTitle}
+        step ? (
+          <Link href={`/sign-in?next=${encodeURIComponent(next)}`} className="prose-link">
+            Start again
           </Link>
-        </>
+        ) : (
+          <>
+            {other}{' '}
+            <Link href={`${otherPath}?next=${encodeURIComponent(next)}`} className="prose-link">
+              {otherTitle}
+            </Link>
+          </>
+        )
       }
     >
       {error ? <Alert tone="bad">{providerError(error)}</Alert> : null}

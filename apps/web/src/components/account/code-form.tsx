@@ -37,7 +37,7 @@ export function CodeForm({ first, onSuccess }: CodeFormProps) {
   return (
     <div className="flex flex-col items-stretch gap-4">
       {way === 'passkey' ? (
-        <PasskeyButton label="Continue with a passkey" onSuccess={onSuccess} />
+        <PasskeyButton label="Continue with a passkey" variant="primary" onSuccess={onSuccess} />
       ) : (
         <OneCodeForm key={way} kind={way} onSuccess={onSuccess} />
       )}

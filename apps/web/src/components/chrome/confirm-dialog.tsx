@@ -33,7 +33,7 @@ export function ConfirmDialog({ onClose }: { onClose: (confirmed: boolean) => vo
         {way === 'password' ? <PasswordForm onSuccess={confirm} /> : null}
         {way === 'code' ? <CodeForm onSuccess={confirm} /> : null}
         {way === 'passkey' ? (
-          <PasskeyButton label="Confirm with a passkey" onSuccess={confirm} />
+          <PasskeyButton label="Confirm with a passkey" variant="primary" onSuccess={confirm} />
         ) : null}
         <div className="mt-3 flex flex-wrap gap-2">
           {ways

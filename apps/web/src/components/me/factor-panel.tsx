@@ -137,7 +137,7 @@ function ConfirmForm<Data>(props: ConfirmFormProps<Data>) {
     onSuccess,
   });
   return (
-    <div className="flex flex-col items-start gap-3">
+    <div className="flex w-full flex-col items-start gap-3">
       <Form form={form} submit={submit} variant={variant} className="w-full">
         {hasPassword ? (
           <TextField

@@ -8,11 +8,12 @@ import { unreachable } from '@/components/ui/unreachable';
 
 interface PasskeyButtonProps {
   label: string;
+  variant: 'primary' | 'secondary';
   onSuccess: () => void;
 }
 
 /** Signs in with a passkey, or confirms who is at the browser. */
-export function PasskeyButton({ label, onSuccess }: PasskeyButtonProps) {
+export function PasskeyButton({ label, variant, onSuccess }: PasskeyButtonProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const signIn = async () => {
@@ -25,7 +26,7 @@ export function PasskeyButton({ label, onSuccess }: PasskeyButtonProps) {
   };
   return (
     <div className="flex flex-col items-stretch gap-3">
-      <BusyButton variant="secondary" size="lg" busy={busy} onClick={signIn}>
+      <BusyButton variant={variant} size="lg" busy={busy} onClick={signIn}>
         {label}
       </BusyButton>
       {failure ? (
