@@ -28,6 +28,7 @@ const withoutActor = [
   'app/clapboard.py/route.ts',
   'app/cli.tgz/route.ts',
   'app/healthz/route.ts',
+  'app/livez/route.ts',
   'app/llms.txt/route.ts',
   'app/metrics/route.ts',
   'app/readyz/route.ts',

@@ -27,8 +27,8 @@ interface ListenerOptions {
   /** proxies whose X-Forwarded-For is trusted; default: none */
   trustedProxies?: BlockList;
   gate?: GateOptions;
-  /** milliseconds before a refusal is sent */
-  refusalDelayMs?: number;
+  /** maximum milliseconds before a refusal is sent */
+  maxRefusalDelayMs?: number;
   /** how much everybody may use */
   buckets: TokenBuckets;
 }
@@ -80,7 +80,7 @@ export function createListener({
   publicUrl,
   trustedProxies = new BlockList(),
   gate: gateOptions,
-  refusalDelayMs = 1000,
+  maxRefusalDelayMs = 5000,
   buckets,
 }: ListenerOptions): RequestListener {
   const identify = createSenders(secret);
@@ -116,7 +116,7 @@ export function createListener({
       await answer(request, response);
     } catch (error) {
       if (!(error instanceof RefusedRequest)) throw error;
-      await delayRefusal(response, refusalDelayMs);
+      await delayRefusal(response, Math.min(1000 * (error.retrySeconds ?? 1), maxRefusalDelayMs));
       refuse(error.code, request, response, error.retrySeconds);
     }
   }, onError);

@@ -8,7 +8,7 @@ import { createStreamSlots, type StreamLimits } from './stream-slots';
 
 /** Requests of a network; those of a sender that neither a file nor the page cache answers; and its exports. */
 const limits = {
-  all: { perSecond: 200, burst: 6000 },
+  all: { perSecond: 100, burst: 3000 },
   known: { perSecond: 100, burst: 6000 },
   unknown: { perSecond: 30, burst: 1500 },
   exports: { perSecond: 1, burst: 30 },
@@ -31,7 +31,7 @@ export interface GateOptions {
  * and need more memory. A page takes 20 to 150 ms. A browser sends six requests at a time, or a hundred behind a proxy.
  */
 export const usualGate: GateOptions = {
-  work: { atOnce: 2, maxWaitingPerSender: 100, maxWaiting: 1000, maxSlotMs: 3000 },
+  work: { atOnce: 2, maxWaitingPerSender: 100, maxWaiting: 1000, maxSlotMs: 1500 },
   unknown: { atOnce: 1, maxWaitingPerSender: 60, maxWaiting: 600 },
   exports: { atOnce: 1, maxWaitingPerSender: 4, maxWaiting: 40, maxSlotMs: 60_000 },
   signIns: { atOnce: 2, maxWaitingPerSender: 10, maxWaiting: 60 },

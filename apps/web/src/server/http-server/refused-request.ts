@@ -18,7 +18,7 @@ const maxDelayed = 2000;
 let delayed = 0;
 
 /**
- * Waits before a refusal is sent, at most as long as the client should wait anyway. Clients that repeat refused
+ * Waits before a refusal is sent, as long as the client should wait anyway. Clients that repeat refused
  * requests without a pause would otherwise keep the process busy with refusals.
  */
 export async function delayRefusal(response: ServerResponse, delayMs: number): Promise<void> {

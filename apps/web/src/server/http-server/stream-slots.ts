@@ -27,7 +27,7 @@ export function createStreamSlots(limits: StreamLimits) {
       { key: 'process', max: limits.perProcess },
     ];
     if (keys.some(({ key, max }) => (open.get(key) ?? 0) >= max)) {
-      throw new RefusedRequest('too_many_requests', 2);
+      throw new RefusedRequest('too_many_requests', 5);
     }
     for (const { key } of keys) count(key, 1);
     let isOpen = true;

@@ -27,7 +27,10 @@ export async function startServer(
   gate: Partial<GateOptions> = {},
   trustedProxies: BlockList = new BlockList(),
   publicUrl = 'https://site.example.org',
-  { now = Date.now, refusalDelayMs = 0 }: { now?: () => number; refusalDelayMs?: number } = {},
+  {
+    now = Date.now,
+    maxRefusalDelayMs = 0,
+  }: { now?: () => number; maxRefusalDelayMs?: number } = {},
 ) {
   const requests: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
   const faults: unknown[] = [];
@@ -51,7 +54,7 @@ export async function startServer(
   });
   const buckets = new TokenBuckets({ spend: async () => 0, onFault: onError, now });
   const options = { serveCachedPage, handle: greet, onError, secret, publicUrl, trustedProxies };
-  const limits = { buckets, refusalDelayMs, gate: { ...usualGate, ...gate } };
+  const limits = { buckets, maxRefusalDelayMs, gate: { ...usualGate, ...gate } };
   const port = await listen(createServer(createListener({ ...options, ...limits })));
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers, method });

@@ -50,6 +50,7 @@ export const routes: Readonly<Record<string, readonly [BuildRequest, Answers]>> 
     activeOnly,
   ],
   'GET /healthz': [get('/healthz'), everybody],
+  'GET /livez': [get('/livez'), everybody],
   'GET /metrics': [get('/metrics'), tokenHoldersOnly],
   'GET /readyz': [get('/readyz'), everybody],
 };
