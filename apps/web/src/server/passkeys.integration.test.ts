@@ -1,5 +1,5 @@
 import { getActor } from '@clapboard/services/users';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { supportsPasskeys } from './passkeys';
 import { type AuthSite, openAuthSite, testPassword } from './testing/auth-site';
@@ -165,14 +165,24 @@ it('the factor lasts until the last passkey and the app are removed', async () =
   expect(await site.db.twoFactor.count({ where: { userId: id } })).toBe(0);
 });
 
+/** Returns how many statements wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const rows = await site.db.$queryRaw<unknown[]>`
+    SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return rows.length;
+}
+
 it('two passkeys removed at once leave no account without a way in', async () => {
   const { id, cookie, passkey } = await signUpWithPasskey('ian');
   const second = addedSchema.parse((await register(cookie)).json);
-  await Promise.all(
-    [passkey.id, second.id].map((passkeyId) =>
-      site.post('/passkey/delete-passkey', { id: passkeyId }, { cookie }),
-    ),
-  );
+  let removal: Promise<unknown> = Promise.resolve();
+  await site.db.$transaction(async (tx) => {
+    await tx.passkey.delete({ where: { id: passkey.id } });
+    removal = site.db.passkey.delete({ where: { id: second.id } }).then(() => undefined);
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 10_000 });
+  });
+  await removal;
   expect(
     await site.db.user.findUnique({ where: { id }, select: { twoFactorEnabled: true } }),
   ).toEqual({
