@@ -13,6 +13,7 @@ import * as moderation from './moderation';
 import * as organisations from './organisations';
 import * as rescores from './rescores';
 import * as results from './results';
+import * as search from './search';
 import * as submissions from './submissions';
 import * as threads from './threads';
 import * as webhooks from './webhooks';
@@ -28,6 +29,7 @@ export const routes = {
   ...results,
   ...comparisons,
   ...models,
+  ...search,
   ...organisations,
   ...account,
   ...accessTokens,

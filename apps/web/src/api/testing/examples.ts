@@ -319,6 +319,7 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
   publishRescore: [fromAction('rescoring#publishRescore')],
   rollBackRescore: [fromAction('rescoring#rollBackRescore')],
   getCrossBenchmark: [nothing],
+  searchSite: [{ build: () => ({ query: 'a' }) }],
   getSubmissionRules: [onBenchmark],
   listSubmissionRules: [nothing],
   setSubmissionRules: [fromAction('quota#setSubmissionRules')],

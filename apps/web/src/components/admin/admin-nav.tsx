@@ -1,6 +1,5 @@
 'use client';
 
-import { useLinkStatus } from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { Badge } from '@/components/ui/badge';
@@ -38,7 +37,7 @@ export function AdminNav({ admin, approvals }: AdminNavProps) {
               key={href}
               href={href}
               aria-current={current(href) ? 'page' : undefined}
-              className={`relative ${tabClass}`}
+              className={tabClass}
             >
               {title}
               {href === '/admin/submissions' && approvals > 0 ? (
@@ -47,18 +46,9 @@ export function AdminNav({ admin, approvals }: AdminNavProps) {
                   <span className="sr-only"> waiting for approval</span>
                 </Badge>
               ) : null}
-              <Opening />
             </Link>
           ))}
       </div>
     </nav>
   );
-}
-
-/** Shows that the page is loading. */
-function Opening() {
-  const { pending } = useLinkStatus();
-  return pending ? (
-    <span aria-hidden className="absolute inset-x-0 -bottom-0.5 h-0.5 animate-pulse bg-accent" />
-  ) : null;
 }

@@ -9,6 +9,7 @@ import { BenchmarksMenu } from './benchmarks-menu';
 import { Logo } from './logo';
 import { NavLink } from './nav-link';
 import { PhoneMenu } from './phone-menu';
+import { SearchButton } from './search-button';
 import { SignOut } from './sign-out';
 import { headerItem, menuItem, type NavBenchmark, sections } from './site-links';
 import { ThemeToggle } from './theme-toggle';
@@ -50,6 +51,7 @@ export function SiteHeader({ user, notifications }: SiteHeaderProps) {
           ))}
           {user?.maintainer ? <NavLink {...adminPage} className={headerItem} /> : null}
         </nav>
+        <SearchButton benchmarks={navBenchmarks} />
         {notifications}
         <ThemeToggle />
         <div className="flex items-center max-sm:hidden">

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isAdmin, isMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { benchmarkIdSchema } from '../../core/ids';
+import { likePattern } from '../../core/like-pattern';
 import { modelSelect } from '../../core/model-view';
 import { isModelOf } from '../../core/own-records';
 import { parseInput } from '../../core/parse-input';
@@ -18,8 +19,11 @@ const inputSchema = z.object({
   ...rangeFields(50),
 });
 
+/** Most words of a query that count: each costs the database a comparison per model. */
+const maxWords = 6;
+
 /**
- * Returns models whose name, organisation or slug contains the query, by name, the first 50 by default. For others
+ * Returns models whose name, organisation or slug contains each word of the query, by name, the first 50 by default. For others
  * than maintainers: their own and those with a public submission, because a name may be
  * confidential before its results are published. With `submitTo` only their own, unless they
  * maintain the benchmark. Without merged models.
@@ -30,7 +34,7 @@ export async function listModels(
   input: z.input<typeof inputSchema> = {},
 ): Promise<ModelView[]> {
   const { query, submitTo, owned: onlyOwn, skip, take } = parseInput(inputSchema, input);
-  const matching = { contains: query.trim(), mode: 'insensitive' } as const;
+  const words = query.split(/\s+/).filter(Boolean).slice(0, maxWords);
   const published = { submissions: { some: { visibility: 'public' } } } as const;
   const owned = getOwned(actor);
   const visible =
@@ -43,14 +47,17 @@ export async function listModels(
         onlyOwn ? (actor.kind === 'user' ? isModelOf(actor) : { id: '' }) : {},
         visible,
         usable,
-        {
-          OR: [
-            { name: matching },
-            { organisation: matching },
-            { slug: matching },
-            { AND: [owned, { anonymousEntry: { name: matching } }] },
-          ],
-        },
+        ...words.map((word): Prisma.ModelWhereInput => {
+          const matching = { contains: likePattern(word), mode: 'insensitive' } as const;
+          return {
+            OR: [
+              { name: matching },
+              { organisation: matching },
+              { slug: matching },
+              { AND: [owned, { anonymousEntry: { name: matching } }] },
+            ],
+          };
+        }),
       ],
     },
     select: modelSelect,

@@ -7,6 +7,7 @@ import { Contents } from '@/components/ui/contents';
 import { Link } from '@/components/ui/link';
 import { Section } from '@/components/ui/section';
 import { env } from '@/server/env';
+import { guideSections } from '@/site-search/outlines';
 
 const description =
   'Submit from a script, wait for the scores, compare in CI, read a leaderboard in pandas, import a dataset.';
@@ -16,15 +17,6 @@ export const metadata: Metadata = {
   description,
   openGraph: { title: 'Guides', description },
 };
-
-const contents = [
-  { id: 'token', title: 'Get a token' },
-  { id: 'submit', title: 'Submit from a script' },
-  { id: 'wait', title: 'Wait for the scores' },
-  { id: 'compare', title: 'Compare in CI' },
-  { id: 'pandas', title: 'Read a leaderboard' },
-  { id: 'import', title: 'Import a dataset' },
-];
 
 export default function GuidesPage() {
   const [benchmark] = benchmarks;
@@ -42,7 +34,7 @@ export default function GuidesPage() {
         site; replace the names of the benchmark and the model.
       </p>
       <div className="mt-8 grid gap-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
-        <Contents entries={contents} />
+        <Contents entries={guideSections} />
         <div className="flex min-w-0 flex-col gap-14">
           <Token />
           <Section

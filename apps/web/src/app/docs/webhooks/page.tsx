@@ -5,6 +5,7 @@ import { examplePayload, verificationExamples } from '@/components/docs/verifica
 import { Contents } from '@/components/ui/contents';
 import { Link } from '@/components/ui/link';
 import { Section } from '@/components/ui/section';
+import { webhookSections } from '@/site-search/outlines';
 
 const description = 'Events, payloads, signatures and retries of webhooks.';
 
@@ -14,19 +15,12 @@ export const metadata: Metadata = {
   openGraph: { title: 'Webhooks', description },
 };
 
-const contents = [
-  { id: 'start', title: 'Start' },
-  { id: 'events', title: 'Events' },
-  { id: 'verify', title: 'Verify signatures' },
-  { id: 'deliveries', title: 'Deliveries' },
-];
-
 export default function WebhooksDocsPage() {
   return (
     <div className="frame py-10 sm:py-14">
       <h1 className="font-semibold text-title">Webhooks</h1>
       <div className="mt-8 grid gap-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
-        <Contents entries={contents} />
+        <Contents entries={webhookSections} />
         <div className="flex min-w-0 flex-col gap-14">
           <Start />
           <Events />

@@ -23,6 +23,7 @@ import { describeCroissant, describeSchemaOrg } from '@/dataset-metadata/write-c
 import { currentActor } from '@/server/actor';
 import { env } from '@/server/env';
 import { services } from '@/server/services';
+import { aboutSections } from '@/site-search/outlines';
 
 interface AboutPageProps {
   params: Promise<{ benchmark: string }>;
@@ -72,20 +73,6 @@ export async function generateMetadata({ params }: AboutPageProps): Promise<Meta
   return { title, description, alternates, openGraph: { title, description, images } };
 }
 
-const contents = [
-  { id: 'measures', title: 'What it measures' },
-  { id: 'tasks', title: 'Tasks and metrics' },
-  { id: 'slices', title: 'Slices' },
-  { id: 'questions', title: 'Question files' },
-  { id: 'formats', title: 'File formats' },
-  { id: 'judge', title: 'Judge' },
-  { id: 'rules', title: 'Rules for submitters' },
-  { id: 'limits', title: 'Limits' },
-  { id: 'differences', title: 'Paper and code' },
-  { id: 'versions', title: 'Versions' },
-  { id: 'citation', title: 'Citation' },
-];
-
 export default async function AboutPage({ params }: AboutPageProps) {
   const definition = findBenchmark((await params).benchmark);
   if (!definition) notFound();
@@ -105,7 +92,7 @@ export default async function AboutPage({ params }: AboutPageProps) {
       ) : null}
       <BenchmarkHeader definition={definition} current="about" />
       <div className="frame grid gap-x-16 gap-y-10 py-10 sm:py-14 lg:grid-cols-[12rem_1fr]">
-        <Contents entries={contents.filter(({ id }) => id !== 'judge' || judged)} />
+        <Contents entries={aboutSections.filter(({ id }) => id !== 'judge' || judged)} />
         <div className="flex min-w-0 flex-col gap-16">
           <Section id="measures" title="What it measures">
             <p className="max-w-prose text-lg text-soft leading-relaxed">

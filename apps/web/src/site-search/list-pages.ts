@@ -1,0 +1,61 @@
+import { benchmarks } from '@clapboard/benchmarks';
+import { type Actor, isAdmin, isMaintainer } from '@clapboard/services/core';
+import type { SearchHit } from '@clapboard/services/search';
+import { type Audience, getTabs } from '@/pages';
+import { aboutSections, guideSections, webhookSections } from './outlines';
+
+const kind = 'page';
+
+/** Returns the pages and sections of pages that a search may find for this actor. */
+export function listPages(actor: Actor): SearchHit[] {
+  return [...documentation, ...listTabs(actor)];
+}
+
+const documentation: readonly SearchHit[] = [
+  { kind, title: 'Compare', detail: 'Two to eight results side by side', href: '/compare' },
+  { kind, title: 'Models', detail: 'Every model with its headline scores', href: '/models' },
+  { kind, title: 'Documentation', detail: '', href: '/docs' },
+  { kind, title: 'API', detail: 'Documentation', href: '/docs/api' },
+  ...listSections('Guides', '/docs/guides', guideSections),
+  ...listSections('Webhooks', '/docs/webhooks', webhookSections),
+  ...benchmarks.flatMap(({ id, title, judged }) =>
+    listSections(
+      `About ${title}`,
+      `/b/${id}/about`,
+      aboutSections.filter((section) => section.id !== 'judge' || judged),
+    ),
+  ),
+];
+
+function listSections(
+  page: string,
+  href: string,
+  sections: readonly { id: string; title: string }[],
+): SearchHit[] {
+  return [
+    { kind, title: page, detail: 'Documentation', href },
+    ...sections.map(
+      ({ id, title }) =>
+        ({
+          kind,
+          title,
+          detail: page,
+          href: `${href}#${id}`,
+        }) as const,
+    ),
+  ];
+}
+
+/** The tabs of the user’s pages and of the administration. */
+function listTabs(actor: Actor): SearchHit[] {
+  const audiences = new Set<Audience>();
+  if (actor.kind === 'user' && !actor.workflow) audiences.add('signed-in');
+  if (isMaintainer(actor)) audiences.add('maintainers');
+  if (isAdmin(actor)) audiences.add('admins');
+  const bars = { me: 'Your pages', admin: 'Administration' } as const;
+  return (['me', 'admin'] as const).flatMap((bar) =>
+    getTabs(bar)
+      .filter(({ audience }) => audiences.has(audience))
+      .map(({ title, href }) => ({ kind, title, detail: bars[bar], href })),
+  );
+}

@@ -1,0 +1,2 @@
+export { searchSite } from './search-site';
+export type * from './views';

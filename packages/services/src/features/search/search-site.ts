@@ -1,0 +1,165 @@
+import { benchmarks, findBenchmark } from '@clapboard/benchmarks';
+import type { Prisma } from '@clapboard/db';
+import type { z } from 'zod';
+import { getOrganisationIds, isMaintainer, maintainedBy } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { likePattern } from '../../core/like-pattern';
+import { isReadableBy } from '../../core/own-records';
+import { parseInput } from '../../core/parse-input';
+import { runSettingsSchema } from '../../core/run-settings';
+import { listModels } from '../models';
+import { findDefinitions } from './find-definitions';
+import { matches, selectBest, splitWords } from './match';
+import { searchSchema } from './schemas';
+import type { SearchHit } from './views';
+
+/** Rows that the database returns for a kind; the best of them become hits. */
+const maxRows = 60;
+
+/**
+ * Returns leaderboards, models, results, metrics, organisations and `pages` that contain every word of the query, a few
+ * of each kind. Only what the actor may open: a private name can’t be found by guessing it. The caller chooses the
+ * pages by the actor.
+ */
+export async function searchSite(
+  services: Services,
+  actor: Actor,
+  input: z.input<typeof searchSchema>,
+  pages: readonly SearchHit[] = [],
+): Promise<SearchHit[]> {
+  const words = splitWords(parseInput(searchSchema, input).query);
+  const [models, results, organisations] = await Promise.all([
+    findModels(services, actor, words),
+    findResults(services, actor, words),
+    findOrganisations(services, actor, words),
+  ]);
+  return [
+    ...findDefinitions(words),
+    ...[models, results, organisations].flatMap((hits) => selectBest(hits, words)),
+    ...selectBest(
+      pages.filter(({ title, detail }) => matches(`${title} ${detail}`, words)),
+      words,
+    ),
+  ];
+}
+
+async function findModels(
+  services: Services,
+  actor: Actor,
+  words: readonly string[],
+): Promise<SearchHit[]> {
+  const models = await listModels(services, actor, { query: words.join(' '), take: maxRows });
+  return models.map(({ slug, name, organisation }) => ({
+    kind: 'model',
+    title: name,
+    detail: organisation,
+    href: `/models/${slug}`,
+  }));
+}
+
+async function findResults(
+  { db }: Services,
+  actor: Actor,
+  words: readonly string[],
+): Promise<SearchHit[]> {
+  const rows = await db.submission.findMany({
+    where: {
+      AND: [
+        isVisibleTo(actor),
+        { currentEvaluationId: { not: null } },
+        ...words.map((word) => mentions(word)),
+      ],
+    },
+    select: {
+      id: true,
+      benchmark: true,
+      visibility: true,
+      runSettings: true,
+      model: { select: { name: true, organisation: true } },
+    },
+    orderBy: [{ publishedAt: { sort: 'desc', nulls: 'last' } }, { id: 'desc' }],
+    take: maxRows,
+  });
+  return rows.map(({ id, benchmark, visibility, runSettings, model }) => {
+    const { promptVariant } = runSettingsSchema.parse(runSettings);
+    const title = findBenchmark(benchmark)?.title ?? benchmark;
+    const state = visibility === 'public' ? '' : visibility;
+    return {
+      kind: 'result',
+      title: model.name,
+      detail: [title, promptVariant, state].filter(Boolean).join(' · '),
+      href: `/submissions/${id}`,
+    };
+  });
+}
+
+/** The condition that `canSeeSubmission` checks for one submission. */
+function isVisibleTo(actor: Actor): Prisma.SubmissionWhereInput {
+  const maintained = maintainedBy(actor);
+  if (maintained === 'all') return {};
+  return {
+    OR: [
+      { visibility: 'public' },
+      { benchmark: { in: [...maintained] } },
+      ...(actor.kind === 'user' && !actor.workflow ? [isReadableBy(actor)] : []),
+    ],
+  };
+}
+
+/** Results of models and on benchmarks that contain the word. */
+function mentions(word: string): Prisma.SubmissionWhereInput {
+  const contains = { contains: likePattern(word), mode: 'insensitive' } as const;
+  const named = benchmarks.filter(({ title }) => matches(title, [word])).map(({ id }) => id);
+  return {
+    OR: [
+      { model: { OR: [{ name: contains }, { organisation: contains }] } },
+      { benchmark: { in: named } },
+    ],
+  };
+}
+
+async function findOrganisations(
+  { db }: Services,
+  actor: Actor,
+  words: readonly string[],
+): Promise<SearchHit[]> {
+  const rows = await db.organisation.findMany({
+    where: {
+      AND: [
+        ...words.map((word) => ({
+          name: { contains: likePattern(word), mode: 'insensitive' } as const,
+        })),
+        isOpenTo(actor),
+      ],
+    },
+    select: { slug: true, name: true, verifiedAt: true },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    take: maxRows,
+  });
+  return rows.map(({ slug, name, verifiedAt }) => ({
+    kind: 'organisation',
+    title: name,
+    detail: verifiedAt ? 'Verified' : '',
+    href: `/organisations/${slug}`,
+  }));
+}
+
+/** The condition under which `getOrganisation` returns an organisation. */
+function isOpenTo(actor: Actor): Prisma.OrganisationWhereInput {
+  if (isMaintainer(actor)) return {};
+  return {
+    OR: [
+      { id: { in: getOrganisationIds(actor) } },
+      { verifiedAt: { not: null } },
+      {
+        models: {
+          some: {
+            anonymousUntil: null,
+            mergedIntoId: null,
+            submissions: { some: { visibility: 'public' } },
+          },
+        },
+      },
+    ],
+  };
+}
