@@ -62,6 +62,7 @@ export function sitePages(data: PageData): SitePage[] {
       .map(({ submissionId }) => maintainer('judging', `/submissions/${submissionId}/judging`)),
     visitor('compare-empty', '/compare'),
     visitor('compare', `/compare?ids=${ids}`),
+    visitor('models', '/models'),
     visitor('model', `/models/${first.modelSlug}`),
     ...template([
       researcher('organisation-owned', `/organisations/${data.organisationSlug}`),

@@ -32,6 +32,7 @@ const leaderboardQuery = [
   ...['view', 'metric', 'judge', 'columns', 'sort', 'dir', 'open', 'intervals', 'model', 'chart'],
   ...['weights', 'size', 'frames', 'variant', 'provenance', 'org', 'baselines', 'q', 'published'],
 ];
+const modelsQuery = ['q', 'weights', 'from', 'to', 'sort', 'published', 'page'];
 const compareQuery = ['ids', 'task', 'metric', 'slice', 'pair', 'from'];
 
 const adminTab = (title: string) => ({ bar: 'admin', title }) as const;
@@ -52,6 +53,7 @@ export const pages = {
   '/docs/design': { audience: 'everybody', cached: true },
   '/docs/guides': { audience: 'everybody', cached: true },
   '/docs/webhooks': { audience: 'everybody', cached: true },
+  '/models': { audience: 'everybody', cached: true, query: modelsQuery },
   '/models/[slug]': { audience: 'everybody', cached: true },
   '/forgot-password': { audience: 'everybody' },
   '/reset-password': { audience: 'everybody' },

@@ -4,12 +4,12 @@ import { readCrossBenchmark, summarizeLeaderboards } from '@clapboard/services/l
 import { getSetup } from '@clapboard/services/setup';
 import { recentResults } from '@clapboard/services/submissions';
 import { BenchmarkCard } from '@/components/home/benchmark-card';
-import { CrossBenchmark } from '@/components/home/cross-benchmark';
 import { Promises } from '@/components/home/promises';
 import { RecentResults } from '@/components/home/recent-results';
 import { SetupStrip } from '@/components/home/setup-strip';
 import { Slate } from '@/components/home/slate';
 import { TakePart } from '@/components/home/take-part';
+import { CrossBenchmark } from '@/components/shared/cross-benchmark';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';

@@ -20,6 +20,7 @@ ${[
   link('OpenAPI document', '/api/v1/openapi.json', 'every call, its input, output and audience'),
   link('API reference', '/docs/api', 'the same for readers'),
   link('Benchmarks', '/api/v1/benchmarks', 'tasks, metrics and slices as JSON'),
+  link('Models', '/api/v1/leaderboards/models', 'headline scores on every benchmark as JSON'),
   ...benchmarks.map(({ id, title }) =>
     link(`${title} leaderboard`, `/api/v1/benchmarks/${id}/leaderboard`, 'rows as JSON'),
   ),

@@ -10,6 +10,7 @@ const sitePaths = [
   '/docs/design',
   '/docs/guides',
   '/docs/webhooks',
+  '/models',
 ];
 
 /** Returns a sitemap of all pages that visitors may open. `results` has the newest first. */

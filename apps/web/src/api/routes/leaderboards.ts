@@ -7,6 +7,7 @@ import {
   readLeaderboardVersion,
 } from '@clapboard/services/leaderboard';
 import { readLeaderboardParams } from '@clapboard/services/leaderboard/query-params';
+import { crossBenchmarkInputSchema } from '@clapboard/services/leaderboard/schemas';
 import { crossBenchmarkSchema, leaderboardPageSchema } from '@clapboard/services/leaderboard/views';
 import { z } from 'zod';
 import { createLeaderboardTag } from '@/server/leaderboard-tag';
@@ -130,12 +131,14 @@ export const getCrossBenchmark = defineRoute({
   method: 'GET',
   path: '/leaderboards/models',
   tag,
-  summary: 'Get the best result of every model on every benchmark',
+  summary: 'List all models with their best result on every benchmark',
   audience: 'everybody',
   scope: 'read',
-  input: z.object({
-    offset: z.int().min(0).default(0),
-    limit: z.int().min(1).max(500).default(50),
+  input: crossBenchmarkInputSchema.extend({
+    published: z
+      .stringbool()
+      .default(false)
+      .describe('Also models whose numbers come from papers.'),
   }),
   output: json(crossBenchmarkSchema),
   run: ({ services, actor }, input) => readCrossBenchmark(services, actor, input),

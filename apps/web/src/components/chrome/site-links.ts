@@ -6,6 +6,7 @@ export interface NavPage {
 
 /** The sections of the site besides the benchmarks. */
 export const sections: readonly NavPage[] = [
+  { title: 'Models', href: '/models' },
   { title: 'Compare', href: '/compare' },
   { title: 'Docs', href: '/docs' },
 ];

@@ -1,25 +1,28 @@
-import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
+import { type CrossBenchmarkInput, crossBenchmarkInputSchema } from './cross-benchmark-schema';
 import { crossRows } from './cross-rows';
+import { selectCrossRows } from './select-cross-rows';
 import { currentSnapshots } from './store/store';
 import type { CrossBenchmark } from './views';
 
-const inputSchema = z.object({
-  offset: z.int().min(0).default(0),
-  limit: z.int().min(1).max(500).default(50),
-});
-
 /**
- * Returns models with their best complete public result in every benchmark, by headline and the
- * default judge. Sorted by number of benchmarks, then by mean rank, then by name. For everybody.
+ * Returns models with their best complete public result in every benchmark, by headline and the default judge;
+ * with `published` also models in papers. For everybody.
  */
 export async function readCrossBenchmark(
   services: Services,
   _actor: Actor,
-  input: z.input<typeof inputSchema> = {},
+  input: CrossBenchmarkInput = {},
 ): Promise<CrossBenchmark> {
-  const { offset, limit } = parseInput(inputSchema, input);
-  const rows = crossRows(await currentSnapshots(services));
-  return { total: rows.length, offset, rows: rows.slice(offset, offset + limit) };
+  const filters = parseInput(crossBenchmarkInputSchema, input);
+  const { published, offset, limit } = filters;
+  const all = crossRows(await currentSnapshots(services), { published });
+  const rows = selectCrossRows(all, filters);
+  return {
+    total: rows.length,
+    scored: all.filter(({ kind }) => kind === 'scored').length,
+    offset,
+    rows: rows.slice(offset, offset + limit),
+  };
 }

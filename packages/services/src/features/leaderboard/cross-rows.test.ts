@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
+import { benchmarks } from '@clapboard/benchmarks';
+import { shownTasks } from '@clapboard/benchmarks/shown-tasks';
+import { describe, expect, it } from 'vitest';
+import { type CrossBenchmarkInput, crossBenchmarkInputSchema } from './cross-benchmark-schema';
 import { crossRows } from './cross-rows';
+import { selectCrossRows } from './select-cross-rows';
 import type { LeaderboardSnapshot } from './store/snapshot';
 import {
   accuracy,
@@ -61,4 +65,76 @@ it('marks a model as sample if all its results are samples', () => {
     'made up': true,
     both: false,
   });
+});
+
+describe('with models in papers', () => {
+  const rows = crossRows([first, second], { published: true });
+
+  it('joins their scores by name below the scored models, without rank and misprints', () => {
+    expect(rows.map(({ id }) => id)).toEqual(['broad', 'twin', 'star', 'published:Paper model']);
+    const cell = { value: 0.99, rank: null, submissionId: null, source: 'Table 2' };
+    expect(rows.at(-1)).toMatchObject({
+      kind: 'published',
+      modelSlug: null,
+      parameters: 7,
+      released: '2023-01',
+      cells: { first: cell, second: cell },
+    });
+  });
+
+  const select = (input: CrossBenchmarkInput) =>
+    selectCrossRows(rows, crossBenchmarkInputSchema.parse(input)).map(({ modelName }) => modelName);
+
+  it('filters by words, weights and size; a size leaves out models of unknown size', () => {
+    expect(select({ query: 'MODEL paper' })).toEqual(['Paper model']);
+    expect(select({ query: 'lab star' })).toEqual(['star']);
+    expect(select({ weights: 'closed' })).toEqual([]);
+    expect(select({ sizeFrom: 7 })).toEqual(['Paper model']);
+    expect(select({ sizeTo: 6.9 })).toEqual([]);
+  });
+
+  it('sorts by name, size and date, unknown ones last in their order', () => {
+    expect(select({ sort: 'name' })).toEqual(['broad', 'Paper model', 'star', 'twin']);
+    for (const sort of ['parameters', 'released']) {
+      expect(select({ sort })).toEqual(['Paper model', 'broad', 'twin', 'star']);
+    }
+  });
+});
+
+it('sorts by the headline of a benchmark, best first, by the value that ranks', () => {
+  const [higher, lower] = ['higher', 'lower'].map((direction) =>
+    benchmarks.find((definition) => {
+      const { headline } = definition;
+      const task = shownTasks(definition).find(({ id }) => id === headline.task);
+      return task?.metrics.find(({ id }) => id === headline.metric)?.direction === direction;
+    }),
+  );
+  for (const [benchmark, order] of [
+    [higher, ['best', 'partly', 'low', 'absent']],
+    [lower, ['low', 'partly', 'best', 'absent']],
+  ] as const) {
+    if (!benchmark) throw new Error('No benchmark has this direction.');
+    const [row] = crossRows([first]);
+    const [cell] = Object.values(row?.cells ?? {});
+    if (!row || !cell) throw new Error('No row.');
+    const named = (modelName: string, value: number, full: number | null = null) => ({
+      ...row,
+      modelName,
+      cells: {
+        [benchmark.id]: {
+          ...cell,
+          value,
+          full: full === null ? null : { value: full, ciLow: null, ciHigh: null },
+        },
+      },
+    });
+    const rows = [
+      { ...row, modelName: 'absent', cells: {} },
+      named('partly', 0.9, 0.2),
+      named('low', 0.1),
+      named('best', 0.5),
+    ];
+    const sorted = selectCrossRows(rows, crossBenchmarkInputSchema.parse({ sort: benchmark.id }));
+    expect(sorted.map(({ modelName }) => modelName)).toEqual(order);
+  }
 });

@@ -1,56 +1,105 @@
+import { columnKey } from './columns';
 import { headlineLeaders } from './headline-leaders';
 import type { LeaderboardSnapshot } from './store/snapshot';
+import { type StoredRow, toCell } from './store/stored-row';
 import type { CrossBenchmarkRow } from './views';
 
-type Cells = Record<string, CrossBenchmarkRow['cells'][string]>;
+type Cell = CrossBenchmarkRow['cells'][string];
+
+/** A headline score of one benchmark. */
+interface Entry {
+  row: StoredRow;
+  cell: Cell;
+  /** 1: the best scored or published one of the benchmark */
+  position: number;
+}
+
+interface JoinedRow extends CrossBenchmarkRow {
+  cells: Record<string, Cell>;
+  positions: number[];
+}
 
 /**
- * Joins models over several leaderboards, sorted by number of leaderboards, then by mean rank, then
- * by name.
+ * Joins models over several leaderboards, those with scored results first, then by number of leaderboards, mean
+ * position and name. `published` adds the models in papers: a row each, joined by name.
  */
-export function crossRows(snapshots: readonly LeaderboardSnapshot[]): CrossBenchmarkRow[] {
-  const models = new Map<string, { row: CrossBenchmarkRow; cells: Cells }>();
+export function crossRows(
+  snapshots: readonly LeaderboardSnapshot[],
+  { published = false } = {},
+): CrossBenchmarkRow[] {
+  const rows = new Map<string, JoinedRow>();
   for (const snapshot of snapshots) {
-    for (const {
-      row: { facts },
-      cell,
-    } of headlineLeaders(snapshot)) {
-      const { modelSlug, modelName, organisation, openWeights, parameters, sample } = facts;
-      if (modelSlug === null || facts.submissionId === null || openWeights === null) continue;
-      const about = { modelSlug, modelName, organisation, openWeights, parameters };
-      const known = models.get(modelSlug);
-      const cells = known?.cells ?? {};
-      // The first is the best, because rows are sorted best first.
-      cells[snapshot.definition.id] ??= {
-        submissionId: facts.submissionId,
-        value: cell.value,
-        n: cell.n,
-        ciLow: cell.ciLow,
-        ciHigh: cell.ciHigh,
-        items: cell.items,
-        clusters: cell.clusters,
-        full: cell.full,
-        rank: cell.rank,
-        rankSet: cell.rankSet,
-      };
-      const isSample = sample && (known?.row.sample ?? true);
-      models.set(modelSlug, { row: { ...about, sample: isSample, cells }, cells });
-    }
+    addEntries(rows, snapshot, listScored(snapshot));
+    if (published) addEntries(rows, snapshot, listPublished(snapshot));
   }
-  const keyed = [...models.values()].map(({ row, cells }) => {
-    const ranks = Object.values(cells).map(({ rank }) => rank);
-    const mean = ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length;
-    return { row, coverage: Object.keys(cells).length, mean };
-  });
-  return keyed
+  const mean = ({ positions }: JoinedRow) =>
+    positions.reduce((sum, position) => sum + position, 0) / positions.length;
+  return [...rows.values()]
     .sort(
       (a, b) =>
-        b.coverage - a.coverage ||
-        a.mean - b.mean ||
-        compare(a.row.modelName, b.row.modelName) ||
-        (a.row.modelSlug < b.row.modelSlug ? -1 : 1),
+        b.kind.localeCompare(a.kind) ||
+        b.positions.length - a.positions.length ||
+        mean(a) - mean(b) ||
+        compare(a.modelName, b.modelName) ||
+        (a.id < b.id ? -1 : 1),
     )
-    .map(({ row }) => row);
+    .map(({ positions, ...row }) => row);
+}
+
+/** Adds the entries of one leaderboard, best first, so that each model gets its best. */
+function addEntries(
+  rows: Map<string, JoinedRow>,
+  { definition }: LeaderboardSnapshot,
+  entries: Iterable<Entry>,
+): void {
+  for (const { row, cell, position } of entries) {
+    const { modelSlug, modelName, organisation, openWeights, parameters, released } = row.facts;
+    const id = modelSlug ?? `published:${modelName}`;
+    const known = rows.get(id);
+    if (known?.cells[definition.id]) {
+      known.sample &&= row.facts.sample;
+      continue;
+    }
+    rows.set(id, {
+      id,
+      kind: modelSlug === null ? 'published' : 'scored',
+      modelSlug,
+      modelName,
+      organisation,
+      openWeights: openWeights ?? known?.openWeights ?? null,
+      parameters: parameters ?? known?.parameters ?? null,
+      released: released ?? known?.released ?? null,
+      sample: row.facts.sample && (known?.sample ?? true),
+      cells: { ...known?.cells, [definition.id]: cell },
+      positions: [...(known?.positions ?? []), position],
+    });
+  }
+}
+
+function* listScored(snapshot: LeaderboardSnapshot): Generator<Entry> {
+  for (const { row, cell } of headlineLeaders(snapshot)) {
+    const { modelSlug, submissionId } = row.facts;
+    if (modelSlug === null || submissionId === null) continue;
+    const { misprint: _, ...numbers } = cell;
+    yield { row, cell: { ...numbers, submissionId }, position: cell.rank };
+  }
+}
+
+/** Headline scores of models in papers, without misprints. */
+function listPublished({ definition, columns, published }: LeaderboardSnapshot): Entry[] {
+  const columnIndex = columns.indexes.get(columnKey(definition.headline)) ?? -1;
+  const sign = columns.list[columnIndex]?.metric.direction === 'lower' ? 1 : -1;
+  const entries = published.flatMap((row) => {
+    const found = toCell(columns, row, columnIndex, { rank: null, rankSet: null });
+    if (row.facts.kind !== 'published' || found?.value == null || found.misprint !== null) {
+      return [];
+    }
+    const { misprint: _, ...numbers } = found;
+    return [{ row, cell: { ...numbers, submissionId: null }, value: sign * found.value }];
+  });
+  return entries
+    .sort((a, b) => a.value - b.value)
+    .map(({ row, cell }, i) => ({ row, cell, position: i + 1 }));
 }
 
 const { compare } = new Intl.Collator('en', { numeric: true });

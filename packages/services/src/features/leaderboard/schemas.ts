@@ -75,3 +75,5 @@ export type LeaderboardQueryInput = z.input<typeof leaderboardQuerySchema>;
 
 /** A query with defaults for omitted parts. */
 export type ParsedLeaderboardQuery = z.output<typeof leaderboardQuerySchema>;
+
+export { crossBenchmarkInputSchema, crossSorts } from './cross-benchmark-schema';

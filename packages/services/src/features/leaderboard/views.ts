@@ -94,29 +94,32 @@ export const leaderboardPageSchema = z
 
 export type LeaderboardPage = z.output<typeof leaderboardPageSchema>;
 
-/** One model in the table of all benchmarks: its best ranked public result in each, by headline. */
+/** One model in the table of all benchmarks: its best public result in each, by headline. */
 export const crossBenchmarkRowSchema = z
   .object({
-    modelSlug: z.string(),
+    id: z.string().describe('slug of the model, or `published:<model>`'),
+    kind: z.enum(['scored', 'published']).describe('`published`: its numbers are from papers'),
+    modelSlug: z.string().nullable().describe('null for models in papers'),
     modelName: z.string(),
     organisation: z.string(),
-    openWeights: z.boolean(),
-    parameters: z.number().nullable(),
+    openWeights: z.boolean().nullable().describe("null if the paper doesn't state it"),
+    parameters: z.number().nullable().describe('billions'),
+    released: z.string().nullable().describe('YYYY-MM'),
     sample: z.boolean().describe('all of its results here are samples'),
     cells: z
       .record(
         z.string(),
-        leaderboardCellSchema
-          .omit({ source: true, derived: true, misprint: true })
-          .extend({ submissionId: z.string(), rank: z.number() }),
+        leaderboardCellSchema.omit({ misprint: true }).extend({
+          submissionId: z.string().nullable().describe('null for published scores'),
+        }),
       )
       .readonly()
-      .describe('by benchmark; a missing key means that no ranked result is public'),
+      .describe('by benchmark; a missing key means that it has no ranked result or printed score'),
   })
   .meta({
     id: 'CrossBenchmarkRow',
     description:
-      'One model in the table of all benchmarks: its best ranked public result in each, by headline.',
+      'One model in the table of all benchmarks: its best public result in each, by headline.',
   });
 
 export type CrossBenchmarkRow = z.output<typeof crossBenchmarkRowSchema>;
@@ -124,7 +127,8 @@ export type CrossBenchmarkRow = z.output<typeof crossBenchmarkRowSchema>;
 /** A page of the table of all benchmarks. */
 export const crossBenchmarkSchema = z
   .object({
-    total: z.number().describe('total number of models'),
+    total: z.number().describe('number of models that pass the filters'),
+    scored: z.number().describe('number of models with a ranked result, whatever the filters'),
     offset: z.number(),
     rows: z.array(crossBenchmarkRowSchema).readonly(),
   })

@@ -1,17 +1,21 @@
 import { type BenchmarkDefinition, benchmarks } from '@clapboard/benchmarks';
 import type { CrossBenchmarkRow } from '@clapboard/services/leaderboard';
 import clsx from 'clsx';
+import { ArrowDown } from 'lucide-react';
 import { FullValue, fullText } from '@/components/shared/full-value';
 import { MetricValue } from '@/components/shared/metric-value';
 import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
 import { Table, Td, Th } from '@/components/ui/table';
+import { formatModelFact } from '@/format/model-facts';
 import { formatInterval, formatParameters, noValue } from '@/format/values';
 import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
 import { computeStrengths, type Strengths } from './cross-cells';
 
 interface CrossBenchmarkProps {
   rows: readonly CrossBenchmarkRow[];
+  /** the order of the rows, and where to sort them differently; absent: a fixed order */
+  order?: { sort: string; buildHref: (sort: string) => string };
 }
 
 interface Column {
@@ -21,19 +25,20 @@ interface Column {
 }
 
 function toColumns(rows: readonly CrossBenchmarkRow[]): Column[] {
+  const scored = rows.filter(({ kind }) => kind === 'scored');
   return benchmarks.map((definition) => {
     const board = getLeaderboardDefinition(definition);
     const metric = getMetric(getTask(board, board.headline.task), board.headline.metric);
     return {
       definition,
       metric,
-      strengths: computeStrengths(rows, definition.id, metric.direction),
+      strengths: computeStrengths(scored, definition.id, metric.direction),
     };
   });
 }
 
-/** Models by benchmarks: the headline score of each model's best complete result. */
-export function CrossBenchmark({ rows }: CrossBenchmarkProps) {
+/** Models by benchmarks: the headline score of each model's best complete result, or the best in papers. */
+export function CrossBenchmark({ rows, order }: CrossBenchmarkProps) {
   const columns = toColumns(rows);
   return (
     <Table
@@ -42,16 +47,37 @@ export function CrossBenchmark({ rows }: CrossBenchmarkProps) {
     >
       <thead>
         <tr>
-          <Th className="sticky left-0 z-10 bg-surface pl-4 sm:pl-6">Model</Th>
-          <Th>Coverage</Th>
+          <Th
+            className="sticky left-0 z-10 bg-surface pl-4 sm:pl-6"
+            aria-sort={order?.sort === 'name' ? 'ascending' : undefined}
+          >
+            <Heading title="Model" sort="name" order={order} />
+          </Th>
+          <Th aria-sort={order?.sort === 'coverage' ? 'descending' : undefined}>
+            <Heading title="Coverage" sort="coverage" order={order} />
+          </Th>
           {columns.map(({ definition, metric }) => (
-            <Th key={definition.id} numeric>
-              <Link
-                href={`/b/${definition.id}`}
-                className="font-semibold text-ink hover:text-accent"
-              >
-                {definition.title}
-              </Link>
+            <Th
+              key={definition.id}
+              numeric
+              aria-sort={
+                order?.sort !== definition.id
+                  ? undefined
+                  : metric.direction === 'lower'
+                    ? 'ascending'
+                    : 'descending'
+              }
+            >
+              {order ? (
+                <Heading title={definition.title} sort={definition.id} order={order} />
+              ) : (
+                <Link
+                  href={`/b/${definition.id}`}
+                  className="font-semibold text-ink hover:text-accent"
+                >
+                  {definition.title}
+                </Link>
+              )}
               <span className="block whitespace-nowrap font-normal">
                 {metric.short}
                 {metric.direction === 'lower' ? (
@@ -68,7 +94,7 @@ export function CrossBenchmark({ rows }: CrossBenchmarkProps) {
       </thead>
       <tbody className="[&>tr:last-child>*]:border-b-0">
         {rows.map((row) => (
-          <tr key={row.modelSlug}>
+          <tr key={row.id}>
             <ModelHead row={row} />
             <Td>
               <Coverage row={row} />
@@ -83,11 +109,38 @@ export function CrossBenchmark({ rows }: CrossBenchmarkProps) {
   );
 }
 
+interface HeadingProps {
+  title: string;
+  sort: string;
+  order: CrossBenchmarkProps['order'];
+}
+
+/** The heading of a column; sorts by it if the rows can be sorted. */
+function Heading({ title, sort, order }: HeadingProps) {
+  if (!order) return title;
+  const current = order.sort === sort;
+  return (
+    <Link
+      href={order.buildHref(sort)}
+      scroll={false}
+      title={`Sort by ${title}`}
+      className={clsx(
+        'inline-flex min-h-6 items-center gap-1 hover:text-accent',
+        current ? 'font-semibold text-ink' : 'font-medium',
+      )}
+    >
+      {title}
+      {current ? <ArrowDown aria-hidden className="size-3" /> : null}
+    </Link>
+  );
+}
+
 function ModelHead({ row }: { row: CrossBenchmarkRow }) {
   const facts = [
     row.organisation,
     row.parameters === null ? null : formatParameters(row.parameters),
-    row.openWeights ? null : 'closed',
+    row.openWeights === false ? 'closed' : null,
+    row.released === null ? null : formatModelFact('month', row.released, 'short'),
   ];
   return (
     <th
@@ -95,13 +148,20 @@ function ModelHead({ row }: { row: CrossBenchmarkRow }) {
       className="sticky left-0 z-10 max-w-44 border-line border-b bg-surface py-3 pr-3 pl-4 text-left font-normal sm:max-w-72 sm:pl-6"
     >
       <span className="flex items-center gap-2">
-        <Link
-          href={`/models/${row.modelSlug}`}
-          className="truncate font-medium hover:text-accent"
-          title={row.modelName}
-        >
-          {row.modelName}
-        </Link>
+        {row.modelSlug === null ? (
+          <span className="truncate text-soft italic" title={row.modelName}>
+            {row.modelName}
+          </span>
+        ) : (
+          <Link
+            href={`/models/${row.modelSlug}`}
+            className="truncate font-medium hover:text-accent"
+            title={row.modelName}
+          >
+            {row.modelName}
+          </Link>
+        )}
+        {row.kind === 'published' ? <Badge>Published</Badge> : null}
         {row.sample ? (
           <Badge tone="warn" className="max-sm:hidden">
             Sample
@@ -149,7 +209,20 @@ function Cell({ row, column }: { row: CrossBenchmarkRow; column: Column }) {
       </Td>
     );
   }
-  const strength = strengths.get(row.modelSlug);
+  if (cell.submissionId === null) {
+    return (
+      <Td numeric className="text-soft italic">
+        <Link
+          href={`/b/${definition.id}?q=${encodeURIComponent(row.modelName)}`}
+          title={cell.derived ? `Derived: ${cell.source}` : (cell.source ?? '')}
+          className="inline-flex min-h-8 items-center hover:underline"
+        >
+          <MetricValue value={cell.value} style={metric} unit />
+        </Link>
+      </Td>
+    );
+  }
+  const strength = strengths.get(row.id);
   return (
     <Td
       numeric

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { computeStrengths } from './cross-cells';
 
-const row = (modelSlug: string, value?: number) => ({
-  modelSlug,
+const row = (id: string, value?: number) => ({
+  id,
   cells:
     value === undefined
       ? {}
       : {
           b: {
-            submissionId: modelSlug,
+            submissionId: id,
             value,
             n: 10,
             items: 10,
@@ -18,6 +18,8 @@ const row = (modelSlug: string, value?: number) => ({
             ciHigh: null,
             rank: 1,
             rankSet: null,
+            source: null,
+            derived: false,
           },
         },
 });

@@ -5,26 +5,26 @@ import { rankingNumber } from '@/components/shared/full-value';
 export type Strengths = ReadonlyMap<string, number>;
 
 /**
- * Returns the shading of each row in one benchmark by model slug. Rows without a finite value have
+ * Returns the shading of each row in one benchmark by row. Rows without a finite value have
  * none, nor do metrics without a better direction.
  */
 export function computeStrengths(
-  rows: readonly Pick<CrossBenchmarkRow, 'modelSlug' | 'cells'>[],
+  rows: readonly Pick<CrossBenchmarkRow, 'id' | 'cells'>[],
   benchmark: string,
   direction: 'higher' | 'lower' | 'neutral',
 ): Strengths {
   if (direction === 'neutral') return new Map();
-  const values = rows.flatMap(({ modelSlug, cells }) => {
+  const values = rows.flatMap(({ id, cells }) => {
     const cell = cells[benchmark];
     const value = cell ? rankingNumber(cell).value : null;
-    return value !== null && Number.isFinite(value) ? [{ modelSlug, value }] : [];
+    return value !== null && Number.isFinite(value) ? [{ id, value }] : [];
   });
   const low = Math.min(...values.map(({ value }) => value));
   const high = Math.max(...values.map(({ value }) => value));
   return new Map(
-    values.map(({ modelSlug, value }) => {
+    values.map(({ id, value }) => {
       const up = high === low ? 1 : (value - low) / (high - low);
-      return [modelSlug, direction === 'higher' || high === low ? up : 1 - up];
+      return [id, direction === 'higher' || high === low ? up : 1 - up];
     }),
   );
 }

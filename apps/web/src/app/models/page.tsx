@@ -1,0 +1,85 @@
+import { readCrossBenchmark } from '@clapboard/services/leaderboard';
+import type { Metadata } from 'next';
+import { ModelFilters } from '@/components/models/filter-form';
+import { CrossBenchmark } from '@/components/shared/cross-benchmark';
+import { buttonClass } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
+import { Pages } from '@/components/ui/pages';
+import { formatCount } from '@/format/values';
+import { currentActor } from '@/server/actor';
+import { services } from '@/server/services';
+import { buildModelsAddress, readModelsAddress } from '@/url-state/models';
+
+const description =
+  'Every model with its headline score on each benchmark, scored here or published in a paper.';
+
+export const metadata: Metadata = {
+  title: 'Models',
+  description,
+  openGraph: { title: 'Models', description },
+};
+
+/** Models per page. */
+const pageSize = 50;
+
+interface ModelsPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function ModelsPage({ searchParams }: ModelsPageProps) {
+  const address = readModelsAddress(await searchParams);
+  const { q, weights, from, to, sort, published, page } = address;
+  const { rows, total } = await readCrossBenchmark(services(), await currentActor(), {
+    query: q,
+    weights,
+    sizeFrom: from,
+    sizeTo: to,
+    sort,
+    published: published === '1',
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+  });
+  return (
+    <div className="frame flex flex-col gap-8 py-10 sm:py-14">
+      <header>
+        <h1 className="font-semibold text-title">Models</h1>
+        <p className="mt-3 max-w-prose text-soft">
+          Each model’s best complete result by the benchmark’s headline metric, with its 95%
+          interval. Numbers in italics are from papers and have no interval.
+        </p>
+      </header>
+      <ModelFilters address={address} />
+      {rows.length > 0 ? (
+        <section aria-label="Models" className="flex flex-col gap-4">
+          <p className="numeric text-faint text-sm">
+            {formatCount(total)} {total === 1 ? 'model' : 'models'}
+          </p>
+          <CrossBenchmark
+            rows={rows}
+            order={{
+              sort,
+              buildHref: (by) => buildModelsAddress({ ...address, sort: by, page: 1 }),
+            }}
+          />
+          <Pages
+            page={page}
+            pages={Math.ceil(total / pageSize)}
+            buildHref={(number) => buildModelsAddress({ ...address, page: number })}
+          />
+        </section>
+      ) : (
+        <EmptyState
+          title="No model matches"
+          action={
+            <Link href="/models" className={buttonClass('secondary')}>
+              Show all models
+            </Link>
+          }
+        >
+          Change the filters. Models of unknown size are left out while a size is set.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import { shownTasks } from '@clapboard/benchmarks/shown-tasks';
+import type { CrossBenchmarkFilters } from './cross-benchmark-schema';
+import { searchable } from './store/stored-row';
+import type { CrossBenchmarkRow } from './views';
+
+/** Returns the rows that pass the filters, sorted; rows without the sorted fact are last, equal ones in their order. */
+export function selectCrossRows(
+  rows: readonly CrossBenchmarkRow[],
+  filters: CrossBenchmarkFilters,
+): CrossBenchmarkRow[] {
+  const found = rows.filter(passes(filters));
+  const { sort } = filters;
+  if (sort === 'coverage') return found;
+  if (sort === 'name') return found.sort((a, b) => compare(a.modelName, b.modelName));
+  const read = getReader(sort);
+  return found
+    .map((row) => ({ row, value: read(row) }))
+    .sort((a, b) => {
+      if (a.value === null || b.value === null) {
+        return Number(a.value === null) - Number(b.value === null);
+      }
+      return a.value - b.value || 0;
+    })
+    .map(({ row }) => row);
+}
+
+/** Returns a function that reads the number by which rows ascend; null: not known. */
+function getReader(sort: string): (row: CrossBenchmarkRow) => number | null {
+  if (sort === 'parameters') return ({ parameters }) => parameters;
+  // Newest first.
+  if (sort === 'released') {
+    return ({ released }) => (released === null ? null : -Date.parse(`${released}-01`));
+  }
+  const sign = isLowerBetter(sort) ? 1 : -1;
+  return ({ cells }) => {
+    const cell = cells[sort];
+    const value = cell && (cell.full ?? cell).value;
+    return value == null || Number.isNaN(value) ? null : sign * value;
+  };
+}
+
+function isLowerBetter(benchmark: string): boolean {
+  const definition = findBenchmark(benchmark);
+  const task =
+    definition && shownTasks(definition).find(({ id }) => id === definition.headline.task);
+  const metric = task?.metrics.find(({ id }) => id === definition?.headline.metric);
+  return metric?.direction === 'lower';
+}
+
+function passes({ query, weights, sizeFrom, sizeTo }: CrossBenchmarkFilters) {
+  const words = searchable(query).split(/\s+/).filter(Boolean);
+  return ({ modelName, organisation, openWeights, parameters }: CrossBenchmarkRow): boolean => {
+    const text = searchable(`${modelName}\n${organisation}`);
+    const sized = sizeFrom !== undefined || sizeTo !== undefined;
+    return (
+      (weights === undefined || openWeights === (weights === 'open')) &&
+      (!sized ||
+        (parameters !== null &&
+          parameters >= (sizeFrom ?? 0) &&
+          parameters <= (sizeTo ?? Number.POSITIVE_INFINITY))) &&
+      words.every((word) => text.includes(word))
+    );
+  };
+}
+
+const { compare } = new Intl.Collator('en', { numeric: true });
