@@ -95,7 +95,7 @@ test('the list of models filters and sorts scored and published models', async (
   await page.goto('/models');
   const table = page.getByRole('table', { name: /headline score/ });
   await expect(table).toContainText('Published');
-  await page.getByLabel('Scores').selectOption('Scored here');
+  await page.getByLabel('Scores').selectOption('Scored here only');
   await page.getByLabel('Name or organisation').fill('doubter');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/q=doubter/);

@@ -53,8 +53,8 @@ export function ModelFilters({ address }: { address: ModelsAddress }) {
         <FilterField id="published" label="Scores">
           {(control) => (
             <Select {...control} name="published" defaultValue={published}>
-              <option value="1">Scored and published</option>
-              <option value="0">Scored here</option>
+              <option value="1">With papers</option>
+              <option value="0">Scored here only</option>
             </Select>
           )}
         </FilterField>
