@@ -43,7 +43,7 @@ const userTab = (title: string) => ({ bar: 'me', title }) as const;
  * this table; `every-entry-point.test.ts` fails when a page is missing.
  */
 export const pages = {
-  '/': { audience: 'everybody', cached: true },
+  '/': { audience: 'everybody', cached: true, query: ['published'] },
   '/b/[benchmark]': { audience: 'everybody', cached: true, query: leaderboardQuery },
   '/b/[benchmark]/about': { audience: 'everybody', cached: true },
   '/b/[benchmark]/submit': { audience: 'signed-in' },

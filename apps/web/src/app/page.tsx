@@ -4,8 +4,10 @@ import { readCrossBenchmark, summarizeLeaderboards } from '@clapboard/services/l
 import { getSetup } from '@clapboard/services/setup';
 import { recentResults } from '@clapboard/services/submissions';
 import { BenchmarkCard } from '@/components/home/benchmark-card';
+import { Offers } from '@/components/home/offers';
 import { Promises } from '@/components/home/promises';
 import { RecentResults } from '@/components/home/recent-results';
+import { selectHero } from '@/components/home/select-hero';
 import { SetupStrip } from '@/components/home/setup-strip';
 import { Slate } from '@/components/home/slate';
 import { TakePart } from '@/components/home/take-part';
@@ -23,15 +25,27 @@ const newest = 8;
 /** Number of models in the table across benchmarks. */
 const widest = 12;
 
-export default async function HomePage() {
+/** With fewer scored models the table across benchmarks also shows those in papers. */
+const fewScored = 5;
+
+interface HomePageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function HomePage({ searchParams }: HomePageProps) {
   const actor = await currentActor();
-  const [summaries, results, cross, setup] = await Promise.all([
+  const { published } = await searchParams;
+  const readModels = (withPapers: boolean) =>
+    readCrossBenchmark(services(), actor, { limit: widest, published: withPapers });
+  const [summaries, results, scored, setup] = await Promise.all([
     summarizeLeaderboards(services(), actor),
     recentResults(services(), actor, { take: newest }),
-    readCrossBenchmark(services(), actor, { limit: widest }),
+    readModels(false),
     isMaintainer(actor) ? getSetup(services(), actor) : null,
   ]);
-  const latest = results.find((result) => result.headline?.value != null);
+  const withPapers = published === '1' || (published !== '0' && scored.scored < fewScored);
+  const cross = withPapers ? await readModels(true) : scored;
+  const hero = selectHero(summaries);
   return (
     <>
       {setup?.open ? <SetupStrip steps={setup.steps} /> : null}
@@ -55,7 +69,7 @@ export default async function HomePage() {
               </Link>
             </p>
           </div>
-          {latest ? <Slate result={latest} /> : null}
+          {hero ? <Slate hero={hero} /> : null}
         </div>
       </section>
       <div className="frame flex flex-col gap-20 py-12 sm:py-16">
@@ -75,17 +89,28 @@ export default async function HomePage() {
         </section>
         {cross.rows.length > 0 ? (
           <section aria-labelledby="across">
-            <h2 id="across" className="font-semibold text-2xl tracking-tight">
-              Models across benchmarks
-            </h2>
+            <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+              <h2 id="across" className="scroll-mt-8 font-semibold text-2xl tracking-tight">
+                Models across benchmarks
+              </h2>
+              <Link
+                href={`/?published=${withPapers ? 0 : 1}#across`}
+                className={buttonClass('secondary', 'sm')}
+              >
+                {withPapers ? 'Hide published' : 'Show published'}
+              </Link>
+            </div>
             <p className="mt-2 mb-6 max-w-prose text-soft">
               Each model’s best result by the benchmark’s headline metric over all items, with its
               95% interval. Stronger shading is better among these models.
-              {cross.total > cross.rows.length
-                ? ` Showing the ${cross.rows.length} models with the most benchmarks, of ${formatCount(cross.total)}.`
-                : ''}
+              {withPapers ? ' Numbers in italics are from papers and have no interval.' : ''}
             </p>
             <CrossBenchmark rows={cross.rows} />
+            <p className="mt-4">
+              <Link href="/models" className="prose-link">
+                All {formatCount(cross.total)} models
+              </Link>
+            </p>
           </section>
         ) : null}
         <section aria-labelledby="newest">
@@ -101,6 +126,7 @@ export default async function HomePage() {
             </EmptyState>
           )}
         </section>
+        <Offers />
         <Promises />
       </div>
     </>

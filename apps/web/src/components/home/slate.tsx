@@ -1,44 +1,66 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import type { RecentResult } from '@clapboard/services/core';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { FullValue } from '@/components/shared/full-value';
 import { MetricValue } from '@/components/shared/metric-value';
 import { Link } from '@/components/ui/link';
-import { formatCount, formatDate, formatInterval } from '@/format/values';
-import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
+import { formatCount, formatInterval } from '@/format/values';
+import {
+  cellKey,
+  getLeaderboardDefinition,
+  getMetric,
+  getTask,
+} from '@/leaderboard-view/definition';
+import type { Hero } from './select-hero';
 
-/** The newest result, drawn on a clapboard. Null if it has no headline score. */
-export function Slate({ result }: { result: RecentResult }) {
-  const definition = findBenchmark(result.benchmark);
-  if (!definition || !result.headline) return null;
+/** The leader of a leaderboard, or the best published number, drawn on a clapboard. */
+export function Slate({ hero: { summary, row } }: { hero: Hero }) {
+  const definition = findBenchmark(summary.benchmark);
+  if (!definition) return null;
   const board = getLeaderboardDefinition(definition);
-  const task = getTask(board, board.headline.task);
-  const metric = getMetric(task, board.headline.metric);
-  const { value, n, ciLow, ciHigh } = result.headline;
+  const { headline } = board;
+  const task = getTask(board, headline.task);
+  const metric = getMetric(task, headline.metric);
+  const cell = row.cells[cellKey(headline.task, headline.metric, headline.slice)];
+  if (!cell) return null;
+  const published = row.kind === 'published';
   return (
     <Link
-      href={`/submissions/${result.submissionId}`}
+      href={row.submissionId ? `/submissions/${row.submissionId}` : `/b/${board.id}`}
       className="group block overflow-hidden rounded-card bg-board text-chalk shadow-float ring-1 ring-chalk/15"
     >
       <div aria-hidden className="sticks h-7" />
       <dl className="grid grid-cols-2">
-        <Entry name="Newest result" wide>
-          <span className="font-semibold text-lg group-hover:underline">{result.model.name}</span>
+        <Entry name={published ? 'Best published' : 'Leader'} wide>
+          <span className="font-semibold text-lg group-hover:underline">{row.modelName}</span>
         </Entry>
-        <Entry name="Benchmark">{definition.title}</Entry>
+        <Entry name="Benchmark">{board.title}</Entry>
         <Entry name="Task">{task.short}</Entry>
-        <Entry name={metric.title} wide>
+        <Entry
+          name={`${metric.title}${metric.direction === 'lower' ? ' (lower is better)' : ''}`}
+          wide
+        >
           <span className="numeric flex flex-wrap items-baseline gap-x-4">
             <span className="font-semibold text-5xl leading-tight tracking-tighter">
-              <MetricValue value={value} style={metric} unit />
+              <MetricValue value={cell.value} style={metric} unit />
             </span>
-            <span className="text-chalk/75">{formatInterval(ciLow, ciHigh, metric)}</span>
-            <FullValue value={result.headline} style={metric} className="text-chalk/75" />
+            <span className="text-chalk/75">{formatInterval(cell.ciLow, cell.ciHigh, metric)}</span>
+            <FullValue value={cell} style={metric} className="text-chalk/75" />
           </span>
         </Entry>
-        <Entry name={result.sample ? 'Sample items' : 'Items'}>{formatCount(n)}</Entry>
-        <Entry name="Published">{formatDate(result.publishedAt)}</Entry>
+        {published ? (
+          <Entry name="Source" wide>
+            {cell.derived ? 'Derived: ' : ''}
+            {cell.source}
+          </Entry>
+        ) : (
+          <>
+            <Entry name={row.sample ? 'Sample items' : 'Items'}>
+              {cell.n === null ? null : formatCount(cell.n)}
+            </Entry>
+            <Entry name="Models scored">{formatCount(summary.rows)}</Entry>
+          </>
+        )}
       </dl>
     </Link>
   );

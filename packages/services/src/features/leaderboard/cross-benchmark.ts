@@ -21,7 +21,7 @@ export async function readCrossBenchmark(
   const rows = selectCrossRows(all, filters);
   return {
     total: rows.length,
-    scored: all.filter(({ kind }) => kind === 'scored').length,
+    scored: all.filter(({ kind, sample }) => kind === 'scored' && !sample).length,
     offset,
     rows: rows.slice(offset, offset + limit),
   };

@@ -82,6 +82,12 @@ describe('with models in papers', () => {
     });
   });
 
+  it('lists samples below them', () => {
+    const sample = board('third', [result('made up', 1, { sample: true })]);
+    const ids = crossRows([first, sample], { published: true }).map(({ id }) => id);
+    expect(ids.slice(-2)).toEqual(['published:Paper model', 'made up']);
+  });
+
   const select = (input: CrossBenchmarkInput) =>
     selectCrossRows(rows, crossBenchmarkInputSchema.parse(input)).map(({ modelName }) => modelName);
 

@@ -20,8 +20,8 @@ interface JoinedRow extends CrossBenchmarkRow {
 }
 
 /**
- * Joins models over several leaderboards, those with scored results first, then by number of leaderboards, mean
- * position and name. `published` adds the models in papers: a row each, joined by name.
+ * Joins models over several leaderboards: those scored on real data, models in papers, and samples, each by number of
+ * leaderboards, mean position and name. `published` adds the models in papers: a row each, joined by name.
  */
 export function crossRows(
   snapshots: readonly LeaderboardSnapshot[],
@@ -37,13 +37,18 @@ export function crossRows(
   return [...rows.values()]
     .sort(
       (a, b) =>
-        b.kind.localeCompare(a.kind) ||
+        getGroup(a) - getGroup(b) ||
         b.positions.length - a.positions.length ||
         mean(a) - mean(b) ||
         compare(a.modelName, b.modelName) ||
         (a.id < b.id ? -1 : 1),
     )
     .map(({ positions, ...row }) => row);
+}
+
+function getGroup({ kind, sample }: CrossBenchmarkRow): number {
+  if (kind === 'published') return 1;
+  return sample ? 2 : 0;
 }
 
 /** Adds the entries of one leaderboard, best first, so that each model gets its best. */

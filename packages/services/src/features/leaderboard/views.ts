@@ -128,7 +128,9 @@ export type CrossBenchmarkRow = z.output<typeof crossBenchmarkRowSchema>;
 export const crossBenchmarkSchema = z
   .object({
     total: z.number().describe('number of models that pass the filters'),
-    scored: z.number().describe('number of models with a ranked result, whatever the filters'),
+    scored: z
+      .number()
+      .describe('number of models with a ranked result on real data, whatever the filters'),
     offset: z.number(),
     rows: z.array(crossBenchmarkRowSchema).readonly(),
   })

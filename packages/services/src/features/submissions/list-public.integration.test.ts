@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { setUpVidHalContext } from '../../testing/set-up-context';
-import { submitAndScore, type TestContext } from '../../testing/test-context';
+import { importTruth, submitAndScore, type TestContext } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
 import { listPublicResults } from './list-public';
 import { publishSubmission } from './publish';
+import { recentResults } from './recent-results';
 import { withdrawSubmission } from './withdraw';
 
 let context: TestContext;
@@ -30,4 +31,25 @@ it('lists results while they are public, for their owner too', async () => {
   ]);
   await withdrawSubmission(services, owner, { submissionId });
   expect(await listPublicResults(services, visitor)).toEqual([]);
+});
+
+it('leaves results of samples on retired datasets out of the recent ones', async () => {
+  const { services, owner, visitor } = context;
+  const results: string[] = [];
+  for (const [skill, sample] of [
+    [0.2, true],
+    [0.4, false],
+  ] as const) {
+    const files = predictionFiles(10, { skill });
+    const { submissionId } = await submitAndScore(context, owner, files, `Recent ${skill}`);
+    await publishSubmission(services, owner, { submissionId });
+    await services.db.submission.update({ where: { id: submissionId }, data: { sample } });
+    results.push(submissionId);
+  }
+  const [sample, real] = results;
+  const list = async () =>
+    (await recentResults(services, visitor, {})).map(({ submissionId }) => submissionId);
+  expect(await list()).toEqual([real, sample]);
+  await importTruth(context, { videos: 8, mark: 'newer' });
+  expect(await list()).toEqual([real]);
 });

@@ -1,3 +1,4 @@
+import type { Prisma } from '@clapboard/db';
 import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
 import { modelSelect } from '../../core/model-view';
@@ -10,22 +11,34 @@ import { readOrigins } from '../judging/trust/read-origins';
 
 const inputSchema = z.object(rangeFields(20));
 
-/** Returns a range of the published results, newest first; the first 20 by default. For everybody. */
+/**
+ * Returns a range of the published results, newest first; the first 20 by default. Without samples on retired datasets.
+ * For everybody.
+ */
 export async function recentResults(
   services: Services,
   _actor: Actor,
   input: z.input<typeof inputSchema>,
 ): Promise<RecentResult[]> {
-  return readPublishedResults(services, parseInput(inputSchema, input));
+  return readPublishedResults(services, {
+    ...parseInput(inputSchema, input),
+    where: { NOT: { sample: true, currentEvaluation: { revision: { active: false } } } },
+  });
 }
 
 /** Returns published results as everybody may see them, newest first; of one submission with `id`. */
 export async function readPublishedResults(
   services: Services,
-  { id, skip = 0, take }: { id?: string; skip?: number; take: number },
+  {
+    id,
+    where,
+    skip = 0,
+    take,
+  }: { id?: string; where?: Prisma.SubmissionWhereInput; skip?: number; take: number },
 ): Promise<RecentResult[]> {
   const rows = await services.db.submission.findMany({
     where: {
+      ...where,
       ...(id !== undefined && { id }),
       visibility: 'public',
       publishedAt: { not: null },

@@ -1,0 +1,52 @@
+import type { LeaderboardRow, LeaderboardSummary } from '@clapboard/services/core';
+import { expect, it } from 'vitest';
+import { selectHero } from './select-hero';
+
+const row = (modelName: string, facts: Partial<LeaderboardRow> = {}): LeaderboardRow => ({
+  id: modelName,
+  kind: 'scored',
+  submissionId: modelName,
+  modelName,
+  modelSlug: modelName,
+  organisation: 'Lab',
+  organisationVerified: false,
+  parameters: null,
+  released: null,
+  openWeights: true,
+  frames: null,
+  promptVariant: '',
+  runTag: '',
+  sample: false,
+  baseline: false,
+  complete: true,
+  provenance: null,
+  publishedAt: null,
+  attempts: null,
+  cells: {},
+  ...facts,
+});
+
+const board = (rows: number, over: Partial<LeaderboardSummary>): LeaderboardSummary => ({
+  benchmark: 'quiz',
+  revision: null,
+  leader: null,
+  bestPublished: null,
+  rows,
+  lastPublishedAt: null,
+  ...over,
+});
+
+const sample = board(9, { leader: row('sample', { sample: true }) });
+const paper = board(0, { bestPublished: row('paper', { kind: 'published' }) });
+
+it('prefers a leader on real data, of the leaderboard with the most models', () => {
+  const few = board(1, { leader: row('few') });
+  const many = board(3, { leader: row('many') });
+  expect(selectHero([few, paper, sample, many])?.row.modelName).toBe('many');
+});
+
+it('prefers a published number to a leader on sample data', () => {
+  expect(selectHero([sample, paper])?.row.modelName).toBe('paper');
+  expect(selectHero([board(0, {}), sample])?.row.modelName).toBe('sample');
+  expect(selectHero([board(0, {})])).toBeNull();
+});
