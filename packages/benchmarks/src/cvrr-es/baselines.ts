@@ -4,6 +4,20 @@ import table5 from './baselines-table-5.json';
 import { dimensions } from './dimensions';
 import { taskId } from './tasks';
 
+/**
+ * Months of the papers that the benchmark's paper cites for its models: the first four digits of their arXiv numbers
+ * (2306.02858, 2305.06355, 2306.05424, 2311.10122, 2307.16449, 2311.17043, 2312.02051).
+ */
+const released: Readonly<Record<string, string>> = {
+  'Video-LLaMA-2': '2023-06',
+  VideoChat: '2023-05',
+  'Video-ChatGPT': '2023-06',
+  'Video-LLaVA': '2023-11',
+  MovieChat: '2023-07',
+  'LLaMA-VID': '2023-11',
+  TimeChat: '2023-12',
+};
+
 type Row = (typeof table2)[number] | (typeof table5)[number];
 type Score = PublishedBaseline['scores'][number];
 
@@ -39,7 +53,7 @@ function toBaseline(row: Row, scores: Score[], promptVariant?: string): Publishe
     parameters: null,
     frames: null,
     ...(promptVariant === undefined ? {} : { promptVariant }),
-    released: null,
+    released: released[model] ?? null,
     kind,
     scores,
   };

@@ -32,6 +32,7 @@ const board = (rows: number, over: Partial<LeaderboardSummary>): LeaderboardSumm
   leader: null,
   bestPublished: null,
   rows,
+  published: 0,
   lastPublishedAt: null,
   ...over,
 });
@@ -47,6 +48,8 @@ it('prefers a leader on real data, of the leaderboard with the most models', () 
 
 it('prefers a published number to a leader on sample data', () => {
   expect(selectHero([sample, paper])?.row.modelName).toBe('paper');
+  const other = board(0, { bestPublished: row('other', { kind: 'published' }), published: 1 });
+  expect(selectHero([sample, paper, other])?.row.modelName).toBe('other');
   expect(selectHero([board(0, {}), sample])?.row.modelName).toBe('sample');
   expect(selectHero([board(0, {})])).toBeNull();
 });

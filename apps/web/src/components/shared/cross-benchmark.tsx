@@ -161,7 +161,7 @@ function ModelHead({ row }: { row: CrossBenchmarkRow }) {
             {row.modelName}
           </Link>
         )}
-        {row.kind === 'published' ? <Badge>Published</Badge> : null}
+        {row.kind === 'published' ? <Badge className="max-sm:hidden">Published</Badge> : null}
         {row.sample ? (
           <Badge tone="warn" className="max-sm:hidden">
             Sample

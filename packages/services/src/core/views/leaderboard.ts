@@ -123,6 +123,7 @@ export const leaderboardSummarySchema = z
       .nullable()
       .describe('the published row with the best headline; its cells contain only the headline'),
     rows: z.number().describe('number of scored rows, without published scores'),
+    published: z.number().describe('number of rows with published scores of models'),
     lastPublishedAt: instantSchema.nullable(),
   })
   .meta({

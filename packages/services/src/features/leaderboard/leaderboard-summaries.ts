@@ -33,6 +33,7 @@ function summary(services: Services, snapshot: LeaderboardSnapshot): Leaderboard
     leader: toRow(leader),
     bestPublished: toRow(findBestPublished(snapshot)),
     rows: board.size,
+    published: snapshot.published.filter(({ facts }) => facts.kind === 'published').length,
     lastPublishedAt: snapshot.lastPublishedAt,
   };
 }
