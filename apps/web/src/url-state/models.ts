@@ -1,7 +1,7 @@
-import { crossBenchmarkInputSchema } from '@clapboard/services/leaderboard/schemas';
+import { benchmarks } from '@clapboard/benchmarks';
 import { z } from 'zod';
 
-const { weights, sort } = crossBenchmarkInputSchema.shape;
+const sorts = ['coverage', 'name', 'parameters', 'released', ...benchmarks.map(({ id }) => id)];
 
 const size = z.preprocess(
   (text) => (text === '' ? undefined : Number(text)),
@@ -11,10 +11,10 @@ const size = z.preprocess(
 /** The state of the models page in its address. Values that mean nothing are ignored. */
 const addressSchema = z.object({
   q: z.string().trim().max(120).catch(''),
-  weights: weights.catch(undefined),
+  weights: z.enum(['open', 'closed']).optional().catch(undefined),
   from: size,
   to: size,
-  sort: sort.catch('coverage'),
+  sort: z.enum(sorts).catch('coverage'),
   /** with models whose numbers come from papers */
   published: z.enum(['0', '1']).catch('1'),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),

@@ -1,7 +1,7 @@
 import { searchSite as search } from '@clapboard/services/search';
 import { searchSchema } from '@clapboard/services/search/schemas';
 import { searchResultSchema } from '@clapboard/services/search/views';
-import { listPages } from '@/site-search/list-pages';
+import { listPages } from '@/server/list-pages';
 import { defineRoute } from '../define-route';
 import { json } from '../output';
 

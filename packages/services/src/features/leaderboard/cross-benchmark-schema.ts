@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { weightValues } from './query-values';
 
 /** Values of `sort` besides the ids of benchmarks. */
-export const crossSorts = ['coverage', 'name', 'parameters', 'released'] as const;
+const crossSorts = ['coverage', 'name', 'parameters', 'released'] as const;
 
 const size = z.number({ error: 'Enter the number in billions.' }).min(0).optional();
 

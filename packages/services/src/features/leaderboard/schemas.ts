@@ -76,4 +76,4 @@ export type LeaderboardQueryInput = z.input<typeof leaderboardQuerySchema>;
 /** A query with defaults for omitted parts. */
 export type ParsedLeaderboardQuery = z.output<typeof leaderboardQuerySchema>;
 
-export { crossBenchmarkInputSchema, crossSorts } from './cross-benchmark-schema';
+export { crossBenchmarkInputSchema } from './cross-benchmark-schema';

@@ -2,7 +2,7 @@ import { benchmarks } from '@clapboard/benchmarks';
 import { type Actor, isAdmin, isMaintainer } from '@clapboard/services/core';
 import type { SearchHit } from '@clapboard/services/search';
 import { type Audience, getTabs } from '@/pages';
-import { aboutSections, guideSections, webhookSections } from './outlines';
+import { aboutSections, guideSections, webhookSections } from '@/site-search/outlines';
 
 const kind = 'page';
 
