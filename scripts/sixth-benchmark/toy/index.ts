@@ -11,6 +11,11 @@ export const toy: BenchmarkDefinition = {
   tagline: 'Is it so, or is it not?',
   description: 'Yes/no questions about synthetic videos filmed by day or by night.',
   paper,
+  links: {
+    code: 'https://example.org/code',
+    dataset: 'https://example.org/dataset',
+    videos: 'https://example.org/videos',
+  },
   licence: 'Synthetic test data, under the licence of this project.',
   scorerVersion: 'toy-1',
   scorerHistory,

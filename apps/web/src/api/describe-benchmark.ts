@@ -42,6 +42,9 @@ export const benchmarkSchema = z
       bibtex: z.string(),
     }),
     licence: z.string(),
+    links: z
+      .object({ code: z.url(), dataset: z.url(), videos: z.url() })
+      .describe('Pages of the authors.'),
     scorerVersion: z.string(),
     judged: z.boolean().describe('A language model judges some answers.'),
     headline: scoreRefSchema.describe('The score that the benchmark puts first.'),
@@ -71,9 +74,10 @@ export const benchmarkSchema = z
 export function describeBenchmark(
   definition: BenchmarkDefinition,
 ): z.output<typeof benchmarkSchema> {
-  const { id, title, tagline, description, paper, licence, scorerVersion, headline } = definition;
+  const { id, title, tagline, description, paper, licence, links, scorerVersion, headline } =
+    definition;
   return {
-    ...{ id, title, tagline, description, paper, licence, scorerVersion, headline },
+    ...{ id, title, tagline, description, paper, licence, links, scorerVersion, headline },
     judged: definition.judged ?? false,
     tasks: definition.tasks.map((task) => ({
       id: task.id,

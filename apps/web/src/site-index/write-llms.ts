@@ -38,6 +38,12 @@ ${[
 
 ${[
   link('Documentation', '/docs', 'what each benchmark measures, and how to use the site'),
+  link('Get started', '/docs/start', 'from the question files to a published result'),
+  link(
+    'Reading the numbers',
+    '/docs/numbers',
+    'intervals, ranks, provenance and incomplete results',
+  ),
   link('Guides', '/docs/guides', 'programs that submit, wait, compare and read leaderboards'),
   link('Webhooks', '/docs/webhooks', 'events over HTTP'),
   link('Feed', '/feed.atom', 'published results, changed ranks and new datasets as Atom'),

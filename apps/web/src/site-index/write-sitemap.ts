@@ -8,7 +8,12 @@ const sitePaths = [
   '/docs',
   '/docs/api',
   '/docs/design',
+  '/docs/faq',
   '/docs/guides',
+  '/docs/maintainers',
+  '/docs/numbers',
+  '/docs/operators',
+  '/docs/start',
   '/docs/webhooks',
   '/models',
 ];

@@ -14,6 +14,11 @@ export const argus: BenchmarkDefinition = {
   description:
     'ARGUS compares captions written by video language models with human captions. A judge labels every line of one caption against the other; dynamic programming turns the labels into a cost that also counts events in the wrong order. Hallucination is what the model’s caption says without support, omission is what it leaves out. Lower is better.',
   paper,
+  links: {
+    code: 'https://github.com/JARVVVIS/argus',
+    dataset: 'https://huggingface.co/datasets/tomg-group-umd/argus',
+    videos: 'https://huggingface.co/datasets/tomg-group-umd/argus/tree/main/videos',
+  },
   licence:
     'See the authors’ dataset page for the terms. The clips remain under the terms of their sources.',
   hubDataset: 'tomg-group-umd/argus',

@@ -16,6 +16,11 @@ export const cvrrEs: BenchmarkDefinition = {
   description:
     'The Complex Video Reasoning and Robustness Evaluation Suite asks 2,400 open questions about 214 everyday and unusual videos, in 11 dimensions from partial actions to emotional context. Many questions are misleading: they presuppose actions or scenes that don’t occur, and a robust model says so. A language model judges each free-form answer against the reference answer.',
   paper,
+  links: {
+    code: 'https://github.com/mbzuai-oryx/CVRR-Evaluation-Suite',
+    dataset: 'https://huggingface.co/datasets/lmms-lab/CVRR-ES',
+    videos: 'https://github.com/mbzuai-oryx/CVRR-Evaluation-Suite#download-cvrr-es-dataset',
+  },
   licence:
     'CC BY-NC-SA 4.0, for academic research only. The videos come from academic datasets and YouTube and remain under their terms.',
   hubDataset: 'lmms-lab/CVRR-ES',

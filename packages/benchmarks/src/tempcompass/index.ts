@@ -14,6 +14,11 @@ export const tempcompass: BenchmarkDefinition = {
   description:
     'TempCompass asks 7,540 questions about 410 short videos in four formats: multiple choice, yes/no, caption matching and caption generation. They cover five temporal aspects with eleven fine-grained aspects. Many videos have a counterpart with the same content played backwards, at another speed or in another order, so neither a single frame nor common sense reveals the answer.',
   paper,
+  links: {
+    code: 'https://github.com/llyx97/TempCompass',
+    dataset: 'https://huggingface.co/datasets/lmms-lab/TempCompass',
+    videos: 'https://github.com/llyx97/TempCompass#data-preparation',
+  },
   licence: 'Annotations: CC BY-NC 4.0. Videos: Shutterstock, under its terms.',
   hubDataset: 'lmms-lab/TempCompass',
   scorerVersion: 'tempcompass-5',

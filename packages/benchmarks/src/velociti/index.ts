@@ -14,6 +14,11 @@ export const velociti: BenchmarkDefinition = {
   description:
     'VELOCITI tests whether video language models bind people to their actions in short movie clips. Each item is a pair of captions that differ in the agent, the action, its manner or the order of events. The negative caption comes from an edited text or from other parts of the same video. The model must answer Yes to the positive caption and No to the negative one, each on its own. Seven tests and a control test separate understanding from recognition.',
   paper,
+  links: {
+    code: 'https://github.com/katha-ai/VELOCITI',
+    dataset: 'https://huggingface.co/datasets/katha-ai-iiith/VELOCITI',
+    videos: 'https://huggingface.co/datasets/katha-ai-iiith/VELOCITI',
+  },
   licence:
     'Captions by the authors of VELOCITI; videos and annotations from VidSitu, under its terms.',
   hubDataset: 'katha-ai-iiith/VELOCITI',

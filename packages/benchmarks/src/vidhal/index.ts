@@ -13,6 +13,11 @@ export const vidhal: BenchmarkDefinition = {
   description:
     'VidHal measures temporal hallucinations of video language models: actions, directions, the order of events, and changes of objects and their attributes. Each of 1,000 videos has three captions that differ in one such aspect: one correct, one mildly and one strongly hallucinated. A model either picks the correct caption or orders all three by how well they fit the video. Ordering gives partial credit and shows whether a model distinguishes small from large errors.',
   paper,
+  links: {
+    code: 'https://github.com/Lookuz/VidHal',
+    dataset: 'https://github.com/Lookuz/VidHal/tree/master/vidhal',
+    videos: 'https://github.com/Lookuz/VidHal#dataset-download',
+  },
   licence:
     'The dataset has no licence. Its videos come from TempCompass, Perception Test, MVBench and AutoEval-Video and remain under their terms.',
   scorerVersion: 'vidhal-3',

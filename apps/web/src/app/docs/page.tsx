@@ -4,7 +4,7 @@ import { Card, CardBody } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
 
 const description =
-  'What each benchmark measures and how it is scored, the API, webhooks and the design system of this site.';
+  'Guides for researchers, readers, maintainers and operators, what each benchmark measures, and the API.';
 
 export const metadata: Metadata = {
   title: 'Documentation',
@@ -12,45 +12,87 @@ export const metadata: Metadata = {
   openGraph: { title: 'Documentation', description },
 };
 
+const guides = [
+  {
+    title: 'For researchers',
+    entries: [
+      {
+        href: '/docs/start',
+        title: 'Get started',
+        text: 'Download questions and videos, run your model, submit, publish.',
+      },
+      {
+        href: '/docs/guides',
+        title: 'Guides',
+        text: 'Submit from a script, wait, compare in CI, read a leaderboard in pandas.',
+      },
+      { href: '/docs/faq', title: 'FAQ', text: 'Missing ranks, mistakes, anonymity, quotas.' },
+    ],
+  },
+  {
+    title: 'For readers',
+    entries: [
+      {
+        href: '/docs/numbers',
+        title: 'Reading the numbers',
+        text: 'Intervals, shared ranks, provenance badges, incomplete results.',
+      },
+    ],
+  },
+  {
+    title: 'For maintainers and operators',
+    entries: [
+      {
+        href: '/docs/maintainers',
+        title: 'For maintainers',
+        text: 'Datasets, judges, rules, approval and rescoring.',
+      },
+      {
+        href: '/docs/operators',
+        title: 'For operators',
+        text: 'Backups, mail, public address, health checks.',
+      },
+    ],
+  },
+  {
+    title: 'Reference',
+    entries: [
+      { href: '/docs/api', title: 'API', text: 'Every call, its audience and its errors.' },
+      {
+        href: '/docs/webhooks',
+        title: 'Webhooks',
+        text: 'Receive events over HTTP, and verify their signatures.',
+      },
+      {
+        href: '/docs/design',
+        title: 'Design system',
+        text: 'For contributors: type, colours, components and number formatting.',
+      },
+    ],
+  },
+];
+
 export default function DocsPage() {
+  const benchmarkEntries = benchmarks.map(({ id, title, tagline }) => ({
+    href: `/b/${id}/about`,
+    title,
+    text: tagline,
+  }));
   return (
     <div className="frame py-10 sm:py-14">
       <h1 className="font-semibold text-title">Documentation</h1>
-      <h2 className="mt-10 mb-5 font-semibold text-2xl tracking-tight">Benchmarks</h2>
-      <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-        {benchmarks.map(({ id, title, tagline }) => (
-          <li key={id} className="grid">
-            <Entry href={`/b/${id}/about`} title={title} text={tagline} />
-          </li>
-        ))}
-      </ul>
-      <h2 className="mt-14 mb-5 font-semibold text-2xl tracking-tight">This site</h2>
-      <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-        <li className="grid">
-          <Entry
-            href="/docs/guides"
-            title="Guides"
-            text="Submit from a script, wait, compare in CI, read a leaderboard in pandas, import a dataset."
-          />
-        </li>
-        <li className="grid">
-          <Entry href="/docs/api" title="API" text="Every call, its audience and its errors." />
-        </li>
-        <li className="grid">
-          <Entry
-            href="/docs/webhooks"
-            title="Webhooks"
-            text="Receive events over HTTP, and verify their signatures."
-          />
-        </li>
-        <li className="grid">
-          <Entry
-            href="/docs/design"
-            title="Design system"
-            text="Type, spacing, colours with measured contrast, components and number formatting."
-          />
-        </li>
-      </ul>
+      {[...guides, { title: 'Benchmarks', entries: benchmarkEntries }].map((group) => (
+        <section key={group.title} className="mt-10">
+          <h2 className="mb-4 font-semibold text-xl tracking-tight">{group.title}</h2>
+          <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+            {group.entries.map((entry) => (
+              <li key={entry.href} className="grid">
+                <Entry {...entry} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { LogoMark } from './logo';
 
 const links = [
   { title: 'Documentation', href: '/docs' },
-  { title: 'Design system', href: '/docs/design' },
+  { title: 'API', href: '/docs/api' },
 ];
 
 /** The footer of every page. */

@@ -226,10 +226,10 @@ function Server({ server: { mail, publicUrl } }: { server: ServerSettings }) {
           : 'Public address: set PUBLIC_URL. The current one works on this computer only.'}
       </li>
       <li>
-        <Link href="/docs" className="text-accent hover:underline">
-          Documentation
+        <Link href="/docs/operators" className="text-accent hover:underline">
+          For operators
         </Link>{' '}
-        describes each of these under Operation.
+        describes each of these.
       </li>
     </ul>
   );

@@ -12,6 +12,7 @@ import { JudgeFacts } from '@/components/about/judge-facts';
 import { Limits } from '@/components/about/limits';
 import { QuestionFiles } from '@/components/about/question-files';
 import { SliceCounts } from '@/components/about/slice-counts';
+import { SourceLinks } from '@/components/about/source-links';
 import { SubmissionRules } from '@/components/about/submission-rules';
 import { Tasks } from '@/components/about/tasks';
 import { Versions } from '@/components/about/versions';
@@ -104,6 +105,7 @@ export default async function AboutPage({ params }: AboutPageProps) {
               </a>
               , {paper.authors}, {paper.year}.
             </p>
+            <SourceLinks definition={definition} />
           </Section>
           <Section id="tasks" title="Tasks and metrics">
             <Tasks tasks={shownTasks(definition)} />

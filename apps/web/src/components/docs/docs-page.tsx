@@ -1,0 +1,58 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { Contents } from '@/components/ui/contents';
+import { Link } from '@/components/ui/link';
+import { Section } from '@/components/ui/section';
+
+interface DocsSection {
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+interface DocsPageProps {
+  title: string;
+  description: string;
+  sections: readonly DocsSection[];
+}
+
+/** A page of the documentation: one section per question, with a table of contents. */
+export function DocsPage({ title, description, sections }: DocsPageProps) {
+  return (
+    <div className="frame py-10 sm:py-14">
+      <p className="eyebrow">
+        <Link href="/docs" className="hover:text-ink">
+          Documentation
+        </Link>
+      </p>
+      <h1 className="mt-2 font-semibold text-title">{title}</h1>
+      <p className="mt-3 max-w-prose text-soft">{description}</p>
+      <div className="mt-8 grid gap-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <Contents entries={sections.map(({ id, title: entry }) => ({ id, title: entry }))} />
+        <div className="flex min-w-0 flex-col gap-14">
+          {sections.map(({ id, title: heading, body }) => (
+            <Section key={id} id={id} title={heading}>
+              <div className="flex max-w-prose flex-col gap-3 leading-relaxed [&_li]:mt-1.5 [&_ol]:list-decimal [&_ol]:pl-5 [&_ul]:list-disc [&_ul]:pl-5">
+                {body}
+              </div>
+            </Section>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Returns the metadata of a page of the documentation. */
+export function describeDocs(title: string, description: string): Metadata {
+  return { title, description, openGraph: { title, description } };
+}
+
+/** A link inside the text. */
+export function DocsLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="prose-link">
+      {children}
+    </Link>
+  );
+}
