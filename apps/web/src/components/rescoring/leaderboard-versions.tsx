@@ -1,3 +1,4 @@
+import { findBenchmark } from '@clapboard/benchmarks';
 import type { RescoreOptions } from '@clapboard/services/pipeline/rescoring';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
@@ -17,6 +18,9 @@ export function LeaderboardVersions({
 }) {
   const { benchmark, open } = options;
   const groups = versionGroups(options);
+  const withoutJudge = findBenchmark(benchmark)?.judged
+    ? 'Submitters’ verdicts, or none needed'
+    : 'Rules only';
   const behind = groups.reduce((sum, group) => sum + (group.behind ? group.count : 0), 0);
   return (
     <Card aria-labelledby={`versions-${benchmark}`}>
@@ -72,7 +76,7 @@ export function LeaderboardVersions({
                     {group.scorerVersion}
                   </Td>
                   <Td label="Dataset">{group.revision ?? 'A retired revision'}</Td>
-                  <Td label="Judge">{group.judge ?? 'Rules only'}</Td>
+                  <Td label="Judge">{group.judge ?? withoutJudge}</Td>
                   <Td>{group.behind ? <Badge tone="warn">Outdated</Badge> : null}</Td>
                 </tr>
               ))}

@@ -27,6 +27,15 @@ const options: RescoreOptions = {
   open: null,
 };
 
+it('results on sample data are not behind', () => {
+  const samples = { ...revision, active: false, sample: true };
+  expect(versionGroups({ ...options, revisions: [samples] })).toMatchObject([
+    { count: 212, behind: false },
+    { count: 7, behind: true },
+    { count: 5, behind: false },
+  ]);
+});
+
 it('results of another scorer or an inactive revision are behind, and the largest group is first', () => {
   expect(versionGroups(options)).toMatchObject([
     { scorerVersion: 'b-3', count: 212, behind: true, revision: 'v2', judge: null },

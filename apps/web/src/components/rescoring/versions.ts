@@ -9,7 +9,7 @@ interface VersionGroup {
   /** label of the judge; null: not judged */
   judge: string | null;
   count: number;
-  /** not scored by the installed scorer on the active revision */
+  /** not scored by the installed scorer on the active revision; never for results on sample data */
   behind: boolean;
 }
 
@@ -25,7 +25,9 @@ export function versionGroups(options: RescoreOptions): VersionGroup[] {
         revision: revision?.label ?? null,
         judge: profileId === null ? null : (judge?.label ?? 'a retired judge'),
         count,
-        behind: scorerVersion !== options.scorerVersion || revision?.active !== true,
+        behind:
+          revision?.sample !== true &&
+          (scorerVersion !== options.scorerVersion || revision?.active !== true),
       };
     })
     .sort((a, b) => b.count - a.count || a.key.localeCompare(b.key));

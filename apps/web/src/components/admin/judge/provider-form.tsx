@@ -5,13 +5,28 @@ import {
   changeProviderSchema,
   createProviderSchema,
 } from '@clapboard/services/judging/providers/schemas';
+import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
 import { useActionForm } from '@/components/ui/form/use-action-form';
 import { changeProvider, createProvider } from '@/server/actions/judging';
 import { KeyFields, type ProviderValues } from './key-fields';
 
-const emptyProvider = { name: '', baseUrl: '', key: { from: 'stored', value: '' } } as const;
+const storedKey = { from: 'stored', value: '' } as const;
+const emptyProvider = { name: '', baseUrl: '', key: storedKey } as const;
+
+/** Servers with the chat-completions protocol. Local ones need JUDGE_NETWORKS. */
+const presets = [
+  { name: 'OpenAI', baseUrl: 'https://api.openai.com/v1', key: storedKey },
+  { name: 'Anthropic', baseUrl: 'https://api.anthropic.com/v1', key: storedKey },
+  {
+    name: 'Gemini',
+    baseUrl: 'https://generativelanguage.googleapis.com/v1beta/openai',
+    key: storedKey,
+  },
+  { name: 'vLLM', baseUrl: 'http://127.0.0.1:8000/v1', key: { from: 'none' } },
+  { name: 'Ollama', baseUrl: 'http://127.0.0.1:11434/v1', key: { from: 'none' } },
+] as const;
 
 /** Adds a provider, or changes an existing one. */
 export function ProviderForm({ provider }: { provider?: ProviderView }) {
@@ -38,6 +53,27 @@ export function ProviderForm({ provider }: { provider?: ProviderView }) {
       submit={provider ? 'Save' : 'Add provider'}
       success={provider ? 'Saved' : 'Added'}
     >
+      {provider ? null : (
+        <fieldset>
+          <legend className="mb-2 font-medium text-sm">Start from</legend>
+          <div className="flex flex-wrap gap-2">
+            {presets.map(({ name, baseUrl, key }) => (
+              <Button
+                key={name}
+                variant="secondary"
+                size="sm"
+                onClick={() => {
+                  form.fields.setValue('name', name);
+                  form.fields.setValue('baseUrl', baseUrl);
+                  form.fields.setValue('key', key);
+                }}
+              >
+                {name}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField form={form} name="name" label="Name" maxLength={80} placeholder="OpenAI" />
         <TextField
