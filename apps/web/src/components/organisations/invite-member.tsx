@@ -35,8 +35,8 @@ export function InviteMember({ organisationId }: { organisationId: string }) {
         name="role"
         label="Role"
         options={[
-          { value: 'member', label: 'Member: submits and sees all submissions' },
-          { value: 'owner', label: 'Owner: also publishes, invites and transfers models' },
+          { value: 'member', label: 'Member: submits, sees all results' },
+          { value: 'owner', label: 'Owner: also publishes and invites' },
         ]}
       />
     </Form>

@@ -21,23 +21,25 @@ export function Offers({ mine }: { mine: MyOrganisations }) {
               {role === 'owner' ? 'an owner' : 'a member'}.
               <span className="block text-faint">Expires {formatMoment(expiresAt)}</span>
             </p>
-            <ActionButton
-              size="sm"
-              action={answerInvitation}
-              input={{ invitationId: id, accept: true }}
-              aria-label={`Join ${organisation.name}`}
-            >
-              Join
-            </ActionButton>
-            <ActionButton
-              size="sm"
-              variant="secondary"
-              action={answerInvitation}
-              input={{ invitationId: id, accept: false }}
-              aria-label={`Decline ${organisation.name}`}
-            >
-              Decline
-            </ActionButton>
+            <div className="flex gap-3">
+              <ActionButton
+                size="sm"
+                action={answerInvitation}
+                input={{ invitationId: id, accept: true }}
+                aria-label={`Join ${organisation.name}`}
+              >
+                Join
+              </ActionButton>
+              <ActionButton
+                size="sm"
+                variant="secondary"
+                action={answerInvitation}
+                input={{ invitationId: id, accept: false }}
+                aria-label={`Decline ${organisation.name}`}
+              >
+                Decline
+              </ActionButton>
+            </div>
           </li>
         ))}
         {transfers.map(({ modelId, modelName, sender, organisation }) => (
@@ -46,30 +48,32 @@ export function Offers({ mine }: { mine: MyOrganisations }) {
               {sender} offers the model <strong>{modelName}</strong>{' '}
               {organisation === null ? 'to you' : `to ${organisation}`}.
             </p>
-            <ConfirmedAction
-              trigger="Accept"
-              label={`Accept ${modelName}`}
-              size="sm"
-              variant="primary"
-              title={`Accept ${modelName}?`}
-              description={
-                organisation === null
-                  ? 'You own the model. Past submissions stay with their submitters.'
-                  : `${organisation} owns the model. All its members see its submissions, including private ones.`
-              }
-              confirm="Accept"
-              action={answerTransfer}
-              input={{ modelId, accept: true }}
-            />
-            <ActionButton
-              size="sm"
-              variant="secondary"
-              action={answerTransfer}
-              input={{ modelId, accept: false }}
-              aria-label={`Decline ${modelName}`}
-            >
-              Decline
-            </ActionButton>
+            <div className="flex gap-3">
+              <ConfirmedAction
+                trigger="Accept"
+                label={`Accept ${modelName}`}
+                size="sm"
+                variant="primary"
+                title={`Accept ${modelName}?`}
+                description={
+                  organisation === null
+                    ? 'You own the model. Past submissions stay with their submitters.'
+                    : `${organisation} owns the model. All its members see its submissions, including private ones.`
+                }
+                confirm="Accept"
+                action={answerTransfer}
+                input={{ modelId, accept: true }}
+              />
+              <ActionButton
+                size="sm"
+                variant="secondary"
+                action={answerTransfer}
+                input={{ modelId, accept: false }}
+                aria-label={`Decline ${modelName}`}
+              >
+                Decline
+              </ActionButton>
+            </div>
           </li>
         ))}
       </ul>

@@ -77,11 +77,15 @@ export function SubmissionActions({ submission, settings, approval }: Submission
           trigger="Publish"
           variant="primary"
           title={`Publish ${modelName}?`}
-          description={
+          description={`${
             approval
-              ? 'A maintainer will review this first. After approval, the result is public with your name and run settings and on the leaderboard. You can withdraw it at any time.'
-              : 'Makes this result public with your name and run settings and adds it to the leaderboard. You can withdraw it at any time.'
-          }
+              ? 'A maintainer will review this first. Approval makes this result public'
+              : 'Makes this result public'
+          } ${
+            submission.anonymity?.until
+              ? 'as an anonymous entry, without your name, and adds it to the leaderboard'
+              : 'with your name and run settings and adds it to the leaderboard'
+          }. You can withdraw it at any time.`}
           confirm={approval ? 'Request approval' : 'Publish'}
           action={publishSubmission}
           input={{ submissionId }}

@@ -17,7 +17,8 @@ export function Thread({ submissionId, thread }: ThreadProps) {
         Messages
       </h2>
       <p className="mt-2 text-soft text-sm">
-        Questions and appeals. Only the submitter and maintainers can read them.
+        Questions and appeals. Only the submitter, owners of the model’s organisation and
+        maintainers can read them.
       </p>
       {messages.length === 0 ? (
         <p className="mt-6 text-faint text-sm">No messages yet.</p>
