@@ -136,7 +136,7 @@ test('users change their name and password, and a new password signs out other b
   const { email, password } = credentials(name);
   const otherBrowser = await signInAgain(email, password);
   await page.goto('/me/account');
-  await page.getByLabel('Name').fill('Anna Renamed');
+  await page.getByLabel('Name', { exact: true }).fill('Anna Renamed');
   await page.getByRole('button', { name: 'Change name' }).click();
   await expect(page.getByRole('banner')).toContainText('Anna Renamed');
   await page.getByLabel('Current password').fill(password);

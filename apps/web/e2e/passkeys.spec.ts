@@ -32,7 +32,7 @@ test('a passkey signs in alone and completes a password, and its loss is covered
   const authenticator = await addAuthenticator(page);
   await page.goto('/me/account');
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
-  await passkeys.getByLabel('Name').fill('Laptop');
+  await passkeys.getByLabel('Passkey name').fill('Laptop');
   await passkeys.getByRole('button', { name: 'Add passkey' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);

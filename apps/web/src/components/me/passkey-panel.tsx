@@ -77,7 +77,7 @@ export function PasskeyPanel({ passkeys, isOnlyFactor }: PasskeyPanelProps) {
           <TextField
             form={form}
             name="name"
-            label="Name"
+            label="Passkey name"
             optional
             autoComplete="off"
             maxLength={80}
