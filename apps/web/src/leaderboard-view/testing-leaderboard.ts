@@ -66,6 +66,8 @@ export function testRow(
     frames: null,
     promptVariant: '',
     runTag: '',
+    tokens: null,
+    cost: null,
     sample: false,
     baseline: false,
     complete: true,

@@ -15,7 +15,8 @@ export interface ForestRow {
   difference: number | null;
   interval: { low: number; high: number } | null;
   adjusted: number | null;
-  n: number;
+  /** null if unknown */
+  n: number | null;
 }
 
 interface ForestProps {
@@ -92,7 +93,7 @@ export function Forest({ caption, rowTitle, rows, style, sides }: ForestProps) {
               {row.adjusted === null ? noValue : pText(row.adjusted).replace(/^p (= )?/, '')}
             </Td>
             <Td numeric className="py-2 text-faint max-sm:hidden">
-              {row.n}
+              {row.n ?? noValue}
             </Td>
           </tr>
         ))}

@@ -16,6 +16,8 @@ const row = (modelName: string, facts: Partial<LeaderboardRow> = {}): Leaderboar
   frames: null,
   promptVariant: '',
   runTag: '',
+  tokens: null,
+  cost: null,
   sample: false,
   baseline: false,
   complete: true,

@@ -69,6 +69,10 @@ export function ChartsSection({ board, control, rows }: ChartsSectionProps) {
           selected={state.models}
           leading={getLeadingRows(rows)}
           onSelect={onSelect}
+          content={{
+            variants: rows.page.facets.variants.some(({ value }) => value !== ''),
+            ranked: rows.page.counts.scored,
+          }}
           chart={state.chart}
           onChart={(chart) => show({ ...state, chart })}
           focused={focused}

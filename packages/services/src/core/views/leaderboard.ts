@@ -85,6 +85,11 @@ export const leaderboardRowSchema = modelFactsSchema
       .describe(
         "tells the run from others of its model: prompt variant, and frames or a number if runs share it; empty for a model's only run with the standard prompt",
       ),
+    tokens: z
+      .number()
+      .nullable()
+      .describe('input and output tokens of the run; null unless the submitter states both'),
+    cost: z.number().nullable().describe('US dollars of the run; null if not stated'),
     sample: z.boolean(),
     baseline: z
       .boolean()

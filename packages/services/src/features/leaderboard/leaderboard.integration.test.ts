@@ -64,6 +64,30 @@ describe('a leaderboard', () => {
     expect(rows.map((row) => row.modelName)).not.toContain('secret');
   });
 
+  it('has stated costs, and tokens only if both directions are stated', async () => {
+    const facts = {
+      priced: { inputTokens: 1_000_000, outputTokens: 20_000, cost: 3.5 },
+      partly: { outputTokens: 20_000 },
+    };
+    const submitted: string[] = [];
+    for (const [name, runFacts] of Object.entries(facts)) {
+      const files = predictionFiles(200, { skill: 0.3 });
+      const made = await submitAndScore(context, context.owner, files, name);
+      submitted.push(made.submissionId);
+      const { submissionId: id } = made;
+      await context.services.db.submission.update({ where: { id }, data: { runFacts } });
+      await publishSubmission(context.services, context.owner, made);
+    }
+    const { rows } = await board();
+    const found = new Map(rows.map(({ modelName, tokens, cost }) => [modelName, [tokens, cost]]));
+    expect(found.get('priced')).toEqual([1_020_000, 3.5]);
+    expect(found.get('partly')).toEqual([null, null]);
+    expect(found.get('strong')).toEqual([null, null]);
+    for (const submissionId of submitted) {
+      await withdrawSubmission(context.services, context.owner, { submissionId });
+    }
+  });
+
   it('drops a withdrawn result', async () => {
     const submissionId = await publish('fickle', 0.7);
     await withdrawSubmission(context.services, context.owner, { submissionId });

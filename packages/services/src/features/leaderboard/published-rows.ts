@@ -69,6 +69,8 @@ function readFacts(baseline: PublishedBaseline): Omit<RowFacts, 'runTag'> {
     // Papers print `1fps`; the filter has one value for both spellings.
     frames: frames?.replace(/^([\d.]+) ?fps$/, '$1 fps') ?? null,
     promptVariant,
+    tokens: null,
+    cost: null,
     sample: false,
     baseline: false,
     complete: true,

@@ -172,6 +172,8 @@ const plain: Omit<RowFacts, 'id' | 'modelName'> = {
   frames: null,
   promptVariant: '',
   runTag: '',
+  tokens: null,
+  cost: null,
   sample: false,
   baseline: false,
   complete: true,

@@ -10,6 +10,7 @@ import { ChartError, NothingToDraw } from './chart-states';
 import { partsOfTask } from './parts';
 import { chosenQuery } from './queries';
 import { chosenSeries, computeLevels, getSource, toCategories } from './row-parts';
+import { describeAspects } from './takeaways';
 import type { LeaderboardChartProps } from './types';
 import { useLeaderboardPage } from './use-leaderboard-page';
 
@@ -45,6 +46,15 @@ export function ChosenChart({
   return (
     <ChartFrame
       title={title}
+      takeaway={
+        page &&
+        describeAspects(
+          categories.filter(({ id }) => id !== whole.key),
+          series,
+          metric,
+          noun,
+        )
+      }
       description={
         isBars
           ? 'Selected models with 95% intervals. Select up to eight in the table above.'

@@ -8,6 +8,8 @@ const titles = {
   radar: 'Radar',
   size: 'Parameters',
   time: 'Over time',
+  gain: 'Prompt gain',
+  ranks: 'Ranks',
   heat: 'Heat map',
   pairing: 'Trade-off',
 } as const;
@@ -18,10 +20,19 @@ export type LeaderboardChartKind = keyof typeof titles;
 /** With fewer axes, bars show more than a polygon. */
 const fewestAxes = 4;
 
+/** What the rows of a leaderboard contain, for charts that not every leaderboard has. */
+export interface LeaderboardContent {
+  /** some runs use another prompt than the standard one */
+  variants: boolean;
+  /** number of ranked rows */
+  ranked: number;
+}
+
 /** Returns the charts of a task on a leaderboard, in tab order. */
 export function getLeaderboardCharts(
   board: LeaderboardDefinition,
   task: ShownTask,
+  { variants, ranked }: LeaderboardContent,
 ): LeaderboardChartKind[] {
   const { parts, axes } = partsOfTask(board, task, task.primaryMetric);
   const divided = parts.length > 1;
@@ -29,20 +40,20 @@ export function getLeaderboardCharts(
     'intervals',
     ...(divided ? (['aspects'] as const) : []),
     ...(axes.length >= fewestAxes ? (['radar'] as const) : []),
+    ...(ranked > 1 && (divided || board.tasks.length > 1) ? (['ranks'] as const) : []),
     'size',
     'time',
     ...(board.pairing ? (['pairing'] as const) : []),
+    ...(variants ? (['gain'] as const) : []),
     ...(divided ? (['heat'] as const) : []),
   ];
 }
 
-/** Returns the chart with this id, or the task's first one. */
+/** Returns the chart with this id, or the first one. */
 export function getLeaderboardChart(
-  board: LeaderboardDefinition,
-  task: ShownTask,
+  kinds: readonly LeaderboardChartKind[],
   id: string | null,
 ): LeaderboardChartKind {
-  const kinds = getLeaderboardCharts(board, task);
   return kinds.find((kind) => kind === id) ?? kinds[0] ?? 'intervals';
 }
 

@@ -6,6 +6,7 @@ import { Card, CardBody } from '@/components/ui/card';
 import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/tabs';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { ChosenChart } from './chosen-chart';
+import { GainChart } from './gain-chart';
 import { HeatChart } from './heat-chart';
 import { IntervalChart } from './interval-chart';
 import {
@@ -13,8 +14,10 @@ import {
   getLeaderboardChart,
   getLeaderboardCharts,
   type LeaderboardChartKind,
+  type LeaderboardContent,
 } from './kinds';
-import { FactPlane, PairingPlane } from './model-planes';
+import { FactPlane, PairingPlane, TimePlane } from './model-planes';
+import { RankChart } from './rank-chart';
 import type { LeaderboardChartProps } from './types';
 
 interface LeaderboardChartsProps {
@@ -28,6 +31,7 @@ interface LeaderboardChartsProps {
   /** ids of the rows charted if none are selected */
   leading: readonly string[];
   onSelect: (id: string) => void;
+  content: LeaderboardContent;
   /** id of the current chart; null for the first */
   chart: string | null;
   onChart: (chart: LeaderboardChartKind) => void;
@@ -38,8 +42,8 @@ interface LeaderboardChartsProps {
 /** The charts of a leaderboard, one at a time. */
 export function LeaderboardCharts(props: LeaderboardChartsProps) {
   const { board, task, metric, query, selected, leading, onSelect, onChart } = props;
-  const kinds = getLeaderboardCharts(board, task);
-  const shown = getLeaderboardChart(board, task, props.chart);
+  const kinds = getLeaderboardCharts(board, task, props.content);
+  const shown = getLeaderboardChart(kinds, props.chart);
   const chosen = selected.length > 0 ? selected : leading;
   const tabs = useRef<HTMLDivElement>(null);
   const { focused } = props;
@@ -82,8 +86,13 @@ function Chart({ kind, ...props }: LeaderboardChartProps & { kind: LeaderboardCh
     case 'radar':
       return <ChosenChart kind="radar" {...props} />;
     case 'size':
+      return <FactPlane {...props} />;
     case 'time':
-      return <FactPlane key={kind} kind={kind} {...props} />;
+      return <TimePlane {...props} />;
+    case 'gain':
+      return <GainChart {...props} />;
+    case 'ranks':
+      return <RankChart {...props} />;
     case 'pairing':
       return <PairingPlane {...props} />;
     case 'heat':

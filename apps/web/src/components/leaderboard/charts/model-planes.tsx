@@ -1,55 +1,109 @@
 'use client';
 
+import { useState } from 'react';
 import { useNarrow } from '@/components/ui/use-narrow';
 import { inSentence } from '@/format/values';
 import { getMetric, getTask } from '@/leaderboard-view/definition';
+import { AxisChoice } from './axis-choice';
 import { ChartError } from './chart-states';
+import { getFactAxes } from './fact-axes';
+import { LeadChart } from './lead-chart';
+import { computeLeadHistory } from './lead-history';
 import { partsOfTask } from './parts';
 import { PlaneChart } from './plane-chart';
-import { type Measure, pairingPlane, sizePlane, timePlane } from './planes';
+import { factPlane, type Measure, pairingPlane, timePlane } from './planes';
 import { planeQuery } from './queries';
-import { computeLevels } from './row-parts';
+import { computeLevels, getSource } from './row-parts';
+import { describeFront, describeRecords } from './takeaways';
 import type { LeaderboardChartProps } from './types';
 import { useLeaderboardPage } from './use-leaderboard-page';
 
 /** Maximum number of month ticks on narrow and wide screens. */
 const monthTicks = { narrow: 4, wide: 9 };
 
-/** A task's score by model size, or by release date. */
-export function FactPlane({ kind, ...props }: LeaderboardChartProps & { kind: 'size' | 'time' }) {
-  const { board, task, metric, query, chosen, onSelect } = props;
+/** A task's score by parameters, frames, tokens or cost; only facts that models state. */
+export function FactPlane(props: LeaderboardChartProps) {
+  const { metric, onSelect } = props;
+  const [axisId, setAxisId] = useState('');
+  const { fetched, planeRows, y, levels, about, source } = useTaskPlane(props);
+  if (fetched.error !== null) return <ChartError {...fetched} />;
+  const axes = getFactAxes(planeRows.rows);
+  const fact = axes.find(({ id }) => id === axisId) ?? axes[0];
+  const content = factPlane(planeRows, y, toValues(levels), fact);
+  return (
+    <>
+      <AxisChoice axes={axes} chosen={fact} onChoose={setAxisId} />
+      <PlaneChart
+        fetched={fetched}
+        onSelect={onSelect}
+        levels={levels}
+        styles={{ x: null, y: metric }}
+        title={`${metric.title} against ${inSentence(fact.title)}${about}`}
+        takeaway={describeFront(content, metric, fact.least)}
+        description="On a logarithmic axis."
+        content={content}
+        lacks={fact.lacks}
+        empty={`No filtered model has a ${fact.lacks}.`}
+        source={source}
+      />
+    </>
+  );
+}
+
+/** A task's score by release month, and who had the best score when. */
+export function TimePlane(props: LeaderboardChartProps) {
+  const { metric, onSelect } = props;
   const narrow = useNarrow();
+  const { fetched, planeRows, y, levels, about, source } = useTaskPlane(props);
+  if (fetched.error !== null) return <ChartError {...fetched} />;
+  const most = narrow ? monthTicks.narrow : monthTicks.wide;
+  const content = timePlane(planeRows, y, toValues(levels), most);
+  const periods = computeLeadHistory(planeRows.rows, y.key, metric, planeRows.comparable);
+  return (
+    <div className="flex flex-col gap-12">
+      <PlaneChart
+        fetched={fetched}
+        onSelect={onSelect}
+        levels={levels}
+        styles={{ x: null, y: metric }}
+        title={`${metric.title} over time${about}`}
+        takeaway={describeRecords(content, metric)}
+        description="Models by release month. The line is the best score to date."
+        content={content}
+        lacks="known release date"
+        empty="No filtered model has a known release date. Submitters can add it to their models."
+        source={source}
+      />
+      {periods.length > 1 ? (
+        <LeadChart
+          periods={periods}
+          metric={metric}
+          title={`History of the lead: ${inSentence(metric.title)}${about}`}
+          source={source}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Loads a task's score of every row, with what all charts of it need. */
+function useTaskPlane({ board, task, metric, query, chosen }: LeaderboardChartProps) {
   const { whole } = partsOfTask(board, task, metric.id);
   const fetched = useLeaderboardPage(board.id, planeQuery(query, [whole.key]));
   const { page } = fetched;
-  if (fetched.error !== null) return <ChartError {...fetched} />;
-  const planeRows = { rows: page?.rows ?? [], chosen, comparable: !page?.revision?.sample };
   const y: Measure = { key: whole.key, metric };
-  const levels = page ? computeLevels(board, page, whole.key, metric) : [];
-  const values = levels.map(({ value }) => value);
-  const shared = { board, fetched, onSelect, levels, styles: { x: null, y: metric } };
-  const about = board.tasks.length > 1 ? `, ${inSentence(task.title)}` : '';
-  if (kind === 'size')
-    return (
-      <PlaneChart
-        {...shared}
-        title={`${metric.title} against parameters${about}`}
-        description="Models by size, on a logarithmic axis."
-        content={sizePlane(planeRows, y, values)}
-        lacks="known size"
-        empty="No filtered model has a known number of parameters."
-      />
-    );
-  return (
-    <PlaneChart
-      {...shared}
-      title={`${metric.title} over time${about}`}
-      description="Models by release month. The line is the best score to date."
-      content={timePlane(planeRows, y, values, narrow ? monthTicks.narrow : monthTicks.wide)}
-      lacks="known release date"
-      empty="No filtered model has a known release date. Submitters can add it to their models."
-    />
-  );
+  return {
+    fetched,
+    planeRows: { rows: page?.rows ?? [], chosen, comparable: !page?.revision?.sample },
+    y,
+    levels: page ? computeLevels(board, page, whole.key, metric) : [],
+    about: board.tasks.length > 1 ? `, ${inSentence(task.title)}` : '',
+    source: page && getSource(board, page),
+  };
+}
+
+function toValues(levels: readonly { value: number }[]): number[] {
+  return levels.map(({ value }) => value);
 }
 
 /** The two scores that a benchmark plots against each other. */
@@ -70,13 +124,13 @@ export function PairingPlane({ board, query, chosen, onSelect }: LeaderboardChar
   const planeRows = { rows: page?.rows ?? [], chosen, comparable: !page?.revision?.sample };
   return (
     <PlaneChart
-      board={board}
       fetched={fetched}
       onSelect={onSelect}
       title={pairing.title}
       description={pairing.description}
       content={pairingPlane(planeRows, x, y, size)}
       styles={{ x: x.metric, y: y.metric }}
+      source={page && getSource(board, page)}
       size={size?.metric.title}
       lacks={`${inSentence(x.metric.title)} or ${inSentence(y.metric.title)}`}
       empty="No filtered model has both metrics."

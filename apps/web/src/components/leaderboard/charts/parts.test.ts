@@ -14,11 +14,16 @@ describe.each(
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).not.toContain(whole.key);
     for (const { key } of axes) expect(keys).toContain(key);
-    const kinds = getLeaderboardCharts(board, task);
+    const kinds = getLeaderboardCharts(board, task, { variants: false, ranked: 0 });
     expect(kinds).toEqual(expect.arrayContaining(['size', 'time']));
+    expect(kinds).not.toContain('gain');
+    expect(kinds).not.toContain('ranks');
+    const full = getLeaderboardCharts(board, task, { variants: true, ranked: 2 });
+    expect(full).toContain('gain');
+    expect(full.includes('ranks')).toBe(parts.length > 1 || board.tasks.length > 1);
     expect(kinds.includes('pairing')).toBe(board.pairing !== undefined);
-    expect(getLeaderboardChart(board, task, 'no such chart')).toBe(kinds[0]);
-    expect(getLeaderboardChart(board, task, 'time')).toBe('time');
+    expect(getLeaderboardChart(kinds, 'no such chart')).toBe(kinds[0]);
+    expect(getLeaderboardChart(kinds, 'time')).toBe('time');
   });
 });
 

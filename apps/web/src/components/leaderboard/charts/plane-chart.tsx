@@ -10,13 +10,14 @@ import { formatCount } from '@/format/values';
 import { NothingToDraw } from './chart-states';
 import { planeTable } from './plane-table';
 import type { PlaneContent } from './planes';
-import { getSource } from './row-parts';
 import type { LeaderboardChartProps } from './types';
 import type { PageState } from './use-leaderboard-page';
 
-interface PlaneChartProps extends Pick<LeaderboardChartProps, 'board' | 'onSelect'> {
+interface PlaneChartProps extends Pick<LeaderboardChartProps, 'onSelect'> {
   title: string;
+  takeaway?: string | null | undefined;
   description: string;
+  source: string | null;
   fetched: PageState;
   content: PlaneContent;
   styles: { x: ShownMetric | null; y: ShownMetric };
@@ -33,7 +34,7 @@ const height = { narrow: 400, wide: 480 };
 
 /** A scatter plot of a leaderboard with selectable points. */
 export function PlaneChart(props: PlaneChartProps) {
-  const { board, title, description, fetched, content, styles, levels, lacks, onSelect } = props;
+  const { title, description, fetched, content, styles, levels, lacks, onSelect } = props;
   const { page } = fetched;
   const rows = page?.rows ?? [];
   const { points, missing, line } = content;
@@ -45,7 +46,8 @@ export function PlaneChart(props: PlaneChartProps) {
     <ChartFrame
       title={title}
       description={`${description}${left} Click a point to select the model.`}
-      source={page ? getSource(board, page) : null}
+      takeaway={page && props.takeaway}
+      source={props.source}
       height={height}
       loading={page === null}
       table={planeTable(content, styles, rows)}

@@ -2,8 +2,9 @@ import type { ShownMetric } from '@clapboard/benchmarks';
 import type { LeaderboardCell, LeaderboardRow } from '@clapboard/services/core';
 import { pickModelFacts } from '@clapboard/services/model-facts';
 import { describe, expect, it } from 'vitest';
+import { getFactAxes } from './fact-axes';
 import { planeTable } from './plane-table';
-import { type Measure, pairingPlane, sizePlane, timePlane } from './planes';
+import { factPlane, type Measure, pairingPlane, timePlane } from './planes';
 
 const key = 'task/accuracy/all';
 
@@ -52,6 +53,8 @@ function row(
     frames: null,
     promptVariant: '',
     runTag: '',
+    tokens: null,
+    cost: null,
     sample: false,
     baseline: false,
     complete: true,
@@ -69,6 +72,8 @@ const toPlaneRows = (rows: LeaderboardRow[], comparable = true, chosen: string[]
   comparable,
 });
 
+const [size] = getFactAxes([]);
+
 describe('a number against parameters', () => {
   const rows = [
     row('a', { [key]: 0.4 }, { parameters: 2 }),
@@ -82,35 +87,38 @@ describe('a number against parameters', () => {
   ];
 
   it('omits rows without a size or a number, and counts them', () => {
-    const plane = sizePlane(toPlaneRows(rows), measure('accuracy'), []);
+    const plane = factPlane(toPlaneRows(rows), measure('accuracy'), [], size);
     expect(plane.points.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'p', 'd']);
     expect(plane.missing).toBe(3);
   });
 
   it('has only complete results on its front, and published results only on the same data', () => {
-    expect(sizePlane(toPlaneRows(rows), measure('accuracy'), []).line?.points).toEqual(['a', 'p']);
-    expect(sizePlane(toPlaneRows(rows, false), measure('accuracy'), []).line?.points).toEqual([
+    expect(factPlane(toPlaneRows(rows), measure('accuracy'), [], size).line?.points).toEqual([
       'a',
-      'd',
+      'p',
     ]);
+    expect(factPlane(toPlaneRows(rows, false), measure('accuracy'), [], size).line?.points).toEqual(
+      ['a', 'd'],
+    );
   });
 
   it('has no front for a neutral metric', () => {
-    expect(sizePlane(toPlaneRows(rows), measure('accuracy', 'neutral'), []).line).toBeNull();
+    expect(factPlane(toPlaneRows(rows), measure('accuracy', 'neutral'), [], size).line).toBeNull();
   });
 
   it('includes chance on its axis, and never extends beyond the limits of a share', () => {
-    const { y } = sizePlane(toPlaneRows(rows), measure('accuracy'), [0.05]);
+    const { y } = factPlane(toPlaneRows(rows), measure('accuracy'), [0.05], size);
     expect(y.domain[0]).toBeLessThanOrEqual(0.05);
     expect(y.domain[0]).toBeGreaterThanOrEqual(0);
     expect(y.domain[1]).toBeLessThanOrEqual(1);
   });
 
   it('assigns slots to selected rows in the order of selection', () => {
-    const { points } = sizePlane(
+    const { points } = factPlane(
       toPlaneRows(rows, true, ['d', 'gone', 'a']),
       measure('accuracy'),
       [],
+      size,
     );
     expect(points.filter(({ slot }) => slot !== null).map(({ id, slot }) => [id, slot])).toEqual([
       ['a', 2],

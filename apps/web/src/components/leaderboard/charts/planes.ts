@@ -7,6 +7,7 @@ import { formatMonth, monthAxis, monthTime } from '@/components/charts/month-axi
 import { type Better, paretoFront, recordLine } from '@/components/charts/pareto';
 import type { PlaneAxis, PlaneLine, PlanePoint } from '@/components/charts/plane/types';
 import { formatInterval, formatParameters, formatValueWithUnit } from '@/format/values';
+import type { FactAxis } from './fact-axes';
 import { runName, toPoint } from './row-parts';
 
 /** The rows and scores of a scatter plot. */
@@ -114,27 +115,31 @@ function line(title: string, points: readonly PlanePoint[], continues: boolean):
   return points.length === 0 ? null : { title, points: points.map(({ id }) => id), continues };
 }
 
-/** A score by parameter count on a logarithmic axis, with the Pareto front. */
-export function sizePlane(
+/** A score by a fact on a logarithmic axis, with the Pareto front. */
+export function factPlane(
   planeRows: PlaneRows,
   y: Measure,
   levels: readonly number[],
+  fact: FactAxis,
 ): PlaneContent {
-  const computeSize = ({ parameters }: LeaderboardRow) =>
-    parameters !== null && parameters > 0 ? parameters : null;
-  const points = toPoints(planeRows, [y], computeSize, y);
+  const points = toPoints(planeRows, [y], fact.read, y).map((point) => ({
+    ...point,
+    facts: point.facts.some(({ title }) => title === fact.title)
+      ? point.facts
+      : [...point.facts, { title: fact.title, text: fact.format(point.x) }],
+  }));
   const better = getBetterDirection(y.metric);
   const front = better ? paretoFront(rivals(points, planeRows), { x: 'lower', y: better }) : [];
   return {
     points,
     x: {
-      title: 'Parameters',
+      title: fact.title,
       ...logAxis(points.map(({ x }) => x)),
       log: true,
-      format: formatParameters,
+      format: fact.format,
     },
     y: getValueAxis(y, [...heights(points), ...levels]),
-    line: line('Pareto front: no smaller model is as good', front, true),
+    line: line(`Pareto front: ${fact.front}`, front, true),
     missing: planeRows.rows.length - points.length,
   };
 }

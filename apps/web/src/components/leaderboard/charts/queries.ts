@@ -44,3 +44,16 @@ export function planeQuery(query: string, keys: readonly string[]): string {
     limit: String(planeRows),
   });
 }
+
+/** Maximum rows of a rank matrix. */
+const rankRows = 40;
+
+/** Returns the query for the first scored rows with the ranks of every column. */
+export function rankQuery(query: string, keys: readonly string[]): string {
+  return extendQuery(query, {
+    columns: keys.join(','),
+    sort: keys[0] ?? '',
+    limit: String(rankRows),
+    published: '0',
+  });
+}

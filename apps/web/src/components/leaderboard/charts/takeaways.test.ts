@@ -2,7 +2,17 @@ import type { LeaderboardRow } from '@clapboard/services/core';
 import { describe, expect, it } from 'vitest';
 import { getMetric, getTask } from '@/leaderboard-view/definition';
 import { testKey, testLeaderboard, testRow } from '@/leaderboard-view/testing-leaderboard';
-import { describeLead, listNames } from './takeaways';
+import type { LeadPeriod } from './lead-history';
+import {
+  describeAspects,
+  describeFront,
+  describeGains,
+  describeLead,
+  describeLeadHistory,
+  describeRanks,
+  describeRecords,
+  listNames,
+} from './takeaways';
 
 const accuracy = getMetric(getTask(testLeaderboard, 'choice'), 'accuracy');
 const lead = (rows: readonly LeaderboardRow[]) => describeLead(rows, testKey, accuracy);
@@ -80,4 +90,122 @@ it('a long list of names becomes a number', () => {
     'A, B and C',
     '4 models',
   ]);
+});
+
+const lower = { ...accuracy, direction: 'lower' } as const;
+
+describe('scatter plots', () => {
+  const point = (id: string, x: number, y: number) => ({
+    id,
+    name: id,
+    x,
+    y,
+    slot: null,
+    facts: [],
+  });
+  const content = (front: readonly string[]) => ({
+    points: [point('A', 2, 0.2), point('B', 7, 0.72), point('C', 13, 0.5)],
+    line: { title: '', points: front, continues: true },
+    x: { title: 'Parameters', domain: [1, 20], ticks: [], format: (x: number) => `${x}B` } as const,
+  });
+
+  it('state the ends of the front, or the only model on it', () => {
+    expect(describeFront(content(['A', 'B']), accuracy, 'the fewest parameters')).toBe(
+      'The best accuracy goes from 0.200 at 2B to 0.720 at 7B',
+    );
+    expect(describeFront(content(['A']), accuracy, 'the fewest parameters')).toBe(
+      'A has the best accuracy and the fewest parameters',
+    );
+    expect(describeFront({ ...content([]), line: null }, accuracy, '')).toBeNull();
+  });
+
+  it('state the first and the latest record, in the direction of the metric', () => {
+    expect(describeRecords(content(['A', 'B']), accuracy)).toBe(
+      'The best accuracy rose from 0.200 (A, 2B) to 0.720 (B, 7B)',
+    );
+    expect(describeRecords(content(['B', 'A']), lower)).toContain('fell from 0.720');
+    expect(describeRecords(content(['A']), accuracy)).toBeNull();
+  });
+});
+
+it('the history of the lead counts changes and those that intervals leave open', () => {
+  const period = (overlaps: boolean | null): LeadPeriod => ({
+    id: '',
+    name: '',
+    published: false,
+    from: 0,
+    to: null,
+    value: 0,
+    low: null,
+    high: null,
+    gain: null,
+    overlaps,
+  });
+  const describePeriods = (...overlapping: (boolean | null)[]) =>
+    describeLeadHistory([period(null), ...overlapping.map(period)], accuracy);
+  expect(describePeriods()).toBeNull();
+  expect(describePeriods(null)).toBe('The lead in accuracy changed once');
+  expect(describePeriods(true, false, null)).toBe(
+    'The lead in accuracy changed 3 times; at 1 of 3 changes, the intervals of both leaders overlap',
+  );
+});
+
+it('gains are significant only where a paired interval excludes zero', () => {
+  const gain = (difference: number, low?: number, high?: number) => ({
+    difference,
+    interval: low === undefined || high === undefined ? null : { low, high },
+  });
+  expect(describeGains([gain(0.1), gain(-0.1)], accuracy)).toBe(
+    'Other prompts are better in 1 of 2 runs; published scores have no intervals',
+  );
+  const gains = [gain(0.1, 0.02, 0.18), gain(0.1, -0.01, 0.2), gain(-0.2, -0.3, -0.1)];
+  expect(describeGains(gains, accuracy)).toBe(
+    'Other prompts are better in 2 of 3 runs; significantly in 1 of 3 tested',
+  );
+  expect(describeGains(gains, lower)).toBe(
+    'Other prompts are better in 1 of 3 runs; significantly in 1 of 3 tested',
+  );
+  expect(describeGains([], accuracy)).toBeNull();
+});
+
+it('ranks name who is first most often', () => {
+  const row = (name: string, ...ranks: (number | null)[]) => ({ name, ranks });
+  expect(describeRanks([row('A', 1, 1), row('B', 2, 2)])).toBe('A ranks first everywhere');
+  expect(describeRanks([row('A', 1, 2, 1), row('B', 2, 1, null)])).toBe(
+    'A ranks first in 2 of 3 columns',
+  );
+  expect(describeRanks([row('A', 1, 2), row('B', 2, 1)])).toBe(
+    'A and B each rank first in 1 of 2 columns',
+  );
+  expect(describeRanks([])).toBeNull();
+});
+
+describe('aspects of selected models', () => {
+  const series = ['A', 'B'].map((id) => ({ id, name: id }));
+  const category = (id: string, a: number, b: number, half = 0.05) => ({
+    id,
+    title: id,
+    points: {
+      A: { value: a, low: a - half, high: a + half },
+      B: { value: b, low: b - half, high: b + half },
+    },
+  });
+  const describeAll = (...categories: ReturnType<typeof category>[]) =>
+    describeAspects(categories, series, accuracy, 'aspect');
+
+  it('name the model that is best most often, and where intervals overlap', () => {
+    expect(
+      describeAll(category('x', 0.8, 0.5), category('y', 0.6, 0.55), category('z', 0.2, 0.3)),
+    ).toBe('A is best in 2 of 3 aspects; intervals overlap in 1');
+    expect(describeAll(category('x', 0.8, 0.5))).toBe(
+      'A is best in 1 of 1 aspect; no intervals overlap',
+    );
+  });
+
+  it('name several if they are level, and none if all values are equal', () => {
+    expect(describeAll(category('x', 0.8, 0.5), category('y', 0.2, 0.5))).toBe(
+      'A and B are each best in 1 of 2 aspects',
+    );
+    expect(describeAll(category('x', 0.5, 0.5))).toBeNull();
+  });
 });

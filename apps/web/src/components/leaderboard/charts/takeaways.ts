@@ -1,6 +1,9 @@
 import type { ShownMetric } from '@clapboard/benchmarks';
 import type { LeaderboardRow } from '@clapboard/services/core';
+import type { Category, Series } from '@/components/charts/series';
 import { formatCount, formatValueWithUnit, inSentence } from '@/format/values';
+import { type LeadPeriod, overlaps } from './lead-history';
+import type { PlaneContent } from './planes';
 import { rowName, toPoint } from './row-parts';
 
 /*
@@ -60,6 +63,130 @@ function describeBestPublished(
   const names = found.filter(({ value }) => value === best.value).map(({ row }) => row.modelName);
   const has = names.length > 1 ? 'have' : 'has';
   return `${listNames(names)} ${has} the best published ${inSentence(metric.title)}: ${formatValueWithUnit(best.value, metric)}`;
+}
+
+/**
+ * Returns the ends of a scatter plot's Pareto front; null without one. `least`: what a model at the
+ * low end of the axis has.
+ */
+export function describeFront(
+  { points, line, x }: Pick<PlaneContent, 'points' | 'line' | 'x'>,
+  metric: ShownMetric,
+  least: string,
+): string | null {
+  const front = toLinePoints({ points, line });
+  const [first] = front;
+  const last = front.at(-1);
+  if (!first || !last || points.length < 2) return null;
+  const best = `best ${inSentence(metric.title)}`;
+  if (first === last) return `${first.name} has the ${best} and ${least}`;
+  const text = ({ y, x: at }: typeof first) =>
+    `${formatValueWithUnit(y, metric)} at ${x.format(at)}`;
+  return `The ${best} goes from ${text(first)} to ${text(last)}`;
+}
+
+/** Returns the first and the latest record over time; null if there are fewer than two. */
+export function describeRecords(
+  { points, line, x }: Pick<PlaneContent, 'points' | 'line' | 'x'>,
+  metric: ShownMetric,
+): string | null {
+  const records = toLinePoints({ points, line });
+  const [first] = records;
+  const last = records.at(-1);
+  if (!first || !last || first === last) return null;
+  const text = ({ name, x: at, y }: typeof first) =>
+    `${formatValueWithUnit(y, metric)} (${name}, ${x.format(at)})`;
+  const verb = metric.direction === 'lower' ? 'fell' : 'rose';
+  return `The best ${inSentence(metric.title)} ${verb} from ${text(first)} to ${text(last)}`;
+}
+
+function toLinePoints({ points, line }: Pick<PlaneContent, 'points' | 'line'>) {
+  const byId = new Map(points.map((point) => [point.id, point]));
+  return (line?.points ?? []).flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Returns how often the lead changed, and how many changes intervals leave open. */
+export function describeLeadHistory(
+  periods: readonly LeadPeriod[],
+  metric: ShownMetric,
+): string | null {
+  const changes = periods.length - 1;
+  const last = periods.at(-1);
+  if (changes < 1 || !last) return null;
+  const open = periods.filter(({ overlaps }) => overlaps === true).length;
+  const times = changes === 1 ? 'once' : changes === 2 ? 'twice' : `${changes} times`;
+  const doubt =
+    open > 0 ? `; at ${open} of ${changes} changes, the intervals of both leaders overlap` : '';
+  return `The lead in ${inSentence(metric.title)} changed ${times}${doubt}`;
+}
+
+/** Returns how many models a prompt variant helps, by paired intervals where they exist. */
+export function describeGains(
+  gains: readonly { difference: number; interval: { low: number; high: number } | null }[],
+  { direction }: Pick<ShownMetric, 'direction'>,
+): string | null {
+  if (direction === 'neutral' || gains.length === 0) return null;
+  const sign = direction === 'lower' ? -1 : 1;
+  const better = gains.filter(({ difference }) => sign * difference > 0).length;
+  const tested = gains.flatMap(({ interval }) => interval ?? []);
+  const surely = tested.filter(({ low, high }) => (sign > 0 ? low > 0 : high < 0)).length;
+  const runs = `${formatCount(better)} of ${formatCount(gains.length)} ${gains.length === 1 ? 'run' : 'runs'}`;
+  if (tested.length === 0)
+    return `Other prompts are better in ${runs}; published scores have no intervals`;
+  return `Other prompts are better in ${runs}; significantly in ${formatCount(surely)} of ${formatCount(tested.length)} tested`;
+}
+
+/** Returns who ranks first most often; null without ranks. */
+export function describeRanks(
+  rows: readonly { name: string; ranks: readonly (number | null)[] }[],
+): string | null {
+  const columns = rows[0]?.ranks.length ?? 0;
+  const firsts = rows
+    .map(({ name, ranks }) => ({ name, count: ranks.filter((rank) => rank === 1).length }))
+    .filter(({ count }) => count > 0);
+  const most = Math.max(0, ...firsts.map(({ count }) => count));
+  if (most === 0) return null;
+  const names = firsts.filter(({ count }) => count === most).map(({ name }) => name);
+  if (most === columns && names.length === 1) return `${names[0]} ranks first everywhere`;
+  const verb = names.length === 1 ? 'ranks' : 'each rank';
+  return `${listNames(names)} ${verb} first in ${most} of ${columns} columns`;
+}
+
+/**
+ * Returns which of the selected models is best in most categories, and in how many its interval
+ * overlaps that of the next one; null for a single model, and if no direction is better.
+ */
+export function describeAspects(
+  categories: readonly Category[],
+  series: readonly Pick<Series, 'id' | 'name'>[],
+  { direction }: Pick<ShownMetric, 'direction'>,
+  noun: string,
+): string | null {
+  if (direction === 'neutral' || series.length < 2) return null;
+  const sign = direction === 'lower' ? 1 : -1;
+  const contests = categories.flatMap(({ points }) => {
+    const found = series
+      .flatMap(({ id, name }) => (points[id] ? [{ id, name, ...points[id] }] : []))
+      .sort((a, b) => sign * (a.value - b.value));
+    const [best, next] = found;
+    return best && next ? [{ best, next }] : [];
+  });
+  const wins = series
+    .map(({ id, name }) => ({
+      name,
+      won: contests.filter(({ best, next }) => best.id === id && best.value !== next.value),
+    }))
+    .sort((a, b) => b.won.length - a.won.length);
+  const [most, second] = wins;
+  if (!most || most.won.length === 0) return null;
+  const total = `${contests.length} ${contests.length === 1 ? noun : `${noun}s`}`;
+  if (second?.won.length === most.won.length) {
+    const level = wins.filter(({ won }) => won.length === most.won.length);
+    return `${listNames(level.map(({ name }) => name))} are each best in ${most.won.length} of ${total}`;
+  }
+  const open = most.won.filter(({ best, next }) => overlaps(best, next) !== false).length;
+  const doubt = open > 0 ? `; intervals overlap in ${open}` : '; no intervals overlap';
+  return `${most.name} is best in ${most.won.length} of ${total}${doubt}`;
 }
 
 /** Joins names: `A`, `A and B`, `A, B and C`; more than three become a number. */

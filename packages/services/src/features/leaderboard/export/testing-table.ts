@@ -35,6 +35,8 @@ const row = (id: string, over: Partial<LeaderboardRow>): LeaderboardRow => ({
   frames: '16',
   promptVariant: '',
   runTag: '',
+  tokens: null,
+  cost: null,
   sample: false,
   baseline: false,
   complete: true,

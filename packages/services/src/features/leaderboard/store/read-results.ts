@@ -3,6 +3,7 @@ import type { JudgeView } from '../../../core/judging-views';
 import { type ModelFacts, modelFacts, pickModelFacts } from '../../../core/model-facts';
 import { isAttempt } from '../../../core/release/attempts';
 import { releasedAgreement } from '../../../core/release/released-agreement';
+import { runFactsSchema } from '../../../core/run-facts';
 import { tagRuns } from '../../../core/run-label';
 import { framesLabel, runSettingsSchema } from '../../../core/run-settings';
 import type { LeaderboardRow } from '../../../core/views';
@@ -27,6 +28,7 @@ export interface PublicResult {
 interface ResultRow extends ModelFacts {
   id: string;
   runSettings: unknown;
+  runFacts: unknown;
   sample: boolean;
   baseline: boolean;
   publishedAt: Date | null;
@@ -90,7 +92,7 @@ export async function readResults(
     ),
     by_submitter AS (SELECT "submitterId", count(*)::int AS attempts FROM attempted GROUP BY 1),
     by_model AS (SELECT "modelId", count(*)::int AS attempts FROM attempted GROUP BY 1)
-    SELECT s.id, s."runSettings", s.sample, s.baseline, s."publishedAt", s."verifiedAt" IS NOT NULL AS verified,
+    SELECT s.id, s."runSettings", s."runFacts", s.sample, s.baseline, s."publishedAt", s."verifiedAt" IS NOT NULL AS verified,
       m.name AS "modelName", m.slug AS "modelSlug", m."organisationVerified", ${factColumns},
       e.id AS "evaluationId", e."finishedAt",
       e.complete AND e.status = 'done' AS complete, e."selfJudged", e."serverJudged", e."keyKnown",
@@ -123,6 +125,7 @@ function toResult(
   judges: ReadonlyMap<string, JudgeView>,
 ): Omit<PublicResult, 'facts'> & { facts: Omit<RowFacts, 'runTag'> } {
   const settings = runSettingsSchema.parse(row.runSettings);
+  const { inputTokens, outputTokens, cost } = runFactsSchema.parse(row.runFacts);
   const { complete, checked, agreed, checkedBy } = row;
   const origin: ResultOrigin = {
     verified: row.verified,
@@ -153,6 +156,8 @@ function toResult(
       ...pickModelFacts(row),
       frames: framesLabel(settings),
       promptVariant: settings.promptVariant,
+      tokens: inputTokens === null || outputTokens === null ? null : inputTokens + outputTokens,
+      cost,
       sample: row.sample,
       baseline: row.baseline,
       complete,
