@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixture';
 import { credentials, signUpUser, uniqueId } from './users';
 
+const isAccountPage = ({ pathname }: URL) => pathname === '/me/account';
+
 /** Gives the browser of a page an authenticator that verifies its user, as a fingerprint reader does. */
 async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
@@ -58,7 +60,7 @@ test('a passkey signs in alone and completes a password, and its loss is covered
   await signOut();
   await enterPassword();
   await page.getByRole('button', { name: 'Continue with a passkey' }).click();
-  await expect(page).toHaveURL(/\/me\/account$/);
+  await page.waitForURL(isAccountPage);
 
   await authenticator.refuse();
   await signOut();
@@ -68,12 +70,12 @@ test('a passkey signs in alone and completes a password, and its loss is covered
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(/\/me\/account$/);
+  await page.waitForURL(isAccountPage);
   await passkeys.getByRole('button', { name: 'Remove Laptop' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click();
   await expect(passkeys.getByRole('listitem')).toHaveCount(0);
 
   await signOut();
   await enterPassword();
-  await expect(page).toHaveURL(/\/me\/account$/);
+  await page.waitForURL(isAccountPage);
 });
