@@ -73,7 +73,7 @@ export async function firstLoad(browser: Browser, url: string): Promise<FirstLoa
  */
 const sortBy = (page: Page, columnIndex: number) =>
   page.evaluate(async (index) => {
-    const headings = [...document.querySelectorAll('thead tr:last-child th')];
+    const headings = [...document.querySelectorAll('table[role=grid] thead tr:last-child th')];
     const heading = headings[index];
     const button = heading?.querySelector('button');
     const table = heading?.closest('table');
@@ -115,19 +115,19 @@ interface Scrolling {
 /** Scrolls through the whole table, a screen at every second frame, as a held-down key would. */
 export async function scrolling(page: Page): Promise<Scrolling> {
   return page.evaluate(async () => {
-    const box = document.querySelector('table')?.parentElement;
-    if (!box) throw new Error('There is no table.');
+    const table = document.querySelector('table[role=grid]');
+    if (!table) throw new Error('There is no table.');
     const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
     const frames: number[] = [];
     window.longTasks = [];
     let last = await frame();
-    while (box.scrollTop + box.clientHeight < box.scrollHeight - 1) {
-      box.scrollBy(0, box.clientHeight / 2);
+    while (table.getBoundingClientRect().bottom > window.innerHeight) {
+      window.scrollBy(0, window.innerHeight / 2);
       const now = await frame();
       frames.push(now - last);
       last = now;
     }
-    const rows = Number(document.querySelector('table')?.getAttribute('aria-rowcount'));
+    const rows = Number(table.getAttribute('aria-rowcount'));
     return { rows, frames, longTasks: window.longTasks };
   });
 }

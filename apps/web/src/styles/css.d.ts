@@ -9,6 +9,8 @@ declare module 'react' {
     '--low'?: number;
     '--high'?: number;
     /** leaderboard grid: height of headings and footer, width of values, px */
+    '--board-row'?: string;
+    '--board-heading'?: string;
     '--board-head'?: string;
     '--board-foot'?: string;
     '--board-values'?: string;

@@ -36,7 +36,10 @@ const filters = {
   org: z.array(z.string()).optional().describe('Organisations.'),
   baselines: z.enum(['only', 'without']).optional(),
   q: z.string().optional().describe('Words in the model’s name, organisation or prompt variant.'),
-  published: z.enum(['0', '1']).optional().describe('0: without scores from papers.'),
+  published: z
+    .enum(['0', '1', 'mixed'])
+    .optional()
+    .describe('0: without scores from papers. mixed: among the scored rows, by value.'),
   ids: z.array(z.string()).optional().describe('Only these rows, whatever the filters.'),
 };
 

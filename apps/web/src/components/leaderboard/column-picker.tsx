@@ -7,7 +7,9 @@ import { CheckLine } from '@/components/ui/check-line';
 import { Input } from '@/components/ui/input';
 import { Panel } from '@/components/ui/panel';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
+import { columnPresets, findPreset } from './column-presets';
 import { type Column, everyColumn, factColumns, type ValueColumn, withNumbers } from './columns';
+import { columnLimit } from './state';
 import type { LeaderboardControl } from './use-leaderboard-state';
 
 interface ColumnPickerProps {
@@ -75,6 +77,21 @@ function PickerList({ board, columns, scoredColumns, control }: ColumnPickerProp
     .filter((group) => group.columns.length > 0);
   return (
     <div className="flex flex-col gap-1">
+      <div className="mb-2 flex flex-wrap gap-1.5">
+        {columnPresets.map(({ id: preset, title, keys }) => (
+          <Button
+            key={preset}
+            size="sm"
+            variant="secondary"
+            aria-pressed={findPreset(board, control.state.columns ?? [])?.id === preset}
+            onClick={() =>
+              control.show({ ...control.state, columns: keys(board).slice(0, columnLimit) }, 'push')
+            }
+          >
+            {title}
+          </Button>
+        ))}
+      </div>
       <label htmlFor={id} className="sr-only">
         Search columns
       </label>

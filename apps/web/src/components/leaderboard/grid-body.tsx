@@ -23,6 +23,8 @@ interface GridBodyProps {
   rows: LeaderboardRows;
   /** number of lines */
   items: readonly VirtualItem[];
+  /** position of the first line in the page, px */
+  top: number;
   /** height of all lines, px */
   total: number;
   /** counts of loaded rows by rank */
@@ -37,7 +39,7 @@ interface GridBodyProps {
 
 /** The visible lines, with spacers for the lines above, between and below them. */
 export function GridBody(props: GridBodyProps) {
-  const { columns, control, rows, items, total, sharers, rankKey, entry, headings } = props;
+  const { columns, control, rows, items, top, total, sharers, rankKey, entry, headings } = props;
   const { loaded } = rows;
   const lines = toLines(loaded);
   const span = firstColumn + columns.length;
@@ -96,11 +98,11 @@ export function GridBody(props: GridBodyProps) {
     <tbody>
       {items.map(({ index, start }, at) => (
         <Fragment key={index}>
-          <Space height={start - (items[at - 1]?.end ?? 0)} span={span} />
+          <Space height={start - (items[at - 1]?.end ?? top)} span={span} />
           {line(index)}
         </Fragment>
       ))}
-      <Space height={total - (items.at(-1)?.end ?? 0)} span={span} />
+      <Space height={total + top - (items.at(-1)?.end ?? top)} span={span} />
     </tbody>
   );
 }

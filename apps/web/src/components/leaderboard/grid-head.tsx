@@ -14,12 +14,14 @@ interface GridHeadProps {
   control: LeaderboardControl;
   /** cell with tabindex 0; null if it isn't a heading */
   entry: number | null;
+  /** not for the keyboard */
+  copy?: boolean;
 }
 
 /**
  * Sortable headings under the headings of their groups; an aspect's heading also expands its parts.
  */
-export function GridHead({ board, columns, control, entry }: GridHeadProps) {
+export function GridHead({ board, columns, control, entry, copy = false }: GridHeadProps) {
   const headings = headingsOver(columns);
   const grouped = headings.some(({ group }) => group);
   const sort = { board, control, entry };
@@ -78,7 +80,7 @@ export function GridHead({ board, columns, control, entry }: GridHeadProps) {
               columnIndex={firstColumn + index}
             />
             {column.kind === 'value' && column.open !== null ? (
-              <Opener column={column} open={column.open} control={control} />
+              <Opener column={column} open={column.open} control={control} copy={copy} />
             ) : null}
           </th>
         ))}
@@ -112,8 +114,10 @@ function SortButton({ board, control, entry, by, title, columnIndex }: SortButto
       tabIndex={entry === columnIndex ? 0 : -1}
       onClick={() => show(sortedBy(state, by, board), 'push')}
     >
-      {active ? <Arrow aria-hidden className="size-3.5 shrink-0" /> : null}
-      <span className="line-clamp-2">{title}</span>
+      <span className="title">
+        {active ? <Arrow aria-hidden className="mr-1 inline size-3.5 align-[-0.2em]" /> : null}
+        {title}
+      </span>
     </button>
   );
 }
@@ -122,13 +126,15 @@ interface OpenerProps {
   column: Extract<Column, { kind: 'value' }>;
   open: boolean;
   control: LeaderboardControl;
+  copy: boolean;
 }
 
-function Opener({ column: { slice }, open, control }: OpenerProps) {
+function Opener({ column: { slice }, open, control, copy }: OpenerProps) {
   const Chevron = open ? ChevronLeft : ChevronRight;
   return (
     <button
       type="button"
+      tabIndex={copy ? -1 : 0}
       aria-expanded={open}
       aria-label={`Parts of ${slice.title}`}
       title={open ? `Hide the parts of ${slice.title}` : `Show the parts of ${slice.title}`}

@@ -17,5 +17,5 @@ it('only the first column shrinks on a narrow screen, and the total includes all
   expect(widths).toHaveLength(2);
   expect(widths[0]).toContain('100cqw - 14.5rem');
   expect(widths[1]).not.toContain('14.5rem');
-  expect(together).toBe('calc(0px + min(88px, max(6.75rem, 100cqw - 14.5rem)) + 88px)');
+  expect(together).toBe('calc(min(68px, max(6.75rem, 100cqw - 14.5rem)) + 68px)');
 });

@@ -3,9 +3,11 @@ import type { Column } from './columns';
 /**
  * Heights of a grid's lines, px. Fixed, so that the positions of lines outside the view are known.
  */
-export const rowHeight = 46;
+export const rowHeights = { comfortable: 44, compact: 32 } as const;
 export const referenceHeight = 36;
-const groupsHeight = 30;
+export const scrollbarHeight = 14;
+const groupsHeight = 28;
+const headingHeight = { two: 44, three: 60 };
 
 /** Column indexes of a row's fixed cells; scores and information follow. */
 export const tickColumn = 0;
@@ -18,24 +20,29 @@ export const firstLines = 36;
 
 const letter = 6.4;
 const boldLetter = 7.2;
-const padding = 36;
+const padding = 22;
+const widestHeading = 96;
 
 /**
- * Minimum width of a column, px: its heading fits in two lines, its values in one, and so does the
- * heading of a group with a single column.
+ * Minimum width of a column, px: its heading fits in three lines, its values in one, and most
+ * headings of a group with a single column.
  */
 function columnWidth(column: Column, { intervals, alone }: WidthOptions): number {
   const { title, group } = column;
-  const words = title.split(/\s+/).map(({ length }) => length);
-  const line = Math.max(...words, Math.ceil(title.length / 2) + 1);
-  const opener = column.kind === 'value' && column.open !== null ? 24 : 0;
-  const over = alone ? Math.ceil(group.length * boldLetter) + 24 : 0;
+  const words = title.split(/[\s-]+/).map(({ length }) => length);
+  const line = Math.max(...words, Math.ceil(title.length / 3) + 1);
+  const opener = column.kind === 'value' && column.open !== null ? 22 : 0;
+  const over = alone ? Math.min(144, Math.ceil(group.length * boldLetter) + 24) : 0;
   // A value that leaves items out is shown above the value over all items.
   const full = column.kind === 'value' && column.metric.full !== undefined;
-  const value = full ? 132 : intervals ? 108 : 88;
+  const value = full ? 124 : intervals ? 96 : 68;
   const isText = column.kind === 'fact' && column.type === 'text';
-  const least = isText ? 176 : column.kind === 'fact' ? 108 : value;
-  return Math.min(232, Math.max(least, over, Math.ceil(line * letter) + padding + opener));
+  const least = isText ? 136 : column.kind === 'fact' ? 92 : value;
+  return Math.max(
+    least,
+    over,
+    Math.min(widestHeading, Math.ceil(line * letter) + padding + opener),
+  );
 }
 
 interface WidthOptions {
@@ -63,17 +70,21 @@ export function columnStyles(
   intervals: boolean,
 ): { widths: string[]; together: string } {
   const beside = 'max(6.75rem, 100cqw - 14.5rem)';
-  const part = `calc((100cqw - 29rem) / ${columns.length})`;
+  const part = `calc((100cqw - 24rem) / ${columns.length})`;
   const least = leastWidths(columns, intervals).map((width, index) => ({
     width,
     css: index === 0 ? `min(${width}px, ${beside})` : `${width}px`,
   }));
   return {
     widths: least.map(
-      ({ width, css }) => `max(${css}, min(${Math.round(width * 1.7)}px, ${part}))`,
+      ({ width, css }) => `max(${css}, min(${Math.round(width * 1.8)}px, ${part}))`,
     ),
-    together: `calc(${['0px', ...least.map(({ css }) => css)].join(' + ')})`,
+    together: `calc(${least[0]?.css ?? '0px'} + ${sum(least.slice(1).map(({ width }) => width))}px)`,
   };
+}
+
+function sum(widths: readonly number[]): number {
+  return widths.reduce((total, width) => total + width, 0);
 }
 
 /** Adjacent columns of one group, for the line of group headings. */
@@ -87,7 +98,18 @@ export function headingsOver(columns: readonly Column[]): { group: string; span:
   return headings;
 }
 
+/** Whether any column has a heading over it. */
+export function hasGroups(columns: readonly Column[]): boolean {
+  return columns.some(({ group }) => group);
+}
+
 /** Returns the height of all headings, px: of the columns, and of their groups if they have any. */
 export function headHeight(columns: readonly Column[]): number {
-  return rowHeight + (columns.some(({ group }) => group) ? groupsHeight : 0);
+  return getHeadingHeight(columns) + (hasGroups(columns) ? groupsHeight : 0);
+}
+
+/** Returns the height of the headings of columns, px. Most titles fit in two lines. */
+export function getHeadingHeight(columns: readonly Column[]): number {
+  const long = columns.some(({ title }) => title.length * letter > 2 * (widestHeading - padding));
+  return long ? headingHeight.three : headingHeight.two;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { CellDetail } from './cell-detail';
@@ -14,12 +14,16 @@ import {
   columnStyles,
   firstColumn,
   firstLines,
+  getHeadingHeight,
+  hasGroups,
   headHeight,
   rankColumn,
   referenceHeight,
-  rowHeight,
+  rowHeights,
+  scrollbarHeight,
 } from './grid-layout';
 import { getPosition, toLines } from './loaded-pages';
+import { PinnedParts } from './pinned-parts';
 import { getRankKey } from './query';
 import { ReferenceRows } from './reference-rows';
 import { overscan, withLine } from './rendered-lines';
@@ -28,7 +32,9 @@ import { useCellDetail } from './use-cell-detail';
 import { useGridFocus } from './use-grid-focus';
 import type { LeaderboardRows } from './use-leaderboard-rows';
 import type { LeaderboardControl } from './use-leaderboard-state';
+import { usePageTop } from './use-page-top';
 import { useStableCallback } from './use-stable';
+import type { TableLayout } from './use-table-layout';
 
 interface GridProps {
   board: LeaderboardDefinition;
@@ -36,35 +42,54 @@ interface GridProps {
   control: LeaderboardControl;
   rows: LeaderboardRows;
   labelledBy: string;
+  layout: TableLayout;
 }
 
 // The grid role makes screen readers pass arrow keys through to the page.
 const gridRole = { role: 'grid' };
 
-/** The table of models and scores. Renders only visible lines and loads their rows on demand. */
-export function Grid({ board, columns, control, rows, labelledBy }: GridProps) {
+/**
+ * The table of models and scores. Scrolls with the page, and sideways in a box of its own. Copies of
+ * its headings and reference rows stay at the window's edges. Renders only visible lines and loads
+ * their rows on demand.
+ */
+export function Grid({ board, columns, control, rows, labelledBy, layout }: GridProps) {
   const { state } = control;
   const { loaded } = rows;
   const { references, scales } = loaded.page;
+  const frame = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const rankKey = getRankKey(board, state);
   const lines = toLines(loaded);
+  const rowHeight = rowHeights[layout.density];
   const head = headHeight(columns);
+  const headings = hasGroups(columns) ? 2 : 1;
+  const foot = references.length * referenceHeight;
   const sharers = useMemo(() => getTiedRows(loaded.rows.values(), rankKey), [loaded, rankKey]);
   const onChoose = useStableCallback((id: string) => control.show(chosen(state, id)));
 
   const [active, setActive] = useState<GridCell | null>(null);
-  const virtualizer = useVirtualizer({
+  const boxTop = usePageTop(box);
+  const virtualizer = useWindowVirtualizer({
     count: lines.count,
-    getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     initialRect: { width: 0, height: firstLines * rowHeight },
+    // As on the server, so that the first rendering agrees.
+    initialOffset: 0,
     overscan,
-    scrollPaddingEnd: head + references.length * referenceHeight,
+    scrollMargin: boxTop + head,
+    scrollPaddingStart: head,
+    scrollPaddingEnd: foot + scrollbarHeight,
     rangeExtractor: (range) => withLine(range, active?.row ?? 0),
     useFlushSync: false,
   });
+  const measuredHeight = useRef<number>(rowHeight);
+  useEffect(() => {
+    if (measuredHeight.current === rowHeight) return;
+    measuredHeight.current = rowHeight;
+    virtualizer.measure();
+  }, [virtualizer, rowHeight]);
   const items = virtualizer.getVirtualItems();
   const focus = useGridFocus({
     box,
@@ -74,6 +99,7 @@ export function Grid({ board, columns, control, rows, labelledBy }: GridProps) {
     rows: lines.count + references.length,
     columns: firstColumn + columns.length,
     gap: lines.title,
+    rowHeight,
     reveal: (row) => {
       if (row >= 0 && row < lines.count) virtualizer.scrollToIndex(row, { align: 'auto' });
     },
@@ -94,93 +120,119 @@ export function Grid({ board, columns, control, rows, labelledBy }: GridProps) {
     return rankDetail(board, row, rankKey, (sharers.get(row.cells[rankKey]?.rank ?? 0) ?? 0) > 1);
   };
   const detail = useCellDetail(formatDetail);
+  const { hide } = detail;
 
   useEffect(() => {
     // Hydrates after the rest of the page. Browser tests wait for it.
-    if (box.current) box.current.dataset.ready = '';
+    if (frame.current) frame.current.dataset.ready = '';
   }, []);
+  useEffect(() => {
+    window.addEventListener('scroll', hide, { passive: true });
+    return () => window.removeEventListener('scroll', hide);
+  }, [hide]);
 
   const { need } = rows;
   const from = Math.max(0, (virtualizer.range?.startIndex ?? 0) - overscan);
   const to = (virtualizer.range?.endIndex ?? 0) + overscan;
   useEffect(() => need(from, to), [need, from, to]);
 
-  // A new order scrolls to the top; new columns keep the position.
+  // A new order scrolls to the first row; new columns keep the position.
   const order = getOrder(loaded.key);
   const previousOrder = useRef(order);
   useEffect(() => {
     if (previousOrder.current === order) return;
     previousOrder.current = order;
-    box.current?.scrollTo({ top: 0 });
-  }, [order]);
+    if (window.scrollY > boxTop) window.scrollTo({ top: boxTop });
+  }, [order, boxTop]);
 
   const { widths, together } = columnStyles(columns, state.intervals);
   const entry = focus.active;
+  const columnGroup = (
+    <colgroup>
+      <col className="tick" />
+      <col className="rank" />
+      <col />
+      {columns.map((column, index) => (
+        <col key={column.key} style={{ width: widths[index] }} />
+      ))}
+    </colgroup>
+  );
+  const drawReferences = (tabStop: GridCell | null) =>
+    references.length > 0 ? (
+      <ReferenceRows
+        rows={references}
+        columns={columns}
+        line={lines.count}
+        ariaRow={headings + lines.count + 1}
+        entry={tabStop}
+      />
+    ) : null;
   return (
     <div
-      ref={box}
+      ref={frame}
       className="board"
+      data-density={layout.density}
+      data-wide={layout.wide || undefined}
       style={{
+        '--board-values': together,
+        '--board-row': `${rowHeight}px`,
         '--board-head': `${head}px`,
-        '--board-foot': `${references.length * referenceHeight}px`,
+        '--board-heading': `${getHeadingHeight(columns)}px`,
+        '--board-foot': `${foot}px`,
       }}
-      onScroll={detail.hide}
     >
-      <table
-        {...gridRole}
-        aria-labelledby={labelledBy}
-        aria-describedby={hintId}
-        aria-rowcount={(head > rowHeight ? 2 : 1) + lines.count + references.length}
-        aria-busy={rows.stale && rows.failure === null}
-        style={{ '--board-values': together }}
-        {...detail.handlers}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') detail.hide();
-          focus.onKeyDown(event);
-        }}
-        onFocus={(event) => {
-          focus.onFocus(event);
-          detail.handlers.onFocus(event);
-        }}
+      <PinnedParts
+        box={box}
+        onHover={detail.handlers.onPointerOver}
+        onLeave={hide}
+        columns={columnGroup}
+        head={<GridHead board={board} columns={columns} control={control} entry={null} copy />}
+        foot={drawReferences(null)}
       >
-        <colgroup>
-          <col className="tick" />
-          <col className="rank" />
-          <col />
-          {columns.map((column, index) => (
-            <col key={column.key} style={{ width: widths[index] }} />
-          ))}
-        </colgroup>
-        <GridHead
-          board={board}
-          columns={columns}
-          control={control}
-          entry={entry.row === -1 ? Math.max(rankColumn, entry.column) : null}
-        />
-        <GridBody
-          board={board}
-          columns={columns}
-          control={control}
-          rows={rows}
-          items={items}
-          total={virtualizer.getTotalSize()}
-          sharers={sharers}
-          rankKey={rankKey}
-          scales={scales}
-          entry={entry}
-          onChoose={onChoose}
-          headings={head > rowHeight ? 2 : 1}
-        />
-        {references.length > 0 ? (
-          <ReferenceRows
-            rows={references}
-            columns={columns}
-            line={lines.count}
-            ariaRow={(head > rowHeight ? 2 : 1) + lines.count + 1}
-            entry={{ ...entry, column: Math.max(rankColumn, entry.column) }}
-          />
-        ) : null}
-      </table>
+        <div ref={box} className="scroll" onScroll={hide}>
+          <table
+            {...gridRole}
+            aria-labelledby={labelledBy}
+            aria-describedby={hintId}
+            aria-rowcount={headings + lines.count + references.length}
+            data-mixed={lines.title === null || undefined}
+            aria-busy={rows.stale && rows.failure === null}
+            {...detail.handlers}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') hide();
+              focus.onKeyDown(event);
+            }}
+            onFocus={(event) => {
+              focus.onFocus(event);
+              detail.handlers.onFocus(event);
+            }}
+          >
+            {columnGroup}
+            <GridHead
+              board={board}
+              columns={columns}
+              control={control}
+              entry={entry.row === -1 ? Math.max(rankColumn, entry.column) : null}
+            />
+            <GridBody
+              board={board}
+              columns={columns}
+              control={control}
+              rows={rows}
+              items={items}
+              top={virtualizer.options.scrollMargin}
+              total={virtualizer.getTotalSize()}
+              sharers={sharers}
+              rankKey={rankKey}
+              scales={scales}
+              entry={entry}
+              onChoose={onChoose}
+              headings={headings}
+            />
+            {drawReferences({ ...entry, column: Math.max(rankColumn, entry.column) })}
+          </table>
+        </div>
+      </PinnedParts>
       <p id={hintId} className="sr-only">
         Arrow keys move between cells, Enter opens the row’s result, and Space selects the row. Turn
         on “Intervals” to show them in every cell.

@@ -26,8 +26,8 @@ export function JudgeBar({ page, control, fetching }: JudgeBarProps) {
   const chosen = control.state.judge ?? page.judge ?? '';
   const current = page.judges.find((judge) => judge.id === page.judge);
   return (
-    <div aria-busy={fetching} className="flex min-w-0 items-center gap-x-3 text-sm">
-      <label htmlFor={id} className="whitespace-nowrap font-medium">
+    <div aria-busy={fetching} className="flex min-w-0 shrink-0 items-center text-sm">
+      <label htmlFor={id} className="sr-only">
         Judged by
       </label>
       <Select
@@ -36,7 +36,7 @@ export function JudgeBar({ page, control, fetching }: JudgeBarProps) {
         onChange={(event) =>
           control.show({ ...control.state, judge: event.currentTarget.value }, 'push')
         }
-        className="min-w-0 max-w-80"
+        className="min-w-0 max-w-60"
       >
         {page.judges.map((judge) => (
           <option key={judge.id} value={judge.id}>

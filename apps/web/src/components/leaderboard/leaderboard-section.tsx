@@ -1,6 +1,5 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { LeaderboardPage } from '@clapboard/services/leaderboard';
-import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
@@ -15,20 +14,13 @@ interface LeaderboardSectionProps {
   scored: number;
 }
 
-/** The leaderboard with notes above it: sample data, nothing scored, no dataset. */
+/** The leaderboard with notes above it: nothing scored, no dataset. */
 export function LeaderboardSection({ definition, first, scored }: LeaderboardSectionProps) {
   const { page } = first;
-  const { counts, hidden, references, revision } = page;
+  const { counts, hidden, references } = page;
   const anything = counts.scored + counts.published + hidden + references.length > 0;
   return (
     <>
-      {revision?.sample ? (
-        <Alert tone="warn" className="px-3 py-2">
-          <strong className="font-semibold text-ink">Sample data:</strong> questions and models
-          marked “Sample” are synthetic
-          <span className="max-sm:sr-only">. Don’t compare their rows with published results</span>.
-        </Alert>
-      ) : null}
       {scored > 0 ? null : <NothingScored definition={definition} page={page} />}
       {anything ? <Leaderboard board={getLeaderboardDefinition(definition)} first={first} /> : null}
     </>

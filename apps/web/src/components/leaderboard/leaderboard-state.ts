@@ -19,6 +19,8 @@ export interface LeaderboardUrlState {
   ascending: boolean;
   filters: LeaderboardFilters;
   published: boolean;
+  /** published rows among the scored ones */
+  mixed: boolean;
   intervals: boolean;
   /** rows selected for charts and comparison, in that order */
   models: readonly string[];

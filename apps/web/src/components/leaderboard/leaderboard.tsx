@@ -1,5 +1,6 @@
 'use client';
 
+import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -9,13 +10,13 @@ import { toColumns, withNumbers } from './columns';
 import { FilterChips } from './filter-chips';
 import { Footnotes } from './footnotes';
 import { Grid } from './grid';
-import { JudgeBar } from './judge-bar';
 import { buildQuery } from './query';
 import { SelectionBar } from './selection-bar';
 import { Toolbar } from './toolbar';
 import { type FirstPage, useLeaderboardRows } from './use-leaderboard-rows';
 import { useLeaderboardState } from './use-leaderboard-state';
 import { useStableValue } from './use-stable';
+import { useTableLayout } from './use-table-layout';
 import { ViewTabs } from './view-tabs';
 
 /** A benchmark's leaderboard: views, filters, table and charts. */
@@ -25,22 +26,24 @@ export function Leaderboard({ board, first }: { board: LeaderboardDefinition; fi
   const { state } = control;
   const rows = useLeaderboardRows(buildQuery(board, state), first);
   const { page } = rows.loaded;
+  const [layout, changeLayout] = useTableLayout();
   const freshColumns = withNumbers(toColumns(board, state), page.present);
   const columns = useStableValue(freshColumns, freshColumns.map(looks).join());
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="flex flex-col gap-2 sm:gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        {page.revision?.sample ? <SampleNote /> : null}
         <ViewTabs board={board} control={control} />
-        {page.judges.length > 0 ? (
-          <JudgeBar page={page} control={control} fetching={rows.stale} />
-        ) : null}
       </div>
       <Toolbar
         board={board}
         columns={columns}
         control={control}
         page={page}
+        stale={rows.stale}
         headingId={headingId}
+        layout={layout}
+        onLayout={changeLayout}
       />
       <FilterChips control={control} hidden={page.hidden} />
       {rows.failure === null ? null : (
@@ -53,11 +56,31 @@ export function Leaderboard({ board, first }: { board: LeaderboardDefinition; fi
           </div>
         </Alert>
       )}
-      <Grid board={board} columns={columns} control={control} rows={rows} labelledBy={headingId} />
+      <Grid
+        board={board}
+        columns={columns}
+        control={control}
+        rows={rows}
+        labelledBy={headingId}
+        layout={layout}
+      />
       <SelectionBar control={control} />
       <Footnotes columns={columns} board={rows.loaded} />
       <ChartsSection board={board} control={control} rows={rows.loaded} />
     </div>
+  );
+}
+
+/** A line of its own on narrow screens; else beside the tabs, so that the table starts higher. */
+function SampleNote() {
+  return (
+    <p className="order-first flex items-center gap-2 rounded-control bg-warn-wash px-3 py-1 text-soft text-xs sm:order-last sm:py-2 sm:text-sm">
+      <TriangleAlert aria-hidden className="size-4 shrink-0 text-warn" />
+      <span>
+        <strong className="font-semibold text-ink">Sample data:</strong> “Sample” rows and the
+        questions are synthetic.
+      </span>
+    </p>
   );
 }
 

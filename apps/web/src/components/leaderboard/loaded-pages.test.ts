@@ -42,6 +42,11 @@ describe('lines of the grid', () => {
     expect([99, 100, 101].map((line) => getPosition(line, title))).toEqual([99, null, 100]);
   });
 
+  it('include no title if the query mixes the sections', () => {
+    const board = loadedFrom('published=mixed', createPage(0, 3));
+    expect(toLines(board)).toEqual({ count: 110, title: null });
+  });
+
   it('include no title without published rows', () => {
     const board = loadedFrom('q', createPage(0, 3, { counts: { scored: 3, published: 0 } }));
     expect(toLines(board)).toEqual({ count: 3, title: null });

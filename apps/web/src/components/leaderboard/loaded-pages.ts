@@ -1,5 +1,6 @@
 import type { LeaderboardRow } from '@clapboard/services/core';
 import type { LeaderboardPage } from '@clapboard/services/leaderboard';
+import { readLeaderboardParams } from '@clapboard/services/leaderboard/query-params';
 import { pageSize } from './query';
 
 /** The loaded rows of a leaderboard for one query. */
@@ -46,13 +47,17 @@ export function missingPages(board: LoadedPages, first: number, last: number): n
   return offsets;
 }
 
-/** The lines of a leaderboard: scored rows, then published ones under a title. */
-export function toLines({ page: { counts } }: LoadedPages): {
+/**
+ * The lines of a leaderboard: scored rows, then published ones under a title; one list if the query
+ * mixes them.
+ */
+export function toLines({ key, page: { counts } }: LoadedPages): {
   count: number;
   /** line of the title; null without published rows */
   title: number | null;
 } {
-  const title = counts.published > 0 ? counts.scored : null;
+  const mixed = readLeaderboardParams(new URLSearchParams(key)).mixed;
+  const title = counts.published > 0 && !mixed ? counts.scored : null;
   return { count: counts.scored + counts.published + (title === null ? 0 : 1), title };
 }
 

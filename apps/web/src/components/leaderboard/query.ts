@@ -28,6 +28,7 @@ export function buildQuery(
     sort: { by: state.sort, ascending: state.ascending },
     filters: state.filters,
     published: state.published,
+    mixed: state.mixed,
     offset,
     limit: pageSize,
   };

@@ -10,6 +10,7 @@ import {
   type LeaderboardDefinition,
   wholeOfTask,
 } from '@/leaderboard-view/definition';
+import { expandColumns, shortenColumns } from './column-presets';
 import { factColumns, valueColumn } from './columns';
 import type { LeaderboardUrlState } from './leaderboard-state';
 import { overview, toView } from './views';
@@ -18,7 +19,7 @@ import { overview, toView } from './views';
 export const chartLimit = 8;
 
 /** Maximum number of columns in a link. */
-const columnLimit = 100;
+export const columnLimit = 100;
 
 /** Parses a state from a query. Invalid values fall back to the default, so that no link breaks. */
 export function readState(
@@ -30,8 +31,8 @@ export function readState(
   const metric = getMetric(task, view.task ? query.get('metric') : board.headline.metric).id;
   const known = (key: string) =>
     factColumns.some((fact) => fact.key === key) || valueColumn(board, key) !== null;
-  const { judge, sort: order, filters, published, ...link } = readLeaderboardLink(query);
-  const columns = link.columns.filter(known).slice(0, columnLimit);
+  const { judge, sort: order, filters, published, mixed, ...link } = readLeaderboardLink(query);
+  const columns = expandColumns(board, link.columns).filter(known).slice(0, columnLimit);
   const base = { view: view.id, metric };
   const sort =
     order.by !== null && (order.by === 'model' || known(order.by))
@@ -47,6 +48,7 @@ export function readState(
     ascending: order.ascending ?? startsAscending(board, sort),
     filters,
     published,
+    mixed,
     intervals: query.get('intervals') === '1',
     models: [...new Set(query.getAll('model').filter(Boolean))].slice(0, chartLimit),
     chart: query.get('chart') || null,
@@ -61,7 +63,8 @@ export function writeState(state: LeaderboardUrlState, board: LeaderboardDefinit
     judge: state.judge ?? undefined,
     filters: state.filters,
     published: state.published,
-    ...(state.columns ? { columns: state.columns } : {}),
+    mixed: state.mixed,
+    ...(state.columns ? { columns: shortenColumns(board, state.columns) } : {}),
     ...(state.sort !== first || turned
       ? { sort: { by: state.sort, ascending: state.ascending } }
       : {}),

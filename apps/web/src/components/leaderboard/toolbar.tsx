@@ -4,17 +4,19 @@ import type { ShownMetric } from '@clapboard/benchmarks';
 import type { LeaderboardPage } from '@clapboard/services/leaderboard';
 import { Info } from 'lucide-react';
 import { useId } from 'react';
-import { Checkbox } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Tooltip } from '@/components/ui/tooltip';
 import { getMetric, type LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { ColumnPicker } from './column-picker';
 import type { Column } from './columns';
+import { DisplayPanel } from './display-panel';
 import { ExportMenu } from './export-menu';
 import { FilterPanel } from './filter-panel';
+import { JudgeBar } from './judge-bar';
 import { inView } from './state';
 import { TextSearch } from './text-search';
 import type { LeaderboardControl } from './use-leaderboard-state';
+import type { TableLayout } from './use-table-layout';
 import { type LeaderboardView, toView } from './views';
 
 interface ToolbarProps {
@@ -22,7 +24,11 @@ interface ToolbarProps {
   columns: readonly Column[];
   control: LeaderboardControl;
   page: LeaderboardPage;
+  /** rows of another selection are loading */
+  stale: boolean;
   headingId: string;
+  layout: TableLayout;
+  onLayout: (layout: TableLayout) => void;
 }
 
 const directions = {
@@ -32,8 +38,9 @@ const directions = {
 };
 
 /** Describes the table and contains its controls. */
-export function Toolbar({ board, columns, control, page, headingId }: ToolbarProps) {
-  const { state, show } = control;
+export function Toolbar(props: ToolbarProps) {
+  const { board, columns, control, page, stale, headingId, layout, onLayout } = props;
+  const { state } = control;
   const view = toView(board, state.view);
   const metric = view.task ? getMetric(view.task, state.metric) : null;
   return (
@@ -50,20 +57,12 @@ export function Toolbar({ board, columns, control, page, headingId }: ToolbarPro
           scoredColumns={page.present}
           control={control}
         />
+        <DisplayPanel control={control} layout={layout} onLayout={onLayout} />
         <MetricChoice board={board} view={view} control={control} />
         {metric ? <MetricInfo metric={metric} /> : null}
-        <div className="flex items-center gap-x-5 whitespace-nowrap sm:pl-2">
-          <Toggle
-            label="Intervals"
-            checked={state.intervals}
-            onChange={(intervals) => show({ ...state, intervals })}
-          />
-          <Toggle
-            label="Published rows"
-            checked={state.published}
-            onChange={(published) => show({ ...state, published }, 'push')}
-          />
-        </div>
+        {page.judges.length > 0 ? (
+          <JudgeBar page={page} control={control} fetching={stale} />
+        ) : null}
         <div className="sm:ml-auto">
           <ExportMenu
             board={board}
@@ -108,7 +107,7 @@ function MetricChoice({ board, view, control }: MetricChoiceProps) {
   const id = useId();
   if (!view.task || view.task.metrics.length < 2) return null;
   return (
-    <div className="w-56 shrink-0">
+    <div className="w-48 shrink-0">
       <label htmlFor={id} className="sr-only">
         Metric
       </label>
@@ -126,23 +125,5 @@ function MetricChoice({ board, view, control }: MetricChoiceProps) {
         ))}
       </Select>
     </div>
-  );
-}
-
-interface ToggleProps {
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-function Toggle({ label, checked, onChange }: ToggleProps) {
-  const id = useId();
-  return (
-    <span className="flex items-center text-sm">
-      <Checkbox id={id} checked={checked} onChange={(event) => onChange(event.target.checked)} />
-      <label htmlFor={id} className="flex h-10 cursor-pointer items-center pl-2">
-        {label}
-      </label>
-    </span>
   );
 }

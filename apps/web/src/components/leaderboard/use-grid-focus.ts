@@ -2,7 +2,6 @@
 
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { type GridCell, moved } from './grid-keys';
-import { rowHeight } from './grid-layout';
 
 interface GridFocusOptions {
   box: RefObject<HTMLDivElement | null>;
@@ -13,6 +12,7 @@ interface GridFocusOptions {
   rows: number;
   columns: number;
   gap: number | null;
+  rowHeight: number;
   /** scrolls to a line that may not be rendered */
   reveal: (row: number) => void;
   onChoose: (id: string) => void;
@@ -31,7 +31,7 @@ export function findCell(element: EventTarget | null): GridCell | null {
  * opens the row's result, and Space selects the row.
  */
 export function useGridFocus(options: GridFocusOptions) {
-  const { box, onActive, first, rows, columns, gap, reveal, onChoose } = options;
+  const { box, onActive, first, rows, columns, gap, rowHeight, reveal, onChoose } = options;
   const requestedCell = useRef<GridCell | null>(null);
   const active = options.active ?? first;
   const entry: GridCell = {
@@ -64,7 +64,7 @@ export function useGridFocus(options: GridFocusOptions) {
         onChoose(line.dataset.id);
       }
     }
-    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 3);
+    const page = Math.max(1, Math.floor(window.innerHeight / rowHeight) - 4);
     const to = moved(from, event, { rows, columns, page, gap });
     if (!to) return;
     event.preventDefault();

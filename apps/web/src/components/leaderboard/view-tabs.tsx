@@ -28,7 +28,7 @@ export function ViewTabs({
           control={control}
           to={inView(state, board, view.id)}
           aria-current={view.id === state.view ? 'page' : undefined}
-          className="inline-flex h-9 items-center whitespace-nowrap rounded-control px-3.5 font-medium text-sm text-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-card dark:aria-[current]:bg-line"
+          className="inline-flex h-8 items-center sm:h-9 whitespace-nowrap rounded-control px-3.5 font-medium text-sm text-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-card dark:aria-[current]:bg-line"
         >
           {view.title}
         </StateLink>

@@ -220,6 +220,16 @@ it('a page has the requested rows and columns, scored rows first', () => {
   expect(Object.keys(page.rows[0]?.cells ?? {})).toEqual([accuracy]);
 });
 
+it('published rows can be mixed with scored ones by value, without a rank', () => {
+  const page = computeWindow(scored, { mixed: true });
+  const values = page.rows.map(({ cells }) => cells[accuracy]?.value ?? null);
+  const position = page.rows.findIndex(({ kind }) => kind === 'published');
+  expect(position).toBe(0);
+  expect(values[0]).toBe(0.99);
+  expect(page.rows[0]?.cells[accuracy]?.rank).toBeNull();
+  expect(page.counts).toEqual({ scored: 4, published: 1 });
+});
+
 it('rows requested by id ignore the filters and are counted alone', () => {
   const ids = ['D', 'published:Paper model', 'nobody'];
   const page = computeWindow(scored, { ids, filters: { text: 'nothing' } });

@@ -14,7 +14,7 @@ type PageQuery = Omit<LeaderboardQuery, 'benchmark' | 'judge'>;
 export interface SelectedRows {
   /** the page without its rows and scales */
   head: Omit<LeaderboardPage, 'rows' | 'scales'>;
-  /** scored rows, then published ones */
+  /** scored rows, then published ones; mixed if the query says so */
   shown: readonly StoredRow[];
   /** Returns a row with the cells of the requested columns. */
   view: (row: StoredRow) => LeaderboardRow;
@@ -65,7 +65,8 @@ export function selectRows(
   const [shownScored, shownPapers] = query.ids
     ? [among(scored, query.ids), among(papers, query.ids)]
     : [filterRows(scored, query.filters), filterRows(papers, query.filters)];
-  const shown = [...shownScored, ...shownPapers];
+  const sections = [...shownScored, ...shownPapers];
+  const shown = query.mixed ? sortRows(columns, sections, query.sort) : sections;
 
   const view = (row: StoredRow): LeaderboardRow => {
     const cells: Record<string, LeaderboardCell> = {};

@@ -22,7 +22,8 @@ const everything = {
     baselines: 'without',
     text: 'video 7b',
   },
-  published: false,
+  published: true,
+  mixed: true,
   ids: ['published:Model, large', 'b'],
   offset: 50,
   limit: 25,
@@ -31,6 +32,11 @@ const everything = {
 it('a query survives the round trip through its query string', () => {
   const params = createLeaderboardParams(everything);
   expect(readLeaderboardParams(new URLSearchParams(params.toString()))).toEqual(everything);
+});
+
+it('published rows can be hidden, which also unmixes them', () => {
+  const params = createLeaderboardParams({ published: false, mixed: true });
+  expect(readLeaderboardParams(params)).toMatchObject({ published: false, mixed: false });
 });
 
 it('defaults are omitted from the address', () => {
@@ -62,6 +68,7 @@ it('ignores the invalid parts of a link', () => {
     columns: [],
     sort: { by: null, ascending: null },
     published: true,
+    mixed: false,
   };
   expect(link('')).toEqual({ ...nothing, filters: noFilters });
   expect(link(`${invalid}&frames=16&frames=${'a'.repeat(201)}`)).toEqual({

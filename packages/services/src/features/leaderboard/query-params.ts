@@ -47,6 +47,7 @@ export function createLeaderboardParams({
   add('baselines', [filters.baselines]);
   add('q', [filters.text || undefined]);
   if (query.published === false) add('published', ['0']);
+  else if (query.mixed) add('published', ['mixed']);
   add('ids', query.ids ?? []);
   add('offset', [query.offset || undefined]);
   add('limit', [query.limit]);
@@ -78,6 +79,7 @@ export function readLeaderboardParams(params: URLSearchParams) {
       text: getParam('q'),
     }),
     published: params.get('published') !== '0',
+    mixed: params.get('published') === 'mixed',
     ids: params.has('ids') ? params.getAll('ids') : undefined,
     offset: number('offset'),
     limit: number('limit'),
@@ -96,6 +98,7 @@ interface LeaderboardLink {
   sort: { by: string | null; ascending: boolean | null };
   filters: LeaderboardFilters;
   published: boolean;
+  mixed: boolean;
 }
 
 /**
@@ -103,7 +106,14 @@ interface LeaderboardLink {
  * breaks.
  */
 export function readLeaderboardLink(params: URLSearchParams): LeaderboardLink {
-  const { judge, columns, sort, filters = {}, published = true } = readLeaderboardParams(params);
+  const {
+    judge,
+    columns,
+    sort,
+    filters = {},
+    published = true,
+    mixed = false,
+  } = readLeaderboardParams(params);
   const words = (values: readonly string[] = []) =>
     values.filter(({ length }) => length <= limits.letters).slice(0, limits.values);
   return {
@@ -127,6 +137,7 @@ export function readLeaderboardLink(params: URLSearchParams): LeaderboardLink {
       text: (filters.text ?? '').slice(0, limits.letters),
     },
     published,
+    mixed,
   };
 }
 

@@ -60,6 +60,8 @@ export const leaderboardQuerySchema = z.object({
   filters: leaderboardFiltersSchema.prefault({}),
   /** with the section of published scores */
   published: z.boolean().default(true),
+  /** published rows among the scored ones, by value, instead of after them */
+  mixed: z.boolean().default(false),
   /** only these rows, whatever the filters; absent: all */
   ids: z
     .array(z.string().max(400))

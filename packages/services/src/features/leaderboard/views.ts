@@ -87,7 +87,7 @@ export const leaderboardPageSchema = z
       .array(leaderboardRowSchema)
       .readonly()
       .describe(
-        '`offset` to `offset + limit` of the scored rows followed by the published ones, with cells of the requested columns only; ranked among all complete scored rows of the judge, whatever the filters',
+        '`offset` to `offset + limit` of the scored rows followed by the published ones, or mixed with them, with cells of the requested columns only; ranked among all complete scored rows of the judge, whatever the filters',
       ),
   })
   .meta({ id: 'LeaderboardPage', description: 'A page of a leaderboard.' });

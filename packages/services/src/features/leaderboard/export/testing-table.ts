@@ -139,6 +139,7 @@ export const table: ExportTable = {
       text: '',
     },
     published: true,
+    mixed: false,
     offset: 0,
     limit: 100,
   },
