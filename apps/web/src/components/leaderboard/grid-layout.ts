@@ -7,7 +7,7 @@ export const rowHeights = { comfortable: 44, compact: 32 } as const;
 export const referenceHeight = 36;
 export const scrollbarHeight = 14;
 const groupsHeight = 28;
-const headingHeight = { two: 44, three: 60 };
+const headingHeight = { two: 40, three: 60 };
 
 /** Column indexes of a row's fixed cells; scores and information follow. */
 export const tickColumn = 0;

@@ -74,7 +74,7 @@ export function Leaderboard({ board, first }: { board: LeaderboardDefinition; fi
 /** A line of its own on narrow screens; else beside the tabs, so that the table starts higher. */
 function SampleNote() {
   return (
-    <p className="order-first flex items-center gap-2 rounded-control bg-warn-wash px-3 py-1 text-soft text-xs sm:order-last sm:py-2 sm:text-sm">
+    <p className="order-first flex items-center gap-2 rounded-control bg-warn-wash px-3 py-0.5 text-soft text-xs sm:order-last sm:py-2 sm:text-sm">
       <TriangleAlert aria-hidden className="size-4 shrink-0 text-warn" />
       <span>
         <strong className="font-semibold text-ink">Sample data:</strong> “Sample” rows and the

@@ -20,7 +20,7 @@ export function ViewTabs({
   return (
     <nav
       aria-label="Views"
-      className="no-print flex max-w-full gap-1 self-start overflow-x-auto rounded-card bg-sunken p-1"
+      className="no-print flex max-w-full gap-1 self-start overflow-x-auto rounded-card bg-sunken p-0.5 sm:p-1"
     >
       {views.map((view) => (
         <StateLink
