@@ -54,12 +54,12 @@ export function shortenColumns(
     return columns;
   }
   const candidates = columnPresets.map(({ id, keys }) => {
-    const own = new Set(keys(board));
+    const included = new Set(keys(board));
     const shown = new Set(columns);
     return [
       id,
-      ...columns.filter((key) => !own.has(key)),
-      ...[...own].filter((key) => !shown.has(key)).map((key) => `-${key}`),
+      ...columns.filter((key) => !included.has(key)),
+      ...[...included].filter((key) => !shown.has(key)).map((key) => `-${key}`),
     ];
   });
   const length = (list: readonly string[]) => list.join().length;

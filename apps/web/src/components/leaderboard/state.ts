@@ -19,7 +19,7 @@ import { overview, toView } from './views';
 export const chartLimit = 8;
 
 /** Maximum number of columns in a link. */
-export const columnLimit = 100;
+export const columnLimit = 160;
 
 /** Parses a state from a query. Invalid values fall back to the default, so that no link breaks. */
 export function readState(

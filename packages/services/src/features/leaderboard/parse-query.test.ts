@@ -33,7 +33,7 @@ it.each([
   ['limit', { limit: 5001 }],
   ['limit', { limit: Number.NaN }],
   ['offset', { offset: -1 }],
-  ['columns', { columns: columns(121) }],
+  ['columns', { columns: columns(161) }],
   ['filters.parametersFrom', { filters: { parametersFrom: Number.NaN } }],
   ['filters.weights', { filters: { weights: 'half' } }],
 ])('names an invalid %s in the error', (field, query) => {

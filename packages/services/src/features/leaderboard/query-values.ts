@@ -6,7 +6,7 @@ export const limits = {
   letters: 200,
   /** values of a filter, and rows requested by id */
   values: 200,
-  columns: 120,
+  columns: 160,
   rows: 200,
   fewColumns: 6,
   rowsOfFewColumns: 5000,
