@@ -38,7 +38,7 @@ test(`a prediction file uploaded in a browser becomes a row on the leaderboard (
     await maintainerPage.goto(`/sign-in?next=${encodeURIComponent('/admin/datasets')}`);
     await maintainerPage.getByLabel('E-mail').fill(site.maintainer.email);
     await maintainerPage.getByLabel('Password').first().fill(site.maintainer.password);
-    await maintainerPage.getByRole('button', { name: 'Sign in' }).click();
+    await maintainerPage.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(maintainerPage).toHaveURL(new URL('/admin/datasets', site.url).href);
     const form = maintainerPage.getByRole('region', { name: 'Import a revision' });
     await form.getByLabel('Benchmark').selectOption('vidhal');

@@ -44,6 +44,6 @@ export async function describeAndSubmit(page: Page, model: string): Promise<void
   await page.getByText(labels.openWeights).click();
   await page.getByLabel(labels.parameters).fill('7');
   await page.getByLabel(labels.frames).fill('8');
-  await page.getByRole('button', { name: labels.submit }).click();
+  await page.getByRole('button', { name: labels.submit, exact: true }).click();
   await expect(page).toHaveURL(/\/submissions\/[0-9a-f-]{36}/);
 }
