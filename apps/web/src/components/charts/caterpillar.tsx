@@ -68,7 +68,7 @@ export function Caterpillar({ rows, style, levels, onSelect, label }: Caterpilla
             key={row.id}
             className={clsx(
               columns,
-              'border-line border-t max-sm:py-1 sm:h-8.5 sm:overflow-y-clip',
+              'border-line border-t max-sm:py-1 sm:h-[34px] sm:overflow-y-clip',
             )}
           >
             <Rank row={row} />
