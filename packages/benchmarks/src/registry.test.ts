@@ -81,7 +81,8 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
       for (const task of tasks)
         expect(duplicates(task.metrics.map((metric) => metric.id))).toEqual([]);
       expect(duplicates(benchmark.formats.map((format) => format.id))).toEqual([]);
-      expect(duplicates(baselines.map((baseline) => baseline.model))).toEqual([]);
+      const runs = baselines.map(({ model, promptVariant }) => `${model} (${promptVariant ?? ''})`);
+      expect(duplicates(runs)).toEqual([]);
       expect(duplicates(composites.map((composite) => refKey(toRef(composite))))).toEqual([]);
       for (const { task } of composites) expect(tasks.map((task) => task.id)).not.toContain(task);
     });

@@ -85,6 +85,7 @@ const withoutActor: readonly string[] = [
 /** Exports that make the access decision. */
 const accessChecks: readonly string[] = [
   'isAdmin',
+  'isFresh',
   'isMaintainer',
   'isMaintainerOf',
   'requireActive',

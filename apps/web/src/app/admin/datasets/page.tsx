@@ -50,7 +50,7 @@ export default async function DatasetsPage({ searchParams }: DatasetsPageProps) 
                 Import the official files to open this benchmark for submissions.{' '}
                 <Link
                   href={`/admin/datasets?benchmark=${id}#import-form`}
-                  className="text-accent hover:underline"
+                  className="text-accent underline"
                 >
                   Import {title}
                 </Link>

@@ -226,7 +226,7 @@ function Server({ server: { mail, publicUrl } }: { server: ServerSettings }) {
           : 'Public address: set PUBLIC_URL. The current one works on this computer only.'}
       </li>
       <li>
-        <Link href="/docs/operators" className="text-accent hover:underline">
+        <Link href="/docs/operators" className="text-accent underline">
           For operators
         </Link>{' '}
         describes each of these.
