@@ -47,6 +47,7 @@ const withoutActor: readonly string[] = [
   'removeUnnamedFiles',
   'renewVerdicts',
   'getResultRank',
+  'getResultStanding',
   'writeReferences',
   'runEvaluation',
   'runNext',

@@ -10,6 +10,7 @@ import {
   getReceipt as readReceipt,
   getResult as readResult,
   getResultRank as readResultRank,
+  getResultStanding as readStanding,
   recentResults,
 } from '@clapboard/services/submissions';
 import {
@@ -17,6 +18,7 @@ import {
   receiptSchema,
   recentResultSchema,
   resultRankSchema,
+  resultStandingSchema,
   resultViewSchema,
 } from '@clapboard/services/views';
 import { z } from 'zod';
@@ -78,6 +80,22 @@ export const getResultRank = defineRoute({
   run: async ({ services, actor }, input) => ({
     rank: await readResultRank(services, await readResult(services, actor, input)),
   }),
+});
+
+export const getResultStanding = defineRoute({
+  name: 'getResultStanding',
+  method: 'GET',
+  path: '/submissions/{submissionId}/standing',
+  tag,
+  summary: 'Compare a result with the leaderboard',
+  description:
+    'Headlines of the other results by the same judge, medians by aspect, and the rank that an unpublished result would have.',
+  audience: 'viewers',
+  scope: 'read',
+  input: submissionInput,
+  output: json(resultStandingSchema),
+  run: async ({ services, actor }, input) =>
+    readStanding(services, await readResult(services, actor, input)),
 });
 
 export const getReceipt = defineRoute({

@@ -188,6 +188,7 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
   listRecentResults: [nothing],
   getResult: [scored, published],
   getResultRank: [scored, published],
+  getResultStanding: [scored, published],
   getReceipt: [scored, published],
   downloadResult: [withFields(scored, { format: 'csv' }), withFields(published, { format: 'md' })],
   listEvaluations: [scored, published],

@@ -8,7 +8,7 @@ import {
 } from '@clapboard/services/compare';
 import { toServiceError } from '@clapboard/services/core';
 import type { Metadata } from 'next';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { CompareProblem } from '@/components/compare/compare-problem';
 import { ComparisonReport } from '@/components/compare/comparison-report';
 import { Differing } from '@/components/compare/differing';
@@ -35,18 +35,27 @@ interface ComparePageProps {
 
 export default async function ComparePage({ searchParams }: ComparePageProps) {
   const address = readCompareAddress(await searchParams);
+  const chosen = address.ids.length > 0;
   return (
-    <div className="frame flex flex-col gap-10 py-10 sm:py-14">
-      <header className="max-w-3xl">
-        <h1 className="font-semibold text-title">Compare</h1>
-        {address.ids.length === 0 ? (
+    <div className="frame flex flex-col gap-10 py-10 sm:py-14 print:gap-6 print:py-0">
+      {chosen ? null : (
+        <Title text="Compare">
           <p className="mt-3 text-lg text-soft leading-snug">
             Compare two to eight results: which is better, by how much, and with what confidence.
           </p>
-        ) : null}
-      </header>
-      {address.ids.length === 0 ? <Begin /> : <Chosen address={address} />}
+        </Title>
+      )}
+      {chosen ? <Chosen address={address} /> : <Begin />}
     </div>
+  );
+}
+
+function Title({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <header className="max-w-3xl">
+      <h1 className="font-semibold text-title">{text}</h1>
+      {children}
+    </header>
   );
 }
 
@@ -78,12 +87,15 @@ async function Chosen({ address }: { address: CompareAddress }) {
       ? await findComparable(services(), actor, { benchmark: first.benchmark })
       : [];
     return (
-      <CompareProblem
-        address={address}
-        message={outcome.error.message}
-        found={found}
-        candidates={others}
-      />
+      <>
+        <Title text="Compare" />
+        <CompareProblem
+          address={address}
+          message={outcome.error.message}
+          found={found}
+          candidates={others}
+        />
+      </>
     );
   }
   const { comparison } = outcome;
@@ -91,17 +103,20 @@ async function Chosen({ address }: { address: CompareAddress }) {
   if (!definition) throw new Error(`${comparison.benchmark} is not registered.`);
   const candidates = await findComparable(services(), actor, { benchmark: definition.id });
   return (
-    <ComparisonReport
-      comparison={comparison}
-      definition={definition}
-      address={address}
-      candidates={candidates}
-      most={maxCompared}
-    >
-      <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-        <Items address={{ ...address, ...comparison.place }} />
-      </Suspense>
-    </ComparisonReport>
+    <>
+      <Title text={`Compare on ${definition.title}`} />
+      <ComparisonReport
+        comparison={comparison}
+        definition={definition}
+        address={address}
+        candidates={candidates}
+        most={maxCompared}
+      >
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <Items address={{ ...address, ...comparison.place }} />
+        </Suspense>
+      </ComparisonReport>
+    </>
   );
 
   async function Items({ address: at }: { address: CompareAddress }) {

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
-import { tabClass } from '@/components/ui/tabs';
+import { tabClass } from '@/components/ui/tab-class';
 import { getTabs } from '@/pages';
 
 const tabs = getTabs('admin');

@@ -15,6 +15,8 @@ interface IntervalStripProps extends Estimate {
   /** further estimates that the axis must hold: the leaderboard’s range, or the strips beside it */
   around?: readonly Estimate[] | undefined;
   colour?: string | undefined;
+  /** values of other results, as faint ticks; published ones are dashed */
+  others?: readonly { name: string; published: boolean; value: number }[] | undefined;
 }
 
 const height = 32;
@@ -26,8 +28,15 @@ const mostLabels = 4;
  * arrow its direction.
  */
 export function IntervalStrip(props: IntervalStripProps) {
-  const { value, low, high, style, level, around = [] } = props;
-  const axis = computeStripAxis([{ value, low, high }, ...around], style.unit !== 'score');
+  const { value, low, high, style, level, around = [], others = [] } = props;
+  const axis = computeStripAxis(
+    [
+      { value, low, high },
+      ...around,
+      ...others.map((other) => ({ value: other.value, low: null, high: null })),
+    ],
+    style.unit !== 'score',
+  );
   const at = (number: number) => toAxisFraction(axis, number);
   const interval = formatInterval(low, high, style);
   return (
@@ -59,6 +68,20 @@ export function IntervalStrip(props: IntervalStripProps) {
             strokeDasharray="3 3"
           />
         ) : null}
+        {others.map((other) => (
+          <line
+            key={`${other.name} ${other.value}`}
+            x1={toPercent(at(other.value))}
+            x2={toPercent(at(other.value))}
+            y1={height / 2 - 7}
+            y2={height / 2 + 7}
+            stroke="var(--ink-faint)"
+            strokeWidth={1.5}
+            strokeDasharray={other.published ? '2 2' : undefined}
+          >
+            <title>{`${other.name}: ${formatValueWithUnit(other.value, style)}`}</title>
+          </line>
+        ))}
         <IntervalMark
           at={at(value)}
           low={low === null ? null : at(low)}

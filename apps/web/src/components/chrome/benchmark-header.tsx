@@ -4,7 +4,7 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import { tabClass } from '@/components/ui/tabs';
+import { tabClass } from '@/components/ui/tab-class';
 
 interface BenchmarkHeaderProps {
   definition: BenchmarkDefinition;

@@ -50,6 +50,6 @@ it('different judges, different scorers and incomplete results are named', () =>
     cautions(createSubmission('A'), createSubmission('B', { scorerVersion: 'v2' }))[0],
   ).toContain('v1, v2');
   expect(cautions(createSubmission('A', { complete: false }), createSubmission('B'))[0]).toContain(
-    'missing from A',
+    'Incomplete: A',
   );
 });

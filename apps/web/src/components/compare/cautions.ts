@@ -1,9 +1,13 @@
 import type { ComparisonView } from '@clapboard/services/compare';
+import { formatLabels } from './labels';
 
 /** Returns reasons why the compared scores aren't fully comparable, one sentence each. */
 export function formatCautions({ submissions }: Pick<ComparisonView, 'submissions'>): string[] {
   const cautions: string[] = [];
-  const named = submissions.map((submission) => ({ ...submission, name: submission.model.name }));
+  const labels = formatLabels(submissions);
+  const named = submissions.map((submission, index) => {
+    return { ...submission, name: labels[index] ?? submission.model.name };
+  });
   const judged = new Map(
     named.flatMap(({ judgedBy, name }) => (judgedBy === null ? [] : [[judgedBy, name] as const])),
   );
@@ -24,7 +28,7 @@ export function formatCautions({ submissions }: Pick<ComparisonView, 'submission
   const incomplete = named.filter(({ complete }) => !complete).map(({ name }) => name);
   if (incomplete.length > 0) {
     cautions.push(
-      `Answers are missing from ${incomplete.join(', ')}. Missing answers count as wrong, so the comparison isn’t fair.`,
+      `Incomplete: ${incomplete.join(', ')}. Missing answers count as wrong, and answers without a verdict don’t count, so the comparison isn’t fair.`,
     );
   }
   return cautions;

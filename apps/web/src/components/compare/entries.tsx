@@ -54,7 +54,7 @@ export function Entries({ comparison, address, labels, metric }: EntriesProps) {
                   href={`/submissions/${submissionId}`}
                   className="wrap-anywhere font-medium hover:text-accent"
                 >
-                  {model.name}
+                  {labels[index] ?? model.name}
                 </Link>
               </p>
               <p className="mt-0.5 text-faint text-sm">

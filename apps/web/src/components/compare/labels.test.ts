@@ -6,15 +6,12 @@ const run = (name: string, frames: number, promptVariant = '') => ({
   runSettings: { frames, fps: null, resolution: '', promptVariant },
 });
 
-it('run settings are added to the name of a model with several runs only', () => {
-  expect(formatLabels([run('A', 8), run('B', 8)])).toEqual(['A', 'B']);
+it('compared runs have distinct names, and the prompt variant is always part of them', () => {
+  expect(formatLabels([run('A', 8), run('B', 8, 'DSCP')])).toEqual(['A', 'B (DSCP)']);
   expect(formatLabels([run('A', 8), run('B', 8), run('A', 1)])).toEqual([
-    'A · 8 frames',
+    'A (8 frames)',
     'B',
-    'A · 1 frame',
+    'A (1 frame)',
   ]);
-  expect(formatLabels([run('A', 8), run('A', 8)])).toEqual([
-    'A · 8 frames (1)',
-    'A · 8 frames (2)',
-  ]);
+  expect(formatLabels([run('A', 8), run('A', 8)])).toEqual(['A (run 1)', 'A (run 2)']);
 });

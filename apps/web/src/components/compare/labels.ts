@@ -1,25 +1,26 @@
 import type { ModelView, RunSettings } from '@clapboard/services/core';
-import { runSettingsText } from '@/format/run-settings';
+import { formatRunName, tagRuns } from '@clapboard/services/run-label';
 
 interface Named {
-  model: Pick<ModelView, 'name' | 'organisation'>;
+  model: Pick<ModelView, 'name'>;
   runSettings: RunSettings;
 }
 
-/**
- * Returns distinct names of submissions: the model's, with run settings if a model occurs twice,
- * and a number if those are equal too.
- */
+/** Returns distinct names of submissions: model and run tag. */
 export function formatLabels(submissions: readonly Named[]): string[] {
-  const plain = submissions.map(({ model }) => model.name);
-  const full = submissions.map(({ model, runSettings }) =>
-    [model.name, runSettingsText(runSettings).join(', ')].filter(Boolean).join(' · '),
-  );
-  return submissions.map((_, index) => {
-    const name = plain[index] ?? '';
-    if (plain.filter((candidate) => candidate === name).length === 1) return name;
-    const label = full[index] ?? name;
-    const same = full.flatMap((candidate, other) => (candidate === label ? [other] : []));
-    return same.length === 1 ? label : `${label} (${same.indexOf(index) + 1})`;
-  });
+  const runs = submissions.map(({ model, runSettings }, index) => ({
+    // Keeps the order of runs that differ in nothing.
+    id: String(index).padStart(3, '0'),
+    kind: 'scored',
+    modelName: model.name,
+    promptVariant: runSettings.promptVariant,
+    frames: formatFrames(runSettings),
+    publishedAt: null,
+  }));
+  return tagRuns(runs).map(formatRunName);
+}
+
+function formatFrames({ frames, fps }: RunSettings): string | null {
+  if (frames !== null) return String(frames);
+  return fps === null ? null : `${fps} fps`;
 }

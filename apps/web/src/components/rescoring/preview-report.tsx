@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { Pages } from '@/components/ui/pages';
 import { Stat, StatRow } from '@/components/ui/stat';
-import { tabClass } from '@/components/ui/tabs';
+import { tabClass } from '@/components/ui/tab-class';
 import { formatCount } from '@/format/values';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { type PreviewAddress, pageRows, previewQuery } from './preview-address';

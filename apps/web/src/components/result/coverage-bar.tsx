@@ -30,8 +30,11 @@ export function CoverageBar({ coverage }: { coverage: Coverage }) {
               className="size-2 rounded-full"
               style={{ backgroundColor: part.colour }}
             />
-            {formatCount(coverage[part.id])}
-            {part.id === 'answered' ? ` of ${formatCount(coverage.items)}` : ''} {part.title}
+            {formatCount(
+              part.id === 'answered' ? coverage.answered + coverage.judgeFailed : coverage[part.id],
+            )}
+            {part.id === 'answered' ? ` of ${formatCount(coverage.items)}` : ''}{' '}
+            {part.id === 'judgeFailed' ? 'of these not judged' : part.title}
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ const columns = [
   { id: 'missing', title: 'Missing' },
   { id: 'unparseable', title: 'Unparseable' },
   { id: 'refused', title: 'Refused' },
-  { id: 'judgeFailed', title: 'Not judged' },
+  { id: 'judgeFailed', title: 'Answered, not judged' },
 ] as const;
 
 /** The outcomes of the items by submitted task; slices can be expanded. */

@@ -1,5 +1,5 @@
 import { type Coverage, rankingMetric, unjudgedItems } from '@clapboard/benchmarks';
-import type { ResultRank, RevisionView } from '@clapboard/services/core';
+import type { ResultRank, ResultStanding, RevisionView } from '@clapboard/services/core';
 import { IntervalStrip } from '@/components/charts/interval-strip';
 import { FullNote } from '@/components/shared/full-value';
 import { MetricValue } from '@/components/shared/metric-value';
@@ -23,13 +23,15 @@ interface HeadlineProps {
   revision: RevisionView;
   /** null without a rank */
   rank: ResultRank | null;
+  standing: ResultStanding | null;
 }
 
 /**
  * The headline score with its interval and rank, or why it is missing: task not submitted or not
  * judged.
  */
-export function Headline({ board, scores, coverage, revision, rank }: HeadlineProps) {
+export function Headline(props: HeadlineProps) {
+  const { board, scores, coverage, revision, rank, standing } = props;
   const { headline } = board;
   const task = getTask(board, headline.task);
   const metric = getMetric(task, headline.metric);
@@ -91,7 +93,7 @@ export function Headline({ board, scores, coverage, revision, rank }: HeadlinePr
         <FullNote value={counted} style={metric} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        {rank ? <RankLine rank={rank} benchmark={board} /> : null}
+        <RankLine rank={rank} would={standing?.wouldRank ?? null} benchmark={board} />
         {Number.isFinite(score.value) ? (
           <IntervalStrip
             value={score.value}
@@ -99,6 +101,7 @@ export function Headline({ board, scores, coverage, revision, rank }: HeadlinePr
             high={score.ciHigh}
             style={metric}
             level={computeLevel(board, task.id, metric.id)}
+            others={standing?.others}
           />
         ) : null}
       </div>

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { getTask } from '@/leaderboard-view/definition';
 import { testLeaderboard } from '@/leaderboard-view/testing-leaderboard';
 import { Headline } from './headline';
+import { MetricTable } from './metric-table';
 import { getScores } from './scores';
 import { TaskCard } from './task-card';
-import { TaskDetail } from './task-detail';
 
 const revision: RevisionView = {
   id: 'r',
@@ -39,9 +39,9 @@ test('an infinite value is shown as ∞ with the reason, without a unit or an in
     coverage: [],
   };
   const parts = [
-    <Headline key="headline" {...props} revision={revision} rank={null} />,
+    <Headline key="headline" {...props} revision={revision} rank={null} standing={null} />,
     <TaskCard key="card" {...props} />,
-    <TaskDetail key="detail" {...props} />,
+    <MetricTable key="table" {...props} />,
   ];
   for (const part of parts) {
     const html = renderToStaticMarkup(part);

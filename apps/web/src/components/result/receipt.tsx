@@ -2,7 +2,13 @@ import type { JudgeView, ResultView } from '@clapboard/services/core';
 import { DatasetHash } from '@/components/shared/dataset-hash';
 import { Fact, Facts } from '@/components/ui/facts';
 import { attemptsText } from '@/format/attempts';
-import { formatBytes, formatCount, formatDuration, formatMoment } from '@/format/values';
+import {
+  formatBytes,
+  formatCount,
+  formatCounted,
+  formatDuration,
+  formatMoment,
+} from '@/format/values';
 
 interface ReceiptProps {
   result: ResultView;
@@ -19,6 +25,9 @@ function timingsText(timings: ResultView['timings']): string {
     .join(', ');
 }
 
+/** More files are listed on request. */
+const fewFiles = 4;
+
 /** Everything that produced the scores, to reproduce them. */
 export function Receipt({ result, tasks }: ReceiptProps) {
   const { submission, revision } = result;
@@ -34,6 +43,9 @@ export function Receipt({ result, tasks }: ReceiptProps) {
       <Fact name="Evaluation">
         <code className="font-mono text-xs">{result.evaluationId}</code>
       </Fact>
+      {submission.editedAt ? (
+        <Fact name="Run edited">By its submitter on {formatMoment(submission.editedAt)}</Fact>
+      ) : null}
       <Fact name="Submitted by">{submission.submitterName}</Fact>
       <Fact name="Dataset">
         {revision.label}, {formatCount(revision.itemCount)} items
@@ -61,17 +73,27 @@ export function Receipt({ result, tasks }: ReceiptProps) {
       {submission.verifiedAt ? (
         <Fact name="Verified">By a maintainer on {formatMoment(submission.verifiedAt)}</Fact>
       ) : null}
-      {submission.files.map((file) => (
-        <Fact key={`${file.sha256} ${file.name}`} name={getName(file.task)}>
-          <span className="break-all">{file.name}</span>
-          <span className="text-faint">
-            {' '}
-            {formatBytes(file.size)}
-            {file.format ? `, read as ${file.format}` : ''}
-          </span>
-          <Hash value={file.sha256} />
-        </Fact>
-      ))}
+      <Fact name="Files">
+        <details open={submission.files.length <= fewFiles}>
+          <summary>
+            {formatCounted(submission.files.length, 'file')},{' '}
+            {formatBytes(submission.files.reduce((sum, { size }) => sum + size, 0))}
+          </summary>
+          <ul className="mt-2 flex flex-col gap-2">
+            {submission.files.map((file) => (
+              <li key={`${file.sha256} ${file.name}`}>
+                <span className="break-all">{file.name}</span>
+                <span className="text-faint">
+                  {' '}
+                  {getName(file.task)}, {formatBytes(file.size)}
+                  {file.format ? `, read as ${file.format}` : ''}
+                </span>
+                <Hash value={file.sha256} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      </Fact>
       <Fact name="Time taken">{timingsText(result.timings)}</Fact>
       <Fact name="As JSON">
         <a href={`/api/v1/submissions/${submission.id}/receipt${query}`} className="prose-link">

@@ -1,9 +1,11 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import type { EvaluationEntry, ResultView } from '@clapboard/services/core';
+import type { EvaluationEntry, ResultStanding, ResultView } from '@clapboard/services/core';
 import { pickModelFacts } from '@clapboard/services/model-facts';
 import { runFactsSchema } from '@clapboard/services/run-facts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { getAspects, getLeaderboardDefinition } from '@/leaderboard-view/definition';
+import type { ResultPart } from './result-parts';
 import { ResultReport } from './result-report';
 
 const definition = findBenchmark('velociti');
@@ -126,12 +128,18 @@ const entry = (id: string, current: boolean): EvaluationEntry => ({
   finishedAt: at,
 });
 
-const shown = (changes: Partial<ResultView> = {}) =>
+const shown = (
+  changes: Partial<ResultView> = {},
+  part: ResultPart = 'aspects',
+  standing: ResultStanding | null = null,
+) =>
   renderToStaticMarkup(
     <ResultReport
       result={{ ...result, ...changes }}
       definition={definition}
       rank={null}
+      standing={standing}
+      part={part}
       history={[entry('new-evaluation', true), entry('old-evaluation', false)]}
       references={{
         permalink: 'https://example.org/submissions/s?evaluation=old-evaluation',
@@ -155,11 +163,28 @@ test('a report of an earlier evaluation is labelled, downloaded and cited as tha
   expect(html).toContain('wait 1 ms, write 2 ms');
 });
 
-test('every entry of the contents links to a section', () => {
-  const html = shown();
-  const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
-  expect(targets.length).toBeGreaterThan(3);
-  expect(targets.filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
+test('the open part is shown on screens, and the others in prints', () => {
+  const getClass = (html: string, id: string) =>
+    html.match(new RegExp(`<div class="([^"]*)"><section id="part-${id}"`))?.[1];
+  const html = shown({}, 'cite');
+  expect(getClass(html, 'tasks')).toBe('hidden print:block');
+  expect(getClass(html, 'cite')).toBeUndefined();
+  expect(html).toContain('id="part-cite"');
+  expect(html).toMatch(/aria-current="page"[^>]*>Cite</);
+});
+
+test('aspects above the leaderboard’s median are strengths', () => {
+  const [aspect] = getAspects(getLeaderboardDefinition(definition));
+  if (!aspect) throw new Error('The benchmark has aspects.');
+  const ref = { task: score.task, metric: score.metric, slice: aspect.id };
+  const html = shown({ scores: [score, { ...score, ...ref, value: 0.5 }] }, 'aspects', {
+    wouldRank: null,
+    others: [],
+    medians: [{ ...ref, value: 0.4, results: 3 }],
+  });
+  expect(html).toContain('Strongest against the median');
+  expect(html).toContain('+10.0 points');
+  expect(html).not.toContain('Weakest against the median');
 });
 
 test('reported run facts are shown in words, and missing facts are omitted', () => {
@@ -170,26 +195,29 @@ test('reported run facts are shown in words, and missing facts are omitted', () 
 });
 
 test('a result without stored charts says so, and a result with charts shows them', () => {
-  expect(shown()).toContain('No charts for this evaluation');
-  const html = shown({
-    current: true,
-    charts: [
-      {
-        task: 'entailment',
-        charts: [
-          {
-            id: 'clips',
-            kind: 'table',
-            title: 'What became of the pairs',
-            caption: 'Counts.',
-            source: null,
-            columns: ['Pairs', 'Count'],
-            rows: [['Right', 6]],
-          },
-        ],
-      },
-    ],
-  });
+  expect(shown({}, 'charts')).toContain('No charts for this evaluation');
+  const html = shown(
+    {
+      current: true,
+      charts: [
+        {
+          task: 'entailment',
+          charts: [
+            {
+              id: 'clips',
+              kind: 'table',
+              title: 'What became of the pairs',
+              caption: 'Counts.',
+              source: null,
+              columns: ['Pairs', 'Count'],
+              rows: [['Right', 6]],
+            },
+          ],
+        },
+      ],
+    },
+    'charts',
+  );
   expect(html).not.toContain('No charts for this evaluation');
   expect(html).toContain('What became of the pairs');
   expect(html).toContain('Odd row.');

@@ -1,10 +1,15 @@
 import type { BenchmarkDefinition, Coverage } from '@clapboard/benchmarks';
-import type { EvaluationEntry, ResultRank, ResultView } from '@clapboard/services/core';
+import type {
+  EvaluationEntry,
+  ResultRank,
+  ResultStanding,
+  ResultView,
+} from '@clapboard/services/core';
 import type { ResultReferences } from '@clapboard/services/submissions';
 import type { ReactNode } from 'react';
 import { IssueList } from '@/components/shared/issue-list';
 import { Alert } from '@/components/ui/alert';
-import { Contents } from '@/components/ui/contents';
+import { buttonClass } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { Section } from '@/components/ui/section';
 import { getLeaderboardDefinition } from '@/leaderboard-view/definition';
@@ -12,46 +17,75 @@ import { Cite, Downloads } from './cite';
 import { CoverageTable } from './coverage-table';
 import { Headline } from './headline';
 import { History } from './history';
+import { MetricTable } from './metric-table';
 import { NextSteps } from './next-steps';
 import { PaperCharts } from './paper-charts/paper-charts';
 import { Receipt } from './receipt';
 import { ReleaseNote } from './release-note';
+import { ResultPanel, type ResultPart, ResultTabs } from './result-parts';
 import { RunFacts } from './run-facts';
 import { getScores } from './scores';
+import { Strengths } from './strengths';
 import { TaskCard } from './task-card';
-import { TaskDetail } from './task-detail';
+import { TaskCharts } from './task-charts';
 import { WhoJudged } from './who-judged';
 
 interface ResultReportProps {
   result: ResultView;
   definition: BenchmarkDefinition;
   rank: ResultRank | null;
+  standing: ResultStanding | null;
+  /** the open part; the others are printed only */
+  part: ResultPart;
   history: readonly EvaluationEntry[];
   references: ResultReferences;
   /** the badge of a ranked result’s model */
   badge?: ReactNode;
 }
 
-const contents = [
-  { id: 'headline', title: 'Result' },
-  { id: 'tasks', title: 'Tasks and slices' },
-  { id: 'figures', title: 'Charts' },
-  { id: 'coverage', title: 'Coverage' },
-  { id: 'run', title: 'Model and run' },
-  { id: 'receipt', title: 'Receipt' },
-  { id: 'history', title: 'History' },
-  { id: 'cite', title: 'Cite and download' },
-];
+/**
+ * A scored submission as a story: the headline and its place among all results, the aspects that stand out, then the
+ * details in parts, of which the screen shows one.
+ */
+export function ResultReport(props: ResultReportProps) {
+  const { result, definition, rank, standing, part } = props;
+  const { submission, coverage } = result;
+  const board = getLeaderboardDefinition(definition);
+  const scores = getScores(result.scores);
+  return (
+    <div className="report flex min-w-0 flex-col gap-8 print:gap-6">
+      <ReleaseNote result={result} />
+      {result.complete || isToldAbove(result) || !result.exact ? null : (
+        <Alert tone="warn" title="Incomplete, so not ranked">
+          {incompleteText(coverage)}
+        </Alert>
+      )}
+      {result.scores.length === 0 && !result.exact ? null : (
+        <Headline
+          board={board}
+          scores={scores}
+          coverage={coverage}
+          revision={result.revision}
+          rank={rank}
+          standing={standing}
+        />
+      )}
+      {standing ? <Strengths board={board} scores={scores} standing={standing} /> : null}
+      <WhoJudged result={result} />
+      <NextSteps submission={submission} />
+      <ResultTabs
+        part={part}
+        submissionId={submission.id}
+        evaluationId={result.current ? null : result.evaluationId}
+      />
+      <Details {...props} />
+    </div>
+  );
+}
 
-/** A scored submission: headline, every score, the paper's charts, and what produced them. */
-export function ResultReport({
-  result,
-  definition,
-  rank,
-  history,
-  references,
-  badge = null,
-}: ResultReportProps) {
+/** The parts below the headline. */
+function Details(props: ResultReportProps) {
+  const { result, definition, history, references, badge = null, part } = props;
   const { submission, coverage } = result;
   const board = getLeaderboardDefinition(definition);
   const scores = getScores(result.scores);
@@ -60,53 +94,37 @@ export function ResultReport({
   );
   const issues = result.current ? submission.issues : [];
   return (
-    <div className="report grid gap-x-16 gap-y-10 lg:grid-cols-[10rem_minmax(0,1fr)]">
-      <Contents entries={contents} />
-      <div className="flex min-w-0 flex-col gap-16 print:gap-6">
-        <div className="flex flex-col gap-6">
-          <ReleaseNote result={result} />
-          {result.complete || isToldAbove(result) || !result.exact ? null : (
-            <Alert tone="warn" title="Incomplete, so not ranked">
-              {incompleteText(coverage)}
-            </Alert>
-          )}
-          {result.scores.length === 0 && !result.exact ? null : (
-            <Headline
-              board={board}
-              scores={scores}
-              coverage={coverage}
-              revision={result.revision}
-              rank={rank}
-            />
-          )}
-          <WhoJudged result={result} />
-          <NextSteps submission={submission} />
-        </div>
+    <>
+      <ResultPanel id="aspects" part={part}>
         <Section id="tasks" title="Tasks and slices">
-          <div className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3 print:grid-cols-3 print:gap-2">
-            {definition.tasks.map((task) => (
-              <TaskCard
-                key={task.id}
-                board={board}
-                task={task}
-                scores={scores}
-                coverage={coverage}
-              />
-            ))}
-          </div>
-          <div className="mt-6 flex flex-col gap-14 print:mt-0 print:gap-4">
-            {submitted.map((task) => (
-              <TaskDetail
-                key={task.id}
-                board={board}
-                task={task}
-                scores={scores}
-                coverage={coverage}
-              />
-            ))}
-          </div>
+          {definition.tasks.length > 1 ? (
+            <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4 print:grid-cols-4 print:gap-2">
+              {definition.tasks.map((task) => (
+                <TaskCard
+                  key={task.id}
+                  board={board}
+                  task={task}
+                  scores={scores}
+                  coverage={coverage}
+                />
+              ))}
+            </div>
+          ) : null}
+          {submitted.map((task) => (
+            <section key={task.id} aria-labelledby={`task-${task.id}`} className="grid gap-3">
+              <div>
+                <h3 id={`task-${task.id}`} className="font-semibold text-lg tracking-tight">
+                  {task.title}
+                </h3>
+                <p className="mt-1 max-w-prose text-sm text-soft">{task.description}</p>
+              </div>
+              <MetricTable board={board} task={task} scores={scores} coverage={coverage} />
+            </section>
+          ))}
         </Section>
-        <div className="no-print">
+      </ResultPanel>
+      {part === 'charts' ? (
+        <ResultPanel id="charts" part={part}>
           <Section
             id="figures"
             title="Charts"
@@ -124,8 +142,16 @@ export function ResultReport({
                 charts.
               </Alert>
             )}
+            <TaskCharts
+              board={board}
+              tasks={submitted}
+              scores={scores}
+              coverage={coverage}
+            />
           </Section>
-        </div>
+        </ResultPanel>
+      ) : null}
+      <ResultPanel id="questions" part={part}>
         <Section
           id="coverage"
           title="Coverage and issues"
@@ -139,6 +165,12 @@ export function ResultReport({
             </>
           }
         >
+          <Link
+            href={`/submissions/${submission.id}/questions`}
+            className={`no-print self-start ${buttonClass('primary')}`}
+          >
+            Question by question
+          </Link>
           <CoverageTable board={board} coverage={coverage} />
           {issues.length > 0 ? (
             <div>
@@ -147,19 +179,21 @@ export function ResultReport({
             </div>
           ) : null}
         </Section>
-        <div className="flex flex-col gap-16 print:grid print:grid-cols-[2fr_3fr] print:gap-8">
+      </ResultPanel>
+      <ResultPanel id="receipt" part={part}>
+        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[2fr_3fr] print:grid-cols-[2fr_3fr] print:gap-8">
           <Section id="run" title="Model and run">
             <RunFacts submission={submission} settings={definition.runSettings} />
           </Section>
           <Section
             id="receipt"
             title="Receipt"
-            lead="Everything the scores depend on. The same files, dataset and versions give the same scores."
+            lead="Everything needed to reproduce these numbers. The same files, dataset and versions give the same scores."
           >
             <Receipt result={result} tasks={definition.tasks} />
           </Section>
         </div>
-        <div className="no-print">
+        <div className="no-print mt-12">
           <Section
             id="history"
             title="History"
@@ -174,6 +208,8 @@ export function ResultReport({
             />
           </Section>
         </div>
+      </ResultPanel>
+      <ResultPanel id="cite" part={part}>
         <Section id="cite" title="Cite and download">
           <Downloads
             submissionId={submission.id}
@@ -183,8 +219,8 @@ export function ResultReport({
           <Cite definition={definition} references={references} />
           {badge}
         </Section>
-      </div>
-    </div>
+      </ResultPanel>
+    </>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { AnonymityView } from '@clapboard/services/views';
 import type { ReactNode } from 'react';
 import { Alert } from '@/components/ui/alert';
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+import { formatDate } from '@/format/values';
 
 interface AnonymityNoteProps {
   anonymity: AnonymityView | null;
@@ -16,7 +15,7 @@ export function AnonymityNote({ anonymity, children }: AnonymityNoteProps) {
   const { until, identity, commitment } = anonymity;
   return (
     <Alert
-      title={until ? `Anonymous until ${day.format(until)}` : 'Submitted as an anonymous entry'}
+      title={until ? `Anonymous until ${formatDate(until)}` : 'Submitted as an anonymous entry'}
     >
       {identity ? (
         <p>

@@ -7,8 +7,7 @@ import { VisibilityBadge } from '@/components/shared/state-badge';
 import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
 import { runSettingsText } from '@/format/run-settings';
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+import { formatDate } from '@/format/values';
 
 interface SubmissionHeaderProps {
   submission: SubmissionView;
@@ -43,14 +42,14 @@ export function SubmissionHeader({ submission, provenance, actions }: Submission
           <span>
             Submitted by {submission.submitterName} on{' '}
             <time dateTime={submission.createdAt.toISOString()}>
-              {day.format(submission.createdAt)}
+              {formatDate(submission.createdAt)}
             </time>
             {submission.editedAt ? (
               <>
                 {' '}
                 · run edited on{' '}
                 <time dateTime={submission.editedAt.toISOString()}>
-                  {day.format(submission.editedAt)}
+                  {formatDate(submission.editedAt)}
                 </time>
               </>
             ) : null}

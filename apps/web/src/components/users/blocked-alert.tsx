@@ -1,7 +1,6 @@
 import { Alert } from '@/components/ui/alert';
+import { formatDate } from '@/format/values';
 import { currentBlock } from '@/server/current-block';
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Tells blocked users that they are blocked and why; nothing for others. */
 export async function BlockedAlert({ className }: { className?: string }) {
@@ -10,7 +9,7 @@ export async function BlockedAlert({ className }: { className?: string }) {
   return (
     <Alert
       tone="warn"
-      title={`Your account has been blocked since ${day.format(block.since)}`}
+      title={`Your account has been blocked since ${formatDate(block.since)}`}
       className={className}
     >
       <p>Reason: {block.reason}</p>

@@ -15,6 +15,34 @@ export const resultRankSchema = z
 
 export type ResultRank = z.output<typeof resultRankSchema>;
 
+/** Where a result stands among the others of its leaderboard. */
+export const resultStandingSchema = z
+  .object({
+    wouldRank: z
+      .object({ rank: z.number(), total: z.number().describe('including this result') })
+      .nullable()
+      .describe(
+        'by value, if it were published; null for public, incomplete and former results, and without the headline',
+      ),
+    others: z
+      .array(z.object({ name: z.string(), published: z.boolean(), value: measureSchema }))
+      .describe('headlines of complete results by the same judge, and of published rows'),
+    medians: z
+      .array(
+        z.object({
+          task: z.string(),
+          metric: z.string(),
+          slice: z.string(),
+          value: measureSchema,
+          results: z.number(),
+        }),
+      )
+      .describe('medians of the other complete results, at least three'),
+  })
+  .meta({ id: 'ResultStanding' });
+
+export type ResultStanding = z.output<typeof resultStandingSchema>;
+
 /** A cell of a leaderboard. */
 export const leaderboardCellSchema = z
   .object({

@@ -11,6 +11,7 @@ export { getSubmission } from './get';
 export { getReceipt } from './get-receipt';
 export { getResult } from './get-result';
 export { getResultRank } from './get-result-rank';
+export { getResultStanding } from './get-standing';
 export { listEvaluations } from './list-evaluations';
 export { listMySubmissions } from './list-mine';
 export { listPublicResults, type PublicResult } from './list-public';

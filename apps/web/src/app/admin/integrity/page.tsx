@@ -7,7 +7,7 @@ import { SignalCard } from '@/components/admin/integrity/signal-card';
 import { kindTitles } from '@/components/admin/integrity/signal-words';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
-import { tabClass } from '@/components/ui/tabs';
+import { tabClass } from '@/components/ui/tab-class';
 import { formatCount, formatMoment } from '@/format/values';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';

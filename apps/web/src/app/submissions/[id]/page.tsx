@@ -9,6 +9,7 @@ import { publicRules } from '@clapboard/services/quota';
 import {
   getResult,
   getResultRank,
+  getResultStanding,
   getSubmission,
   listEvaluations,
   writeReferences,
@@ -21,6 +22,7 @@ import { BlockedPanel } from '@/components/judging/blocked-panel';
 import { SecondJudgement } from '@/components/judging/second-judgement';
 import { SpotCheckAction } from '@/components/judging/spot-check-action';
 import { EarlierEvaluation } from '@/components/result/earlier-evaluation';
+import { resultPartSchema } from '@/components/result/result-parts';
 import { ResultReport } from '@/components/result/result-report';
 import { AnonymityNote } from '@/components/shared/anonymity-note';
 import { BadgeSection } from '@/components/shared/badge-section';
@@ -101,14 +103,16 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
   const submission = await load((await params).id);
   const definition = findBenchmark(submission.benchmark);
   if (!definition) notFound();
-  const { existing, evaluation } = await searchParams;
+  const { existing, evaluation, part } = await searchParams;
   const { result, history } = await loadResults(submission, evaluation);
   const profiles = result ? await judgesForSample(result) : [];
   const second = result ? await getSecondJudgement(result) : undefined;
   const thread = submission.rights.seeThread
     ? await getThread(services(), await currentActor(), { submissionId: submission.id })
     : null;
-  const rank = result && (await getResultRank(services(), result));
+  const [rank, standing] = result
+    ? await Promise.all([getResultRank(services(), result), getResultStanding(services(), result)])
+    : [null, null];
   return (
     <div className="frame flex flex-col gap-8 py-10 sm:py-14 print:gap-4 print:py-0">
       <SubmissionHeader
@@ -161,6 +165,8 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
             result={result}
             definition={definition}
             rank={rank}
+            standing={standing}
+            part={resultPartSchema.parse(part)}
             history={history}
             references={writeReferences(result, { siteUrl: env().PUBLIC_URL })}
             badge={

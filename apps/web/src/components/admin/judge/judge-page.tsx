@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
-import { tabClass } from '@/components/ui/tabs';
+import { tabClass } from '@/components/ui/tab-class';
 
 const pages = [
   { id: 'overview', title: 'Overview', href: '/admin/judge' },

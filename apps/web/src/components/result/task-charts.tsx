@@ -16,18 +16,29 @@ import {
   type LeaderboardDefinition,
   wholeSlice,
 } from '@/leaderboard-view/definition';
-import { MetricTable } from './metric-table';
 import type { Scores } from './scores';
 
-interface TaskDetailProps {
+interface TaskChartsProps {
   board: LeaderboardDefinition;
-  task: ShownTask;
+  tasks: readonly ShownTask[];
   scores: Scores;
   coverage: readonly Coverage[];
 }
 
-/** A task's primary metric by aspect as a chart, then every metric of every slice as a table. */
-export function TaskDetail({ board, task, scores, coverage }: TaskDetailProps) {
+/** The primary metric of each task by aspect, for tasks with aspects. */
+export function TaskCharts({ tasks, ...props }: TaskChartsProps) {
+  return (
+    <div className="grid gap-5 xl:grid-cols-2">
+      {tasks.map((task) => (
+        <TaskChart key={task.id} task={task} {...props} />
+      ))}
+    </div>
+  );
+}
+
+type TaskChartProps = Omit<TaskChartsProps, 'tasks'> & { task: ShownTask };
+
+function TaskChart({ board, task, scores, coverage }: TaskChartProps) {
   const metric = getMetric(task, task.primaryMetric);
   const series = [{ id: task.id, name: metric.title, colour: seriesColour(0) }];
   const categories = toCategories(board, task, scores);
@@ -35,29 +46,24 @@ export function TaskDetail({ board, task, scores, coverage }: TaskDetailProps) {
   const whole = scores.get(cellKey(task.id, metric.id, wholeSlice(board).id));
   const unjudged = whole ? unjudgedItems(whole, coverage)?.unjudged : undefined;
   const level = computeLevel(board, task.id, metric.id);
-  const heading = `task-${task.id}`;
+  const title = `${task.title}: ${inSentence(metric.title)} by ${sliceNoun(board)}`;
+  if (categories.length < 2) return null;
+  if (!drawn) {
+    return (
+      <p className="rounded-card bg-sunken p-5 text-sm text-soft">
+        {task.title}: no value for {inSentence(metric.title)}
+        {unjudged
+          ? `: ${formatCount(unjudged)} ${unjudged === 1 ? 'answer isn’t' : 'answers aren’t'} judged`
+          : ''}
+        .
+      </p>
+    );
+  }
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-5 print:gap-2">
-      <div>
-        <h3 id={heading} className="font-semibold text-lg tracking-tight">
-          {task.title}
-        </h3>
-        <p className="mt-1 max-w-prose text-sm text-soft">{task.description}</p>
-      </div>
-      {categories.length > 1 && !drawn ? (
-        <p className="rounded-card bg-sunken p-5 text-sm text-soft">
-          No value for {inSentence(metric.title)}
-          {unjudged
-            ? `: ${formatCount(unjudged)} ${unjudged === 1 ? 'answer isn’t' : 'answers aren’t'} judged`
-            : ''}
-          .
-        </p>
-      ) : null}
-      {categories.length > 1 && drawn ? (
-        <Card className="no-print min-w-0">
+    <Card className="min-w-0">
           <CardBody>
             <ChartFrame
-              title={`${metric.title} by ${sliceNoun(board)}`}
+              title={title}
               level={4}
               height={barsHeight(categories, 1)}
               table={categoryTable('Slice', categories, series, metric)}
@@ -69,14 +75,11 @@ export function TaskDetail({ board, task, scores, coverage }: TaskDetailProps) {
                 style={metric}
                 levels={level ? [level] : []}
                 extent={collectExtent(board, task, scores)}
-                label={`${task.title}: ${inSentence(metric.title)} by ${sliceNoun(board)}`}
+                label={title}
               />
             </ChartFrame>
           </CardBody>
         </Card>
-      ) : null}
-      <MetricTable board={board} task={task} scores={scores} coverage={coverage} />
-    </section>
   );
 }
 
