@@ -47,7 +47,7 @@ for (const look of looks) {
     await page.goto(leaderboard);
     await grid.locator('tbody tr[data-id] th a').first().click();
     await expect(page).toHaveURL(/\/submissions\//);
-    await follow(page, 'This model on every benchmark', /\/models\//);
+    await follow(page, 'All benchmarks for this model', /\/models\//);
     await page.goBack();
     await follow(page, 'Question by question', /\/questions$/);
     await page.locator('[data-question]').first().click();

@@ -43,32 +43,33 @@ for (const { width, dark, tag } of [
     const [sample] = await findSampleResults();
     const page = await openPage({ width, dark });
     await page.goto(`/submissions/${sample.id}`);
-    for (const name of [
-      labels.tasksAndSlices,
-      labels.charts,
-      'Coverage and issues',
-      'Model and run',
-      'Receipt',
-      'History',
-      'Cite and download',
-    ]) {
-      await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
-    }
+    const open = async (part: string, ...headings: string[]) => {
+      await page
+        .getByRole('navigation', { name: 'Parts of this result' })
+        .getByRole('link', { name: part })
+        .click();
+      for (const name of headings) {
+        await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+      }
+      expect(await overflow(page)).toBe(0);
+    };
+    const tasks = page.getByRole('heading', { name: labels.tasksAndSlices, level: 2 });
+    await expect(tasks).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3500);
+    await open('Charts', labels.charts);
+    await expect(tasks).toBeHidden();
     const chart = page.getByRole('figure').filter({
       has: page.getByRole('heading', {
         name: 'Scores of the positive against the negative caption',
       }),
     });
     await expect(chart.getByText('Agent coreference', { exact: true }).first()).toBeVisible();
+    await open('Questions', 'Coverage and issues');
+    await open('Files & receipt', 'Model and run', 'Receipt', 'History');
     await expect(page.getByText('sha256').first()).toBeVisible();
-    await expect(page.getByText(/@misc\{clapboard-velociti-/)).toBeVisible();
     await expect(page.getByRole('cell', { name: 'Current' })).toBeVisible();
-    expect(await overflow(page)).toBe(0);
-    await page
-      .getByRole('navigation', { name: 'On this page' })
-      .getByRole('link', { name: 'Receipt' })
-      .click();
-    await expect(page.getByRole('heading', { name: 'Receipt', level: 2 })).toBeInViewport();
+    await open('Cite', 'Cite and download');
+    await expect(page.getByText(/@misc\{clapboard-velociti-/)).toBeVisible();
     await page.getByRole('link', { name: /^Rank \d+/ }).click();
     await expect(page).toHaveURL(new RegExp(`/b/${benchmark}`));
   });
@@ -107,13 +108,14 @@ test('a link to an earlier evaluation shows its numbers, and none of another sub
   });
   const page = await openPage({ allowedErrors: anyError });
   try {
-    await page.goto(`/submissions/${sample.id}?evaluation=${earlier}`);
+    await page.goto(`/submissions/${sample.id}?evaluation=${earlier}&part=charts`);
     await expect(page.getByText('Not the current evaluation')).toBeVisible();
     await expect(page.getByText('12.3').first()).toBeVisible();
     await expect(page.getByText('No charts for this evaluation')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Rank/ })).toHaveCount(0);
     await page.getByRole('link', { name: 'Show the current evaluation' }).click();
     await expect(page.getByText('Not the current evaluation')).toHaveCount(0);
+    await page.goto(`/submissions/${sample.id}?part=receipt`);
     await expect(page.getByRole('row', { name: /of an earlier release/ })).toBeVisible();
     const receipt = await page.request.get(
       `/api/v1/submissions/${sample.id}/receipt?evaluationId=${earlier}`,
@@ -173,7 +175,7 @@ test('a result prints as a report of two pages without controls', async ({ openP
   const pdf = await page.pdf({ format: 'A4', printBackground: true, preferCSSPageSize: true });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Parts of this result' })).toBeHidden();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Receipt', level: 2 })).toBeVisible();
   await expect(page.getByRole('table').first()).toBeVisible();

@@ -104,6 +104,11 @@ export function Headline(props: HeadlineProps) {
             others={standing?.others}
           />
         ) : null}
+        {standing && standing.others.length > 0 ? (
+          <p className="-mt-4 text-faint text-xs">
+            Ticks are the other results on the leaderboard, dashed ticks published numbers.
+          </p>
+        ) : null}
       </div>
     </section>
   );

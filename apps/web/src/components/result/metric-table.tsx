@@ -82,8 +82,8 @@ function SliceRow({ slice, part, task, scores, coverage, board }: SliceRowProps)
       <th
         scope="row"
         className={clsx(
-          'sticky left-0 whitespace-nowrap border-line border-b bg-surface py-2.5 pr-3 text-left',
-          part ? 'pl-8 font-normal text-soft' : 'pl-3 font-medium',
+          'sticky left-0 border-line border-b bg-surface py-2.5 pr-3 text-left max-sm:min-w-32 max-sm:max-w-40 sm:whitespace-nowrap',
+          part ? 'pl-6 font-normal sm:pl-8 text-soft' : 'pl-3 font-medium',
           whole && 'font-semibold',
         )}
       >

@@ -8,6 +8,7 @@ import { Link } from '@/components/ui/link';
 export function NextSteps({ submission }: { submission: SubmissionView }) {
   const { id, model, benchmark } = submission;
   const steps = [
+    { href: `/submissions/${id}/questions`, title: 'Question by question' },
     { href: `/compare?ids=${id}`, title: 'Compare with other results' },
     { href: `/models/${model.slug}`, title: 'All benchmarks for this model' },
     { href: `/b/${benchmark}`, title: 'Leaderboard' },

@@ -92,6 +92,11 @@ function Details(props: ResultReportProps) {
   const submitted = board.tasks.filter((task) =>
     result.scores.some((score) => score.task === task.id),
   );
+  // The first of several tasks with slices; the tables of the others would take screens.
+  const opened = Math.max(
+    0,
+    submitted.findIndex(({ slices }) => slices === undefined),
+  );
   const issues = result.current ? submission.issues : [];
   return (
     <>
@@ -110,16 +115,16 @@ function Details(props: ResultReportProps) {
               ))}
             </div>
           ) : null}
-          {submitted.map((task) => (
-            <section key={task.id} aria-labelledby={`task-${task.id}`} className="grid gap-3">
-              <div>
-                <h3 id={`task-${task.id}`} className="font-semibold text-lg tracking-tight">
+          {submitted.map((task, index) => (
+            <details key={task.id} open={index === opened} className="print-block">
+              <summary className="cursor-pointer font-semibold text-lg tracking-tight">
+                <h3 id={`task-${task.id}`} className="inline">
                   {task.title}
                 </h3>
-                <p className="mt-1 max-w-prose text-sm text-soft">{task.description}</p>
-              </div>
+              </summary>
+              <p className="mt-1 mb-3 max-w-prose text-sm text-soft">{task.description}</p>
               <MetricTable board={board} task={task} scores={scores} coverage={coverage} />
-            </section>
+            </details>
           ))}
         </Section>
       </ResultPanel>
@@ -169,7 +174,7 @@ function Details(props: ResultReportProps) {
             href={`/submissions/${submission.id}/questions`}
             className={`no-print self-start ${buttonClass('primary')}`}
           >
-            Question by question
+            Browse all questions
           </Link>
           <CoverageTable board={board} coverage={coverage} />
           {issues.length > 0 ? (

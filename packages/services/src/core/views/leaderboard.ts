@@ -37,7 +37,7 @@ export const resultStandingSchema = z
           results: z.number(),
         }),
       )
-      .describe('medians of the other complete results, at least three'),
+      .describe('medians of at least three complete results'),
   })
   .meta({ id: 'ResultStanding' });
 

@@ -28,9 +28,8 @@ export async function getResultStanding(
   const snapshot = await currentSnapshot(services, definition);
   if (snapshot.revision?.id !== revision.id) return { wouldRank: null, others: [], medians: [] };
   const { board } = selectJudge(snapshot, getResultJudge(result) ?? undefined);
-  const rivals = board.scored.filter(
-    ({ facts }) => facts.complete && facts.submissionId !== submission.id,
-  );
+  const complete = board.scored.filter(({ facts }) => facts.complete);
+  const rivals = complete.filter(({ facts }) => facts.submissionId !== submission.id);
   const readColumn = (ref: Parameters<typeof columnKey>[0], rows: RankedLeaderboard['scored']) => {
     const index = snapshot.columns.indexes.get(columnKey(ref));
     return rows.map(({ facts, numbers }) => ({
@@ -55,7 +54,7 @@ export async function getResultStanding(
           snapshot.columns.indexes.get(columnKey({ task, metric, slice })) ?? -1
         ];
       if (column?.task.primaryMetric !== metric) return [];
-      const values = readColumn(column.ref, rivals)
+      const values = readColumn(column.ref, complete)
         .map(({ value }) => value)
         .filter(Number.isFinite)
         .sort((a, b) => a - b);

@@ -31,7 +31,9 @@ it('a private result has the rank that publishing would give it, and the medians
   expect(medians.length).toBeGreaterThan(3);
   expect(medians.every(({ results }) => results === 3)).toBe(true);
   await publishSubmission(services, owner, { submissionId });
-  expect((await read()).wouldRank).toBeNull();
+  const published = await read();
+  expect(published.wouldRank).toBeNull();
+  expect(published.medians.every(({ results }) => results === 4)).toBe(true);
 });
 
 it('medians of fewer than three results are left out', async () => {
