@@ -14,7 +14,7 @@ const notification = {
   about: {
     kind: 'submission',
     submissionId: '0193-b',
-    modelName: 'Long Clip 7B',
+    runName: 'Long Clip 7B',
     benchmarkTitle: 'Some Benchmark',
   },
 } as const satisfies NotificationEmail;
@@ -36,7 +36,7 @@ it('line breaks in names are removed, so that names cannot add headers or lines'
   const mail = toEmail(
     {
       ...notification,
-      about: { ...notification.about, modelName: 'A\r\nBcc: all@example.org' },
+      about: { ...notification.about, runName: 'A\r\nBcc: all@example.org' },
       userName: 'R\n\nPay here',
     },
     site,

@@ -53,7 +53,7 @@ function describeSubject({ about, audience }: NotificationEmail): {
     return { title: name, subject: `Your access token “${name}”`, page: '/me/tokens' };
   }
   const { submissionId, benchmarkTitle } = about;
-  const model = line(about.modelName);
+  const model = line(about.runName);
   const others = audience === 'maintainers' || audience === 'reviewers';
   return {
     title: `${model} on ${benchmarkTitle}`,

@@ -22,15 +22,15 @@ export function describeEntry(entry: FeedEntry): EntryText {
   const board = `/b/${entry.benchmark}`;
   switch (entry.kind) {
     case 'result.published': {
-      const { submissionId, model, sample } = entry.data;
+      const { submissionId, model, runName, sample } = entry.data;
       const parts = [
-        `${model.organisation} published a result of ${model.name} on ${name}.`,
+        `${model.organisation} published a result of ${runName} on ${name}.`,
         definition ? describeHeadline(entry.data.headline, definition) : '',
         entry.data.complete ? '' : 'The result is incomplete, so it has no rank.',
         sample ? 'This is synthetic sample data.' : '',
       ];
       return {
-        title: `${name}: new result of ${model.name}`,
+        title: `${name}: new result of ${runName}`,
         summary: parts.filter(Boolean).join(' '),
         path: `/submissions/${submissionId}`,
       };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatRunName, type Run, tagRuns } from './run-label';
+import { formatRunName, nameRun, type Run, tagRuns } from './run-label';
 
 function createRun(id: string, more: Partial<Run> = {}): Run {
   return {
@@ -63,4 +63,13 @@ it('names a run by model and tag, and says that it is published', () => {
   expect(formatRunName(run)).toBe('TimeChat');
   expect(formatRunName({ ...run, runTag: 'DSCP · 8 frames' })).toBe('TimeChat (DSCP · 8 frames)');
   expect(formatRunName({ ...run, kind: 'published' })).toBe('TimeChat (published)');
+});
+
+it('names a single run by everything that its submitter stated', () => {
+  const settings = { promptVariant: '', frames: null, fps: null };
+  expect(nameRun('TimeChat', settings)).toBe('TimeChat');
+  expect(nameRun('TimeChat', { ...settings, frames: 1 })).toBe('TimeChat (1 frame)');
+  expect(nameRun('TimeChat', { ...settings, promptVariant: 'DSCP', fps: 2 })).toBe(
+    'TimeChat (DSCP · 2 fps)',
+  );
 });

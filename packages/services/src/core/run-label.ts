@@ -56,6 +56,26 @@ export function formatRunName({
   return marks ? `${modelName} (${marks})` : modelName;
 }
 
+/** Returns the name of a run where the others of its model aren’t known: `TimeChat (DSCP · 16 frames)`. */
+export function nameRun(
+  modelName: string,
+  {
+    promptVariant,
+    frames,
+    fps,
+  }: Record<'frames' | 'fps', number | null> & Pick<Run, 'promptVariant'>,
+): string {
+  const sampling = framesText(formatFrames(frames, fps) ?? '');
+  const runTag = [promptVariant, sampling].filter(Boolean).join(' · ');
+  return formatRunName({ kind: 'scored', modelName, runTag });
+}
+
+/** `16`, `1 fps`, or null: frames as leaderboards store them. */
+export function formatFrames(frames: number | null, fps: number | null): string | null {
+  if (frames !== null) return String(frames);
+  return fps === null ? null : `${fps} fps`;
+}
+
 /** `16 frames`, `1 frame`, `1 fps`. */
 export function framesText(frames: string): string {
   if (!/^\d+$/.test(frames)) return frames;

@@ -1,5 +1,5 @@
 import type { ModelView, RunSettings } from '@clapboard/services/core';
-import { formatRunName, tagRuns } from '@clapboard/services/run-label';
+import { formatFrames, formatRunName, tagRuns } from '@clapboard/services/run-label';
 
 interface Named {
   model: Pick<ModelView, 'name'>;
@@ -14,13 +14,8 @@ export function formatLabels(submissions: readonly Named[]): string[] {
     kind: 'scored',
     modelName: model.name,
     promptVariant: runSettings.promptVariant,
-    frames: formatFrames(runSettings),
+    frames: formatFrames(runSettings.frames, runSettings.fps),
     publishedAt: null,
   }));
   return tagRuns(runs).map(formatRunName);
-}
-
-function formatFrames({ frames, fps }: RunSettings): string | null {
-  if (frames !== null) return String(frames);
-  return fps === null ? null : `${fps} fps`;
 }

@@ -19,7 +19,7 @@ export function RecentResults({ results }: { results: readonly RecentResult[] })
                 href={`/submissions/${result.submissionId}`}
                 className="font-medium after:absolute after:inset-0 hover:text-accent"
               >
-                {result.model.name}
+                {result.runName}
               </Link>
               {result.sample ? <Badge tone="warn">Sample</Badge> : null}
               {result.complete ? null : <Badge tone="warn">Incomplete</Badge>}

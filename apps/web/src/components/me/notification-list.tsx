@@ -113,12 +113,12 @@ function Row({ notification }: { notification: Entry }) {
 
 /** The name of the submission’s model or of another subject, and its page. */
 function getSubject(entry: Entry) {
-  const { webhookHost, tokenName, modelName, benchmarkTitle, submissionId, about } = entry;
+  const { webhookHost, tokenName, runName, benchmarkTitle, submissionId, about } = entry;
   if (about !== null) return { name: about.title, benchmark: '', href: about.page };
   if (tokenName !== null) {
     return { name: `Access token “${tokenName}”`, benchmark: '', href: '/me/tokens' };
   }
   return webhookHost === null
-    ? { name: modelName, benchmark: `on ${benchmarkTitle}`, href: `/submissions/${submissionId}` }
+    ? { name: runName, benchmark: `on ${benchmarkTitle}`, href: `/submissions/${submissionId}` }
     : { name: `Webhook to ${webhookHost}`, benchmark: '', href: '/me/webhooks' };
 }

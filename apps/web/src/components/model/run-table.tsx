@@ -1,6 +1,7 @@
 import type { RunSettingDefinition } from '@clapboard/benchmarks';
 import type { RunSettings } from '@clapboard/services/core';
 import type { ModelRun } from '@clapboard/services/models';
+import { formatFrames, tagRuns } from '@clapboard/services/run-label';
 import { FullValue } from '@/components/shared/full-value';
 import { MetricValue } from '@/components/shared/metric-value';
 import { ProvenanceBadge } from '@/components/shared/provenance-badge';
@@ -24,10 +25,24 @@ const texts: Record<string, (settings: RunSettings) => string> = {
   promptVariant: ({ promptVariant }) => promptVariant || 'Standard',
 };
 
+/** Numbers runs in the order of their submission. */
+function toRun({ submissionId, runSettings, createdAt }: ModelRun) {
+  const { promptVariant, frames, fps } = runSettings;
+  return {
+    id: submissionId,
+    kind: 'scored',
+    modelName: '',
+    promptVariant,
+    frames: formatFrames(frames, fps),
+    publishedAt: createdAt,
+  };
+}
+
 /** The runs of a model with a column per run setting; settings that no run states are left out. */
 export function RunTable({ runs, board, settings }: RunTableProps) {
   const metric = getMetric(getTask(board, board.headline.task), board.headline.metric);
   const stated = settings.filter(({ id }) => runs.some((run) => texts[id]?.(run.runSettings)));
+  const tags = tagRuns(runs.map(toRun));
   return (
     <Table caption={`Runs on ${board.title}, latest first`}>
       <thead>
@@ -47,7 +62,7 @@ export function RunTable({ runs, board, settings }: RunTableProps) {
         </tr>
       </thead>
       <tbody className="[&>tr:last-child>*]:border-b-0">
-        {runs.map((run) => {
+        {runs.map((run, index) => {
           const { result } = run;
           const headline = result?.headline;
           const interval = headline
@@ -60,8 +75,11 @@ export function RunTable({ runs, board, settings }: RunTableProps) {
                 className="whitespace-nowrap border-line border-b px-3 py-2.5 text-left font-medium"
               >
                 <Link href={`/submissions/${run.submissionId}`} className="prose-link">
-                  {formatDate(run.createdAt)}
+                  {tags[index]?.runTag || 'Standard prompt'}
                 </Link>
+                <span className="block font-normal text-faint text-xs">
+                  {formatDate(run.createdAt)}
+                </span>
               </th>
               <Td numeric>
                 <span className="font-semibold">

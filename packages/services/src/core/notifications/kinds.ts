@@ -258,6 +258,7 @@ export const notificationViewSchema = z
     submissionId: z.string().nullable().describe('null: about something else.'),
     benchmark: z.string().nullable(),
     modelName: z.string().nullable(),
+    runName: z.string().nullable().describe('Model, prompt variant and frames.'),
     webhookHost: z.string().nullable().describe('Host of the webhook; null: about something else.'),
     tokenName: z
       .string()

@@ -132,6 +132,7 @@ export const recentResultSchema = z
     submissionId: z.string(),
     benchmark: z.string(),
     model: modelViewSchema,
+    runName: z.string().describe('model, prompt variant and frames'),
     headline: headlineScoreSchema
       .nullable()
       .describe('the headline; null if its task was not submitted'),

@@ -10,6 +10,8 @@ import {
 } from '../../core/claims';
 import type { Services } from '../../core/context';
 import { getTemplate, notificationKindSchema } from '../../core/notifications/kinds';
+import { nameRun } from '../../core/run-label';
+import { runSettingsSchema } from '../../core/run-settings';
 
 /** A notification to send by e-mail. Contains no score: only the site knows who may see it. */
 export interface NotificationEmail {
@@ -24,7 +26,7 @@ export interface NotificationEmail {
   to: string;
   userName: string;
   about:
-    | { kind: 'submission'; submissionId: string; modelName: string; benchmarkTitle: string }
+    | { kind: 'submission'; submissionId: string; runName: string; benchmarkTitle: string }
     | { kind: 'webhook'; host: string }
     | { kind: 'token'; name: string }
     | { kind: 'site'; title: string; page: string };
@@ -64,7 +66,9 @@ export async function claimEmails(services: Services): Promise<NotificationEmail
       detail: true,
       submissionId: true,
       user: { select: { name: true, email: true } },
-      submission: { select: { benchmark: true, model: { select: { name: true } } } },
+      submission: {
+        select: { benchmark: true, runSettings: true, model: { select: { name: true } } },
+      },
       endpoint: { select: { url: true } },
       token: { select: { name: true } },
     },
@@ -90,6 +94,7 @@ export async function claimEmails(services: Services): Promise<NotificationEmail
 
 interface SubmissionNames {
   benchmark: string;
+  runSettings: unknown;
   model: { name: string };
 }
 
@@ -111,9 +116,10 @@ function describeSubject(
   if (submissionId === null || submission === null) {
     return { kind: 'webhook', host: new URL(url).host };
   }
-  const { benchmark, model } = submission;
+  const { benchmark, model, runSettings } = submission;
+  const runName = nameRun(model.name, runSettingsSchema.parse(runSettings));
   const benchmarkTitle = findBenchmark(benchmark)?.title ?? benchmark;
-  return { kind: 'submission', submissionId, modelName: model.name, benchmarkTitle };
+  return { kind: 'submission', submissionId, runName, benchmarkTitle };
 }
 
 /** The fields of the template that an e-mail uses. */

@@ -8,6 +8,8 @@ import {
 } from '../../core/notifications/kinds';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
+import { nameRun } from '../../core/run-label';
+import { runSettingsSchema } from '../../core/run-settings';
 
 const inputSchema = z.object(rangeFields(100));
 
@@ -28,7 +30,9 @@ export async function listNotifications(
       submissionId: true,
       createdAt: true,
       readAt: true,
-      submission: { select: { benchmark: true, model: { select: { name: true } } } },
+      submission: {
+        select: { benchmark: true, runSettings: true, model: { select: { name: true } } },
+      },
       endpoint: { select: { url: true } },
       token: { select: { name: true } },
     },
@@ -47,6 +51,9 @@ export async function listNotifications(
       text,
       benchmark: submission?.benchmark ?? null,
       modelName: submission?.model.name ?? null,
+      runName:
+        submission &&
+        nameRun(submission.model.name, runSettingsSchema.parse(submission.runSettings)),
       webhookHost: endpoint && new URL(endpoint.url).host,
       tokenName: token?.name ?? null,
       about: about ?? null,

@@ -4,6 +4,8 @@ import type { Actor, Services } from '../../core/context';
 import { modelSelect } from '../../core/model-view';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
+import { nameRun } from '../../core/run-label';
+import { runSettingsSchema } from '../../core/run-settings';
 import type { RecentResult } from '../../core/views';
 import { readHeadlines } from '../../pipeline/evaluations/read-headlines';
 import { computeProvenance } from '../judging/trust/provenance';
@@ -51,6 +53,7 @@ export async function readPublishedResults(
       publishedAt: true,
       currentEvaluationId: true,
       currentEvaluation: { select: { status: true, complete: true } },
+      runSettings: true,
       model: { select: modelSelect },
     },
     orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
@@ -74,6 +77,7 @@ export async function readPublishedResults(
         submissionId: row.id,
         benchmark: row.benchmark,
         model: row.model,
+        runName: nameRun(row.model.name, runSettingsSchema.parse(row.runSettings)),
         headline: byEvaluation.get(currentEvaluationId) ?? null,
         complete: currentEvaluation.complete && currentEvaluation.status === 'done',
         provenance: origin ? computeProvenance(origin) : null,
