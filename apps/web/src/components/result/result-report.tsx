@@ -147,12 +147,7 @@ function Details(props: ResultReportProps) {
                 charts.
               </Alert>
             )}
-            <TaskCharts
-              board={board}
-              tasks={submitted}
-              scores={scores}
-              coverage={coverage}
-            />
+            <TaskCharts board={board} tasks={submitted} scores={scores} coverage={coverage} />
           </Section>
         </ResultPanel>
       ) : null}

@@ -61,25 +61,25 @@ function TaskChart({ board, task, scores, coverage }: TaskChartProps) {
   }
   return (
     <Card className="min-w-0">
-          <CardBody>
-            <ChartFrame
-              title={title}
-              level={4}
-              height={barsHeight(categories, 1)}
-              table={categoryTable('Slice', categories, series, metric)}
-              legend={<ChartLegend series={series} levels={level ? [level] : []} intervals />}
-            >
-              <LazyBars
-                categories={categories}
-                series={series}
-                style={metric}
-                levels={level ? [level] : []}
-                extent={collectExtent(board, task, scores)}
-                label={title}
-              />
-            </ChartFrame>
-          </CardBody>
-        </Card>
+      <CardBody>
+        <ChartFrame
+          title={title}
+          level={4}
+          height={barsHeight(categories, 1)}
+          table={categoryTable('Slice', categories, series, metric)}
+          legend={<ChartLegend series={series} levels={level ? [level] : []} intervals />}
+        >
+          <LazyBars
+            categories={categories}
+            series={series}
+            style={metric}
+            levels={level ? [level] : []}
+            extent={collectExtent(board, task, scores)}
+            label={title}
+          />
+        </ChartFrame>
+      </CardBody>
+    </Card>
   );
 }
 
