@@ -1,5 +1,6 @@
 import { resultFormats } from '@clapboard/services/export-formats';
 import { hideModelName } from '@clapboard/services/models';
+import { searchResultSchema } from '@clapboard/services/search/views';
 import { publishSubmission } from '@clapboard/services/submissions';
 import { createTestContext } from '@clapboard/services/testing';
 import { getActor } from '@clapboard/services/users';
@@ -109,11 +110,13 @@ const more = {
   getSubmission: () => ({ submissionId }),
   getReceipt: () => ({ submissionId }),
   listQuestionResults: () => ({ submissionId }),
+  searchSite: () => ({ query: 'anonymous' }),
 };
 
-const reads = Object.entries(examples).flatMap(([name, list]) =>
-  list.map((example) => ({ name, ...example })),
-);
+// A verified organisation is public. Searches find it, but not that the entry belongs to it.
+const reads = Object.entries(examples)
+  .filter(([name]) => name !== 'searchSite')
+  .flatMap(([name, list]) => list.map((example) => ({ name, ...example })));
 
 test.each(others)('no answer of the API to %s contains the hidden name', async (role) => {
   const { findRoute } = await import('../api/routes');
@@ -134,6 +137,19 @@ test.each(others)('no answer of the API to %s contains the hidden name', async (
   // The entry was read, under its other name.
   expect(named).toBeGreaterThan(8);
 });
+
+test.each(others)(
+  'a search by %s for the hidden name finds the verified organisation only',
+  async (role) => {
+    const { findRoute } = await import('../api/routes');
+    const route = findRoute('searchSite');
+    const { response } = await site.callApi(role, (init) =>
+      buildRequest(route, { query: word }, init),
+    );
+    const { data } = searchResultSchema.parse(await response.json());
+    expect(data.map(({ kind }) => kind)).toEqual(['organisation']);
+  },
+);
 
 test.each(others)('no route handler shows %s the hidden name', async (role) => {
   const requests = [...Object.entries(routes).filter(([name]) => name.startsWith('GET '))].map(
