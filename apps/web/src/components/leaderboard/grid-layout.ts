@@ -3,7 +3,7 @@ import type { Column } from './columns';
 /**
  * Heights of a grid's lines, px. Fixed, so that the positions of lines outside the view are known.
  */
-export const rowHeights = { comfortable: 44, compact: 32 } as const;
+export const rowHeights = { comfortable: 42, compact: 32 } as const;
 export const referenceHeight = 36;
 export const scrollbarHeight = 14;
 const groupsHeight = 28;

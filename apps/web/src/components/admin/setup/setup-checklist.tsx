@@ -226,6 +226,7 @@ function Server({ server: { mail, publicUrl } }: { server: ServerSettings }) {
           : 'Public address: set PUBLIC_URL. The current one works on this computer only.'}
       </li>
       <li>
+        The guide{' '}
         <Link href="/docs/operators" className="text-accent underline">
           For operators
         </Link>{' '}
