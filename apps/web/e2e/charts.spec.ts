@@ -27,6 +27,30 @@ async function download(page: Page, target: Locator, kind: 'SVG' | 'PNG'): Promi
 
 test.beforeAll(() => activateSamples('vidhal', 'argus'));
 
+test('the first chart has every model with its interval, and arrow keys move between models', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await openChart(page, '/b/vidhal?view=mcqa', 'Intervals');
+  const intervals = chart(page, /^Accuracy of every model/);
+  const models = intervals.getByRole('list', { name: /Arrow keys/ }).getByRole('button');
+  await expect(models.first()).toHaveAccessibleName(/0\.\d{3}/);
+  await models.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(models.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(models.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/[?&]model=/);
+});
+
+test('the Tab key reaches charts that have not loaded yet', async ({ openPage }) => {
+  const page = await openPage();
+  await page.goto('/b/vidhal?view=mcqa');
+  await waitForScripts(page);
+  await page.getByRole('button', { name: 'Load charts' }).focus();
+  await expect(page.getByRole('tab', { name: 'Intervals' })).toBeFocused();
+});
+
 test('a chart switches to a table of its numbers and back', async ({ openPage }) => {
   const page = await openPage();
   await openChart(page, '/b/vidhal?view=mcqa', 'Aspects');
