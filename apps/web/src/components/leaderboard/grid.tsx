@@ -29,7 +29,7 @@ import { ReferenceRows } from './reference-rows';
 import { overscan, withLine } from './rendered-lines';
 import { chosen } from './state';
 import { useCellDetail } from './use-cell-detail';
-import { useGridFocus } from './use-grid-focus';
+import { findCell, useGridFocus } from './use-grid-focus';
 import type { LeaderboardRows } from './use-leaderboard-rows';
 import type { LeaderboardControl } from './use-leaderboard-state';
 import { usePageTop } from './use-page-top';
@@ -136,12 +136,14 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
   const to = (virtualizer.range?.endIndex ?? 0) + overscan;
   useEffect(() => need(from, to), [need, from, to]);
 
-  // A new order scrolls to the first row; new columns keep the position.
+  // A new order scrolls to the first row, unless the user has moved on to a row; new columns keep the position.
   const order = getOrder(loaded.key);
   const previousOrder = useRef(order);
   useEffect(() => {
     if (previousOrder.current === order) return;
     previousOrder.current = order;
+    const focused = findCell(document.activeElement);
+    if (focused && focused.row >= 0) return;
     if (window.scrollY > boxTop) window.scrollTo({ top: boxTop });
   }, [order, boxTop]);
 
