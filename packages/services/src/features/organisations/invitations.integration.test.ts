@@ -67,11 +67,15 @@ describe('an invitation', () => {
     expect((await helpers.reload(squatter)).organisations).toHaveLength(1);
   });
 
-  test('answers alike whether or not an account has the address', async () => {
+  test('answers alike whether or not an account or a member has the address', async () => {
     const { services } = context;
     const { id, owner } = await helpers.setUp();
     const known = await helpers.signUp({ verified: true });
-    for (const account of [known.email, 'nobody@example.org']) {
+    const colleague = await helpers.signUp({ verified: true });
+    await services.db.membership.create({
+      data: { organisationId: id, userId: colleague.userId, role: 'member' },
+    });
+    for (const account of [known.email, colleague.email, 'nobody@example.org']) {
       const answer = await inviteMember(services, owner, { organisationId: id, account });
       expect(answer).toEqual({ invitationId: expect.any(String) });
     }
