@@ -40,6 +40,7 @@ it('notifies only the submitter of a scored submission', async () => {
       submissionId,
       benchmark: 'vidhal',
       modelName: 'Notified',
+      runName: 'Notified (standard · 8 frames)',
       webhookHost: null,
       tokenName: null,
       about: null,
