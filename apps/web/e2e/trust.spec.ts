@@ -103,14 +103,14 @@ test('a maintainer spot-checks a self-judged result, verifies it and revokes the
 
     await test.step('a verification replaces the spot check until it is revoked', async () => {
       await confirmDialog(page, { trigger: 'Verify', reason });
-      await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible();
+      await expect(page.getByText('A maintainer reviewed this result').first()).toBeVisible();
       await confirmDialog(page, {
         trigger: 'Remove verification',
         confirm: 'Remove',
         reason,
       });
       await expect(page.getByText('Spot-checked').first()).toBeVisible();
-      await expect(page.getByText('Verified', { exact: true })).toHaveCount(0);
+      await expect(page.getByText('A maintainer reviewed this result')).toHaveCount(0);
     });
   } finally {
     await judge.stop();
