@@ -7,7 +7,7 @@ import type { Site } from '../e2e/site';
 import { importDataset, rotateAnswers } from './journey';
 
 const timingsSchema = z.record(z.string(), z.number());
-const parts = ['wait', 'read', 'parse', 'score', 'intervals', 'numeric', 'write'] as const;
+const parts = ['wait', 'read', 'parse', 'score', 'intervals', 'figures', 'write'] as const;
 
 /**
  * Measures the time from the last byte of an upload of three tasks to the scores on the result page, as

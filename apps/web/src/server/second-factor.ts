@@ -16,7 +16,7 @@ const challengeSchema = z.object({
 const targets = new WeakMap<Request, string>();
 
 /**
- * better-auth's second factor, asked for after sign-ins by a service as well. The plug-in asks only after passwords,
+ * better-auth's second factor, required after sign-ins by a service as well. The plug-in asks only after passwords,
  * so that an account at a service would open the account here without a code. These sign-ins are redirects, which go
  * to the page that asks for the code.
  */

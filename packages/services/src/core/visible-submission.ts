@@ -1,5 +1,5 @@
 import type { Prisma } from '@clapboard/db';
-import { canSeeSubmission, type VisibleSubmission } from './authorise';
+import { canSeeSubmission, requireOwner, type VisibleSubmission } from './authorise';
 import type { Actor, Services } from './context';
 import { ServiceError } from './errors';
 
@@ -27,4 +27,21 @@ export async function requireVisibleSubmission(
   });
   if (!submission || !canSeeSubmission(actor, submission)) throw new ServiceError('not_found');
   return submission;
+}
+
+/**
+ * Returns the user and the benchmark of the user's own submission. Throws like `requireOwner`.
+ */
+export async function requireOwnSubmission(
+  { db }: Pick<Services, 'db'>,
+  actor: Actor,
+  submissionId: string,
+): Promise<{ userId: string; benchmark: string }> {
+  const submission = await db.submission.findUnique({
+    where: { id: submissionId },
+    select: visibilityColumns,
+  });
+  const { userId } = requireOwner(actor, submission);
+  if (!submission) throw new ServiceError('not_found');
+  return { userId, benchmark: submission.benchmark };
 }

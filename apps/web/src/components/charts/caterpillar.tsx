@@ -15,6 +15,7 @@ import {
   type StripAxis,
   toAxisFraction,
 } from './strip-axis';
+import { TickLabels, TickLines } from './strip-parts';
 
 /** One model of a caterpillar plot. */
 export interface CaterpillarRow extends Estimate {
@@ -173,16 +174,7 @@ function Strip({ row, axis, levels, leader }: StripProps) {
           fill="var(--accent-wash)"
         />
       ) : null}
-      {axis.ticks.map((tick) => (
-        <line
-          key={tick}
-          x1={toPercent(at(tick))}
-          x2={toPercent(at(tick))}
-          y1={0}
-          y2={height}
-          stroke="var(--line)"
-        />
-      ))}
+      <TickLines ticks={axis.ticks} at={at} height={height} />
       {levels.map(({ label, value }, index) =>
         isOnAxis(axis, value) ? (
           <line
@@ -212,25 +204,12 @@ function Axis({ axis, style }: { axis: StripAxis; style: ValueStyle }) {
   const format = tickText(axis.ticks, style);
   return (
     <div aria-hidden className={columns}>
-      <svg
-        aria-hidden="true"
-        width="100%"
-        height={18}
-        className="numeric block overflow-visible max-sm:col-span-2 max-sm:col-start-2 sm:col-start-3"
-      >
-        {axis.ticks.map((tick) => (
-          <text
-            key={tick}
-            x={toPercent(toAxisFraction(axis, tick))}
-            y={12}
-            textAnchor="middle"
-            fontSize={11}
-            fill="var(--ink-faint)"
-          >
-            {format(tick)}
-          </text>
-        ))}
-      </svg>
+      <TickLabels
+        ticks={axis.ticks}
+        at={(tick) => toAxisFraction(axis, tick)}
+        format={format}
+        className="max-sm:col-span-2 max-sm:col-start-2 sm:col-start-3"
+      />
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { Table, Td, Th } from '@/components/ui/table';
 import { differenceUnit, intervalText, pText, signed, significance } from '@/format/difference';
 import { noValue, type ValueStyle } from '@/format/values';
 import { type ForestScale, forestScale, toFraction } from './forest-scale';
-import { IntervalMark, toPercent } from './interval-mark';
+import { IntervalMark } from './interval-mark';
+import { TickLabels, TickLines } from './strip-parts';
 
 /** One difference with its interval. */
 export interface ForestRow {
@@ -126,16 +127,7 @@ function Strip({ row, scale }: { row: ForestRow; scale: ForestScale }) {
   const at = (value: number) => toFraction(scale, value);
   return (
     <svg aria-hidden="true" width="100%" height={height} className="block overflow-visible">
-      {scale.ticks.map((tick) => (
-        <line
-          key={tick}
-          x1={toPercent(at(tick))}
-          x2={toPercent(at(tick))}
-          y1={0}
-          y2={height}
-          stroke={tick === 0 ? 'var(--line-strong)' : 'var(--line)'}
-        />
-      ))}
+      <TickLines ticks={scale.ticks} at={at} height={height} strong={0} />
       {row.difference === null ? null : (
         <IntervalMark
           at={at(row.difference)}
@@ -152,19 +144,12 @@ function Strip({ row, scale }: { row: ForestRow; scale: ForestScale }) {
 
 function Axis({ scale, style }: { scale: ForestScale; style: ValueStyle }) {
   return (
-    <svg aria-hidden="true" width="100%" height={22} className="block overflow-visible">
-      {scale.ticks.map((tick) => (
-        <text
-          key={tick}
-          x={toPercent(toFraction(scale, tick))}
-          y={15}
-          textAnchor="middle"
-          fontSize={11}
-          fill="var(--ink-faint)"
-        >
-          {signed(tick, { ...style, decimals: scale.decimals(style.unit === 'percent' ? 100 : 1) })}
-        </text>
-      ))}
-    </svg>
+    <TickLabels
+      ticks={scale.ticks}
+      at={(tick) => toFraction(scale, tick)}
+      format={(tick) =>
+        signed(tick, { ...style, decimals: scale.decimals(style.unit === 'percent' ? 100 : 1) })
+      }
+    />
   );
 }

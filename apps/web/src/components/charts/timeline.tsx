@@ -1,5 +1,6 @@
 import { toPercent } from './interval-mark';
 import { formatMonth, monthAxis } from './month-axis';
+import { TickLabels, TickLines } from './strip-parts';
 
 /** One entry of a timeline: a bar from its start to its end. */
 export interface TimelineRow {
@@ -38,16 +39,7 @@ export function Timeline({ rows, narrow }: { rows: readonly TimelineRow[]; narro
               height={height}
               className="block overflow-visible max-sm:order-1 max-sm:col-span-2 max-sm:h-6"
             >
-              {axis.ticks.map((tick) => (
-                <line
-                  key={tick}
-                  x1={toPercent(at(tick))}
-                  x2={toPercent(at(tick))}
-                  y1={0}
-                  y2={height}
-                  stroke="var(--line)"
-                />
-              ))}
+              <TickLines ticks={axis.ticks} at={at} height={height} />
               <rect
                 x={toPercent(at(from))}
                 width={toPercent((to === null ? 1 : at(to)) - at(from))}
@@ -71,25 +63,12 @@ export function Timeline({ rows, narrow }: { rows: readonly TimelineRow[]; narro
         ))}
       </ol>
       <div className={columns}>
-        <svg
-          aria-hidden="true"
-          width="100%"
-          height={18}
-          className="numeric block overflow-visible max-sm:col-span-2 sm:col-start-2"
-        >
-          {axis.ticks.map((tick) => (
-            <text
-              key={tick}
-              x={toPercent(at(tick))}
-              y={13}
-              textAnchor="middle"
-              fontSize={11}
-              fill="var(--ink-faint)"
-            >
-              {formatMonth(tick)}
-            </text>
-          ))}
-        </svg>
+        <TickLabels
+          ticks={axis.ticks}
+          at={at}
+          format={formatMonth}
+          className="max-sm:col-span-2 sm:col-start-2"
+        />
       </div>
     </div>
   );

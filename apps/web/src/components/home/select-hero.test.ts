@@ -1,32 +1,10 @@
 import type { LeaderboardRow, LeaderboardSummary } from '@clapboard/services/core';
 import { expect, it } from 'vitest';
+import { testRow } from '@/leaderboard-view/testing-leaderboard';
 import { selectHero } from './select-hero';
 
-const row = (modelName: string, facts: Partial<LeaderboardRow> = {}): LeaderboardRow => ({
-  id: modelName,
-  kind: 'scored',
-  submissionId: modelName,
-  modelName,
-  modelSlug: modelName,
-  organisation: 'Lab',
-  organisationVerified: false,
-  parameters: null,
-  released: null,
-  openWeights: true,
-  frames: null,
-  promptVariant: '',
-  runTag: '',
-  tokens: null,
-  cost: null,
-  sample: false,
-  baseline: false,
-  complete: true,
-  provenance: null,
-  publishedAt: null,
-  attempts: null,
-  cells: {},
-  ...facts,
-});
+const row = (modelName: string, facts: Partial<LeaderboardRow> = {}): LeaderboardRow =>
+  testRow(modelName, null, facts);
 
 const board = (rows: number, over: Partial<LeaderboardSummary>): LeaderboardSummary => ({
   benchmark: 'quiz',

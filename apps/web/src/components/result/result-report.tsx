@@ -45,7 +45,7 @@ interface ResultReportProps {
 
 /**
  * A scored submission as a story: the headline and its place among all results, the aspects that stand out, then the
- * details in parts, of which the screen shows one.
+ * details in parts. The screen shows one part at a time.
  */
 export function ResultReport(props: ResultReportProps) {
   const { result, definition, rank, standing, part } = props;

@@ -103,7 +103,7 @@ const readUsers = () =>
 const whoIs = async (cookie: string) =>
   (await auth.api.getSession({ headers: new Headers({ cookie }) }))?.user.email ?? null;
 
-it('a change of the second factor is e-mailed to the confirmed address, whatever links were asked for', async () => {
+it('a change of the second factor is e-mailed to the confirmed address, however many links were requested', async () => {
   const cookie = await signUp();
   await waitForMail(1);
   const codes = async () => {

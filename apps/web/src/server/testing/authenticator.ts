@@ -7,7 +7,7 @@ interface CeremonyOptions {
 
 /** What the authenticator did with its user, and at which page. */
 export interface Ceremony {
-  /** asked for a fingerprint, face or PIN; default true */
+  /** checked a fingerprint, face or PIN; default true */
   verifiesUser?: boolean;
   origin?: string;
   rpId?: string;

@@ -7,5 +7,5 @@ export const searchSchema = z.object({
     .trim()
     .min(1, { error: 'Enter something to search for.' })
     .max(120, { error: 'Use at most 120 characters.' })
-    .describe('Words, each of which a hit must contain.'),
+    .describe('Words to search for. A hit contains all of them.'),
 });

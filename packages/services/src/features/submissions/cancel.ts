@@ -1,12 +1,11 @@
 import { Prisma } from '@clapboard/db';
 import { recordAudit } from '../../core/audit';
-import { requireOwner } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { parseInput } from '../../core/parse-input';
 import type { SubmissionView } from '../../core/views';
 import { isVisibleEvaluation } from '../../core/visible-evaluations';
-import { visibilityColumns } from '../../core/visible-submission';
+import { requireOwnSubmission } from '../../core/visible-submission';
 import { cancelEvaluations } from '../../pipeline/evaluations/store/end';
 import { lockBudget } from '../../pipeline/judging/budget';
 import { dropVerdicts } from '../../pipeline/judging/store/ledger';
@@ -22,13 +21,7 @@ export async function cancelSubmission(
   input: SubmissionIdInput,
 ): Promise<SubmissionView> {
   const { submissionId } = parseInput(submissionIdSchema, input);
-  const visible = await services.db.submission.findUnique({
-    where: { id: submissionId },
-    select: visibilityColumns,
-  });
-  const { userId } = requireOwner(actor, visible);
-  if (!visible) throw new ServiceError('not_found');
-  const { benchmark } = visible;
+  const { userId, benchmark } = await requireOwnSubmission(services, actor, submissionId);
   await services.db.$transaction(async (tx) => {
     await lockBudget(tx, benchmark);
     const cancelled = await cancelEvaluations(

@@ -1,13 +1,12 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import { recordAudit } from '../../core/audit';
-import { requireOwner } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { parseInput } from '../../core/parse-input';
 import { isDeletable } from '../../core/submission/state';
 import { deleteSubmissions, keepAttempts, lockSubmission } from '../../core/submission/store';
 import { publishedEvaluations } from '../../core/visible-evaluations';
-import { visibilityColumns } from '../../core/visible-submission';
+import { requireOwnSubmission } from '../../core/visible-submission';
 import { deleteEvaluations } from '../../pipeline/evaluations/store/create';
 import { cancelEvaluations } from '../../pipeline/evaluations/store/end';
 import { lockBudget } from '../../pipeline/judging/budget';
@@ -26,13 +25,7 @@ export async function deleteSubmission(
   input: SubmissionIdInput,
 ): Promise<void> {
   const { submissionId } = parseInput(submissionIdSchema, input);
-  const visible = await services.db.submission.findUnique({
-    where: { id: submissionId },
-    select: visibilityColumns,
-  });
-  const { userId } = requireOwner(actor, visible);
-  if (!visible) throw new ServiceError('not_found');
-  const { benchmark } = visible;
+  const { userId, benchmark } = await requireOwnSubmission(services, actor, submissionId);
   const hashes = await services.db.$transaction(async (tx) => {
     await lockBudget(tx, benchmark);
     // Workers lock evaluations before submissions, too.
