@@ -155,6 +155,25 @@ it('an access token is a sender of its own once a request with it has succeeded'
   await Promise.all([unknownWrite, known]);
 });
 
+it('a token that only a page has answered stays unknown', async () => {
+  const { handle, reached, waitFor, answer, answerAll } = answerLater();
+  const { ask } = await startServer(handle, { work: twoAtOnce, unknown: oneAtOnce });
+  const invented = { authorization: 'Bearer clap_invented' };
+  const page = ask('/docs', invented);
+  await answerAll(['/docs']);
+  await page;
+  const first = ask('/api/v1/files?n=1', { authorization: 'Bearer clap_other' }, 'PUT');
+  await waitFor('/api/v1/files?n=1');
+  const second = ask('/api/v1/files?n=2', invented, 'PUT');
+  const known = ask('/me', session('ada'));
+  await answerAll(['/me']);
+  await known;
+  expect(reached).not.toContain('/api/v1/files?n=2');
+  answer('/api/v1/files?n=1');
+  await answerAll(['/api/v1/files?n=2']);
+  await Promise.all([first, second]);
+});
+
 it.each<[string, keyof GateOptions, FairQueueOptions, string, string]>([
   ['sign-ins', 'signIns', oneAtOnce, 'POST', '/api/auth/sign-in/email'],
   ['exports', 'exports', twoAtOnce, 'GET', '/api/v1/benchmarks/any/leaderboard/file'],

@@ -21,7 +21,7 @@ const remembered = 10_000;
 /**
  * Returns a function that identifies the sender of a request: by session, by access token, or by network. Expired
  * sessions count too: all they gain is a position in a queue. `secret` signs the sessions. Nothing is known of a token
- * until a request with it succeeds, because anybody can invent tokens.
+ * until a route that checks tokens accepts it, because anybody can invent tokens.
  */
 export function createSenders(secret: string) {
   const acceptedTokens = new LRUCache<string, true>({ max: remembered });
@@ -35,7 +35,10 @@ export function createSenders(secret: string) {
     const token = createHash('sha256').update(headers.authorization).digest('base64');
     if (acceptedTokens.has(token)) return { id: `token ${token}`, ...known };
     response.once('finish', () => {
-      if (response.statusCode < 400) acceptedTokens.set(token, true);
+      // Routes that check tokens also count requests. Pages and preflights succeed with any token.
+      if (response.statusCode < 400 && response.hasHeader('ratelimit')) {
+        acceptedTokens.set(token, true);
+      }
     });
     return { ...unknown, hasCredentials: true };
   };
