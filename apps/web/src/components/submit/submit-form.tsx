@@ -11,7 +11,7 @@ import { addFiles, type ChosenFile } from '@/components/upload/chosen-file';
 import { useFileCheck } from '@/components/upload/use-file-check';
 import { useQuestions } from '@/components/upload/use-questions';
 import { useUploads } from '@/components/upload/use-uploads';
-import { getVerdict, tooManyFiles, type Verdict, withJudge } from '@/components/upload/verdict';
+import { getVerdict, tooManyFiles, type Verdict, withEstimate } from '@/components/upload/verdict';
 import {
   type Draft,
   type DraftErrors,
@@ -80,7 +80,8 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
     uploads,
   });
   const { estimate } = estimating;
-  const verdict = checked && withJudge(checked, estimate);
+  const verdict = checked && withEstimate(checked, estimate);
+  const asking = form.judged && estimating.phase !== 'known' && estimating.phase !== 'failed';
   const checking = check.phase === 'checking' && !questions.failure;
   const busy = waiting || submit.phase !== 'editing';
 
@@ -138,7 +139,7 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
           tasks={tasks}
           check={check}
           verdict={verdict}
-          asking={form.judged && estimating.phase !== 'known' && estimating.phase !== 'failed'}
+          asking={asking}
           uploads={uploads.states}
           busy={busy}
           onAdd={(more) => setFiles((before) => addFiles(before, more))}
@@ -179,6 +180,7 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
         files={files}
         check={check}
         verdict={verdict}
+        estimating={asking}
         estimate={estimate}
         draft={draft}
       >

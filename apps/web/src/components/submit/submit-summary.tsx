@@ -14,6 +14,8 @@ interface SubmitSummaryProps {
   files: readonly ChosenFile[];
   check: FileCheck;
   verdict: Verdict | null;
+  /** whether the judging estimate, which may change the verdict, isn’t known yet */
+  estimating: boolean;
   /** judging estimate, once known */
   estimate: JudgeEstimate | null;
   draft: Draft;
@@ -90,7 +92,9 @@ function judgingText({ estimate }: SubmitSummaryProps): string {
   return reason === 'no_judge' ? 'no judge' : 'not needed';
 }
 
-function rankedText({ verdict }: SubmitSummaryProps): string {
+function rankedText({ verdict, estimating }: SubmitSummaryProps): string {
   if (!verdict || verdict.kind === 'blocked') return '–';
-  return verdict.kind === 'complete' ? 'yes' : 'no, incomplete';
+  if (verdict.kind === 'complete') return estimating ? '–' : 'yes';
+  if (verdict.missing > 0) return 'no, incomplete';
+  return estimating ? '–' : 'no, verdicts missing';
 }

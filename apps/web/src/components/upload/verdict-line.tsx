@@ -38,7 +38,10 @@ export function VerdictLine({ verdict, absent, asking }: VerdictLineProps) {
     );
   }
   return (
-    <Alert tone="good" title="The files are complete and ready to submit">
+    <Alert
+      tone="good"
+      title={asking ? 'The files are complete' : 'The files are complete and ready to submit'}
+    >
       {absentText(absent) || null}
     </Alert>
   );

@@ -1,7 +1,7 @@
 import type { PreflightResult } from '@clapboard/benchmarks';
 import type { JudgeEstimate } from '@clapboard/services/core';
 import { expect, it } from 'vitest';
-import { getVerdict, withJudge } from './verdict';
+import { getVerdict, withEstimate } from './verdict';
 
 const recognised = {
   file: 'a.json',
@@ -93,16 +93,30 @@ const judged: JudgeEstimate = {
   wouldExceed: false,
 };
 
+const noJudge: JudgeEstimate = { kind: 'none', reason: 'no_judge' };
+
 it('answers that the judge will judge count as complete, but missing answers do not', () => {
   const unjudged = { kind: 'incomplete', missing: 0, unjudged: true } as const;
-  expect(withJudge(unjudged, judged)).toEqual({ kind: 'complete' });
+  expect(withEstimate(unjudged, judged)).toEqual({ kind: 'complete' });
   const missing = { ...unjudged, missing: 3 };
-  expect(withJudge(missing, judged)).toEqual({ ...missing, unjudged: false });
+  expect(withEstimate(missing, judged)).toEqual({ ...missing, unjudged: false });
 });
 
 it('unjudged answers make a submission incomplete without a judge or a sufficient budget', () => {
   const unjudged = { kind: 'incomplete', missing: 0, unjudged: true } as const;
-  expect(withJudge(unjudged, null)).toEqual(unjudged);
-  expect(withJudge(unjudged, { kind: 'none', reason: 'no_judge' })).toEqual(unjudged);
-  expect(withJudge(unjudged, { ...judged, wouldExceed: true })).toEqual(unjudged);
+  expect(withEstimate(unjudged, null)).toEqual(unjudged);
+  expect(withEstimate(unjudged, noJudge)).toEqual(unjudged);
+  expect(withEstimate(unjudged, { ...judged, wouldExceed: true })).toEqual(unjudged);
+});
+
+it('complete files that need a judge are incomplete without one or beyond the budget', () => {
+  const unjudged = { kind: 'incomplete', missing: 0, unjudged: true };
+  expect(withEstimate({ kind: 'complete' }, noJudge)).toEqual(unjudged);
+  expect(withEstimate({ kind: 'complete' }, { ...judged, wouldExceed: true })).toEqual(unjudged);
+  expect(withEstimate({ kind: 'complete' }, judged)).toEqual({ kind: 'complete' });
+  for (const reason of ['self_judged', 'not_judged'] as const) {
+    expect(withEstimate({ kind: 'complete' }, { kind: 'none', reason })).toEqual({
+      kind: 'complete',
+    });
+  }
 });

@@ -38,9 +38,22 @@ export function tooManyFiles(count: number, most: number): Verdict {
   };
 }
 
-/** The same verdict, if judging of the missing verdicts is certain. */
-export function withJudge(verdict: Verdict, estimate: JudgeEstimate | null): Verdict {
-  if (verdict.kind !== 'incomplete' || !verdict.unjudged) return verdict;
-  if (estimate?.kind !== 'judged' || estimate.wouldExceed) return verdict;
+/**
+ * The verdict with the judging estimate: judging fills in missing verdicts, unless the leaderboard
+ * has no judge or judging exceeds a budget. Only the estimate knows answers whose need of a judge
+ * depends on the references.
+ */
+export function withEstimate(verdict: Verdict, estimate: JudgeEstimate | null): Verdict {
+  if (verdict.kind === 'blocked' || !estimate) return verdict;
+  if (lacksVerdicts(estimate)) {
+    const missing = verdict.kind === 'incomplete' ? verdict.missing : 0;
+    return { kind: 'incomplete', missing, unjudged: true };
+  }
+  if (estimate.kind !== 'judged' || verdict.kind !== 'incomplete') return verdict;
   return verdict.missing > 0 ? { ...verdict, unjudged: false } : { kind: 'complete' };
+}
+
+/** Whether some answers would stay without a verdict if the files were submitted now. */
+function lacksVerdicts(estimate: JudgeEstimate): boolean {
+  return estimate.kind === 'judged' ? estimate.wouldExceed : estimate.reason === 'no_judge';
 }
