@@ -1,7 +1,14 @@
 import type { Json } from '@clapboard/file-reader';
-import { type Entry, getKind, type Report } from './entry';
+import { type Entry, type Finding, getKind, type Report } from './entry';
+import { listKeys, suggestRenames } from './found-keys';
 
-const fix = 'Write one object per line: {"id": "<item id>", "prediction": …}.';
+const fix =
+  'Write one object per line: {"id": "<item id>", "prediction": …}. The question file on the benchmark page has the ids.';
+
+const required = [
+  { key: 'id', means: 'id' },
+  { key: 'prediction', means: 'prediction' },
+] as const;
 
 /**
  * Reads Clapboard’s JSONL format, supported by every benchmark: one `{"id", "prediction"}` per
@@ -15,7 +22,7 @@ export function jsonlEntries(
     const at = `line ${line}`;
     const fault = findFault(value);
     if (fault !== null) {
-      report({ severity: 'error', code: 'bad_line', at, message: fault, fix: fix });
+      report({ severity: 'error', code: 'bad_line', at, ...fault });
       return [];
     }
     const row = value as { id: string; prediction: Json };
@@ -28,14 +35,20 @@ export function isJsonlRow(value: Json): boolean {
   return findFault(value) === null;
 }
 
-function findFault(value: Json): string | null {
+function findFault(value: Json): Pick<Finding, 'message' | 'fix'> | null {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    return `The line contains ${getKind(value)}, not an object.`;
+    return { message: `The line contains ${getKind(value)}, not an object.`, fix };
   }
-  if (typeof value.id !== 'string') {
-    return value.id === undefined
-      ? 'The line lacks "id".'
-      : `The "id" is ${getKind(value.id)}, not a string.`;
+  const keys = Object.keys(value);
+  const absent = required.filter(({ key }) => value[key] === undefined);
+  if (absent.length > 0) {
+    const found = keys.length > 0 ? ` Its keys are ${listKeys(keys)}.` : '';
+    return {
+      message: `The line lacks ${absent.map(({ key }) => JSON.stringify(key)).join(' and ')}.${found}`,
+      fix: `${suggestRenames(keys, required)}${fix}`,
+    };
   }
-  return value.prediction === undefined ? 'The line lacks "prediction".' : null;
+  return typeof value.id === 'string'
+    ? null
+    : { message: `The "id" is ${getKind(value.id ?? null)}, not a string.`, fix };
 }

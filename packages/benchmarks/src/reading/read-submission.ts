@@ -6,6 +6,8 @@ import { refuseKeyedFiles } from './refuse-keyed-files';
 import { findTaskFile } from './task-issues';
 import { withoutToolkitFiles } from './toolkit-files';
 
+const count = (value: number): string => value.toLocaleString('en');
+
 /** Returns the task that the submitter chose for a file, if any. */
 export type GetTask = (file: SourceFile) => string | undefined;
 
@@ -37,7 +39,7 @@ export async function readSubmission(
       code: 'item_missing',
       file: findTaskFile(id, read.recognised),
       at: missing[0] ?? '',
-      message: `${title}: ${missing.length} of ${taskItems.length} ${definition.itemNoun[1]} without an answer: ${listFirst(missing)}. They are missing from the files, or their prediction is null.`,
+      message: `${title}: ${count(missing.length)} of ${count(taskItems.length)} ${definition.itemNoun[1]} have no answer: ${listFirst(missing)}. They are missing from the files, or their prediction is missing or null.`,
       fix: 'Add the model’s answers. Until then, the result is incomplete: these items count as wrong, and the result is not ranked.',
     });
   }

@@ -1,5 +1,6 @@
 import type { Json, SourceFile } from '@clapboard/file-reader';
 import { getKind, type Report } from '../../reading/entry';
+import { describeContent, findKeys, suggestRenames } from '../../reading/found-keys';
 import { isJsonlRow } from '../../reading/jsonl-entries';
 import type { TaskId } from '../item';
 import { isJudgement, isObject, type Judgement, readJudgement } from './judgement';
@@ -82,8 +83,8 @@ function readRow(value: Json, context: Context): ClipRecord[] {
     severity: 'error',
     code: 'unexpected_shape',
     at: position,
-    message: `Expected a caption or a judgement, found ${getKind(value)}.`,
-    fix: 'Use {"prompt", "caption"}, {"human_caption", "model_caption", "result_tuple"}, or JSONL with {"id", "prediction"}.',
+    message: `Expected a caption or a judgement, found ${describeContent(value)}.`,
+    fix: `${suggestRenames(findKeys(value), [{ key: 'caption', means: 'prediction' }])}Use {"prompt", "caption"}, {"human_caption", "model_caption", "result_tuple"}, or JSONL with {"id", "prediction"}.`,
   });
   return [];
 }

@@ -5,13 +5,13 @@ import type { PredictionRow } from './record';
 
 /**
  * Reads the rows of an official prediction file, `[{"Q", "A"}, …]`, where `A` is the model's
- * answer.
+ * answer. A missing `A` is no answer, like `null`.
  */
 export function predictionRows(rows: readonly Json[], report: Report): PredictionRow[] {
   return rows.flatMap((row, i): PredictionRow[] => {
     const at = `$[${i}]`;
     const prompt = isObject(row) ? formatText(row, 'Q') : undefined;
-    const text = isObject(row) ? row.A : undefined;
+    const text = isObject(row) ? (row.A ?? null) : null;
     if (prompt !== undefined && (typeof text === 'string' || text === null)) {
       return [{ at, prompt, text }];
     }
@@ -22,7 +22,7 @@ export function predictionRows(rows: readonly Json[], report: Report): Predictio
       message:
         prompt === undefined
           ? `The entry is not an object with a question "Q": ${excerpt(row)}.`
-          : `The answer "A" is ${text === undefined ? 'missing' : `${getKind(text)}, not a string`}.`,
+          : `The answer "A" is ${getKind(text)}, not a string.`,
       fix: 'Entries are {"Q": "<question>", "A": "<model’s answer>"}.',
     });
     return [];

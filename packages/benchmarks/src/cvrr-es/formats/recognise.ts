@@ -1,5 +1,6 @@
 import type { Json, SourceFile } from '@clapboard/file-reader';
-import { getKind, type Report } from '../../reading/entry';
+import type { Report } from '../../reading/entry';
+import { describeContent, findKeys, listKeys, suggestRenames } from '../../reading/found-keys';
 import { isJsonlRow } from '../../reading/jsonl-entries';
 import { dimensionOfPath, dimensions } from '../dimensions';
 import { lmmsEvalRecords, lmmsEvalRows } from './lmms-eval';
@@ -40,7 +41,7 @@ export function recognise(file: SourceFile, index: QuestionIndex, report: Report
       severity: 'error',
       code: 'unexpected_shape',
       at: '$',
-      message: `The file contains ${getKind(value)}, not a list of answers or verdicts.`,
+      message: `The file contains ${describeContent(value)}, not a list of answers or verdicts.`,
       fix: 'Upload <dimension>.json as written by the official inference code or judge, or JSON Lines with {"id", "prediction"}.',
     });
     return null;
@@ -55,14 +56,18 @@ function readList(
   report: Report,
 ): ReadFile | null {
   const pairs = value.some(isVerdictPair);
-  if (!pairs && value.length > 0 && !value.some((row) => isObject(row) && 'Q' in row)) {
+  if (!pairs && value.length > 0 && !value.some(isAnswer)) {
+    const keys = findKeys(value);
+    const renames = suggestRenames(keys, [
+      { key: 'Q', means: 'question' },
+      { key: 'A', means: 'prediction' },
+    ]);
     report({
       severity: 'error',
       code: 'unexpected_shape',
       at: '$[0]',
-      message:
-        'The list contains neither answers ({"Q", "A"}) nor verdicts ([verdict, {"q", "a", "pred"}]). Verdicts are matched by question and answer.',
-      fix: 'Upload <dimension>.json as written by the official inference code or judge.',
+      message: `The list contains neither answers ({"Q", "A"}) nor verdicts ([verdict, {"q", "a", "pred"}]).${keys.length > 0 ? ` The keys of the first entry are ${listKeys(keys)}.` : ''}`,
+      fix: `${renames}Upload <dimension>.json as written by the official inference code or judge.`,
     });
     return null;
   }
@@ -106,6 +111,10 @@ function readList(
         records: verdictRecords(value, dimension, report),
       }
     : { format: 'official', dimension, found: value.length, rows: predictionRows(value, report) };
+}
+
+function isAnswer(row: Json): boolean {
+  return isObject(row) && 'Q' in row && 'A' in row;
 }
 
 function isAnswerKey(file: string): boolean {

@@ -1,5 +1,5 @@
 import type { SourceFile } from '@clapboard/file-reader';
-import { getKind } from '../../reading/entry';
+import { describeContent, suggestRenames } from '../../reading/found-keys';
 import { isJsonlRow } from '../../reading/jsonl-entries';
 import { isObject, isTree } from '../tree';
 import { jsonlRows } from './jsonl-rows';
@@ -22,7 +22,7 @@ export function fileRows(file: SourceFile, findings: Findings): FileRows | null 
       code: 'unexpected_columns',
       at: '',
       message: `The table has the columns ${file.columns.slice(0, 8).join(', ')}, not the VLMEvalKit columns.`,
-      fix: 'Use VLMEvalKit tables with the columns video, question, dim and prediction. Otherwise upload JSON or JSONL.',
+      fix: `${suggestRenames(file.columns, [{ key: 'prediction', means: 'prediction' }])}Use VLMEvalKit tables with the columns video, question, dim and prediction. Otherwise upload JSON or JSONL.`,
     });
     return null;
   }
@@ -60,7 +60,7 @@ export function fileRows(file: SourceFile, findings: Findings): FileRows | null 
     severity: 'error',
     code: 'unexpected_shape',
     at: '$',
-    message: `The file contains ${getKind(value)} in an unsupported format.`,
+    message: `The file contains ${describeContent(value)}, which is not a supported format.`,
     fix: 'Use {video: {aspect: [{"question", "answer", "prediction"}]}}, JSONL with {"id", "prediction"} on each line, or an lmms-eval or VLMEvalKit file.',
   });
   return null;

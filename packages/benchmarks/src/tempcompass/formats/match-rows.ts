@@ -33,8 +33,8 @@ const named = 8;
 
 /**
  * Matches the rows of one task in one file to items. Reports rows that match several items, lists
- * of another length than ours, unknown questions, two answers to one item, and rows without an
- * answer.
+ * of another length than ours, unknown questions, two answers to one item, and rows with an empty
+ * answer. Rows without a prediction are missing answers, which are reported once per task.
  */
 export function matchRows(
   task: TaskId,
@@ -64,7 +64,7 @@ export function matchRows(
     const ids = found && 'ambiguous' in found ? found.ambiguous : undefined;
     const id = found && 'id' in found ? found.id : formatLocator(locator);
     if (row.text === undefined) {
-      empty.push(id);
+      if (!row.absent) empty.push(id);
       continue;
     }
     if (ids) {

@@ -18,6 +18,8 @@ export interface Row {
   locator: ItemLocator;
   /** the model’s answer; null if it gave none, undefined if the file has none */
   text: string | null | undefined;
+  /** `text` is undefined because the key is absent, which counts as a missing answer */
+  absent?: true;
   /** outcome of the verdict about `judged` */
   verdict?: 0 | 1;
   /** the judged text, if it may differ from `text` */

@@ -1,5 +1,6 @@
 import type { Json } from '@clapboard/file-reader';
 import { getKind } from '../../reading/entry';
+import { findKeys, listKeys, suggestRenames } from '../../reading/found-keys';
 import { isTaskId, type TaskId } from '../tasks';
 import { isObject, isTree, type JsonObject, type TreeRow, treeRows } from '../tree';
 import { type FileRows, type Findings, formatText, type Row } from './row';
@@ -43,7 +44,15 @@ export function officialRows(tree: JsonObject, findings: Findings): FileRows | n
       rows: toRows(tree, undefined, '$', findings),
     };
   }
-  if (has('question') && has('answer')) {
+  const keys = findKeys(rows.map(({ value }) => value));
+  const renames = suggestRenames(
+    keys.filter((key) => key !== 'answer'),
+    [
+      { key: 'question', means: 'question' },
+      { key: 'prediction', means: 'prediction' },
+    ],
+  );
+  if (has('question') && has('answer') && renames === '') {
     findings.note({
       severity: 'warning',
       code: 'answer_key_ignored',
@@ -58,8 +67,8 @@ export function officialRows(tree: JsonObject, findings: Findings): FileRows | n
     severity: 'error',
     code: 'unexpected_shape',
     at: '$',
-    message: 'The rows have neither a prediction nor a verdict.',
-    fix: 'Prediction rows are {"question", "answer", "prediction"}; verdict rows are {"question", "video-llm-prediction", "rating", …}.',
+    message: `The rows have neither a prediction nor a verdict. ${keys.length > 0 ? `Their keys are ${listKeys(keys)}.` : 'They have no keys.'}`,
+    fix: `${renames}Prediction rows are {"question", "answer", "prediction"}; verdict rows are {"question", "video-llm-prediction", "rating", …}.`,
   });
   return null;
 }
@@ -112,6 +121,7 @@ function toRow(
   const judged = judgedText in value;
   const claimedKey = formatText(judged ? value['gt-answer'] : value.answer);
   const verdict = judged ? recordedVerdict(value, task, at, findings) : undefined;
+  const answer = judged ? value[judgedText] : officialPrediction(value);
   return {
     at,
     ...(task !== undefined && { task }),
@@ -119,7 +129,8 @@ function toRow(
       question === undefined
         ? { by: 'position', video, aspect, index, count }
         : { by: 'question', video, aspect, question },
-    text: answerText(judged ? value[judgedText] : officialPrediction(value), at, findings),
+    text: answerText(answer, at, findings),
+    ...(answer === undefined && { absent: true }),
     ...(verdict !== undefined && { verdict }),
     ...(claimedKey !== undefined && { claimedKey }),
   };
@@ -130,21 +141,18 @@ function officialPrediction(row: JsonObject): Json | undefined {
   return 'prediction' in row ? row.prediction : row.response;
 }
 
-/** Returns a text, null for an explicit null; reports anything else as no answer. */
+/** Returns a text or an explicit null; undefined without a value, and for others, which it reports. */
 export function answerText(
   value: Json | undefined,
   at: string,
   { note }: Findings,
 ): string | null | undefined {
-  if (typeof value === 'string' || value === null) return value;
+  if (typeof value === 'string' || value === null || value === undefined) return value;
   note({
     severity: 'error',
-    code: value === undefined ? 'no_prediction' : 'prediction_type',
+    code: 'prediction_type',
     at,
-    message:
-      value === undefined
-        ? 'The row lacks a prediction.'
-        : `The prediction is ${getKind(value)}, not a string.`,
+    message: `The prediction is ${getKind(value)}, not a string.`,
     fix: 'Write the model’s answer as a string, or null if it refused to answer.',
   });
   return undefined;

@@ -1,7 +1,8 @@
 import type { Json, SourceFile } from '@clapboard/file-reader';
 import type { KeyedFile, PublicItem, ReadAnswers } from '../../contract/scoring';
 import { chosenTask } from '../../reading/chosen-task';
-import { type Entry, getKind, type Report } from '../../reading/entry';
+import type { Entry, Report } from '../../reading/entry';
+import { describeContent } from '../../reading/found-keys';
 import { isJsonlRow, jsonlEntries } from '../../reading/jsonl-entries';
 import { type FileAnswers, readFiles } from '../../reading/read-files';
 import { taskIds } from '../tasks';
@@ -140,7 +141,7 @@ function toEntries(
       severity: 'error',
       code: 'unexpected_shape',
       at: '$',
-      message: `The file contains ${getKind(file.value)}; expected a table or one object per line.`,
+      message: `The file contains ${describeContent(file.value)}; expected a table or one object per line.`,
       fix: 'Upload one CSV per test as written by the official code, or JSONL with {"id", "prediction"} on each line.',
     });
     return null;

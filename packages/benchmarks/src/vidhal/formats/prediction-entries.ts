@@ -1,5 +1,6 @@
 import type { Json, SourceFile } from '@clapboard/file-reader';
-import { type Entry, getKind, memberPath, type Report } from '../../reading/entry';
+import { type Entry, memberPath, type Report } from '../../reading/entry';
+import { describeContent } from '../../reading/found-keys';
 import { isJsonlRow, jsonlEntries } from '../../reading/jsonl-entries';
 
 export interface Predictions {
@@ -43,7 +44,7 @@ export function predictionEntries(source: SourceFile, report: Report): Predictio
       severity: 'error',
       code: 'unexpected_shape',
       at: '$',
-      message: `The file contains ${getKind(value)}, not an object with one prediction per video.`,
+      message: `The file contains ${describeContent(value)}, not an object with one prediction per video.`,
       fix: 'Write {"action_1": "B", "action_2": "A", …}, or JSONL with {"id", "prediction"} on each line.',
     });
     return null;

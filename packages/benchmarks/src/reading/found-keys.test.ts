@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { describeContent, listKeys, suggestRenames } from './found-keys';
+import { jsonlEntries } from './jsonl-entries';
+
+const row = [
+  { key: 'id', means: 'id' },
+  { key: 'prediction', means: 'prediction' },
+] as const;
+
+test('a rename is suggested for each missing key that a found key probably stands for', () => {
+  expect(suggestRenames(['id', 'output'], row)).toBe('Rename "output" to "prediction". ');
+  expect(suggestRenames(['question_id', 'Response'], row)).toBe(
+    'Rename "question_id" to "id". Rename "Response" to "prediction". ',
+  );
+});
+
+test('a found key is suggested for one required key only, and never if it is required itself', () => {
+  const official = [
+    { key: 'Q', means: 'question' },
+    { key: 'A', means: 'prediction' },
+  ] as const;
+  expect(suggestRenames(['Q', 'pred'], official)).toBe('Rename "pred" to "A". ');
+  expect(suggestRenames(['id', 'video'], row)).toBe('');
+});
+
+test('long lists of keys are cut', () => {
+  const keys = Array.from({ length: 10 }, (_, i) => `k${i}`);
+  expect(listKeys(keys)).toBe('"k0", "k1", "k2", "k3", "k4", "k5", "k6", "k7" and 2 more');
+});
+
+test.each([
+  [[{ question: 'Q?', output: 'A' }], 'a list of objects with the keys "question", "output"'],
+  [{ question: 'Q?' }, 'an object with the keys "question"'],
+  [['text'], 'a list'],
+  ['text', 'a string'],
+])('content %j is described with its keys', (value, text) => {
+  expect(describeContent(value)).toBe(text);
+});
+
+test('a line with other keys is reported with its keys and the rename that fixes it', () => {
+  const issues: { message: string; fix: string }[] = [];
+  jsonlEntries([{ line: 1, value: { question: 'Q?', output: 'A' } }], (issue) =>
+    issues.push({ message: issue.message, fix: issue.fix }),
+  );
+  expect(issues).toEqual([
+    {
+      message: 'The line lacks "id" and "prediction". Its keys are "question", "output".',
+      fix: 'Rename "output" to "prediction". Write one object per line: {"id": "<item id>", "prediction": …}. The question file on the benchmark page has the ids.',
+    },
+  ]);
+});

@@ -1,0 +1,72 @@
+import type { Json } from '@clapboard/file-reader';
+import { excerpt, getKind } from './entry';
+
+/** Maximum number of keys in a message. */
+const named = 8;
+
+/** What a required key contains. */
+type Meaning = 'id' | 'question' | 'prediction';
+
+/** Other names that programs give to a required key, in lower case. */
+const otherNames: Readonly<Record<Meaning, readonly string[]>> = {
+  id: ['id', 'item', 'item_id', 'question_id', 'qid', 'uid', 'key'],
+  question: ['question', 'q', 'prompt', 'query', 'instruction', 'input'],
+  prediction: [
+    ...['prediction', 'predictions', 'predicted', 'pred', 'output', 'outputs', 'response'],
+    ...['model_output', 'model_response', 'model_answer', 'model_prediction', 'generated_text'],
+    ...['generation', 'generated', 'completion', 'reply', 'caption', 'answer', 'a', 'text'],
+  ],
+};
+
+/** A key that rows must have. */
+interface RequiredKey {
+  key: string;
+  means: Meaning;
+}
+
+/** The keys in quotes, at most eight: `"question", "output"`. */
+export function listKeys(keys: readonly string[]): string {
+  const first = keys.slice(0, named).map((key) => excerpt(key));
+  const more = keys.length > named ? ` and ${keys.length - named} more` : '';
+  return `${first.join(', ')}${more}`;
+}
+
+/**
+ * For each missing required key that one of the found keys probably stands for: `Rename "output" to
+ * "prediction".` and a space. Empty if nothing can be guessed.
+ */
+export function suggestRenames(keys: readonly string[], required: readonly RequiredKey[]): string {
+  const free = keys.filter((key) => required.every((entry) => entry.key !== key));
+  return required
+    .flatMap(({ key, means }) => {
+      if (keys.includes(key)) return [];
+      const found = otherNames[means].flatMap(
+        (name) => free.find((candidate) => candidate.toLowerCase() === name) ?? [],
+      )[0];
+      if (found === undefined) return [];
+      free.splice(free.indexOf(found), 1);
+      return [`Rename ${excerpt(found)} to ${excerpt(key)}. `];
+    })
+    .join('');
+}
+
+/** The kind of a value with its keys: `a list of objects with the keys "question", "output"`. */
+export function describeContent(value: Json): string {
+  if (Array.isArray(value)) {
+    const keys = getKeys(value[0] ?? null);
+    return keys.length > 0 ? `a list of objects with the keys ${listKeys(keys)}` : getKind(value);
+  }
+  const keys = getKeys(value);
+  return keys.length > 0 ? `${getKind(value)} with the keys ${listKeys(keys)}` : getKind(value);
+}
+
+/** The keys of an object, or of the first object of a list; empty for anything else. */
+export function findKeys(value: Json): string[] {
+  return Array.isArray(value) ? getKeys(value[0] ?? null) : getKeys(value);
+}
+
+function getKeys(value: Json): string[] {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.keys(value)
+    : [];
+}
