@@ -106,6 +106,7 @@ export function ImportForm({ benchmarks, preselected }: ImportFormProps) {
         label={files.length > 0 ? 'Add more files' : 'Choose the official files, or drop them here'}
         hint={benchmarks.find(({ id }) => id === benchmark)?.truthFiles ?? ''}
         compact={files.length > 0}
+        chosen={files}
         disabled={busy}
         error={filesError}
         inputRef={field.ref}

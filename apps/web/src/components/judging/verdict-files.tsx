@@ -85,6 +85,7 @@ export function VerdictFiles({ submissionId, form, onCancel }: VerdictFilesProps
         label={files.length > 0 ? 'Add more files' : 'Choose verdict files, or drop them here'}
         hint="Any format of the benchmark that includes verdicts."
         compact
+        chosen={files}
         disabled={busy}
         error={filesError}
         inputRef={field.ref}

@@ -26,7 +26,7 @@ interface FilesStepProps {
   asking: boolean;
   uploads: ReadonlyMap<File, UploadState>;
   busy: boolean;
-  onAdd: (files: ChosenFile[]) => void;
+  onAdd: (files: readonly ChosenFile[]) => void;
   onRemove: (file: ChosenFile) => void;
   onTask: (name: string, task: string) => void;
 }
@@ -55,6 +55,7 @@ export function FilesStep(props: FilesStepProps) {
           label={files.length > 0 ? 'Add more files' : 'Choose files or drop them here'}
           hint={`Any accepted format, optionally as gzip or ZIP. Up to ${sizeText(limits.fileBytes)} per file.`}
           compact={files.length > 0}
+          chosen={files}
           disabled={busy}
           onFiles={onAdd}
         />

@@ -2,8 +2,9 @@
 
 import clsx from 'clsx';
 import { Upload } from 'lucide-react';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { type ChosenFile, fromDrop, fromInput } from './chosen-file';
+import { dropRepeated } from './drop-repeated';
 
 interface FileDropProps {
   label: string;
@@ -11,7 +12,9 @@ interface FileDropProps {
   disabled?: boolean | undefined;
   /** small, once files are selected */
   compact?: boolean | undefined;
-  onFiles: (files: ChosenFile[]) => void;
+  /** the selected files, which are not added again */
+  chosen: readonly ChosenFile[];
+  onFiles: (files: readonly ChosenFile[]) => void;
   error?: string | undefined;
   /** receives the file input, which gets the focus if it is invalid */
   inputRef?: ((input: HTMLInputElement | null) => void) | undefined;
@@ -19,16 +22,23 @@ interface FileDropProps {
 
 /** A drop area for files and folders; also opens the browser's file dialog. */
 export function FileDrop(props: FileDropProps) {
-  const { label, hint, disabled, compact, onFiles, error, inputRef } = props;
+  const { label, hint, disabled, compact, chosen, onFiles, error, inputRef } = props;
   const id = useId();
   const [over, setOver] = useState(false);
+  const [repeated, setRepeated] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
+  const add = async (more: readonly ChosenFile[]) => {
+    const added = await dropRepeated(chosen, more);
+    setRepeated(added.repeated);
+    if (added.fresh.length > 0) onFiles(added.fresh);
+  };
   // Files may be selected before hydration, which misses that event.
-  useEffect(() => takeFiles(input.current, onFiles), [onFiles]);
+  const addEarly = useEffectEvent(() => takeFiles(input.current, add));
+  useEffect(() => addEarly(), []);
   const drop = async (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (!disabled) onFiles(await fromDrop(event.dataTransfer));
+    if (!disabled) await add(await fromDrop(event.dataTransfer));
   };
   return (
     <div className="flex flex-col gap-1.5">
@@ -66,9 +76,12 @@ export function FileDrop(props: FileDropProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           className="sr-only"
-          onChange={(event) => takeFiles(event.currentTarget, onFiles)}
+          onChange={(event) => takeFiles(event.currentTarget, add)}
         />
       </label>
+      <p role="status" className="text-faint text-sm empty:hidden">
+        {repeated.length > 0 ? `Already added, so skipped: ${repeated.join(', ')}.` : ''}
+      </p>
       {error ? (
         <p id={`${id}-error`} role="alert" className="text-bad text-sm">
           {error}
@@ -78,7 +91,10 @@ export function FileDrop(props: FileDropProps) {
   );
 }
 
-function takeFiles(input: HTMLInputElement | null, onFiles: (files: ChosenFile[]) => void): void {
+function takeFiles(
+  input: HTMLInputElement | null,
+  onFiles: (files: ChosenFile[]) => unknown,
+): void {
   if (!input?.files?.length) return;
   const files = fromInput(input.files);
   // Allows selecting the same file again after a fix.

@@ -1,7 +1,7 @@
 import type { Json, SourceFile } from '@clapboard/file-reader';
 import { expect, test } from 'vitest';
-import { cvrrEs } from '..';
 import { readSubmission } from '../../reading/read-submission';
+import { cvrrEs } from '..';
 
 const indices = Array.from({ length: 1200 }, (_, i) => i);
 const items = indices.map((i) => ({

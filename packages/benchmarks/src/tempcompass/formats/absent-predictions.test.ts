@@ -1,7 +1,7 @@
 import type { Json, SourceFile } from '@clapboard/file-reader';
 import { expect, test } from 'vitest';
-import { tempcompass } from '..';
 import { readSubmission } from '../../reading/read-submission';
+import { tempcompass } from '..';
 
 const clips = Array.from({ length: 1200 }, (_, i) => `clip${i}`);
 const items = clips.map((video) => ({

@@ -47,6 +47,7 @@ export function PromptFields({ board, file, error, onFile }: PromptFieldsProps) 
             label={file ? file.name : 'Choose the prompt file, or drop it here'}
             hint={`JSON or Markdown, with “system” and “user” for each of: ${values.map(([kind]) => kind).join(', ')}.`}
             compact
+            chosen={[]}
             onFiles={async ([chosen]) => {
               if (chosen) onFile({ name: chosen.name, text: await chosen.file.text() });
             }}
