@@ -52,21 +52,18 @@ export function suggestRenames(keys: readonly string[], required: readonly Requi
 
 /** The kind of a value with its keys: `a list of objects with the keys "question", "output"`. */
 export function describeContent(value: Json): string {
-  if (Array.isArray(value)) {
-    const keys = getKeys(value[0] ?? null);
-    return keys.length > 0 ? `a list of objects with the keys ${listKeys(keys)}` : getKind(value);
-  }
-  const keys = getKeys(value);
-  return keys.length > 0 ? `${getKind(value)} with the keys ${listKeys(keys)}` : getKind(value);
+  const keys = findKeys(value);
+  const kind = isList(value) && keys.length > 0 ? 'a list of objects' : getKind(value);
+  return keys.length > 0 ? `${kind} with the keys ${listKeys(keys)}` : kind;
 }
 
 /** The keys of an object, or of the first object of a list; empty for anything else. */
-export function findKeys(value: Json): string[] {
-  return Array.isArray(value) ? getKeys(value[0] ?? null) : getKeys(value);
+export function findKeys(value: Json | readonly Json[]): string[] {
+  return getKeys((isList(value) ? value[0] : value) ?? null);
 }
 
-function getKeys(value: Json): string[] {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.keys(value)
-    : [];
+const isList = (value: Json | readonly Json[]): value is readonly Json[] => Array.isArray(value);
+
+function getKeys(value: Json | readonly Json[]): string[] {
+  return value !== null && typeof value === 'object' && !isList(value) ? Object.keys(value) : [];
 }
