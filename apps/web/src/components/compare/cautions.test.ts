@@ -22,6 +22,7 @@ const createSubmission = (
   visibility: 'public',
   sample: false,
   complete: true,
+  lacks: [],
   scorerVersion: 'v1',
   judgedBy: null,
   provenance: null,
@@ -39,7 +40,7 @@ it('there are no cautions for complete results with the same judge and scorer', 
   ).toEqual([]);
 });
 
-it('different judges, different scorers and incomplete results are named', () => {
+it('different judges and different scorers are named', () => {
   expect(
     cautions(
       createSubmission('A', { judgedBy: 'recorded' }),
@@ -49,7 +50,15 @@ it('different judges, different scorers and incomplete results are named', () =>
   expect(
     cautions(createSubmission('A'), createSubmission('B', { scorerVersion: 'v2' }))[0],
   ).toContain('v1, v2');
-  expect(cautions(createSubmission('A', { complete: false }), createSubmission('B'))[0]).toContain(
-    'Incomplete: A',
-  );
+});
+
+it('missing answers count as wrong, and missing verdicts don’t', () => {
+  const incomplete = (name: string, ...lacks: ComparedSubmission['lacks']) =>
+    createSubmission(name, { complete: false, lacks });
+  expect(cautions(incomplete('A', 'answers'), createSubmission('B'))).toEqual([
+    'Missing answers count as wrong: A. The comparison isn’t fair.',
+  ]);
+  expect(cautions(incomplete('A', 'verdicts'), incomplete('B', 'verdicts'))).toEqual([
+    'Some answers have no verdict: A, B. They count neither as right nor as wrong, so the comparison may change.',
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { ComparisonView } from '@clapboard/services/compare';
+import type { ComparedSubmission, ComparisonView } from '@clapboard/services/compare';
 import { formatLabels } from './labels';
 
 /** Returns reasons why the compared scores aren't fully comparable, one sentence each. */
@@ -25,10 +25,15 @@ export function formatCautions({ submissions }: Pick<ComparisonView, 'submission
       `These results use different scorer versions (${[...scorers].join(', ')}). Ask a maintainer to rescore the older ones.`,
     );
   }
-  const incomplete = named.filter(({ complete }) => !complete).map(({ name }) => name);
-  if (incomplete.length > 0) {
+  const listLacking = (what: ComparedSubmission['lacks'][number]) =>
+    named.flatMap(({ lacks, name }) => (lacks.includes(what) ? [name] : [])).join(', ');
+  const [unanswered, unjudged] = [listLacking('answers'), listLacking('verdicts')];
+  if (unanswered) {
+    cautions.push(`Missing answers count as wrong: ${unanswered}. The comparison isn’t fair.`);
+  }
+  if (unjudged) {
     cautions.push(
-      `Incomplete: ${incomplete.join(', ')}. Missing answers count as wrong, and answers without a verdict don’t count, so the comparison isn’t fair.`,
+      `Some answers have no verdict: ${unjudged}. They count neither as right nor as wrong, so the comparison may change.`,
     );
   }
   return cautions;

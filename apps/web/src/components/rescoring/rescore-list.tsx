@@ -98,7 +98,7 @@ export function PastRescores({ rescores }: { rescores: readonly RescoreView[] })
               {formatCount(rescore.counts.done)}
               <span className="text-faint"> of {formatCount(rescore.counts.entries)}</span>
             </Td>
-            <Td label="By" className="wrap-anywhere text-soft">
+            <Td label="By" className="wrap-break-word text-soft">
               {rescore.requestedBy}
             </Td>
           </tr>

@@ -41,6 +41,20 @@ describe('the score that is compared', () => {
     expect(() => chooseScore(definition, all, { ...requested, slice: 'other' })).toThrow('Not all');
   });
 
+  it('is defined for all results, unless only an undefined score is available', () => {
+    const undefinedAt = (path: string) =>
+      all.map((ref) => {
+        const value = `${ref.task}/${ref.metric}/${ref.slice}`.startsWith(path) ? null : 0.5;
+        return { ...ref, scores: [{ value: 0.5 }, { value }] };
+      });
+    expect(chooseScore(definition, undefinedAt('one/right'), {})).toEqual(
+      toRef('two/order/overall'),
+    );
+    expect(chooseScore(definition, undefinedAt(''), {})).toEqual(toRef('one/right/overall'));
+    const headline = toRef('one/right/overall');
+    expect(chooseScore(definition, undefinedAt('one/right'), headline)).toEqual(headline);
+  });
+
   it('is of another task if some results lack the headline’s task, and an error without a common task', () => {
     const rest = all.filter((candidate) => candidate.task === 'two');
     expect(chooseScore(definition, rest, {})).toEqual(toRef('two/order/overall'));

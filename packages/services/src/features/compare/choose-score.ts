@@ -15,14 +15,20 @@ interface ScoreChoice {
   slice?: string | undefined;
 }
 
+/** A score that all submissions have; its values are null where a number is undefined. */
+interface SharedRef extends ScoreRef {
+  scores?: readonly { value: number | null }[];
+}
+
 /**
  * Returns the requested score coordinates if all submissions have them. Missing parts default to
- * the headline's, or to the primary metric of the requested task, or to the first available. Throws
+ * the headline's, or to the primary metric of the requested task, or to the first available; scores
+ * that are defined for all come first, because undefined ones can't be compared. Throws
  * `invalid_input` if a submission lacks the requested score, and if they have nothing in common.
  */
 export function chooseScore(
   definition: Pick<BenchmarkDefinition, 'tasks' | 'composites' | 'headline'>,
-  shared: readonly ScoreRef[],
+  shared: readonly SharedRef[],
   { task, metric, slice }: ScoreChoice,
 ): ScoreRef {
   if (shared.length === 0) {
@@ -34,12 +40,14 @@ export function chooseScore(
     ]);
   }
   const { headline } = definition;
-  const matches = shared.filter(
+  const requested = shared.filter(
     (ref) =>
       (task === undefined || ref.task === task) &&
       (metric === undefined || ref.metric === metric) &&
       (slice === undefined || ref.slice === slice),
   );
+  const comparable = requested.filter(isDefined);
+  const matches = comparable.length > 0 ? comparable : requested;
   const primary = new Map(
     shownTasks(definition).map((shownTask) => [shownTask.id, shownTask.primaryMetric]),
   );
@@ -60,4 +68,8 @@ export function chooseScore(
     ]);
   }
   return { task: found.task, metric: found.metric, slice: found.slice };
+}
+
+function isDefined({ scores = [] }: SharedRef): boolean {
+  return scores.every(({ value }) => value !== null);
 }

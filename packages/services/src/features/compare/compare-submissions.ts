@@ -1,5 +1,6 @@
 import {
   type BenchmarkDefinition,
+  type Coverage,
   measureAgreement,
   rankingRef,
   type ScoreRef,
@@ -118,11 +119,18 @@ function toView(
     visibility: loadedSubmission.visibility,
     sample: loadedSubmission.sample,
     complete,
+    lacks: findLacking(evaluation.coverage as unknown as Coverage[]),
     scorerVersion: evaluation.scorerVersion,
     judgedBy:
       judge === null || judge === submittedVerdicts ? judge : (origin?.judge?.label ?? judge),
     provenance: origin ? computeProvenance(origin) : null,
   };
+}
+
+function findLacking(coverage: readonly Coverage[]): ComparedSubmission['lacks'] {
+  const answers = coverage.some(({ missing }) => missing > 0);
+  const verdicts = coverage.some(({ judgeFailed }) => judgeFailed > 0);
+  return [...(answers ? (['answers'] as const) : []), ...(verdicts ? (['verdicts'] as const) : [])];
 }
 
 /** Counts only: this function returns nothing about single items. */

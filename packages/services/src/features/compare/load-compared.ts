@@ -36,6 +36,7 @@ export const loadedSelect = {
       id: true,
       status: true,
       complete: true,
+      coverage: true,
       release: true,
       scorerVersion: true,
       finishedAt: true,

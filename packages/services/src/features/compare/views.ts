@@ -22,6 +22,10 @@ export const comparedSubmissionSchema = z
     visibility: visibilitySchema,
     sample: z.boolean(),
     complete: z.boolean().describe('every submitted task is complete'),
+    lacks: z
+      .array(z.enum(['answers', 'verdicts']))
+      .readonly()
+      .describe('what an incomplete result lacks; missing answers count as wrong'),
     scorerVersion: z.string(),
     judgedBy: z
       .string()

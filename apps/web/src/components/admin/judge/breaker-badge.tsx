@@ -2,9 +2,9 @@ import type { BreakerView } from '@clapboard/services/core';
 import { Badge } from '@/components/ui/badge';
 import { formatMoment } from '@/format/values';
 
-/** Whether a provider is in use or paused. */
+/** Whether a provider takes requests or is paused. */
 export function BreakerBadge({ breaker }: { breaker: BreakerView }) {
-  if (breaker.state === 'closed') return <Badge tone="good">In use</Badge>;
+  if (breaker.state === 'closed') return <Badge tone="good">Available</Badge>;
   if (breaker.state === 'half-open') return <Badge tone="warn">Retrying</Badge>;
   return <Badge tone="bad">Paused</Badge>;
 }
