@@ -1,4 +1,5 @@
 import type { Coverage } from '@clapboard/benchmarks';
+import { withUnjudged } from '@/components/shared/answered';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount } from '@/format/values';
 import type { ExploredBenchmark } from './explored-benchmark';
@@ -6,10 +7,10 @@ import type { ExploredBenchmark } from './explored-benchmark';
 const counts = [
   { id: 'items', title: 'Questions' },
   { id: 'answered', title: 'Answered' },
+  { id: 'judgeFailed', title: 'Of these not judged' },
   { id: 'missing', title: 'Missing' },
   { id: 'unparseable', title: 'Unreadable' },
   { id: 'refused', title: 'Refused' },
-  { id: 'judgeFailed', title: 'Not judged' },
 ] as const;
 
 interface CoverageTableProps {
@@ -22,7 +23,7 @@ interface CoverageTableProps {
 export function CoverageTable({ coverage, slices }: CoverageTableProps) {
   const rows = coverage.flatMap((row) => {
     const slice = slices.find(({ id }) => id === row.slice);
-    return slice ? [{ ...row, title: slice.title }] : [];
+    return slice ? [{ ...withUnjudged(row), title: slice.title }] : [];
   });
   const shown = counts.filter(
     ({ id }) => id === 'items' || id === 'answered' || rows.some((row) => row[id] > 0),

@@ -1,4 +1,5 @@
 import type { Coverage } from '@clapboard/benchmarks';
+import { withUnjudged } from '@/components/shared/answered';
 import { formatCount } from '@/format/values';
 
 const parts = [
@@ -30,9 +31,7 @@ export function CoverageBar({ coverage }: { coverage: Coverage }) {
               className="size-2 rounded-full"
               style={{ backgroundColor: part.colour }}
             />
-            {formatCount(
-              part.id === 'answered' ? coverage.answered + coverage.judgeFailed : coverage[part.id],
-            )}
+            {formatCount(withUnjudged(coverage)[part.id])}
             {part.id === 'answered' ? ` of ${formatCount(coverage.items)}` : ''}{' '}
             {part.id === 'judgeFailed' ? 'of these not judged' : part.title}
           </li>

@@ -1,4 +1,5 @@
 import type { Coverage } from '@clapboard/benchmarks';
+import { withUnjudged } from '@/components/shared/answered';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount, noValue } from '@/format/values';
 import {
@@ -17,10 +18,10 @@ interface CoverageTableProps {
 const columns = [
   { id: 'items', title: 'Items' },
   { id: 'answered', title: 'Answered' },
+  { id: 'judgeFailed', title: 'Of these not judged' },
   { id: 'missing', title: 'Missing' },
   { id: 'unparseable', title: 'Unparseable' },
   { id: 'refused', title: 'Refused' },
-  { id: 'judgeFailed', title: 'Answered, not judged' },
 ] as const;
 
 /** The outcomes of the items by submitted task; slices can be expanded. */
@@ -36,7 +37,9 @@ export function CoverageTable({ board, coverage }: CoverageTableProps) {
           const row = coverage.find(
             (candidate) => candidate.task === task.id && candidate.slice === whole,
           );
-          return row ? [{ id: task.id, title: task.title, row, part: false }] : [];
+          return row
+            ? [{ id: task.id, title: task.title, row: withUnjudged(row), part: false }]
+            : [];
         })}
       />
       {tasks.map((task) => (
@@ -52,7 +55,8 @@ export function CoverageTable({ board, coverage }: CoverageTableProps) {
                 (candidate) => candidate.task === task.id && candidate.slice === slice.id,
               );
               if (!row || !slicesOfTask(board, task).includes(slice)) return [];
-              return [{ id: slice.id, title: part ? partTitle(slice) : slice.title, row, part }];
+              const title = part ? partTitle(slice) : slice.title;
+              return [{ id: slice.id, title, row: withUnjudged(row), part }];
             })}
           />
         </details>
