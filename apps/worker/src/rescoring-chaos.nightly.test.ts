@@ -273,7 +273,7 @@ function watchLeaderboard(services: Connected, context: TestContext) {
   };
 }
 
-type Change = Omit<RescorePreview['changes'][number], 'modelName' | 'organisation'>;
+type Change = Omit<RescorePreview['changes'][number], 'modelName' | 'runName' | 'organisation'>;
 
 const refKey = ({ task, metric, slice }: Pick<ScoreRow, 'task' | 'metric' | 'slice'>) =>
   `${task}/${metric}/${slice}`;
@@ -349,7 +349,9 @@ async function wholePreview(services: Connected, context: TestContext, rescoreId
       offset: changes.length,
       limit: 1000,
     });
-    changes.push(...page.changes.map(({ modelName: _n, organisation: _o, ...change }) => change));
+    changes.push(
+      ...page.changes.map(({ modelName: _n, runName: _r, organisation: _o, ...change }) => change),
+    );
     if (changes.length >= page.matching) return { token: page.token, changes: changes.sort(byRef) };
   }
 }

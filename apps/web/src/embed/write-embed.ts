@@ -1,6 +1,7 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { LeaderboardCell, LeaderboardRow } from '@clapboard/services/core';
 import type { LeaderboardPage } from '@clapboard/services/leaderboard';
+import { formatTaggedModel } from '@clapboard/services/run-label';
 import { formatCount, formatInterval, formatValueWithUnit, inSentence } from '@/format/values';
 import {
   cellKey,
@@ -45,7 +46,7 @@ export function writeEmbed({ definition, page, options, siteUrl }: EmbedContext)
   const body = rows.map(
     ({ row, cell }) => markup`<tr>
 <td class="rank">${cell.rank}</td>
-<td class="model">${link(`/submissions/${row.id}`, row.modelName)}<span>${[row.organisation, row.sample ? 'sample' : ''].filter(Boolean).join(', ')}</span></td>
+<td class="model">${link(`/submissions/${row.id}`, formatTaggedModel(row))}<span>${[row.organisation, row.sample ? 'sample' : ''].filter(Boolean).join(', ')}</span></td>
 ${options.view === 'chart' ? drawInterval(cell, range) : null}<td class="number">${formatValueWithUnit(cell.value, metric)} ${writeInterval(formatInterval(cell.ciLow, cell.ciHigh, metric))}</td>
 </tr>
 `,

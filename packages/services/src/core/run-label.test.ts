@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatRunName, nameRun, type Run, tagRuns } from './run-label';
+import { formatRunName, nameRun, nameRuns, type Run, tagRuns } from './run-label';
 
 function createRun(id: string, more: Partial<Run> = {}): Run {
   return {
@@ -72,4 +72,22 @@ it('names a single run by everything that its submitter stated', () => {
   expect(nameRun('TimeChat', { ...settings, promptVariant: 'DSCP', fps: 2 })).toBe(
     'TimeChat (DSCP · 2 fps)',
   );
+});
+
+it('adds the end of the id to the names of runs in a list that look alike, and only to those', () => {
+  const runSettings = { promptVariant: 'DSCP', frames: null, fps: null };
+  const runs = [
+    { id: 'submission-aaaaaa', modelName: 'TimeChat', runSettings },
+    { id: 'submission-bbbbbb', modelName: 'timechat', runSettings },
+    { id: 'submission-aaaaaa', modelName: 'TimeChat', runSettings },
+    { id: 'submission-cccccc', modelName: 'TimeChat', runSettings: { ...runSettings, fps: 2 } },
+    { id: 'submission-cccccc', modelName: 'TimeChat', runSettings: { ...runSettings, fps: 2 } },
+  ];
+  expect(nameRuns(runs)).toEqual([
+    'TimeChat (DSCP · #aaaaaa)',
+    'timechat (DSCP · #bbbbbb)',
+    'TimeChat (DSCP · #aaaaaa)',
+    'TimeChat (DSCP · 2 fps)',
+    'TimeChat (DSCP · 2 fps)',
+  ]);
 });

@@ -56,18 +56,45 @@ export function formatRunName({
   return marks ? `${modelName} (${marks})` : modelName;
 }
 
+/** What the submitter of a run stated about it. */
+type RunSettings = Record<'frames' | 'fps', number | null> & Pick<Run, 'promptVariant'>;
+
+/** Returns a run's name where a mark already says whether it is published: `TimeChat (DSCP)`. */
+export function formatTaggedModel(run: { modelName: string; runTag: string }): string {
+  return formatRunName({ kind: 'scored', modelName: run.modelName, runTag: run.runTag });
+}
+
 /** Returns the name of a run where the others of its model aren’t known: `TimeChat (DSCP · 16 frames)`. */
-export function nameRun(
-  modelName: string,
-  {
-    promptVariant,
-    frames,
-    fps,
-  }: Record<'frames' | 'fps', number | null> & Pick<Run, 'promptVariant'>,
-): string {
+export function nameRun(modelName: string, settings: RunSettings, mark = ''): string {
+  const { promptVariant, frames, fps } = settings;
   const sampling = framesText(formatFrames(frames, fps) ?? '');
-  const runTag = [promptVariant, sampling].filter(Boolean).join(' · ');
+  const runTag = [promptVariant, sampling, mark].filter(Boolean).join(' · ');
   return formatRunName({ kind: 'scored', modelName, runTag });
+}
+
+/** A run in a list that may lack the other runs of its model. */
+interface ListedRun {
+  id: string;
+  modelName: string;
+  runSettings: RunSettings;
+}
+
+/**
+ * Returns the names of runs in a list, which may contain a run several times. Different runs that
+ * would have one name get the end of their ids: `TimeChat (DSCP · 16 frames · #k3v9qz)`.
+ */
+export function nameRuns(runs: readonly ListedRun[]): string[] {
+  const idsByName = new Map<string, Set<string>>();
+  const named = runs.map((run) => {
+    const name = nameRun(run.modelName, run.runSettings);
+    const key = name.toLocaleLowerCase('en');
+    const ids = idsByName.get(key) ?? new Set();
+    idsByName.set(key, ids.add(run.id));
+    return { ...run, name, ids };
+  });
+  return named.map(({ id, modelName, runSettings, name, ids }) =>
+    ids.size > 1 ? nameRun(modelName, runSettings, `#${id.slice(-6)}`) : name,
+  );
 }
 
 /** `16`, `1 fps`, or null: frames as leaderboards store them. */

@@ -64,16 +64,16 @@ export function CanaryCard({ benchmark, title, runs }: CanaryCardProps) {
             aria-label={`Canary runs of ${title}, newest first`}
             className="flex flex-wrap gap-x-4 gap-y-3"
           >
-            {runs.map(({ id, status, submissionId, model, createdAt }) => (
+            {runs.map(({ id, status, submissionId, runName, createdAt }) => (
               <li key={id} className="flex flex-col items-start">
                 <Badge tone={looks[status].tone}>{looks[status].word}</Badge>
                 <Link
                   href={`/submissions/${submissionId}`}
-                  title={model}
+                  title={runName}
                   className="numeric inline-flex min-h-6 items-center text-faint text-xs hover:underline"
                 >
                   {moment.format(createdAt)}
-                  <span className="sr-only"> UTC, {model}</span>
+                  <span className="sr-only"> UTC, {runName}</span>
                 </Link>
               </li>
             ))}
@@ -87,7 +87,7 @@ export function CanaryCard({ benchmark, title, runs }: CanaryCardProps) {
         {differing.map((run) => (
           <details key={run.id} className="w-full text-sm">
             <summary className="cursor-pointer">
-              {moment.format(run.createdAt)} UTC, {run.model}: {computeCount(run.differences)}
+              {moment.format(run.createdAt)} UTC, {run.runName}: {computeCount(run.differences)}
             </summary>
             <Differences differences={run.differences} />
           </details>

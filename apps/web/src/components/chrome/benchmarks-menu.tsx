@@ -1,6 +1,7 @@
 'use client';
 
 import type { LeaderboardSummary } from '@clapboard/services/core';
+import { formatTaggedModel } from '@clapboard/services/run-label';
 import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
@@ -59,6 +60,6 @@ function formatLeader({ id, style }: NavBenchmark, leaders: Leaders | undefined)
   const row = summary?.leader ?? summary?.bestPublished;
   const value = row && Object.values(row.cells)[0]?.value;
   if (!row || typeof value !== 'number') return '';
-  const text = `${row.modelName} ${formatValueWithUnit(value, style)}`;
+  const text = `${formatTaggedModel(row)} ${formatValueWithUnit(value, style)}`;
   return summary?.leader ? text : `Published: ${text}`;
 }

@@ -1,5 +1,6 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { CompareCandidate } from '@clapboard/services/compare';
+import { nameRun } from '@clapboard/services/run-label';
 import { X } from 'lucide-react';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
@@ -45,7 +46,7 @@ export function CompareProblem({ address, message, found, candidates }: CompareP
           <li key={id} className="flex items-center gap-4 py-3">
             <span className="min-w-0 grow">
               <span className="wrap-anywhere font-medium">
-                {result ? result.modelName : 'Not found or not public'}
+                {result ? nameRun(result.modelName, result.runSettings) : 'Not found or not public'}
               </span>
               <span className="wrap-anywhere block text-faint text-sm">
                 {result
@@ -59,7 +60,7 @@ export function CompareProblem({ address, message, found, candidates }: CompareP
             <Link
               href={compareHref({ ids: address.ids.filter((candidate) => candidate !== id) })}
               className="inline-flex size-10 items-center justify-center rounded-control text-faint hover:bg-sunken hover:text-ink"
-              aria-label={`Remove ${result?.modelName ?? id}`}
+              aria-label={`Remove ${result ? nameRun(result.modelName, result.runSettings) : id}`}
             >
               <X aria-hidden className="size-4" />
             </Link>

@@ -1,5 +1,6 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { LeaderboardCell, LeaderboardSummary } from '@clapboard/services/core';
+import { formatTaggedModel } from '@clapboard/services/run-label';
 import { ArrowRight } from 'lucide-react';
 import { IntervalStrip } from '@/components/charts/interval-strip';
 import type { Estimate } from '@/components/charts/strip-axis';
@@ -83,8 +84,8 @@ function Leader({ definition, summary }: BenchmarkCardProps) {
               Best published in {measure}
               {metric.direction === 'lower' ? ' (lower is better)' : ''}
             </p>
-            <p className="mt-1 truncate font-medium" title={published.modelName}>
-              {published.modelName}
+            <p className="mt-1 truncate font-medium" title={formatTaggedModel(published)}>
+              {formatTaggedModel(published)}
             </p>
             <p className="numeric mt-1 font-semibold text-3xl text-soft tracking-tight">
               <MetricValue value={publishedCell.value} style={metric} unit />
@@ -112,8 +113,8 @@ function Leader({ definition, summary }: BenchmarkCardProps) {
         Leader in {measure}
         {metric.direction === 'lower' ? ' (lower is better)' : ''}
       </p>
-      <p className="mt-1 truncate font-medium" title={summary.leader.modelName}>
-        {summary.leader.modelName}
+      <p className="mt-1 truncate font-medium" title={formatTaggedModel(summary.leader)}>
+        {formatTaggedModel(summary.leader)}
       </p>
       <p className="numeric mt-1 flex items-baseline gap-3">
         <span className="font-semibold text-3xl text-accent tracking-tight">

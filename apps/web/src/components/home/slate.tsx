@@ -1,4 +1,5 @@
 import { findBenchmark } from '@clapboard/benchmarks';
+import { formatTaggedModel } from '@clapboard/services/run-label';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { FullValue } from '@/components/shared/full-value';
@@ -32,7 +33,9 @@ export function Slate({ hero: { summary, row } }: { hero: Hero }) {
       <div aria-hidden className="sticks h-7" />
       <dl className="grid grid-cols-2">
         <Entry name={published ? 'Best published' : 'Leader'} wide>
-          <span className="font-semibold text-lg group-hover:underline">{row.modelName}</span>
+          <span className="font-semibold text-lg group-hover:underline">
+            {formatTaggedModel(row)}
+          </span>
         </Entry>
         <Entry name="Benchmark">{board.title}</Entry>
         <Entry name="Task">{task.short}</Entry>

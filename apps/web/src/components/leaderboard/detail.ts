@@ -1,4 +1,5 @@
 import type { LeaderboardRow } from '@clapboard/services/core';
+import { formatTaggedModel } from '@clapboard/services/run-label';
 import { hasFewClusters } from '@/components/shared/few-clusters';
 import { fullText } from '@/components/shared/full-value';
 import { attemptsText } from '@/format/attempts';
@@ -70,7 +71,7 @@ export function valueDetail(row: LeaderboardRow, column: Column): Detail | null 
   if (cell.rank !== null) facts.push(['Rank', String(cell.rank)]);
   if (row.attempts) facts.push(['Attempts', attemptsText(row.attempts)]);
   return {
-    title: row.modelName,
+    title: formatTaggedModel(row),
     value: formatValueWithUnit(cell.value, metric),
     subtitle: `${task.short}: ${metric.short}, ${slice.title}`,
     facts,
@@ -97,7 +98,7 @@ export function rankDetail(
   const subtitle = `By ${columnName(board, key)}`;
   if (rank === null) {
     return {
-      title: row.modelName,
+      title: formatTaggedModel(row),
       value: null,
       subtitle,
       facts: [],
@@ -105,7 +106,7 @@ export function rankDetail(
     };
   }
   return {
-    title: row.modelName,
+    title: formatTaggedModel(row),
     value: `${shared ? '=' : ''}${rank}`,
     subtitle,
     facts: [],

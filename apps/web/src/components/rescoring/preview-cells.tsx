@@ -3,7 +3,7 @@ import { Td } from '@/components/ui/table';
 import type { numberName } from './number-names';
 
 interface ResultHeadProps {
-  modelName: string;
+  runName: string;
   organisation?: string;
   href: string;
   /** whether the link keeps the page position */
@@ -11,14 +11,14 @@ interface ResultHeadProps {
 }
 
 /** Row heading of the preview: the result. */
-export function ResultHead({ modelName, organisation, href, keepScroll = false }: ResultHeadProps) {
+export function ResultHead({ runName, organisation, href, keepScroll = false }: ResultHeadProps) {
   return (
     <th
       scope="row"
       className="wrap-anywhere min-w-36 border-line border-b px-3 py-2.5 text-left font-medium"
     >
       <Link href={href} scroll={!keepScroll} className="hover:text-accent">
-        {modelName}
+        {runName}
       </Link>
       {organisation === undefined ? null : (
         <span className="block font-normal text-faint text-xs">{organisation}</span>

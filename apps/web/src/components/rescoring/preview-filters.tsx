@@ -12,14 +12,14 @@ interface PreviewFiltersProps {
   address: PreviewAddress;
   totals: RescorePreview['totals'];
   /** the single submission shown */
-  modelName: string | null;
+  runName: string | null;
 }
 
 const chip =
   'inline-flex min-h-9 items-center gap-1.5 whitespace-nowrap rounded-control border px-3 text-sm';
 
 /** Filters of the scores, as links so that every selection has an address. */
-export function PreviewFilters({ path, address, totals, modelName }: PreviewFiltersProps) {
+export function PreviewFilters({ path, address, totals, runName }: PreviewFiltersProps) {
   const buildHref = (change: Partial<PreviewAddress>) =>
     `${path}${previewQuery({ ...address, page: 1, ...change })}`;
   const { kind, reason, submission } = address;
@@ -54,7 +54,7 @@ export function PreviewFilters({ path, address, totals, modelName }: PreviewFilt
         : null}
       {submission ? (
         <Chip active href={buildHref({ submission: null })}>
-          {modelName ?? 'One submission'}
+          {runName ?? 'One submission'}
         </Chip>
       ) : null}
     </nav>

@@ -53,7 +53,7 @@ export function PreviewNumbers({ board, changes, buildHref }: PreviewNumbersProp
 
 function ChangeRow(props: { board: LeaderboardDefinition; change: PreviewChange; href: string }) {
   const { board, change, href } = props;
-  const { before, after, kind, reasons, modelName, organisation } = change;
+  const { before, after, kind, reasons, runName, organisation } = change;
   const name = numberName(board, change);
   const [was, is] = [before?.value ?? null, after?.value ?? null];
   const style = tellingStyle(was, is, name.style);
@@ -61,7 +61,7 @@ function ChangeRow(props: { board: LeaderboardDefinition; change: PreviewChange;
   const interval = intervalStyle(before, after, style);
   return (
     <tr className="align-top">
-      <ResultHead modelName={modelName} organisation={organisation} href={href} keepScroll />
+      <ResultHead runName={runName} organisation={organisation} href={href} keepScroll />
       <NumberCell name={name} />
       <Td numeric label="Now" className="whitespace-nowrap">
         <NumberText number={before} style={style} interval={interval} none="None" />

@@ -15,14 +15,14 @@ export function PreviewProblems({ problems }: { problems: readonly PreviewProble
   }
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-      {problems.map(({ submissionId, modelName, what, message }) => (
+      {problems.map(({ submissionId, runName, what, message }) => (
         <li key={`${submissionId}/${what}`} className="flex flex-col gap-1 px-4 py-3 text-sm">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Link
               href={`/submissions/${submissionId}`}
               className="wrap-anywhere font-medium hover:text-accent"
             >
-              {modelName}
+              {runName}
             </Link>
             <Badge tone={what === 'failed' ? 'bad' : 'warn'}>{problemWords[what].title}</Badge>
           </p>

@@ -46,7 +46,7 @@ export function PreviewRanks({ board, ranks, total }: PreviewRanksProps) {
         <tbody className="[&>tr:last-child>*]:border-b-0">
           {ranks.map((rank) => (
             <tr key={`${rank.submissionId}/${rank.task}/${rank.metric}/${rank.slice}`}>
-              <ResultHead modelName={rank.modelName} href={`/submissions/${rank.submissionId}`} />
+              <ResultHead runName={rank.runName} href={`/submissions/${rank.submissionId}`} />
               <NumberCell name={numberName(board, rank)} />
               <Td numeric label="Now">
                 {rank.before ?? '–'}

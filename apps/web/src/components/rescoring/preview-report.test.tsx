@@ -23,6 +23,7 @@ const counts = {
 const change: PreviewChange = {
   submissionId: 's-1',
   modelName: 'Model One',
+  runName: 'Model One (DSCP)',
   organisation: 'Lab',
   task,
   metric,
@@ -46,12 +47,22 @@ const preview: RescorePreview = {
   changes: [change],
   matching: 1,
   ranks: [
-    { submissionId: 's-1', modelName: 'Model One', task, metric, slice, before: 3, after: 1 },
+    {
+      submissionId: 's-1',
+      modelName: 'Model One',
+      runName: 'Model One (DSCP)',
+      task,
+      metric,
+      slice,
+      before: 3,
+      after: 1,
+    },
   ],
   problems: [
     {
       submissionId: 's-2',
       modelName: 'Model Two',
+      runName: 'Model Two',
       what: 'failed',
       code: 'file_missing',
       message: 'The file is gone.',

@@ -125,9 +125,7 @@ function NumbersPart({ path, rescoreId, preview, board, address }: NumbersPartPr
           path={path}
           address={address}
           totals={totals}
-          modelName={
-            changes.find(({ submissionId }) => submissionId === submission)?.modelName ?? null
-          }
+          runName={changes.find(({ submissionId }) => submissionId === submission)?.runName ?? null}
         />
         <a
           href={getFileAddress(rescoreId, { kind, reason, submission })}

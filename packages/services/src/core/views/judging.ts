@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { judgeViewSchema } from './judge';
 import { budgetViewSchema, judgeProfileViewSchema, providerViewSchema } from './judge-settings';
-import { instantSchema } from './wire';
+import { instantSchema, runNameSchema } from './wire';
 
 export const failureCountSchema = z
   .object({
@@ -163,6 +163,7 @@ export const profileComparisonSchema = z
         z.object({
           submissionId: z.string(),
           modelName: z.string(),
+          runName: runNameSchema,
           left: z.number().nullable(),
           right: z.number().nullable(),
           leftRank: z.number().nullable(),
@@ -194,6 +195,7 @@ export const profileComparisonSchema = z
         z.object({
           submissionId: z.string(),
           modelName: z.string(),
+          runName: runNameSchema,
           task: z.string(),
           item: z.string(),
           left: z

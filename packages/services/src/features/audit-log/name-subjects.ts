@@ -1,6 +1,7 @@
 import type { Db } from '@clapboard/db';
 import { isAdmin } from '../../core/authorise';
 import type { Actor } from '../../core/context';
+import { namedSubmissionSelect, nameSubmissions } from '../../core/name-submissions';
 
 export interface Named {
   name: string;
@@ -23,9 +24,10 @@ const lookups: Readonly<Record<string, Lookup>> = {
   submission: async (db, ids) => {
     const rows = await db.submission.findMany({
       where: { id: { in: ids } },
-      select: { id: true, model: { select: { name: true } } },
+      select: namedSubmissionSelect,
     });
-    return rows.map(({ id, model }) => [id, { name: model.name, href: `/submissions/${id}` }]);
+    const getName = nameSubmissions(rows);
+    return rows.map(({ id }) => [id, { name: getName(id), href: `/submissions/${id}` }]);
   },
   evaluation: async (db, ids) => {
     const rows = await db.evaluation.findMany({
@@ -33,12 +35,13 @@ const lookups: Readonly<Record<string, Lookup>> = {
       select: {
         id: true,
         submissionId: true,
-        submission: { select: { model: { select: { name: true } } } },
+        submission: { select: namedSubmissionSelect },
       },
     });
-    return rows.map(({ id, submissionId, submission }) => [
+    const getName = nameSubmissions(rows.map(({ submission }) => submission));
+    return rows.map(({ id, submissionId }) => [
       id,
-      { name: submission.model.name, href: `/submissions/${submissionId}` },
+      { name: getName(submissionId), href: `/submissions/${submissionId}` },
     ]);
   },
   revision: async (db, ids) => {

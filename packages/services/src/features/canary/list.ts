@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { requireMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { benchmarkIdSchema } from '../../core/ids';
+import { namedSubmissionSelect, nameSubmissions } from '../../core/name-submissions';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
-import { instantSchema } from '../../core/views';
+import { instantSchema, runNameSchema } from '../../core/views';
 import type { CanaryDifference } from './differences';
 import { canaryDifferenceSchema } from './differences';
 
@@ -15,6 +16,7 @@ export const canaryViewSchema = z
     id: z.string(),
     submissionId: z.string(),
     model: z.string(),
+    runName: runNameSchema,
     status: z.enum(['running', 'same', 'changed', 'failed']),
     createdAt: instantSchema,
     differences: z.array(canaryDifferenceSchema).describe('aggregated scores only, at most 100'),
@@ -39,15 +41,17 @@ export async function listCanaries(
       status: true,
       createdAt: true,
       differences: true,
-      submission: { select: { model: { select: { name: true } } } },
+      submission: { select: namedSubmissionSelect },
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     skip,
     take,
   });
+  const getName = nameSubmissions(rows.map(({ submission }) => submission));
   return rows.map(({ submission, differences, ...row }) => ({
     ...row,
     model: submission.model.name,
+    runName: getName(submission.id),
     differences: differences as unknown as CanaryDifference[],
   }));
 }

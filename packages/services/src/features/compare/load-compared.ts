@@ -7,6 +7,7 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
 import { modelSelect } from '../../core/model-view';
+import { nameSubmissions } from '../../core/name-submissions';
 import { invalidInput } from '../../core/parse-input';
 import { isReleased } from '../../core/release/require-released';
 import { revisionSelect, revisionView } from '../../core/revision-view';
@@ -87,10 +88,11 @@ export async function loadCompared(
   const [first] = submissions;
   if (!first) throw invalidInput([['submissionIds', 'Choose at least two results.']]);
   const { revision } = first.evaluation;
+  const getName = nameSubmissions(submissions);
   if (submissions.some(({ benchmark }) => benchmark !== first.benchmark)) {
     throw apart(
       submissions.map((submission) => [
-        submission.model.name,
+        getName(submission.id),
         getBenchmark(submission.benchmark).title,
       ]),
       'These results belong to different benchmarks',
@@ -100,7 +102,7 @@ export async function loadCompared(
   if (submissions.some(({ evaluation }) => evaluation.revision.id !== revision.id)) {
     throw apart(
       submissions.map((submission) => [
-        submission.model.name,
+        getName(submission.id),
         submission.evaluation.revision.label,
       ]),
       'These results use different dataset revisions, so their numbers aren’t comparable',
@@ -123,7 +125,7 @@ function requireComparable(actor: Actor, submissions: readonly LoadedSubmission[
   const silent = submissions.find(({ evaluation }) => !isReleased(evaluation.release));
   if (silent) {
     throw new ServiceError('wrong_state', {
-      detail: `${silent.model.name} has no released numbers on this private dataset. Remove it from the comparison.`,
+      detail: `${nameSubmissions([silent])(silent.id)} has no released numbers on this private dataset. Remove it from the comparison.`,
     });
   }
   const allPublic = submissions.every(({ visibility }) => visibility === 'public');
@@ -138,7 +140,7 @@ function requireComparable(actor: Actor, submissions: readonly LoadedSubmission[
 function withResult({ currentEvaluation, ...row }: LoadedRow): LoadedSubmission {
   if (!currentEvaluation || !['done', 'blocked'].includes(currentEvaluation.status)) {
     throw new ServiceError('wrong_state', {
-      detail: `${row.model.name} has no result yet. Wait until it is scored, or remove it from the comparison.`,
+      detail: `${nameSubmissions([row])(row.id)} has no result yet. Wait until it is scored, or remove it from the comparison.`,
     });
   }
   return { ...row, evaluation: currentEvaluation };

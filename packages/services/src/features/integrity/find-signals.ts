@@ -2,8 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { BenchmarkDefinition, Item, Scoring } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
 import { revisionItems } from '../../pipeline/evaluations/read-items';
+import { burstSignals } from './burst-signals';
 import { decoySignals } from './decoys';
-import { type FoundSignal, grouped } from './found-signal';
+import type { FoundSignal } from './found-signal';
 import { influenceSignals } from './influence-signals';
 import { jumpSignals } from './jump-signals';
 import { leakSignals, suspectParts } from './leak-signals';
@@ -12,7 +13,6 @@ import { loadScannedSubmissions, type ScannedSubmission } from './load-leaderboa
 import { pairSignals, sameFileSignals } from './pair-signals';
 import { readTask } from './read-task';
 import { secondJudgeSignals } from './second-judge';
-import { burstDays, computeBurst } from './signals/bursts';
 import type { SignalLevel } from './views';
 
 /**
@@ -59,33 +59,6 @@ function onePerSubject(signals: readonly FoundSignal[]): FoundSignal[] {
     if (!before || before.strength < signal.strength) strongest.set(key, signal);
   }
   return [...strongest.values()];
-}
-
-function burstSignals(
-  submissions: readonly ScannedSubmission[],
-  levels: SignalLevel[],
-): FoundSignal[] {
-  const models = submissions.filter(({ baseline }) => !baseline);
-  return [...grouped(models, ({ submitterId }) => submitterId)].flatMap(([submitter, group]) => {
-    const burst = computeBurst(
-      group.map((submission) => ({
-        id: submission.submissionId,
-        at: submission.createdAt,
-        value: submission.headline,
-      })),
-    );
-    if (!burst) return [];
-    const { id, strength, count, lowest, highest } = burst;
-    const facts = {
-      kind: 'many_submissions' as const,
-      count,
-      days: burstDays,
-      lowest,
-      highest,
-      levels,
-    };
-    return [{ submissionId: id, otherSubmissionId: null, subject: submitter, strength, facts }];
-  });
 }
 
 interface Board {

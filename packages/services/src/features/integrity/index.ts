@@ -6,6 +6,7 @@ export {
   type ScanView,
   type SignalFacts,
   type SignalKind,
+  type SignalSubmission,
   type SignalView,
   scanViewSchema,
   signalKinds,

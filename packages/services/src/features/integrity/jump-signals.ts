@@ -6,8 +6,8 @@ import { robustSpread } from './signals/robust';
 import type { SignalLevel } from './views';
 
 /**
- * Compares a model's newest submission with the best of its earlier ones by the same judge, in one
- * task.
+ * Compares a model's newest submission with the best of its earlier ones by the same judge and
+ * scorer, in one task.
  */
 export function jumpSignals(
   read: ReadTask,
@@ -24,15 +24,18 @@ export function jumpSignals(
   });
   return byJudge(scored, ({ submission }) => submission.judge).flatMap((group) => {
     const spread = robustSpread(group.map(({ mean }) => mean));
-    const models = grouped(group, ({ submission }) => submission.modelId);
-    return [...models.values()].flatMap((runs) => {
+    const lines = grouped(
+      group,
+      ({ submission: { modelId, scorerVersion } }) => `${modelId} ${scorerVersion}`,
+    );
+    return [...lines.values()].flatMap((runs) => {
       const newest = runs.at(-1);
       const [best] = runs.slice(0, -1).sort((run, other) => other.mean - run.mean);
       if (!newest || !best || newest.submission.baseline) return [];
       const jump = computeJump({ before: best.values, after: newest.values, clusters, spread });
       if (!jump) return [];
       const { strength, ...numbers } = jump;
-      const facts = { kind: 'jump' as const, ...numbers, spread, levels };
+      const facts = { kind: 'jump' as const, task: read.task, ...numbers, spread, levels };
       const pair = getPair(best.submission, newest.submission);
       return [{ ...pair, subject: read.task, strength, facts }];
     });

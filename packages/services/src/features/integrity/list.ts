@@ -2,8 +2,12 @@ import { benchmarks } from '@clapboard/benchmarks';
 import { z } from 'zod';
 import { maintainedBy, requireMaintainer } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
+import { namedSubmissionSelect, nameSubmissions } from '../../core/name-submissions';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
+import { formatFrames } from '../../core/run-label';
+import { runSettingsSchema } from '../../core/run-settings';
+import { getResultJudge, submittedVerdicts } from '../leaderboard/choose-judge';
 import {
   factsSchema,
   type ScanView,
@@ -78,18 +82,62 @@ async function getSubmissions(
   const rows = await db.submission.findMany({
     where: { id: { in: [...new Set(ids)] } },
     select: {
-      id: true,
+      ...namedSubmissionSelect,
       createdAt: true,
       model: { select: { name: true, slug: true } },
       submitter: { select: { name: true } },
+      currentEvaluation: {
+        select: {
+          selfJudged: true,
+          serverJudged: true,
+          complete: true,
+          judgeProfile: { select: { id: true, label: true } },
+        },
+      },
     },
   });
+  const getName = nameSubmissions(rows);
   return new Map(
-    rows.map(({ id, createdAt, model, submitter }) => [
-      id,
-      { id, createdAt, model: model.name, modelSlug: model.slug, submitter: submitter.name },
-    ]),
+    rows.map(({ id, createdAt, model, submitter, runSettings, currentEvaluation }) => {
+      const { promptVariant, frames, fps } = runSettingsSchema.parse(runSettings);
+      return [
+        id,
+        {
+          id,
+          createdAt,
+          model: model.name,
+          runName: getName(id),
+          promptVariant,
+          frames: formatFrames(frames, fps),
+          ...describeJudge(currentEvaluation),
+          modelSlug: model.slug,
+          submitter: submitter.name,
+        },
+      ];
+    }),
   );
+}
+
+interface JudgedResult {
+  selfJudged: number;
+  serverJudged: number;
+  complete: boolean;
+  judgeProfile: { id: string; label: string } | null;
+}
+
+function describeJudge(
+  result: JudgedResult | null,
+): Pick<SignalSubmission, 'judge' | 'selfJudged'> {
+  if (!result) return { judge: null, selfJudged: false };
+  const { judgeProfile, ...verdicts } = result;
+  const judge = getResultJudge({
+    ...verdicts,
+    judge: judgeProfile && { profileId: judgeProfile.id },
+  });
+  return {
+    judge: judge === judgeProfile?.id ? judgeProfile.label : null,
+    selfJudged: judge === submittedVerdicts,
+  };
 }
 
 async function getScans({ db }: Services, benchmarkIds: readonly string[]): Promise<ScanView[]> {

@@ -20,6 +20,7 @@ export interface ScannedSubmission {
   revisionId: string;
   baseline: boolean;
   model: string;
+  scorerVersion: string;
   /** who gave its verdicts: `recorded`, a profile's id, or null without verdicts */
   judge: string | null;
   /**
@@ -52,6 +53,7 @@ export async function loadScannedSubmissions(
         select: {
           id: true,
           revisionId: true,
+          scorerVersion: true,
           finishedAt: true,
           selfJudged: true,
           serverJudged: true,
@@ -75,6 +77,7 @@ export async function loadScannedSubmissions(
     const {
       id: evaluationId,
       revisionId,
+      scorerVersion,
       judgeProfileId,
       finishedAt,
       ...verdicts
@@ -104,6 +107,7 @@ export async function loadScannedSubmissions(
         evaluationId,
         scoredAt: finishedAt ?? row.createdAt,
         revisionId,
+        scorerVersion,
         model: model.name,
         judge: getResultJudge({ ...verdicts, judge }),
         parts,

@@ -37,20 +37,19 @@ export async function pairSignals(
     const away = (a: number, b: number) => at(a)?.submitterId !== at(b)?.submitterId;
     const report: Pause = (done) => pause((index + done) / searches.length);
     for (const pair of await alikePairs(table, away, report)) {
-      found.push(toSignal(pair, basis, getPair(at(pair.first), at(pair.second)), levels));
+      const { submissionId, otherSubmissionId } = getPair(at(pair.first), at(pair.second));
+      const facts = describePair(pair, { by: basis, task: read.task, levels });
+      found.push({ submissionId, otherSubmissionId, subject: '', strength: pair.strength, facts });
     }
   }
   return found;
 }
 
-function toSignal(
+function describePair(
   { first, second, strength, ...numbers }: AlikePair,
-  by: Basis,
-  pair: ReturnType<typeof getPair>,
-  levels: SignalLevel[],
-): FoundSignal {
-  const facts = { kind: 'same_answers' as const, by, sameFiles: 0, ...numbers, levels };
-  return { ...pair, subject: '', strength, facts };
+  search: { by: Basis; task: string; levels: SignalLevel[] },
+): FoundSignal['facts'] {
+  return { kind: 'same_answers', sameFiles: 0, ...numbers, ...search };
 }
 
 /** Stronger than any similarity: identical files don't occur by chance. */
@@ -75,6 +74,7 @@ export async function sameFileSignals({ db }: Services, benchmark: string): Prom
     facts: {
       kind: 'same_answers',
       by: 'files',
+      task: null,
       sameFiles: files,
       ...{ compared: 0, same: 0, expected: 0, overlap: null, falseDiscoveryRate: null },
       levels: [],

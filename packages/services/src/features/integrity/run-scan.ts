@@ -127,7 +127,7 @@ async function notifyOfDecoy(tx: Tx, benchmark: string, submissionId: string): P
 async function upsert(tx: Tx, benchmark: string, signal: FoundSignal): Promise<void> {
   const { submissionId, otherSubmissionId, subject, strength, facts } = signal;
   const name = [benchmark, facts.kind, submissionId, otherSubmissionId ?? '', subject];
-  // A burst moves to its latest submission; its submitter stays.
+  // A burst moves to its latest submission; its submitter and model stay.
   if (facts.kind === 'many_submissions') name.splice(2, 1);
   const fingerprint = createHash('sha256').update(name.join('\n')).digest('hex');
   const before = await tx.integritySignal.findUnique({ where: { fingerprint } });

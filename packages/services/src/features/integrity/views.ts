@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSchema } from '../../core/views';
+import { instantSchema, runNameSchema } from '../../core/views';
 
 /** A reference level for a score: chance, or a model that has not seen the video. Fractions. */
 const levelSchema = z.object({ label: z.string(), value: z.number() });
@@ -12,6 +12,8 @@ const levels = z.array(levelSchema);
 export const factsSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('same_answers'),
+    /** null for files, and if found by an older scan */
+    task: z.string().nullable().default(null),
     /**
      * what was compared: selected options, identical free texts, which items are answered well, or
      * bytes
@@ -52,6 +54,8 @@ export const factsSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('jump'),
+    /** null: found by an older scan */
+    task: z.string().nullable().default(null),
     before: z.number(),
     after: z.number(),
     standardError: z.number(),
@@ -118,6 +122,14 @@ export const signalSubmissionSchema = z
   .object({
     id: z.string(),
     model: z.string(),
+    runName: runNameSchema,
+    promptVariant: z.string().describe('empty for the benchmark’s standard prompt'),
+    frames: z.string().nullable().describe('`16`, `1 fps`, or null if not stated'),
+    judge: z
+      .string()
+      .nullable()
+      .describe('label of the profile that gave its verdicts; null: not judged on this site'),
+    selfJudged: z.boolean().describe('uses verdicts that came with the submission'),
     modelSlug: z.string(),
     submitter: z.string(),
     createdAt: instantSchema,

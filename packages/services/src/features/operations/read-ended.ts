@@ -1,6 +1,7 @@
 import type { Services } from '../../core/context';
 import { codeMessage } from '../../core/errors';
 import { isVisibleEvaluation } from '../../core/visible-evaluations';
+import { addRunNames } from './add-run-names';
 import type { FailedEvaluation, OperationsView } from './views';
 
 /** Maximum listed failures. */
@@ -14,8 +15,10 @@ export async function readFailed(
   { db }: Pick<Services, 'db'>,
   benchmarks: readonly string[],
 ): Promise<FailedEvaluation[]> {
-  const rows = await db.$queryRaw<Omit<FailedEvaluation, 'message'>[]>`
-    SELECT e.id, e."submissionId", m.name AS model, s.benchmark,
+  const rows = await db.$queryRaw<
+    (Omit<FailedEvaluation, 'message' | 'runName'> & { runSettings: unknown })[]
+  >`
+    SELECT e.id, e."submissionId", m.name AS model, s."runSettings", s.benchmark,
       coalesce(e."errorCode", 'platform_fault') AS code, e."finishedAt", e.attempt
     FROM "Evaluation" e JOIN "Submission" s ON s.id = e."submissionId"
     JOIN "Model" m ON m.id = s."modelId"
@@ -25,7 +28,7 @@ export async function readFailed(
         WHERE newer."submissionId" = e."submissionId" AND ${isVisibleEvaluation('newer')}
           AND (newer."createdAt", newer.id) > (e."createdAt", e.id))
     ORDER BY e."finishedAt" DESC, e.id LIMIT ${listed}`;
-  return rows.map((row) => ({ ...row, message: codeMessage(row.code) }));
+  return addRunNames(rows).map((row) => ({ ...row, message: codeMessage(row.code) }));
 }
 
 /** Counts evaluations without a result in a day and in a week, by code; most frequent first. */

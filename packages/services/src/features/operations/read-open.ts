@@ -1,4 +1,5 @@
 import type { Services } from '../../core/context';
+import { addRunNames } from './add-run-names';
 import type { Depth, OpenEvaluation } from './views';
 
 /** Maximum listed open evaluations. */
@@ -19,12 +20,12 @@ export function readDepths(
 }
 
 /** Lists running evaluations, then the first waiting ones. */
-export function readOpen(
+export async function readOpen(
   { db }: Pick<Services, 'db'>,
   benchmarks: readonly string[],
 ): Promise<OpenEvaluation[]> {
-  return db.$queryRaw<OpenEvaluation[]>`
-    SELECT e.id, e."submissionId", m.name AS model, s.benchmark, e.status::text AS status, e.priority,
+  const rows = await db.$queryRaw<(Omit<OpenEvaluation, 'runName'> & { runSettings: unknown })[]>`
+    SELECT e.id, e."submissionId", m.name AS model, s."runSettings", s.benchmark, e.status::text AS status, e.priority,
       e.stage, e.progress, e.attempt, e."errorCode",
       CASE WHEN e.status = 'queued' THEN
         greatest(0, extract(epoch FROM now() - e."notBefore")) ELSE 0 END::float8 AS "waitedSeconds",
@@ -38,4 +39,5 @@ export function readOpen(
     ORDER BY array_position(ARRAY['scoring', 'judging', 'queued'], e.status::text), e.priority,
       e."createdAt", e.id
     LIMIT ${listed}`;
+  return addRunNames(rows);
 }

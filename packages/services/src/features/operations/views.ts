@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { queuePauseSchema } from '../../core/queue-switches';
-import { evaluationStatusSchema, instantSchema } from '../../core/views';
+import { evaluationStatusSchema, instantSchema, runNameSchema } from '../../core/views';
 
 /** An evaluation that is waiting or running. */
 export const openEvaluationSchema = z
@@ -8,6 +8,7 @@ export const openEvaluationSchema = z
     id: z.string(),
     submissionId: z.string(),
     model: z.string(),
+    runName: runNameSchema,
     benchmark: z.string(),
     status: evaluationStatusSchema,
     priority: z.number(),
@@ -33,6 +34,7 @@ export const failedEvaluationSchema = z
     id: z.string(),
     submissionId: z.string(),
     model: z.string(),
+    runName: runNameSchema,
     benchmark: z.string(),
     code: z.string(),
     message: z.string(),

@@ -4,7 +4,7 @@ import type { PreviewChange, PreviewNumber } from '../../pipeline/rescoring/view
 const header = [
   ...['submission', 'model', 'organisation', 'task', 'metric', 'slice', 'kind', 'reasons'],
   ...['before', 'before n', 'before low', 'before high'],
-  ...['after', 'after n', 'after low', 'after high', 'difference'],
+  ...['after', 'after n', 'after low', 'after high', 'difference', 'run'],
 ];
 
 /** The header of a file of changes. */
@@ -26,6 +26,7 @@ function toFields(change: PreviewChange): CsvValue[] {
     ...numbers(before),
     ...numbers(after),
     difference(before?.value ?? null, after?.value ?? null),
+    change.runName,
   ];
 }
 

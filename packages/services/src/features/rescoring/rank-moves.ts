@@ -1,6 +1,7 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import type { Services } from '../../core/context';
 import { memoizePerDb } from '../../core/memoize-per-db';
+import { formatRunName } from '../../core/run-label';
 import { movable } from '../../pipeline/rescoring/entry-targets';
 import type { RescoreRow } from '../../pipeline/rescoring/store/rescore';
 import type { PreviewRank } from '../../pipeline/rescoring/views';
@@ -86,7 +87,8 @@ function findColumnMoves(
     const [before, after] = [first[at.old] || null, second[at.now] || null];
     if (before === after || !ref) continue;
     const { id: submissionId, modelName } = row.facts;
-    moves.push({ submissionId, modelName, ...ref, before, after });
+    const runName = formatRunName(row.facts);
+    moves.push({ submissionId, modelName, runName, ...ref, before, after });
   }
   return moves.sort((a, b) => (a.after ?? Infinity) - (b.after ?? Infinity));
 }

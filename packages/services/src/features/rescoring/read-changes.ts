@@ -1,4 +1,5 @@
 import { Prisma, type Tx } from '@clapboard/db';
+import { type NamedSubmission, nameSubmissions } from '../../core/name-submissions';
 import type { ChangedSlice } from '../../pipeline/rescoring/changed-items';
 import { differingNumbers } from '../../pipeline/rescoring/differing-numbers';
 import { movable } from '../../pipeline/rescoring/entry-targets';
@@ -7,7 +8,8 @@ import { type ChangeFilters, getReasons, passing } from './change-filters';
 
 type StoredNumber = PreviewNumber & { infinite: boolean };
 
-type Row = Omit<PreviewChange, 'before' | 'after' | 'reasons'> & {
+type Row = Omit<PreviewChange, 'before' | 'after' | 'reasons' | 'runName'> & {
+  runSettings: unknown;
   before: StoredNumber | null;
   after: StoredNumber | null;
   reasons: number;
@@ -25,17 +27,23 @@ export async function readChanges(
   const pairs = Prisma.sql`
     SELECT * FROM (${movable(filters.rescoreId)}) m WHERE "submissionId" = ANY(${[...submissionIds]})`;
   const rows = await tx.$queryRaw<Row[]>`
-    SELECT d.*, m.name AS "modelName", m.organisation
+    SELECT d.*, m.name AS "modelName", m.organisation, s."runSettings"
     FROM (${differingNumbers(pairs, changedSlices)}) d
     JOIN "Submission" s ON s.id = d."submissionId" JOIN "Model" m ON m.id = s."modelId"
     WHERE ${passing(Prisma.sql`d`, filters)}
     ORDER BY m.name, d."submissionId", d.task, d.metric, d.slice`;
-  return rows.map(({ before, after, reasons, ...row }) => ({
+  const getName = nameSubmissions(rows.map(toNamed));
+  return rows.map(({ before, after, reasons, runSettings, ...row }) => ({
     ...row,
+    runName: getName(row.submissionId),
     before: before && shown(before),
     after: after && shown(after),
     reasons: getReasons(reasons),
   }));
+}
+
+function toNamed({ submissionId: id, modelName: name, runSettings }: Row): NamedSubmission {
+  return { id, runSettings, model: { name } };
 }
 
 function shown({ infinite, ...number }: StoredNumber): PreviewNumber {

@@ -1,11 +1,13 @@
 import type { Tx } from '@clapboard/db';
 import { codeMessage } from '../../core/errors';
+import { nameSubmissions } from '../../core/name-submissions';
 import type { RescoreRow } from '../../pipeline/rescoring/store/rescore';
 import type { PreviewProblem } from '../../pipeline/rescoring/views';
 
 interface Row {
   submissionId: string;
   modelName: string;
+  runSettings: unknown;
   what: PreviewProblem['what'];
   errorCode: string | null;
 }
@@ -29,7 +31,7 @@ export async function readProblems(
   const moves = wholeBoard ? revisionId : null;
   const rows = await tx.$queryRaw<Row[]>`
     SELECT * FROM (
-      SELECT n."submissionId", m.name AS "modelName", t."errorCode", CASE
+      SELECT n."submissionId", m.name AS "modelName", s."runSettings", t."errorCode", CASE
         WHEN s."currentEvaluationId" IS DISTINCT FROM f.id OR f.status NOT IN ('done', 'blocked')
           OR f."scoredFiles" <> t."scoredFiles" THEN 'changed'
         WHEN t.status IS NULL OR t.status NOT IN ('done', 'blocked') THEN 'failed'
@@ -41,15 +43,23 @@ export async function readProblems(
       LEFT JOIN "Evaluation" t ON t.id = n."toEvaluationId"
       WHERE n."rescoreId" = ${id} AND n.skipped IS NULL
       UNION ALL
-      SELECT s.id, m.name, NULL, 'late' FROM "Submission" s
+      SELECT s.id, m.name, s."runSettings", NULL, 'late' FROM "Submission" s
       JOIN "Model" m ON m.id = s."modelId"
       JOIN "Evaluation" e ON e.id = s."currentEvaluationId"
       JOIN "DatasetRevision" r ON r.id = e."revisionId"
       WHERE s.benchmark = ${benchmark} AND s.visibility = 'public' AND r.active AND r.id <> ${moves}
         AND NOT EXISTS (SELECT 1 FROM "RescoreEntry" n WHERE n."rescoreId" = ${id} AND n."submissionId" = s.id)
     ) p WHERE what IS NOT NULL ORDER BY what, "modelName", "submissionId"`;
-  return rows.map(({ errorCode, ...row }) => ({
+  const getName = nameSubmissions(
+    rows.map(({ submissionId: id, modelName: name, runSettings }) => ({
+      id,
+      runSettings,
+      model: { name },
+    })),
+  );
+  return rows.map(({ errorCode, runSettings, ...row }) => ({
     ...row,
+    runName: getName(row.submissionId),
     code: row.what === 'changed' ? null : errorCode,
     message: [
       messages[row.what],

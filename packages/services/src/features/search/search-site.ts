@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { getOrganisationIds, isMaintainer, maintainedBy } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { likePattern } from '../../core/like-pattern';
+import { namedSubmissionSelect, nameSubmissions } from '../../core/name-submissions';
 import { isReadableBy } from '../../core/own-records';
 import { parseInput } from '../../core/parse-input';
-import { runSettingsSchema } from '../../core/run-settings';
 import { listModels } from '../models';
 import { findDefinitions } from './find-definitions';
 import { matches, selectBest, splitWords } from './match';
@@ -71,23 +71,21 @@ async function findResults(
       ],
     },
     select: {
-      id: true,
+      ...namedSubmissionSelect,
       benchmark: true,
       visibility: true,
-      runSettings: true,
-      model: { select: { name: true, organisation: true } },
     },
     orderBy: [{ publishedAt: { sort: 'desc', nulls: 'last' } }, { id: 'desc' }],
     take: maxRows,
   });
-  return rows.map(({ id, benchmark, visibility, runSettings, model }) => {
-    const { promptVariant } = runSettingsSchema.parse(runSettings);
+  const getName = nameSubmissions(rows);
+  return rows.map(({ id, benchmark, visibility }) => {
     const title = findBenchmark(benchmark)?.title ?? benchmark;
     const state = visibility === 'public' ? '' : visibility;
     return {
       kind: 'result',
-      title: model.name,
-      detail: [title, promptVariant, state].filter(Boolean).join(' · '),
+      title: getName(id),
+      detail: [title, state].filter(Boolean).join(' · '),
       href: `/submissions/${id}`,
     };
   });
@@ -106,7 +104,7 @@ function isVisibleTo(actor: Actor): Prisma.SubmissionWhereInput {
   };
 }
 
-/** Results of models and on benchmarks that contain the word. */
+/** Results of models, with prompts and on benchmarks that contain the word. */
 function mentions(word: string): Prisma.SubmissionWhereInput {
   const contains = { contains: likePattern(word), mode: 'insensitive' } as const;
   const named = benchmarks.filter(({ title }) => matches(title, [word])).map(({ id }) => id);
@@ -114,6 +112,7 @@ function mentions(word: string): Prisma.SubmissionWhereInput {
     OR: [
       { model: { OR: [{ name: contains }, { organisation: contains }] } },
       { benchmark: { in: named } },
+      { runSettings: { path: ['promptVariant'], string_contains: word, mode: 'insensitive' } },
     ],
   };
 }

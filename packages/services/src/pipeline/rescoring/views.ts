@@ -3,6 +3,7 @@ import { judgeViewSchema } from '../../core/judging-views';
 import {
   instantSchema,
   revisionViewSchema,
+  runNameSchema,
   scoreRefSchema,
   scoreRowSchema,
 } from '../../core/views';
@@ -163,6 +164,7 @@ export const previewChangeSchema = scoreRefSchema
   .extend({
     submissionId: z.string(),
     modelName: z.string(),
+    runName: runNameSchema,
     organisation: z.string(),
     before: previewNumberSchema.nullable().describe('null: missing before or after'),
     after: previewNumberSchema.nullable(),
@@ -180,6 +182,7 @@ export const previewRankSchema = scoreRefSchema
   .extend({
     submissionId: z.string(),
     modelName: z.string(),
+    runName: runNameSchema,
     before: z.number().nullable(),
     after: z.number().nullable(),
   })
@@ -205,6 +208,7 @@ export const previewProblemSchema = z
   .object({
     submissionId: z.string(),
     modelName: z.string(),
+    runName: runNameSchema,
     what: z
       .enum(['failed', 'blocked', 'incomplete', 'changed', 'late'])
       .describe(

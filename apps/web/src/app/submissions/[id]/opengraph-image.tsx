@@ -5,6 +5,7 @@ import { ImageResponse } from 'next/og';
 import { CardValue, cardSize, SocialCard } from '@/components/social/card';
 import { plainText } from '@/components/social/plain-text';
 import { siteCard } from '@/components/social/site-card';
+import { formatSubmissionName } from '@/format/run-name';
 import { runSettingsText } from '@/format/run-settings';
 import { formatInterval, formatValue, hasUnit, inSentence } from '@/format/values';
 import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
@@ -60,7 +61,7 @@ async function resultCard(result: ResultView) {
   return (
     <SocialCard
       eyebrow={definition.title}
-      title={plainText(submission.model.name, 70) || 'A model'}
+      title={plainText(formatSubmissionName(submission), 70) || 'A model'}
       line={plainText(line.filter(Boolean).join(', '), 90)}
       value={
         score?.value != null && Number.isFinite(score.value) ? (

@@ -37,6 +37,7 @@ import { Thread } from '@/components/submission/thread';
 import { VisibilityNote } from '@/components/submission/visibility-note';
 import { Alert } from '@/components/ui/alert';
 import { benchmarkForm } from '@/components/upload/benchmark-form';
+import { formatSubmissionName } from '@/format/run-name';
 import { currentActor } from '@/server/actor';
 import { env } from '@/server/env';
 import { forPage } from '@/server/page-errors';
@@ -60,8 +61,9 @@ const load = cache(
 export async function generateMetadata({ params }: SubmissionPageProps): Promise<Metadata> {
   const submission = await load((await params).id);
   const benchmark = findBenchmark(submission.benchmark)?.title ?? submission.benchmark;
-  const title = `${submission.model.name} on ${benchmark}`;
-  const description = `Every metric of ${submission.model.name} (${submission.model.organisation}) on ${benchmark}, with intervals, charts and a receipt.`;
+  const name = formatSubmissionName(submission);
+  const title = `${name} on ${benchmark}`;
+  const description = `Every metric of ${name} by ${submission.model.organisation} on ${benchmark}, with intervals, charts and a receipt.`;
   return {
     title,
     description,

@@ -5,7 +5,14 @@ import { Link } from '@/components/ui/link';
 import { Progress } from '@/components/ui/progress';
 import { ReasonedAction } from '@/components/ui/reasoned-action';
 import { dismissSignal, reopenSignal } from '@/server/actions/integrity';
-import { factsInWords, kindTitles, levelsInWords, strengthInWords } from './signal-words';
+import { compareHref } from '@/url-state/compare';
+import {
+  factsInWords,
+  kindTitles,
+  levelsInWords,
+  runInWords,
+  strengthInWords,
+} from './signal-words';
 
 /** z-value of a full bar; anything beyond is equally certain. */
 const fullStrength = 20;
@@ -17,9 +24,11 @@ function isIdentical({ facts }: SignalView): boolean {
 /** One signal: what is unusual, which submissions it affects, and how to interpret it. */
 export function SignalCard({ signal, title }: { signal: SignalView; title: string }) {
   const { id, facts, strength, submission, other, dismissed } = signal;
+  const task = 'task' in facts ? facts.task : null;
   const levels = levelsInWords(facts);
-  const models = [submission, ...(other ? [other] : [])].map(({ model }) => model).join(' and ');
-  const name = `${kindTitles[facts.kind]} on ${title}, ${models}`;
+  const results = [submission, ...(other ? [other] : [])];
+  const runs = results.map(({ runName }) => runName).join(' and ');
+  const name = `${kindTitles[facts.kind]} on ${title}, ${runs}`;
   return (
     <Card>
       <CardBody className="flex flex-col gap-4">
@@ -41,14 +50,15 @@ export function SignalCard({ signal, title }: { signal: SignalView; title: strin
           <p className="max-w-prose text-soft text-xs">Headline values for comparison: {levels}</p>
         ) : null}
         <ul className="grid gap-3 text-sm sm:grid-cols-2">
-          {[submission, ...(other ? [other] : [])].map((result) => (
+          {results.map((result) => (
             <li key={result.id} className="min-w-0 break-words">
               <Link href={`/submissions/${result.id}`} className="text-accent hover:underline">
-                {result.model}
+                {result.runName}
               </Link>
               <p className="text-soft text-xs">
                 {result.submitter}, {result.createdAt.toISOString().slice(0, 10)}
               </p>
+              <p className="text-soft text-xs">{runInWords(result)}</p>
             </li>
           ))}
         </ul>
@@ -60,7 +70,7 @@ export function SignalCard({ signal, title }: { signal: SignalView; title: strin
         <div className="flex flex-wrap items-center gap-3">
           {other ? (
             <Link
-              href={`/compare?ids=${other.id},${submission.id}`}
+              href={compareHref({ ids: [other.id, submission.id], task: task ?? undefined })}
               className="text-accent hover:underline text-sm"
             >
               Compare the two

@@ -1,4 +1,5 @@
-import type { SignalFacts, SignalKind } from '@clapboard/services/integrity';
+import type { SignalFacts, SignalKind, SignalSubmission } from '@clapboard/services/integrity';
+import { framesText } from '@clapboard/services/run-label';
 
 /** Titles of the kinds of signals. */
 export const kindTitles: Record<SignalKind, string> = {
@@ -9,6 +10,22 @@ export const kindTitles: Record<SignalKind, string> = {
   judge_disagreement: 'Judges disagree',
   many_submissions: 'Many submissions',
 };
+
+/** Describes the prompt, the frames and the judge of a result. */
+export function runInWords(
+  run: Pick<SignalSubmission, 'promptVariant' | 'frames' | 'judge' | 'selfJudged'>,
+): string {
+  const { promptVariant, frames, judge, selfJudged } = run;
+  return [
+    promptVariant ? `Prompt: ${promptVariant}` : 'Standard prompt',
+    frames === null ? 'frames not stated' : framesText(frames),
+    selfJudged
+      ? 'verdicts of the submitter'
+      : judge === null
+        ? 'not judged on this site'
+        : `judged by ${judge}`,
+  ].join(' · ');
+}
 
 const percent = (value: number): string => `${(100 * value).toFixed(1)}%`;
 
@@ -26,7 +43,7 @@ export function factsInWords(facts: SignalFacts): string {
     case 'judge_disagreement':
       return disagreementInWords(facts);
     case 'many_submissions':
-      return `${facts.count} submissions by one user in ${facts.days} days${
+      return `${facts.count} submissions of this model by one user in ${facts.days} days${
         facts.lowest === null || facts.highest === null
           ? '.'
           : `, from ${percent(facts.lowest)} to ${percent(facts.highest)}. With many attempts, the best result is partly luck.`

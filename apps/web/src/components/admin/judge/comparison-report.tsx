@@ -99,7 +99,7 @@ function Models({ comparison }: { comparison: ProfileComparison }) {
           <tr key={model.submissionId}>
             <th scope="row" className="border-line border-b px-3 py-2.5 text-left font-medium">
               <Link href={`/submissions/${model.submissionId}`} className="hover:text-accent">
-                {model.modelName}
+                {model.runName}
               </Link>
             </th>
             <Td numeric>{formatValue(model.left, metric)}</Td>
@@ -131,7 +131,7 @@ function Flips({ comparison }: { comparison: ProfileComparison }) {
       <tbody className="[&>tr:last-child>*]:border-b-0">
         {flipped.map((row) => (
           <tr key={`${row.submissionId} ${row.task} ${row.item}`}>
-            <Td>{row.modelName}</Td>
+            <Td>{row.runName}</Td>
             <Td className="font-mono text-xs">
               {row.item} <span className="text-faint">{row.task}</span>
             </Td>

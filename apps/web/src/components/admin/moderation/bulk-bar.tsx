@@ -64,7 +64,7 @@ export function BulkBar({ lines, onDone }: BulkBarProps) {
           <ul>
             {result.failed.map(({ submissionId, message }) => (
               <li key={submissionId}>
-                {lines.find(({ id }) => id === submissionId)?.modelName ?? submissionId}: {message}
+                {lines.find(({ id }) => id === submissionId)?.runName ?? submissionId}: {message}
               </li>
             ))}
           </ul>

@@ -78,7 +78,7 @@ function Row({ line, chosen, onToggle }: RowProps) {
     <tr className="align-top hover:bg-sunken">
       <Td>
         <Checkbox
-          aria-label={`Choose ${line.modelName} by ${line.submitterName}`}
+          aria-label={`Choose ${line.runName} by ${line.submitterName}`}
           checked={chosen}
           onChange={onToggle}
         />

@@ -7,6 +7,8 @@ export interface ModerationRow {
   benchmark: string;
   benchmarkTitle: string;
   modelName: string;
+  /** the model with variant and frames */
+  runName: string;
   /** empty for the benchmark’s standard prompt */
   promptVariant: string;
   /** other run settings, such as `16 frames` */

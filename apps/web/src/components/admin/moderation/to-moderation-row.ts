@@ -1,4 +1,5 @@
 import { findBenchmark } from '@clapboard/benchmarks';
+import { nameRun } from '@clapboard/services/run-label';
 import type { ModeratedRow } from '@clapboard/services/submissions';
 import { runSettingsText } from '@/format/run-settings';
 import { formatAge } from '@/format/values';
@@ -13,6 +14,7 @@ export function toModerationRow(submission: ModeratedRow, now: Date): Moderation
     benchmark,
     benchmarkTitle: findBenchmark(benchmark)?.title ?? benchmark,
     modelName: model.name,
+    runName: nameRun(model.name, runSettings),
     promptVariant: runSettings.promptVariant,
     run: runSettingsText({ ...runSettings, promptVariant: '' }),
     organisation: model.organisation,

@@ -3,20 +3,20 @@ import { Td } from '@/components/ui/table';
 import { getTitle } from './words';
 
 interface EvaluationCellsProps {
-  row: { submissionId: string; model: string; benchmark: string };
+  row: { submissionId: string; runName: string; benchmark: string };
   /** kind of evaluation; absent for ordinary ones */
   kind?: string | undefined;
 }
 
-/** The first two cells of a row: the model, linked to its submission, and the benchmark. */
+/** The first two cells of a row: the run, linked to its submission, and the benchmark. */
 export function EvaluationCells({
-  row: { submissionId, model, benchmark },
+  row: { submissionId, runName, benchmark },
   kind,
 }: EvaluationCellsProps) {
   return (
     <>
       <Td className="font-medium">
-        <Link href={`/submissions/${submissionId}`}>{model}</Link>
+        <Link href={`/submissions/${submissionId}`}>{runName}</Link>
       </Td>
       <Td className="text-soft">{[getTitle(benchmark), kind].filter(Boolean).join(', ')}</Td>
     </>

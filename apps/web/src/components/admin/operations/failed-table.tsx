@@ -28,7 +28,7 @@ export function FailedTable({ rows }: { rows: readonly FailedEvaluation[] }) {
             </Td>
             <Td className="whitespace-nowrap">{formatMoment(row.finishedAt)}</Td>
             <Td wholeLine className="text-right">
-              <RetryButton submissionId={row.submissionId} model={row.model} />
+              <RetryButton submissionId={row.submissionId} runName={row.runName} />
             </Td>
           </tr>
         ))}

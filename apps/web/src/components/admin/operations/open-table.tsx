@@ -37,7 +37,7 @@ export function OpenTable({ rows, total }: { rows: readonly OpenEvaluation[]; to
               <Td className="whitespace-nowrap">{getState(row)}</Td>
               <Td wholeLine className="min-w-24">
                 {row.status === 'queued' ? null : (
-                  <Progress value={row.progress} label={`Progress of ${row.model}`} />
+                  <Progress value={row.progress} label={`Progress of ${row.runName}`} />
                 )}
               </Td>
               <Td numeric label="For" className="whitespace-nowrap">
@@ -47,7 +47,7 @@ export function OpenTable({ rows, total }: { rows: readonly OpenEvaluation[]; to
                 {row.workerId}
               </Td>
               <Td wholeLine className="text-right">
-                <CancelButton evaluationId={row.id} model={row.model} />
+                <CancelButton evaluationId={row.id} runName={row.runName} />
               </Td>
             </tr>
           ))}

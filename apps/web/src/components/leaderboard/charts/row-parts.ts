@@ -1,7 +1,7 @@
 import type { ShownMetric } from '@clapboard/benchmarks';
 import type { LeaderboardRow } from '@clapboard/services/core';
 import type { LeaderboardPage } from '@clapboard/services/leaderboard';
-import { formatRunName } from '@clapboard/services/run-label';
+import { formatRunName, formatTaggedModel } from '@clapboard/services/run-label';
 import { seriesColour } from '@/components/charts/palette';
 import type { PlaneLevel } from '@/components/charts/plane/types';
 import type { Category, Point, Series } from '@/components/charts/series';
@@ -11,7 +11,7 @@ import type { Part } from './parts';
 
 /** Returns a row's name where its mark says that it is published: the model with its run's tag. */
 export function runName(row: LeaderboardRow): string {
-  return formatRunName({ ...row, kind: 'scored' });
+  return formatTaggedModel(row);
 }
 
 /** Returns a row's name in texts with both published and scored rows. */

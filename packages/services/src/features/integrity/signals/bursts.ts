@@ -22,7 +22,7 @@ const burstFrom = 8;
 const noted = 5;
 
 /**
- * Finds the most submissions of one submitter in any seven days, if eight or more. Many attempts
+ * Finds the most submissions of one model in any seven days, if eight or more. Many attempts
  * against the same hidden answers select what happens to fit: the range of scores shows how much
  * that could be.
  */

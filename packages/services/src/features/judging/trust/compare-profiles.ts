@@ -59,7 +59,7 @@ export async function compareProfiles(
   const flipped: ProfileComparison['flipped'] = [];
   let agreed = 0;
   // One submission at a time, because the outcomes of all may not fit into memory.
-  for (const { submissionId, modelName, ...evaluations } of pairs) {
+  for (const { submissionId, modelName, runName, ...evaluations } of pairs) {
     for (const judgement of await readJudgements(services, {
       ...evaluations,
       revisionId: revision.id,
@@ -72,6 +72,7 @@ export async function compareProfiles(
         flipped.push({
           submissionId,
           modelName,
+          runName,
           task: judgement.task,
           item: judgement.item,
           ...values,
@@ -123,10 +124,10 @@ function getModels(
   const [leftRanks, rightRanks] = [computeRanks(lefts), computeRanks(rights)];
   return {
     models: pairs.map((pair) => {
-      const { submissionId, modelName, left, right } = pair;
+      const { submissionId, modelName, runName, left, right } = pair;
       const index = both.indexOf(pair);
       const ranks = { leftRank: leftRanks[index] ?? null, rightRank: rightRanks[index] ?? null };
-      return { submissionId, modelName, left, right, ...ranks };
+      return { submissionId, modelName, runName, left, right, ...ranks };
     }),
     kendall: kendallTau(lefts, rights),
     spearman: spearmanRho(lefts, rights),

@@ -1,5 +1,6 @@
 import { type BenchmarkDefinition, rankingRef } from '@clapboard/benchmarks';
 import type { Services } from '../../../core/context';
+import { namedSubmissionSelect, nameSubmissions } from '../../../core/name-submissions';
 import { exactScores } from '../../../core/release/exact-scores';
 import { fromStored } from '../../../core/stored-score';
 
@@ -7,6 +8,7 @@ import { fromStored } from '../../../core/stored-score';
 export interface JudgedPair {
   submissionId: string;
   modelName: string;
+  runName: string;
   leftEvaluationId: string;
   rightEvaluationId: string;
   /**
@@ -39,7 +41,7 @@ export async function judgedPairs(
       select: {
         id: true,
         submissionId: true,
-        submission: { select: { model: { select: { name: true } } } },
+        submission: { select: namedSubmissionSelect },
       },
     });
   const [lefts, rights] = await Promise.all([
@@ -52,6 +54,7 @@ export async function judgedPairs(
     [...lefts, ...rights].map(({ id }) => id),
     [{ task, metric, slice }],
   );
+  const getName = nameSubmissions(lefts.map(({ submission }) => submission));
   const toHeadline = ({ id }: (typeof lefts)[number]) => {
     const [score] = headlines.get(id) ?? [];
     return score ? fromStored(score).value : null;
@@ -64,6 +67,7 @@ export async function judgedPairs(
         {
           submissionId: left.submissionId,
           modelName: left.submission.model.name,
+          runName: getName(left.submissionId),
           leftEvaluationId: left.id,
           rightEvaluationId: right.id,
           left: toHeadline(left),
@@ -73,6 +77,6 @@ export async function judgedPairs(
     })
     .sort(
       (a, b) =>
-        a.modelName.localeCompare(b.modelName, 'en') || (a.submissionId < b.submissionId ? -1 : 1),
+        a.runName.localeCompare(b.runName, 'en') || (a.submissionId < b.submissionId ? -1 : 1),
     );
 }

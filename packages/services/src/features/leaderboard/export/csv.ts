@@ -1,3 +1,4 @@
+import { formatTaggedModel } from '../../../core/run-label';
 import { type CsvValue, toCsv } from '../../../core/to-csv';
 import type { LeaderboardCell, LeaderboardRow } from '../../../core/views';
 import { exportedFacts } from '../columns';
@@ -7,7 +8,7 @@ import { type ExportTable, readAllRows } from './export-table';
  * Formats rows as CSV (RFC 4180, CRLF), in full precision: values as fractions, `Infinity` if
  * infinite, and empty if missing. `full` is the value over all `items`, if it is used for ranking;
  * `rank_best` and `rank_worst` bound the rank set. Texts that a spreadsheet would run as a formula
- * get an apostrophe.
+ * get an apostrophe. `run`, the last column, is the model with what tells its runs apart.
  */
 export async function* exportCsv(table: ExportTable): AsyncGenerator<string> {
   const { columns } = table;
@@ -23,11 +24,16 @@ export async function* exportCsv(table: ExportTable): AsyncGenerator<string> {
       'key_known',
     ],
     ...columns.flatMap(({ key }) => [key, ...parts.map((part) => `${key} ${part}`)]),
+    'run',
   ];
   yield toCsv([header]);
   for await (const rows of readAllRows(table)) {
     yield toCsv(
-      rows.map((row) => [...facts(row), ...columns.flatMap(({ key }) => numbers(row.cells[key]))]),
+      rows.map((row) => [
+        ...facts(row),
+        ...columns.flatMap(({ key }) => numbers(row.cells[key])),
+        formatTaggedModel(row),
+      ]),
     );
   }
 }

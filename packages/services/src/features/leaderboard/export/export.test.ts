@@ -28,13 +28,13 @@ it('CSV has all rows in full precision, quoted and safe from formula injection',
       .map((part) => `${key}${part}`)
       .join(',');
   expect((await readText(exportCsv(table))).split('\r\n')).toEqual([
-    `section,id,model,organisation,weights,parameters_billions,released,frames,prompt_variant,provenance,complete,published_at,baseline,key_known,${column(accuracy)},${column(cost)}`,
-    'chance,published:Chance,Chance,,,,,,,,true,,false,false,0.5,,,,,,,,,,,,,,,,,,,,,',
-    `scored,a,"'=SUM(1,2) ""A""",Lab,open,7,2024-06,16,step | by,,true,2026-01-02T03:04:05.000Z,false,false,0.6375,0.6,0.67,400,400,,,,2,1,3,Infinity,,,400,400,,,,2,,`,
-    'scored,b,B_50%,Lab,closed,,2024-06,16,,,true,2026-01-02T03:04:05.000Z,false,false,0.638,0.61,0.66,400,400,,,,1,,,2.25,,,400,400,,,,1,,',
-    'scored,abstainer,D,Lab,open,7,2024-06,16,,,true,2026-01-02T03:04:05.000Z,false,false,1,,,2,400,0.005,0.001,0.02,3,,,,,,,,,,,,,',
-    'scored,c,C,Lab,open,7,2024-06,16,,,false,2026-01-02T03:04:05.000Z,false,false,,,,400,400,,,,,,,,,,,,,,,,,',
-    `published,published:P,P,'@Lab,open,7,2024-06,16,,,true,,false,false,0.7,,,,,,,,,,,1,,,,,,,,,,`,
+    `section,id,model,organisation,weights,parameters_billions,released,frames,prompt_variant,provenance,complete,published_at,baseline,key_known,${column(accuracy)},${column(cost)},run`,
+    'chance,published:Chance,Chance,,,,,,,,true,,false,false,0.5,,,,,,,,,,,,,,,,,,,,,,Chance',
+    `scored,a,"'=SUM(1,2) ""A""",Lab,open,7,2024-06,16,step | by,,true,2026-01-02T03:04:05.000Z,false,false,0.6375,0.6,0.67,400,400,,,,2,1,3,Infinity,,,400,400,,,,2,,,"'=SUM(1,2) ""A"" (step | by)"`,
+    'scored,b,B_50%,Lab,closed,,2024-06,16,,,true,2026-01-02T03:04:05.000Z,false,false,0.638,0.61,0.66,400,400,,,,1,,,2.25,,,400,400,,,,1,,,B_50%',
+    'scored,abstainer,D,Lab,open,7,2024-06,16,,,true,2026-01-02T03:04:05.000Z,false,false,1,,,2,400,0.005,0.001,0.02,3,,,,,,,,,,,,,,D',
+    'scored,c,C,Lab,open,7,2024-06,16,,,false,2026-01-02T03:04:05.000Z,false,false,,,,400,400,,,,,,,,,,,,,,,,,,C',
+    `published,published:P,P,'@Lab,open,7,2024-06,16,,,true,,false,false,0.7,,,,,,,,,,,1,,,,,,,,,,,P`,
     '',
   ]);
 });

@@ -1,3 +1,4 @@
+import { formatTaggedModel } from '../../../core/run-label';
 import type { LeaderboardCell, LeaderboardRow } from '../../../core/views';
 import { exportedFacts } from '../columns';
 import { type ExportTable, readAllRows } from './export-table';
@@ -56,6 +57,7 @@ function row(leaderboardRow: LeaderboardRow) {
     section: kind,
     id,
     model: modelName,
+    run: formatTaggedModel(leaderboardRow),
     ...Object.fromEntries(exportedFacts.map(({ json, value }) => [json, value(leaderboardRow)])),
     frames,
     promptVariant: leaderboardRow.promptVariant,

@@ -5,6 +5,7 @@ import { resultFormatSchema } from '../../../core/export-format-schema';
 import type { ResultFormat } from '../../../core/export-formats';
 import { idSchema } from '../../../core/ids';
 import { parseInput } from '../../../core/parse-input';
+import { nameRun } from '../../../core/run-label';
 import { readEveryItem } from '../../questions/read-every-item';
 import { createReceipt } from '../get-receipt';
 import { getResult } from '../get-result';
@@ -50,7 +51,7 @@ export async function exportResult(
   const result = toShareable(await getResult(services, actor, resultRef));
   const { submission, scores, evaluationId } = result;
   const definition = getBenchmark(submission.benchmark);
-  const title = `${submission.model.name} on ${definition.title}`;
+  const title = `${nameRun(submission.model.name, submission.runSettings)} on ${definition.title}`;
   const tables = taskTables(definition, scores);
   const url = getPermalink(result, siteUrl);
   const text: Record<ResultFormat, () => ResultExport['text'] | Promise<ResultExport['text']>> = {

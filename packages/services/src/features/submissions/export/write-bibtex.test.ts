@@ -5,6 +5,7 @@ import { writeBibtex } from './write-bibtex';
 const result = {
   submission: {
     model: { name: 'VideoChat 2', organisation: 'Lab' },
+    runSettings: { frames: 16, fps: null, resolution: '', promptVariant: 'DSCP' },
     submitterName: 'Ada Lovelace',
     createdAt: new Date('2026-01-01T00:00:00Z'),
   },
@@ -16,11 +17,11 @@ const result = {
 const benchmark = { title: 'VELOCITI' };
 const url = 'https://clapboard.example.org/submissions/s1?evaluation=0192-abcdef12';
 
-it('the entry has the model, the submitter, the versions and the address of the evaluation', () => {
+it('the entry has the run, the submitter, the versions and the address of the evaluation', () => {
   expect(writeBibtex(benchmark, result, url)).toBe(
     [
       '@misc{clapboard-velociti-videochat-2-abcdef12,',
-      '  title = {{VideoChat 2 on VELOCITI}},',
+      '  title = {{VideoChat 2 (DSCP · 16 frames) on VELOCITI}},',
       '  author = {{Ada Lovelace}},',
       '  year = {2026},',
       '  howpublished = {Clapboard, \\url{https://clapboard.example.org/submissions/s1?evaluation=0192-abcdef12}},',
@@ -39,7 +40,7 @@ it('text from a submitter cannot end the entry or start a command', () => {
   };
   const entry = writeBibtex(benchmark, { ...result, submission }, url);
   expect(entry).toContain(
-    'title = {{X\\}, note=\\{\\textbackslash{}input\\{y\\}\\} 50\\% on VELOCITI}}',
+    'title = {{X\\}, note=\\{\\textbackslash{}input\\{y\\}\\} 50\\% (DSCP · 16 frames) on VELOCITI}}',
   );
   expect(entry).toContain('author = {{A \\}}}');
 });

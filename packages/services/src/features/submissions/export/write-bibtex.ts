@@ -1,4 +1,5 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import { nameRun } from '../../../core/run-label';
 import type { ResultView } from '../../../core/views';
 
 /**
@@ -18,7 +19,7 @@ export function writeBibtex(
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   const fields = [
-    ['title', `{${escaped(model.name)} on ${escaped(benchmark)}}`],
+    ['title', `{${escaped(nameRun(model.name, submission.runSettings))} on ${escaped(benchmark)}}`],
     ['author', `{${escaped(submitterName)}}`],
     ['year', String(year)],
     ['howpublished', `Clapboard, \\url{${url.replace(/[{}\\\s]/g, encodeURIComponent)}}`],

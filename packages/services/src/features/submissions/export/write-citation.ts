@@ -1,5 +1,6 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import { stringify } from 'yaml';
+import { nameRun } from '../../../core/run-label';
 import type { ResultView } from '../../../core/views';
 
 /** Returns a CSL-JSON list of the result and the benchmark's paper; `url` is the address of the evaluation. */
@@ -67,7 +68,7 @@ function listAuthors({ paper }: BenchmarkDefinition): string[] {
 }
 
 function getTitle(definition: BenchmarkDefinition, { submission }: ResultView): string {
-  return `${submission.model.name} on ${definition.title}`;
+  return `${nameRun(submission.model.name, submission.runSettings)} on ${definition.title}`;
 }
 
 function getDate({ finishedAt, submission }: ResultView): Date {

@@ -22,6 +22,7 @@ const name = 'x: "y"\n- value: 1 # {z}';
 const result = {
   submission: {
     model: { name, organisation: 'Lab' },
+    runSettings: { frames: null, fps: 2, resolution: '', promptVariant: '' },
     submitterName: 'Ada: Lovelace',
     createdAt: new Date('2026-01-01T00:00:00Z'),
   },
@@ -88,7 +89,7 @@ it('citations name the submitter, the day, the address of the evaluation and the
   ]);
   expect(parse(writeCff(vidhal, result, url))).toMatchObject({
     'cff-version': '1.2.0',
-    title: `${name} on VidHal`,
+    title: `${name} (2 fps) on VidHal`,
     authors: [{ name: 'Ada: Lovelace' }],
     'date-released': '2026-12-31',
     url,

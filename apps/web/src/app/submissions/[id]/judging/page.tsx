@@ -6,6 +6,7 @@ import { LedgerTable } from '@/components/judging/ledger-table';
 import { LedgerTotals } from '@/components/judging/ledger-totals';
 import { SpotCheckList } from '@/components/judging/spot-check-list';
 import { Link } from '@/components/ui/link';
+import { formatSubmissionName } from '@/format/run-name';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -41,7 +42,7 @@ export default async function JudgingPage({ params, searchParams }: JudgingPageP
       <header>
         <p className="eyebrow">
           <Link href={`/submissions/${submissionId}`} className="wrap-anywhere hover:text-ink">
-            {submission.model.name} on{' '}
+            {formatSubmissionName(submission)} on{' '}
             {findBenchmark(submission.benchmark)?.title ?? submission.benchmark}
           </Link>
         </p>

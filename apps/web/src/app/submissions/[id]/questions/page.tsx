@@ -11,6 +11,7 @@ import { ExplorerSkeleton } from '@/components/questions/explorer-skeleton';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
+import { formatSubmissionName } from '@/format/run-name';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { questionInput } from '@/server/questions-page';
@@ -37,7 +38,7 @@ export default async function QuestionsPage({ params, searchParams }: QuestionsP
       <header>
         <p className="eyebrow">
           <Link href={`/submissions/${submissionId}`} className="wrap-anywhere hover:text-ink">
-            {submission.model.name} on {definition.title}
+            {formatSubmissionName(submission)} on {definition.title}
           </Link>
         </p>
         <h1 className="mt-2 font-semibold text-title">Question by question</h1>

@@ -1,0 +1,38 @@
+import { type FoundSignal, grouped } from './found-signal';
+import type { ScannedSubmission } from './load-leaderboard';
+import { burstDays, computeBurst } from './signals/bursts';
+import type { SignalLevel } from './views';
+
+type BurstInput = Pick<
+  ScannedSubmission,
+  'submissionId' | 'submitterId' | 'modelId' | 'createdAt' | 'baseline' | 'headline'
+>;
+
+/** Finds many submissions of one model by one user. Different models of a user are different work. */
+export function burstSignals(
+  submissions: readonly BurstInput[],
+  levels: SignalLevel[],
+): FoundSignal[] {
+  const models = submissions.filter(({ baseline }) => !baseline);
+  const lines = grouped(models, ({ submitterId, modelId }) => `${submitterId} ${modelId}`);
+  return [...lines].flatMap(([subject, group]) => {
+    const burst = computeBurst(
+      group.map((submission) => ({
+        id: submission.submissionId,
+        at: submission.createdAt,
+        value: submission.headline,
+      })),
+    );
+    if (!burst) return [];
+    const { id, strength, count, lowest, highest } = burst;
+    const facts = {
+      kind: 'many_submissions' as const,
+      count,
+      days: burstDays,
+      lowest,
+      highest,
+      levels,
+    };
+    return [{ submissionId: id, otherSubmissionId: null, subject, strength, facts }];
+  });
+}
