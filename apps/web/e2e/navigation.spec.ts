@@ -38,7 +38,7 @@ test('the search says when it finds nothing, and returns the focus when it close
   const button = page.getByRole('button', { name: 'Search' });
   await button.click();
   await page.getByRole('combobox').fill('no such thing');
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'No results' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(button).toBeFocused();

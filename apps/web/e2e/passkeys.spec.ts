@@ -39,7 +39,7 @@ test('a passkey signs in alone and completes a password, and its loss is covered
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const code = await codes.first().innerText();
-  await page.getByRole('button', { name: 'I saved them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(passkeys.getByRole('listitem')).toContainText(/Laptop.*never used/s);
 
   const signOut = async () => {

@@ -21,13 +21,13 @@ interface AuthFailure {
 const failureSchema = z.object({ code: z.string().optional(), error: z.string().optional() });
 const redirectSchema = z.object({ url: z.string() });
 
-const usedLink = 'This link has expired or was used. Ask for another.';
+const usedLink = 'This link has expired or was already used. Request a new one.';
 const signInFirst = 'Sign in to the account in this browser, then open the link again.';
 
 const known: Readonly<Record<string, AuthFailure>> = {
   INVALID_EMAIL_OR_PASSWORD: {
     field: null,
-    message: 'The e-mail address or the password is wrong.',
+    message: 'Wrong e-mail address or password.',
   },
   INVALID_EMAIL: {
     field: 'email',
@@ -41,7 +41,7 @@ const known: Readonly<Record<string, AuthFailure>> = {
     field: 'name',
     message: 'Use 1 to 80 visible characters.',
   },
-  INVALID_NEWEMAIL: { field: 'newEmail', message: 'Use an address of yours.' },
+  INVALID_NEWEMAIL: { field: 'newEmail', message: 'Use your own e-mail address.' },
   INVALID_TOKEN: { field: null, message: usedLink },
   TOKEN_EXPIRED: { field: null, message: usedLink },
   USER_NOT_FOUND: { field: null, message: usedLink },
@@ -49,7 +49,7 @@ const known: Readonly<Record<string, AuthFailure>> = {
   SIGN_IN_FIRST: { field: null, message: signInFirst },
   FRESH_SIGN_IN_REQUIRED: {
     field: null,
-    message: 'Confirm that it is you, then try again.',
+    message: 'Confirm it’s you, then try again.',
     confirm: true,
   },
   PASSKEY_NOT_FOUND: {
@@ -59,7 +59,7 @@ const known: Readonly<Record<string, AuthFailure>> = {
   CHALLENGE_NOT_FOUND: { field: null, message: 'This took too long. Try again.' },
   USER_NOT_VERIFIED: {
     field: null,
-    message: 'This passkey didn’t ask for a fingerprint, face or PIN. Use another.',
+    message: 'This passkey didn’t check your fingerprint, face or PIN. Use another one.',
   },
   INVALID_PASSKEY: { field: null, message: 'The passkey could not be verified. Try again.' },
   AUTHENTICATION_FAILED: { field: null, message: 'The passkey could not be verified. Try again.' },
@@ -110,10 +110,13 @@ const known: Readonly<Record<string, AuthFailure>> = {
     field: null,
     message: 'An authenticator app is already set up. Reload the page.',
   },
-  ACCOUNT_BLOCKED: { field: null, message: 'This account is blocked and can’t sign in programs.' },
-  invalid_request: { field: 'userCode', message: 'No login has this code. Check it.' },
-  expired_token: { field: 'userCode', message: 'This code has expired. Start the login again.' },
-  access_denied: { field: 'userCode', message: 'Another account entered this code already.' },
+  ACCOUNT_BLOCKED: { field: null, message: 'This account is blocked and can’t authorize devices.' },
+  invalid_request: { field: 'userCode', message: 'Unknown code. Check it and try again.' },
+  expired_token: {
+    field: 'userCode',
+    message: 'This code has expired. Start again in your terminal.',
+  },
+  access_denied: { field: 'userCode', message: 'Another account already used this code.' },
   USER_ALREADY_EXISTS: {
     field: 'email',
     message: 'This address can’t be used for a new account. If it is yours, sign in.',

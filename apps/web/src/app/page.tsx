@@ -102,7 +102,7 @@ export default async function HomePage({ searchParams }: HomePageProps) {
             </div>
             <p className="mt-2 mb-6 max-w-prose text-soft">
               Each model’s best result by the benchmark’s headline metric over all items, with its
-              95% interval. Stronger shading is better among these models.
+              95% interval. Darker is better within each column.
               {withPapers ? ' Numbers in italics are from papers and have no interval.' : ''}
             </p>
             <CrossBenchmark rows={cross.rows} />

@@ -15,7 +15,7 @@ const writing = ['/sign-up/email', '/update-user', '/change-email'];
 const emailSchema = z
   .string()
   .max(maxEmailLength, { error: `Use at most ${maxEmailLength} characters.` })
-  .refine((email) => getContactEmail(email) !== null, { error: 'Use an address of yours.' })
+  .refine((email) => getContactEmail(email) !== null, { error: 'Use your own e-mail address.' })
   .optional();
 
 const bodySchema = z.object({

@@ -25,7 +25,7 @@ const requireFreshSession = createAuthMiddleware(async (context) => {
     checkingPasswords.includes(context.path) && passwordSchema.safeParse(context.body).success;
   const session = proves ? null : await getSessionFromCtx<object, { confirmedAt: Date }>(context);
   if (!session || isFresh(session.session.confirmedAt)) return;
-  const message = 'Confirm that it is you, then try again.';
+  const message = 'Confirm it’s you, then try again.';
   throw new APIError('FORBIDDEN', { code: 'FRESH_SIGN_IN_REQUIRED', message });
 });
 

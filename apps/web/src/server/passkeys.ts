@@ -70,7 +70,7 @@ function requireUserVerification(verified: boolean | undefined): void {
   if (verified) return;
   throw new APIError('UNAUTHORIZED', {
     code: 'USER_NOT_VERIFIED',
-    message: 'This passkey didn’t ask for a fingerprint, face or PIN. Use another.',
+    message: 'This passkey didn’t check your fingerprint, face or PIN. Use another one.',
   });
 }
 

@@ -17,7 +17,11 @@ ${benchmarks.map(({ id, title, tagline }) => link(title, `/b/${id}/about`, tagli
 ## API
 
 ${[
-  link('OpenAPI document', '/api/v1/openapi.json', 'every call, its input, output and audience'),
+  link(
+    'OpenAPI document',
+    '/api/v1/openapi.json',
+    'every route with its input, output and audience',
+  ),
   link('API reference', '/docs/api', 'the same for readers'),
   link('Benchmarks', '/api/v1/benchmarks', 'tasks, metrics and slices as JSON'),
   link('Models', '/api/v1/leaderboards/models', 'headline scores on every benchmark as JSON'),

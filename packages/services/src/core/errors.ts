@@ -43,7 +43,7 @@ export const errorTable = {
     status: 403,
     retryable: false,
     message:
-      'Confirm that it is you: enter your password or a code of your authenticator app, then try again.',
+      'Confirm it’s you: enter your password or a code from your authenticator app, then try again.',
   },
   address_unproven: {
     status: 403,

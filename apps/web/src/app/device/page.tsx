@@ -23,7 +23,8 @@ export default async function DevicePage({ searchParams }: DevicePageProps) {
       <div className="w-full max-w-md">
         <h1 className="font-semibold text-title">Sign in a device</h1>
         <p className="wrap-anywhere mt-2 text-soft">
-          Enter the code that the command line shows. It gets an access token of {user.name}.
+          Enter the code shown in your terminal. The command line gets an access token for{' '}
+          {user.name}.
         </p>
         <Card className="mt-8">
           <CardBody>

@@ -57,7 +57,7 @@ const guides = [
   {
     title: 'Reference',
     entries: [
-      { href: '/docs/api', title: 'API', text: 'Every call, its audience and its errors.' },
+      { href: '/docs/api', title: 'API', text: 'Every API route with its audience and errors.' },
       {
         href: '/docs/webhooks',
         title: 'Webhooks',

@@ -21,7 +21,9 @@ export default function ForgotPasswordPage() {
       {sendsLinks() ? (
         <ForgotPasswordForm />
       ) : (
-        <Alert title="This site sends no e-mail">Ask the people who run it.</Alert>
+        <Alert title="This site doesn’t send e-mail">
+          Ask its maintainers to set a new password for you.
+        </Alert>
       )}
     </AccountFrame>
   );

@@ -77,7 +77,7 @@ export default async function ModelsPage({ searchParams }: ModelsPageProps) {
             </Link>
           }
         >
-          Change the filters. Models of unknown size are left out while a size is set.
+          Change the filters. A size filter hides models of unknown size.
         </EmptyState>
       )}
     </div>

@@ -11,7 +11,7 @@ import { Form } from '@/components/ui/form/form';
 import { useActionForm } from '@/components/ui/form/use-action-form';
 
 const codes = {
-  app: { label: 'Code of your authenticator app', action: enterAppCode },
+  app: { label: 'Code from your authenticator app', action: enterAppCode },
   recovery: { label: 'Recovery code', action: enterRecoveryCode },
 } as const;
 

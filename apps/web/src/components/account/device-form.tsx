@@ -69,11 +69,12 @@ function Answer({ login: { userCode, scopes } }: { login: DeviceLogin }) {
   return (
     <div className="flex flex-col gap-5">
       <p>
-        The command line asks to <strong>{scopes.join(', ')}</strong> for you, for 90 days.
+        The command line requests permission to <strong>{scopes.join(', ')}</strong> for you, for 90
+        days.
       </p>
       <Alert tone="warn">
-        Approve only a login that you started yourself. Whoever sent you a code would get access to
-        your account.
+        Only approve a login that you started yourself. Anyone who sent you a code would get access
+        to your account.
       </Alert>
       <div className="flex flex-wrap justify-end gap-3">
         <ActionButton

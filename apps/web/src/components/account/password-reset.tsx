@@ -71,7 +71,7 @@ export function ResetPasswordForm({ minimum }: { minimum: number }) {
 export function IncompleteLink() {
   return (
     <Alert tone="bad" title="The link is incomplete">
-      Open the link in the e-mail, or copy all of it.
+      Open the link from the e-mail, or copy the whole link.
     </Alert>
   );
 }

@@ -16,7 +16,7 @@ type Way = (typeof ways)[number];
 
 const offers: Record<Way, string> = {
   password: 'Use the password',
-  code: 'Use a code of the authenticator app',
+  code: 'Use a code from the authenticator app',
   passkey: 'Use a passkey',
 };
 
@@ -27,7 +27,7 @@ export function ConfirmDialog({ onClose }: { onClose: (confirmed: boolean) => vo
   return (
     <Dialog open onOpenChange={(open) => open || onClose(false)}>
       <DialogContent
-        title="Confirm that it is you"
+        title="Confirm it’s you"
         description="You signed in a while ago. If you can’t use any of these, sign out and in again."
       >
         {way === 'password' ? <PasswordForm onSuccess={confirm} /> : null}
@@ -76,7 +76,7 @@ function CodeForm({ onSuccess }: { onSuccess: () => void }) {
       <TextField
         form={form}
         name="code"
-        label="Code of your authenticator app"
+        label="Code from your authenticator app"
         autoComplete="one-time-code"
         inputMode="numeric"
         autoFocus

@@ -152,7 +152,7 @@ function describeState({ text, hits, failed }: SearchState): string | null {
   if (text === '') return null;
   if (failed) return 'The search failed. Check your connection.';
   if (!hits) return 'Searching…';
-  return hits.length === 0 ? `Nothing found for “${text}”. Try fewer or shorter words.` : null;
+  return hits.length === 0 ? `No results for “${text}”. Try fewer or shorter words.` : null;
 }
 
 /** Searches a moment after the last key. Until then it returns the hits of the previous text that fit the new one. */

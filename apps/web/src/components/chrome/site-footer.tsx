@@ -16,8 +16,7 @@ export function SiteFooter() {
           Clapboard
         </span>
         <p className="max-w-prose">
-          Scored on the server against answers that never leave it. Every number names its dataset
-          and scorer version.
+          Correct answers never leave the server. Every number names its dataset and scorer version.
         </p>
         <nav aria-label="More" className="flex gap-6 sm:ml-auto">
           {links.map(({ title, href }) => (

@@ -54,7 +54,7 @@ export function BenchmarkCard({ definition, summary }: BenchmarkCardProps) {
         </span>
         {lastPublishedAt ? (
           <span>
-            changed{' '}
+            updated{' '}
             <time dateTime={lastPublishedAt.toISOString()} className="text-soft">
               {formatDate(lastPublishedAt)}
             </time>

@@ -79,7 +79,7 @@ export function DeleteAccount({ organisations }: DeleteAccountProps) {
               key={id}
               form={form}
               name={`organisations.${index}.newOwnerId`}
-              label={`You alone own ${name}`}
+              label={`You’re the only owner of ${name}`}
               hint="Choose its new owner. If you delete it, its models return to the accounts that added them."
               none="Choose…"
               parse={(value) => (value === deletion ? null : value || undefined)}

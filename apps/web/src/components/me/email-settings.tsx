@@ -76,7 +76,7 @@ function ChangeForm({ verified }: { verified: boolean }) {
       success={
         verified
           ? 'Open the link that we sent to your current address.'
-          : 'If the address is free, we sent it a link.'
+          : 'If the address is available, we sent it a link.'
       }
       variant="secondary"
     >

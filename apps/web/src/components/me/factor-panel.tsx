@@ -75,8 +75,8 @@ export function FactorPanel({ hasApp, hasPasskey, hasPassword }: FactorPanelProp
         variant="danger"
         hint={
           hasPasskey
-            ? 'You then sign in with a passkey. You get new recovery codes.'
-            : 'Your password alone is then enough to sign in.'
+            ? 'You’ll sign in with a passkey instead and get new recovery codes.'
+            : 'You’ll sign in with your password alone.'
         }
         action={removeApp}
         onSuccess={(codes) => (codes ? setStep({ kind: 'codes', codes }) : start())}
@@ -179,7 +179,7 @@ function AppForm({ uri, onSuccess, children }: AppFormProps) {
         <TextField
           form={form}
           name="code"
-          label="Code that the app shows"
+          label="Code shown in the app"
           autoComplete="one-time-code"
           inputMode="numeric"
           autoFocus

@@ -11,7 +11,7 @@ interface FilterFormProps {
 }
 
 const states: readonly (readonly [FilterState, string])[] = [
-  ['under-way', 'Under way'],
+  ['under-way', 'In progress'],
   ['scored', 'Scored'],
   ['needs-attention', 'Needs attention'],
   ['public', 'Public'],

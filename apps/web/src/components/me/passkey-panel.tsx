@@ -55,8 +55,8 @@ export function PasskeyPanel({ passkeys, isOnlyFactor }: PasskeyPanelProps) {
                 title={`Remove the passkey “${name}”?`}
                 description={
                   isOnlyFactor && passkeys.length === 1
-                    ? 'Your password alone is then enough to sign in. Delete the passkey on your device, too.'
-                    : 'It can’t sign in any more. Delete it on your device, too.'
+                    ? 'You’ll sign in with your password alone. Delete the passkey on your device, too.'
+                    : 'It can no longer be used to sign in. Delete it on your device, too.'
                 }
                 confirm="Remove passkey"
                 action={async (input) => {

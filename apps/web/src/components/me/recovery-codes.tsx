@@ -12,8 +12,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <div className="flex flex-col items-start gap-4">
       <Alert tone="warn" live title="Save these recovery codes now">
-        They can’t be shown again. Each signs you in once with your password, if you lose your app
-        or passkey.
+        They can’t be shown again. If you lose your app or passkey, each code signs you in once,
+        together with your password.
       </Alert>
       <ul
         aria-label="Recovery codes"
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </ul>
       <div className="flex flex-wrap gap-3">
         <CopyButton text={codes.join('\n')} label="Copy recovery codes" />
-        <Button onClick={onDone}>I saved them</Button>
+        <Button onClick={onDone}>I’ve saved them</Button>
       </div>
     </div>
   );

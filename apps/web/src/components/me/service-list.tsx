@@ -58,7 +58,7 @@ export function ServiceList({ services, removable, error }: ServiceListProps) {
 
 function describeError(code: string): string {
   if (code === 'account_already_linked_to_different_user') {
-    return 'Another account signs in with this service. Remove the service there first.';
+    return 'Another account already uses this service. Remove it there first.';
   }
   return 'The service could not be added. Try again.';
 }

@@ -58,7 +58,7 @@ function WorkflowForm({ models, onTrusted }: TrustWorkflowProps & { onTrusted: (
         hint="In .github/workflows, such as evaluate.yml."
         autoComplete="off"
       />
-      <CheckboxField form={form} name="publish" label="Its runs may publish results" />
+      <CheckboxField form={form} name="publish" label="Allow its runs to publish results" />
     </Form>
   );
 }

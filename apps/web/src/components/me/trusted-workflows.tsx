@@ -25,7 +25,7 @@ export function TrustedWorkflows({ workflows, models }: TrustedWorkflowsProps) {
           <p className="mt-2 text-soft text-sm">
             A trusted workflow submits for one of your models without a stored token. Its results
             show the workflow and the commit.
-            {models.length === 0 ? ' You need a model first: submit a result once.' : null}
+            {models.length === 0 ? ' Submit a result first, so that you have a model.' : null}
           </p>
         </div>
         {models.length > 0 ? <TrustWorkflowDialog models={models} /> : null}

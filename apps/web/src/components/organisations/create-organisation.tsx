@@ -39,7 +39,7 @@ function OrganisationForm() {
         form={form}
         name="name"
         label="Name"
-        hint="As papers write it. It can’t be changed. Maintainers can verify it."
+        hint="As written in papers. The name can’t be changed. Maintainers can verify it."
         autoComplete="organization"
       />
       <ListField form={form} name="links" label="Links" hint="One per line." optional />

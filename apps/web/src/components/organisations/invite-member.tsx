@@ -27,7 +27,7 @@ export function InviteMember({ organisationId }: { organisationId: string }) {
         form={form}
         name="account"
         label="E-mail address or account name"
-        hint="Whoever owns the address accepts after verifying it."
+        hint="The owner of the address can accept after verifying it."
         autoComplete="off"
       />
       <SelectField

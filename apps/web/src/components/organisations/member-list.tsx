@@ -29,8 +29,8 @@ export function MemberList({ organisationId, members, role, userId }: MemberList
                   title={self ? 'Leave this organisation?' : `Remove ${member.name}?`}
                   description={
                     self
-                      ? 'You lose access to its models and submissions, also to those you submitted.'
-                      : 'They lose access to its models and submissions, also to those they submitted.'
+                      ? 'You lose access to its models and submissions, including your own.'
+                      : 'They lose access to its models and submissions, including their own.'
                   }
                   confirm={self ? 'Leave' : 'Remove'}
                   action={removeMember}

@@ -11,7 +11,7 @@ export function Offers({ mine }: { mine: MyOrganisations }) {
   return (
     <section aria-labelledby="offers" className="mt-8">
       <h2 id="offers" className="font-semibold text-lg">
-        Waiting for your answer
+        Waiting for your reply
       </h2>
       <ul className="mt-3 divide-y divide-line border-line border-y">
         {invitations.map(({ id, organisation, role, invitedBy, expiresAt }) => (

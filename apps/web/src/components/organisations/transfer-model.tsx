@@ -22,7 +22,7 @@ export function TransferModel({ models, sent }: TransferModelProps) {
         Transfer a model
       </h2>
       <p className="mt-2 text-soft text-sm">
-        The model moves with its submissions once the receiver accepts. You lose your rights on it
+        The model moves with its submissions once the receiver accepts. You lose your rights to it
         unless you are a member of the organisation.
       </p>
       {sent.length > 0 ? (

@@ -138,7 +138,7 @@ function AnswerBox({ row: { answer, state }, isStored }: { row: QuestionRow; isS
     );
   }
   const why = !isStored
-    ? 'This evaluation is older than stored answers.'
+    ? 'This evaluation is from before answers were stored.'
     : state === 'missing'
       ? 'The files contain no answer to this question.'
       : 'The files don’t contain the text of this answer.';
@@ -162,7 +162,7 @@ function Origin({ row, slices }: { row: QuestionRow; slices: ExploredBenchmark['
         <Badge key={title}>{title}</Badge>
       ))}
       <span>
-        Id <code className="break-all font-mono">{row.id}</code>
+        ID <code className="break-all font-mono">{row.id}</code>
       </span>
     </footer>
   );

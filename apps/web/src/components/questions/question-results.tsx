@@ -38,8 +38,8 @@ export function QuestionResults({ control, benchmark }: QuestionResultsProps) {
             : `${formatCount(list.total)} ${list.total === 1 ? singular : plural}`}
         </p>
         <p className="text-faint text-xs max-lg:hidden">
-          In the list: <Key>J</Key> <Key>K</Key> or arrows move, <Key>Enter</Key> opens,{' '}
-          <Key>Esc</Key> closes
+          <Key>J</Key>/<Key>K</Key> or <Key>↑</Key>/<Key>↓</Key> to move, <Key>Enter</Key> to open,{' '}
+          <Key>Esc</Key> to close
         </p>
       </div>
       {failure === null ? null : (
@@ -84,8 +84,8 @@ function Nothing({ control }: { control: ExplorerControl }) {
         </Button>
       }
     >
-      No question matches all filters. The search finds questions that contain every word in the
-      question or the model’s answer.
+      No question matches all filters. Search finds questions that contain every word, in the
+      question or in the model’s answer.
     </EmptyState>
   );
 }

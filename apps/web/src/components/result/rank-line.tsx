@@ -32,6 +32,6 @@ export function RankLine({ rank: resultRank, would, benchmark }: RankLineProps) 
 
 function explain(rank: ResultRank | null, only: boolean): string {
   if (only) return 'No other complete result by the same judge is public yet.';
-  if (!rank) return 'By value, if it were published. Only you and maintainers see this.';
+  if (!rank) return 'The rank by value after publication. Only you and maintainers see this.';
   return rank.rankSet ? rankSetSentence(rank.rankSet) : 'Ranked by value over all items.';
 }

@@ -19,7 +19,7 @@ export function AnonymityNote({ anonymity, children }: AnonymityNoteProps) {
     >
       {identity ? (
         <p>
-          You and maintainers know that this is <strong>{identity.name}</strong> by{' '}
+          You and maintainers can see that this is <strong>{identity.name}</strong> by{' '}
           {identity.organisation}. Others don’t see the name, the submitter, links, file names and
           texts about the run. Prompt variant and resolution stay visible.
         </p>

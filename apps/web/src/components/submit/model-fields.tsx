@@ -29,7 +29,7 @@ export function ModelFields({ benchmark, draft, errors, models, onChange }: Mode
           {
             value: 'known',
             title: 'An existing model',
-            hint: 'One of yours or of your organisations.',
+            hint: 'A model that you or your organisations own.',
           },
         ]}
         onChange={(model) => onChange({ model })}

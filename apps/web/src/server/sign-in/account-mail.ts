@@ -33,7 +33,7 @@ const texts: Record<
   verify: (_, host) => ({
     subject: 'Confirm your e-mail address',
     path: '/verify-email',
-    lines: [`An account at ${host} uses this e-mail address. Confirm that it is yours:`],
+    lines: [`An account at ${host} uses this e-mail address. Confirm it’s yours:`],
   }),
   reset: (_, host) => ({
     subject: 'Set a new password',
@@ -51,7 +51,7 @@ const texts: Record<
   'confirm-new': (_, host) => ({
     subject: 'Confirm your new e-mail address',
     path: '/verify-email',
-    lines: [`An account at ${host} wants to use this e-mail address. Confirm that it is yours:`],
+    lines: [`An account at ${host} wants to use this e-mail address. Confirm it’s yours:`],
   }),
 };
 

@@ -105,7 +105,7 @@ function getNameSkeleton({ organisation, name }: ModelName): string {
 /** Creates `name_taken` with the model's name, so that the submitter can select it from the list. */
 export function nameTaken({ name, organisation }: ModelName): ServiceError {
   return new ServiceError('name_taken', {
-    detail: `${organisation} has a model named ${name} already. Choose it from the list, enter another name, or ask a maintainer to merge the two.`,
+    detail: `${organisation} has a model named ${name} already. Select the existing model, enter another name, or ask a maintainer to merge the two.`,
     fields: { name: 'This name is taken.' },
   });
 }

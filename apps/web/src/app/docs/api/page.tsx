@@ -10,7 +10,7 @@ import { Contents } from '@/components/ui/contents';
 import { Link } from '@/components/ui/link';
 import { Section } from '@/components/ui/section';
 
-const description = 'Every call of the API: address, parameters, answer, audience and token scope.';
+const description = 'Every API route: address, parameters, response, audience and token scope.';
 
 export const metadata: Metadata = {
   title: 'API',
@@ -44,7 +44,7 @@ export default function ApiPage() {
           <Section id="errors" title="Errors">
             <Errors />
           </Section>
-          <Section id="schemas" title="Schemas" lead="Objects that several calls use.">
+          <Section id="schemas" title="Schemas" lead="Objects that several routes use.">
             <Schemas />
           </Section>
         </div>
@@ -58,7 +58,7 @@ function Start() {
     <Section id="start" title="Start">
       <ul className="list-disc space-y-2 pl-5">
         <li>
-          All addresses start with <code>/api/v1</code>. Schemas of inputs and answers are in the{' '}
+          All addresses start with <code>/api/v1</code>. Schemas of inputs and responses are in the{' '}
           <a href="/api/v1/openapi.json" className="prose-link">
             OpenAPI document
           </a>
@@ -77,14 +77,14 @@ function Start() {
         </li>
         <li>
           Send a new <code>Idempotency-Key</code> with each POST. Repeating the request with the
-          same key within a day returns the first answer.
+          same key within a day returns the first response.
         </li>
         <li>
           Fractions are 0 to 1. Numbers that aren’t finite are the texts <code>Infinity</code>,{' '}
           <code>-Infinity</code> and <code>NaN</code>.
         </li>
         <li>
-          <code>RateLimit</code> headers name what is left of your limit, and{' '}
+          <code>RateLimit</code> headers show how much of your limit is left, and{' '}
           <code>Retry-After</code> the seconds to wait.
         </li>
       </ul>

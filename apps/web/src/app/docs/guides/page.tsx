@@ -30,8 +30,8 @@ export default function GuidesPage() {
     <div className="frame py-10 sm:py-14">
       <h1 className="font-semibold text-title">Guides</h1>
       <p className="mt-3 max-w-prose text-soft">
-        Programs for everything between a GPU machine and a published result. They talk to this
-        site; replace the names of the benchmark and the model.
+        Scripts for every step from a GPU machine to a published result. They already use this
+        site’s address; replace the benchmark and the model.
       </p>
       <div className="mt-8 grid gap-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <Contents entries={guideSections} />
@@ -46,12 +46,12 @@ export default function GuidesPage() {
             <ul className="list-disc space-y-2 pl-5">
               <li>
                 <code>./results</code> is the output folder of lmms-eval or VLMEvalKit, or a folder
-                of prediction files. A toolkit’s folder names the benchmark, the model and the run
-                settings.
+                of prediction files. The benchmark, the model and the run settings are read from a
+                toolkit’s folder.
               </li>
               <li>
-                Use <code>--model</code> for a model that exists. Leave out <code>--publish</code>{' '}
-                to look at the result first.
+                Use <code>--model</code> for an existing model. Leave out <code>--publish</code> to
+                review the result first.
               </li>
               <li>
                 If the connection breaks, run the same command again. It sends only what is missing.
@@ -61,12 +61,12 @@ export default function GuidesPage() {
           <Section
             id="wait"
             title="Wait for the scores"
-            lead="Submit at the end of a job, and wait in another. Waiting survives lost connections."
+            lead="Submit at the end of one job and wait in another. Waiting survives lost connections."
           >
             <CodeBlock title="Shell" text={examples.wait} />
             <p className="max-w-prose">
-              Without the command line, read the event stream. It sends each state, and ends with
-              the final one.
+              Without the command line, read the event stream. It sends each state and ends with the
+              final one.
             </p>
             <CodeBlock title="curl" text={examples.watch} />
           </Section>
@@ -85,7 +85,7 @@ export default function GuidesPage() {
           <Section
             id="pandas"
             title="Read a leaderboard in pandas"
-            lead="Public leaderboards need no token. Save clapboard.py of this site beside your program."
+            lead="Public leaderboards need no token. Save this site’s clapboard.py next to your program."
           >
             <CodeBlock title="Python" text={examples.pandas} />
             <p className="max-w-prose">
@@ -104,8 +104,8 @@ export default function GuidesPage() {
             <CodeBlock title="curl" text={examples.importDataset} />
             <p className="max-w-prose">
               Repeat <code>-F files=@…</code> for each file. Importing lists every problem in the
-              files and stores nothing if there is an error. The same files again return the
-              existing revision. Activating scores new submissions on the revision; earlier ones
+              files and stores nothing if there is an error. Importing the same files again returns
+              the existing revision. Activating scores new submissions on the revision; earlier ones
               keep theirs until you rescore them.
             </p>
           </Section>
@@ -129,7 +129,7 @@ function Token() {
         </li>
         <li>
           Set it in your shell as <code>CLAPBOARD_TOKEN</code>, or as a secret of your CI. All
-          programs on this page read it there.
+          programs on this page read it from there.
         </li>
         <li>
           On a machine without a browser, <code>node clapboard.mjs login</code> prints a code to
@@ -137,12 +137,12 @@ function Token() {
         </li>
       </ol>
       <p className="max-w-prose">
-        A token ends after 90 days unless you choose otherwise, and you are notified a week before.
+        A token expires after 90 days unless you choose otherwise. You are notified a week before.
         Revoke it on the same page; requests with it fail at once. The{' '}
         <Link href="/docs/api" className="prose-link">
           API reference
         </Link>{' '}
-        names the scope of each call.
+        lists the scope of each route.
       </p>
     </Section>
   );

@@ -58,7 +58,7 @@ function Events() {
     <Section
       id="events"
       title="Events"
-      lead="The body is a JSON object with type, timestamp and data. Payloads contain what you may see when they are sent."
+      lead="The body is a JSON object with type, timestamp and data. A payload contains only what you are allowed to see when it is sent."
     >
       <dl className="space-y-3">
         {eventKinds.map((kind) => {

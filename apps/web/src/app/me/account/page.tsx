@@ -88,7 +88,7 @@ export default async function AccountPage({ searchParams }: AccountPageProps) {
             Second factor
           </h2>
           <p className="mt-1 text-faint text-sm">
-            Needed besides your password: a code of an authenticator app, or a passkey.
+            Required in addition to your password: a code from an authenticator app, or a passkey.
           </p>
         </div>
         <div className="max-w-md">
@@ -118,7 +118,9 @@ export default async function AccountPage({ searchParams }: AccountPageProps) {
             <h2 id="services" className={heading}>
               Sign-in services
             </h2>
-            <p className="mt-1 text-faint text-sm">Sign in to this account with any of them.</p>
+            <p className="mt-1 text-faint text-sm">
+              Use any of these services to sign in to this account.
+            </p>
           </div>
           <ServiceList
             services={providers.map(({ id, name }) => ({
@@ -136,7 +138,7 @@ export default async function AccountPage({ searchParams }: AccountPageProps) {
           <h2 id="sessions" className={heading}>
             Sessions
           </h2>
-          <p className="mt-1 text-faint text-sm">Browsers in which you are signed in.</p>
+          <p className="mt-1 text-faint text-sm">Browsers where you’re signed in.</p>
         </div>
         <SessionList sessions={account.sessions} />
       </section>
@@ -146,7 +148,7 @@ export default async function AccountPage({ searchParams }: AccountPageProps) {
             Your data
           </h2>
           <p className="mt-1 text-faint text-sm">
-            Everything stored about your account, as JSON, and its deletion.
+            Download everything stored about your account as JSON, or delete the account.
           </p>
         </div>
         <div className="flex flex-wrap items-start gap-3">

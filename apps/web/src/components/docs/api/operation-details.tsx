@@ -8,7 +8,7 @@ export function OperationDetails({ name, details }: { name: string; details: Det
   return (
     <details className="mt-2 rounded-card border border-line">
       <summary className="cursor-pointer px-4 py-2.5 font-medium text-sm">
-        Parameters and answer
+        Parameters and response
       </summary>
       <div className="flex flex-col gap-6 border-line border-t px-4 py-4 text-sm">
         {parameters.length > 0 ? (
@@ -21,13 +21,13 @@ export function OperationDetails({ name, details }: { name: string; details: Det
             <SchemaFields caption={`Body of ${name}`} fields={body} />
           </Part>
         ) : null}
-        {answers.length === 0 ? <p>The answer has no content (204).</p> : null}
+        {answers.length === 0 ? <p>The response has no content (204).</p> : null}
         {answers.map(({ type, schema }) => {
           const fields = flattenSchema(schema);
           return (
             <Part key={type} title={`Answer: ${type}`}>
               {fields.length > 0 ? (
-                <SchemaFields caption={`Answer of ${name}`} fields={fields} />
+                <SchemaFields caption={`Response of ${name}`} fields={fields} />
               ) : (
                 <TypeText type={describeType(schema)} />
               )}

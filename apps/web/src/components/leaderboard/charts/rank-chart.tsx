@@ -28,7 +28,7 @@ export function RankChart({ board, task, metric, query }: LeaderboardChartProps)
     <ChartFrame
       title={title}
       takeaway={page && describeRanks(rows)}
-      description="1 is the best value of the column; the darker, the better. Ranks close to each other may be chance: the table has the ranks that tests leave possible."
+      description="1 is the best value of the column; darker is better. Close ranks may be due to chance: the table shows each model’s possible ranks."
       source={page ? getSource(board, page) : null}
       height={null}
       readable
