@@ -9,6 +9,7 @@ import { ConfirmHost } from '@/components/chrome/confirm-host';
 import { NotificationBell } from '@/components/chrome/notification-bell';
 import { OfflineBanner } from '@/components/chrome/offline-banner';
 import { PauseBanner } from '@/components/chrome/pause-banner';
+import { PrintNote } from '@/components/chrome/print-note';
 import { Providers } from '@/components/chrome/providers';
 import { SiteFooter } from '@/components/chrome/site-footer';
 import { SiteHeader } from '@/components/chrome/site-header';
@@ -73,6 +74,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             notifications={user ? <NotificationBell initial={await unread()} /> : null}
           />
           {user ? <PauseBanner pauses={await queuePauses(services())} /> : null}
+          <PrintNote />
           <main id="content" className="flex-1">
             {children}
           </main>

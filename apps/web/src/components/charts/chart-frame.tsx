@@ -86,7 +86,7 @@ export function ChartFrame(props: ChartFrameProps) {
       </div>
       {isEmpty ? <div className="mt-4">{empty}</div> : null}
       {isEmpty || asTable ? null : (
-        <div ref={drawing} className="mt-4">
+        <div ref={drawing} className="drawing mt-4">
           {legend ? <div className="mb-3">{legend}</div> : null}
           <DrawingBox height={height ?? (loading ? unknownHeight : null)}>
             {loading ? <Skeleton className="h-full w-full" /> : children}
@@ -94,7 +94,7 @@ export function ChartFrame(props: ChartFrameProps) {
         </div>
       )}
       {isEmpty || loading || (props.readable && !asTable) ? null : (
-        <div className={clsx('mt-4', !asTable && 'sr-only print:not-sr-only')}>
+        <div className={clsx('mt-4', !asTable && 'print-values sr-only print:not-sr-only')}>
           <ChartTable caption={title} table={table} unseen={!asTable} />
         </div>
       )}

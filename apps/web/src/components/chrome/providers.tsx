@@ -19,6 +19,8 @@ export function Providers({ nonce, children }: { nonce: string; children: ReactN
       defaultTheme="system"
       enableSystem
       disableTransitionOnChange
+      // The stylesheet sets it, so that pages print in the light scheme.
+      enableColorScheme={false}
       nonce={nonce}
     >
       <QueryClientProvider client={queryClient}>

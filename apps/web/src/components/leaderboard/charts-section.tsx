@@ -22,16 +22,19 @@ interface ChartsSectionProps {
   board: LeaderboardDefinition;
   control: LeaderboardControl;
   rows: LoadedPages;
+  /** draws the charts before they scroll into view */
+  draw: boolean;
 }
 
 /**
  * Charts of the selected models. Their script, as large as the rest of the page, loads when they
  * scroll into view, or when the Tab key reaches the button in their place.
  */
-export function ChartsSection({ board, control, rows }: ChartsSectionProps) {
+export function ChartsSection({ board, control, rows, draw }: ChartsSectionProps) {
   const { state, show } = control;
   const section = useRef<HTMLElement>(null);
   const [hasAppeared, setHasAppeared] = useState(false);
+  if (draw && !hasAppeared) setHasAppeared(true);
   // The focus moves from the button to the charts that replace it.
   const [focused, setFocused] = useState(false);
   useEffect(() => {
@@ -49,13 +52,13 @@ export function ChartsSection({ board, control, rows }: ChartsSectionProps) {
     <section
       ref={section}
       aria-labelledby="charts"
-      className="mt-6 flex scroll-mt-20 flex-col gap-4"
+      className="leaderboard-charts mt-6 flex scroll-mt-20 flex-col gap-4"
     >
       <div>
         <h2 id="charts" className="font-semibold text-xl tracking-tight">
           Charts
         </h2>
-        <p className="mt-1 text-sm text-soft">
+        <p className="no-print mt-1 text-sm text-soft">
           Select up to {chartLimit} models in the table to chart them; until then, charts show the
           first three.
         </p>

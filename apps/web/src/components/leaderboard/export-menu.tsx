@@ -2,7 +2,7 @@
 
 import { exportFormats, itemFormats } from '@clapboard/services/export-formats';
 import { createLeaderboardParams } from '@clapboard/services/leaderboard/query-params';
-import { Check, Download, Link2 } from 'lucide-react';
+import { Check, Download, Link2, Printer } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -11,6 +11,7 @@ import type { Column } from './columns';
 import type { LeaderboardUrlState } from './leaderboard-state';
 import { buildQuery } from './query';
 import type { LeaderboardControl } from './use-leaderboard-state';
+import type { PrintControl } from './use-print';
 
 interface ExportMenuProps {
   board: LeaderboardDefinition;
@@ -18,6 +19,7 @@ interface ExportMenuProps {
   control: LeaderboardControl;
   /** single items may be downloaded: the dataset is public */
   items: boolean;
+  printing: PrintControl;
 }
 
 /** Returns the URL of an export of all rows, or of their items, with the current columns, order and filters. */
@@ -38,7 +40,7 @@ const item =
   'flex h-10 cursor-pointer items-center gap-2.5 rounded-md px-3 text-sm outline-none data-highlighted:bg-sunken';
 
 /** Export links for the table, and a button that copies the link to the view. */
-export function ExportMenu({ board, columns, control, items }: ExportMenuProps) {
+export function ExportMenu({ board, columns, control, items, printing }: ExportMenuProps) {
   const [copied, setCopied] = useState<'copied' | 'refused' | null>(null);
   const copy = async () => {
     try {
@@ -55,7 +57,7 @@ export function ExportMenu({ board, columns, control, items }: ExportMenuProps) 
       <DropdownMenu.Trigger asChild>
         <Button variant="secondary">
           <Download aria-hidden className="size-4" />
-          Export
+          {printing.isPreparing ? 'Preparing…' : 'Export'}
         </Button>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
@@ -91,6 +93,10 @@ export function ExportMenu({ board, columns, control, items }: ExportMenuProps) 
               ))
             : null}
           <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
+          <DropdownMenu.Item className={item} onSelect={printing.print}>
+            <Printer aria-hidden className="size-4" />
+            Print or save as PDF
+          </DropdownMenu.Item>
           <DropdownMenu.Item
             className={item}
             onSelect={(event) => {

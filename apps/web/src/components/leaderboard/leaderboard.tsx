@@ -10,11 +10,13 @@ import { toColumns, withNumbers } from './columns';
 import { FilterChips } from './filter-chips';
 import { Footnotes } from './footnotes';
 import { Grid } from './grid';
+import { PrintTable } from './print-table';
 import { buildQuery } from './query';
 import { SelectionBar } from './selection-bar';
 import { Toolbar } from './toolbar';
 import { type FirstPage, useLeaderboardRows } from './use-leaderboard-rows';
 import { useLeaderboardState } from './use-leaderboard-state';
+import { usePrint } from './use-print';
 import { useStableValue } from './use-stable';
 import { useTableLayout } from './use-table-layout';
 import { ViewTabs } from './view-tabs';
@@ -27,6 +29,7 @@ export function Leaderboard({ board, first }: { board: LeaderboardDefinition; fi
   const rows = useLeaderboardRows(buildQuery(board, state), first);
   const { page } = rows.loaded;
   const [layout, changeLayout] = useTableLayout();
+  const printing = usePrint(rows);
   const freshColumns = withNumbers(toColumns(board, state), page.present);
   const columns = useStableValue(freshColumns, freshColumns.map(looks).join());
   return (
@@ -44,6 +47,7 @@ export function Leaderboard({ board, first }: { board: LeaderboardDefinition; fi
         headingId={headingId}
         layout={layout}
         onLayout={changeLayout}
+        printing={printing}
       />
       <FilterChips control={control} hidden={page.hidden} />
       {rows.failure === null ? null : (
@@ -64,9 +68,15 @@ export function Leaderboard({ board, first }: { board: LeaderboardDefinition; fi
         labelledBy={headingId}
         layout={layout}
       />
+      <PrintTable board={board} columns={columns} control={control} loaded={rows.loaded} />
       <SelectionBar control={control} />
       <Footnotes columns={columns} board={rows.loaded} />
-      <ChartsSection board={board} control={control} rows={rows.loaded} />
+      <ChartsSection
+        board={board}
+        control={control}
+        rows={rows.loaded}
+        draw={printing.isPreparing}
+      />
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { JudgeBar } from './judge-bar';
 import { inView } from './state';
 import { TextSearch } from './text-search';
 import type { LeaderboardControl } from './use-leaderboard-state';
+import type { PrintControl } from './use-print';
 import type { TableLayout } from './use-table-layout';
 import { type LeaderboardView, toView } from './views';
 
@@ -29,6 +30,7 @@ interface ToolbarProps {
   headingId: string;
   layout: TableLayout;
   onLayout: (layout: TableLayout) => void;
+  printing: PrintControl;
 }
 
 const directions = {
@@ -39,13 +41,13 @@ const directions = {
 
 /** Describes the table and contains its controls. */
 export function Toolbar(props: ToolbarProps) {
-  const { board, columns, control, page, stale, headingId, layout, onLayout } = props;
+  const { board, columns, control, page, stale, headingId, layout, onLayout, printing } = props;
   const { state } = control;
   const view = toView(board, state.view);
   const metric = view.task ? getMetric(view.task, state.metric) : null;
   return (
     <div>
-      <h2 id={headingId} className="sr-only">
+      <h2 id={headingId} className="sr-only print:not-sr-only">
         {metric ? `${view.title}: ${metric.title}` : 'Overview with one metric per task'}
       </h2>
       <div className="no-print relative -m-1 flex items-center gap-2.5 p-1 max-sm:overflow-x-auto sm:flex-wrap">
@@ -69,6 +71,7 @@ export function Toolbar(props: ToolbarProps) {
             columns={columns}
             control={control}
             items={page.revision?.access === 'public'}
+            printing={printing}
           />
         </div>
       </div>

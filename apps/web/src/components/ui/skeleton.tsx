@@ -2,5 +2,11 @@ import clsx from 'clsx';
 
 /** A placeholder of about the final size. Hidden from screen readers. */
 export function Skeleton({ className }: { className?: string | undefined }) {
-  return <div aria-hidden className={clsx('animate-pulse rounded-control bg-sunken', className)} />;
+  return (
+    <div
+      aria-hidden
+      data-placeholder
+      className={clsx('animate-pulse rounded-control bg-sunken', className)}
+    />
+  );
 }
