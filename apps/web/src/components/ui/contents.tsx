@@ -23,7 +23,7 @@ export function Contents({ entries }: ContentsProps) {
             <a
               href={`#${id}`}
               aria-current={id === current ? 'location' : undefined}
-              className="inline-flex min-h-9 items-center whitespace-nowrap border-transparent text-faint transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink max-lg:border-b-2 lg:-ml-px lg:border-l-2 lg:pl-4"
+              className="inline-flex min-h-9 items-center border-transparent text-faint transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink max-lg:whitespace-nowrap max-lg:border-b-2 lg:-ml-px lg:border-l-2 lg:py-1.5 lg:pl-4 lg:leading-snug"
             >
               {title}
             </a>
