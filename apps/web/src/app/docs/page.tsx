@@ -82,9 +82,12 @@ export default function DocsPage() {
     <div className="frame py-10 sm:py-14">
       <h1 className="font-semibold text-title">Documentation</h1>
       {[...guides, { title: 'Benchmarks', entries: benchmarkEntries }].map((group) => (
-        <section key={group.title} className="mt-10">
-          <h2 className="mb-4 font-semibold text-xl tracking-tight">{group.title}</h2>
-          <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        <section
+          key={group.title}
+          className="mt-8 grid gap-x-10 gap-y-4 border-line border-t pt-8 lg:grid-cols-[11rem_minmax(0,1fr)]"
+        >
+          <h2 className="font-semibold text-lg tracking-tight">{group.title}</h2>
+          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {group.entries.map((entry) => (
               <li key={entry.href} className="grid">
                 <Entry {...entry} />
