@@ -1,7 +1,6 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { LeaderboardPage } from '@clapboard/services/leaderboard';
-import { buttonClass } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
+import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { Leaderboard } from './leaderboard';
@@ -36,31 +35,45 @@ function NothingScored({ definition, page }: NothingScoredProps) {
   const published = definition.baselines.length > 0;
   if (!page.revision) {
     return (
-      <EmptyState title="No dataset yet">
+      <Note title="No dataset yet" published={published}>
         Scoring starts after a maintainer imports the official files ({definition.truthFiles}) in
-        the admin pages. {published ? 'Published results are shown below.' : ''}
-      </EmptyState>
+        the admin pages.
+      </Note>
     );
   }
   const others = page.judges.filter(({ results }) => results > 0);
   if (others.length > 0) {
     return (
-      <EmptyState title="No results with this judge yet">
+      <Note title="No results with this judge yet">
         Select another judge below: {others.map(({ label }) => label).join(', ')}.
-      </EmptyState>
+      </Note>
     );
   }
   return (
-    <EmptyState
-      title="No results yet"
-      action={
-        <Link href={`/b/${definition.id}/submit`} className={buttonClass('primary')}>
-          Submit predictions
-        </Link>
-      }
-    >
-      Submit your model’s prediction files, review the result privately, and publish it when you’re
-      ready. {published ? 'Published results are shown below.' : ''}
-    </EmptyState>
+    <Note title="No results yet" published={published}>
+      <Link href={`/b/${definition.id}/submit`} className="prose-link">
+        Submit your model’s prediction files
+      </Link>
+      , review the result privately, and publish it when you’re ready.
+    </Note>
+  );
+}
+
+interface NoteProps {
+  title: string;
+  /** whether rows of papers follow */
+  published?: boolean;
+  children: ReactNode;
+}
+
+/** A strip, so that the published rows stay on the first screen. */
+function Note({ title, published, children }: NoteProps) {
+  return (
+    <div className="rounded-card border border-line-strong border-dashed px-4 py-2.5 text-sm text-soft">
+      <span className="font-semibold text-ink">{title}</span>
+      {'. '}
+      {children}
+      {published ? ' Published results are shown below.' : ''}
+    </div>
   );
 }
