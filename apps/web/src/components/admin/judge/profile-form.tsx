@@ -52,13 +52,7 @@ export function ProfileForm({ boards, providers, first }: ProfileFormProps) {
   });
   const board = find(form.fields.watch('benchmark'));
   return (
-    <Form
-      form={form}
-      submit="Create profile"
-      size="lg"
-      success="Profile created"
-      disabled={form.done}
-    >
+    <Form form={form} submit="Create profile" success="Profile created" disabled={form.done}>
       <Card aria-labelledby="judge-part">
         <CardHeader
           titleId="judge-part"

@@ -57,6 +57,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
           type="submit"
           variant={variant}
           size={size}
+          className={size === 'lg' ? 'w-full' : undefined}
           busy={form.busy}
           disabled={disabled}
         >
