@@ -1,5 +1,6 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { AuditLine } from '@clapboard/services/audit-log';
+import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
 import { actorName, type Change, describeAction, getChanges } from './words';
@@ -10,61 +11,92 @@ const time = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** An entry of the audit log: who did what to which subject and when, and what changed. */
+/** Longest text of the changes that stay visible beside the sentence, in characters. */
+const briefLength = 60;
+
+/** An entry of the audit log: who did what to which subject and when; what changed unfolds. */
 export function AuditLineItem({ line }: { line: AuditLine }) {
   const { subject } = line;
   const name = subject.name ?? subject.id;
   const changes = getChanges(line.before, line.after);
   return (
-    <li className="py-4">
-      <p className="wrap-anywhere">
-        <span className="font-medium">{actorName(line)}</span> {describeAction(line.action)}{' '}
-        {subject.href ? (
-          <Link href={subject.href} className="prose-link">
-            {name}
-          </Link>
-        ) : (
-          <span className="font-medium">{name}</span>
-        )}
-      </p>
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-faint text-sm">
-        <time dateTime={line.at.toISOString()} className="numeric">
-          {time.format(line.at)} UTC
-        </time>
-        <code className="text-xs">{line.action}</code>
-        {line.address === null ? null : <span className="numeric">from {line.address}</span>}
-        {line.benchmark ? (
-          <Badge>{findBenchmark(line.benchmark)?.title ?? line.benchmark}</Badge>
-        ) : null}
-      </p>
-      {changes.length > 0 ? <Changes changes={changes} /> : null}
+    <li className="relative grid gap-x-5 gap-y-0.5 py-2.5 pr-20 text-sm md:grid-cols-[11rem_minmax(0,1fr)]">
+      <time dateTime={line.at.toISOString()} className="numeric text-faint">
+        {time.format(line.at)} UTC
+      </time>
+      <div className="min-w-0">
+        <p className="wrap-anywhere flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <span>
+            <span className="font-medium">{actorName(line)}</span> {describeAction(line.action)}{' '}
+            {subject.href ? (
+              <Link href={subject.href} className="prose-link">
+                {name}
+              </Link>
+            ) : (
+              <span className="font-medium">{name}</span>
+            )}
+          </span>
+          {line.benchmark ? (
+            <Badge>{findBenchmark(line.benchmark)?.title ?? line.benchmark}</Badge>
+          ) : null}
+          {changes.filter(isBrief).map((change) => (
+            <span key={change.name} className="text-faint">
+              {change.name}: <Values change={change} />
+            </span>
+          ))}
+        </p>
+        <details>
+          <summary className="absolute top-2 right-0 inline-flex min-h-6 items-center text-faint text-xs hover:text-ink">
+            Details
+          </summary>
+          <dl className="mt-2 mb-1 grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
+            <Detail name="action">
+              <code className="text-xs">{line.action}</code>
+            </Detail>
+            {line.address === null ? null : <Detail name="client address">{line.address}</Detail>}
+            {changes.map((change) => (
+              <Detail key={change.name} name={change.name}>
+                <Values change={change} />
+              </Detail>
+            ))}
+          </dl>
+        </details>
+      </div>
     </li>
   );
 }
 
-function Changes({ changes }: { changes: readonly Change[] }) {
+/** Whether a change is short and says something without looking up an identifier. */
+function isBrief({ name, before, after }: Change): boolean {
+  if (/( id|hash|benchmark)$/.test(name)) return false;
+  return (before ?? '').length + (after ?? '').length <= briefLength;
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <dl className="mt-2 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
-      {changes.map(({ name, before, after }) => (
-        <div key={name} className="contents">
-          <dt className="wrap-anywhere text-faint">{name}</dt>
-          <dd className="wrap-anywhere max-sm:mb-1">
-            {before === null ? null : (
-              <>
-                <span className="sr-only">before: </span>
-                <del className="text-faint">{before}</del>
-              </>
-            )}
-            {before !== null && after !== null ? ' → ' : null}
-            {after === null ? null : (
-              <>
-                <span className="sr-only">after: </span>
-                <ins className="no-underline">{after}</ins>
-              </>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="contents">
+      <dt className="wrap-anywhere text-faint">{name}</dt>
+      <dd className="wrap-anywhere max-sm:mb-1">{children}</dd>
+    </div>
+  );
+}
+
+function Values({ change: { before, after } }: { change: Change }) {
+  return (
+    <>
+      {before === null ? null : (
+        <>
+          <span className="sr-only">before: </span>
+          <del className="text-faint">{before}</del>
+        </>
+      )}
+      {before !== null && after !== null ? ' → ' : null}
+      {after === null ? null : (
+        <>
+          <span className="sr-only">after: </span>
+          <ins className="no-underline">{after}</ins>
+        </>
+      )}
+    </>
   );
 }
