@@ -12,62 +12,123 @@ interface RevisionTableProps {
 
 /** The revisions of one benchmark with their actions. */
 export function RevisionTable({ title, revisions }: RevisionTableProps) {
-  const active = revisions.find((revision) => revision.active);
   return (
     <Table stacked caption={`Dataset revisions of ${title}`}>
-      <thead>
-        <tr>
-          <Th>Label</Th>
-          <Th>State</Th>
-          <Th numeric>Items</Th>
-          <Th numeric>Results</Th>
-          <Th>Content hash</Th>
-          <Th>Imported</Th>
-          <Th>Links</Th>
-          <UnseenTh>Actions</UnseenTh>
-        </tr>
-      </thead>
+      <Head />
       <tbody>
-        {revisions.map((revision) => (
-          <tr key={revision.id}>
-            <Td className="font-medium">{revision.label}</Td>
-            <Td wholeLine>
-              <States revision={revision} />
-            </Td>
-            <Td numeric label="Items">
-              {revision.itemCount.toLocaleString('en')}
-            </Td>
-            <Td numeric label="Results">
-              {revision.results.toLocaleString('en')}
-            </Td>
-            <Td label="Hash" className="font-mono text-faint text-xs" title={revision.contentHash}>
-              {revision.contentHash.slice(0, 12)}
-              {revision.publicHash === revision.contentHash ? null : (
-                <span className="block" title={`Others see hmac-sha256 ${revision.publicHash}`}>
-                  Public: {revision.publicHash.slice(0, 12)}
-                </span>
-              )}
-            </Td>
-            <Td label="Imported" className="whitespace-nowrap text-soft">
-              {formatDate(revision.createdAt)}
-            </Td>
-            <Td wholeLine>
-              <RevisionLinks revision={revision} active={active} />
-            </Td>
-            <Td wholeLine className="text-right">
-              <RevisionActions
-                id={revision.id}
-                label={revision.label}
-                title={title}
-                access={revision.access}
-                active={revision.active}
-                retired={revision.retiredAt !== null}
-              />
-            </Td>
-          </tr>
-        ))}
+        <Rows title={title} revisions={revisions} />
       </tbody>
     </Table>
+  );
+}
+
+interface AllRevisionsProps {
+  lists: readonly { id: string; title: string; loaded: readonly MaintainedRevision[] }[];
+}
+
+/** The revisions of several benchmarks in one table, so that columns line up. */
+export function AllRevisions({ lists }: AllRevisionsProps) {
+  return (
+    <Table stacked caption="Dataset revisions">
+      <Head />
+      {lists.map(({ id, title, loaded }) => (
+        <tbody key={id}>
+          <tr>
+            <th
+              scope="rowgroup"
+              colSpan={columns}
+              className="border-line border-b bg-sunken px-3 py-2 text-left font-semibold"
+            >
+              <span className="flex flex-wrap items-center justify-between gap-x-6">
+                <Link href={`/admin/benchmarks/${id}`} className="hover:text-accent">
+                  {title}
+                </Link>
+                <Link
+                  href={`/admin/datasets?benchmark=${id}#import-form`}
+                  className="inline-flex min-h-6 items-center font-normal text-accent text-xs hover:underline"
+                >
+                  Import a revision<span className="sr-only"> of {title}</span>
+                </Link>
+              </span>
+            </th>
+          </tr>
+          {loaded.length > 0 ? (
+            <Rows title={title} revisions={loaded} />
+          ) : (
+            <tr>
+              <Td colSpan={columns} wholeLine className="text-soft">
+                No dataset yet. Import the official files to open this benchmark for submissions.
+              </Td>
+            </tr>
+          )}
+        </tbody>
+      ))}
+    </Table>
+  );
+}
+
+const columns = 8;
+
+function Head() {
+  return (
+    <thead>
+      <tr>
+        <Th>Label</Th>
+        <Th>State</Th>
+        <Th numeric>Items</Th>
+        <Th numeric>Results</Th>
+        <Th>Content hash</Th>
+        <Th>Imported</Th>
+        <Th>Links</Th>
+        <UnseenTh>Actions</UnseenTh>
+      </tr>
+    </thead>
+  );
+}
+
+function Rows({ title, revisions }: RevisionTableProps) {
+  const active = revisions.find((revision) => revision.active);
+  return (
+    <>
+      {revisions.map((revision) => (
+        <tr key={revision.id}>
+          <Td className="font-medium">{revision.label}</Td>
+          <Td wholeLine>
+            <States revision={revision} />
+          </Td>
+          <Td numeric label="Items">
+            {revision.itemCount.toLocaleString('en')}
+          </Td>
+          <Td numeric label="Results">
+            {revision.results.toLocaleString('en')}
+          </Td>
+          <Td label="Hash" className="font-mono text-faint text-xs" title={revision.contentHash}>
+            {revision.contentHash.slice(0, 12)}
+            {revision.publicHash === revision.contentHash ? null : (
+              <span className="block" title={`Others see hmac-sha256 ${revision.publicHash}`}>
+                Public: {revision.publicHash.slice(0, 12)}
+              </span>
+            )}
+          </Td>
+          <Td label="Imported" className="whitespace-nowrap text-soft">
+            {formatDate(revision.createdAt)}
+          </Td>
+          <Td wholeLine>
+            <RevisionLinks revision={revision} active={active} />
+          </Td>
+          <Td wholeLine className="text-right">
+            <RevisionActions
+              id={revision.id}
+              label={revision.label}
+              title={title}
+              access={revision.access}
+              active={revision.active}
+              retired={revision.retiredAt !== null}
+            />
+          </Td>
+        </tr>
+      ))}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { listCanaries } from '@clapboard/services/canary';
 import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
-import { CanaryCard } from '@/components/admin/canary-card';
+import { CanarySection } from '@/components/admin/canary-section';
 import { Alert } from '@/components/ui/alert';
 import { currentActor } from '@/server/actor';
 import { ofOwnBenchmarks } from '@/server/own-benchmarks';
@@ -31,9 +31,11 @@ export default async function CanariesPage() {
           rescoring; see the details below.
         </Alert>
       ) : null}
-      {lists.map(({ id, title, loaded }) => (
-        <CanaryCard key={id} benchmark={id} title={title} runs={loaded} />
-      ))}
+      <div className="divide-y divide-line rounded-card border border-line bg-surface">
+        {lists.map(({ id, title, loaded }) => (
+          <CanarySection key={id} benchmark={id} title={title} runs={loaded} />
+        ))}
+      </div>
     </AdminPage>
   );
 }

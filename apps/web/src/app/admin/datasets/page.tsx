@@ -4,9 +4,9 @@ import { listRevisions } from '@clapboard/services/datasets';
 import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
 import { ImportForm } from '@/components/admin/import-form';
-import { RevisionTable } from '@/components/admin/revision-table';
+import { AllRevisions } from '@/components/admin/revision-table';
+import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { currentActor } from '@/server/actor';
 import { ofOwnBenchmarks } from '@/server/own-benchmarks';
@@ -31,34 +31,15 @@ export default async function DatasetsPage({ searchParams }: DatasetsPageProps) 
     <AdminPage
       title="Datasets"
       lead="A revision is one version of a benchmark’s questions and answers. The leaderboard shows results on the active revision. Other results keep their pages."
+      actions={
+        <Link href="#import-form" className={buttonClass('primary')}>
+          Import a revision
+        </Link>
+      }
     >
-      {lists.map(({ id, title, loaded }) => (
-        <Card key={id} aria-labelledby={`revisions-${id}`}>
-          <CardHeader
-            titleId={`revisions-${id}`}
-            title={
-              <Link href={`/admin/benchmarks/${id}`} className="hover:text-accent">
-                {title}
-              </Link>
-            }
-          />
-          <CardBody>
-            {loaded.length > 0 ? (
-              <RevisionTable title={title} revisions={loaded} />
-            ) : (
-              <EmptyState title="No dataset yet">
-                Import the official files to open this benchmark for submissions.{' '}
-                <Link
-                  href={`/admin/datasets?benchmark=${id}#import-form`}
-                  className="text-accent underline"
-                >
-                  Import {title}
-                </Link>
-              </EmptyState>
-            )}
-          </CardBody>
-        </Card>
-      ))}
+      <div className="rounded-card border border-line bg-surface max-sm:px-4 max-sm:py-2">
+        <AllRevisions lists={lists} />
+      </div>
       <Card id="import-form" aria-labelledby="import" className="scroll-mt-8">
         <CardHeader
           titleId="import"

@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Input } from '@/components/ui/input';
 import { PageLinks } from '@/components/ui/page-links';
 import { SubmitButton } from '@/components/ui/submit-button';
+import { Table, Th, UnseenTh } from '@/components/ui/table';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -50,18 +51,28 @@ export default async function ModelsPage({ searchParams }: ModelsPageProps) {
           {query ? 'Try a shorter part of the name.' : 'Models appear with submissions.'}
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line border-line border-y">
-          {models.map((model) => (
-            <ModelLine
-              key={model.id}
-              model={model}
-              boards={model.benchmarks.map(
-                ({ benchmark, submissions }) =>
-                  `${findBenchmark(benchmark)?.title ?? benchmark} (${submissions})`,
-              )}
-            />
-          ))}
-        </ul>
+        <Table stacked caption="Models">
+          <thead>
+            <tr>
+              <Th>Model</Th>
+              <Th>Named by</Th>
+              <Th>Submissions</Th>
+              <UnseenTh>Actions</UnseenTh>
+            </tr>
+          </thead>
+          <tbody>
+            {models.map((model) => (
+              <ModelLine
+                key={model.id}
+                model={model}
+                boards={model.benchmarks.map(
+                  ({ benchmark, submissions }) =>
+                    `${findBenchmark(benchmark)?.title ?? benchmark} (${submissions})`,
+                )}
+              />
+            ))}
+          </tbody>
+        </Table>
       )}
       <PageLinks
         previous={

@@ -1,8 +1,6 @@
 import type { CanaryDifference, CanaryView } from '@clapboard/services/canary';
 import { Badge, type Tone } from '@/components/ui/badge';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { Table, Td, Th } from '@/components/ui/table';
 import { runCanaryNow } from '@/server/actions/canary';
@@ -30,70 +28,70 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-interface CanaryCardProps {
+interface CanarySectionProps {
   benchmark: string;
   title: string;
   runs: readonly CanaryView[];
 }
 
 /** The latest canary runs of one benchmark, newest first, with what changed. */
-export function CanaryCard({ benchmark, title, runs }: CanaryCardProps) {
+export function CanarySection({ benchmark, title, runs }: CanarySectionProps) {
   const differing = runs.filter(({ differences }) => differences.length > 0);
   return (
-    <Card aria-labelledby={`canaries-${benchmark}`}>
-      <CardHeader
-        titleId={`canaries-${benchmark}`}
-        title={title}
-        description={lastText(runs)}
-        actions={
-          <ConfirmedAction
-            trigger="Run now"
-            label={`Run now: ${title}`}
-            size="sm"
-            title={`Run the canary of ${title} now?`}
-            description="Scores it again when the queue is idle. Public results don’t change."
-            confirm="Run"
-            action={runCanaryNow}
-            input={{ benchmark }}
-          />
-        }
+    <section
+      aria-labelledby={`canaries-${benchmark}`}
+      className="grid items-start gap-x-8 gap-y-3 p-5 lg:grid-cols-[18rem_minmax(0,1fr)_auto] sm:px-6"
+    >
+      <div>
+        <h2 id={`canaries-${benchmark}`} className="font-semibold tracking-tight">
+          {title}
+        </h2>
+        <p className="mt-0.5 text-sm text-soft">{lastText(runs)}</p>
+      </div>
+      {runs.length > 0 ? (
+        <ol
+          aria-label={`Canary runs of ${title}, newest first`}
+          className="flex flex-wrap gap-x-4 gap-y-3"
+        >
+          {runs.map(({ id, status, submissionId, runName, createdAt }) => (
+            <li key={id} className="flex flex-col items-start">
+              <Badge tone={looks[status].tone}>{looks[status].word}</Badge>
+              <Link
+                href={`/submissions/${submissionId}`}
+                title={runName}
+                className="numeric inline-flex min-h-6 items-center text-faint text-xs hover:underline"
+              >
+                {moment.format(createdAt)}
+                <span className="sr-only"> UTC, {runName}</span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="max-w-prose text-faint text-sm">
+          Each night (02:00 UTC, or CANARY_HOUR), one public result on the active dataset revision
+          is scored again. Mark a submission as a canary to choose which.
+        </p>
+      )}
+      <ConfirmedAction
+        trigger="Run now"
+        label={`Run now: ${title}`}
+        size="sm"
+        title={`Run the canary of ${title} now?`}
+        description="Scores it again when the queue is idle. Public results don’t change."
+        confirm="Run"
+        action={runCanaryNow}
+        input={{ benchmark }}
       />
-      <CardBody className="flex flex-col items-start gap-5">
-        {runs.length > 0 ? (
-          <ol
-            aria-label={`Canary runs of ${title}, newest first`}
-            className="flex flex-wrap gap-x-4 gap-y-3"
-          >
-            {runs.map(({ id, status, submissionId, runName, createdAt }) => (
-              <li key={id} className="flex flex-col items-start">
-                <Badge tone={looks[status].tone}>{looks[status].word}</Badge>
-                <Link
-                  href={`/submissions/${submissionId}`}
-                  title={runName}
-                  className="numeric inline-flex min-h-6 items-center text-faint text-xs hover:underline"
-                >
-                  {moment.format(createdAt)}
-                  <span className="sr-only"> UTC, {runName}</span>
-                </Link>
-              </li>
-            ))}
-          </ol>
-        ) : (
-          <EmptyState title="No canary runs yet">
-            Each night (02:00 UTC, or CANARY_HOUR), one public result on the active dataset revision
-            is scored again. Mark a submission as a canary to choose which.
-          </EmptyState>
-        )}
-        {differing.map((run) => (
-          <details key={run.id} className="w-full text-sm">
-            <summary className="cursor-pointer">
-              {moment.format(run.createdAt)} UTC, {run.runName}: {computeCount(run.differences)}
-            </summary>
-            <Differences differences={run.differences} />
-          </details>
-        ))}
-      </CardBody>
-    </Card>
+      {differing.map((run) => (
+        <details key={run.id} className="text-sm lg:col-span-3">
+          <summary className="cursor-pointer">
+            {moment.format(run.createdAt)} UTC, {run.runName}: {computeCount(run.differences)}
+          </summary>
+          <Differences differences={run.differences} />
+        </details>
+      ))}
+    </section>
   );
 }
 
