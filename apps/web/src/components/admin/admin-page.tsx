@@ -14,7 +14,7 @@ interface AdminPageProps {
 /** Layout of an administration page. */
 export function AdminPage({ title, lead, parent, actions, children }: AdminPageProps) {
   return (
-    <div className="frame flex flex-col gap-8 py-10 sm:py-14">
+    <div className="frame flex flex-col gap-6 py-8 sm:py-10">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           {parent ? (
@@ -25,7 +25,7 @@ export function AdminPage({ title, lead, parent, actions, children }: AdminPageP
             </p>
           ) : null}
           <h1 className="wrap-anywhere font-semibold text-title">{title}</h1>
-          {lead ? <div className="mt-3 max-w-prose text-soft">{lead}</div> : null}
+          {lead ? <div className="mt-2 max-w-4xl text-soft">{lead}</div> : null}
         </div>
         {actions}
       </header>

@@ -24,11 +24,7 @@ interface RulesFormProps {
 
 /** All rules of one benchmark. */
 export function RulesForm({ rules, settings, verifies }: RulesFormProps) {
-  const form = useActionForm({
-    schema: submissionRulesSchema,
-    defaultValues: rules,
-    action: setSubmissionRules,
-  });
+  const form = useRulesForm(rules);
   return (
     <Form
       form={form}
@@ -40,85 +36,116 @@ export function RulesForm({ rules, settings, verifies }: RulesFormProps) {
         </>
       }
     >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <NumberField
+      <div className="grid items-start gap-x-12 gap-y-6 xl:grid-cols-2">
+        <Limits form={form} verifies={verifies} />
+        <PrivateLimits form={form} />
+        <CheckboxList
           form={form}
-          name="perDay"
-          label="Submissions per user and day"
-          hint="Resets at 00:00 UTC."
+          name="requiredSettings"
+          legend="Required run settings"
+          options={settings.map(({ id, title, required }) => ({
+            value: id,
+            label: title,
+            fixed: required,
+          }))}
         />
-        <NumberField
+        <CheckboxField
           form={form}
-          name="inFlight"
-          label="Concurrent submissions per user"
-          optional
-          hint="Waiting or being scored. Leave empty for no limit."
+          name="approval"
+          label="Results need a maintainer’s approval before they are public"
         />
-        <UtcField form={form} name="opensAt" label="Opens (UTC)" optional />
-        <UtcField form={form} name="closesAt" label="Closes (UTC)" optional />
-        <SelectField
-          form={form}
-          name="submitters"
-          label="Who can submit"
-          className="sm:col-span-2"
-          options={[
-            { value: 'everyone', label: 'Everyone with an account' },
-            { value: 'listed', label: 'Listed addresses' },
-            { value: 'maintainers', label: 'Maintainers only' },
-          ]}
-        />
-        {form.fields.watch('submitters') === 'listed' ? (
-          <ListField
-            form={form}
-            name="listed"
-            label="Listed addresses"
-            separator={/[\s,;]+/}
-            className="sm:col-span-2"
-            hint={`E-mail addresses or domains such as @example.org, one per line. Only verified addresses count. ${verifies ? 'Sign-in providers verify addresses; accounts with a password don’t.' : 'This installation can’t verify addresses. Set up sign-in with GitHub or OpenID first, or nobody on the list can submit.'}`}
-          />
-        ) : null}
       </div>
-      <fieldset className="grid gap-5 sm:grid-cols-2">
-        <legend className="mb-3 font-medium text-sm">Private datasets</legend>
-        <NumberField
-          form={form}
-          name="privatePerDay"
-          label="Submissions per day"
-          hint="Per user and per model."
-        />
-        <NumberField
-          form={form}
-          name="privateTotal"
-          label="Submissions in total"
-          hint="Per user and per model on each dataset."
-        />
-        <SelectField
-          form={form}
-          name="releaseMode"
-          label="Scores of complete results"
-          className="sm:col-span-2"
-          hint="Both options round to about one standard error. Showing all scores makes the answers easier to infer."
-          options={[
-            { value: 'ladder', label: 'Show only improvements on the submitter’s best' },
-            { value: 'rounded', label: 'Show all' },
-          ]}
-        />
-      </fieldset>
-      <CheckboxList
-        form={form}
-        name="requiredSettings"
-        legend="Required run settings"
-        options={settings.map(({ id, title, required }) => ({
-          value: id,
-          label: title,
-          fixed: required,
-        }))}
-      />
-      <CheckboxField
-        form={form}
-        name="approval"
-        label="Results need a maintainer’s approval before they are public"
-      />
     </Form>
+  );
+}
+
+type RulesFields = ReturnType<typeof useRulesForm>;
+
+function useRulesForm(rules: SubmissionRulesView) {
+  return useActionForm({
+    schema: submissionRulesSchema,
+    defaultValues: rules,
+    action: setSubmissionRules,
+  });
+}
+
+interface LimitsProps {
+  form: RulesFields;
+  verifies: boolean;
+}
+
+/** Who may submit, when and how often. */
+function Limits({ form, verifies }: LimitsProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <NumberField
+        form={form}
+        name="perDay"
+        label="Submissions per user and day"
+        hint="Resets at 00:00 UTC."
+      />
+      <NumberField
+        form={form}
+        name="inFlight"
+        label="Concurrent submissions per user"
+        optional
+        hint="Waiting or being scored. Leave empty for no limit."
+      />
+      <UtcField form={form} name="opensAt" label="Opens (UTC)" optional />
+      <UtcField form={form} name="closesAt" label="Closes (UTC)" optional />
+      <SelectField
+        form={form}
+        name="submitters"
+        label="Who can submit"
+        className="sm:col-span-2"
+        options={[
+          { value: 'everyone', label: 'Everyone with an account' },
+          { value: 'listed', label: 'Listed addresses' },
+          { value: 'maintainers', label: 'Maintainers only' },
+        ]}
+      />
+      {form.fields.watch('submitters') === 'listed' ? (
+        <ListField
+          form={form}
+          name="listed"
+          label="Listed addresses"
+          separator={/[\s,;]+/}
+          className="sm:col-span-2"
+          hint={`E-mail addresses or domains such as @example.org, one per line. Only verified addresses count. ${verifies ? 'Sign-in providers verify addresses; accounts with a password don’t.' : 'This installation can’t verify addresses. Set up sign-in with GitHub or OpenID first, or nobody on the list can submit.'}`}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Limits that keep the answers of private datasets from being inferred. */
+function PrivateLimits({ form }: { form: RulesFields }) {
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="mb-3 font-medium text-sm">Private datasets</legend>
+      <NumberField
+        form={form}
+        name="privatePerDay"
+        label="Submissions per day"
+        hint="Per user and per model."
+      />
+      <NumberField
+        form={form}
+        name="privateTotal"
+        label="Submissions in total"
+        hint="Per user and per model on each dataset."
+      />
+      <SelectField
+        form={form}
+        name="releaseMode"
+        label="Scores of complete results"
+        className="sm:col-span-2"
+        hint="Both options round to about one standard error. Showing all scores makes the answers easier to infer."
+        options={[
+          { value: 'ladder', label: 'Show only improvements on the submitter’s best' },
+          { value: 'rounded', label: 'Show all' },
+        ]}
+      />
+    </fieldset>
   );
 }

@@ -12,9 +12,12 @@ import { versionGroups } from './versions';
 export function LeaderboardVersions({
   options,
   title,
+  heading = title,
 }: {
   options: RescoreOptions;
   title: string;
+  /** the title of the benchmark when absent */
+  heading?: string;
 }) {
   const { benchmark, open } = options;
   const groups = versionGroups(options);
@@ -26,7 +29,7 @@ export function LeaderboardVersions({
     <Card aria-labelledby={`versions-${benchmark}`}>
       <CardHeader
         titleId={`versions-${benchmark}`}
-        title={title}
+        title={heading}
         description={
           groups.length === 0
             ? 'No results yet, so there is nothing to rescore.'

@@ -100,7 +100,7 @@ export default async function BenchmarkAdminPage({ params }: BenchmarkAdminPageP
           title="Submission rules"
           description="Changes apply to new submissions at once. Maintainers of the benchmark have no limits. All times are UTC."
         />
-        <CardBody className="max-w-3xl">
+        <CardBody>
           <RulesForm
             rules={ownRules}
             settings={runSettings.map((setting) => ({
@@ -112,13 +112,8 @@ export default async function BenchmarkAdminPage({ params }: BenchmarkAdminPageP
           />
         </CardBody>
       </Card>
-      <section aria-labelledby="rescoring" className="flex flex-col gap-4">
-        <h2 id="rescoring" className="font-semibold text-xl tracking-tight">
-          Rescoring
-        </h2>
-        <OpenRescores rescores={rescores.filter(({ status }) => isOpen(status))} />
-        <LeaderboardVersions title={title} options={options} />
-      </section>
+      <LeaderboardVersions title={title} heading="Rescoring" options={options} />
+      <OpenRescores rescores={rescores.filter(({ status }) => isOpen(status))} />
     </AdminPage>
   );
 }
