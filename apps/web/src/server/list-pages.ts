@@ -1,8 +1,7 @@
-import { benchmarks } from '@clapboard/benchmarks';
 import { type Actor, isAdmin, isMaintainer } from '@clapboard/services/core';
 import type { SearchHit } from '@clapboard/services/search';
 import { type Audience, getTabs } from '@/pages';
-import { aboutSections, guideSections, webhookSections } from '@/site-search/outlines';
+import { listDocumentation } from '@/site-search/list-documentation';
 
 const kind = 'page';
 
@@ -15,36 +14,8 @@ const documentation: readonly SearchHit[] = [
   { kind, title: 'Compare', detail: 'Two to eight results side by side', href: '/compare' },
   { kind, title: 'Models', detail: 'Every model with its headline scores', href: '/models' },
   { kind, title: 'Documentation', detail: '', href: '/docs' },
-  { kind, title: 'API', detail: 'Documentation', href: '/docs/api' },
-  ...listSections('Guides', '/docs/guides', guideSections),
-  ...listSections('Webhooks', '/docs/webhooks', webhookSections),
-  ...benchmarks.flatMap(({ id, title, judged }) =>
-    listSections(
-      `About ${title}`,
-      `/b/${id}/about`,
-      aboutSections.filter((section) => section.id !== 'judge' || judged),
-    ),
-  ),
+  ...listDocumentation().map((entry) => ({ kind, ...entry }) as const),
 ];
-
-function listSections(
-  page: string,
-  href: string,
-  sections: readonly { id: string; title: string }[],
-): SearchHit[] {
-  return [
-    { kind, title: page, detail: 'Documentation', href },
-    ...sections.map(
-      ({ id, title }) =>
-        ({
-          kind,
-          title,
-          detail: page,
-          href: `${href}#${id}`,
-        }) as const,
-    ),
-  ];
-}
 
 /** The tabs of the user’s pages and of the administration. */
 function listTabs(actor: Actor): SearchHit[] {

@@ -4,6 +4,13 @@ interface DocumentSection {
   title: string;
 }
 
+/** A page of the documentation with its sections. */
+export interface DocumentOutline {
+  title: string;
+  description: string;
+  sections: readonly DocumentSection[];
+}
+
 export const guideSections: readonly DocumentSection[] = [
   { id: 'token', title: 'Get a token' },
   { id: 'submit', title: 'Submit from a script' },
@@ -34,3 +41,78 @@ export const aboutSections: readonly DocumentSection[] = [
   { id: 'versions', title: 'Versions' },
   { id: 'citation', title: 'Citation' },
 ];
+
+/** Pages of the documentation that consist of sections of text. Their pages must have a body for each section. */
+export const documents = {
+  start: {
+    title: 'Get started',
+    description: 'From the question files and videos of a benchmark to a published result.',
+    sections: [
+      { id: 'download', title: '1. Download questions and videos' },
+      { id: 'run', title: '2. Run your model' },
+      { id: 'submit', title: '3. Submit' },
+      { id: 'judge', title: 'If answers need a judge' },
+      { id: 'publish', title: '4. Publish' },
+    ],
+  },
+  numbers: {
+    title: 'Reading the numbers',
+    description:
+      'What intervals, ranks, provenance badges and incomplete results mean, and when two models differ.',
+    sections: [
+      { id: 'interval', title: '95% interval' },
+      { id: 'rank', title: 'Rank and shared rank' },
+      { id: 'provenance', title: 'Provenance badges' },
+      { id: 'incomplete', title: 'Incomplete results' },
+      { id: 'published', title: 'Published numbers' },
+      { id: 'private', title: 'Private datasets' },
+    ],
+  },
+  maintainers: {
+    title: 'For maintainers',
+    description:
+      'Import datasets, set judges and rules, approve results, and rescore a leaderboard.',
+    sections: [
+      { id: 'dataset', title: 'Import a dataset' },
+      { id: 'judge', title: 'Set a judge' },
+      { id: 'rules', title: 'Submission rules and approval' },
+      { id: 'rescore', title: 'Rescore' },
+      { id: 'trust', title: 'Check results' },
+    ],
+  },
+  operators: {
+    title: 'For operators',
+    description: 'Backups, mail, public address, health checks and limits of an installation.',
+    sections: [
+      { id: 'address', title: 'Public address' },
+      { id: 'mail', title: 'Mail' },
+      { id: 'backups', title: 'Backups' },
+      { id: 'samples', title: 'Sample data' },
+      { id: 'health', title: 'Health checks and metrics' },
+      { id: 'networks', title: 'Judges and webhooks in your network' },
+      { id: 'more', title: 'More' },
+    ],
+  },
+  faq: {
+    title: 'FAQ',
+    description: 'Short answers to frequent questions of submitters and readers.',
+    sections: [
+      { id: 'differs', title: 'Why does my score differ from the official script?' },
+      { id: 'no-rank', title: 'Why does my result have no rank?' },
+      { id: 'missing', title: 'Why is my model not on the leaderboard?' },
+      { id: 'mistake', title: 'Can I correct a mistake?' },
+      { id: 'blind', title: 'Can I publish anonymously?' },
+      { id: 'answers', title: 'Can I see the correct answers?' },
+      { id: 'quota', title: 'Does a failed upload use my quota?' },
+      { id: 'cite', title: 'How do I cite a result?' },
+    ],
+  },
+} as const satisfies Record<string, DocumentOutline>;
+
+export type DocumentId = keyof typeof documents;
+
+type SectionAddress<Id extends DocumentId> =
+  `/docs/${Id}#${(typeof documents)[Id]['sections'][number]['id']}`;
+
+/** Address of a section of the documentation. The compiler rejects links to sections that don’t exist. */
+export type DocumentAddress = { [Id in DocumentId]: SectionAddress<Id> }[DocumentId];

@@ -1,7 +1,9 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import type { Metadata } from 'next';
+import { DocsSearch } from '@/components/docs/docs-search';
 import { Card, CardBody } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
+import { listDocumentation } from '@/site-search/list-documentation';
 
 const description =
   'Guides for researchers, readers, maintainers and operators, what each benchmark measures, and the API.';
@@ -13,6 +15,36 @@ export const metadata: Metadata = {
 };
 
 const guides = [
+  {
+    title: 'Common tasks',
+    entries: [
+      {
+        href: '/#benchmarks',
+        title: 'Find the best model for a skill',
+        text: 'Open a benchmark and a task, click the heading of the skill, and set Filters.',
+      },
+      {
+        href: '/compare',
+        title: 'Compare two runs',
+        text: 'Select two models in a leaderboard and choose Compare.',
+      },
+      {
+        href: '/#take-part',
+        title: 'Submit and publish',
+        text: 'Choose the benchmark, add your files, submit, and publish the result.',
+      },
+      {
+        href: '/docs/maintainers#dataset',
+        title: 'Import a dataset',
+        text: 'Admin, Datasets, choose the official files, Import, Open leaderboard.',
+      },
+      {
+        href: '/models',
+        title: 'See why an answer counted as wrong',
+        text: 'Open a result, then Questions, See wrong answers, and a question.',
+      },
+    ],
+  },
   {
     title: 'For researchers',
     entries: [
@@ -81,6 +113,7 @@ export default function DocsPage() {
   return (
     <div className="frame py-10 sm:py-14">
       <h1 className="font-semibold text-title">Documentation</h1>
+      <DocsSearch entries={listDocumentation()} />
       {[...guides, { title: 'Benchmarks', entries: benchmarkEntries }].map((group) => (
         <section
           key={group.title}

@@ -3,21 +3,18 @@ import type { ReactNode } from 'react';
 import { Contents } from '@/components/ui/contents';
 import { Link } from '@/components/ui/link';
 import { Section } from '@/components/ui/section';
+import { type DocumentId, type DocumentOutline, documents } from '@/site-search/outlines';
 
-interface DocsSection {
-  id: string;
-  title: string;
-  body: ReactNode;
-}
-
-interface DocsPageProps {
-  title: string;
-  description: string;
-  sections: readonly DocsSection[];
+interface DocsPageProps<Id extends DocumentId> {
+  document: Id;
+  /** by id of the section */
+  bodies: Readonly<Record<(typeof documents)[Id]['sections'][number]['id'], ReactNode>>;
 }
 
 /** A page of the documentation: one section per question, with a table of contents. */
-export function DocsPage({ title, description, sections }: DocsPageProps) {
+export function DocsPage<Id extends DocumentId>({ document, bodies }: DocsPageProps<Id>) {
+  const { title, description, sections }: DocumentOutline = documents[document];
+  const texts: Readonly<Record<string, ReactNode>> = bodies;
   return (
     <div className="frame py-10 sm:py-14">
       <p className="eyebrow">
@@ -28,12 +25,12 @@ export function DocsPage({ title, description, sections }: DocsPageProps) {
       <h1 className="mt-2 font-semibold text-title">{title}</h1>
       <p className="mt-3 max-w-prose text-soft">{description}</p>
       <div className="mt-8 grid gap-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
-        <Contents entries={sections.map(({ id, title: entry }) => ({ id, title: entry }))} />
+        <Contents entries={sections} />
         <div className="flex min-w-0 flex-col gap-14">
-          {sections.map(({ id, title: heading, body }) => (
+          {sections.map(({ id, title: heading }) => (
             <Section key={id} id={id} title={heading}>
               <div className="flex max-w-prose flex-col gap-3 leading-relaxed [&_li]:mt-1.5 [&_ol]:list-decimal [&_ol]:pl-5 [&_ul]:list-disc [&_ul]:pl-5">
-                {body}
+                {texts[id]}
               </div>
             </Section>
           ))}
@@ -44,7 +41,8 @@ export function DocsPage({ title, description, sections }: DocsPageProps) {
 }
 
 /** Returns the metadata of a page of the documentation. */
-export function describeDocs(title: string, description: string): Metadata {
+export function describeDocs(document: DocumentId): Metadata {
+  const { title, description } = documents[document];
   return { title, description, openGraph: { title, description } };
 }
 

@@ -1,4 +1,5 @@
 import { fullText } from '@/components/shared/full-value';
+import { GuideLink } from '@/components/shared/guide-link';
 import { provenanceKinds } from '@/components/shared/provenance-text';
 import type { Column } from './columns';
 import type { LoadedPages } from './loaded-pages';
@@ -34,7 +35,8 @@ export function Footnotes({ columns, board: { page, rows: loaded } }: FootnotesP
         <p>
           <strong className="font-semibold text-soft">Ranks</strong> use the value over all items.
           The range below gives the possible ranks, with 95% confidence for the whole column. Rows
-          whose value excludes items have no rank.
+          whose value excludes items have no rank.{' '}
+          <GuideLink to="/docs/numbers#rank">Read more about ranks</GuideLink>
         </p>
       ) : null}
       {partial ? (

@@ -2,6 +2,7 @@ import { type Coverage, rankingMetric, unjudgedItems } from '@clapboard/benchmar
 import type { ResultRank, ResultStanding, RevisionView } from '@clapboard/services/core';
 import { IntervalStrip } from '@/components/charts/interval-strip';
 import { FullNote } from '@/components/shared/full-value';
+import { GuideLink } from '@/components/shared/guide-link';
 import { MetricValue } from '@/components/shared/metric-value';
 import { formatCount, formatInterval, hasUnit, inSentence } from '@/format/values';
 import {
@@ -88,6 +89,9 @@ export function Headline(props: HeadlineProps) {
           {interval ? `95% interval ${interval}, ` : ''}
           {formatCount(score.n)} {board.itemNoun[score.n === 1 ? 0 : 1]}
           {revision.sample ? ' (sample data)' : ''}
+          <span className="no-print block">
+            <GuideLink to="/docs/numbers#interval">How to read this number</GuideLink>
+          </span>
           <NotJudged score={score} coverage={coverage} className="block" />
         </p>
         <FullNote value={counted} style={metric} />

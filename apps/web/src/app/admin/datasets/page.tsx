@@ -5,6 +5,7 @@ import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
 import { ImportForm } from '@/components/admin/import-form';
 import { AllRevisions } from '@/components/admin/revision-table';
+import { GuideLink } from '@/components/shared/guide-link';
 import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
@@ -44,7 +45,12 @@ export default async function DatasetsPage({ searchParams }: DatasetsPageProps) 
         <CardHeader
           titleId="import"
           title="Import a revision"
-          description="The answers stay on this server. Importing the same items again returns the existing revision."
+          description={
+            <>
+              The answers stay on this server. Importing the same items again returns the existing
+              revision. <GuideLink to="/docs/maintainers#dataset">Public or private?</GuideLink>
+            </>
+          }
         />
         <CardBody className="max-w-3xl">
           <ImportForm

@@ -6,6 +6,7 @@ import { PendingTable } from '@/components/admin/judge/pending-table';
 import { ProviderStates } from '@/components/admin/judge/provider-states';
 import { SpendingPanel } from '@/components/admin/judge/spending-panel';
 import { FailureList } from '@/components/shared/failure-list';
+import { GuideLink } from '@/components/shared/guide-link';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Stat, StatRow } from '@/components/ui/stat';
 import { formatCost, formatCount, formatShare, noValue } from '@/format/values';
@@ -21,7 +22,11 @@ export default async function JudgeOverviewPage() {
   const waiting = pending.reduce((sum, row) => sum + row.waiting + row.asking, 0);
   const today = overview.budgets.reduce((sum, { todayNano }) => sum + todayNano, 0);
   return (
-    <JudgePage current="overview" title="Judges">
+    <JudgePage
+      current="overview"
+      title="Judges"
+      lead={<GuideLink to="/docs/maintainers#judge">How to set a judge</GuideLink>}
+    >
       <StatRow>
         <Stat
           name="Spent in 30 days"

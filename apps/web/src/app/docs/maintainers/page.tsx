@@ -1,103 +1,78 @@
 import { DocsLink, DocsPage, describeDocs } from '@/components/docs/docs-page';
 
-const title = 'For maintainers';
-const description =
-  'Import datasets, set judges and rules, approve results, and rescore a leaderboard.';
+export const metadata = describeDocs('maintainers');
 
-export const metadata = describeDocs(title, description);
-
-const sections = [
-  {
-    id: 'dataset',
-    title: 'Import a dataset',
-    body: (
-      <>
-        <p>
-          Under <strong>Admin → Datasets</strong>, choose the benchmark and the official files. All
-          problems are listed at once, and nothing is stored if there is an error. Activate the
-          revision to score new submissions on it. Earlier results keep theirs until you rescore
-          them.
-        </p>
-        <p>
-          Choose <strong>Public</strong> if the answers are already on the internet. Readers can
-          then see which questions each model got wrong. On a private dataset nobody can, and{' '}
-          <DocsLink href="/docs/numbers#private">scores are released with limits</DocsLink>.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: 'judge',
-    title: 'Set a judge',
-    body: (
-      <>
-        <ol>
-          <li>
-            An admin adds a provider under <strong>Admin → Judges → Providers</strong>: any server
-            with the chat-completions protocol.
-          </li>
-          <li>
-            Create a profile with model, temperature and prompts. These can’t change later, because
-            they are part of each verdict’s identity.
-          </li>
-          <li>Make it the default. It judges new submissions.</li>
-          <li>Set a budget. Judging stops when it is spent and continues when you raise it.</li>
-        </ol>
-        <p>
-          The leaderboard shows one judge at a time. It changes to the default profile as soon as
-          that has a public result. Other results stay available in the selection of judges. To keep
-          all models in the default view, rescore them with the profile first.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: 'rules',
-    title: 'Submission rules and approval',
-    body: (
+const bodies = {
+  dataset: (
+    <>
       <p>
-        <strong>Admin → Rules</strong> shows who can submit, when and how often. If results need
-        approval, you are notified of each request, and <strong>Admin → Submissions</strong> shows
-        how many are waiting. Decline with a reason; the submitter sees it.
+        Under <strong>Admin → Datasets</strong>, choose the benchmark and the official files. All
+        problems are listed at once, and nothing is stored if there is an error. Activate the
+        revision to score new submissions on it. Earlier results keep theirs until you rescore them.
       </p>
-    ),
-  },
-  {
-    id: 'rescore',
-    title: 'Rescore',
-    body: (
       <p>
-        After a change of scorer, dataset or judge, <strong>Admin → Rescoring</strong> scores stored
-        files again in the background. Review every changed number and rank in the preview, then
-        publish all changes at once. You can roll them back.
+        Choose <strong>Public</strong> if the answers are already on the internet. Readers can then
+        see which questions each model got wrong. On a private dataset nobody can, and{' '}
+        <DocsLink href="/docs/numbers#private">scores are released with limits</DocsLink>.
       </p>
-    ),
-  },
-  {
-    id: 'trust',
-    title: 'Check results',
-    body: (
-      <ul>
+    </>
+  ),
+  judge: (
+    <>
+      <ol>
         <li>
-          <strong>Integrity</strong> lists unusual results. A signal is a reason to look, not a
-          verdict.
+          An admin adds a provider under <strong>Admin → Judges → Providers</strong>: any server
+          with the chat-completions protocol.
         </li>
         <li>
-          <strong>Spot check</strong> on a self-judged result has your judge repeat a random sample
-          of its verdicts.
+          Create a profile with model, temperature and prompts. These can’t change later, because
+          they are part of each verdict’s identity.
         </li>
-        <li>
-          <strong>Canaries</strong> are scored again every night. You are notified if a number
-          changes.
-        </li>
-        <li>
-          <strong>Audit log</strong> records every action of maintainers.
-        </li>
-      </ul>
-    ),
-  },
-];
+        <li>Make it the default. It judges new submissions.</li>
+        <li>Set a budget. Judging stops when it is spent and continues when you raise it.</li>
+      </ol>
+      <p>
+        The leaderboard shows one judge at a time. It changes to the default profile as soon as that
+        has a public result. Other results stay available in the selection of judges. To keep all
+        models in the default view, rescore them with the profile first.
+      </p>
+    </>
+  ),
+  rules: (
+    <p>
+      <strong>Admin → Rules</strong> shows who can submit, when and how often. If results need
+      approval, you are notified of each request, and <strong>Admin → Submissions</strong> shows how
+      many are waiting. Decline with a reason; the submitter sees it.
+    </p>
+  ),
+  rescore: (
+    <p>
+      After a change of scorer, dataset or judge, <strong>Admin → Rescoring</strong> scores stored
+      files again in the background. Review every changed number and rank in the preview, then
+      publish all changes at once. You can roll them back.
+    </p>
+  ),
+  trust: (
+    <ul>
+      <li>
+        <strong>Integrity</strong> lists unusual results. A signal is a reason to look, not a
+        verdict.
+      </li>
+      <li>
+        <strong>Spot check</strong> on a self-judged result has your judge repeat a random sample of
+        its verdicts.
+      </li>
+      <li>
+        <strong>Canaries</strong> are scored again every night. You are notified if a number
+        changes.
+      </li>
+      <li>
+        <strong>Audit log</strong> records every action of maintainers.
+      </li>
+    </ul>
+  ),
+};
 
 export default function MaintainersPage() {
-  return <DocsPage title={title} description={description} sections={sections} />;
+  return <DocsPage document="maintainers" bodies={bodies} />;
 }

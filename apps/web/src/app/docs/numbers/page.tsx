@@ -1,105 +1,77 @@
 import { DocsLink, DocsPage, describeDocs } from '@/components/docs/docs-page';
 import { provenanceKinds } from '@/components/shared/provenance-text';
 
-const title = 'Reading the numbers';
-const description =
-  'What intervals, ranks, provenance badges and incomplete results mean, and when two models differ.';
+export const metadata = describeDocs('numbers');
 
-export const metadata = describeDocs(title, description);
-
-const sections = [
-  {
-    id: 'interval',
-    title: '95% interval',
-    body: (
-      <>
-        <p>
-          Every number has a 95% confidence interval. It shows how much the number could change with
-          other questions of the same kind. Questions about one video are not independent, so the
-          interval treats videos as the units.
-        </p>
-        <p>
-          Overlapping intervals don’t mean that two models are equal. Both answered the same
-          questions, and a paired test uses that. <DocsLink href="/compare">Compare</DocsLink> shows
-          the test for each pair, adjusted for the number of pairs.
-        </p>
-        <p>Grey intervals rest on fewer than ten videos. Read them as a rough guide.</p>
-      </>
-    ),
-  },
-  {
-    id: 'rank',
-    title: 'Rank and shared rank',
-    body: (
-      <>
-        <p>
-          The rank orders models by value over all items. A range such as “3–7” is the 95%
-          confidence set of the rank: with this many questions, the model could be anywhere from 3rd
-          to 7th. Where ranges overlap, the order of the models is not certain.
-        </p>
-        <p>
-          Only complete results are ranked, and only against results by the same judge. Filters
-          don’t change ranks.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: 'provenance',
-    title: 'Provenance badges',
-    body: (
-      <>
-        <p>A badge says where a number comes from. The weakest comes first.</p>
-        <dl className="flex flex-col gap-3">
-          {Object.values(provenanceKinds).map((kind) => (
-            <div key={kind.title}>
-              <dt className="font-medium">{kind.title}</dt>
-              <dd className="text-soft">{kind.meaning}</dd>
-            </div>
-          ))}
-        </dl>
-        <p>Results without a badge need no judge.</p>
-      </>
-    ),
-  },
-  {
-    id: 'incomplete',
-    title: 'Incomplete results',
-    body: (
-      <>
-        <p>
-          A result is incomplete if an answer or a verdict is missing. Missing answers count as
-          wrong. Missing verdicts count neither as right nor as wrong: a number that depends on them
-          is empty, unless the benchmark’s official code leaves such answers out. Incomplete results
-          have no rank.
-        </p>
-        <p>Answers that can’t be read count as wrong but don’t make a result incomplete.</p>
-      </>
-    ),
-  },
-  {
-    id: 'published',
-    title: 'Published numbers',
-    body: (
+const bodies = {
+  interval: (
+    <>
       <p>
-        Grey rows are numbers as printed in papers. They were not scored here and have no rank and
-        no interval. † marks a likely misprint. “Derived” marks an average that was computed from
-        printed parts.
+        Every number has a 95% confidence interval. It shows how much the number could change with
+        other questions of the same kind. Questions about one video are not independent, so the
+        interval treats videos as the units.
       </p>
-    ),
-  },
-  {
-    id: 'private',
-    title: 'Private datasets',
-    body: (
       <p>
-        On a private dataset, scores are rounded and only improvements are released, so that nobody
-        can infer the answers by submitting many files. Single questions are not shown.
+        Overlapping intervals don’t mean that two models are equal. Both answered the same
+        questions, and a paired test uses that. <DocsLink href="/compare">Compare</DocsLink> shows
+        the test for each pair, adjusted for the number of pairs.
       </p>
-    ),
-  },
-];
+      <p>Grey intervals rest on fewer than ten videos. Read them as a rough guide.</p>
+    </>
+  ),
+  rank: (
+    <>
+      <p>
+        The rank orders models by value over all items. A range such as “3–7” is the 95% confidence
+        set of the rank: with this many questions, the model could be anywhere from 3rd to 7th.
+        Where ranges overlap, the order of the models is not certain.
+      </p>
+      <p>
+        Only complete results are ranked, and only against results by the same judge. Filters don’t
+        change ranks.
+      </p>
+    </>
+  ),
+  provenance: (
+    <>
+      <p>A badge says where a number comes from. The weakest comes first.</p>
+      <dl className="flex flex-col gap-3">
+        {Object.values(provenanceKinds).map((kind) => (
+          <div key={kind.title}>
+            <dt className="font-medium">{kind.title}</dt>
+            <dd className="text-soft">{kind.meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>Results without a badge need no judge.</p>
+    </>
+  ),
+  incomplete: (
+    <>
+      <p>
+        A result is incomplete if an answer or a verdict is missing. Missing answers count as wrong.
+        Missing verdicts count neither as right nor as wrong: a number that depends on them is
+        empty, unless the benchmark’s official code leaves such answers out. Incomplete results have
+        no rank.
+      </p>
+      <p>Answers that can’t be read count as wrong but don’t make a result incomplete.</p>
+    </>
+  ),
+  published: (
+    <p>
+      Grey rows are numbers as printed in papers. They were not scored here and have no rank and no
+      interval. † marks a likely misprint. “Derived” marks an average that was computed from printed
+      parts.
+    </p>
+  ),
+  private: (
+    <p>
+      On a private dataset, scores are rounded and only improvements are released, so that nobody
+      can infer the answers by submitting many files. Single questions are not shown.
+    </p>
+  ),
+};
 
 export default function NumbersPage() {
-  return <DocsPage title={title} description={description} sections={sections} />;
+  return <DocsPage document="numbers" bodies={bodies} />;
 }

@@ -1,101 +1,76 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import { DocsLink, DocsPage, describeDocs } from '@/components/docs/docs-page';
 
-const title = 'Get started';
-const description = 'From the question files and videos of a benchmark to a published result.';
+export const metadata = describeDocs('start');
 
-export const metadata = describeDocs(title, description);
-
-const sections = [
-  {
-    id: 'download',
-    title: '1. Download questions and videos',
-    body: (
-      <>
-        <p>
-          The question files are on this site and contain no answers. The videos are on the pages of
-          each benchmark’s authors.
-        </p>
-        <ul>
-          {benchmarks.map(({ id, title: name, links }) => (
-            <li key={id}>
-              {name}: <DocsLink href={`/b/${id}/about#questions`}>question files</DocsLink>,{' '}
-              <a href={links.videos} className="prose-link">
-                videos
-              </a>
-            </li>
-          ))}
-        </ul>
-      </>
-    ),
-  },
-  {
-    id: 'run',
-    title: '2. Run your model',
-    body: (
-      <>
-        <p>
-          Answer every question. An item without an answer counts as wrong, and the result gets no
-          rank. Write the answers in one of the formats on the benchmark’s About page, under File
-          formats. Output folders of lmms-eval and VLMEvalKit work as they are.
-        </p>
-        <p>Note the run settings: frames, resolution and prompt. The submit form asks for them.</p>
-      </>
-    ),
-  },
-  {
-    id: 'submit',
-    title: '3. Submit',
-    body: (
-      <>
-        <ol>
-          <li>
-            Open the benchmark, choose <strong>Submit</strong>, and drop your files. The site checks
-            them before you submit, and lists errors with their lines. The check doesn’t use your
-            quota.
-          </li>
-          <li>Choose or describe the model, and fill in the run settings.</li>
-          <li>Submit. You can close the page. You get a notification when the result is scored.</li>
-        </ol>
-        <p>
-          To submit from a GPU machine or a CI job, see{' '}
-          <DocsLink href="/docs/guides#submit">Submit from a script</DocsLink>.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: 'judge',
-    title: 'If answers need a judge',
-    body: (
+const bodies = {
+  download: (
+    <>
       <p>
-        Some benchmarks have a language model judge free-form answers. The submit form shows how
-        many judge calls your files need and who makes them. You can include verdicts of your own
-        judge. The result is then marked as{' '}
-        <DocsLink href="/docs/numbers#provenance">self-judged</DocsLink>.
+        The question files are on this site and contain no answers. The videos are on the pages of
+        each benchmark’s authors.
       </p>
-    ),
-  },
-  {
-    id: 'publish',
-    title: '4. Publish',
-    body: (
-      <>
-        <p>
-          A result is private until you publish it. Open it under{' '}
-          <DocsLink href="/me">Submissions</DocsLink> and choose <strong>Publish</strong>. If the
-          benchmark requires approval, a maintainer reviews it first. You can withdraw it at any
-          time.
-        </p>
-        <p>
-          For double-blind review, <strong>Make anonymous</strong> publishes the model as an
-          anonymous entry until a date that you choose.
-        </p>
-      </>
-    ),
-  },
-];
+      <ul>
+        {benchmarks.map(({ id, title: name, links }) => (
+          <li key={id}>
+            {name}: <DocsLink href={`/b/${id}/about#questions`}>question files</DocsLink>,{' '}
+            <a href={links.videos} className="prose-link">
+              videos
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  ),
+  run: (
+    <>
+      <p>
+        Answer every question. An item without an answer counts as wrong, and the result gets no
+        rank. Write the answers in one of the formats on the benchmark’s About page, under File
+        formats. Output folders of lmms-eval and VLMEvalKit work as they are.
+      </p>
+      <p>Note the run settings: frames, resolution and prompt. The submit form asks for them.</p>
+    </>
+  ),
+  submit: (
+    <>
+      <ol>
+        <li>
+          Open the benchmark, choose <strong>Submit</strong>, and drop your files. The site checks
+          them before you submit, and lists errors with their lines. The check doesn’t use your
+          quota.
+        </li>
+        <li>Choose or describe the model, and fill in the run settings.</li>
+        <li>Submit. You can close the page. You get a notification when the result is scored.</li>
+      </ol>
+      <p>
+        To submit from a GPU machine or a CI job, see{' '}
+        <DocsLink href="/docs/guides#submit">Submit from a script</DocsLink>.
+      </p>
+    </>
+  ),
+  judge: (
+    <p>
+      Some benchmarks have a language model judge free-form answers. The submit form shows how many
+      judge calls your files need and who makes them. You can include verdicts of your own judge.
+      The result is then marked as <DocsLink href="/docs/numbers#provenance">self-judged</DocsLink>.
+    </p>
+  ),
+  publish: (
+    <>
+      <p>
+        A result is private until you publish it. Open it under{' '}
+        <DocsLink href="/me">Submissions</DocsLink> and choose <strong>Publish</strong>. If the
+        benchmark requires approval, a maintainer reviews it first. You can withdraw it at any time.
+      </p>
+      <p>
+        For double-blind review, <strong>Make anonymous</strong> publishes the model as an anonymous
+        entry until a date that you choose.
+      </p>
+    </>
+  ),
+};
 
 export default function StartPage() {
-  return <DocsPage title={title} description={description} sections={sections} />;
+  return <DocsPage document="start" bodies={bodies} />;
 }

@@ -5,6 +5,7 @@ import { myQuotas } from '@clapboard/services/quota';
 import { maxFileBytes } from '@clapboard/services/submissions';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
+import { GuideLink } from '@/components/shared/guide-link';
 import { QuotaNote } from '@/components/submit/quota-note';
 import { SubmitForm } from '@/components/submit/submit-form';
 import { Link } from '@/components/ui/link';
@@ -46,8 +47,14 @@ export default async function SubmitPage({ params, searchParams }: SubmitPagePro
         </p>
         <h1 className="mt-2 font-semibold text-title">Submit predictions</h1>
         <p className="mt-3 text-soft">
-          <Link href={`/b/${definition.id}/about`} className="prose-link">
+          <Link href={`/b/${definition.id}/about#formats`} className="prose-link">
             File formats
+          </Link>
+          {' · '}
+          <GuideLink to="/docs/start#submit">How submitting works</GuideLink>
+          {' · '}
+          <Link href="/docs/guides#submit" className="prose-link">
+            Submit from a script
           </Link>
         </p>
         {quota ? <QuotaNote quota={quota} /> : null}
