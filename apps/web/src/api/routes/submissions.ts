@@ -11,6 +11,7 @@ import {
   createSubmissionSchema,
   getSubmission as get,
   listMySubmissions,
+  mySubmissionSchema,
   publishSubmission as publish,
   deleteSubmission as remove,
   updateRun as update,
@@ -67,7 +68,7 @@ export const listSubmissions = defineRoute({
   audience: 'account',
   scope: 'read',
   input: z.object(pageFields),
-  output: page(submissionViewSchema),
+  output: page(mySubmissionSchema),
   run: ({ services, actor }, input) =>
     paginateRanges((range) => listMySubmissions(services, actor, range), input),
 });

@@ -1,7 +1,7 @@
 import { benchmarks } from '@clapboard/benchmarks';
-import type { SubmissionView } from '@clapboard/services/core';
+
 import { myQuotas } from '@clapboard/services/quota';
-import { listMySubmissions } from '@clapboard/services/submissions';
+import { listMySubmissions, type MySubmission } from '@clapboard/services/submissions';
 import type { Metadata } from 'next';
 import { DraftList } from '@/components/me/draft-list';
 import { FilterForm } from '@/components/me/filter-form';
@@ -57,7 +57,7 @@ export default async function MePage({ searchParams }: MePageProps) {
 
 interface SubmissionsProps {
   filter: SubmissionFilter;
-  submissions: readonly SubmissionView[];
+  submissions: readonly MySubmission[];
 }
 
 function Submissions({ filter, submissions }: SubmissionsProps) {

@@ -1,16 +1,18 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import type { SubmissionView } from '@clapboard/services/core';
+import type { MySubmission } from '@clapboard/services/submissions';
+import { MetricValue } from '@/components/shared/metric-value';
 import { StateBadge, VisibilityBadge } from '@/components/shared/state-badge';
 import { LiveBadge } from '@/components/submission/live/live-badge';
 import { Link } from '@/components/ui/link';
 import { runSettingsText } from '@/format/run-settings';
 import { formatMoment } from '@/format/values';
+import { styleHeadline } from '@/leaderboard-view/headline-score';
 
 /** Maximum live states: browsers limit the connections to one site. */
 const watched = 3;
 
 /** The user's submissions, newest first, with live states. */
-export function MySubmissions({ submissions }: { submissions: readonly SubmissionView[] }) {
+export function MySubmissions({ submissions }: { submissions: readonly MySubmission[] }) {
   const underWay = new Set(
     submissions
       .filter(isUnderWay)
@@ -22,7 +24,7 @@ export function MySubmissions({ submissions }: { submissions: readonly Submissio
       {submissions.map((submission) => (
         <li
           key={submission.id}
-          className="relative grid gap-x-6 gap-y-2 py-4 hover:bg-sunken sm:grid-cols-[1fr_auto] sm:px-3"
+          className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 py-3 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_7rem_11rem] sm:px-3 xl:grid-cols-[minmax(0,1fr)_7rem_11rem_10rem]"
         >
           <div className="min-w-0">
             <Link
@@ -39,7 +41,8 @@ export function MySubmissions({ submissions }: { submissions: readonly Submissio
               ].join(' · ')}
             </p>
           </div>
-          <div className="flex flex-wrap items-center gap-2 sm:justify-end">
+          <Score submission={submission} />
+          <div className="flex flex-wrap items-center gap-2 max-sm:col-span-2">
             {underWay.has(submission.id) && submission.evaluation ? (
               <LiveBadge
                 submissionId={submission.id}
@@ -49,20 +52,35 @@ export function MySubmissions({ submissions }: { submissions: readonly Submissio
               <StateBadge submission={submission} />
             )}
             <VisibilityBadge visibility={submission.visibility} />
-            <time
-              dateTime={submission.createdAt.toISOString()}
-              className="w-full text-faint text-sm sm:w-52 sm:text-right"
-            >
-              {formatMoment(submission.createdAt)}
-            </time>
           </div>
+          <time
+            dateTime={submission.createdAt.toISOString()}
+            className="text-faint text-sm max-xl:col-span-full xl:text-right"
+          >
+            {formatMoment(submission.createdAt)}
+          </time>
         </li>
       ))}
     </ul>
   );
 }
 
-function isUnderWay({ status, evaluation }: SubmissionView): boolean {
+/** The headline score with the rank of public results; empty until there is one. */
+function Score({ submission: { benchmark, headline, rank } }: { submission: MySubmission }) {
+  const score = styleHeadline(benchmark, headline);
+  return (
+    <p className="numeric text-right" title={score?.metric}>
+      {score ? (
+        <span className="block font-semibold">
+          <MetricValue value={score.value} style={score.style} unit />
+        </span>
+      ) : null}
+      {rank === null ? null : <span className="block text-faint text-xs">Rank {rank}</span>}
+    </p>
+  );
+}
+
+function isUnderWay({ status, evaluation }: MySubmission): boolean {
   if (status === 'rejected' || !evaluation) return false;
   return ['queued', 'scoring', 'judging'].includes(evaluation.status);
 }

@@ -13,7 +13,7 @@ export { getResult } from './get-result';
 export { getResultRank } from './get-result-rank';
 export { getResultStanding } from './get-standing';
 export { listEvaluations } from './list-evaluations';
-export { listMySubmissions } from './list-mine';
+export { listMySubmissions, type MySubmission, mySubmissionSchema } from './list-mine';
 export { listPublicResults, type PublicResult } from './list-public';
 export {
   type ListModeratedInput,

@@ -4,8 +4,10 @@ import type { Actor, Services } from '../../core/context';
 import { isMadeBy } from '../../core/own-records';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
-import type { SubmissionView } from '../../core/views';
+import { headlineScoreSchema, submissionViewSchema } from '../../core/views';
+import { readHeadlines } from '../../pipeline/evaluations/read-headlines';
 import { readStates } from '../../pipeline/evaluations/read-states';
+import { readHeadlineRanks } from '../leaderboard/read-headline-ranks';
 import { readAnonymity } from '../models/anonymity/read-anonymity';
 import { submissionSelect, submissionView } from './view';
 
@@ -13,12 +15,26 @@ const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
 const inputSchema = z.object(rangeFields(500));
 
+export const mySubmissionSchema = submissionViewSchema
+  .extend({
+    headline: headlineScoreSchema
+      .nullable()
+      .describe('released headline score of the current result; null without one'),
+    rank: z
+      .number()
+      .nullable()
+      .describe('by the headline on the leaderboard of its judge; null unless public and ranked'),
+  })
+  .meta({ id: 'MySubmission' });
+
+export type MySubmission = z.output<typeof mySubmissionSchema>;
+
 /** Returns a range of the actor's submissions, newest first; the first 500 by default. */
 export async function listMySubmissions(
   services: Services,
   actor: Actor,
   input: z.input<typeof inputSchema> = {},
-): Promise<SubmissionView[]> {
+): Promise<MySubmission[]> {
   const user = requireUser(actor);
   const { skip, take } = parseInput(inputSchema, input);
   const mine = await services.db.submission.findMany({
@@ -36,8 +52,22 @@ export async function listMySubmissions(
     orderBy: newestFirst,
   });
   const modelIds = [...new Set(rows.map(({ modelId }) => modelId))];
-  const anonymity = await readAnonymity(services, actor, modelIds);
-  return rows.map((row) =>
-    submissionView(actor, row, states.get(row.id), anonymity.get(row.modelId)),
-  );
+  const [anonymity, headlines, ranks] = await Promise.all([
+    readAnonymity(services, actor, modelIds),
+    readHeadlines(
+      services,
+      rows.flatMap(({ currentEvaluationId, benchmark }) =>
+        currentEvaluationId ? [{ id: currentEvaluationId, benchmark }] : [],
+      ),
+    ),
+    readHeadlineRanks(
+      services,
+      rows.flatMap(({ visibility, benchmark }) => (visibility === 'public' ? [benchmark] : [])),
+    ),
+  ]);
+  return rows.map((row) => ({
+    ...submissionView(actor, row, states.get(row.id), anonymity.get(row.modelId)),
+    headline: headlines.get(row.currentEvaluationId ?? '') ?? null,
+    rank: ranks.get(row.id) ?? null,
+  }));
 }

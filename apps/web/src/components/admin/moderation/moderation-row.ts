@@ -1,5 +1,5 @@
-import type { HeadlineScore, Provenance, SubmissionView } from '@clapboard/services/core';
-import type { ValueStyle } from '@/format/values';
+import type { Provenance, SubmissionView } from '@clapboard/services/core';
+import type { StyledScore } from '@/leaderboard-view/headline-score';
 
 /** One submission in the moderation list. */
 export interface ModerationRow {
@@ -14,7 +14,7 @@ export interface ModerationRow {
   /** other run settings, such as `16 frames` */
   run: readonly string[];
   organisation: string;
-  score: { value: HeadlineScore['value']; style: ValueStyle; metric: string } | null;
+  score: StyledScore | null;
   rank: number | null;
   provenance: Provenance | null;
   submitterName: string;

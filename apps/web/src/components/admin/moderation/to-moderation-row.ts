@@ -3,7 +3,7 @@ import { nameRun } from '@clapboard/services/run-label';
 import type { ModeratedRow } from '@clapboard/services/submissions';
 import { runSettingsText } from '@/format/run-settings';
 import { formatAge } from '@/format/values';
-import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
+import { styleHeadline } from '@/leaderboard-view/headline-score';
 import type { ModerationRow } from './moderation-row';
 
 /** Returns what the table shows of a submission. */
@@ -25,7 +25,7 @@ export function toModerationRow(submission: ModeratedRow, now: Date): Moderation
     visibility: submission.visibility,
     status: submission.status,
     evaluation: evaluation?.status ?? null,
-    score: toScore(submission),
+    score: styleHeadline(benchmark, submission.headline),
     rank: submission.rank,
     provenance: submission.provenance,
     verified: submission.verifiedAt !== null,
@@ -33,13 +33,4 @@ export function toModerationRow(submission: ModeratedRow, now: Date): Moderation
     canary: submission.canary,
     sample: submission.sample,
   };
-}
-
-function toScore({ benchmark, headline }: ModeratedRow): ModerationRow['score'] {
-  const definition = findBenchmark(benchmark);
-  if (!definition || !headline) return null;
-  const board = getLeaderboardDefinition(definition);
-  const metric = getMetric(getTask(board, board.headline.task), board.headline.metric);
-  const { title, unit, decimals } = metric;
-  return { value: headline.value, style: { unit, decimals }, metric: title };
 }

@@ -7,6 +7,7 @@ import { listNotifications } from '../../notifications/list';
 import { countApprovals } from '../../operations/count-approvals';
 import { setSubmissionRules } from '../../quota/set-rules';
 import { getSubmission } from '../get';
+import { listMySubmissions, type MySubmission } from '../list-mine';
 import { publishSubmission } from '../publish';
 import type { ModerationAct } from '../schemas';
 import { withdrawSubmission } from '../withdraw';
@@ -291,7 +292,7 @@ it('publishing without approval notifies no maintainer', async () => {
   expect(await listNotifications(context.services, context.maintainer)).toEqual([]);
 });
 
-it('the list has the score of each result, and the rank of public ones', async () => {
+it('maintainers and submitters see the score of each result, and the rank of public ones', async () => {
   const [first, second, hidden] = [
     await scored('Ranked'),
     await submitAndScore(context, context.owner, predictionFiles(10, { skill: 0 }), 'Second'),
@@ -300,12 +301,10 @@ it('the list has the score of each result, and the rank of public ones', async (
   await publish(first.submissionId);
   await publish(second.submissionId);
   const { submissions } = await listModerated(context.services, context.maintainer);
-  const found = submissions.map(({ id, rank, headline }) => ({
-    id,
-    rank,
-    scored: headline !== null,
-  }));
-  expect(found).toEqual([
+  const mine = await listMySubmissions(context.services, context.owner);
+  const pick = ({ id, rank, headline }: MySubmission) => ({ id, rank, scored: headline !== null });
+  expect(mine.map(pick)).toEqual(submissions.map(pick));
+  expect(mine.map(pick)).toEqual([
     { id: hidden.submissionId, rank: null, scored: true },
     { id: second.submissionId, rank: 2, scored: true },
     { id: first.submissionId, rank: 1, scored: true },
