@@ -1,9 +1,8 @@
-import { findBenchmark, type ScoreRef } from '@clapboard/benchmarks';
+import { findBenchmark } from '@clapboard/benchmarks';
 import type { RunSettings } from '@clapboard/services/core';
 import type { ModelOnBenchmark } from '@clapboard/services/models';
 import type { ReactNode } from 'react';
 import { Forest } from '@/components/charts/forest';
-import { MetricValue } from '@/components/shared/metric-value';
 import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
@@ -17,11 +16,12 @@ import {
   type LeaderboardDefinition,
 } from '@/leaderboard-view/definition';
 import { compareHref } from '@/url-state/compare';
+import { PublishedTable } from './published';
 import { RunTable } from './run-table';
 
 /**
- * A model on one benchmark: runs side by side, gains of variants, repeated runs and scores from
- * papers.
+ * A model on one benchmark with submissions: runs side by side, gains of variants, repeated runs and scores
+ * from papers.
  */
 export function OnBenchmark({ entry, badge }: { entry: ModelOnBenchmark; badge: ReactNode }) {
   const definition = findBenchmark(entry.benchmark);
@@ -51,17 +51,21 @@ export function OnBenchmark({ entry, badge }: { entry: ModelOnBenchmark; badge: 
       </div>
       <Card>
         <CardBody className="flex flex-col gap-10">
-          {entry.runs.length > 0 ? (
-            <RunTable runs={entry.runs} board={board} settings={definition.runSettings} />
-          ) : (
-            <p className="text-soft text-sm">
-              No submissions for this benchmark. The numbers below are from papers.
-            </p>
-          )}
+          <RunTable runs={entry.runs} board={board} settings={definition.runSettings} />
           <Gains entry={entry} board={board} />
           <Repeated entry={entry} board={board} />
-          <Published entry={entry} board={board} />
-          {badge}
+          {entry.published.length > 0 ? (
+            <div>
+              <h3 className="font-semibold">Published results</h3>
+              <PublishedTable entries={[entry]} />
+            </div>
+          ) : null}
+          {badge ? (
+            <details className="no-print">
+              <summary className="text-sm text-soft hover:text-ink">Badge for a README</summary>
+              <div className="mt-4">{badge}</div>
+            </details>
+          ) : null}
         </CardBody>
       </Card>
     </section>
@@ -157,62 +161,6 @@ function Repeated({
                 <Td numeric>{group.n}</Td>
               </tr>
             ))}
-          </tbody>
-        </Table>
-      </div>
-    </div>
-  );
-}
-
-function Published({
-  entry: { published },
-  board,
-}: {
-  entry: ModelOnBenchmark;
-  board: LeaderboardDefinition;
-}) {
-  if (published.length === 0) return null;
-  const metric = headlineMetric(board);
-  const isHeadline = (score: ScoreRef) =>
-    score.task === board.headline.task &&
-    score.metric === board.headline.metric &&
-    score.slice === board.headline.slice;
-  return (
-    <div>
-      <h3 className="font-semibold">Published results</h3>
-      <p className="mt-1 max-w-2xl text-sm text-soft">
-        Numbers that papers report for a model of this name. They weren’t scored here and have no
-        interval or rank.
-      </p>
-      <div className="mt-3">
-        <Table caption="Published numbers">
-          <thead>
-            <tr>
-              <Th>Model name in the paper</Th>
-              <Th numeric>{metric.title}</Th>
-              <Th>Frames</Th>
-              <Th>Source</Th>
-            </tr>
-          </thead>
-          <tbody className="[&>tr:last-child>*]:border-b-0">
-            {published.map((row) => {
-              const score = row.scores.find(isHeadline);
-              return (
-                <tr key={`${row.model} ${row.frames}`}>
-                  <Td>{row.model}</Td>
-                  <Td numeric>
-                    <MetricValue value={score?.value ?? null} style={metric} unit />
-                  </Td>
-                  <Td>{row.frames ?? 'Not stated'}</Td>
-                  <Td className="text-soft">
-                    {score?.source ?? row.scores[0]?.source ?? ''}
-                    {score?.misprint ? (
-                      <span className="block text-warn">{score.misprint}</span>
-                    ) : null}
-                  </Td>
-                </tr>
-              );
-            })}
           </tbody>
         </Table>
       </div>

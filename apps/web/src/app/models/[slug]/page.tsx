@@ -6,6 +6,7 @@ import { ModelDownloads } from '@/components/model/model-downloads';
 import { ModelHeader } from '@/components/model/model-header';
 import { OnBenchmark } from '@/components/model/on-benchmark';
 import { Profile } from '@/components/model/profile';
+import { PublishedOnly } from '@/components/model/published';
 import { AnonymityNote } from '@/components/shared/anonymity-note';
 import { BadgeSection } from '@/components/shared/badge-section';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -36,7 +37,7 @@ export default async function ModelPage({ params }: ModelPageProps) {
   // Merged models redirect to the model they were merged into.
   if (page.model.slug !== slug) permanentRedirect(`/models/${page.model.slug}`);
   return (
-    <div className="frame flex flex-col gap-12 py-10 sm:py-14">
+    <div className="frame flex flex-col gap-10 py-8 sm:py-10">
       <ModelHeader page={page} />
       <AnonymityNote anonymity={page.anonymity} />
       {page.benchmarks.length === 0 ? (
@@ -46,7 +47,7 @@ export default async function ModelPage({ params }: ModelPageProps) {
       ) : (
         <>
           <Profile benchmarks={page.benchmarks} />
-          {page.benchmarks.map((benchmark) => (
+          {page.benchmarks.filter(hasRuns).map((benchmark) => (
             <OnBenchmark
               key={benchmark.benchmark}
               entry={benchmark}
@@ -61,12 +62,15 @@ export default async function ModelPage({ params }: ModelPageProps) {
               }
             />
           ))}
+          <PublishedOnly entries={page.benchmarks.filter((entry) => !hasRuns(entry))} />
           {page.benchmarks.some(hasPublicResult) ? <ModelDownloads slug={page.model.slug} /> : null}
         </>
       )}
     </div>
   );
 }
+
+const hasRuns = ({ runs }: ModelOnBenchmark): boolean => runs.length > 0;
 
 function hasPublicResult({ runs }: ModelOnBenchmark): boolean {
   return runs.some(({ visibility, result }) => visibility === 'public' && result !== null);
