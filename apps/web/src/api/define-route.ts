@@ -14,7 +14,7 @@ export const audiences = {
   activeParticipants: 'the submitter and the benchmark’s maintainers, unless they are blocked',
   owner: 'the submitter',
   submissionMaintainers: 'maintainers of the submission’s benchmark',
-  foundMaintainers: 'maintainers of the benchmark; others don’t find it',
+  foundMaintainers: 'maintainers of the benchmark; others get 404',
   benchmarkMaintainers: 'maintainers of the benchmark',
   maintainers: 'maintainers of any benchmark',
   admins: 'admins',

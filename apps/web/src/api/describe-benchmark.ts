@@ -12,7 +12,7 @@ const metricSchema = z
     direction: z.enum(['higher', 'lower', 'neutral']).describe('Which values are better.'),
     unit: z
       .enum(['percent', 'fraction', 'score'])
-      .describe('How pages show it. Percentages are fractions in answers.'),
+      .describe('How pages show it. Percentages are fractions in responses.'),
     decimals: z.number(),
   })
   .meta({ id: 'Metric' });

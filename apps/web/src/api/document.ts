@@ -25,7 +25,7 @@ export function createApiDocument() {
         title: 'Clapboard API',
         version: '1',
         description:
-          'Everything that the site does, for programs. Errors are problem documents (RFC 9457). Numbers that are not finite are the texts `Infinity`, `-Infinity` and `NaN`.',
+          'Everything the site can do, for scripts and programs. Errors are problem documents (RFC 9457). Numbers that aren’t finite are the strings `Infinity`, `-Infinity` and `NaN`.',
       },
       servers: [{ url: '/api/v1' }],
       security: [{}, { token: [] }, { session: [] }],
@@ -48,7 +48,7 @@ const keyHeader = z.object({
     .max(255)
     .optional()
     .describe(
-      'A new random text per request. Repeating the request within a day returns the first answer.',
+      'A new random string per request. Repeating the request within a day returns the first response.',
     ),
 });
 
@@ -113,7 +113,7 @@ function describeSuccess(route: Route): ZodOpenApiOperationObject['responses'] {
       return {
         200: { description: 'OK.', content },
         ...(route.created && { 201: { description: 'Created.', content } }),
-        ...(route.version && { 304: { description: 'Not changed.' } }),
+        ...(route.version && { 304: { description: 'Not modified.' } }),
       };
     }
     case 'events':

@@ -57,7 +57,10 @@ export function page<Schema extends z.ZodType>(item: Schema) {
   return json(
     z.object({
       data: z.array(item),
-      nextCursor: z.string().nullable().describe('Pass as `cursor` for the next page; null: none.'),
+      nextCursor: z
+        .string()
+        .nullable()
+        .describe('Pass as `cursor` to get the next page; null on the last page.'),
     }),
   );
 }
@@ -65,5 +68,5 @@ export function page<Schema extends z.ZodType>(item: Schema) {
 /** The fields of a list's input. */
 export const pageFields = {
   cursor: z.string().max(500).optional().describe('`nextCursor` of the previous page.'),
-  limit: z.int().min(1).max(200).default(50).describe('Most entries of the page.'),
+  limit: z.int().min(1).max(200).default(50).describe('Maximum number of entries per page.'),
 };

@@ -6,12 +6,12 @@ const codes = Object.keys(errorTable) as ErrorCode[];
 
 export const problemSchema = z
   .object({
-    type: z.string().describe('Address of the description of the code.'),
-    title: z.string().describe('The same for every problem of this code.'),
+    type: z.string().describe('URL that describes the code.'),
+    title: z.string().describe('The same for every problem with this code.'),
     status: z.int(),
     detail: z.string().describe('What happened and how to fix it.'),
     code: z.enum(codes),
-    fix: z.string().nullable().describe('What to do; null where `detail` says it.'),
+    fix: z.string().nullable().describe('How to fix it; null if `detail` says so.'),
     retryable: z.boolean().describe('Whether the same request may succeed later.'),
     errors: z
       .array(
@@ -26,7 +26,7 @@ export const problemSchema = z
         }),
       )
       .readonly(),
-    requestId: z.string().describe('Quote it when you report a problem.'),
+    requestId: z.string().describe('Include it when you report a problem.'),
   })
   .meta({
     id: 'Problem',

@@ -5,15 +5,15 @@ export const submissionInput = z.object({
   submissionId: z.string().describe('ID of the submission.'),
 });
 export const reasonField = {
-  reason: z.string().describe('Goes to the audit log and the people concerned.'),
+  reason: z.string().describe('Stored in the audit log and shown to the people affected.'),
 };
 
 /** Files of a submission, as uploaded. */
 export const filesField = {
   files: z.array(
     z.object({
-      fileId: z.string().describe('From `uploadFile`.'),
-      task: z.string().nullable().default(null).describe('null: recognised by content or name.'),
+      fileId: z.string().describe('The ID returned by `uploadFile`.'),
+      task: z.string().nullable().default(null).describe('null: detected from content or name.'),
     }),
   ),
 };

@@ -55,7 +55,7 @@ export const revokeAccessToken = defineRoute({
   path: '/me/tokens/{id}',
   tag,
   summary: 'Revoke an access token',
-  description: 'Not with an access token.',
+  description: 'Access tokens can’t call this.',
   audience: 'account',
   scope: 'maintain',
   input: z.object({ id: z.string() }),

@@ -54,7 +54,7 @@ export const exportAccount = defineRoute({
   tag,
   summary: 'Export everything that is stored about your account',
   description:
-    'Without secrets, and without what private datasets don’t release. Files are listed by their SHA-256.',
+    'Excludes secrets and anything that private datasets don’t release. Files are listed by their SHA-256.',
   audience: 'account',
   scope: 'read',
   input: z.object({}),
@@ -68,7 +68,7 @@ export const deleteAccount = defineRoute({
   path: '/me/delete',
   tag,
   summary: 'Delete your account for good',
-  description: 'Not with an access token. Maintainers decide about published results.',
+  description: 'Access tokens can’t call this. Maintainers decide about published results.',
   audience: 'active',
   scope: 'maintain',
   input: deleteAccountSchema,
@@ -150,9 +150,9 @@ export const markNotificationsRead = defineRoute({
   input: z
     .object({
       notificationId: z.string().optional(),
-      submissionId: z.string().optional().describe('All about this submission.'),
+      submissionId: z.string().optional().describe('All notifications about this submission.'),
     })
-    .describe('Without fields: all.'),
+    .describe('Without fields, marks all.'),
   output: json(z.object({ marked: z.number() })),
   run: async ({ services, actor }, { notificationId, submissionId }) => ({
     marked: await markRead(

@@ -81,7 +81,7 @@ export const setSubmissionRules = defineRoute({
   path: '/benchmarks/{benchmark}/rules',
   tag,
   summary: 'Set who may submit, when and how much',
-  description: 'Omitted rules stay.',
+  description: 'Omitted rules don’t change.',
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
   input: submissionRulesSchema.extend({

@@ -67,7 +67,7 @@ export const getQuestions = defineRoute({
   path: '/benchmarks/{benchmark}/questions',
   tag,
   summary: 'Get the questions of the active revision',
-  description: 'Without answers: for checking files before the upload.',
+  description: 'Contains no answers. Use it to check files before uploading.',
   audience: 'everybody',
   scope: 'read',
   input: benchmarkInput,

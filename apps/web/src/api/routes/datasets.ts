@@ -27,7 +27,7 @@ const importedSchema = z
     revision: revisionViewSchema,
     counts: z.array(z.object({ task: z.string(), items: z.number() })),
     issues: z.array(issueSchema),
-    created: z.boolean().describe('false: the same files had been imported before.'),
+    created: z.boolean().describe('false: the same files were imported before.'),
   })
   .meta({ id: 'ImportedRevision' });
 

@@ -20,7 +20,7 @@ export const uploadFile = defineRoute({
   tag: 'Submissions',
   summary: 'Upload a prediction file',
   description:
-    'The body is the file, at most 64 MiB: JSON, JSONL, CSV, TSV or XLSX, or a ZIP of these. Files that no submission uses are deleted after a day.',
+    'The request body is the file, at most 64 MiB: JSON, JSONL, CSV, TSV or XLSX, or a ZIP of these. Files that no submission uses are deleted after a day.',
   audience: 'active',
   scope: 'submit',
   input: z.object({ name: z.string().describe('Name of the file, for display.') }),

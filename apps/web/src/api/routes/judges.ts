@@ -160,7 +160,7 @@ export const judgeWith = defineRoute({
   method: 'POST',
   path: '/judge/profiles/{profileId}/judge',
   tag,
-  summary: 'Judge submissions with another profile as well',
+  summary: 'Also judge submissions with another profile',
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
   input: profileInput.extend({ submissionIds: z.array(z.string()) }),
@@ -286,7 +286,7 @@ export const setSecondJudge = defineRoute({
   tag,
   summary: 'Set the second judge of a leaderboard',
   description:
-    'It judges a random sample of each result that another profile judges from now on, at your expense. Scores don’t depend on it.',
+    'From now on, it judges a random sample of each result that another profile judges, at your expense. Scores don’t depend on it.',
   audience: 'maintainers',
   scope: 'maintain',
   input: secondJudgeSchema,

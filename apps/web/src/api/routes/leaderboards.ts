@@ -35,12 +35,12 @@ const filters = {
   provenance: z.array(z.string()).optional(),
   org: z.array(z.string()).optional().describe('Organisations.'),
   baselines: z.enum(['only', 'without']).optional(),
-  q: z.string().optional().describe('Words in the model’s name, organisation or prompt variant.'),
+  q: z.string().optional().describe('Words from the model’s name, organisation or prompt variant.'),
   published: z
     .enum(['0', '1', 'mixed'])
     .optional()
-    .describe('0: without scores from papers. mixed: among the scored rows, by value.'),
-  ids: z.array(z.string()).optional().describe('Only these rows, whatever the filters.'),
+    .describe('0: hides scores from papers. mixed: sorts them among the scored rows, by value.'),
+  ids: z.array(z.string()).optional().describe('Only these rows, ignoring the filters.'),
 };
 
 const benchmarkField = { benchmark: z.string().describe('ID of the benchmark.') };
@@ -52,7 +52,7 @@ export const getLeaderboard = defineRoute({
   tag,
   summary: 'Get a page of a leaderboard',
   description:
-    'Ranks are among all complete results of the judge, whatever the filters. Answers have an `ETag`: send it as `If-None-Match` to get 304 while nothing has changed.',
+    'Ranks count all complete results of the judge and ignore the filters. Responses have an `ETag`: send it as `If-None-Match` to get 304 while nothing has changed.',
   audience: 'everybody',
   scope: 'read',
   input: z.object({
@@ -60,7 +60,7 @@ export const getLeaderboard = defineRoute({
     ...filters,
     cursor: z.string().max(500).optional().describe('`nextCursor` of the previous page.'),
     offset: z.number().optional().describe('First row, from 0; instead of a cursor.'),
-    limit: z.number().optional().describe('Most rows; default 100.'),
+    limit: z.number().optional().describe('Maximum number of rows; default 100.'),
   }),
   output: json(
     leaderboardPageSchema
@@ -141,7 +141,7 @@ export const getCrossBenchmark = defineRoute({
     published: z
       .stringbool()
       .default(false)
-      .describe('Also models whose numbers come from papers.'),
+      .describe('Includes models whose numbers come from papers.'),
   }),
   output: json(crossBenchmarkSchema),
   run: ({ services, actor }, input) => readCrossBenchmark(services, actor, input),

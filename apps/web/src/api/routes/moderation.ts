@@ -59,7 +59,7 @@ export const moderateSubmissions = defineRoute({
   path: '/admin/submissions/moderate',
   tag,
   summary: 'Moderate submissions',
-  description: 'Submissions that fail are listed; the rest are changed.',
+  description: 'Submissions that fail are listed; the rest are processed.',
   audience: 'maintainers',
   scope: 'maintain',
   input: moderateSubmissionsSchema,

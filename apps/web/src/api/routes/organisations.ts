@@ -133,7 +133,7 @@ export const verifyOrganisation = defineRoute({
   method: 'PUT',
   path: '/organisations/{organisationId}/verification',
   tag,
-  summary: 'Verify that an organisation is who it says, or take it back',
+  summary: 'Verify the identity of an organisation, or withdraw the verification',
   audience: 'maintainers',
   scope: 'maintain',
   input: verifyOrganisationSchema,

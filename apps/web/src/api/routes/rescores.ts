@@ -179,7 +179,7 @@ export const publishRescore = defineRoute({
   path: '/rescores/{rescoreId}/publish',
   tag,
   summary: 'Publish the results of a rescore',
-  description: 'Exactly as the preview with this token shows them.',
+  description: 'Publishes exactly what the preview with this token shows.',
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
   input: rescoreInput.extend({ token: z.string().describe('From the preview.') }),

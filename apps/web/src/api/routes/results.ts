@@ -34,7 +34,7 @@ const resultInput = submissionInput.extend({
   evaluationId: z
     .string()
     .optional()
-    .describe('Another evaluation than the submission’s current one.'),
+    .describe('An evaluation other than the submission’s current one.'),
 });
 
 export const listRecentResults = defineRoute({
@@ -72,7 +72,7 @@ export const getResultRank = defineRoute({
   tag,
   summary: 'Get the rank of a result on its leaderboard',
   description:
-    'By the headline, among results of the same judge. null if it is private, incomplete or not current.',
+    'By the headline metric, among results of the same judge. null if it is private, incomplete or not current.',
   audience: 'viewers',
   scope: 'read',
   input: submissionInput,

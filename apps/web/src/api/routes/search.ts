@@ -11,7 +11,7 @@ export const searchSite = defineRoute({
   path: '/search',
   tag: 'Search',
   summary: 'Search leaderboards, models, results, metrics, organisations and pages',
-  description: 'A few of each kind, the best first. Only what you may open.',
+  description: 'A few hits of each kind, best first. Lists only what you can open.',
   audience: 'everybody',
   scope: 'read',
   input: searchSchema,

@@ -125,14 +125,14 @@ export const checkFiles = defineRoute({
   tag,
   summary: 'Check uploaded files without submitting them',
   description:
-    'Reads what the files of lmms-eval and VLMEvalKit say about a run, picks the files with answers, and lists every problem. Counts towards no quota; at most 60 times per hour.',
+    'Reads the run settings in files of lmms-eval and VLMEvalKit, finds the files with answers, and lists every problem. Doesn’t count towards a quota; at most 60 times per hour.',
   audience: 'active',
   scope: 'submit',
   input: checkFilesSchema.extend(filesField).extend({
     benchmark: z
       .string()
       .optional()
-      .describe('ID of the benchmark; default: the one that the files name.'),
+      .describe('ID of the benchmark; default: the one named in the files.'),
   }),
   output: json(filesCheckSchema),
   run: ({ actor }, input) => runFileUseCase('checkFiles', actor, input),
@@ -201,7 +201,7 @@ export const cancelSubmission = defineRoute({
   path: '/submissions/{submissionId}/cancel',
   tag,
   summary: 'Cancel the scoring of a submission',
-  description: 'While it has no result. It counts towards your quota.',
+  description: 'Possible until it has a result. It counts towards your quota.',
   audience: 'owner',
   scope: 'submit',
   input: submissionInput,
@@ -216,7 +216,7 @@ export const deleteSubmission = defineRoute({
   tag,
   summary: 'Delete a private submission',
   description:
-    'With its files, results and messages, for good. It counts towards your quota and attempts. Refused for results on a private dataset.',
+    'Deletes its files, results and messages permanently. It still counts towards your quota and attempts. Not possible for results on a private dataset.',
   audience: 'owner',
   scope: 'submit',
   input: submissionInput,

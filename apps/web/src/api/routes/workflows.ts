@@ -39,7 +39,7 @@ export const trustWorkflow = defineRoute({
   tag,
   summary: 'Let a GitHub workflow submit for one of your models',
   description:
-    'Everybody who can push to the repository can then submit for the model. Not with an access token.',
+    'Everyone who can push to the repository can then submit for the model. Access tokens can’t call this.',
   audience: 'active',
   scope: 'maintain',
   input: trustWorkflowSchema,
@@ -58,7 +58,7 @@ export const removeTrustedWorkflow = defineRoute({
   path: '/me/workflows/{id}',
   tag,
   summary: 'Stop trusting a GitHub workflow',
-  description: 'Its tokens are revoked. Not with an access token.',
+  description: 'Its tokens are revoked. Access tokens can’t call this.',
   audience: 'account',
   scope: 'maintain',
   input: z.object({ id: z.string() }),

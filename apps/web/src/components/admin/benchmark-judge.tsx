@@ -64,7 +64,7 @@ export function BenchmarkJudge({ benchmark, profiles }: BenchmarkJudgeProps) {
           </Table>
         ) : (
           <EmptyState title="No judge yet">
-            Answers that need a verdict wait for verdict files from the submitter.
+            Without a judge, answers that need one wait for verdict files from the submitter.
           </EmptyState>
         )}
       </CardBody>

@@ -89,7 +89,7 @@ function Limits({ form, verifies }: LimitsProps) {
         name="inFlight"
         label="Concurrent submissions per user"
         optional
-        hint="Waiting or being scored. Leave empty for no limit."
+        hint="Queued or being scored. Leave empty for no limit."
       />
       <UtcField form={form} name="opensAt" label="Opens (UTC)" optional />
       <UtcField form={form} name="closesAt" label="Closes (UTC)" optional />
@@ -111,7 +111,7 @@ function Limits({ form, verifies }: LimitsProps) {
           label="Listed addresses"
           separator={/[\s,;]+/}
           className="sm:col-span-2"
-          hint={`E-mail addresses or domains such as @example.org, one per line. Only verified addresses count. ${verifies ? 'Sign-in providers verify addresses; accounts with a password don’t.' : 'This installation can’t verify addresses. Set up sign-in with GitHub or OpenID first, or nobody on the list can submit.'}`}
+          hint={`E-mail addresses or domains such as @example.org, one per line. Only verified addresses count. ${verifies ? 'Sign-in providers verify addresses; accounts with a password don’t.' : 'This site can’t verify addresses yet. Set up sign-in with GitHub or OpenID first; otherwise nobody on the list can submit.'}`}
         />
       ) : null}
     </div>

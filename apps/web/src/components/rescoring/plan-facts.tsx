@@ -36,8 +36,7 @@ export function PlanFacts({ plan }: { plan: RescorePlan }) {
         <ul className="flex flex-col gap-1 text-sm text-soft">
           {skipped.map(({ why, count }) => (
             <li key={why}>
-              {counted(count, 'result')} {count === 1 ? 'is' : 'are'} left as{' '}
-              {count === 1 ? 'it is' : 'they are'}: {skipWords[why]}.
+              {counted(count, 'result')} {count === 1 ? 'is' : 'are'} skipped: {skipWords[why]}.
             </li>
           ))}
         </ul>

@@ -9,7 +9,7 @@ export function PreviewProblems({ problems }: { problems: readonly PreviewProble
   if (problems.length === 0) {
     return (
       <EmptyState title="No problems">
-        All results in scope were scored completely, and none was replaced.
+        All results were scored completely, and none was replaced in the meantime.
       </EmptyState>
     );
   }

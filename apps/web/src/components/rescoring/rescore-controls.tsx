@@ -66,7 +66,7 @@ export function RescoreControls({ rescore, title }: RescoreControlsProps) {
           trigger="Cancel rescoring"
           variant="danger"
           title="Cancel this rescoring?"
-          description={`The rescoring ends for good, and the leaderboard of ${title} doesn’t change. Verdicts stay in the ledger and won’t be charged again.`}
+          description={`The rescoring ends for good, and the leaderboard of ${title} doesn’t change. Existing verdicts are kept and won’t be charged again.`}
           confirm="Cancel rescoring"
           dismiss="Keep it"
           action={cancelRescore}
@@ -95,7 +95,7 @@ function startText(plan: RescoreView['plan']): string {
     questionCount > 0
       ? `Makes ${counted(questionCount, 'judge call')} for ${price}.`
       : 'No judge calls are made, so this is free.';
-  return `They are scored in the background at low priority. ${judges} The leaderboard doesn’t change until you publish.`;
+  return `Results are scored in the background at low priority. ${judges} The leaderboard doesn’t change until you publish.`;
 }
 
 function rollBackText(rescore: RescoreControlsProps['rescore']): string {

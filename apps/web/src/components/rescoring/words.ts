@@ -31,7 +31,7 @@ export function isMoving(status: RescoreStatus): boolean {
   return status === 'planning' || status === 'running';
 }
 
-/** Why a result stays unchanged, to follow "2 results are left as they are:". */
+/** Why a result stays unchanged, to follow "2 results are skipped:". */
 export const skipWords: Readonly<Record<RescoreSkip, string>> = {
   same_versions: 'already scored with these versions',
   self_judged: 'submitted verdicts stay',

@@ -6,9 +6,7 @@ export function movesText({
   rescoring,
   replaced,
 }: Pick<EvaluationEntry, 'rescoring' | 'replaced'>): string[] {
-  const put = rescoring
-    ? `Made current by a rescoring on ${formatDate(rescoring.publishedAt)}`
-    : '';
+  const put = rescoring ? `Published by a rescoring on ${formatDate(rescoring.publishedAt)}` : '';
   const back = rescoring?.rolledBackAt
     ? `, rolled back on ${formatDate(rescoring.rolledBackAt)}`
     : '';

@@ -22,7 +22,7 @@ async function readProgram(name: string): Promise<Buffer> {
   const file = (await readPackage()).get(name);
   if (file) return file;
   throw new ServiceError('not_found', {
-    detail: 'This site was started from its sources, without a build of the command line.',
+    detail: 'The command line isn’t available because this site runs from source, without a build.',
   });
 }
 

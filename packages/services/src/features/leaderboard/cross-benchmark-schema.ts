@@ -9,7 +9,7 @@ const size = z.number({ error: 'Enter the number in billions.' }).min(0).optiona
 
 /** Filters and order of the table of all benchmarks. */
 export const crossBenchmarkInputSchema = z.object({
-  published: z.boolean().default(false).describe('Also models whose numbers come from papers.'),
+  published: z.boolean().default(false).describe('Includes models whose numbers come from papers.'),
   query: z.string().max(120).default('').describe('Words in the model’s name or organisation.'),
   weights: z.enum(weightValues).optional(),
   sizeFrom: size.describe('Parameters in billions; leaves out models of unknown size.'),

@@ -74,7 +74,10 @@ export const webhookSchema = z.object({
   kinds: z.array(eventKindSchema),
   status: webhookStatusSchema.describe('`suspended`: by the site, after failures for days.'),
   failingSince: z.date().nullable().describe('First failure since the last success.'),
-  previousUntil: z.date().nullable().describe('Until then, the previous secret signs too.'),
+  previousUntil: z
+    .date()
+    .nullable()
+    .describe('Until then, deliveries are also signed with the previous secret.'),
   createdAt: z.date(),
 });
 

@@ -23,7 +23,7 @@ export default async function CanariesPage() {
   return (
     <AdminPage
       title="Canaries"
-      lead="Every night, one public result of each benchmark is scored again. All numbers must match exactly. A difference means that a machine, a library or stored data has changed."
+      lead="Every night, one public result of each benchmark is scored again. All numbers must match exactly. A difference means that the hardware, a library or stored data has changed."
     >
       {alarming.length > 0 ? (
         <Alert tone="bad" title={`Check ${alarming.map(({ title }) => title).join(', ')}`}>

@@ -33,7 +33,7 @@ export default async function ModelsPage({ searchParams }: ModelsPageProps) {
   return (
     <AdminPage
       title="Models"
-      lead="Correct a model’s details, or merge duplicates. Merging moves all submissions to the other model and redirects the old address and name."
+      lead="Edit a model’s details, or merge duplicates. Merging moves all submissions to the other model and redirects the old address."
     >
       <Form key={query} action="/admin/models" className="flex max-w-xl gap-3">
         <Input

@@ -80,7 +80,7 @@ function Start() {
           same key within a day returns the first response.
         </li>
         <li>
-          Fractions are 0 to 1. Numbers that aren’t finite are the texts <code>Infinity</code>,{' '}
+          Fractions are 0 to 1. Numbers that aren’t finite are the strings <code>Infinity</code>,{' '}
           <code>-Infinity</code> and <code>NaN</code>.
         </li>
         <li>

@@ -58,7 +58,7 @@ export default async function OrganisationPage({ params }: OrganisationPageProps
             trigger={verified ? 'Withdraw verification' : 'Verify'}
             variant={verified ? 'danger' : 'secondary'}
             title={verified ? `Withdraw the verification of ${name}?` : `Verify ${name}?`}
-            description="A verified organisation is who it says. Its models show a badge."
+            description="Verify that the organisation is who it claims to be. Its models then show a badge."
             confirm={verified ? 'Withdraw verification' : 'Verify'}
             action={verifyOrganisation}
             input={{ organisationId: id, verified: !verified }}

@@ -53,10 +53,10 @@ export function factsInWords(facts: SignalFacts): string {
 
 function influenceInWords({ by, task, count, right, n }: Facts<'judge_influence'>): string {
   if (by === 'decoy') {
-    return `The judge called an answer to ${task} right that it compared with an invented reference, so its verdicts on this submission can’t be trusted.`;
+    return `The judge accepted an answer to ${task} right that it compared with an invented reference, so its verdicts on this submission can’t be trusted.`;
   }
   return by === 'instructions'
-    ? `${count} of ${n} answers to ${task} give the judge instructions or have the form of a verdict; ${right} of them count as right.`
+    ? `${count} of ${n} answers to ${task} give the judge instructions or look like a verdict; ${right} of them count as right.`
     : `One text answers ${count} of ${n} items of ${task} and counts as right on ${right} of them.`;
 }
 
@@ -129,7 +129,7 @@ export function strengthInWords(facts: SignalFacts): string {
       return 'Strength: z-value of the paired difference between results of one judge.';
     case 'judge_influence':
       return facts.by === 'decoy'
-        ? 'Every honest answer is wrong here, so this counts as strong evidence.'
+        ? 'No honest answer can be right here, so this is strong evidence.'
         : 'Strength: five for one answer, growing with the square root of their number.';
     case 'judge_disagreement':
       return 'Strength: standard errors below the usual agreement on this leaderboard.';

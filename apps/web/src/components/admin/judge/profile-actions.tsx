@@ -42,7 +42,7 @@ export function ProfileActions({ profile }: { profile: JudgeProfileView }) {
         variant="danger"
         size="sm"
         title={`Retire ${label}?`}
-        description="It stops judging new submissions. Its verdicts and results stay, and you can restore it."
+        description="It stops judging new submissions. Existing verdicts and results stay, and you can restore it."
         confirm="Retire"
         action={retireProfile}
         input={{ profileId }}

@@ -28,7 +28,7 @@ const lists = [
     name: 'state',
     label: 'State',
     options: [
-      ['working', 'Waiting or being scored'],
+      ['working', 'Queued or being scored'],
       ['done', 'Scored'],
       ['blocked', 'Missing verdicts'],
       ['failed', 'Failed'],

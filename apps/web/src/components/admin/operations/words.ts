@@ -17,7 +17,7 @@ export function explainReason({ code, message, attempt }: FailedEvaluation): str
 export function getState({ status, attempt, leaseSeconds }: OpenEvaluation): string {
   if (status === 'queued') {
     if (attempt === 0) return 'Waiting';
-    return attempt === 1 ? 'Waiting, tried once' : `Waiting, tried ${attempt} times`;
+    return attempt === 1 ? 'Waiting after 1 attempt' : `Waiting after ${attempt} attempts`;
   }
   if (status === 'judging') return 'Waiting for judges';
   return leaseSeconds !== null && leaseSeconds < 0 ? 'Worker not responding' : 'Being scored';

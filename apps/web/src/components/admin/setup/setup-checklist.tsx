@@ -194,7 +194,7 @@ function Samples({
   ].join(', ');
   return (
     <div className="flex flex-col items-start gap-2">
-      <p>{counted}. The models and numbers are invented. Remove them before you invite people.</p>
+      <p>{counted}. The models and numbers are made up. Remove them before you invite people.</p>
       <ConfirmedAction
         trigger="Remove sample data"
         variant="danger"
@@ -217,8 +217,8 @@ function Server({ server: { mail, publicUrl } }: { server: ServerSettings }) {
       </li>
       <li>
         {mail
-          ? 'Mail: a mail server is set up.'
-          : 'Mail: set SMTP_URL and MAIL_FROM. Without them, nobody can reset a password or get notifications by e-mail.'}
+          ? 'E-mail: a mail server is set up.'
+          : 'E-mail: set SMTP_URL and MAIL_FROM. Without them, nobody can reset a password or get notifications by e-mail.'}
       </li>
       <li>
         {publicUrl
