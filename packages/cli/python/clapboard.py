@@ -202,7 +202,7 @@ class Client:
         chosen = server or _environment("CLAPBOARD_SERVER") or stored.get("server") or baked
         if not chosen:
             raise ClapboardError(
-                "Name the site: --server URL, CLAPBOARD_SERVER, or `clapboard.py login`.", INVALID
+                "Specify the site: --server URL, CLAPBOARD_SERVER, or `clapboard.py login`.", INVALID
             )
         self.server = _read_server(chosen)
         self.token = (
@@ -409,7 +409,10 @@ def submit(
         existing=created["existing"],
     )
     if submission.existing:
-        _say("You submitted these files with these run settings before. This is that submission.")
+        _say(
+            "You already submitted these files with these run settings. "
+            "This is the existing submission."
+        )
     if not wait and not publish:
         return submission
     _say(f"Submitted: {submission.url}")
@@ -868,8 +871,8 @@ def _authorize_device(site: Client) -> str:
     status, code = _post_device(site, "code", {"scope": "read submit publish"})
     if status != 200:
         raise ClapboardError(
-            f"{site.server} offers no login from the command line. Create an access token on your "
-            "account page, and pass it to `login --with-token`.",
+            f"{site.server} doesn't support login from the command line. "
+            "Create an access token on your account page, and pass it to `login --with-token`.",
             AUTHENTICATION,
         )
     address = code.get("verification_uri_complete") or code["verification_uri"]
@@ -1149,7 +1152,7 @@ def _build_parser() -> argparse.ArgumentParser:
         epilog=(
             "Exit codes: 0 complete; 1 fault; 2 errors in the files or arguments; 3 scored, but "
             "incomplete; 4 blocked: judge, budget or approval; 5 refused by the site's rules; "
-            "6 the wait ran out; 7 not signed in."
+            "6 timed out; 7 not signed in."
         ),
     )
     shared = argparse.ArgumentParser(add_help=False)

@@ -68,7 +68,7 @@ async function requestCode(server: string): Promise<z.output<typeof codeSchema>>
   const parsed = codeSchema.safeParse(await response.json().catch(() => undefined));
   if (response.ok && parsed.success) return parsed.data;
   throw new CommandFailure(
-    `${server} offers no login from the command line. Create an access token on your account page, and pass it to \`clapboard login --with-token\`.`,
+    `${server} doesn't support login from the command line. Create an access token on your account page, and pass it to \`clapboard login --with-token\`.`,
     { exitCode: exitCodes.authentication },
   );
 }

@@ -34,7 +34,7 @@ export async function connect(parsed: ParsedArguments): Promise<Connection> {
     defaultServer ??
     undefined;
   if (named === undefined) {
-    throw new UsageError('Name the site: --server URL, CLAPBOARD_SERVER, or `clapboard login`.');
+    throw new UsageError('Specify the site: --server URL, CLAPBOARD_SERVER, or `clapboard login`.');
   }
   const server = readServer(named);
   return { server, token: environment.token ?? stored?.tokens[server] ?? null };

@@ -9,8 +9,8 @@ import { readRun } from '../submission/read-run';
 export const check: Command = {
   help: `Usage: clapboard check [--benchmark ID] [--task T] [--json] PATH…
 
-Checks the predictions of a run against the questions of a site. Nothing is uploaded, and it counts
-towards no limit. PATH is a toolkit's output folder or prediction files, as for submit.
+Checks the predictions of a run against the questions of a site. Uploads nothing and doesn't count
+towards a quota. PATH is a toolkit's output folder or prediction files, as for submit.
 
   --benchmark ID the benchmark, if the files don't name it
   --task T       the task of the files, if their content and names don't show it

@@ -12,7 +12,7 @@ export const login: Command = {
   help: `Usage: clapboard login [--server URL] [--with-token]
 
 Signs in to a site: prints an address and a code to enter in a browser on any device. Stores an
-access token in ~/.config/clapboard/credentials.json, which only you can read. Where CLAPBOARD_TOKEN
+access token in ~/.config/clapboard/credentials.json, which only you can read. If CLAPBOARD_TOKEN
 is set, it is used instead.
 
   --with-token   read an access token from standard input instead

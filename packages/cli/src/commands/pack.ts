@@ -18,7 +18,7 @@ another. PATH and the options --benchmark, --model, --new-model, --set and --tas
 submit; push repeats them.
 
   --out FILE     the file to write, such as run.zip
-  --force        replace it if it exists
+  --force        overwrite it if it exists
 
 Exit codes: 0 written; 1 internal error; 2 errors in the files or arguments.`,
   options: {

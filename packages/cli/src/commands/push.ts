@@ -7,9 +7,10 @@ import { submit } from './submit';
 export const push: Command = {
   help: `Usage: clapboard push [OPTIONS] FILE
 
-Submits a run that \`clapboard pack\` wrote. Options are those of submit, and replace those of pack.
+Submits a run that \`clapboard pack\` wrote. Takes the options of submit, which override those
+of pack.
 
-Exit codes: as of submit.`,
+Exit codes: as for submit.`,
   options: submit.options,
   run,
 };

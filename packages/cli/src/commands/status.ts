@@ -15,7 +15,7 @@ address of the submission.
   --json         print the state as JSON
 ${connectionHelp}
 
-Exit codes: as of submit; 6 while it is not settled.`,
+Exit codes: as for submit; 6 while it is not settled.`,
   options: { ...connectionOptions, json: { type: 'boolean' } },
   run,
 };

@@ -37,7 +37,7 @@ again with the same files and run settings continues, and never submits twice.
 ${connectionHelp}
 
 Exit codes: 0 complete; 1 fault; 2 errors in the files or arguments; 3 scored, but incomplete;
-4 blocked: judge, budget or approval; 5 refused by the site's rules; 6 the wait ran out;
+4 blocked: judge, budget or approval; 5 refused by the site's rules; 6 timed out;
 7 not signed in.`,
   options: {
     ...connectionOptions,
@@ -87,7 +87,7 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
   });
   if (existing) {
     printError(
-      'You submitted these files with these run settings before. This is that submission.',
+      'You already submitted these files with these run settings. This is the existing submission.',
     );
   }
   const page = getPage(connection, id);

@@ -20,7 +20,7 @@ by \`clapboard receipt\`.
   --truth PATH   official annotations: a file or folder, as published by the authors
   --json         print the differences as JSON
 
-Exit codes: 0 every number is the same; 1 internal error; 2 files, dataset, scorer or numbers differ
+Exit codes: 0 all numbers match; 1 internal error; 2 files, dataset, scorer or numbers differ
 (listed); 4 the result has verdicts of the site's judge, which can't be repeated offline.`,
   options: { truth: { type: 'string' }, json: { type: 'boolean' } },
   run,
@@ -61,7 +61,7 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
   }
   const same = differences.length === 0;
   if (flag(parsed, 'json')) printJson({ same, differences });
-  else if (same) printLine(`All ${receipt.scores.length} numbers are the same.`);
+  else if (same) printLine(`All ${receipt.scores.length} numbers match.`);
   else for (const line of differences) printLine(line);
   return same ? exitCodes.ok : exitCodes.invalid;
 }

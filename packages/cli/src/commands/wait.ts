@@ -11,13 +11,13 @@ export const wait: Command = {
   help: `Usage: clapboard wait ID [--timeout DURATION] [--json]
 
 Waits until a submission is scored, then prints its scores. ID is the id or address of the
-submission. Losing the connection doesn't end the waiting.
+submission. Waiting continues if the connection is lost.
 
   --timeout DURATION  for example 90s, 30m or 2h (default: 30m)
   --json              print the outcome as JSON
 ${connectionHelp}
 
-Exit codes: as of submit; 6 if the time runs out.`,
+Exit codes: as for submit; 6 timed out.`,
   options: { ...connectionOptions, timeout: { type: 'string' }, json: { type: 'boolean' } },
   run,
 };

@@ -20,14 +20,14 @@ export function compareSources(receipt: Receipt, { files, revision, scorer }: So
     if (!hashes.has(sha256)) differences.push(`Missing file: ${name} (SHA-256 ${sha256}).`);
   }
   for (const { name, sha256 } of files) {
-    if (!listed.has(sha256)) differences.push(`Not a file of the receipt: ${name}.`);
+    if (!listed.has(sha256)) differences.push(`Not in the receipt: ${name}.`);
   }
   if (revision === null) differences.push('The annotations can’t be read.');
   else if (receipt.dataset.sha256 !== null && receipt.dataset.sha256 !== revision) {
-    differences.push(`Other annotations than ${receipt.dataset.label}: ${revision}.`);
+    differences.push(`The annotations differ from ${receipt.dataset.label}: ${revision}.`);
   }
   if (receipt.scorer.version !== scorer) {
-    differences.push(`Other scorer: ${scorer}, the receipt has ${receipt.scorer.version}.`);
+    differences.push(`Different scorer: ${scorer}, the receipt has ${receipt.scorer.version}.`);
   }
   return differences;
 }

@@ -36,7 +36,7 @@ export async function readReceipt(file: string): Promise<Receipt> {
   try {
     return schema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    throw new CommandFailure(`${file} is no receipt. Get it with \`clapboard receipt ID\`.`, {
+    throw new CommandFailure(`${file} isn't a receipt. Get one with \`clapboard receipt ID\`.`, {
       exitCode: exitCodes.invalid,
       cause: error,
     });

@@ -52,7 +52,7 @@ async function readPacked(file: string) {
 }
 
 function notPacked(file: string, cause?: unknown): CommandFailure {
-  return new CommandFailure(`${file} is no file of \`clapboard pack\`.`, {
+  return new CommandFailure(`${file} wasn't written by \`clapboard pack\`.`, {
     exitCode: exitCodes.invalid,
     cause,
   });

@@ -7,7 +7,7 @@ export function readDuration(text: string): number {
   const [, amount, unit = 's'] = /^(\d+(?:\.\d+)?)([smh])?$/.exec(text.trim()) ?? [];
   const factor = seconds[unit];
   if (amount === undefined || factor === undefined) {
-    throw new UsageError(`${text} is no duration. Use 90s, 30m or 2h.`);
+    throw new UsageError(`${text} isn't a duration. Use 90s, 30m or 2h.`);
   }
   return Number(amount) * factor * 1000;
 }

@@ -37,7 +37,7 @@ export async function uploadFile(
     const delay = delays[failures];
     if (delay === undefined) {
       throw new CommandFailure(
-        `The connection to ${connection.server} breaks off while ${name} is sent. Run the command again to continue.`,
+        `The connection to ${connection.server} was lost while sending ${name}. Run the command again to continue.`,
       );
     }
     failures += 1;
