@@ -94,7 +94,7 @@ it('an e-mail about the site names its subject and links to the page', () => {
       ...notification,
       about: { kind: 'site', title: 'Password guessing', page: '/admin/audit' },
       subject: 'Security',
-      text: 'was noticed',
+      text: 'was detected',
       detail: '10 wrong passwords from 192.0.2.1',
       audience: 'admins',
     },
@@ -102,6 +102,6 @@ it('an e-mail about the site names its subject and links to the page', () => {
   );
   expect(mail.subject).toBe('Security: Password guessing');
   expect(mail.text).toContain(
-    'Password guessing was noticed.\n\nhttps://board.example.org/admin/audit\n\n10 wrong passwords from 192.0.2.1\n',
+    'Password guessing was detected.\n\nhttps://board.example.org/admin/audit\n\n10 wrong passwords from 192.0.2.1\n',
   );
 });

@@ -81,7 +81,7 @@ type Change = Extract<FeedEntry, { kind: 'ranks.changed' }>['data']['changes'][n
 
 function describeChange({ model, before, after }: Change): string {
   const name = model?.name ?? '';
-  if (after === null) return `${name} has no rank any more.`;
-  if (before === null) return `${name} is new at rank ${after}.`;
+  if (after === null) return `${name} is no longer ranked.`;
+  if (before === null) return `${name} enters at rank ${after}.`;
   return `${name} moved from rank ${before} to ${after}.`;
 }

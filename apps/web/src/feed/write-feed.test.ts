@@ -123,7 +123,7 @@ it('names with markup, quotes and characters that XML forbids arrive as text', (
   const [ranks, revision] = parse(writeFeed(entries, options)).entry ?? [];
   expect(ranks?.title).toBe('VidHal: ranks of 7 results changed');
   expect(ranks?.summary).toBe(
-    `${shownName} moved from rank 3 to 1. Other is new at rank 2. Gone has no rank any more. 4 more changed.`,
+    `${shownName} moved from rank 3 to 1. Other enters at rank 2. Gone is no longer ranked. 4 more changed.`,
   );
   expect(revision?.title).toBe('VidHal: dataset revision v2 <final> is active');
 });

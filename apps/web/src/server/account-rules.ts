@@ -30,7 +30,10 @@ function check(body: unknown): void {
   if (parsed.success) return;
   const [issue] = parsed.error.issues;
   const code = `INVALID_${String(issue?.path[0] ?? 'body').toUpperCase()}`;
-  throw new APIError('BAD_REQUEST', { code, message: issue?.message ?? 'Check the fields.' });
+  throw new APIError('BAD_REQUEST', {
+    code,
+    message: issue?.message ?? 'Some fields are invalid.',
+  });
 }
 
 /** Validates names, addresses and images of accounts. Messages are written for the form. */

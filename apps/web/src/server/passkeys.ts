@@ -78,7 +78,10 @@ function checkInput({ path, body, query }: Context): void {
   const isOptions = path.endsWith('-options');
   const parameters = query && Object.keys(query).length > 0 ? query : undefined;
   if (inputs[path]?.safeParse(isOptions ? parameters : body).success) return;
-  throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSKEY', message: 'Check the fields.' });
+  throw new APIError('BAD_REQUEST', {
+    code: 'INVALID_PASSKEY',
+    message: 'Some fields are invalid.',
+  });
 }
 
 type Verify = ReturnType<typeof passkey>['endpoints']['verifyPasskeyRegistration'];

@@ -19,7 +19,7 @@ export const errorTable = {
   forbidden: {
     status: 403,
     retryable: false,
-    message: 'Your account may not do this. Ask a maintainer for access.',
+    message: 'Your account doesn’t have permission to do this. Ask a maintainer for access.',
   },
   account_blocked: {
     status: 403,
@@ -31,7 +31,7 @@ export const errorTable = {
     status: 403,
     retryable: false,
     message:
-      'Somebody else set your password. Choose your own on the account page before you change anything.',
+      'Someone else set your password. Choose your own on the account page before you change anything.',
   },
   second_factor_required: {
     status: 403,
@@ -49,7 +49,7 @@ export const errorTable = {
     status: 403,
     retryable: false,
     message:
-      'Confirm your e-mail address first: open the link that we sent you, or send another under Account.',
+      'Confirm your e-mail address first: open the link that we sent you, or request another one under Account.',
   },
   not_found: {
     status: 404,
@@ -59,7 +59,7 @@ export const errorTable = {
   invalid_input: {
     status: 422,
     retryable: false,
-    message: 'Some fields are invalid. Fix the marked fields and try again.',
+    message: 'Some fields are invalid. Fix the listed fields and try again.',
   },
   file_too_large: {
     status: 413,

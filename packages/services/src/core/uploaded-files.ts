@@ -54,7 +54,7 @@ export function chosenFilesComplaints(
     ]);
   }
   if (new Set(files.map((file) => file.fileId)).size < files.length) {
-    complaints.push(['files', 'Name each file once.']);
+    complaints.push(['files', 'List each file only once.']);
   }
   return complaints;
 }

@@ -15,7 +15,7 @@ const texts: Readonly<Record<Restriction, Text>> = {
   password_change_required: {
     title: 'Choose your own password',
     reason:
-      'Somebody else set your password, so others may know it. Until you change it, you can read your data but can’t change anything.',
+      'Someone else set your password, so others may know it. Until you change it, you can read your data but can’t change anything.',
     step: 'Change your password',
     href: '/me/account#password',
   },

@@ -29,7 +29,7 @@ async function readFormData(body: Uint8Array, contentType: string): Promise<Form
     return await new Response(new Uint8Array(body), { headers }).formData();
   } catch (cause) {
     throw new ServiceError('invalid_input', {
-      detail: 'The form can’t be read. Submit it again.',
+      detail: 'The form data can’t be read. Send it again as multipart/form-data.',
       cause,
     });
   }

@@ -38,14 +38,14 @@ const texts: Record<
   reset: (_, host) => ({
     subject: 'Set a new password',
     path: '/reset-password',
-    lines: [`Somebody asked for a new password for your account at ${host}. Set it here:`],
+    lines: [`Someone requested a new password for your account at ${host}. Set it here:`],
   }),
   change: ({ newEmail = '' }, host) => ({
-    subject: 'Confirm the change of your e-mail address',
+    subject: 'Confirm your e-mail address change',
     path: '/verify-email',
     lines: [
-      `Somebody who is signed in to your account at ${host} wants to change its e-mail address to ${newEmail}.`,
-      'Confirm the change. We then send a link to the new address.',
+      `Someone signed in to your account at ${host} wants to change its e-mail address to ${newEmail}.`,
+      'Confirm the change, and we’ll send a link to the new address.',
     ],
   }),
   'confirm-new': (_, host) => ({

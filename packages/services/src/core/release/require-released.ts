@@ -7,7 +7,7 @@ const reasons = {
   incomplete:
     'This result is incomplete, so it has no scores on this private dataset and can’t be published. Submit an answer for every item.',
   pending:
-    'Access to this dataset has just changed, so the result’s scores are being prepared. Try again in a minute.',
+    'Access to this dataset has just changed, and the result’s scores are being prepared. Try again in a minute.',
 } as const;
 
 /** Whether scores of a result may be public. */

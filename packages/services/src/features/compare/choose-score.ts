@@ -35,7 +35,7 @@ export function chooseScore(
     throw invalidInput([
       [
         'submissionIds',
-        'These results have no task in common. Remove those without the others’ tasks.',
+        'These results have no task in common. Remove results until the rest share a task.',
       ],
     ]);
   }

@@ -20,7 +20,7 @@ export const maxCompared = 8;
 export const comparedIdsSchema = z
   .array(idSchema)
   .min(2, { error: 'Choose at least two results.' })
-  .max(maxCompared, { error: `Choose ${maxCompared} results at most.` })
+  .max(maxCompared, { error: `Choose at most ${maxCompared} results.` })
   .refine((ids) => new Set(ids).size === ids.length, {
     error: 'A result is listed twice. Remove one of them.',
   });

@@ -44,7 +44,7 @@ export function checkLetters({
     .filter(([, text]) => hasLookalikes(text))
     .map(
       ([field]) =>
-        [field, 'Some letters look like Latin ones and are not. Enter Latin letters.'] as const,
+        [field, 'Some letters only look like Latin letters. Enter Latin letters.'] as const,
     );
   if (complaints.length > 0) throw invalidInput(complaints);
 }
@@ -105,7 +105,7 @@ function getNameSkeleton({ organisation, name }: ModelName): string {
 /** Creates `name_taken` with the model's name, so that the submitter can select it from the list. */
 export function nameTaken({ name, organisation }: ModelName): ServiceError {
   return new ServiceError('name_taken', {
-    detail: `${organisation} has a model named ${name} already. Select the existing model, enter another name, or ask a maintainer to merge the two.`,
+    detail: `${organisation} already has a model named ${name}. Select the existing model, enter another name, or ask a maintainer to merge the two.`,
     fields: { name: 'This name is taken.' },
   });
 }

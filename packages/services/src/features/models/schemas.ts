@@ -29,14 +29,14 @@ const factSchemas = {
   text: nameSchema,
   weights: z.boolean(),
   billions: z
-    .number({ error: 'Enter a number of billions, or leave the field empty.' })
+    .number({ error: 'Enter a number of billions, or leave it empty.' })
     .positive({ error: 'Enter a number above 0, in billions.' })
     .max(1_000_000, { error: 'Enter the number in billions: 7 for 7B.' }),
   month: z
     .string()
     .trim()
     .regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, {
-      error: 'Enter year and month, such as 2024-06, or leave the field empty.',
+      error: 'Enter year and month, such as 2024-06, or leave it empty.',
     }),
 } as const satisfies Record<ModelFactType, z.ZodType>;
 

@@ -48,7 +48,7 @@ export async function inviteMember(
     const isMember =
       !isEmail &&
       (await tx.membership.count({ where: { organisationId, userId: receiverId ?? '' } })) > 0;
-    if (isMember) throw invalidInput([['account', 'This account is a member already.']]);
+    if (isMember) throw invalidInput([['account', 'This account is already a member.']]);
     const mailed =
       isEmail &&
       receiverId === null &&

@@ -47,7 +47,7 @@ export async function transferModel(
       'organisationId' in receiver
         ? receiver.organisationId === model.organisationId
         : model.organisationId === null && receiver.receiverId === model.ownerId;
-    if (same) throw invalidInput([['to', 'The model belongs to this receiver already.']]);
+    if (same) throw invalidInput([['to', 'The model already belongs to this receiver.']]);
     await putTransfer(tx, { modelId, senderId: user.userId, receiver });
     const occasion = await recordAudit(tx, {
       actorId: user.userId,
@@ -103,7 +103,7 @@ async function requireManaged(tx: Tx, user: SignedIn, modelId: string) {
 
 async function findOrganisation(tx: Tx, slug: string): Promise<Receiver> {
   const found = await tx.organisation.findUnique({ where: { slug }, select: { id: true } });
-  if (!found) throw invalidInput([['to', 'There is no such organisation. Enter its address.']]);
+  if (!found) throw invalidInput([['to', 'No organisation has this address. Check it.']]);
   return { organisationId: found.id };
 }
 

@@ -16,10 +16,7 @@ const limit = z
   .max(100_000, { error: 'Enter at most 100,000.' })
   .optional();
 
-const moment = z
-  .date({ error: 'Enter a date and time, or leave the field empty.' })
-  .nullable()
-  .optional();
+const moment = z.date({ error: 'Enter a date and time, or leave it empty.' }).nullable().optional();
 
 /** Submission rules of a benchmark; omitted rules stay as they are. */
 export const submissionRulesSchema = z.object({
@@ -29,8 +26,8 @@ export const submissionRulesSchema = z.object({
   privateTotal: limit,
   releaseMode: z.enum(['ladder', 'rounded']).optional(),
   inFlight: z
-    .int({ error: 'Enter a whole number, or leave the field empty.' })
-    .min(1, { error: 'Enter 1 or more, or leave the field empty.' })
+    .int({ error: 'Enter a whole number, or leave it empty.' })
+    .min(1, { error: 'Enter 1 or more, or leave it empty.' })
     .max(100_000, { error: 'Enter at most 100,000.' })
     .nullable()
     .optional(),

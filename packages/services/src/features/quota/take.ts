@@ -33,7 +33,7 @@ export async function takeQuota(
   if (quota.left === null || quota.left > 0) return;
   const renews = quota.renewsAt.toISOString().slice(0, 10);
   throw new ServiceError('quota_spent', {
-    detail: `You’ve reached the daily limit of ${quota.perDay} submissions to ${definition.title}. It resets at 00:00 UTC on ${renews}. Your form is saved; submit it then.`,
+    detail: `You’ve reached the daily limit of ${quota.perDay} submissions to ${definition.title}. It resets at 00:00 UTC on ${renews}. Submit again then.`,
   });
 }
 
@@ -85,7 +85,7 @@ async function lockedQuota(
 function checkAccess(quota: QuotaView, { title }: Definition): void {
   if (quota.window === 'early') {
     throw new ServiceError('submissions_closed', {
-      detail: `${title} opens for submissions on ${moment(quota.opensAt)}. Your form is saved; submit it then.`,
+      detail: `${title} opens for submissions on ${moment(quota.opensAt)}. Submit then.`,
     });
   }
   if (quota.window === 'closed') {
@@ -99,7 +99,7 @@ function checkAccess(quota: QuotaView, { title }: Definition): void {
 function checkInFlight({ inFlight }: QuotaView, { title }: Definition): void {
   if (inFlight.most === null || inFlight.now < inFlight.most) return;
   throw new ServiceError('too_many_in_flight', {
-    detail: `${inFlight.now} of your submissions to ${title} are waiting or being scored, and the limit is ${inFlight.most}. Submit again when one is done; your form is saved.`,
+    detail: `${inFlight.now} of your submissions to ${title} are waiting or being scored, and the limit is ${inFlight.most}. Submit again when one is done.`,
   });
 }
 

@@ -12,7 +12,7 @@ export async function checkTarget(
     select: { active: true, retiredAt: true },
   });
   if (revision?.retiredAt) {
-    throw gone('The revision of this rescoring was retired meanwhile. Restore it first.');
+    throw gone('The revision of this rescoring has been retired. Restore it first.');
   }
   if (revision && !revision.active && !wholeBoard) {
     throw gone(
@@ -24,7 +24,7 @@ export async function checkTarget(
     select: { retiredAt: true },
   });
   if (judge?.retiredAt) {
-    throw gone('The judge of this rescoring was retired meanwhile. Restore the profile first.');
+    throw gone('The judge of this rescoring has been retired. Restore the profile first.');
   }
 }
 

@@ -77,7 +77,9 @@ export async function addVerdicts(
   checkUnused(added);
   const files = [...before, ...added];
   if (files.length > maxFiles) {
-    throw invalidInput([['files', `A submission may have ${maxFiles} files. Zip some together.`]]);
+    throw invalidInput([
+      ['files', `A submission can have ${maxFiles} files. Combine some in a ZIP.`],
+    ]);
   }
   checkTotalSize(files);
   await checkVerdicts(services, definition, { revisionId: evaluation.revisionId, files });

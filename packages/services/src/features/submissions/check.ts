@@ -52,7 +52,7 @@ export async function checkFiles(
   const found = folder.facts.find(({ name }) => name === 'benchmark');
   const id = benchmark ?? found?.value;
   if (id === undefined) {
-    throw invalidInput([['benchmark', 'The files don’t name their benchmark. State it.']]);
+    throw invalidInput([['benchmark', 'The files don’t name their benchmark. Specify it.']]);
   }
   const definition = getBenchmark(String(id));
   const complaints = chosenFilesComplaints(definition, chosen);

@@ -6,10 +6,10 @@ export function explainLimit(
   fromMaintainer: boolean,
 ): string | null {
   if (messages.length >= maxMessages) {
-    return `A thread has at most ${maxMessages} messages, and this one is full.`;
+    return `This thread is full. It has the maximum of ${maxMessages} messages.`;
   }
   if (fromMaintainer) return null;
   const answered = messages.findLastIndex((message) => message.fromMaintainer);
   if (messages.length - answered - 1 < maxUnanswered) return null;
-  return `Wait for an answer of a maintainer: you can write ${maxUnanswered} messages before it.`;
+  return `Wait until a maintainer replies. You can write ${maxUnanswered} messages before that.`;
 }

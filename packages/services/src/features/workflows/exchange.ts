@@ -28,7 +28,7 @@ export async function exchangeWorkflowToken(
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new ServiceError('invalid_token', {
-      detail: 'This token of GitHub was used before. Request another.',
+      detail: 'This GitHub token was already used. Request a new one.',
     });
   }
 }

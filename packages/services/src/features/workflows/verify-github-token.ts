@@ -84,7 +84,7 @@ async function readClaims(token: string, { issuer, audience }: TokenPolicy): Pro
   } catch (error) {
     if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) {
       throw new ServiceError('invalid_token', {
-        detail: `GitHub’s token was refused: ${error.message}. Request it with the audience ${audience}.`,
+        detail: `The GitHub token was rejected: ${error.message}. Request it with the audience ${audience}.`,
         cause: error,
       });
     }

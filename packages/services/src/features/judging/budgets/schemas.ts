@@ -8,7 +8,7 @@ const nanoPerDollar = 1e9;
  * amount is a safe integer.
  */
 const limit = z
-  .number({ error: 'Enter an amount in US dollars, or leave the field empty.' })
+  .number({ error: 'Enter an amount in US dollars, or leave it empty.' })
   .min(0, { error: 'Enter 0 or more.' })
   .max(1_000_000, { error: 'Enter at most 1,000,000.' })
   .nullable()

@@ -46,7 +46,7 @@ const judgeSettingsSchema = z.object({
     .regex(...singleLine),
   /** null: not sent, for models that reject it */
   temperature: z
-    .number({ error: 'Enter a number, or leave the field empty.' })
+    .number({ error: 'Enter a number, or leave it empty.' })
     .min(0, { error: 'Enter 0 or more.' })
     .max(2, { error: 'Enter at most 2.' })
     .nullable(),

@@ -24,7 +24,7 @@ export const nameTransitions: Readonly<
   hide: {
     to: { named: 'anonymous', anonymous: 'anonymous' },
     guard: requireUnpublished,
-    explain: () => 'The name of this model was revealed. It can’t be hidden again.',
+    explain: () => 'The name of this model was revealed, so it can’t be hidden again.',
   },
   /** Its owner reveals the name, or the date has come. */
   reveal: {
@@ -51,7 +51,7 @@ function requireUnpublished(model: AnonymityState): void {
 
 function explainRefusal({ sample, published, merged }: AnonymityState): string | null {
   if (published) {
-    return 'A result of this model is or was public, so its name is known. Submit for a new model to stay anonymous.';
+    return 'A result of this model is or was public, so its name is known. Submit with a new model to stay anonymous.';
   }
   if (merged) return 'This model was merged with another, so its name is known.';
   return sample ? 'Samples can’t be anonymous.' : null;
