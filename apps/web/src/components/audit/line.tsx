@@ -20,8 +20,8 @@ export function AuditLineItem({ line }: { line: AuditLine }) {
   const name = subject.name ?? subject.id;
   const changes = getChanges(line.before, line.after);
   return (
-    <li className="relative grid gap-x-5 gap-y-0.5 py-2.5 pr-20 text-sm md:grid-cols-[11rem_minmax(0,1fr)]">
-      <time dateTime={line.at.toISOString()} className="numeric text-faint">
+    <li className="relative grid gap-x-5 gap-y-0.5 py-2.5 pr-20 text-sm md:grid-cols-[13rem_minmax(0,1fr)]">
+      <time dateTime={line.at.toISOString()} className="numeric whitespace-nowrap text-faint">
         {time.format(line.at)} UTC
       </time>
       <div className="min-w-0">

@@ -24,7 +24,7 @@ export function MySubmissions({ submissions }: { submissions: readonly MySubmiss
       {submissions.map((submission) => (
         <li
           key={submission.id}
-          className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 py-3 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_7rem_11rem] sm:px-3 xl:grid-cols-[minmax(0,1fr)_7rem_11rem_10rem]"
+          className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 py-3 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_7rem_11rem] sm:px-3 xl:grid-cols-[minmax(0,1fr)_6rem_10rem_12rem]"
         >
           <div className="min-w-0">
             <Link
