@@ -22,6 +22,7 @@ export function EditRunDialog({ onClose, ...props }: EditRunProps & { onClose: (
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent
+        wide
         title={`Edit the run of ${props.submission.model.name}`}
         description={
           wasPublic
@@ -50,12 +51,14 @@ function EditForm({ submission, settings, onSaved }: EditRunProps & { onSaved: (
   });
   return (
     <Form form={form} submit="Save" dismiss="Cancel">
-      {settings.map((setting) => (
-        <SettingField key={setting.id} form={form} setting={setting} />
-      ))}
-      {runFacts.map((fact) => (
-        <FactField key={fact.key} form={form} fact={fact} />
-      ))}
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        {settings.map((setting) => (
+          <SettingField key={setting.id} form={form} setting={setting} />
+        ))}
+        {runFacts.map((fact) => (
+          <FactField key={fact.key} form={form} fact={fact} />
+        ))}
+      </div>
       {rights.editLinks ? (
         <ListField
           form={form}
@@ -95,6 +98,7 @@ function SettingField({
 function FactField({ form, fact }: { form: RunForm; fact: RunFact }): ReactElement {
   const { key, title, type, hint, max } = fact;
   const field = { form, name: `runFacts.${key}`, label: title, hint, optional: true } as const;
-  if (type === 'paragraphs') return <TextareaField {...field} maxLength={max} />;
+  if (type === 'paragraphs')
+    return <TextareaField {...field} maxLength={max} className="sm:col-span-2" />;
   return type === 'text' ? <TextField {...field} maxLength={max} /> : <NumberField {...field} />;
 }

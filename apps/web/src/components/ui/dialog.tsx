@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -14,15 +15,21 @@ interface DialogContentProps {
   children?: ReactNode;
   /** buttons, the safe one first */
   footer?: ReactNode;
+  /** room for two columns of fields */
+  wide?: boolean;
 }
 
 /** A modal dialog with focus trap; Escape closes it. */
-export function DialogContent({ title, description, children, footer }: DialogContentProps) {
+export function DialogContent(props: DialogContentProps) {
+  const { title, description, children, footer, wide } = props;
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className="fixed inset-0 z-40 bg-black/50" />
       <RadixDialog.Content
-        className="fixed top-1/2 left-1/2 z-50 max-h-[85vh] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-surface p-6 shadow-float"
+        className={clsx(
+          wide ? 'w-[min(46rem,calc(100vw-2rem))]' : 'w-[min(32rem,calc(100vw-2rem))]',
+          'fixed top-1/2 left-1/2 z-50 max-h-[85vh] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-surface p-6 shadow-float',
+        )}
         {...(description ? {} : { 'aria-describedby': undefined })}
       >
         <RadixDialog.Title className="pr-8 font-semibold text-lg tracking-tight">
