@@ -1,10 +1,11 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
 import { tabClass } from '@/components/ui/tab-class';
+import { useCurrentTab } from '@/components/ui/use-current-tab';
 import { getTabs } from '@/pages';
 
 const tabs = getTabs('admin');
@@ -19,12 +20,7 @@ interface AdminNavProps {
 export function AdminNav({ admin, approvals }: AdminNavProps) {
   const path = usePathname();
   const bar = useRef<HTMLDivElement>(null);
-  // On a narrow screen the current tab may be outside the visible part of the bar.
-  useEffect(() => {
-    const here = bar.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (!path || !bar.current || !here) return;
-    bar.current.scrollLeft = here.offsetLeft - (bar.current.clientWidth - here.clientWidth) / 2;
-  }, [path]);
+  useCurrentTab(bar, path);
   const current = (href: string) =>
     path === href || (href !== '/admin' && path.startsWith(`${href}/`));
   return (

@@ -1,8 +1,10 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
+import { useRef } from 'react';
 import { Link } from '@/components/ui/link';
 import { tabClass } from '@/components/ui/tab-class';
+import { useCurrentTab } from '@/components/ui/use-current-tab';
 import { getTabs } from '@/pages';
 
 const tabs = getTabs('me');
@@ -10,8 +12,10 @@ const tabs = getTabs('me');
 /** Tabs of the user’s pages. */
 export function MeNav() {
   const path = usePathname();
+  const bar = useRef<HTMLElement>(null);
+  useCurrentTab(bar, path);
   return (
-    <nav aria-label="Account" className="mt-6 flex gap-6 overflow-x-auto">
+    <nav ref={bar} aria-label="Account" className="relative mt-6 flex gap-6 overflow-x-auto">
       {tabs.map(({ title, href }) => (
         <Link
           key={href}
