@@ -38,7 +38,9 @@ test('a value over some items is shown with the value over all items and not as 
   });
   expect(html).toContain('0.400');
   expect(html).toMatch(/<small title="The official value counts 7 of 6,157 items\.[^"]*0\.200/);
-  expect(html).toMatch(/<span aria-hidden="true">all 0\.200 · 7\/6,157<\/span>/);
+  expect(html).toMatch(
+    /<span aria-hidden="true" class="max-sm:hidden">all 0\.200 · 7\/6,157<\/span>/,
+  );
   expect(html).not.toMatch(/best|--strength/);
   const same = { ...full, value: 0.4 };
   expect(shown(testRow('a', 0.4, {}, { n: 7, items: 8, full: same }))).not.toContain('7/8');

@@ -53,7 +53,10 @@ export function CrossBenchmark({ rows, order }: CrossBenchmarkProps) {
           >
             <Heading title="Model" sort="name" order={order} />
           </Th>
-          <Th aria-sort={order?.sort === 'coverage' ? 'descending' : undefined}>
+          <Th
+            className="max-sm:hidden"
+            aria-sort={order?.sort === 'coverage' ? 'descending' : undefined}
+          >
             <Heading title="Coverage" sort="coverage" order={order} />
           </Th>
           {columns.map(({ definition, metric }) => (
@@ -96,7 +99,7 @@ export function CrossBenchmark({ rows, order }: CrossBenchmarkProps) {
         {rows.map((row) => (
           <tr key={row.id}>
             <ModelHead row={row} />
-            <Td>
+            <Td className="max-sm:hidden">
               <Coverage row={row} />
             </Td>
             {columns.map((column) => (
@@ -145,7 +148,7 @@ function ModelHead({ row }: { row: CrossBenchmarkRow }) {
   return (
     <th
       scope="row"
-      className="sticky left-0 z-10 max-w-44 border-line border-b bg-surface py-3 pr-3 pl-4 text-left font-normal sm:max-w-72 sm:pl-6"
+      className="sticky left-0 z-10 max-w-40 border-line border-b bg-surface py-3 pr-3 pl-4 text-left font-normal sm:max-w-72 sm:pl-6"
     >
       <span className="flex items-center gap-2">
         {row.modelSlug === null ? (
@@ -180,7 +183,7 @@ function Coverage({ row }: { row: CrossBenchmarkRow }) {
   const covered = benchmarks.filter(({ id }) => row.cells[id] !== undefined).length;
   return (
     <span className="flex items-center gap-3 whitespace-nowrap">
-      <span aria-hidden className="flex gap-1 max-sm:hidden">
+      <span aria-hidden className="flex gap-1">
         {benchmarks.map(({ id }) => (
           <span
             key={id}

@@ -17,6 +17,8 @@ export function rankingNumber({
 interface FullText {
   /** `all 0.1 · 7/6,157` */
   short: string;
+  /** `all 0.1` or `7/6,157`, for phones */
+  brief: string;
   long: string;
 }
 
@@ -38,10 +40,12 @@ export function fullText(
   return full
     ? {
         short: `all ${all} · ${fraction}`,
+        brief: `all ${all}`,
         long: `The official value counts ${counted}. Over all items, with the rest at the worst value, it is ${formatValueWithUnit(full.value, style)}. Ranks use that value.`,
       }
     : {
         short: fraction,
+        brief: fraction,
         long: `The value counts ${counted} and comes from an older scorer. Not ranked until it is rescored.`,
       };
 }
@@ -61,7 +65,12 @@ export function FullValue({ value, style, className }: FullValueProps) {
   if (!text) return null;
   return (
     <small title={text.long} className={className}>
-      <span aria-hidden>{text.short}</span>
+      <span aria-hidden className="max-sm:hidden">
+        {text.short}
+      </span>
+      <span aria-hidden className="sm:hidden">
+        {text.brief}
+      </span>
       <span className="sr-only">, {text.long}</span>
     </small>
   );
