@@ -73,16 +73,18 @@ export function CanarySection({ benchmark, title, runs }: CanarySectionProps) {
           is scored again. Mark a submission as a canary to choose which.
         </p>
       )}
-      <ConfirmedAction
-        trigger="Run now"
-        label={`Run now: ${title}`}
-        size="sm"
-        title={`Run the canary of ${title} now?`}
-        description="Scores it again when the queue is idle. Public results don’t change."
-        confirm="Run"
-        action={runCanaryNow}
-        input={{ benchmark }}
-      />
+      <div>
+        <ConfirmedAction
+          trigger="Run now"
+          label={`Run now: ${title}`}
+          size="sm"
+          title={`Run the canary of ${title} now?`}
+          description="Scores it again when the queue is idle. Public results don’t change."
+          confirm="Run"
+          action={runCanaryNow}
+          input={{ benchmark }}
+        />
+      </div>
       {differing.map((run) => (
         <details key={run.id} className="text-sm lg:col-span-3">
           <summary className="cursor-pointer">

@@ -1,7 +1,8 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { ChangedItems } from '@clapboard/services/core';
 import { Table, Td, Th } from '@/components/ui/table';
-import { sliceTitle, taskTitle } from './definition-titles';
+import { sliceTitle, taskTitles } from './definition-titles';
+import { mergeTasks } from './merge-tasks';
 
 const kinds = [
   { kind: 'added', title: 'Added' },
@@ -18,13 +19,15 @@ interface ChangeCountsProps {
 
 /** How many items of each task and slice differ. */
 export function ChangeCounts({ definition, counts }: ChangeCountsProps) {
+  const shown = kinds.filter(({ kind }) => counts.some((count) => count[kind] > 0));
+  const all = new Set(counts.map(({ task }) => task)).size;
   return (
     <Table stacked caption="Differences by task and slice">
       <thead>
         <tr>
           <Th>Task</Th>
           <Th>Slice</Th>
-          {kinds.map(({ title }) => (
+          {shown.map(({ title }) => (
             <Th key={title} numeric>
               {title}
             </Th>
@@ -32,13 +35,15 @@ export function ChangeCounts({ definition, counts }: ChangeCountsProps) {
         </tr>
       </thead>
       <tbody>
-        {counts.map((count) => (
+        {mergeTasks(counts).map(({ entry: count, tasks }) => (
           <tr key={JSON.stringify([count.task, count.slice])}>
-            <Td className="text-soft">{taskTitle(definition, count.task)}</Td>
+            <Td className="text-soft">
+              {all > 1 && tasks.length === all ? 'All tasks' : taskTitles(definition, tasks)}
+            </Td>
             <Td wholeLine className={count.slice === null ? 'font-medium' : 'text-soft'}>
               {count.slice === null ? 'All items' : sliceTitle(definition, count.slice)}
             </Td>
-            {kinds.map(({ kind, title }) => (
+            {shown.map(({ kind, title }) => (
               <Td key={kind} numeric label={title}>
                 {count[kind].toLocaleString('en')}
               </Td>

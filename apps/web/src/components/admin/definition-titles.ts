@@ -7,3 +7,7 @@ export const taskTitle = ({ tasks }: BenchmarkDefinition, id: string): string =>
 /** Returns a slice's title, or its ID if the definition no longer has the slice. */
 export const sliceTitle = ({ slices }: BenchmarkDefinition, id: string): string =>
   slices.find((slice) => slice.id === id)?.title ?? id;
+
+/** Returns the titles of tasks, separated by commas. */
+export const taskTitles = (definition: BenchmarkDefinition, ids: readonly string[]): string =>
+  ids.map((id) => taskTitle(definition, id)).join(', ');

@@ -3,14 +3,15 @@ import type { ItemChange } from '@clapboard/services/datasets';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th } from '@/components/ui/table';
 import { changeWords } from './change-words';
-import { sliceTitle, taskTitle } from './definition-titles';
+import { sliceTitle, taskTitles } from './definition-titles';
+import { mergeTasks } from './merge-tasks';
 
 interface ItemChangesProps {
   definition: BenchmarkDefinition;
   items: readonly ItemChange[];
 }
 
-/** The items that differ, and how. */
+/** The items that differ, and how. Tasks that share an item and its changes share a row. */
 export function ItemChanges({ definition, items }: ItemChangesProps) {
   return (
     <Table stacked caption="Items that differ">
@@ -22,9 +23,9 @@ export function ItemChanges({ definition, items }: ItemChangesProps) {
         </tr>
       </thead>
       <tbody>
-        {items.map((change) => (
+        {mergeTasks(items).map(({ entry: change, tasks }) => (
           <tr key={`${change.task}/${change.item}`}>
-            <Td className="align-top text-soft">{taskTitle(definition, change.task)}</Td>
+            <Td className="align-top text-soft">{taskTitles(definition, tasks)}</Td>
             <Td className="wrap-anywhere min-w-40 align-top font-mono text-xs">{change.item}</Td>
             <Td wholeLine>
               <span className="flex flex-wrap gap-1.5">

@@ -76,14 +76,14 @@ function Row({ line, chosen, onToggle }: RowProps) {
   const { score, provenance } = line;
   return (
     <tr className="align-top hover:bg-sunken">
-      <Td>
+      <Td className="beside">
         <Checkbox
           aria-label={`Choose ${line.runName} by ${line.submitterName}`}
           checked={chosen}
           onChange={onToggle}
         />
       </Td>
-      <Td wholeLine className="max-w-72">
+      <Td className="max-w-72 max-sm:flex-1">
         <Link
           href={`/submissions/${line.id}`}
           className="wrap-anywhere font-medium hover:text-accent"
