@@ -25,6 +25,7 @@ const standing = {
     },
     rank: 3,
     total: 1200,
+    leader: { runName: 'First', value: 0.9 },
   },
 };
 

@@ -3,6 +3,7 @@ import type { ModelOnBenchmark } from '@clapboard/services/models';
 import { IntervalStrip } from '@/components/charts/interval-strip';
 import { FullValue } from '@/components/shared/full-value';
 import { MetricValue } from '@/components/shared/metric-value';
+import { Card, CardBody } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
 import { formatInterval, inSentence } from '@/format/values';
 import {
@@ -11,9 +12,17 @@ import {
   getMetric,
   getTask,
 } from '@/leaderboard-view/definition';
+import { ProfileChart } from './profile-chart';
+import { toProfileRows } from './profile-rows';
 
-/** The best public result on each benchmark, on its own axis with the chance level. */
-export function Profile({ benchmarks }: { benchmarks: readonly ModelOnBenchmark[] }) {
+interface ProfileProps {
+  /** name of the model */
+  name: string;
+  benchmarks: readonly ModelOnBenchmark[];
+}
+
+/** The best public result on each benchmark, on its own axis with the chance level, and its places on one axis. */
+export function Profile({ name, benchmarks }: ProfileProps) {
   const ranked = benchmarks.filter(({ best }) => best !== null);
   return (
     <section aria-labelledby="profile">
@@ -28,15 +37,22 @@ export function Profile({ benchmarks }: { benchmarks: readonly ModelOnBenchmark[
       ) : (
         <ul className="mt-4 divide-y divide-line border-line border-y">
           {ranked.map((entry) => (
-            <ProfileRow key={entry.benchmark} entry={entry} />
+            <BestResult key={entry.benchmark} entry={entry} />
           ))}
         </ul>
       )}
+      {ranked.length > 0 ? (
+        <Card className="mt-8">
+          <CardBody>
+            <ProfileChart name={name} rows={toProfileRows(benchmarks)} />
+          </CardBody>
+        </Card>
+      ) : null}
     </section>
   );
 }
 
-function ProfileRow({ entry: { benchmark, best } }: { entry: ModelOnBenchmark }) {
+function BestResult({ entry: { benchmark, best } }: { entry: ModelOnBenchmark }) {
   const definition = findBenchmark(benchmark);
   if (!definition || !best) return null;
   const board = getLeaderboardDefinition(definition);

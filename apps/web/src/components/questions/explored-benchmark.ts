@@ -4,6 +4,8 @@ import { type BenchmarkDefinition, getPrimaryMetric } from '@clapboard/benchmark
 export interface ExploredBenchmark {
   /** noun for an item, singular and plural */
   noun: readonly [string, string];
+  /** address of the authors’ videos */
+  videos: string;
   tasks: readonly {
     id: string;
     title: string;
@@ -20,6 +22,7 @@ export interface ExploredBenchmark {
 export function toExploredBenchmark(definition: BenchmarkDefinition): ExploredBenchmark {
   return {
     noun: definition.itemNoun,
+    videos: definition.links.videos,
     tasks: definition.tasks.map((task) => {
       const { title, unit, decimals } = getPrimaryMetric(task);
       return { id: task.id, title: task.title, metric: { title, unit, decimals } };

@@ -1,6 +1,6 @@
 import type { QuestionRow } from '@clapboard/services/questions';
 import { expect, test } from 'vitest';
-import { answerLine, inOneLine, toHeadline } from './explored';
+import { answerLine, formatDifficulty, inOneLine, toHeadline } from './explored';
 
 const row = (id: string, question: QuestionRow['question']): QuestionRow => ({
   id,
@@ -41,4 +41,15 @@ test('an ordering is shown by letters, and any other answer in full', () => {
     'B: a cat · or not',
   );
   expect(answerLine(questionRow)).toBe('');
+});
+
+test('difficulty counts wrong results, or averages a metric that makes none right or wrong', () => {
+  const metric = { title: 'cost', unit: 'fraction', decimals: 2 } as const;
+  const answers = { results: 10, right: 2, wrong: 7, mean: 0.25 };
+  expect(formatDifficulty(answers, metric)).toBe('7 of 10 results are wrong here');
+  expect(formatDifficulty({ ...answers, wrong: 1 }, metric)).toBe('1 of 10 results is wrong here');
+  expect(formatDifficulty({ ...answers, right: 0, wrong: 0 }, metric)).toBe(
+    'Mean cost of 10 results: 0.25',
+  );
+  expect(formatDifficulty({ results: 2, right: 0, wrong: 0, mean: null }, metric)).toBe('');
 });

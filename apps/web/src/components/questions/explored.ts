@@ -1,5 +1,6 @@
 import type { LabelledText } from '@clapboard/benchmarks';
-import type { QuestionRow } from '@clapboard/services/questions';
+import type { ItemDifficulty, QuestionRow } from '@clapboard/services/questions';
+import { formatCount, formatValueWithUnit, type ValueStyle } from '@/format/values';
 
 /** Labelled texts on one line. */
 export function inOneLine(texts: readonly LabelledText[]): string {
@@ -26,4 +27,18 @@ export function answerLine({ answer, question }: QuestionRow): string {
     question.texts.some((option) => option.label === label && option.text === text);
   if (answer.length < 2 || !answer.every(isOption)) return inOneLine(answer);
   return answer.map(({ label, text }) => label ?? text).join(', ');
+}
+
+/**
+ * Returns how results answer an item: `7 of 10 results are wrong here`, or the mean of a metric
+ * without right and wrong answers.
+ */
+export function formatDifficulty(
+  { results, right, wrong, mean }: ItemDifficulty,
+  metric: ValueStyle & { title: string },
+): string {
+  const count = `${formatCount(wrong)} of ${formatCount(results)} results`;
+  if (right + wrong > 0) return `${count} ${wrong === 1 ? 'is' : 'are'} wrong here`;
+  if (mean === null) return '';
+  return `Mean ${metric.title} of ${formatCount(results)} results: ${formatValueWithUnit(mean, metric)}`;
 }

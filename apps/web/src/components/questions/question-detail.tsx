@@ -6,6 +6,7 @@ import { ArrowLeft, ArrowRight, Film, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { formatCount, formatValueWithUnit } from '@/format/values';
+import { Difficulty } from './difficulty';
 import type { ExploredBenchmark } from './explored-benchmark';
 import { LabelledTexts } from './labelled-texts';
 import { looksOfRow, RowMark } from './row-mark';
@@ -63,7 +64,16 @@ export function QuestionDetail({ row, control, benchmark, onClose }: QuestionDet
           <VerdictView verdict={result.verdict} />
         </Part>
       ) : null}
-      <Origin row={row} slices={benchmark.slices} />
+      {result?.difficulty ? (
+        <Part title="How others answer">
+          <Difficulty
+            difficulty={result.difficulty}
+            benchmark={benchmark}
+            task={control.list.task}
+          />
+        </Part>
+      ) : null}
+      <Origin row={row} benchmark={benchmark} />
     </div>
   );
 }
@@ -146,9 +156,11 @@ function AnswerBox({ row: { answer, state }, isStored }: { row: QuestionRow; isS
 }
 
 /** Source of the question: its video, its aspects, and its id in question and prediction files. */
-function Origin({ row, slices }: { row: QuestionRow; slices: ExploredBenchmark['slices'] }) {
+function Origin({ row, benchmark }: { row: QuestionRow; benchmark: ExploredBenchmark }) {
   const { video } = row.question;
-  const titles = row.slices.flatMap((id) => slices.find((slice) => slice.id === id)?.title ?? []);
+  const titles = row.slices.flatMap(
+    (id) => benchmark.slices.find((slice) => slice.id === id)?.title ?? [],
+  );
   return (
     <footer className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-4 text-faint text-xs">
       {video === null ? null : (
@@ -156,6 +168,9 @@ function Origin({ row, slices }: { row: QuestionRow; slices: ExploredBenchmark['
           <Film aria-hidden className="size-3.5 shrink-0" />
           <span className="sr-only">Video </span>
           {video}
+          <a href={benchmark.videos} className="prose-link inline-flex min-h-6 items-center">
+            Get the videos
+          </a>
         </span>
       )}
       {titles.map((title) => (

@@ -36,6 +36,7 @@ export function QuestionItems({ control, benchmark }: QuestionItemsProps) {
               row={row}
               headline={toHeadline(row, list.sameText)}
               control={control}
+              benchmark={benchmark}
               isOpen={isOpen}
               isBeside={isBeside}
             />

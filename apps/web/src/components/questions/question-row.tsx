@@ -4,9 +4,13 @@ import type { QuestionRow as Row } from '@clapboard/services/questions';
 import clsx from 'clsx';
 import { StateLink } from '@/components/ui/state-link';
 import { formatCount } from '@/format/values';
-import { answerLine } from './explored';
+import { answerLine, formatDifficulty, inOneLine } from './explored';
+import type { ExploredBenchmark } from './explored-benchmark';
 import { RowMark } from './row-mark';
 import type { ExplorerControl } from './use-explorer';
+
+/** Maximum number of aspects in a row. */
+const mostAspects = 2;
 
 interface QuestionRowProps {
   row: Row;
@@ -14,12 +18,14 @@ interface QuestionRowProps {
   headline: string;
   control: ExplorerControl;
   isOpen: boolean;
+  benchmark: ExploredBenchmark;
   /** an item is open, so the list is narrow on wide screens */
   isBeside: boolean;
 }
 
 /** A question in the list; toggles its detail. */
-export function QuestionRow({ row, headline, control, isOpen, isBeside }: QuestionRowProps) {
+export function QuestionRow(props: QuestionRowProps) {
+  const { row, headline, control, benchmark, isOpen, isBeside } = props;
   const { params, list } = control;
   return (
     <StateLink
@@ -44,12 +50,40 @@ export function QuestionRow({ row, headline, control, isOpen, isBeside }: Questi
         <span className="wrap-anywhere line-clamp-2 text-sm text-soft">
           <Answer row={row} />
         </span>
+        <RowFacts row={row} benchmark={benchmark} task={list.task} />
       </span>
       <span className="numeric w-12 shrink-0 text-right text-faint text-xs leading-5">
         <span className="sr-only">Question </span>
         {formatCount(row.position)}
       </span>
     </StateLink>
+  );
+}
+
+interface RowFactsProps {
+  row: Row;
+  benchmark: ExploredBenchmark;
+  task: string;
+}
+
+/** Aspects, how others answer, and the correct answer where the model’s isn’t right. */
+function RowFacts({ row: { slices: ids, result }, benchmark, task }: RowFactsProps) {
+  const { slices, tasks } = benchmark;
+  const metric = tasks.find(({ id }) => id === task)?.metric;
+  const aspects = ids.flatMap((id) => slices.find((slice) => slice.id === id)?.title ?? []);
+  const correct = result && result.outcome !== 'right' ? inOneLine(result.correct) : '';
+  const facts = [
+    aspects.slice(0, mostAspects).join(', '),
+    result?.difficulty && metric ? formatDifficulty(result.difficulty, metric) : '',
+  ].filter(Boolean);
+  if (facts.length === 0 && correct === '') return null;
+  return (
+    <>
+      <span className="wrap-anywhere numeric text-faint text-xs">{facts.join(' · ')}</span>
+      {correct ? (
+        <span className="wrap-anywhere line-clamp-1 text-faint text-xs">Correct: {correct}</span>
+      ) : null}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import { countOutcomes, getPage, matchingItems } from './filter-items';
+import { readDifficulty } from './item-difficulty';
 import { loadTask, submittedTasks } from './load-task';
 import { questionRows } from './rows';
 import { questionInput } from './schemas';
@@ -56,13 +57,23 @@ export async function listQuestions(
   if (visibility === 'aggregates') return { ...head, ...nothing };
 
   const { explain } = await definition.load();
+  const metric = getPrimaryMetric(task);
   const taskRef = { evaluationId, revisionId: revision.id, task: task.id };
   const { askedItems, answers, results } = await loadTask(services, {
     ...taskRef,
     explain,
-    metric: getPrimaryMetric(task),
+    metric,
     visibility,
   });
+  const difficulty =
+    results &&
+    (await readDifficulty(services, {
+      benchmark: definition.id,
+      task: task.id,
+      metric,
+      items: askedItems.length,
+      evaluation: { ...evaluation, revisionId: revision.id },
+    }));
   const found = matchingItems({ explain, askedItems, answers }, query);
   const shown =
     results && query.outcome ? found.filter((i) => results[i]?.outcome === query.outcome) : found;
@@ -85,6 +96,7 @@ export async function listQuestions(
       askedItems,
       answers,
       results,
+      difficulty,
       indexes,
     }),
   };

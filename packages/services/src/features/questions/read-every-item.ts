@@ -53,7 +53,10 @@ export async function readEveryItem(
       });
       for (let from = 0; from < loaded.askedItems.length; from += batch) {
         const indexes = [...loaded.askedItems.keys()].slice(from, from + batch);
-        yield { task, rows: await questionRows(services, { ...taskRef, ...loaded, indexes }) };
+        yield {
+          task,
+          rows: await questionRows(services, { ...taskRef, ...loaded, difficulty: null, indexes }),
+        };
       }
     }
   })();

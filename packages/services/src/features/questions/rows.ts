@@ -2,7 +2,7 @@ import type { Answers, Explain, Item, OutcomeKind } from '@clapboard/benchmarks'
 import type { Services } from '../../core/context';
 import { judgeReplies } from './judge-replies';
 import { keyedItems, type SearchableItem } from './task-items';
-import type { QuestionResult, QuestionRow } from './views';
+import type { ItemDifficulty, QuestionResult, QuestionRow } from './views';
 
 interface QuestionRowsInput {
   evaluationId: string;
@@ -14,6 +14,8 @@ interface QuestionRowsInput {
   answers: Answers | null;
   /** null if they aren't visible */
   results: readonly { outcome: OutcomeKind; value: number | null }[] | null;
+  /** by item; null if results aren’t visible */
+  difficulty: readonly (ItemDifficulty | null)[] | null;
   /** indexes of the items */
   indexes: readonly number[];
 }
@@ -24,7 +26,7 @@ interface QuestionRowsInput {
  */
 export async function questionRows(
   services: Pick<Services, 'db'>,
-  { explain, askedItems, answers, results, indexes, ...taskRef }: QuestionRowsInput,
+  { explain, askedItems, answers, results, difficulty, indexes, ...taskRef }: QuestionRowsInput,
 ): Promise<QuestionRow[]> {
   const ids = indexes.flatMap((index) => askedItems[index]?.item.id ?? []);
   const [keyed, replies] = results
@@ -41,7 +43,12 @@ export async function questionRows(
     const answer = answers?.get(item.id);
     const reply = replies.get(item.id) ?? null;
     const verdict = answer === undefined ? null : explain.verdict?.(item, answer, reply);
-    return { ...result, verdict: verdict ?? null, correct: explain.correct(item) };
+    return {
+      ...result,
+      verdict: verdict ?? null,
+      correct: explain.correct(item),
+      difficulty: difficulty?.[index] ?? null,
+    };
   };
   return indexes.flatMap((index) => {
     const item = askedItems[index]?.item;

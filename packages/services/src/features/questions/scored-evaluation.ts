@@ -36,7 +36,13 @@ export async function scoredEvaluation(
             ...publishedEvaluations,
             status: { in: ['done', 'blocked'] },
           },
-          select: { id: true, coverage: true, revision: { select: revisionSelect } },
+          select: {
+            id: true,
+            coverage: true,
+            selfJudged: true,
+            judgeProfileId: true,
+            revision: { select: revisionSelect },
+          },
         });
   if (evaluation) return { submission, evaluation };
   if (input.evaluationId !== undefined) throw new ServiceError('not_found');

@@ -11,6 +11,18 @@ import {
 } from '../../core/views';
 import { questionVisibilitySchema } from './visibility';
 
+/** How results answer one item. */
+export const itemDifficultySchema = z
+  .object({
+    results: z.number().describe('public, complete results on this revision by the same judge'),
+    right: z.number(),
+    wrong: z.number(),
+    mean: measureSchema.nullable().describe("of the task's primary metric, where it is defined"),
+  })
+  .meta({ id: 'ItemDifficulty' });
+
+export type ItemDifficulty = z.output<typeof itemDifficultySchema>;
+
 /** What the reference reveals about one item. */
 export const questionResultSchema = z
   .object({
@@ -18,6 +30,7 @@ export const questionResultSchema = z
     value: measureSchema.nullable().describe("of the task's primary metric; null unless finite"),
     verdict: explainedVerdictSchema.nullable().describe('null if rules decided or no judge did'),
     correct: z.array(labelledTextSchema).readonly(),
+    difficulty: itemDifficultySchema.nullable().describe('null below two results'),
   })
   .meta({ id: 'QuestionResult' });
 

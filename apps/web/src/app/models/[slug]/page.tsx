@@ -46,7 +46,7 @@ export default async function ModelPage({ params }: ModelPageProps) {
         </EmptyState>
       ) : (
         <>
-          <Profile benchmarks={page.benchmarks} />
+          <Profile name={page.model.name} benchmarks={page.benchmarks} />
           {page.benchmarks.filter(hasRuns).map((benchmark) => (
             <OnBenchmark
               key={benchmark.benchmark}

@@ -1,5 +1,6 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { Services } from '../../../core/context';
+import { formatTaggedModel } from '../../../core/run-label';
 import { headlineLeaders } from '../../leaderboard/headline-leaders';
 import { currentSnapshot } from '../../leaderboard/store/store';
 import type { ModelOnBenchmark } from './views';
@@ -22,5 +23,16 @@ export async function findBestOnLeaderboard(
     score: { value, n, ciLow, ciHigh, items, clusters, full, rankSet },
     rank,
     total: ranked.length,
+    leader: describeLeader(ranked[0]),
   };
+}
+
+type Ranked = ReturnType<typeof headlineLeaders> extends Iterable<infer Entry> ? Entry : never;
+
+function describeLeader(
+  first: Ranked | undefined,
+): NonNullable<ModelOnBenchmark['best']>['leader'] {
+  if (!first) throw new Error('A ranked leaderboard has no first row.');
+  const { row, cell } = first;
+  return { runName: formatTaggedModel(row.facts), value: cell.full ? cell.full.value : cell.value };
 }

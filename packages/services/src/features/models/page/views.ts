@@ -8,8 +8,10 @@ import {
   instantSchema,
   leaderboardCellSchema,
   meanWithErrorSchema,
+  measureSchema,
   modelViewSchema,
   publishedBaselineSchema,
+  runNameSchema,
   visibilitySchema,
 } from '../../../core/views';
 
@@ -80,6 +82,9 @@ export const modelOnBenchmarkSchema = z
         }),
         rank: z.number(),
         total: z.number().describe('number of ranked results on the leaderboard'),
+        leader: z
+          .object({ runName: runNameSchema, value: measureSchema.nullable() })
+          .describe('the first of these results, with the value that determines its rank'),
       })
       .nullable()
       .describe(

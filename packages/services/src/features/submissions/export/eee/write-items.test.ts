@@ -38,6 +38,7 @@ const answered: QuestionRow = {
     value: 1,
     verdict: null,
     correct: [{ label: 'A', text: 'a dog “runs”' }],
+    difficulty: null,
   },
 };
 
@@ -85,12 +86,12 @@ it('the hash of an item is that of the format, for characters beyond ASCII too',
 it('an item without a number says why and is marked as not counted', async () => {
   const unjudged: QuestionRow = {
     ...answered,
-    result: { outcome: 'judge-failed', value: null, verdict: null, correct: [] },
+    result: { outcome: 'judge-failed', value: null, verdict: null, correct: [], difficulty: null },
   };
   const missing: QuestionRow = {
     ...answered,
     answer: null,
-    result: { outcome: 'missing', value: 0, verdict: null, correct: [] },
+    result: { outcome: 'missing', value: 0, verdict: null, correct: [], difficulty: null },
   };
   expect(await write(unjudged, missing)).toMatchObject([
     { evaluation: { score: 0 }, error: 'judge-failed', metadata: { counted: 'false' } },

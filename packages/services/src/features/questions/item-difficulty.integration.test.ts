@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  createTestContext,
+  importTruth,
+  submitAndScore,
+  type TestContext,
+} from '../../testing/test-context';
+import { predictionFiles } from '../../testing/vidhal-files';
+import { listQuestions } from './list';
+
+const videos = 12;
+
+let context: TestContext;
+
+beforeAll(async () => {
+  context = await createTestContext();
+  await importTruth(context, { videos });
+});
+afterAll(() => context.close());
+
+async function readResults(submissionId: string) {
+  const { rows } = await listQuestions(context.services, context.owner, { submissionId });
+  return rows.map(({ result }) => result);
+}
+
+it('difficulty counts public, complete results alone, and is missing below two', async () => {
+  const submit = async (skill: number, omit = 0) => {
+    const files = predictionFiles(videos, { skill, omit });
+    return (await submitAndScore(context, context.owner, files)).submissionId;
+  };
+  const first = await submit(0.2);
+  const second = await submit(0.8);
+  const hidden = await submit(0.5);
+  const incomplete = await submit(0.5, 2);
+  const publish = (ids: string[]) =>
+    context.services.db.submission.updateMany({
+      where: { id: { in: ids } },
+      data: { visibility: 'public' },
+    });
+  await publish([first, incomplete]);
+  for (const result of await readResults(first)) expect(result?.difficulty).toBeNull();
+  await publish([second]);
+  const outcomes = (await Promise.all([first, second].map(readResults))).map((results) =>
+    results.map((result) => result?.outcome),
+  );
+  const count = (kind: string, index: number) =>
+    outcomes.filter((result) => result[index] === kind).length;
+  const difficulties = (await readResults(hidden)).map((result) => result?.difficulty);
+  expect(difficulties).toEqual(
+    difficulties.map((_, index) => ({
+      results: 2,
+      right: count('right', index),
+      wrong: count('wrong', index),
+      mean: count('right', index) / 2,
+    })),
+  );
+  expect(new Set(difficulties.map((difficulty) => difficulty?.right)).size).toBeGreaterThan(1);
+});
