@@ -35,7 +35,7 @@ function columnWidth(column: Column, { intervals, alone }: WidthOptions): number
   const over = alone ? Math.min(144, Math.ceil(group.length * boldLetter) + 24) : 0;
   // A value that leaves items out is shown above the value over all items.
   const full = column.kind === 'value' && column.metric.full !== undefined;
-  const value = full ? 124 : intervals ? 96 : 68;
+  const value = full ? 132 : intervals ? 96 : 68;
   const isText = column.kind === 'fact' && column.type === 'text';
   const least = isText ? 136 : column.kind === 'fact' ? 92 : value;
   return Math.max(
