@@ -58,7 +58,7 @@ describe('submit', () => {
     ]);
     const before = site.received;
     const again = await submit();
-    expect(again.stderr).toContain('You submitted these files with these run settings before.');
+    expect(again.stderr).toContain('You already submitted these files with these run settings.');
     expect(again.stdout).toBe(first.stdout);
     expect(await context.services.db.submission.count()).toBe(1);
     expect(site.received - before).toBeLessThan(5000);

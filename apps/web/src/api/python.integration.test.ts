@@ -110,7 +110,7 @@ print(json.dumps([list(clapboard._SETTINGS), {name: kind is float for name, kind
     expect(document.scores).toContainEqual(expect.objectContaining(accuracy));
     const before = site.received;
     const again = await submit('--model', 'lab/m', '--wait', '1m', '--publish');
-    expect(again.stderr).toContain('You submitted these files with these run settings before.');
+    expect(again.stderr).toContain('You already submitted these files with these run settings.');
     expect(again.exitCode).toBe(0);
     expect(again.stdout).toContain('| ');
     expect(site.received - before).toBeLessThan(6000);

@@ -27,7 +27,7 @@ export function RulesMatrix({ rules }: { rules: readonly SubmissionRulesView[] }
           <Th>Open</Th>
           <Th>Approval</Th>
           <Th numeric>Per day</Th>
-          <Th numeric>At once</Th>
+          <Th numeric>Concurrent</Th>
           <Th numeric>Private, per day</Th>
           <Th numeric>Private, total</Th>
           <Th>Required settings</Th>
@@ -67,7 +67,7 @@ function Row({ rule }: { rule: SubmissionRulesView }) {
       <Td numeric label="Per day">
         {formatCount(rule.perDay)}
       </Td>
-      <Td numeric label="At once">
+      <Td numeric label="Concurrent">
         {rule.inFlight === null ? 'No limit' : formatCount(rule.inFlight)}
       </Td>
       <Td numeric label="Private, per day">

@@ -70,7 +70,7 @@ function ChangeRow(props: { board: LeaderboardDefinition; change: PreviewChange;
         <ArrowRight aria-hidden className="mt-0.5 size-4" />
       </Td>
       <Td numeric label="New" className="whitespace-nowrap">
-        <NumberText number={after} style={style} interval={interval} none="Gone" strong />
+        <NumberText number={after} style={style} interval={interval} none="Removed" strong />
       </Td>
       <Td numeric>
         {kind === 'interval' ? (

@@ -68,10 +68,10 @@ export function PastRescores({ rescores }: { rescores: readonly RescoreView[] })
       <thead>
         <tr>
           <Th>When</Th>
-          <Th>Board</Th>
+          <Th>Leaderboard</Th>
           <Th>State</Th>
-          <Th>Why</Th>
-          <Th>What changed</Th>
+          <Th>Reason</Th>
+          <Th>Versions</Th>
           <Th numeric>Scored</Th>
           <Th>By</Th>
         </tr>

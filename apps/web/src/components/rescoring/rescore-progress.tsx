@@ -21,7 +21,7 @@ const parts = [
   { key: 'running', title: 'Scoring' },
   { key: 'judging', title: 'Judging' },
   { key: 'done', title: 'Done' },
-  { key: 'blocked', title: 'Lack verdicts' },
+  { key: 'blocked', title: 'Missing verdicts' },
   { key: 'failed', title: 'Failed' },
 ] as const;
 

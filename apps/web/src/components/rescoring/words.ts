@@ -53,11 +53,11 @@ export const problemWords: Readonly<
   blocked: { title: 'Missing verdicts', effect: 'It is published without them and is not ranked.' },
   incomplete: { title: 'Incomplete', effect: 'It is published and no longer ranked.' },
   changed: {
-    title: 'Changed since',
+    title: 'Changed meanwhile',
     effect: 'Its result was replaced in the meantime and stays.',
   },
   late: {
-    title: 'Submitted since',
+    title: 'Submitted meanwhile',
     effect: 'It leaves the leaderboard because the dataset changes, until it is rescored too.',
   },
 };

@@ -55,7 +55,7 @@ export default async function ModelsPage({ searchParams }: ModelsPageProps) {
           <thead>
             <tr>
               <Th>Model</Th>
-              <Th>Named by</Th>
+              <Th>Added by</Th>
               <Th>Submissions</Th>
               <UnseenTh>Actions</UnseenTh>
             </tr>

@@ -26,7 +26,7 @@ export function ModelLine({ model, boards }: ModelLineProps) {
         {model.mergedInto ? <Badge>Merged into {model.mergedInto.name}</Badge> : null}
         <span className="block text-faint text-xs">{model.organisation}</span>
       </Td>
-      <Td label="Named by" className="text-soft">
+      <Td label="Added by" className="text-soft">
         {model.ownerName}
       </Td>
       <Td label="Submissions" className="text-soft">

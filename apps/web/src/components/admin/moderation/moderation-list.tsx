@@ -78,7 +78,7 @@ function Row({ line, chosen, onToggle }: RowProps) {
     <tr className="align-top hover:bg-sunken">
       <Td className="beside">
         <Checkbox
-          aria-label={`Choose ${line.runName} by ${line.submitterName}`}
+          aria-label={`Select ${line.runName} by ${line.submitterName}`}
           checked={chosen}
           onChange={onToggle}
         />

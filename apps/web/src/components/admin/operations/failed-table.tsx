@@ -14,7 +14,7 @@ export function FailedTable({ rows }: { rows: readonly FailedEvaluation[] }) {
         <tr>
           <Th>Model</Th>
           <Th>Benchmark</Th>
-          <Th>Why</Th>
+          <Th>Reason</Th>
           <Th>When</Th>
           <UnseenTh>Actions</UnseenTh>
         </tr>

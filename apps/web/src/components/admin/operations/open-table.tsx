@@ -25,7 +25,7 @@ export function OpenTable({ rows, total }: { rows: readonly OpenEvaluation[]; to
             <Th>Benchmark</Th>
             <Th>State</Th>
             <Th>Progress</Th>
-            <Th numeric>For</Th>
+            <Th numeric>Duration</Th>
             <Th>Worker</Th>
             <UnseenTh>Actions</UnseenTh>
           </tr>
@@ -40,7 +40,7 @@ export function OpenTable({ rows, total }: { rows: readonly OpenEvaluation[]; to
                   <Progress value={row.progress} label={`Progress of ${row.runName}`} />
                 )}
               </Td>
-              <Td numeric label="For" className="whitespace-nowrap">
+              <Td numeric label="Duration" className="whitespace-nowrap">
                 {since(row.status === 'queued' ? row.waitedSeconds : row.runningSeconds)}
               </Td>
               <Td label="Worker" className="wrap-anywhere text-faint text-xs">

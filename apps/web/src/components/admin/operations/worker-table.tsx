@@ -31,7 +31,7 @@ export function WorkerTable({ rows }: { rows: readonly WorkerView[] }) {
               </span>
             </Td>
             <Td>
-              {row.gone ? <Badge tone="bad">Gone</Badge> : <Badge tone="good">Running</Badge>}
+              {row.gone ? <Badge tone="bad">Stopped</Badge> : <Badge tone="good">Running</Badge>}
             </Td>
             <Td numeric label="Claimed" className="whitespace-nowrap">
               {row.running} of {row.concurrency}
