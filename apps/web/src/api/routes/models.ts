@@ -110,7 +110,7 @@ export const hideModelName = defineRoute({
   tag,
   summary: 'Make a model an anonymous entry, or change the date',
   description:
-    'Everyone except you and maintainers sees “Anonymous entry” and four characters as the model’s name until the day, and no organisation, links, submitter, workflow, file names and texts about the run. The address of the model changes. Not possible after a result of the model was public.',
+    'Everyone except you and maintainers sees “Anonymous entry” and four characters as the model’s name until that date, and no organisation, links, submitter, workflow, file names or texts about the run. The address of the model changes. Not possible after a result of the model was public.',
   audience: 'active',
   scope: 'submit',
   input: hideModelNameSchema,
@@ -142,7 +142,7 @@ export const downloadAuthorship = defineRoute({
   tag,
   summary: 'Download the proof of authorship of an anonymous entry',
   description:
-    'A JSON file with name, organisation and account. Its SHA-256 is the `commitment` that everybody sees with the entry, so the file proves who submitted the entry.',
+    'A JSON file with name, organisation and account. Its SHA-256 is the `commitment` that everyone sees with the entry, so the file proves who submitted the entry.',
   audience: 'account',
   scope: 'submit',
   input: modelIdSchema,

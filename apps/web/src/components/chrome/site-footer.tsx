@@ -16,7 +16,7 @@ export function SiteFooter() {
           Clapboard
         </span>
         <p className="max-w-prose">
-          Correct answers never leave the server. Every number names its dataset and scorer version.
+          Predictions are scored on the server. Every number names its dataset and scorer version.
         </p>
         <nav aria-label="More" className="flex gap-6 sm:ml-auto">
           {links.map(({ title, href }) => (

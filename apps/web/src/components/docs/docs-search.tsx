@@ -33,7 +33,7 @@ export function DocsSearch({ entries }: { entries: readonly DocumentationEntry[]
         />
       </div>
       <p role="status" className="mt-2 text-faint text-sm empty:hidden">
-        {text.trim() !== '' && found.length === 0 ? `No section about “${text.trim()}”.` : ''}
+        {text.trim() !== '' && found.length === 0 ? `No results for “${text.trim()}”.` : ''}
       </p>
       {found.length > 0 ? (
         <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface">

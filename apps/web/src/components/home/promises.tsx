@@ -1,7 +1,7 @@
 const promises = [
   {
     title: 'Answers stay on the server',
-    text: 'You get the questions and submit predictions. No page, download or error message contains the ground truth.',
+    text: 'You get the questions and submit predictions. No page, download or error message contains the ground truth of a private dataset.',
   },
   {
     title: 'Every item counts',

@@ -20,8 +20,8 @@ export function AnonymityNote({ anonymity, children }: AnonymityNoteProps) {
       {identity ? (
         <p>
           You and maintainers can see that this is <strong>{identity.name}</strong> by{' '}
-          {identity.organisation}. Others don’t see the name, the submitter, links, file names and
-          texts about the run. Prompt variant and resolution stay visible.
+          {identity.organisation}. Others don’t see the name, submitter, links, file names or texts
+          about the run. Prompt variant and resolution stay visible.
         </p>
       ) : null}
       {until && !identity ? (

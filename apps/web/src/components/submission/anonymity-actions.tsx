@@ -23,7 +23,7 @@ export function HideName({ modelId, modelName }: HideNameProps) {
       modelId={modelId}
       trigger="Make anonymous"
       title={`Hide the name of ${modelName}?`}
-      description="Only you and maintainers see the name and organisation until the day. You can reveal them earlier, but not hide them again. The address of the model changes."
+      description="Until the date you choose, only you and maintainers see the name and organisation. You can reveal them earlier, but not hide them again. The address of the model changes."
       submit="Make anonymous"
       until=""
     />
@@ -44,7 +44,7 @@ export function AnonymityActions({ modelId, until }: AnonymityActionsProps) {
         trigger="Reveal name"
         size="sm"
         title="Reveal the name of this entry?"
-        description="Everybody sees the model’s name and organisation on all pages from now on. You can’t hide them again."
+        description="Everyone can see the model’s name and organisation from now on. You can’t hide them again."
         confirm="Reveal name"
         action={revealModel}
         input={{ modelId }}
@@ -53,7 +53,7 @@ export function AnonymityActions({ modelId, until }: AnonymityActionsProps) {
         modelId={modelId}
         trigger="Change date"
         title="Change the date of the reveal"
-        description="The name is revealed on this day, at 00:00 UTC."
+        description="The name is revealed on this date, at 00:00 UTC."
         submit="Change date"
         until={until}
       />
@@ -117,7 +117,7 @@ function DayForm({ modelId, submit, until, onDone }: DayFormProps) {
         form={form}
         name="until"
         label="Reveal on"
-        hint="Within a year, for instance the day on which reviews are due."
+        hint="Within a year, for example the date of the review decisions."
       />
     </Form>
   );

@@ -88,7 +88,7 @@ export const hideModelNameSchema = modelIdSchema.extend({
     .refine((day) => Date.parse(day) < Date.now() + maxAnonymousDays * 86_400_000, {
       error: 'Enter a day within a year.',
     })
-    .describe('The name is revealed on this day, at 00:00 UTC.'),
+    .describe('The name is revealed on this date, at 00:00 UTC.'),
 });
 
 export type HideModelNameInput = z.input<typeof hideModelNameSchema>;

@@ -99,7 +99,7 @@ function Verify() {
     <Section
       id="verify"
       title="Verify signatures"
-      lead="Anybody can send requests to your address. Only requests with a valid signature come from this site."
+      lead="Anyone can send requests to your address. Only requests with a valid signature come from this site."
     >
       <p className="max-w-prose">
         Deliveries follow the{' '}

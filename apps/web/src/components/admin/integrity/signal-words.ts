@@ -53,7 +53,7 @@ export function factsInWords(facts: SignalFacts): string {
 
 function influenceInWords({ by, task, count, right, n }: Facts<'judge_influence'>): string {
   if (by === 'decoy') {
-    return `The judge accepted an answer to ${task} right that it compared with an invented reference, so its verdicts on this submission can’t be trusted.`;
+    return `The judge accepted an answer to ${task} that it compared with an invented reference, so its verdicts on this submission can’t be trusted.`;
   }
   return by === 'instructions'
     ? `${count} of ${n} answers to ${task} give the judge instructions or look like a verdict; ${right} of them count as right.`
