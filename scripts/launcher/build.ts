@@ -5,6 +5,7 @@ import { root } from '../bootstrap.mjs';
 import { run } from '../run.mjs';
 import { buildCliPackage } from './build-cli';
 import { fingerprint } from './fingerprint';
+import { hintCompilation } from './hint-compilation';
 
 /** Paths of the built programs. Both run with plain Node. */
 export const built = {
@@ -41,6 +42,7 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
     const next = path.join(root, 'node_modules/next/dist/bin/next');
     const env = { NODE_ENV: 'production' };
     await run(process.execPath, [next, 'build'], { cwd: web, env, ...(signal ? { signal } : {}) });
+    await hintCompilation(path.join(web, '.next'));
     // Next does not copy these folders into the standalone output.
     const target = path.dirname(built.web);
     await cp(path.join(web, '.next/static'), path.join(target, '.next/static'), {
