@@ -21,9 +21,15 @@ interface Fixture {
   openPage: OpenPage;
 }
 
-/** The page or the grid of a leaderboard, which hydrates later, while it doesn't yet handle events. */
+/** The page, the grid of a leaderboard, or a part whose script loads on its own, while it doesn't yet handle events. */
 const notHydrated = (page: Page) =>
-  page.locator('html:has(#content):not([data-ready]), .board:not([data-ready])').first();
+  page
+    .locator(
+      ['html:has(#content)', '.board', '[data-hydrates]']
+        .map((part) => `${part}:not([data-ready])`)
+        .join(', '),
+    )
+    .first();
 
 /** Makes every action on a page wait for its scripts, because an earlier click would be lost. */
 function waitForHydration(context: BrowserContext): void {

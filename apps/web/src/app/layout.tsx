@@ -6,13 +6,14 @@ import localFont from 'next/font/local';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { ConfirmHost } from '@/components/chrome/confirm-host';
-import { NotificationBell } from '@/components/chrome/notification-bell';
+import { LazyNotificationBell } from '@/components/chrome/lazy-notification-bell';
+import { MarkReady } from '@/components/chrome/mark-ready';
 import { OfflineBanner } from '@/components/chrome/offline-banner';
 import { PauseBanner } from '@/components/chrome/pause-banner';
 import { PrintNote } from '@/components/chrome/print-note';
-import { Providers } from '@/components/chrome/providers';
 import { SiteFooter } from '@/components/chrome/site-footer';
 import { SiteHeader } from '@/components/chrome/site-header';
+import { themeScript } from '@/components/chrome/theme';
 import { currentActor, currentUser } from '@/server/actor';
 import { env } from '@/server/env';
 import { services } from '@/server/services';
@@ -62,26 +63,29 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" className={inter.variable} suppressHydrationWarning>
       <body className="flex min-h-dvh flex-col">
-        <Providers nonce={nonce}>
-          <a
-            href="#content"
-            className="sr-only z-50 rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:absolute focus:top-3 focus:left-3"
-          >
-            Skip to content
-          </a>
-          <SiteHeader
-            user={user}
-            notifications={user ? <NotificationBell initial={await unread()} /> : null}
-          />
-          {user ? <PauseBanner pauses={await queuePauses(services())} /> : null}
-          <PrintNote />
-          <main id="content" className="flex-1">
-            {children}
-          </main>
-          <SiteFooter />
-          <OfflineBanner />
-          {user ? <ConfirmHost /> : null}
-        </Providers>
+        {/* Browsers hide the nonce from React. */}
+        <script nonce={nonce} suppressHydrationWarning>
+          {themeScript}
+        </script>
+        <a
+          href="#content"
+          className="sr-only z-50 rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:absolute focus:top-3 focus:left-3"
+        >
+          Skip to content
+        </a>
+        <SiteHeader
+          user={user}
+          notifications={user ? <LazyNotificationBell initial={await unread()} /> : null}
+        />
+        {user ? <PauseBanner pauses={await queuePauses(services())} /> : null}
+        <PrintNote />
+        <main id="content" className="flex-1">
+          {children}
+        </main>
+        <SiteFooter />
+        <OfflineBanner />
+        {user ? <ConfirmHost /> : null}
+        <MarkReady />
       </body>
     </html>
   );

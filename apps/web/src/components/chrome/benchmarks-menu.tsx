@@ -2,7 +2,6 @@
 
 import type { LeaderboardSummary } from '@clapboard/services/core';
 import { formatTaggedModel } from '@clapboard/services/run-label';
-import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { fetchJson, trusted } from '@/api-client/fetch-json';
@@ -19,12 +18,12 @@ interface Leaders {
 /** The benchmarks, each with its leader, which loads when the menu opens. */
 export function BenchmarksMenu({ benchmarks }: { benchmarks: readonly NavBenchmark[] }) {
   const path = usePathname();
-  const [opened, setOpened] = useState(false);
-  const { data: leaders } = useQuery({
-    queryKey: ['leaders'],
-    queryFn: ({ signal }) => fetchJson('/api/v1/leaderboards', trusted<Leaders>(), { signal }),
-    enabled: opened,
-  });
+  const [leaders, setLeaders] = useState<Leaders>();
+  const loadLeaders = () => {
+    if (leaders) return;
+    // The menu works without them, and asks again when it is opened next.
+    fetchJson('/api/v1/leaderboards', trusted<Leaders>()).then(setLeaders, () => undefined);
+  };
   return (
     <PopoverMenu
       id="benchmarks-menu"
@@ -32,7 +31,7 @@ export function BenchmarksMenu({ benchmarks }: { benchmarks: readonly NavBenchma
       title="Benchmarks"
       current={path.startsWith('/b/')}
       className={headerItem}
-      onOpen={() => setOpened(true)}
+      onOpen={loadLeaders}
     >
       <ul className="w-80">
         {benchmarks.map((benchmark) => (

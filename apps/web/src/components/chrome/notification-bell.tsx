@@ -1,9 +1,10 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { fetchJson } from '@/api-client/fetch-json';
+import { useApiQuery } from '@/api-client/use-api-query';
 import { Link } from '@/components/ui/link';
 import { markNotificationsRead } from '@/server/actions/notifications';
 
@@ -32,7 +33,7 @@ async function updateUnread(submissionId: string | undefined, signal: AbortSigna
 /** Link to the notifications with the unread count. Opening a submission marks its notifications as read. */
 export function NotificationBell({ initial }: { initial: number }) {
   const path = usePathname();
-  const { data: unread = initial } = useQuery({
+  const { data: unread = initial } = useApiQuery({
     // `initial` changes when the page marks notifications as read.
     queryKey: ['unread-notifications', path, initial],
     queryFn: ({ signal }) => updateUnread(/^\/submissions\/([^/]+)$/.exec(path)?.[1], signal),

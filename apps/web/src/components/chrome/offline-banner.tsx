@@ -1,8 +1,7 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { isReachable, onConnection } from '@/api-client/connection';
 import { fetchJson, trusted } from '@/api-client/fetch-json';
 
@@ -31,17 +30,19 @@ const messages: Readonly<Record<Exclude<Connection, 'fine'>, string>> = {
   unreachable: 'The site isn’t responding. Reconnecting automatically.',
 };
 
+/** Sends a request, whose result changes the state. */
+function askAgain(): void {
+  fetchJson('/healthz', trusted<null>(), { cache: 'no-store' }).catch(() => undefined);
+}
+
 /** Banner at the bottom of the window: the browser is offline or the site unreachable. */
 export function OfflineBanner() {
   const state = useSyncExternalStore<Connection>(onChange, connection, () => 'fine');
-  useQuery({
-    queryKey: ['reachable'],
-    queryFn: ({ signal }) => fetchJson('/healthz', trusted<null>(), { cache: 'no-store', signal }),
-    enabled: state === 'unreachable',
-    refetchInterval: retryMilliseconds,
-    refetchIntervalInBackground: true,
-    gcTime: 0,
-  });
+  useEffect(() => {
+    if (state !== 'unreachable') return;
+    const timer = setInterval(askAgain, retryMilliseconds);
+    return () => clearInterval(timer);
+  }, [state]);
   return (
     <div role="status" className="no-print pointer-events-none fixed inset-x-0 bottom-0 z-50 p-4">
       {state === 'fine' ? null : (

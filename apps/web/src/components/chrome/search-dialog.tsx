@@ -1,11 +1,12 @@
 'use client';
 
 import type { SearchHit } from '@clapboard/services/search';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { fetchJson, trusted } from '@/api-client/fetch-json';
+import { useApiQuery } from '@/api-client/use-api-query';
 import { Button } from '@/components/ui/button';
 import { type NavBenchmark, sections } from './site-links';
 
@@ -163,7 +164,7 @@ function useSearch(query: string): SearchState & { retry: () => void } {
     const timer = setTimeout(() => setText(typed), typingMilliseconds);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, isError, isPlaceholderData, refetch } = useApiQuery({
     queryKey: ['search', text],
     queryFn: ({ signal }) =>
       fetchJson(

@@ -1,9 +1,11 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { BenchmarkForm } from '@/components/upload/benchmark-form';
-import { VerdictFiles } from './verdict-files';
+
+const VerdictFiles = dynamic(() => import('./verdict-files').then((loaded) => loaded.VerdictFiles));
 
 /** Opens the file input for adding verdicts. */
 export function AddVerdicts({ submissionId, form }: { submissionId: string; form: BenchmarkForm }) {

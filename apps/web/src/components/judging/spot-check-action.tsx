@@ -7,6 +7,7 @@ import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
 import { NumberField, SelectField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
 import { useActionForm } from '@/components/ui/form/use-action-form';
+import { HydrationMark } from '@/components/ui/hydration-mark';
 import { requestSpotCheck } from '@/server/actions/submissions';
 
 interface SpotCheckActionProps {
@@ -26,6 +27,7 @@ export function SpotCheckAction({ submissionId, profiles }: SpotCheckActionProps
   });
   return (
     <Dialog open={open} onOpenChange={setOpen}>
+      <HydrationMark />
       <DialogTrigger asChild>
         <Button variant="secondary">Spot-check</Button>
       </DialogTrigger>

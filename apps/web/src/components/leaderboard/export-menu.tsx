@@ -1,10 +1,9 @@
 'use client';
 
-import { exportFormats, itemFormats } from '@clapboard/services/export-formats';
 import { createLeaderboardParams } from '@clapboard/services/leaderboard/query-params';
-import { Check, Download, Link2, Printer } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import { useState } from 'react';
+import { Download } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import type { Column } from './columns';
@@ -12,6 +11,9 @@ import type { LeaderboardUrlState } from './leaderboard-state';
 import { buildQuery } from './query';
 import type { LeaderboardControl } from './use-leaderboard-state';
 import type { PrintControl } from './use-print';
+
+const load = () => import('./export-items');
+const ExportItems = dynamic(() => load().then((loaded) => loaded.ExportItems), { ssr: false });
 
 interface ExportMenuProps {
   board: LeaderboardDefinition;
@@ -36,89 +38,42 @@ export function exportHref(
   return `/api/v1/benchmarks/${board.id}/leaderboard/${file}?format=${format}&${params}`;
 }
 
-const item =
-  'flex h-10 cursor-pointer items-center gap-2.5 rounded-md px-3 text-sm outline-none data-highlighted:bg-sunken';
-
-/** Export links for the table, and a button that copies the link to the view. */
-export function ExportMenu({ board, columns, control, items, printing }: ExportMenuProps) {
-  const [copied, setCopied] = useState<'copied' | 'refused' | null>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(window.location.href);
-      setCopied('copied');
-    } catch {
-      // Browsers deny access outside secure contexts and without permission; users can copy from
-      // the address bar.
-      setCopied('refused');
-    }
-  };
+/** Export links for the table, and a button that copies the link to the view. Its script loads on demand. */
+export function ExportMenu(props: ExportMenuProps) {
+  const { board, columns, control, items, printing } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState<'by key' | 'by pointer' | null>(null);
+  const hrefs = (file: 'file' | 'items/file') => (format: string) =>
+    exportHref(board, control.state, columns, { format, file });
   return (
-    <DropdownMenu.Root onOpenChange={() => setCopied(null)}>
-      <DropdownMenu.Trigger asChild>
-        <Button variant="secondary">
-          <Download aria-hidden className="size-4" />
-          {printing.isPreparing ? 'Preparing…' : 'Export'}
-        </Button>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={8}
-          collisionPadding={16}
-          className="z-50 w-56 rounded-card border border-line bg-surface p-1.5 shadow-float"
-        >
-          <DropdownMenu.Label className="px-3 pt-1.5 pb-1 text-faint text-xs">
-            All rows as shown
-          </DropdownMenu.Label>
-          {exportFormats.map(({ id, title }) => (
-            <DropdownMenu.Item key={id} asChild className={item}>
-              <a href={exportHref(board, control.state, columns, { format: id })} download>
-                {title}
-              </a>
-            </DropdownMenu.Item>
-          ))}
-          {items
-            ? itemFormats.map(({ id, title }) => (
-                <DropdownMenu.Item key={id} asChild className={item}>
-                  <a
-                    href={exportHref(board, control.state, columns, {
-                      format: id,
-                      file: 'items/file',
-                    })}
-                    download
-                  >
-                    {title}
-                  </a>
-                </DropdownMenu.Item>
-              ))
-            : null}
-          <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
-          <DropdownMenu.Item className={item} onSelect={printing.print}>
-            <Printer aria-hidden className="size-4" />
-            Print or save as PDF
-          </DropdownMenu.Item>
-          <DropdownMenu.Item
-            className={item}
-            onSelect={(event) => {
-              event.preventDefault();
-              void copy();
-            }}
-          >
-            {copied === 'copied' ? (
-              <Check aria-hidden className="size-4" />
-            ) : (
-              <Link2 aria-hidden className="size-4" />
-            )}
-            <span aria-live="polite">
-              {copied === 'copied'
-                ? 'Link copied'
-                : copied === 'refused'
-                  ? 'Copy it from the address bar'
-                  : 'Copy link'}
-            </span>
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <div className="relative">
+      <Button
+        ref={button}
+        variant="secondary"
+        aria-haspopup="menu"
+        aria-expanded={open !== null}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={({ detail }) => setOpen(detail === 0 ? 'by key' : 'by pointer')}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen('by key');
+        }}
+      >
+        <Download aria-hidden className="size-4" />
+        {printing.isPreparing ? 'Preparing…' : 'Export'}
+      </Button>
+      {open ? (
+        <ExportItems
+          button={button}
+          byKeyboard={open === 'by key'}
+          buildRowsHref={hrefs('file')}
+          buildItemsHref={items ? hrefs('items/file') : null}
+          onPrint={printing.print}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </div>
   );
 }

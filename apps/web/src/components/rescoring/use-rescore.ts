@@ -1,8 +1,8 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { fetchJson } from '@/api-client/fetch-json';
+import { getQueryClient, useApiQuery } from '@/api-client/use-api-query';
 import { type LiveRescore, liveRescoreSchema } from './live-rescore';
 import { isMoving } from './words';
 
@@ -13,9 +13,8 @@ const pollMilliseconds = 2000;
  * new `initial` from a re-rendered page replaces the state.
  */
 export function useRescore(rescoreId: string, initial: LiveRescore) {
-  const client = useQueryClient();
   const queryKey = useMemo(() => ['rescore', rescoreId], [rescoreId]);
-  const { data: state, isError: stale } = useQuery({
+  const { data: state = initial, isError: stale } = useApiQuery({
     queryKey,
     queryFn: ({ signal }) =>
       fetchJson(`/api/v1/rescores/${rescoreId}`, liveRescoreSchema, {
@@ -29,7 +28,7 @@ export function useRescore(rescoreId: string, initial: LiveRescore) {
     gcTime: 0,
   });
   useEffect(() => {
-    client.setQueryData(queryKey, initial);
-  }, [client, queryKey, initial]);
+    getQueryClient().setQueryData(queryKey, initial);
+  }, [queryKey, initial]);
   return { state, stale };
 }

@@ -1,4 +1,3 @@
-import Image from 'next/image';
 import { getBadgePath, writeBadgeMarkdown } from '@/badge/describe-standing';
 import { CopyButton } from '@/components/ui/copy-button';
 
@@ -20,13 +19,11 @@ export function BadgeSection({ siteUrl, benchmark, model }: BadgeSectionProps) {
         model card.
       </p>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        <Image
-          src={getBadgePath(benchmark, model.slug)}
-          alt={`Badge of ${model.name}`}
-          width={260}
-          height={20}
-          unoptimized
-          className="h-5 w-auto"
+        <span
+          role="img"
+          aria-label={`Badge of ${model.name}`}
+          className="h-5 w-65 max-w-full bg-contain bg-no-repeat"
+          style={{ backgroundImage: `url("${getBadgePath(benchmark, model.slug)}")` }}
         />
         <CopyButton text={markdown} label="Copy Markdown" />
       </div>

@@ -1,9 +1,10 @@
 'use client';
 
 import type { CompareCandidate } from '@clapboard/services/compare';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fetchJson, trusted } from '@/api-client/fetch-json';
+import { useApiQuery } from '@/api-client/use-api-query';
 
 const debounceMilliseconds = 200;
 
@@ -29,7 +30,7 @@ export function useCandidates(
 ): { candidates: readonly CompareCandidate[]; state: 'ready' | 'loading' | 'failed' } {
   const typed = query.trim();
   const search = useDebounced(typed);
-  const { data, isError, isPlaceholderData } = useQuery({
+  const { data, isError, isPlaceholderData } = useApiQuery({
     queryKey: ['compare-candidates', benchmark, search],
     queryFn: async ({ signal }) => {
       const found = await fetchJson(

@@ -9,6 +9,7 @@ import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
 import { DayField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
 import { useActionForm } from '@/components/ui/form/use-action-form';
+import { HydrationMark } from '@/components/ui/hydration-mark';
 import { hideModelName, revealModel } from '@/server/actions/models';
 
 interface HideNameProps {
@@ -58,6 +59,7 @@ export function AnonymityActions({ modelId, until }: AnonymityActionsProps) {
         until={until}
       />
       <AuthorshipDownload modelId={modelId} />
+      <HydrationMark />
     </div>
   );
 }

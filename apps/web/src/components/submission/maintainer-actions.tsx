@@ -3,6 +3,7 @@
 import type { SubmissionView } from '@clapboard/services/core';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
+import { HydrationMark } from '@/components/ui/hydration-mark';
 import { Link } from '@/components/ui/link';
 import { ReasonedAction } from '@/components/ui/reasoned-action';
 import { unverifySubmission, verifySubmission } from '@/server/actions/submissions';
@@ -21,8 +22,6 @@ export function MaintainerActions(props: MaintainerActionsProps) {
   const { submission, spotCheck, note } = props;
   const { id: submissionId, rights, model } = submission;
   const modelName = model.name;
-  // Maintainers may always do one of the two; nobody else may do either.
-  if (!rights.hide && !rights.restore) return null;
   return (
     <section
       aria-label="For maintainers"
@@ -59,6 +58,7 @@ export function MaintainerActions(props: MaintainerActionsProps) {
       ) : null}
       <ModerationActions submission={submission} />
       {note}
+      <HydrationMark />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { maxMessageLength, postMessageSchema } from '@clapboard/services/threads
 import { TextareaField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
 import { useActionForm } from '@/components/ui/form/use-action-form';
+import { HydrationMark } from '@/components/ui/hydration-mark';
 import { postMessage } from '@/server/actions/threads';
 
 /** A form for a message to the other side of a thread. */
@@ -23,6 +24,7 @@ export function MessageForm({ submissionId }: { submissionId: string }) {
         hint="Plain text, at most 2,000 characters. It can’t be changed or deleted."
         maxLength={maxMessageLength}
       />
+      <HydrationMark />
     </Form>
   );
 }

@@ -1,96 +1,29 @@
 'use client';
 
 import { Check, Link2 } from 'lucide-react';
-import { useRouter } from 'next/navigation';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { HideName } from '@/components/submission/anonymity-actions';
 import { Button } from '@/components/ui/button';
-import { ConfirmedAction } from '@/components/ui/confirmed-action';
-import {
-  cancelSubmission,
-  deleteSubmission,
-  publishSubmission,
-  withdrawSubmission,
-} from '@/server/actions/submissions';
-import { EditRun } from './edit-run';
-import type { EditRunProps } from './edit-run-dialog';
+import type { OwnerActionsProps } from './owner-actions';
 
-type SubmissionActionsProps = EditRunProps & {
-  /** a maintainer must approve the result before it is public */
-  approval: boolean;
-};
+// Few readers own the result, so its page doesn’t load the dialogs.
+const OwnerActions = dynamic(() => import('./owner-actions').then((loaded) => loaded.OwnerActions));
 
-/** Actions of a submission’s owner. */
-export function SubmissionActions({ submission, settings, approval }: SubmissionActionsProps) {
-  const { id: submissionId, rights, visibility, model } = submission;
-  const router = useRouter();
-  const modelName = model.name;
-  const pending = visibility === 'pending';
+/** Copies the link to a submission; the other actions are those of its owner. */
+export function SubmissionActions(props: OwnerActionsProps) {
+  const { rights } = props.submission;
+  const mayAct = [
+    rights.edit,
+    rights.cancel,
+    rights.delete,
+    rights.withdraw,
+    rights.hideName,
+    rights.publish,
+  ].some(Boolean);
   return (
     <div className="flex flex-wrap gap-3" data-site>
       <CopyLink />
-      {rights.edit ? <EditRun submission={submission} settings={settings} /> : null}
-      {rights.cancel ? (
-        <ConfirmedAction
-          trigger="Cancel scoring"
-          variant="danger"
-          title={`Cancel the scoring of ${modelName}?`}
-          description="It gets no result, and still counts towards your quota. You can delete it afterwards."
-          confirm="Cancel scoring"
-          dismiss="Continue scoring"
-          action={cancelSubmission}
-          input={{ submissionId }}
-        />
-      ) : null}
-      {rights.delete && !rights.cancel ? (
-        <ConfirmedAction
-          trigger="Delete"
-          variant="danger"
-          title={`Delete this submission of ${modelName}?`}
-          description="Deletes its files, results and messages for good. It still counts towards your quota and attempts."
-          confirm="Delete"
-          action={deleteSubmission}
-          input={{ submissionId }}
-          onSuccess={() => router.push('/me')}
-        />
-      ) : null}
-      {rights.withdraw ? (
-        <ConfirmedAction
-          trigger={pending ? 'Withdraw request' : 'Withdraw'}
-          variant="danger"
-          title={
-            pending ? `Withdraw the request to publish ${modelName}?` : `Withdraw ${modelName}?`
-          }
-          description={
-            pending
-              ? 'It becomes private again without a decision. You can publish it again.'
-              : 'Removes the row from the leaderboard and makes this page private. You can publish it again.'
-          }
-          confirm={pending ? 'Withdraw request' : 'Withdraw'}
-          action={withdrawSubmission}
-          input={{ submissionId }}
-        />
-      ) : null}
-      {rights.hideName ? <HideName modelId={model.id} modelName={modelName} /> : null}
-      {rights.publish ? (
-        <ConfirmedAction
-          trigger="Publish"
-          variant="primary"
-          title={`Publish ${modelName}?`}
-          description={`${
-            approval
-              ? 'A maintainer will review this first. Approval makes this result public'
-              : 'Makes this result public'
-          } ${
-            submission.anonymity?.until
-              ? 'as an anonymous entry, without your name, and adds it to the leaderboard'
-              : 'with your name and run settings and adds it to the leaderboard'
-          }. You can withdraw it at any time.`}
-          confirm={approval ? 'Request approval' : 'Publish'}
-          action={publishSubmission}
-          input={{ submissionId }}
-        />
-      ) : null}
+      {mayAct ? <OwnerActions {...props} /> : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ThreadView } from '@clapboard/services/threads';
 import { Badge } from '@/components/ui/badge';
 import { formatMoment } from '@/format/values';
-import { MessageForm } from './message-form';
+import { LazyMessageForm } from './lazy-parts';
 
 interface ThreadProps {
   submissionId: string;
@@ -41,7 +41,7 @@ export function Thread({ submissionId, thread }: ThreadProps) {
           ))}
         </ol>
       )}
-      {mayWrite ? <MessageForm submissionId={submissionId} /> : null}
+      {mayWrite ? <LazyMessageForm submissionId={submissionId} /> : null}
       {refusal ? <p className="mt-4 text-faint text-sm">{refusal}</p> : null}
     </section>
   );

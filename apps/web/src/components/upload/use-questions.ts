@@ -1,9 +1,9 @@
 'use client';
 
 import type { QuestionIndex } from '@clapboard/services/core';
-import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { fetchJson } from '@/api-client/fetch-json';
+import { useApiQuery } from '@/api-client/use-api-query';
 
 const schema = z.object({
   revision: z.object({ access: z.enum(['public', 'private']) }),
@@ -28,7 +28,7 @@ interface Questions {
 
 /** Returns the benchmark's questions, which the check in the browser needs; `reload` fetches them again. */
 export function useQuestions(benchmark: string): Questions {
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useApiQuery({
     queryKey: ['benchmark-questions', benchmark],
     queryFn: ({ signal }) =>
       fetchJson(`/api/v1/benchmarks/${encodeURIComponent(benchmark)}/questions`, schema, {

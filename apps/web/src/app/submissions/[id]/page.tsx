@@ -20,16 +20,18 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { BlockedPanel } from '@/components/judging/blocked-panel';
 import { SecondJudgement } from '@/components/judging/second-judgement';
-import { SpotCheckAction } from '@/components/judging/spot-check-action';
 import { EarlierEvaluation } from '@/components/result/earlier-evaluation';
 import { resultPartSchema } from '@/components/result/result-parts';
 import { ResultReport } from '@/components/result/result-report';
 import { AnonymityNote } from '@/components/shared/anonymity-note';
 import { BadgeSection } from '@/components/shared/badge-section';
-import { AnonymityActions } from '@/components/submission/anonymity-actions';
 import { FailedEvaluation } from '@/components/submission/failed-evaluation';
-import { LiveStatus } from '@/components/submission/live/live-status';
-import { MaintainerActions } from '@/components/submission/maintainer-actions';
+import {
+  LazyAnonymityActions,
+  LazyLiveStatus,
+  LazyMaintainerActions,
+  LazySpotCheckAction,
+} from '@/components/submission/lazy-parts';
 import { RejectedFiles } from '@/components/submission/rejected-files';
 import { SubmissionActions } from '@/components/submission/submission-actions';
 import { SubmissionHeader } from '@/components/submission/submission-header';
@@ -109,6 +111,8 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
   const { result, history } = await loadResults(submission, evaluation);
   const profiles = result ? await judgesForSample(result) : [];
   const second = result ? await getSecondJudgement(result) : undefined;
+  // Maintainers may always do one of the two; nobody else may do either.
+  const moderates = submission.rights.hide || submission.rights.restore;
   const thread = submission.rights.seeThread
     ? await getThread(services(), await currentActor(), { submissionId: submission.id })
     : null;
@@ -131,7 +135,7 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
       <VisibilityNote submission={submission} />
       <AnonymityNote anonymity={submission.anonymity}>
         {submission.rights.revealName && submission.anonymity?.until ? (
-          <AnonymityActions
+          <LazyAnonymityActions
             modelId={submission.model.id}
             until={submission.anonymity.until.toISOString().slice(0, 10)}
           />
@@ -154,15 +158,17 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
       ) : null}
       {result ? (
         <>
-          <MaintainerActions
-            submission={submission}
-            spotCheck={
-              profiles.length > 0 ? (
-                <SpotCheckAction submissionId={submission.id} profiles={profiles} />
-              ) : null
-            }
-            note={second ? <SecondJudgement check={second} /> : null}
-          />
+          {moderates ? (
+            <LazyMaintainerActions
+              submission={submission}
+              spotCheck={
+                profiles.length > 0 ? (
+                  <LazySpotCheckAction submissionId={submission.id} profiles={profiles} />
+                ) : null
+              }
+              note={second ? <SecondJudgement check={second} /> : null}
+            />
+          ) : null}
           <ResultReport
             result={result}
             definition={definition}
@@ -184,7 +190,7 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
         </>
       ) : (
         <>
-          <MaintainerActions submission={submission} />
+          {moderates ? <LazyMaintainerActions submission={submission} /> : null}
           <Unscored submission={submission} />
         </>
       )}
@@ -211,7 +217,7 @@ function Unscored({ submission }: { submission: SubmissionView }) {
     );
   }
   return (
-    <LiveStatus
+    <LazyLiveStatus
       submissionId={submission.id}
       initial={evaluation ? { ...evaluation, submissionStatus: submission.status } : null}
     />

@@ -1,8 +1,8 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { fetchJson } from '@/api-client/fetch-json';
+import { getQueryClient, useApiQuery } from '@/api-client/use-api-query';
 import { isFinal, type LiveState, liveStateSchema } from './live-state';
 
 const pollMilliseconds = 2000;
@@ -14,11 +14,10 @@ const maxFailures = 3;
  * `stale`: the last request failed.
  */
 export function useLiveState(submissionId: string, initial: LiveState | null) {
-  const client = useQueryClient();
   const path = `/api/v1/submissions/${submissionId}`;
   const queryKey = useMemo(() => ['submission-state', submissionId], [submissionId]);
   const [polling, setPolling] = useState(false);
-  const { data: state, isError: stale } = useQuery<LiveState | null>({
+  const { data: state = initial, isError: stale } = useApiQuery<LiveState | null>({
     queryKey,
     queryFn: ({ signal }) =>
       fetchJson(`${path}/state`, liveStateSchema, { cache: 'no-store', signal }),
@@ -32,10 +31,10 @@ export function useLiveState(submissionId: string, initial: LiveState | null) {
   useEffect(() => {
     if (ended || polling) return;
     return listen(`${path}/events`, {
-      onState: (next) => client.setQueryData(queryKey, next),
+      onState: (next) => getQueryClient().setQueryData(queryKey, next),
       onFailure: () => setPolling(true),
     });
-  }, [client, queryKey, path, ended, polling]);
+  }, [queryKey, path, ended, polling]);
   return { state, stale, ended };
 }
 
