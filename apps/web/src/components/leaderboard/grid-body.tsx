@@ -7,6 +7,7 @@ import { Fragment, useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { formatCount } from '@/format/values';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
+import type { ColumnWindow } from './column-window';
 import type { Column } from './columns';
 import type { GridCell } from './grid-keys';
 import { firstColumn } from './grid-layout';
@@ -19,6 +20,8 @@ import type { LeaderboardControl } from './use-leaderboard-state';
 interface GridBodyProps {
   board: LeaderboardDefinition;
   columns: readonly Column[];
+  /** the rendered columns */
+  window: ColumnWindow;
   control: LeaderboardControl;
   rows: LeaderboardRows;
   /** number of lines */
@@ -82,6 +85,7 @@ export function GridBody(props: GridBodyProps) {
         ariaRow={headings + index + 1}
         columns={columns}
         shown={shown}
+        window={props.window}
         scales={props.scales}
         rankKey={rankKey}
         shared={(sharers.get(row.cells[rankKey]?.rank ?? 0) ?? 0) > 1}

@@ -2,6 +2,7 @@
 
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react';
+import { memo } from 'react';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import type { Column } from './columns';
 import { firstColumn, headingsOver, modelColumn, rankColumn } from './grid-layout';
@@ -21,7 +22,8 @@ interface GridHeadProps {
 /**
  * Sortable headings under the headings of their groups; an aspect's heading also expands its parts.
  */
-export function GridHead({ board, columns, control, entry, copy = false }: GridHeadProps) {
+export const GridHead = memo(function GridHead(props: GridHeadProps) {
+  const { board, columns, control, entry, copy = false } = props;
   const headings = headingsOver(columns);
   const grouped = headings.some(({ group }) => group);
   const sort = { board, control, entry };
@@ -87,7 +89,7 @@ export function GridHead({ board, columns, control, entry, copy = false }: GridH
       </tr>
     </thead>
   );
-}
+});
 
 function ariaSort(
   { state }: LeaderboardControl,

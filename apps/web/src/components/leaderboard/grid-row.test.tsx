@@ -19,6 +19,7 @@ function shown(row: GridRowProps['row'], more: Partial<GridRowProps> = {}): stri
           ariaRow={7}
           columns={columns}
           shown={new Set()}
+          window={{ from: 0, to: columns.length }}
           scales={{}}
           rankKey={testKey}
           shared={false}

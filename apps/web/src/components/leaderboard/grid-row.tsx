@@ -7,6 +7,7 @@ import { memo } from 'react';
 import { seriesColour } from '@/components/charts/palette';
 import { rankSetText } from '@/format/rank-set';
 import { rankText, unrankedText } from './cell-text';
+import type { ColumnWindow } from './column-window';
 import type { Column } from './columns';
 import { firstColumn, modelColumn, rankColumn, tickColumn } from './grid-layout';
 import { ModelCell } from './model-cell';
@@ -20,6 +21,8 @@ export interface GridRowProps {
   ariaRow: number;
   columns: readonly Column[];
   shown: ReadonlySet<string>;
+  /** the rendered columns; the row with the tab stop renders all */
+  window: ColumnWindow;
   scales: Readonly<Record<string, LeaderboardScale | null>>;
   rankKey: string;
   /** other loaded rows share its rank */
@@ -37,6 +40,7 @@ export interface GridRowProps {
 /** A model with its scores. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, line, columns, scales, intervals, chosen, charted, entry } = props;
+  const { from, to } = entry === null ? props.window : { from: 0, to: columns.length };
   const slot = Math.max(chosen, charted);
   const tab = (columnIndex: number) => (entry === columnIndex ? 0 : -1);
   return (
@@ -66,20 +70,27 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <th scope="row" data-c={modelColumn} tabIndex={tab(modelColumn)} className="model">
         <ModelCell row={row} shown={props.shown} />
       </th>
-      {columns.map((column, index) => (
+      <Gap columns={from} />
+      {columns.slice(from, to).map((column, index) => (
         <ValueCell
           key={column.key}
           row={row}
           column={column}
-          columnIndex={firstColumn + index}
+          columnIndex={firstColumn + from + index}
           scale={scales[column.key] ?? null}
           interval={intervals}
-          entry={entry === firstColumn + index}
+          entry={entry === firstColumn + from + index}
         />
       ))}
+      <Gap columns={columns.length - to} />
     </tr>
   );
 });
+
+/** Takes the room of columns that are out of view. */
+function Gap({ columns }: { columns: number }) {
+  return columns > 0 ? <td colSpan={columns} aria-hidden className="gap" /> : null;
+}
 
 /** The rank by value, and the range of ranks that chance allows. */
 function RankCell({ row, rankKey, shared, tabIndex }: GridRowProps & { tabIndex: 0 | -1 }) {

@@ -29,6 +29,7 @@ import { ReferenceRows } from './reference-rows';
 import { overscan, withLine } from './rendered-lines';
 import { chosen } from './state';
 import { useCellDetail } from './use-cell-detail';
+import { useColumnWindow } from './use-column-window';
 import { findCell, useGridFocus } from './use-grid-focus';
 import type { LeaderboardRows } from './use-leaderboard-rows';
 import type { LeaderboardControl } from './use-leaderboard-state';
@@ -70,6 +71,7 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
   const onChoose = useStableCallback((id: string) => control.show(chosen(state, id)));
 
   const [active, setActive] = useState<GridCell | null>(null);
+  const columnWindow = useColumnWindow(box, columns.length);
   const boxTop = usePageTop(box);
   const virtualizer = useWindowVirtualizer({
     count: lines.count,
@@ -149,6 +151,11 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
 
   const { widths, together } = columnStyles(columns, state.intervals);
   const entry = focus.active;
+  const entryColumn = Math.max(rankColumn, entry.column);
+  const referenceEntry = useMemo(
+    () => ({ row: entry.row, column: entryColumn }),
+    [entry.row, entryColumn],
+  );
   const columnGroup = (
     <colgroup>
       <col className="tick" />
@@ -214,11 +221,12 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
               board={board}
               columns={columns}
               control={control}
-              entry={entry.row === -1 ? Math.max(rankColumn, entry.column) : null}
+              entry={entry.row === -1 ? entryColumn : null}
             />
             <GridBody
               board={board}
               columns={columns}
+              window={columnWindow}
               control={control}
               rows={rows}
               items={items}
@@ -231,7 +239,7 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
               onChoose={onChoose}
               headings={headings}
             />
-            {drawReferences({ ...entry, column: Math.max(rankColumn, entry.column) })}
+            {drawReferences(referenceEntry)}
           </table>
         </div>
       </PinnedParts>

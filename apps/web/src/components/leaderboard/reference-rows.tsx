@@ -1,4 +1,5 @@
 import type { LeaderboardRow } from '@clapboard/services/core';
+import { memo } from 'react';
 import type { Column } from './columns';
 import { firstColumn, modelColumn, rankColumn } from './grid-layout';
 import { ValueCell } from './value-cell';
@@ -15,7 +16,8 @@ interface ReferenceRowsProps {
 }
 
 /** Chance and human scores: always visible at the bottom, outside the order of models. */
-export function ReferenceRows({ rows, columns, line, ariaRow, entry }: ReferenceRowsProps) {
+export const ReferenceRows = memo(function ReferenceRows(props: ReferenceRowsProps) {
+  const { rows, columns, line, ariaRow, entry } = props;
   return (
     <tfoot>
       {rows.map((row, index) => {
@@ -52,4 +54,4 @@ export function ReferenceRows({ rows, columns, line, ariaRow, entry }: Reference
       })}
     </tfoot>
   );
-}
+});
