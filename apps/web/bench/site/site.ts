@@ -5,6 +5,7 @@ import { fillLeaderboard } from '../generated/fill';
 import { type LeaderboardAddresses, listAddresses, shownColumns } from './addresses';
 import { measureExports } from './exports';
 import { firstLoad, openPage, scrolling, sorting, startBrowser } from './in-browser';
+import { interactions } from './interactions';
 import { htmlBytes, oneByOne } from './one-by-one';
 import { underLoad } from './under-load';
 
@@ -46,10 +47,27 @@ async function measureBrowsing(
     await sorting(page, rounds, (_, milliseconds) => sorted.milliseconds.push(milliseconds));
     const { rows, frames, longTasks } = await scrolling(page);
     const longest = Math.max(0, ...longTasks);
+    const mean = frames.reduce((sum, frame) => sum + frame, 0) / frames.length;
+    const veryLong = longTasks.filter((task) => task > 100).length;
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const clicks = new Map<string, number[]>();
+    await interactions(page, rounds, (what, milliseconds) =>
+      clicks.set(what, [...(clicks.get(what) ?? []), milliseconds]),
+    );
     return {
       title: `In Chromium at 1440 × 900, ${shownColumns} columns`,
-      lines: [sorted, { what: 'scrolling: frame to frame', milliseconds: frames }],
-      remark: `Scrolled through ${rows} rows, half a table height per frame: ${longTasks.length} tasks above 50 ms, the longest ${longest.toFixed(0)} ms.`,
+      lines: [
+        sorted,
+        ...[...clicks].map(([what, milliseconds]) => ({
+          what: `${what} → next paint`,
+          milliseconds,
+        })),
+        { what: 'scrolling: frame to frame', milliseconds: frames },
+      ],
+      remark: [
+        `Scrolled through ${rows} rows, half a table height per frame: mean frame ${mean.toFixed(1)} ms,`,
+        `${longTasks.length} tasks above 50 ms, ${veryLong} above 100 ms, the longest ${longest.toFixed(0)} ms.`,
+      ].join(' '),
     };
   } finally {
     await browser.close();
