@@ -221,7 +221,9 @@ describe('on a public revision', () => {
       compareSubmissions(fresh.services, fresh.owner, {
         submissionIds: [first.submissionId, third.submissionId],
       }),
-    ).rejects.toThrow('one (public), three (30 videos, something else)');
+    ).rejects.toThrow(
+      'one (standard · 8 frames) (public), three (standard · 8 frames) (30 videos, something else)',
+    );
   });
 
   it('counts identical answers of two runs of one model with different settings', async () => {
