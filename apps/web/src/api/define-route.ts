@@ -5,11 +5,11 @@ import type { Scope } from './scope';
 
 /** Who may call a route. Use cases decide; the access tests compare them with this. */
 export const audiences = {
-  everybody: 'everybody',
+  everybody: 'everyone',
   account: 'signed-in users',
   active: 'signed-in users who are not blocked',
   viewers:
-    'everybody for public submissions, otherwise the submitter and the benchmark’s maintainers',
+    'everyone for public submissions, otherwise the submitter and the benchmark’s maintainers',
   participants: 'the submitter and the benchmark’s maintainers',
   activeParticipants: 'the submitter and the benchmark’s maintainers, unless they are blocked',
   owner: 'the submitter',

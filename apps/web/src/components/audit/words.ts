@@ -124,7 +124,7 @@ const anonymous: readonly string[] = ['user.sign-in-failed', 'user.factor-failed
 
 /** Returns the display name of the actor. */
 export function actorName({ actor, action }: Pick<AuditLine, 'actor' | 'action'>): string {
-  return actor?.name ?? (anonymous.includes(action) ? 'Somebody' : 'The system');
+  return actor?.name ?? (anonymous.includes(action) ? 'Someone' : 'The system');
 }
 
 /** A changed value; absent if it didn't exist before or after. */

@@ -5,7 +5,7 @@ import { coverageSchema, issueSchema } from './scores';
 /** What a check of uploaded files found. */
 export const filesCheckSchema = z
   .object({
-    benchmark: z.string().describe('As stated, or as the files name it.'),
+    benchmark: z.string().describe('As specified, or as named in the files.'),
     readiness: z
       .enum(['invalid', 'incomplete', 'complete'])
       .describe(
@@ -18,11 +18,11 @@ export const filesCheckSchema = z
             .string()
             .describe('`benchmark`, `model`, a run setting such as `frames`, or a run fact.'),
           value: z.union([z.string(), z.number()]),
-          file: z.string().describe('The file that says it.'),
-          field: z.string().describe('The field that says it.'),
+          file: z.string().describe('The file that states it.'),
+          field: z.string().describe('The field that states it.'),
         }),
       )
-      .describe('What a toolkit’s files say about the run.'),
+      .describe('Run settings and facts found in a toolkit’s files.'),
     files: z
       .array(z.object({ fileId: z.string(), task: z.string().nullable() }))
       .describe('The files with answers. Pass them to `createSubmission`.'),

@@ -111,7 +111,7 @@ export const leaderboardRowSchema = modelFactsSchema
     runTag: z
       .string()
       .describe(
-        "tells the run from others of its model: prompt variant, and frames or a number if runs share it; empty for a model's only run with the standard prompt",
+        "distinguishes the run from others of its model: prompt variant, and frames or a number if runs share it; empty for a model's only run with the standard prompt",
       ),
     tokens: z
       .number()

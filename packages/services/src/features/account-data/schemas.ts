@@ -59,10 +59,10 @@ export const accountExportSchema = z
     maintains: z.array(z.string()),
     organisations: rows,
     models: rows,
-    submissions: rows.describe('With files, settings and released numbers.'),
+    submissions: rows.describe('Includes files, settings and released numbers.'),
     messages: rows,
     notifications: rows,
-    auditLog: rows.describe('What the account did, and what was done to it.'),
+    auditLog: rows.describe('Actions of the account, and actions on it.'),
   })
   .meta({ id: 'AccountExport' });
 

@@ -12,9 +12,7 @@ const inputSchema = z.object({ benchmark: benchmarkIdSchema });
 /** A revision as its maintainers see it. */
 export const maintainedRevisionSchema = revisionViewSchema
   .extend({
-    publicHash: z
-      .string()
-      .describe('what others see instead of the hash, for instance on receipts'),
+    publicHash: z.string().describe('shown to others instead of the hash, for example on receipts'),
     retiredAt: instantSchema.nullable().describe('null: not retired'),
     results: z.number().describe('submissions whose current result is on it'),
   })

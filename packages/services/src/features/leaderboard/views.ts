@@ -75,7 +75,7 @@ export const leaderboardPageSchema = z
     references: z
       .array(leaderboardRowSchema)
       .readonly()
-      .describe('chance, random and human rows: never filtered or paged'),
+      .describe('chance, random and human rows: never filtered or paginated'),
     counts: z
       .object({ scored: z.number(), published: z.number() })
       .describe('filtered rows of both sections; with `ids`, those of the ids'),
@@ -87,7 +87,7 @@ export const leaderboardPageSchema = z
       .array(leaderboardRowSchema)
       .readonly()
       .describe(
-        '`offset` to `offset + limit` of the scored rows followed by the published ones, or mixed with them, with cells of the requested columns only; ranked among all complete scored rows of the judge, whatever the filters',
+        '`offset` to `offset + limit` of the scored rows followed by the published ones, or mixed with them, with cells of the requested columns only; ranked among all complete scored rows of the judge, ignoring the filters',
       ),
   })
   .meta({ id: 'LeaderboardPage', description: 'A page of a leaderboard.' });
@@ -130,7 +130,7 @@ export const crossBenchmarkSchema = z
     total: z.number().describe('number of models that pass the filters'),
     scored: z
       .number()
-      .describe('number of models with a ranked result on real data, whatever the filters'),
+      .describe('number of models with a ranked result on real data, ignoring the filters'),
     offset: z.number(),
     rows: z.array(crossBenchmarkRowSchema).readonly(),
   })

@@ -32,7 +32,7 @@ export const organisationViewSchema = organisationSchema
         }),
       )
       .describe('Open invitations, for its owners.'),
-    role: memberRoleSchema.nullable().describe('Your role; null: none.'),
+    role: memberRoleSchema.nullable().describe('Your role; null: not a member.'),
     mayVerify: z.boolean(),
   })
   .meta({ id: 'Organisation' });
@@ -64,7 +64,7 @@ export const myOrganisationsSchema = z
       .describe('Models that you or your organisations may accept.'),
     sent: z
       .array(z.object({ modelId: z.string(), modelName: z.string(), receiver: z.string() }))
-      .describe('Models that you offered, without an answer yet.'),
+      .describe('Models that you offered and that are not yet accepted or declined.'),
   })
   .meta({ id: 'MyOrganisations' });
 

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** Something that a search found. */
+/** A search result. */
 export const searchHitSchema = z
   .object({
     kind: z
       .enum(['leaderboard', 'model', 'result', 'published', 'metric', 'organisation', 'page'])
       .describe('`published`: a model whose numbers come from papers only'),
     title: z.string(),
-    detail: z.string().describe('what tells it from hits of the same title'),
+    detail: z.string().describe('distinguishes it from hits with the same title'),
     href: z.string().describe('path of its page'),
   })
-  .meta({ id: 'SearchHit', description: 'Something that a search found.' });
+  .meta({ id: 'SearchHit', description: 'A search result.' });
 
 export type SearchHit = z.output<typeof searchHitSchema>;
 

@@ -11,7 +11,7 @@ export type SetupStep = z.output<typeof setupStepViewSchema>;
 /** What is left to do on a new site, for the benchmarks that the actor maintains. */
 export const setupSchema = z
   .object({
-    open: z.boolean().describe('a step is left and no admin closed the checklist'),
+    open: z.boolean().describe('a step is open and no admin closed the checklist'),
     steps: z.array(setupStepViewSchema).describe('the steps that the actor can do'),
     benchmarks: z.array(
       z.object({
@@ -28,7 +28,7 @@ export const setupSchema = z
         others: z.number().describe('other submissions that have results on sample datasets only'),
       })
       .nullable()
-      .describe('what the removal of the sample data deletes; null: not an admin'),
+      .describe('what removing the sample data would delete; null: not an admin'),
   })
   .meta({ id: 'Setup' });
 

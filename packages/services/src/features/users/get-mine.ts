@@ -36,14 +36,14 @@ export const accountViewSchema = z
   .object({
     name: z.string(),
     email: z.string().nullable().describe('null: the sign-in service gave none'),
-    emailVerified: z.boolean().describe('you have proved that the address is yours'),
+    emailVerified: z.boolean().describe('you have verified the address'),
     services: z
       .array(z.string())
       .describe('sign-in services of the account, such as github, in order'),
     restricted: z
       .enum(restrictions)
       .nullable()
-      .describe('what the account needs before you may change anything; null: nothing'),
+      .describe('what you must set up before you can change anything; null: nothing'),
     secondFactor: z
       .boolean()
       .describe(

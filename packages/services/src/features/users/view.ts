@@ -9,12 +9,12 @@ export const userViewSchema = z
     id: z.string(),
     name: z.string(),
     email: z.string().nullable().describe('null: their sign-in service gave none'),
-    emailVerified: z.boolean().describe('the user has proved that the address is theirs'),
+    emailVerified: z.boolean().describe('the user has verified the address'),
     role: z.enum(['user', 'admin']),
     maintains: z
       .array(z.string())
       .describe(
-        'ids of the benchmarks that they maintain, in order; an admin maintains all, whatever the list',
+        'IDs of the benchmarks that they maintain, in order; an admin maintains all, whatever the list',
       ),
     blockedAt: instantSchema.nullable().describe('time of the block; null: not blocked'),
     blockedReason: z.string().nullable().describe('shown to the user; null: not blocked'),

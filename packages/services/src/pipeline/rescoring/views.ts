@@ -231,7 +231,7 @@ export const rescorePreviewSchema = z
       ),
     totals: rescoreTotalsSchema
       .extend({ ranks: z.number() })
-      .describe('over everything, whatever the filters'),
+      .describe('over everything, ignoring the filters'),
     changes: z.array(previewChangeSchema).describe('filtered, from `offset`'),
     matching: z.number(),
     ranks: z.array(previewRankSchema).describe('all changes, headline column first, at most 1,000'),
