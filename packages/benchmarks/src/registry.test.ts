@@ -74,6 +74,13 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
   (id, benchmark) => {
     const { tasks, slices, headline, levels, baselines, composites = [] } = benchmark;
 
+    test('links its paper, code, dataset, videos and licence', () => {
+      const { paper, links, licenceUrl } = benchmark;
+      for (const url of [paper.url, links.code, links.dataset, links.videos, licenceUrl]) {
+        expect(new URL(url).protocol).toBe('https:');
+      }
+    });
+
     test('ids are well-formed and unique', () => {
       expect(id).toMatch(snakeCase);
       expect(duplicates(tasks.map((task) => task.id))).toEqual([]);

@@ -17,6 +17,7 @@ export const toy: BenchmarkDefinition = {
     videos: 'https://example.org/videos',
   },
   licence: 'Synthetic test data, under the licence of this project.',
+  licenceUrl: 'https://example.org/licence',
   scorerVersion: 'toy-1',
   scorerHistory,
   itemNoun: ['question', 'questions'],

@@ -21,6 +21,7 @@ export const argus: BenchmarkDefinition = {
   },
   licence:
     'See the authors’ dataset page for the terms. The clips remain under the terms of their sources.',
+  licenceUrl: 'https://huggingface.co/datasets/tomg-group-umd/argus',
   hubDataset: 'tomg-group-umd/argus',
   scorerVersion: 'argus-6',
   scorerHistory,

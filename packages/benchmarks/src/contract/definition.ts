@@ -157,6 +157,8 @@ export interface BenchmarkDefinition {
   description: string;
   paper: { title: string; authors: string; year: number; url: string; bibtex: string };
   licence: string;
+  /** the licence, or the authors’ page about the dataset if it names none */
+  licenceUrl: string;
   /** pages of the authors: official code, annotations, and how to get the videos */
   links: { code: string; dataset: string; videos: string };
   /** dataset on the Hugging Face Hub, for example `lmms-lab/TempCompass`; absent: none is known */

@@ -20,6 +20,7 @@ export const tempcompass: BenchmarkDefinition = {
     videos: 'https://github.com/llyx97/TempCompass#data-preparation',
   },
   licence: 'Annotations: CC BY-NC 4.0. Videos: Shutterstock, under its terms.',
+  licenceUrl: 'https://creativecommons.org/licenses/by-nc/4.0/',
   hubDataset: 'lmms-lab/TempCompass',
   scorerVersion: 'tempcompass-5',
   scorerHistory,

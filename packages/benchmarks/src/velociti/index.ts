@@ -21,6 +21,7 @@ export const velociti: BenchmarkDefinition = {
   },
   licence:
     'Captions by the authors of VELOCITI; videos and annotations from VidSitu, under its terms.',
+  licenceUrl: 'https://huggingface.co/datasets/katha-ai-iiith/VELOCITI',
   hubDataset: 'katha-ai-iiith/VELOCITI',
   scorerVersion: 'velociti-3',
   scorerHistory,

@@ -2,12 +2,13 @@ import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 
 /** Links to paper, official code, dataset and videos, and the licence. */
 export function SourceLinks({ definition }: { definition: BenchmarkDefinition }) {
-  const { paper, links, licence } = definition;
+  const { paper, links, licence, licenceUrl } = definition;
   const entries = [
     ['Paper', paper.url],
     ['Code', links.code],
     ['Dataset', links.dataset],
     ['Videos', links.videos],
+    ['Licence', licenceUrl],
   ] as const;
   return (
     <div>

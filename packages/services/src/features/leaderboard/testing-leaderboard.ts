@@ -37,6 +37,7 @@ export const definition: BenchmarkDefinition = {
   description: '',
   paper: { title: '', authors: '', year: 2026, url: '', bibtex: '' },
   licence: '',
+  licenceUrl: 'https://example.org/licence',
   links: { code: '', dataset: '', videos: '' },
   scorerVersion: '1',
   scorerHistory: [],
