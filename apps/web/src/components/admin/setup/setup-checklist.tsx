@@ -59,7 +59,7 @@ export function SetupChecklist({ setup, server }: SetupChecklistProps) {
         }
       />
       <CardBody className="pt-2 sm:pt-2">
-        <ol className="divide-y divide-line">
+        <ol className="xl:columns-2 xl:gap-x-12">
           {steps.map((step) => (
             <Step key={step.id} step={step} admin={admin}>
               {bodies[step.id]}
@@ -80,7 +80,7 @@ interface StepProps {
 function Step({ step: { id, done }, admin, children }: StepProps) {
   const Icon = done ? CircleCheck : Circle;
   return (
-    <li className="flex flex-wrap gap-x-3 py-3">
+    <li className="flex break-inside-avoid flex-wrap gap-x-3 border-line border-b py-3">
       <Icon
         aria-hidden
         className={`mt-0.5 size-5 shrink-0 ${done ? 'text-good' : 'text-line-strong'}`}
