@@ -27,7 +27,7 @@ function BarsTooltip({ category, series, style }: BarsTooltipProps) {
                     hollow={entry.published}
                   />
                 </td>
-                <td className="max-w-40 truncate pr-4 text-soft">{entry.name}</td>
+                <td className="wrap-anywhere max-w-48 pr-4 text-soft">{entry.name}</td>
                 <td className="text-right font-medium">
                   {point ? formatValueWithUnit(point.value, style) : noValue}
                 </td>

@@ -1,19 +1,24 @@
 import { formatInterval, formatValueWithUnit, noValue, type ValueStyle } from '@/format/values';
 import type { ChartTableData } from './chart-table';
-import type { Category, Series } from './series';
+import type { Category, CategoryLevel, Series } from './series';
 
 /**
  * The values of a bar or radar chart as a table: one row per category, one column per series, with
- * intervals.
+ * intervals, then one per reference level.
  */
 export function categoryTable(
   rowTitle: string,
   categories: readonly Category[],
   series: readonly Series[],
   style: ValueStyle,
+  levels: readonly CategoryLevel[] = [],
 ): ChartTableData {
   return {
-    columns: [{ title: rowTitle }, ...series.map(({ name }) => ({ title: name, numeric: true }))],
+    columns: [
+      { title: rowTitle },
+      ...series.map(({ name }) => ({ title: name, numeric: true })),
+      ...levels.map(({ label }) => ({ title: label, numeric: true })),
+    ],
     rows: categories.map((category) => ({
       id: category.id,
       cells: [
@@ -29,6 +34,7 @@ export function categoryTable(
             </span>
           );
         }),
+        ...levels.map(({ values }) => formatValueWithUnit(values[category.id] ?? null, style)),
       ],
     })),
   };

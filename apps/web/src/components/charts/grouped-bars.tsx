@@ -19,9 +19,10 @@ import { barLabel } from './bar-label';
 import { barShape } from './bar-shape';
 import { areBarsLabelled, barsHeight, barsLie, roomForNames } from './bars-layout';
 import { categoryTooltip } from './bars-tooltip';
+import { CategoryLevels } from './category-levels';
 import { ChartBox } from './chart-box';
 import { levelDash } from './palette';
-import { type Category, chartRows, type Series, toNumbers } from './series';
+import { type Category, type CategoryLevel, chartRows, type Series, toNumbers } from './series';
 
 interface GroupedBarsProps {
   categories: readonly Category[];
@@ -31,6 +32,8 @@ interface GroupedBarsProps {
   label: string;
   /** constant reference lines, for instance chance */
   levels?: readonly { label: string; value: number }[] | undefined;
+  /** reference levels with a value for each category */
+  categoryLevels?: readonly CategoryLevel[] | undefined;
   /** further values that the axis must include, so that charts of one measure share it */
   extent?: readonly number[] | undefined;
 }
@@ -52,12 +55,17 @@ const intervalStrokes = [
  * names don't fit side by side.
  */
 export function GroupedBars(props: GroupedBarsProps) {
-  const { categories, series, style, label, levels = [], extent = [] } = props;
+  const { categories, series, style, label, levels = [], categoryLevels = [], extent = [] } = props;
   const narrow = useNarrow();
   const lying = barsLie(categories, series.length, narrow);
   const room = roomForNames(categories, narrow);
   const ticks = axisTicks(
-    [...toNumbers(categories), ...levels.map(({ value }) => value), ...extent],
+    [
+      ...toNumbers(categories),
+      ...levels.map(({ value }) => value),
+      ...categoryLevels.flatMap(({ values }) => Object.values(values)),
+      ...extent,
+    ],
     narrow ? narrowSteps : undefined,
   );
   const values = valueAxis(ticks, style);
@@ -134,6 +142,12 @@ export function GroupedBars(props: GroupedBarsProps) {
               strokeDasharray={levelDash(index)}
             />
           ))}
+          <CategoryLevels
+            categories={categories}
+            levels={categoryLevels}
+            lying={lying}
+            firstDash={levels.length}
+          />
         </BarChart>
       </ChartBox>
     </figure>

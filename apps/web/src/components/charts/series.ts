@@ -24,6 +24,13 @@ export interface Category {
   points: Readonly<Record<string, Point>>;
 }
 
+/** A reference level that differs between categories, for instance humans by aspect. */
+export interface CategoryLevel {
+  label: string;
+  /** by category ID; absent without a value */
+  values: Readonly<Record<string, number>>;
+}
+
 /**
  * Data for Recharts: one row per category with the value and both arms of its interval by series.
  */

@@ -1,16 +1,16 @@
 import { type Coverage, type ShownTask, unjudgedItems } from '@clapboard/benchmarks';
-import { barsHeight } from '@/components/charts/bars-layout';
+import { BarGroups } from '@/components/charts/bar-groups';
+import { groupCategories, groupsHeight } from '@/components/charts/category-groups';
 import { categoryTable } from '@/components/charts/category-table';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { ChartLegend } from '@/components/charts/chart-legend';
-import { LazyBars } from '@/components/charts/lazy-charts';
 import { seriesColour } from '@/components/charts/palette';
 import { type Category, toNumbers } from '@/components/charts/series';
+import { splitLevels } from '@/components/charts/split-levels';
 import { Card, CardBody } from '@/components/ui/card';
-import { formatCount, inSentence } from '@/format/values';
+import { formatCount, formatValueWithUnit, inSentence } from '@/format/values';
 import {
   cellKey,
-  computeLevel,
   getAspects,
   getMetric,
   type LeaderboardDefinition,
@@ -45,7 +45,18 @@ function TaskChart({ board, task, scores, coverage }: TaskChartProps) {
   const drawn = categories.some(({ points }) => Object.keys(points).length > 0);
   const whole = scores.get(cellKey(task.id, metric.id, wholeSlice(board).id));
   const unjudged = whole ? unjudgedItems(whole, coverage)?.unjudged : undefined;
-  const level = computeLevel(board, task.id, metric.id);
+  const { constant, byCategory } = splitLevels(
+    board.levels
+      .filter((level) => level.task === task.id && level.metric === metric.id)
+      .map(({ slice, label, value }) => ({ category: slice, title: label, value })),
+    wholeSlice(board).id,
+  );
+  const levels = constant.map((level) => ({
+    label: `${level.title} ${formatValueWithUnit(level.value, metric)}`,
+    value: level.value,
+  }));
+  const headings = new Map(getAspects(board).map(({ id, group }) => [id, group]));
+  const groups = groupCategories(categories, (id) => headings.get(id) ?? '');
   const title = `${task.title}: ${inSentence(metric.title)} by ${sliceNoun(board)}`;
   if (categories.length < 2) return null;
   if (!drawn) {
@@ -65,15 +76,16 @@ function TaskChart({ board, task, scores, coverage }: TaskChartProps) {
         <ChartFrame
           title={title}
           level={4}
-          height={barsHeight(categories, 1)}
-          table={categoryTable('Slice', categories, series, metric)}
-          legend={<ChartLegend series={series} levels={level ? [level] : []} intervals />}
+          height={groupsHeight(groups, 1)}
+          table={categoryTable('Slice', categories, series, metric, byCategory)}
+          legend={<ChartLegend series={series} levels={[...levels, ...byCategory]} intervals />}
         >
-          <LazyBars
-            categories={categories}
+          <BarGroups
+            groups={groups}
             series={series}
             style={metric}
-            levels={level ? [level] : []}
+            levels={levels}
+            categoryLevels={byCategory}
             extent={collectExtent(board, task, scores)}
             label={title}
           />

@@ -1,15 +1,18 @@
 'use client';
 
-import { barsHeight, radarHeight } from '@/components/charts/bars-layout';
+import { BarGroups } from '@/components/charts/bar-groups';
+import { radarHeight } from '@/components/charts/bars-layout';
+import { groupCategories, groupsHeight } from '@/components/charts/category-groups';
 import { categoryTable } from '@/components/charts/category-table';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { ChartLegend } from '@/components/charts/chart-legend';
-import { LazyBars, LazyRadar } from '@/components/charts/lazy-charts';
+import { LazyRadar } from '@/components/charts/lazy-charts';
+import type { Category } from '@/components/charts/series';
 import { formatValueWithUnit, inSentence } from '@/format/values';
 import { ChartError, NothingToDraw } from './chart-states';
 import { partsOfTask } from './parts';
 import { chosenQuery } from './queries';
-import { chosenSeries, computeLevels, getSource, toCategories } from './row-parts';
+import { chosenSeries, computePartLevels, getSource, toCategories } from './row-parts';
 import { describeAspects } from './takeaways';
 import type { LeaderboardChartProps } from './types';
 import { useLeaderboardPage } from './use-leaderboard-page';
@@ -27,9 +30,14 @@ export function ChosenChart({
   if (fetched.error !== null) return <ChartError {...fetched} />;
   const { rows, series } = chosenSeries(page?.rows ?? [], chosen);
   const categories = toCategories(rows, kind === 'bars' ? [whole, ...parts] : axes);
-  const levels = (page ? computeLevels(board, page, whole.key, metric) : []).map((level) => ({
-    label: `${level.title} ${formatValueWithUnit(level.value, metric)} (${inSentence(whole.title)})`,
-    value: level.value,
+  const split = page ? computePartLevels(board, page, divided, metric) : null;
+  const levels = (split?.constant ?? []).map(({ title, value, everywhere }) => ({
+    label: `${title} ${formatValueWithUnit(value, metric)}${everywhere ? '' : ` (${inSentence(whole.title)})`}`,
+    value,
+  }));
+  const categoryLevels = (split?.byCategory ?? []).map(({ label, values }) => ({
+    label: `${label} by ${noun}`,
+    values,
   }));
   const drawing = { categories, series, style: metric };
   const isBars = kind === 'bars';
@@ -40,6 +48,8 @@ export function ChosenChart({
     points: {},
   }));
   const sized = page ? categories : placeholders;
+  const headings = new Map(parts.map(({ key, group }) => [key, group]));
+  const toGroups = (all: Category[]) => groupCategories(all, (id) => headings.get(id) ?? '');
   const count = page ? Math.max(1, series.length) : Math.max(1, chosen.length);
   const title = `${metric.title} by ${noun}${noun === 'aspect' && board.tasks.length > 1 ? `, ${inSentence(task.title)}` : ''}`;
   const label = `${title}: ${series.map(({ name }) => name).join(', ')}`;
@@ -61,13 +71,19 @@ export function ChosenChart({
           : 'One polygon per selected model, with zero at the centre. Intervals are in the table.'
       }
       source={page ? getSource(board, page) : null}
-      height={isBars ? barsHeight(sized, count) : radarHeight(sized)}
+      height={isBars ? groupsHeight(toGroups(sized), count) : radarHeight(sized)}
       loading={page === null}
-      table={categoryTable(noun === 'aspect' ? 'Aspect' : 'Task', categories, series, metric)}
+      table={categoryTable(
+        noun === 'aspect' ? 'Aspect' : 'Task',
+        categories,
+        series,
+        metric,
+        isBars ? categoryLevels : [],
+      )}
       legend={
         <ChartLegend
           series={series}
-          levels={isBars ? levels : []}
+          levels={isBars ? [...levels, ...categoryLevels] : []}
           intervals={
             isBars &&
             categories.some(({ points }) => Object.values(points).some(({ low }) => low !== null))
@@ -83,7 +99,14 @@ export function ChosenChart({
       }
     >
       {isBars ? (
-        <LazyBars {...drawing} label={label} levels={levels} />
+        <BarGroups
+          groups={toGroups(categories)}
+          series={series}
+          style={metric}
+          label={label}
+          levels={levels}
+          categoryLevels={categoryLevels}
+        />
       ) : (
         <LazyRadar {...drawing} label={label} />
       )}

@@ -13,6 +13,8 @@ export interface Part {
   /** key of its cell */
   key: string;
   title: string;
+  /** heading of an aspect */
+  group?: string | undefined;
 }
 
 export interface Parts {
@@ -39,9 +41,10 @@ export function partsOfTask(
   const sliceIds = new Set(slicesOfTask(board, task).map(({ id }) => id));
   const aspects = getAspects(board).filter(({ id }) => sliceIds.has(id) && id !== whole.id);
   if (aspects.length > 0) {
-    const part = ({ id, title }: SliceDefinition) => ({
+    const part = ({ id, title, group }: SliceDefinition) => ({
       key: cellKey(task.id, metric.id, id),
       title,
+      group,
     });
     const axes = largestGroup(aspects).map(part);
     return { whole: wholePart, noun: 'aspect', parts: aspects.map(part), axes };

@@ -5,9 +5,10 @@ import { formatRunName, formatTaggedModel } from '@clapboard/services/run-label'
 import { seriesColour } from '@/components/charts/palette';
 import type { PlaneLevel } from '@/components/charts/plane/types';
 import type { Category, Point, Series } from '@/components/charts/series';
+import { splitLevels } from '@/components/charts/split-levels';
 import { rankingNumber } from '@/components/shared/full-value';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
-import type { Part } from './parts';
+import type { Part, Parts } from './parts';
 
 /** Returns a row's name where its mark says that it is published: the model with its run's tag. */
 export function runName(row: LeaderboardRow): string {
@@ -75,6 +76,23 @@ export function computeLevels(
     return point && !known ? [{ title: row.modelName, value: point.value }] : [];
   });
   return [...constant, ...measured].map((level) => ({ ...level, style }));
+}
+
+/** Returns the reference levels of every part, as lines across a chart or one per part. */
+export function computePartLevels(
+  board: LeaderboardDefinition,
+  page: LeaderboardPage,
+  { whole, parts }: Pick<Parts, 'whole' | 'parts'>,
+  style: ShownMetric,
+) {
+  const entries = [whole, ...parts].flatMap(({ key }) =>
+    computeLevels(board, page, key, style).map(({ title, value }) => ({
+      category: key,
+      title,
+      value,
+    })),
+  );
+  return splitLevels(entries, whole.key);
 }
 
 /** Describes the source of a chart's values in one line. */

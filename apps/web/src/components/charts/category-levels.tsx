@@ -1,0 +1,43 @@
+import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
+import { levelDash } from './palette';
+import type { Category, CategoryLevel } from './series';
+
+interface CategoryLevelsProps {
+  categories: readonly Category[];
+  levels: readonly CategoryLevel[];
+  lying: boolean;
+  /** index of the first dash */
+  firstDash: number;
+}
+
+/** Share of a category's band that its level crosses. */
+const width = 0.92;
+
+/** Reference levels with a value for each category: a dashed line across the category's bars. */
+export function CategoryLevels({ categories, levels, lying, firstDash }: CategoryLevelsProps) {
+  const area = usePlotArea();
+  const toX = useXAxisScale();
+  const toY = useYAxisScale();
+  if (!area || categories.length === 0) return null;
+  const band = (lying ? area.height : area.width) / categories.length;
+  const start = lying ? area.y : area.x;
+  return levels.flatMap(({ label, values }, slot) =>
+    categories.flatMap(({ id }, index) => {
+      const value = values[id];
+      const at = value === undefined ? undefined : lying ? toX?.(value) : toY?.(value);
+      if (at === undefined) return [];
+      const from = start + band * (index + (1 - width) / 2);
+      const ends = [from, from + band * width];
+      return [
+        <path
+          key={`${label} ${id}`}
+          d={lying ? `M${at},${ends[0]}V${ends[1]}` : `M${ends[0]},${at}H${ends[1]}`}
+          stroke="var(--ink-soft)"
+          strokeWidth={1.5}
+          strokeDasharray={levelDash(firstDash + slot)}
+          fill="none"
+        />,
+      ];
+    }),
+  );
+}
