@@ -165,12 +165,22 @@ function Details(props: ResultReportProps) {
             </>
           }
         >
-          <Link
-            href={`/submissions/${submission.id}/questions`}
-            className={`no-print self-start ${buttonClass('primary')}`}
-          >
-            Browse all questions
-          </Link>
+          <p className="no-print flex flex-wrap gap-3">
+            <Link
+              href={`/submissions/${submission.id}/questions`}
+              className={buttonClass('primary')}
+            >
+              Browse all questions
+            </Link>
+            {result.exact ? (
+              <Link
+                href={`/submissions/${submission.id}/questions?outcome=wrong`}
+                className={buttonClass('secondary')}
+              >
+                See wrong answers
+              </Link>
+            ) : null}
+          </p>
           <CoverageTable board={board} coverage={coverage} />
           {issues.length > 0 ? (
             <div>
