@@ -1,5 +1,6 @@
 import { type Box, type Labelled, type PlacedLabel, placeLabels, toBox } from '../place-labels';
 import type { Drawn } from './pixels';
+import { shortenName } from './shorten-name';
 
 /** Estimated character width of a label in pixels, slightly generous. */
 const characterWidth = { plain: 6.5, bold: 7.1 };
@@ -14,10 +15,6 @@ interface NamesProps {
   /** lines that labels may not overlap */
   lines: readonly Box[];
   area: Box;
-}
-
-function shortened(name: string, longest: number): string {
-  return name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name;
 }
 
 /**
@@ -40,7 +37,7 @@ export function Names({ drawn, onLine, lines, area }: NamesProps) {
     y,
     radius,
     width:
-      shortened(point.name, most).length * characterWidth[point.slot === null ? 'plain' : 'bold'],
+      shortenName(point.name, most).length * characterWidth[point.slot === null ? 'plain' : 'bold'],
   }));
   // In a dense chart a label may cover unselected points, or there would be no space for it.
   const marks = drawn.length <= 200 ? drawn : [...candidates];
@@ -72,7 +69,7 @@ export function Names({ drawn, onLine, lines, area }: NamesProps) {
               strokeWidth={3}
               paintOrder="stroke"
             >
-              {shortened(point.name, most)}
+              {shortenName(point.name, most)}
             </text>
           </g>
         );
