@@ -1,2 +1,2 @@
 /** Name of the newest migration, which this release requires. A test compares it to the folder. */
-export const lastMigration = '20261123221200_add_passkeys';
+export const lastMigration = '20261124001528_default_view';

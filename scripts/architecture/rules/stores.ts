@@ -8,6 +8,7 @@ const testing = `${services}testing/`;
 /** Tables and their stores. Only the store, a file or folder of the services, may insert, update or delete rows. */
 const stores: Readonly<Record<string, string>> = {
   AnonymousEntry: `${services}features/models/anonymity/store.ts`,
+  BoardJudge: `${services}features/judging/default-view/store.ts`,
   DeletedAttempt: `${services}core/submission/store.ts`,
   DatasetRevision: `${services}core/revision/store.ts`,
   Evaluation: `${services}pipeline/evaluations/store/`,

@@ -28,6 +28,7 @@ const formSchemas = [
   'judging/providers/schemas',
   'judging/second-judge/schemas',
   'judging/trust/schemas',
+  'leaderboard/default-view/schemas',
   'models/schemas',
   'quota/schemas',
   'rescoring/schemas',

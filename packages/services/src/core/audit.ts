@@ -29,6 +29,7 @@ export interface AuditEntry {
     | 'profile.retire'
     | 'profile.restore'
     | 'budget.set'
+    | 'judge.default-view'
     | 'judge.second'
     | 'judge.second-removed'
     | 'rules.set'

@@ -146,6 +146,11 @@ export const errorTable = {
     retryable: false,
     message: 'This benchmark has an open rescoring. Publish or cancel it first.',
   },
+  leaves_default_view: {
+    status: 409,
+    retryable: false,
+    message: 'Ranked results would leave the default view. Confirm this to continue.',
+  },
   preview_stale: {
     status: 409,
     retryable: false,

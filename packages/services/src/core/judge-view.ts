@@ -1,6 +1,9 @@
 import type { Prisma } from '@clapboard/db';
 import type { JudgeView } from './judging-views';
 
+/** Submitted verdicts as a judge of a leaderboard. */
+export const submittedVerdicts = 'recorded';
+
 /** The public columns of a profile. */
 export const judgeSelect = {
   id: true,

@@ -38,6 +38,12 @@ import {
   secondJudgeViewSchema,
   spotCheckViewSchema,
 } from '@clapboard/services/judging-views';
+import {
+  listDefaultViews as defaultViews,
+  setDefaultView as setView,
+} from '@clapboard/services/leaderboard';
+import { defaultViewSchema } from '@clapboard/services/leaderboard/default-view/schemas';
+import { defaultViewViewSchema } from '@clapboard/services/leaderboard/views';
 import { z } from 'zod';
 import { runFileUseCase } from '@/server/file-process/run-file-use-case';
 import { defineRoute } from '../define-route';
@@ -292,4 +298,33 @@ export const setSecondJudge = defineRoute({
   input: secondJudgeSchema,
   output: json(secondJudgeViewSchema),
   run: ({ services, actor }, input) => setSecond(services, actor, input),
+});
+
+export const listDefaultViews = defineRoute({
+  name: 'listDefaultViews',
+  method: 'GET',
+  path: '/judge/default-views',
+  tag,
+  summary: 'List default views',
+  description:
+    'Lists each judged leaderboard with the judge whose results it shows without a choice, and how many ranked results every other choice would show and lose.',
+  audience: 'maintainers',
+  scope: 'maintain',
+  input: z.object(pageFields),
+  output: page(defaultViewViewSchema),
+  run: async ({ services, actor }, input) => paginate(await defaultViews(services, actor), input),
+});
+
+export const setDefaultView = defineRoute({
+  name: 'setDefaultView',
+  method: 'PUT',
+  path: '/judge/default-views/{benchmark}',
+  tag,
+  summary: 'Set the default view of a leaderboard',
+  description: 'Sets the judge whose results it shows without a choice.',
+  audience: 'maintainers',
+  scope: 'maintain',
+  input: defaultViewSchema,
+  output: json(defaultViewViewSchema),
+  run: ({ services, actor }, input) => setView(services, actor, input),
 });

@@ -1,3 +1,4 @@
+import { acceptedLossSchema } from '@clapboard/services/leaderboard/default-view/schemas';
 import {
   rescoreOptionsSchema,
   rescorePreviewSchema,
@@ -182,7 +183,10 @@ export const publishRescore = defineRoute({
   description: 'Publishes exactly what the preview with this token shows.',
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
-  input: rescoreInput.extend({ token: z.string().describe('From the preview.') }),
+  input: rescoreInput.extend({
+    token: z.string().describe('From the preview.'),
+    acceptedLoss: acceptedLossSchema,
+  }),
   output: json(rescoreViewSchema),
   run: ({ services, actor }, input) => publish(services, actor, input),
 });

@@ -305,6 +305,8 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
   resumeProvider: [fromAction('judging#resumeProvider')],
   listBudgets: [nothing],
   setBudget: [fromAction('judging#setBudget')],
+  listDefaultViews: [nothing],
+  setDefaultView: [fromAction('judging#setDefaultView')],
   listSecondJudges: [nothing],
   setSecondJudge: [fromAction('judging#setSecondJudge')],
   listRescores: [nothing, { ...onBenchmark, variant: 'of a benchmark', answers: maintainersOnly }],

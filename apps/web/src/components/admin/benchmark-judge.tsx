@@ -1,4 +1,6 @@
 import type { JudgeProfileView } from '@clapboard/services/core';
+import type { DefaultView } from '@clapboard/services/leaderboard';
+import { DefaultViewLine } from '@/components/admin/judge/default-view-line';
 import { ProfileActions } from '@/components/admin/judge/profile-actions';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
@@ -11,10 +13,13 @@ import { formatCount } from '@/format/values';
 interface BenchmarkJudgeProps {
   benchmark: string;
   profiles: readonly JudgeProfileView[];
+  view: DefaultView | undefined;
+  /** title of the benchmark */
+  title: string;
 }
 
 /** The judges of one benchmark, with the default. */
-export function BenchmarkJudge({ benchmark, profiles }: BenchmarkJudgeProps) {
+export function BenchmarkJudge({ benchmark, profiles, view, title }: BenchmarkJudgeProps) {
   return (
     <Card id="judge" aria-labelledby="judge-title">
       <CardHeader
@@ -29,7 +34,7 @@ export function BenchmarkJudge({ benchmark, profiles }: BenchmarkJudgeProps) {
           </Link>
         }
       />
-      <CardBody>
+      <CardBody className="flex flex-col gap-4">
         {profiles.length > 0 ? (
           <Table stacked caption="Judge profiles">
             <thead>
@@ -56,7 +61,7 @@ export function BenchmarkJudge({ benchmark, profiles }: BenchmarkJudgeProps) {
                     {formatCount(profile.verdicts)}
                   </Td>
                   <Td wholeLine className="text-right">
-                    <ProfileActions profile={profile} />
+                    <ProfileActions profile={profile} view={view} />
                   </Td>
                 </tr>
               ))}
@@ -67,6 +72,7 @@ export function BenchmarkJudge({ benchmark, profiles }: BenchmarkJudgeProps) {
             Without a judge, answers that need one wait for verdict files from the submitter.
           </EmptyState>
         )}
+        {view && profiles.length > 0 ? <DefaultViewLine title={title} view={view} /> : null}
       </CardBody>
     </Card>
   );

@@ -35,6 +35,7 @@ const deeds: Readonly<Record<string, string>> = {
   'profile.retire': 'retired the judge',
   'profile.restore': 'restored the judge',
   'budget.set': 'set the budget of',
+  'judge.default-view': 'set the default view of',
   'judge.second': 'set the second judge of',
   'judge.second-removed': 'removed the second judge of',
   'rules.set': 'set the submission rules of',

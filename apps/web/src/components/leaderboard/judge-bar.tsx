@@ -41,7 +41,7 @@ export function JudgeBar({ page, control, fetching }: JudgeBarProps) {
         {page.judges.map((judge) => (
           <option key={judge.id} value={judge.id}>
             {judge.label}
-            {judge.isDefault ? ', the leaderboard’s judge' : ''} ({resultsText(judge)})
+            {judge.inDefaultView ? ', default view' : ''} ({resultsText(judge)})
           </option>
         ))}
       </Select>

@@ -10,6 +10,7 @@ import { toColumns, withNumbers } from './columns';
 import { FilterChips } from './filter-chips';
 import { Footnotes } from './footnotes';
 import { Grid } from './grid';
+import { OtherJudges } from './other-judges';
 import { PrintTable } from './print-table';
 import { buildQuery } from './query';
 import { SelectionBar } from './selection-bar';
@@ -49,6 +50,7 @@ export function Leaderboard({ board, first }: { board: LeaderboardDefinition; fi
         onLayout={changeLayout}
         printing={printing}
       />
+      <OtherJudges page={page} control={control} />
       <FilterChips control={control} hidden={page.hidden} />
       {rows.failure === null ? null : (
         <Alert tone="bad" live title="Can’t load the leaderboard">

@@ -1,11 +1,11 @@
 import type { PreviewRank } from '@clapboard/services/pipeline/rescoring';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount } from '@/format/values';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { numberName } from './number-names';
-import { NumberCell, ResultHead } from './preview-cells';
+import { ResultHead } from './preview-cells';
+import { RankMove } from './rank-move';
 import { counted } from './words';
 
 interface PreviewRanksProps {
@@ -15,13 +15,14 @@ interface PreviewRanksProps {
   total: number;
 }
 
-/** Ranks that publishing changes, the headline's first. */
+/** Ranks that publishing changes, folded by column, the headline's first. */
 export function PreviewRanks({ board, ranks, total }: PreviewRanksProps) {
   if (ranks.length === 0) {
     return (
       <EmptyState title="No rank moves">All results keep their rank in every column.</EmptyState>
     );
   }
+  const groups = groupByColumn(ranks);
   return (
     <div className="flex flex-col gap-3">
       {total > ranks.length ? (
@@ -29,51 +30,55 @@ export function PreviewRanks({ board, ranks, total }: PreviewRanksProps) {
           The first {formatCount(ranks.length)} of {formatCount(total)}.
         </p>
       ) : null}
-      <Table
-        stacked
-        caption="Ranks that publishing moves"
-        scrollClassName="rounded-card border border-line bg-surface max-sm:px-4 max-sm:py-2"
-      >
-        <thead>
-          <tr>
-            <Th>Result</Th>
-            <Th>Column</Th>
-            <Th numeric>Now</Th>
-            <Th numeric>New</Th>
-            <Th>Move</Th>
-          </tr>
-        </thead>
-        <tbody className="[&>tr:last-child>*]:border-b-0">
-          {ranks.map((rank) => (
-            <tr key={`${rank.submissionId}/${rank.task}/${rank.metric}/${rank.slice}`}>
-              <ResultHead runName={rank.runName} href={`/submissions/${rank.submissionId}`} />
-              <NumberCell name={numberName(board, rank)} />
-              <Td numeric label="Now">
-                {rank.before ?? '–'}
-              </Td>
-              <Td numeric label="New" className="font-semibold">
-                {rank.after ?? '–'}
-              </Td>
-              <Td className="whitespace-nowrap">
-                <Move before={rank.before} after={rank.after} />
-              </Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      {groups.map(([key, moves]) => {
+        const { metric, task, slice } = numberName(board, moves[0]);
+        return (
+          <details
+            key={key}
+            open={groups.length === 1}
+            className="rounded-card border border-line bg-surface"
+          >
+            <summary className="cursor-pointer px-4 py-3">
+              <span className="font-medium">{metric}</span>{' '}
+              <span className="text-soft text-sm">
+                {task} · {slice} · {counted(moves.length, 'rank')}
+              </span>
+            </summary>
+            <Table stacked caption={`Ranks that move in ${metric}, ${slice}`} scrollClassName="px-1">
+              <thead>
+                <tr>
+                  <Th>Result</Th>
+                  <Th>Rank</Th>
+                </tr>
+              </thead>
+              <tbody className="[&>tr:last-child>*]:border-b-0">
+                {moves.map(({ submissionId, runName, before, after }) => (
+                  <tr key={submissionId}>
+                    <ResultHead runName={runName} href={`/submissions/${submissionId}`} />
+                    <Td label="Rank" className="whitespace-nowrap">
+                      <RankMove before={before} after={after} />
+                    </Td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </details>
+        );
+      })}
     </div>
   );
 }
 
-function Move({ before, after }: Pick<PreviewRank, 'before' | 'after'>) {
-  if (before === null) return <span className="text-soft">Newly ranked</span>;
-  if (after === null) return <span className="text-warn">No longer ranked</span>;
-  const up = after < before;
-  const Arrow = up ? ArrowUp : ArrowDown;
-  return (
-    <span className={`inline-flex items-center gap-1 ${up ? 'text-good' : 'text-bad'}`}>
-      <Arrow aria-hidden className="size-3.5" />
-      {counted(Math.abs(after - before), 'place')} {up ? 'up' : 'down'}
-    </span>
-  );
+type Group = [PreviewRank, ...PreviewRank[]];
+
+/** Groups rank changes by their column, in the order of the columns. */
+function groupByColumn(ranks: readonly PreviewRank[]): [string, Group][] {
+  const groups = new Map<string, Group>();
+  for (const rank of ranks) {
+    const key = `${rank.task}/${rank.metric}/${rank.slice}`;
+    const group = groups.get(key);
+    if (group) group.push(rank);
+    else groups.set(key, [rank]);
+  }
+  return [...groups];
 }

@@ -44,6 +44,18 @@ const preview: RescorePreview = {
     byReason: [{ reasons: ['scorer', 'dataset'], count: 1 }],
     ranks: 1,
   },
+  headline: {
+    ...{ task, metric, slice },
+    rows: [
+      {
+        ...{ submissionId: 's-1', modelName: 'Model One', runName: 'Model One (DSCP)' },
+        before: { value: 0.5, rank: 3 },
+        after: { value: 0.50001, rank: 1 },
+      },
+    ],
+    ...{ changed: 1, ranks: 1, leaders: { before: ['Model Two'], after: ['Model One'] } },
+  },
+  view: null,
   changes: [change],
   matching: 1,
   ranks: [

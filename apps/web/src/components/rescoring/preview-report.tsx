@@ -11,6 +11,7 @@ import { formatCount } from '@/format/values';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { type PreviewAddress, pageRows, previewQuery } from './preview-address';
 import { PreviewFilters } from './preview-filters';
+import { PreviewHeadline } from './preview-headline';
 import { PreviewNumbers } from './preview-numbers';
 import { PreviewProblems } from './preview-problems';
 import { PreviewRanks } from './preview-ranks';
@@ -48,6 +49,7 @@ export function PreviewReport(props: PreviewReportProps) {
         </div>
         {publish}
       </div>
+      <PreviewHeadline board={board} headline={preview.headline} view={preview.view} />
       <StatRow>
         <Stat
           name="Submissions that change"

@@ -12,7 +12,9 @@ const totals = {
 const target = { scorerVersion: 'x-2', revision: null, judge: null, rejudge: false };
 
 it('the confirmation counts the changes', () => {
-  expect(publishText(totals, { title: 'Board X', target, wholeBoard: true })).toContain(
+  expect(
+    publishText({ totals, view: null }, { title: 'Board X', target, wholeBoard: true }),
+  ).toContain(
     '1,204 numbers of 300 submissions to Board X change at once, and 12 ranks move. 41 authors will be notified of the reason.',
   );
   const singleTotals = {
@@ -23,7 +25,12 @@ it('the confirmation counts the changes', () => {
     ranks: 1,
     authors: 1,
   };
-  expect(publishText(singleTotals, { title: 'Board X', target, wholeBoard: false })).toContain(
+  expect(
+    publishText(
+      { totals: singleTotals, view: null },
+      { title: 'Board X', target, wholeBoard: false },
+    ),
+  ).toContain(
     '4 numbers of 1 submission to Board X change at once (of 3 only the interval), and 1 rank moves. 1 author will be notified',
   );
 });

@@ -90,14 +90,16 @@ export function reasonsText(reasons: readonly ChangeReason[]): string {
 
 /** Lists all effects of publishing for the confirmation. */
 export function publishText(
-  totals: RescorePreview['totals'],
+  { totals, view }: Pick<RescorePreview, 'totals' | 'view'>,
   board: { title: string; target: RescoreTarget; wholeBoard: boolean },
 ): string {
   const { submissions, authors, values, intervals, ranks } = totals;
-  const { revision, judge } = board.target;
+  const { revision } = board.target;
   const switches = [
     board.wholeBoard && revision ? `new submissions are scored on ${revision.label}` : '',
-    board.wholeBoard && judge ? `the leaderboard shows results by ${judge.label}` : '',
+    view && view.before.id !== view.after.id
+      ? `the leaderboard shows results by ${view.after.label}`
+      : '',
   ].filter(Boolean);
   return [
     `${counted(values + intervals, 'number')} of ${counted(submissions, 'submission')} to ${board.title} ${values + intervals === 1 ? 'changes' : 'change'} at once${intervals > 0 ? ` (of ${formatCount(intervals)} only the interval)` : ''}, and ${counted(ranks, 'rank')} ${ranks === 1 ? 'moves' : 'move'}.`,

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Action } from '@/server/actions/client';
 import { Alert } from './alert';
 import { BusyButton } from './busy-button';
@@ -28,12 +28,24 @@ interface ConfirmedActionProps<Input, Data> extends ActionTrigger {
   input: Input;
   onSuccess?: () => void;
   onFailure?: () => void;
+  /** the confirm button waits for an input among the children */
+  disabled?: boolean | undefined;
+  children?: ReactNode;
 }
 
 /** A button that asks for confirmation before it runs an action. The dialog shows why it failed. */
 export function ConfirmedAction<Input, Data>(props: ConfirmedActionProps<Input, Data>) {
   const { trigger, label, variant = 'secondary', size, title, description } = props;
-  const { confirm, dismiss = 'Cancel', action, input, onSuccess, onFailure } = props;
+  const {
+    confirm,
+    dismiss = 'Cancel',
+    action,
+    input,
+    onSuccess,
+    onFailure,
+    disabled,
+    children,
+  } = props;
   const [open, setOpen] = useState(false);
   const { busy, failure, run } = useAction(action, input, {
     onSuccess() {
@@ -60,6 +72,7 @@ export function ConfirmedAction<Input, Data>(props: ConfirmedActionProps<Input, 
             <BusyButton
               variant={variant === 'danger' ? 'danger' : 'primary'}
               busy={busy}
+              disabled={disabled}
               onClick={run}
             >
               {confirm}
@@ -67,6 +80,7 @@ export function ConfirmedAction<Input, Data>(props: ConfirmedActionProps<Input, 
           </>
         }
       >
+        {children}
         {failure ? (
           <Alert tone="bad" live>
             {failure.message}

@@ -1,6 +1,7 @@
 'use server';
 
 import * as judging from '@clapboard/services/judging';
+import { setDefaultView as setView } from '@clapboard/services/leaderboard';
 import { defineAction } from './client';
 
 /** Adds a provider. Its key is never sent back to a browser. */
@@ -31,6 +32,9 @@ export const restoreProfile = defineAction('restoreProfile', judging.restoreProf
 
 /** Sets how much judging may cost, in US dollars; null for no limit. */
 export const setBudget = defineAction('setBudget', judging.setBudget);
+
+/** Sets the judge whose results a leaderboard shows without a choice. */
+export const setDefaultView = defineAction('setDefaultView', setView);
 
 /** Sets the profile that judges a sample of each new result again; null for none. */
 export const setSecondJudge = defineAction('setSecondJudge', judging.setSecondJudge);

@@ -73,7 +73,8 @@ export const judgeChoiceSchema = z
     id: z.string().describe('profile id, or `recorded`: submitted verdicts'),
     label: z.string(),
     judge: judgeViewSchema.nullable().describe('null for `recorded`'),
-    isDefault: z.boolean().describe("the leaderboard's default profile"),
+    isDefault: z.boolean().describe('the profile that judges new submissions'),
+    inDefaultView: z.boolean().describe('what the leaderboard shows without a choice'),
     results: z.number().describe('public results by this judge on the active revision'),
   })
   .meta({ id: 'JudgeChoice', description: 'A judge whose results a leaderboard can show.' });

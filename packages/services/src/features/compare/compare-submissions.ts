@@ -8,12 +8,13 @@ import {
 } from '@clapboard/benchmarks';
 import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
+import { submittedVerdicts } from '../../core/judge-view';
 import { parseInput } from '../../core/parse-input';
 import { runSettingsSchema } from '../../core/run-settings';
 import { comparedTasks, loadRun, loadTaskItems } from '../../pipeline/evaluations/load-runs';
 import { computeProvenance, type ResultOrigin } from '../judging/trust/provenance';
 import { readOrigins } from '../judging/trust/read-origins';
-import { getResultJudge, submittedVerdicts } from '../leaderboard/choose-judge';
+import { getResultJudge } from '../leaderboard/choose-judge';
 import { answerForms } from './answer-forms';
 import { chooseScore, scoreChoiceShape } from './choose-score';
 import { comparedSlices } from './compared-slices';

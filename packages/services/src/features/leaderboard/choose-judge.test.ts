@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JudgeView } from '../../core/judging-views';
-import { getResultJudge, initialJudge, judgeChoices } from './choose-judge';
+import { getResultJudge, judgeChoices } from './choose-judge';
 
 const judge = (profileId: string): JudgeView => ({
   profileId,
@@ -36,7 +36,9 @@ describe('judgeChoices', () => {
     { judge: judge('d'), isDefault: false },
   ];
   const getIds = (judges: (string | null)[], requested?: string) =>
-    judgeChoices(profiles, judges, requested).map(({ id, results }) => [id, results]);
+    judgeChoices(profiles, judges, { defaultView: 'recorded', requested }).map(
+      ({ id, results }) => [id, results],
+    );
 
   it('offers the default, recorded verdicts and every judge with results, most results first', () => {
     expect(getIds(['a', 'c', 'c', null, 'recorded'])).toEqual([
@@ -47,29 +49,21 @@ describe('judgeChoices', () => {
     ]);
   });
 
+  it('offers and marks the judge of the default view, also without results', () => {
+    const choices = judgeChoices(profiles, ['a'], { defaultView: 'd' });
+    expect(choices.map(({ id, inDefaultView }) => [id, inDefaultView])).toEqual([
+      ['b', false],
+      ['recorded', false],
+      ['a', false],
+      ['d', true],
+    ]);
+  });
+
   it('offers a requested judge without results', () => {
     expect(getIds([], 'd')).toEqual([
       ['b', 0],
       ['recorded', 0],
       ['d', 0],
     ]);
-  });
-});
-
-describe('initialJudge', () => {
-  const initial = (judges: string[], isDefault = 'b') =>
-    initialJudge(
-      judgeChoices(
-        ['a', 'b'].map((id) => ({ judge: judge(id), isDefault: id === isDefault })),
-        judges,
-        undefined,
-      ),
-    );
-
-  it('is the default profile if it has results, else recorded verdicts, else any judge with results', () => {
-    expect(initial(['a', 'a', 'b', 'recorded', 'recorded'])).toBe('b');
-    expect(initial(['a', 'a', 'recorded'])).toBe('recorded');
-    expect(initial(['a'])).toBe('a');
-    expect(initial([])).toBe('recorded');
   });
 });

@@ -1,7 +1,5 @@
+import { submittedVerdicts } from '../../core/judge-view';
 import type { JudgeChoice, JudgeView } from '../../core/judging-views';
-
-/** Id of the choice of submitted verdicts. */
-export const submittedVerdicts = 'recorded';
 
 /**
  * Who gave a result's verdicts: `recorded`, a profile's id, or null without verdicts, so that every
@@ -20,22 +18,27 @@ export function getResultJudge(result: {
 }
 
 /**
- * Returns the judges that a leaderboard can show: those with results, the default, and the
- * requested one. The default profile first, then submitted verdicts, then others by number of
- * results.
+ * Returns the judges that a leaderboard can show: those with results, the default profile, the judge
+ * of the default view, and the requested one. The default profile first, then submitted verdicts,
+ * then others by number of results.
  */
 export function judgeChoices(
   profiles: readonly { judge: JudgeView; isDefault: boolean }[],
   judges: readonly (string | null)[],
-  requested: string | undefined,
+  { defaultView, requested }: { defaultView: string; requested?: string | undefined },
 ): JudgeChoice[] {
+  const inDefaultView = (id: string) => id === defaultView;
   const computeCount = (id: string) => judges.filter((judge) => judge === id).length;
   const choices = profiles
     .map(({ judge, isDefault }) => {
       const { profileId: id, label } = judge;
-      return { id, label, judge, isDefault, results: computeCount(id) };
+      const view = { isDefault, inDefaultView: inDefaultView(id) };
+      return { id, label, judge, ...view, results: computeCount(id) };
     })
-    .filter(({ id, isDefault, results }) => results > 0 || isDefault || id === requested)
+    .filter(
+      (choice) =>
+        choice.results > 0 || choice.isDefault || choice.inDefaultView || choice.id === requested,
+    )
     .sort((a, b) => b.results - a.results || a.label.localeCompare(b.label, 'en'));
   return [
     ...choices.filter(({ isDefault }) => isDefault),
@@ -44,16 +47,9 @@ export function judgeChoices(
       label: 'Verdicts of the submitters',
       judge: null,
       isDefault: false,
+      inDefaultView: inDefaultView(submittedVerdicts),
       results: computeCount(submittedVerdicts),
     },
     ...choices.filter(({ isDefault }) => !isDefault),
   ];
-}
-
-/**
- * Returns the judge shown by default: the default profile once it has a result, else submitted
- * verdicts, else any with results.
- */
-export function initialJudge(choices: readonly JudgeChoice[]): string {
-  return choices.find(({ results }) => results > 0)?.id ?? submittedVerdicts;
 }

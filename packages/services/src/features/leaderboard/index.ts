@@ -1,4 +1,6 @@
 export { readCrossBenchmark } from './cross-benchmark';
+export { listDefaultViews } from './default-view/list';
+export { setDefaultView } from './default-view/set';
 export { exportLeaderboard } from './export';
 export { exportLeaderboardItems } from './export-items';
 export { summarizeLeaderboards } from './leaderboard-summaries';

@@ -14,6 +14,8 @@ import { setDefaultProfile } from '../judging/profiles/set-default';
 import { getResult } from '../submissions/get-result';
 import { publishSubmission } from '../submissions/publish';
 import { recentResults } from '../submissions/recent-results';
+import { listDefaultViews } from './default-view/list';
+import { setDefaultView } from './default-view/set';
 import { summarizeLeaderboards } from './leaderboard-summaries';
 
 const questions = 20;
@@ -68,7 +70,7 @@ describe('the leaderboard of a judged benchmark', () => {
     ]);
   });
 
-  it('shows recorded verdicts until its default profile has a result', async () => {
+  it('keeps showing ranked results when another judge becomes the default', async () => {
     const profile = await setUpJudge(context, { label: 'Strict' });
     strict = profile.profileId;
     const view = await board();
@@ -95,7 +97,8 @@ describe('the leaderboard of a judged benchmark', () => {
       const view = await board(judge);
       return getScoredRows(view).map((row) => [row.modelName, row.cells[column]?.rank]);
     };
-    expect(await shown()).toEqual([['judged', 1]]);
+    // New results and a new default profile move no default view.
+    expect(await shown()).toEqual(await shown('recorded'));
     expect(await shown(strict)).toEqual([['judged', 1]]);
     expect(await shown(kind)).toEqual([['judged kindly', 1]]);
     expect(await shown('recorded')).toEqual([
@@ -113,6 +116,55 @@ describe('the leaderboard of a judged benchmark', () => {
       judgedBy: 'server',
       judge: { profileId: kind, label: 'Kind' },
     });
+  });
+
+  it('moves its default view only by a maintainer who accepts how many ranked results leave it', async () => {
+    const views = await listDefaultViews(context.services, context.maintainer);
+    expect(views.find(({ benchmark }) => benchmark === 'cvrr-es')).toEqual({
+      benchmark: 'cvrr-es',
+      judge: 'recorded',
+      ranked: 2,
+      choices: [
+        { id: strict, label: 'Strict', isDefault: true, ranked: 1, leaving: 2 },
+        {
+          id: 'recorded',
+          label: 'Verdicts of the submitters',
+          isDefault: false,
+          ranked: 2,
+          leaving: 0,
+        },
+        { id: kind, label: 'Kind', isDefault: false, ranked: 1, leaving: 2 },
+      ],
+    });
+    const move = (judge: string, acceptedLoss?: number) =>
+      setDefaultView(context.services, context.maintainer, {
+        benchmark: 'cvrr-es',
+        judge,
+        ...(acceptedLoss === undefined ? {} : { acceptedLoss }),
+      });
+    for (const acceptedLoss of [undefined, 1]) {
+      await expect(move(strict, acceptedLoss)).rejects.toMatchObject({
+        code: 'leaves_default_view',
+      });
+    }
+    expect(await board()).toMatchObject({ judge: 'recorded' });
+    expect(await move(strict, 2)).toMatchObject({ judge: strict, ranked: 1 });
+    const view = await board();
+    expect(view).toMatchObject({ judge: strict });
+    expect(
+      view.judges.map(({ id, inDefaultView, results }) => [id, inDefaultView, results]),
+    ).toEqual([
+      [strict, true, 1],
+      ['recorded', false, 2],
+      [kind, false, 1],
+    ]);
+    await expect(move('nobody', 2)).rejects.toMatchObject({ code: 'invalid_input' });
+    expect(
+      await context.services.db.auditEvent.findMany({
+        where: { action: 'judge.default-view' },
+        select: { before: true, after: true },
+      }),
+    ).toEqual([{ before: { judge: 'submitted verdicts' }, after: { judge: 'Strict' } }]);
   });
 
   it('shows published numbers for every judge, marked and unranked', async () => {

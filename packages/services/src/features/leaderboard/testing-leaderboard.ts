@@ -151,6 +151,7 @@ export function getLeaderboardDefinition(
       revision: null,
       columns,
       profiles: [],
+      defaultView: 'recorded',
       results: scored.map((row) => ({ row, judge: null, evaluationId: row.facts.id })),
       rankSets: new Map(),
       published,

@@ -137,3 +137,24 @@ export const crossBenchmarkSchema = z
   .meta({ id: 'CrossBenchmark', description: 'A page of the table of all benchmarks.' });
 
 export type CrossBenchmark = z.output<typeof crossBenchmarkSchema>;
+
+/** The judge whose results a leaderboard shows without a choice, and what other choices would show. */
+export const defaultViewViewSchema = z
+  .object({
+    benchmark: z.string(),
+    judge: z.string().describe('profile id, or `recorded`: submitted verdicts'),
+    ranked: z.number().describe('ranked results on the default view'),
+    choices: z.array(
+      judgeChoiceSchema.pick({ id: true, label: true, isDefault: true }).extend({
+        ranked: z.number().describe('ranked results of this view'),
+        leaving: z.number().describe('results of the default view that have no rank here'),
+      }),
+    ),
+  })
+  .meta({
+    id: 'DefaultView',
+    description:
+      'The judge whose results a leaderboard shows without a choice, and what other choices would show.',
+  });
+
+export type DefaultView = z.output<typeof defaultViewViewSchema>;

@@ -11,8 +11,8 @@ import type { RescorePreview } from '../../pipeline/rescoring/views';
 import { currentSnapshot } from '../leaderboard/store/store';
 import { changeFiltersSchema } from './change-filters';
 import { countChanges, getPage } from './count-changes';
+import { computeEffects } from './effects';
 import { previewToken } from './preview-token';
-import { findRankMoves } from './rank-moves';
 import { readChanges } from './read-changes';
 import { readEntries } from './read-entries';
 import { readProblems } from './read-problems';
@@ -82,11 +82,16 @@ async function readPreview(
       const page = getPage(entries, filters, { offset, limit });
       const submissionIds = page.entries.map(({ submissionId }) => submissionId);
       const changes = await readChanges(tx, filters, { submissionIds, changedSlices });
-      const ranks = await findRankMoves(services.db, tx, board, { rescore, token });
+      const { ranks, headline, view } = await computeEffects(services.db, tx, board, {
+        rescore,
+        token,
+      });
       return {
         rescoreId,
         token,
         totals: { ...countChanges(entries), ranks: ranks.length },
+        headline,
+        view,
         changes: changes.slice(page.skip, page.skip + limit),
         matching: page.matching,
         ranks: ranks.slice(0, maxRanks),

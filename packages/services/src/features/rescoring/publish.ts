@@ -1,6 +1,7 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
+import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { recordEvent } from '../../core/events/record';
@@ -19,27 +20,39 @@ import {
 } from '../../pipeline/rescoring/store/rescore';
 import type { RescoreOutcome, RescoreView } from '../../pipeline/rescoring/views';
 import { changeRevisionUse } from '../datasets/change-use';
+import { moveDefaultView } from '../judging/default-view/move';
 import { switchDefault } from '../judging/profiles/switch-default';
+import { checkLoss } from '../leaderboard/default-view/count-leaving';
+import { acceptedLossSchema } from '../leaderboard/default-view/schemas';
+import { currentSnapshot } from '../leaderboard/store/store';
 import { checkTarget } from './check-target';
 import { countChanges } from './count-changes';
+import { computeEffects } from './effects';
 import { getRescore } from './get';
+import { readyRescore } from './preview';
 import { previewToken } from './preview-token';
 import { readEntries } from './read-entries';
 
-const inputSchema = rescoreIdSchema.extend({ token: z.string().min(1).max(200) });
+const inputSchema = rescoreIdSchema.extend({
+  token: z.string().min(1).max(200),
+  acceptedLoss: acceptedLossSchema,
+});
 
 /**
  * Publishes what a preview showed in one transaction: results, active revision and judge change
  * together, so readers see the leaderboard before or after. Notifies submitters whose scores
  * change. For maintainers. Throws `preview_stale` if anything differs from the preview of this
- * token, `wrong_state` unless it is ready and its target isn't retired.
+ * token, `leaves_default_view` if more ranked results leave the default view than `acceptedLoss`,
+ * `wrong_state` unless it is ready and its target isn't retired.
  */
 export async function publishRescore(
   services: Services,
   actor: Actor,
   input: z.input<typeof inputSchema>,
 ): Promise<RescoreView> {
-  const { rescoreId, token } = parseInput(inputSchema, input);
+  const { rescoreId, token, acceptedLoss } = parseInput(inputSchema, input);
+  const { benchmark: board } = await readyRescore(services, actor, rescoreId);
+  const known = await currentSnapshot(services, getBenchmark(board));
   await services.db.$transaction(
     async (tx) => {
       const { rescore, user } = await lockRescore(tx, actor, { rescoreId, transition: 'publish' });
@@ -49,6 +62,8 @@ export async function publishRescore(
       if (!entries || (await previewToken(tx, rescore)) !== token) {
         throw new ServiceError('preview_stale');
       }
+      const { view } = await computeEffects(services.db, tx, known, { rescore, token });
+      if (view) checkLoss(view.leaving, acceptedLoss);
       const { submissions, values, intervals, authors } = countChanges(entries);
       const counts = { submissions, values, intervals, authors };
       const changed = await tx.$queryRaw<NotificationSubject[]>`
@@ -56,9 +71,14 @@ export async function publishRescore(
         WHERE differences <> '[]'`;
       await checkTarget(tx, rescore);
       const before = await switchLeaderboard(tx, rescore, user.userId);
+      const boardJudge = view && view.after.id !== view.before.id ? view.before.id : null;
+      if (view) {
+        const { id: judge } = view.after;
+        await moveDefaultView(tx, { benchmark: board, judge, actorId: user.userId });
+      }
       const moved = await movePointers(tx, rescoreId);
       const outcome: RescoreOutcome = { moved, ...counts, restored: null, kept: null };
-      await markPublished(tx, rescoreId, before, outcome);
+      await markPublished(tx, rescoreId, { ...before, boardJudge }, outcome);
       const event = { kind: 'rescored', occasion: rescoreId, detail: rescore.reason } as const;
       await notifySubmitters(tx, changed, event);
       const { benchmark } = rescore;
@@ -69,7 +89,7 @@ export async function publishRescore(
         subjectType: 'rescore',
         subjectId: rescoreId,
         benchmark: rescore.benchmark,
-        before: { ...before },
+        before: { ...before, boardJudge },
         after: { moved, ...counts, token },
       });
     },

@@ -18,6 +18,8 @@ import {
 } from '../../pipeline/rescoring/store/rescore';
 import { rescoreViewSchema } from '../../pipeline/rescoring/views';
 import { changeRevisionUse } from '../datasets/change-use';
+import { moveDefaultView } from '../judging/default-view/move';
+import { readDefaultView } from '../judging/default-view/store';
 import { switchDefault } from '../judging/profiles/switch-default';
 import { getRescore } from './get';
 
@@ -37,7 +39,7 @@ export type RolledBack = z.output<typeof rolledBackSchema>;
 
 /**
  * Rolls a published rescoring back in one transaction. Submissions that still have the published result get their
- * former result, and the leaderboard its former revision and judge, unless somebody changed them since. The rolled
+ * former result, and the leaderboard its former revision, judge and default view, unless somebody changed them since. The rolled
  * back results stay in the history. For maintainers. Throws `wrong_state` unless it is published.
  */
 export async function rollBackRescore(
@@ -52,6 +54,7 @@ export async function rollBackRescore(
       await lockRevisions(tx, rescore.benchmark);
       await lockEntries(tx, rescoreId);
       await switchBack(tx, rescore, user.userId);
+      await moveViewBack(tx, rescore, user.userId);
       const restored = await movePointersBack(tx, rescoreId);
       const applied = await tx.rescoreEntry.count({ where: { rescoreId, applied: true } });
       const done = { restored: restored.length, kept: applied - restored.length };
@@ -112,4 +115,15 @@ async function switchBack(tx: Tx, rescore: RescoreRow, actorId: string): Promise
     }
     if (defaultCount > 0 && former) await switchDefault(tx, former, actorId);
   }
+}
+
+/** Restores the default view that publishing replaced, unless somebody moved it since. */
+async function moveViewBack(
+  tx: Tx,
+  { benchmark, judgeProfileId, beforeBoardJudge }: RescoreRow,
+  actorId: string,
+): Promise<void> {
+  if (beforeBoardJudge === null) return;
+  if ((await readDefaultView(tx, benchmark)) !== judgeProfileId) return;
+  await moveDefaultView(tx, { benchmark, judge: beforeBoardJudge, actorId });
 }

@@ -203,6 +203,56 @@ export const rescoreTotalsSchema = z
 
 export type RescoreTotals = z.output<typeof rescoreTotalsSchema>;
 
+const headlineSideSchema = z
+  .object({ value: z.number().nullable(), rank: z.number().nullable() })
+  .nullable()
+  .describe('null: not on the default view');
+
+export type PreviewHeadlineSide = NonNullable<z.output<typeof headlineSideSchema>>;
+
+/** What changes in the headline on the default view. */
+export const previewHeadlineSchema = scoreRefSchema
+  .extend({
+    rows: z
+      .array(
+        z.object({
+          submissionId: z.string(),
+          modelName: z.string(),
+          runName: runNameSchema,
+          before: headlineSideSchema,
+          after: headlineSideSchema,
+        }),
+      )
+      .describe('results whose value or rank changes, by their new rank, at most 100'),
+    changed: z.number().describe('results whose value or rank changes'),
+    ranks: z.number().describe('results whose rank changes'),
+    leaders: z
+      .object({ before: z.array(z.string()), after: z.array(z.string()) })
+      .describe('runs of rank 1'),
+  })
+  .meta({ id: 'PreviewHeadline' });
+
+export type PreviewHeadline = z.output<typeof previewHeadlineSchema>;
+
+const viewJudgeSchema = z.object({
+  id: z.string().describe('profile id, or `recorded`: submitted verdicts'),
+  label: z.string(),
+});
+
+/** The default view of the leaderboard, before and after publishing. */
+export const previewViewSchema = z
+  .object({
+    before: viewJudgeSchema,
+    after: viewJudgeSchema,
+    ranked: z.number().describe('results that are ranked on the default view now'),
+    leaving: z
+      .number()
+      .describe('those of them without a rank afterwards: pass it to publishRescore'),
+  })
+  .meta({ id: 'PreviewView' });
+
+export type PreviewView = z.output<typeof previewViewSchema>;
+
 /** A submission whose new evaluation has no complete result, or that has changed since. */
 export const previewProblemSchema = z
   .object({
@@ -232,6 +282,8 @@ export const rescorePreviewSchema = z
     totals: rescoreTotalsSchema
       .extend({ ranks: z.number() })
       .describe('over everything, ignoring the filters'),
+    headline: previewHeadlineSchema,
+    view: previewViewSchema.nullable().describe("null if the benchmark isn't judged"),
     changes: z.array(previewChangeSchema).describe('filtered, from `offset`'),
     matching: z.number(),
     ranks: z.array(previewRankSchema).describe('all changes, headline column first, at most 1,000'),

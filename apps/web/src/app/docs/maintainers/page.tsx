@@ -32,9 +32,11 @@ const bodies = {
         <li>Set a budget. Judging stops when it is spent and continues when you raise it.</li>
       </ol>
       <p>
-        The leaderboard shows one judge at a time. It changes to the default profile as soon as that
-        has a public result. Other results stay available in the selection of judges. To keep all
-        models in the default view, rescore them with the profile first.
+        The leaderboard shows one judge at a time. Its default view changes only when you change it:
+        with the first default profile of an empty leaderboard, under{' '}
+        <strong>Admin → Judges → Profiles</strong>, or by publishing a rescoring. You are told first
+        how many ranked results would leave it. To keep them, rescore them with the new profile.
+        Readers find the results of other judges in one click.
       </p>
     </>
   ),

@@ -79,8 +79,8 @@ function Events() {
       <CodeBlock title="Example" text={JSON.stringify(examplePayload, null, 2)} />
       <ul className="list-disc space-y-2 pl-5">
         <li>
-          Ranks are by the headline and the default judge; <code>null</code> means no rank. A
-          payload lists up to 100 changes and counts the others in <code>omitted</code>.
+          Ranks are by the headline on the default view; <code>null</code> means no rank. A payload
+          lists up to 100 changes and counts the others in <code>omitted</code>.
         </li>
         <li>
           A result that is no longer public has only its ID. An event whose content is no longer

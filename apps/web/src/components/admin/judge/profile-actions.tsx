@@ -1,12 +1,20 @@
 'use client';
 
 import type { JudgeProfileView } from '@clapboard/services/core';
+import type { DefaultView } from '@clapboard/services/leaderboard';
 import { ActionButton } from '@/components/ui/action-button';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { restoreProfile, retireProfile, setDefaultProfile } from '@/server/actions/judging';
+import { rankedText } from './ranked-text';
+
+interface ProfileActionsProps {
+  profile: JudgeProfileView;
+  /** of its leaderboard */
+  view: DefaultView | undefined;
+}
 
 /** Buttons to make a profile the default judge and to retire it. */
-export function ProfileActions({ profile }: { profile: JudgeProfileView }) {
+export function ProfileActions({ profile, view }: ProfileActionsProps) {
   const { profileId, label, isDefault, retiredAt } = profile;
   if (retiredAt) {
     return (
@@ -30,7 +38,7 @@ export function ProfileActions({ profile }: { profile: JudgeProfileView }) {
           variant="secondary"
           size="sm"
           title={`Make ${label} the default judge?`}
-          description="New submissions use this judge, and the leaderboard shows its results first. Results from other judges stay."
+          description={defaultText(profile, view)}
           confirm="Make default"
           action={setDefaultProfile}
           input={{ profileId }}
@@ -49,4 +57,13 @@ export function ProfileActions({ profile }: { profile: JudgeProfileView }) {
       />
     </div>
   );
+}
+
+/** What readers see after a profile becomes the default: ranked results stay until the default view is changed. */
+function defaultText({ profileId }: JudgeProfileView, view: DefaultView | undefined): string {
+  const start = 'New submissions use this judge.';
+  if (!view || view.judge === profileId) return start;
+  if (view.ranked === 0) return `${start} The leaderboard shows its results first.`;
+  const shown = view.choices.find(({ id }) => id === view.judge)?.label ?? view.judge;
+  return `${start} The leaderboard keeps showing “${shown}” with ${rankedText(view.ranked)} until you change its default view.`;
 }

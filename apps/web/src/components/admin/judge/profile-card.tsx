@@ -1,12 +1,19 @@
 import type { JudgeProfileView } from '@clapboard/services/core';
+import type { DefaultView } from '@clapboard/services/leaderboard';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardBody } from '@/components/ui/card';
 import { formatCount, shortHash } from '@/format/values';
 import { LimitsForm } from './limits-form';
 import { ProfileActions } from './profile-actions';
 
+interface ProfileCardProps {
+  profile: JudgeProfileView;
+  /** of its leaderboard */
+  view: DefaultView | undefined;
+}
+
 /** A judge profile: settings that affect its verdicts, limits and actions. */
-export function ProfileCard({ profile }: { profile: JudgeProfileView }) {
+export function ProfileCard({ profile, view }: ProfileCardProps) {
   const heading = `profile-${profile.profileId}`;
   return (
     <Card aria-labelledby={heading}>
@@ -17,7 +24,7 @@ export function ProfileCard({ profile }: { profile: JudgeProfileView }) {
             {profile.isDefault ? <Badge tone="good">Default</Badge> : null}
             {profile.retiredAt ? <Badge tone="neutral">Retired</Badge> : null}
           </h3>
-          <ProfileActions profile={profile} />
+          <ProfileActions profile={profile} view={view} />
         </div>
         <dl className="grid grid-cols-2 gap-x-8 gap-y-3 text-sm sm:grid-cols-3 lg:grid-cols-5">
           <Entry name="Model" value={profile.model} mono />

@@ -223,6 +223,7 @@ export const actions = {
     adminsOnly,
   ],
   'judging#setDefaultProfile': [profile, maintainersOnly],
+  'judging#setDefaultView': [() => ({ benchmark, judge: 'recorded' }), maintainersOnly],
   'judging#setSecondJudge': [() => ({ benchmark, profileId: null }), maintainersOnly],
   'models#changeModel': [
     async (trial) => {

@@ -13,7 +13,11 @@ import {
   listProviders,
   listSecondJudges,
 } from '@clapboard/services/judging';
-import { readCrossBenchmark, summarizeLeaderboards } from '@clapboard/services/leaderboard';
+import {
+  listDefaultViews,
+  readCrossBenchmark,
+  summarizeLeaderboards,
+} from '@clapboard/services/leaderboard';
 import { createModel, getModel, listStoredModels } from '@clapboard/services/models';
 import { listNotifications } from '@clapboard/services/notifications';
 import { countApprovals, operationsOverview } from '@clapboard/services/operations';
@@ -201,6 +205,10 @@ export const useCases: Readonly<Record<string, readonly [Call, Answers]>> = {
   listRevisions: [
     ({ context, actor }) => listRevisions(context.services, actor, { benchmark }),
     maintainersOnly,
+  ],
+  listDefaultViews: [
+    ({ context, actor }) => listDefaultViews(context.services, actor),
+    maintainersOfAny,
   ],
   listSecondJudges: [
     ({ context, actor }) => listSecondJudges(context.services, actor),

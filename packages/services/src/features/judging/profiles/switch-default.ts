@@ -1,10 +1,12 @@
 import type { Tx } from '@clapboard/db';
 import { recordAudit } from '../../../core/audit';
+import { followDefaultProfile } from '../default-view/move';
 import { endSecondJudge } from '../second-judge/set';
 
 /**
- * Makes a profile its benchmark's default, and no longer its second judge, with an audit log entry. Serialized, so that there are
- * never two defaults.
+ * Makes a profile its benchmark's default, and no longer its second judge, with an audit log entry. The leaderboard
+ * shows its results without a choice if no result leaves the default view. Serialized, so that there are never two
+ * defaults.
  */
 export async function switchDefault(
   tx: Tx,
@@ -12,7 +14,7 @@ export async function switchDefault(
   actorId: string,
 ): Promise<void> {
   const { id, benchmark, label } = profile;
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`judge:${benchmark}`}, 0))`;
+  await lockJudges(tx, benchmark);
   const before = await tx.judgeProfile.findFirst({
     where: { benchmark, isDefault: true },
     select: { label: true },
@@ -32,4 +34,10 @@ export async function switchDefault(
     before: { label: before?.label ?? null },
     after: { benchmark, label },
   });
+  await followDefaultProfile(tx, profile, actorId);
+}
+
+/** Serializes changes of a leaderboard's default profile and default view until the transaction ends. */
+export async function lockJudges(tx: Tx, benchmark: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`judge:${benchmark}`}, 0))`;
 }

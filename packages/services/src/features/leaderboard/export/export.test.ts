@@ -121,7 +121,7 @@ it('the source names the judge or the verdicts of the submitters', async () => {
           page: {
             ...table.page,
             judge: choice.id,
-            judges: [{ isDefault: false, results: 1, ...choice }],
+            judges: [{ isDefault: false, inDefaultView: true, results: 1, ...choice }],
           },
         },
         { intervals: false },

@@ -2,10 +2,11 @@ import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { Tx } from '@clapboard/db';
 import type { Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
-import { judgeSelect, judgeView } from '../../../core/judge-view';
+import { judgeSelect, judgeView, submittedVerdicts } from '../../../core/judge-view';
 import type { JudgeChoice, JudgeView } from '../../../core/judging-views';
 import { type RevisionRow, revisionSelect } from '../../../core/revision-view';
-import { initialJudge, judgeChoices, submittedVerdicts } from '../choose-judge';
+import { readDefaultView } from '../../judging/default-view/store';
+import { judgeChoices } from '../choose-judge';
 import { publishedRows } from '../published-rows';
 import {
   findRankSet,
@@ -27,6 +28,8 @@ export interface LeaderboardSnapshot {
   revision: RevisionRow | null;
   columns: LeaderboardColumns;
   profiles: readonly { judge: JudgeView; isDefault: boolean }[];
+  /** judge that the leaderboard shows without a choice, as in `getResultJudge` */
+  defaultView: string;
   results: readonly { row: StoredRow; judge: string | null; evaluationId: string }[];
   /** by judge, as in `BoardRankSets.judge` */
   rankSets: ReadonlyMap<string, LeaderboardRankSets>;
@@ -43,8 +46,8 @@ export interface LeaderboardSnapshot {
 /** A leaderboard as it would be after a pending change. */
 interface WhatIf {
   shown: Shown;
-  /** the judge of the leaderboard; null: unchanged */
-  defaultProfileId: string | null;
+  /** judge of the default view; null: unchanged */
+  defaultView: string | null;
 }
 
 /**
@@ -81,7 +84,7 @@ export async function readSnapshot(
     where: { benchmark, active: true },
     select: revisionSelect,
   });
-  const profiles = await readJudges(tx, benchmark, whatIf?.defaultProfileId ?? null);
+  const profiles = await readJudges(tx, benchmark);
   const byId = new Map(profiles.map(({ judge }) => [judge.profileId, judge]));
   const read = await readResults(tx, benchmark, byId, whatIf?.shown);
   const fresh = read.filter(({ run }) => !before?.numbers.has(run));
@@ -102,6 +105,7 @@ export async function readSnapshot(
     revision,
     columns,
     profiles,
+    defaultView: whatIf?.defaultView ?? (await readDefaultView(tx, benchmark)),
     results,
     published: before?.published ?? publishedRows(definition, columns),
     lastPublishedAt: times.length > 0 ? new Date(times.reduce((a, b) => Math.max(a, b))) : null,
@@ -133,19 +137,12 @@ async function readRankSets(
   return new Map([...reused, ...changed.map((row) => [row.judge, unpackRankSets(row)] as const)]);
 }
 
-async function readJudges(
-  tx: Tx,
-  benchmark: string,
-  defaultId: string | null,
-): Promise<LeaderboardSnapshot['profiles']> {
+async function readJudges(tx: Tx, benchmark: string): Promise<LeaderboardSnapshot['profiles']> {
   const profiles = await tx.judgeProfile.findMany({
     where: { benchmark },
     select: { ...judgeSelect, isDefault: true },
   });
-  return profiles.map((row) => ({
-    judge: judgeView(row),
-    isDefault: defaultId === null ? row.isDefault : row.id === defaultId,
-  }));
+  return profiles.map((row) => ({ judge: judgeView(row), isDefault: row.isDefault }));
 }
 
 /** A leaderboard by one judge, and the judges that it can be shown by. */
@@ -163,11 +160,11 @@ export interface JudgeLeaderboard {
  * benchmark does not have.
  */
 export function selectJudge(snapshot: LeaderboardSnapshot, requested?: string): JudgeLeaderboard {
-  const { definition, profiles, results } = snapshot;
+  const { definition, profiles, results, defaultView } = snapshot;
   if (!definition.judged)
     return { snapshot, judge: null, judges: [], board: getLeaderboardDefinition(snapshot, null) };
   const resultJudges = results.map(({ judge }) => judge);
-  const judges = judgeChoices(profiles, resultJudges, requested);
+  const judges = judgeChoices(profiles, resultJudges, { defaultView, requested });
   if (
     requested !== undefined &&
     requested !== submittedVerdicts &&
@@ -175,7 +172,7 @@ export function selectJudge(snapshot: LeaderboardSnapshot, requested?: string): 
   ) {
     throw new ServiceError('not_found');
   }
-  const judge = requested ?? initialJudge(judges);
+  const judge = requested ?? defaultView;
   return { snapshot, judge, judges, board: getLeaderboardDefinition(snapshot, judge) };
 }
 

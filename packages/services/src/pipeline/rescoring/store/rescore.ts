@@ -105,11 +105,11 @@ export async function changeRescore(
   );
 }
 
-/** Marks a locked rescoring as published. `before`: the revision and judge that it replaced. */
+/** Marks a locked rescoring as published. `before`: the revision, default profile and default view that it replaced. */
 export async function markPublished(
   tx: Tx,
   rescoreId: string,
-  before: { revisionId: string | null; profileId: string | null },
+  before: { revisionId: string | null; profileId: string | null; boardJudge: string | null },
   outcome: RescoreOutcome,
 ): Promise<void> {
   await moveRescore(
@@ -118,6 +118,7 @@ export async function markPublished(
     'publish',
     Prisma.sql`, "openBenchmark" = NULL, "publishedAt" = now(),
       "beforeRevisionId" = ${before.revisionId}, "beforeProfileId" = ${before.profileId},
+      "beforeBoardJudge" = ${before.boardJudge},
       outcome = ${JSON.stringify(outcome)}::jsonb`,
   );
 }

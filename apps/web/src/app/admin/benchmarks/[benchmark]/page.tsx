@@ -1,6 +1,7 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import { listRevisions } from '@clapboard/services/datasets';
 import { listProfiles } from '@clapboard/services/judging';
+import { listDefaultViews } from '@clapboard/services/leaderboard';
 import { submissionRules } from '@clapboard/services/quota';
 import { listRescores, rescoreOptions } from '@clapboard/services/rescoring';
 import type { Metadata } from 'next';
@@ -32,7 +33,7 @@ export async function generateMetadata({ params }: BenchmarkAdminPageProps): Pro
 
 async function load(benchmark: string) {
   const actor = await currentActor();
-  const [revisions, rules, options, rescores, profiles] = await forPage(
+  const [revisions, rules, options, rescores, profiles, views] = await forPage(
     `/admin/benchmarks/${benchmark}`,
     Promise.all([
       listRevisions(services(), actor, { benchmark }),
@@ -40,15 +41,17 @@ async function load(benchmark: string) {
       rescoreOptions(services(), actor, { benchmark }),
       listRescores(services(), actor, { benchmark }),
       listProfiles(services(), actor, { benchmark }),
+      listDefaultViews(services(), actor),
     ]),
   );
-  return { revisions, rules, options, rescores, profiles };
+  const view = views.find((candidate) => candidate.benchmark === benchmark);
+  return { revisions, rules, options, rescores, profiles, view };
 }
 
 /** Dataset, judge, rules and rescoring of one benchmark. */
 export default async function BenchmarkAdminPage({ params }: BenchmarkAdminPageProps) {
   const { benchmark } = await params;
-  const { revisions, rules, options, rescores, profiles } = await load(benchmark);
+  const { revisions, rules, options, rescores, profiles, view } = await load(benchmark);
   const definition = findBenchmark(benchmark);
   const ownRules = rules.find((rule) => rule.benchmark === benchmark);
   if (!definition || !ownRules) notFound();
@@ -93,7 +96,7 @@ export default async function BenchmarkAdminPage({ params }: BenchmarkAdminPageP
           )}
         </CardBody>
       </Card>
-      {judged ? <BenchmarkJudge benchmark={benchmark} profiles={profiles} /> : null}
+      {judged ? <BenchmarkJudge {...{ benchmark, profiles, view, title }} /> : null}
       <Card id="rules" aria-labelledby="rules-title" className="scroll-mt-8">
         <CardHeader
           titleId="rules-title"

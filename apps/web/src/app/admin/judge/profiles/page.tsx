@@ -1,5 +1,7 @@
 import { listProfiles, listSecondJudges } from '@clapboard/services/judging';
+import { listDefaultViews } from '@clapboard/services/leaderboard';
 import type { Metadata } from 'next';
+import { DefaultViewLine } from '@/components/admin/judge/default-view-line';
 import { JudgePage } from '@/components/admin/judge/judge-page';
 import { judgedBenchmarks } from '@/components/admin/judge/load-judged';
 import { ProfileCard } from '@/components/admin/judge/profile-card';
@@ -15,9 +17,13 @@ export const metadata: Metadata = { title: 'Judge profiles' };
 
 export default async function ProfilesPage() {
   const actor = await currentActor();
-  const [profiles, secondJudges] = await forPage(
+  const [profiles, secondJudges, views] = await forPage(
     '/admin/judge/profiles',
-    Promise.all([listProfiles(services(), actor, {}), listSecondJudges(services(), actor)]),
+    Promise.all([
+      listProfiles(services(), actor, {}),
+      listSecondJudges(services(), actor),
+      listDefaultViews(services(), actor),
+    ]),
   );
   const boards = await judgedBenchmarks();
   return (
@@ -28,6 +34,7 @@ export default async function ProfilesPage() {
     >
       {boards.map(({ id, title }) => {
         const secondJudge = secondJudges.find(({ benchmark }) => benchmark === id);
+        const view = views.find(({ benchmark }) => benchmark === id);
         const matchingProfiles = profiles.filter(({ benchmark }) => benchmark === id);
         return (
           <section key={id} aria-labelledby={`profiles-${id}`} className="flex flex-col gap-4">
@@ -45,7 +52,7 @@ export default async function ProfilesPage() {
             </div>
             {matchingProfiles.length > 0 ? (
               matchingProfiles.map((profile) => (
-                <ProfileCard key={profile.profileId} profile={profile} />
+                <ProfileCard key={profile.profileId} profile={profile} view={view} />
               ))
             ) : (
               <EmptyState title="No judge yet">
@@ -53,6 +60,9 @@ export default async function ProfilesPage() {
                 the submitter.
               </EmptyState>
             )}
+            {view && matchingProfiles.length > 0 ? (
+              <DefaultViewLine title={title} view={view} />
+            ) : null}
             {secondJudge && matchingProfiles.length > 0 ? (
               <SecondJudgeLine title={title} judge={secondJudge} />
             ) : null}

@@ -117,7 +117,8 @@ async function Preview({ rescore, definition, address }: PreviewProps) {
             rescoreId={rescore.id}
             token={preview.token}
             title={title}
-            description={publishText(preview.totals, { ...rescore, title })}
+            description={publishText(preview, { ...rescore, title })}
+            leaving={preview.view?.leaving ?? 0}
           />
         ) : null
       }

@@ -1,0 +1,29 @@
+import type { DefaultView } from '@clapboard/services/leaderboard';
+import { DefaultViewForm } from './default-view-form';
+import { rankedText } from './ranked-text';
+
+interface DefaultViewLineProps {
+  /** title of the benchmark */
+  title: string;
+  view: DefaultView;
+}
+
+/** The judge whose results a leaderboard shows without a choice, with the dialog that changes it. */
+export function DefaultViewLine({ title, view }: DefaultViewLineProps) {
+  const shown = view.choices.find(({ id }) => id === view.judge);
+  const profile = view.choices.find(({ isDefault }) => isDefault);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-sunken p-4 text-sm">
+      <p className="max-w-prose">
+        <span className="font-medium">Default view: {shown?.label ?? view.judge}.</span>{' '}
+        <span className="text-soft">
+          Readers see {rankedText(view.ranked)}.
+          {profile && profile.id !== view.judge
+            ? ` New submissions are judged by ${profile.label}, whose view has ${rankedText(profile.ranked)}.`
+            : ''}
+        </span>
+      </p>
+      {view.choices.length > 1 ? <DefaultViewForm title={title} view={view} /> : null}
+    </div>
+  );
+}

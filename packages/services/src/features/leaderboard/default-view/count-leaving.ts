@@ -1,0 +1,28 @@
+import { ServiceError } from '../../../core/errors';
+import { columnKey } from '../columns';
+import { type LeaderboardSnapshot, selectJudge } from '../store/snapshot';
+
+/** Returns the ids of results that have a rank by the headline, in one judge's view of a leaderboard. */
+export function findRanked(snapshot: LeaderboardSnapshot, judge: string | null): Set<string> {
+  const { board } = selectJudge(snapshot, judge ?? undefined);
+  const columnIndex = board.columns.indexes.get(columnKey(snapshot.definition.headline)) ?? -1;
+  const ranks = board.ranks(columnIndex);
+  return new Set(board.scored.flatMap(({ facts }, index) => (ranks[index] ? [facts.id] : [])));
+}
+
+/** Returns how many results are ranked before a change of the default view, and not after it. */
+export function countLeaving(before: ReadonlySet<string>, after: ReadonlySet<string>): number {
+  let leaving = 0;
+  for (const id of before) if (!after.has(id)) leaving += 1;
+  return leaving;
+}
+
+/** Throws `leaves_default_view` if more ranked results leave the default view than a maintainer accepted. */
+export function checkLoss(leaving: number, acceptedLoss: number): void {
+  if (leaving <= acceptedLoss) return;
+  const results =
+    leaving === 1 ? '1 ranked result' : `${leaving.toLocaleString('en')} ranked results`;
+  throw new ServiceError('leaves_default_view', {
+    detail: `${results} will no longer be on the default view. Confirm this to continue.`,
+  });
+}
