@@ -44,7 +44,11 @@ export function PreviewRanks({ board, ranks, total }: PreviewRanksProps) {
                 {task} · {slice} · {counted(moves.length, 'rank')}
               </span>
             </summary>
-            <Table stacked caption={`Ranks that move in ${metric}, ${slice}`} scrollClassName="px-1">
+            <Table
+              stacked
+              caption={`Ranks that move in ${metric}, ${slice}`}
+              scrollClassName="px-1"
+            >
               <thead>
                 <tr>
                   <Th>Result</Th>

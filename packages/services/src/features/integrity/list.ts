@@ -2,12 +2,13 @@ import { benchmarks } from '@clapboard/benchmarks';
 import { z } from 'zod';
 import { maintainedBy, requireMaintainer } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
+import { submittedVerdicts } from '../../core/judge-view';
 import { namedSubmissionSelect, nameSubmissions } from '../../core/name-submissions';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
 import { formatFrames } from '../../core/run-label';
 import { runSettingsSchema } from '../../core/run-settings';
-import { getResultJudge, submittedVerdicts } from '../leaderboard/choose-judge';
+import { getResultJudge } from '../leaderboard/choose-judge';
 import {
   factsSchema,
   type ScanView,
