@@ -98,7 +98,8 @@ export function RescoreForm({ options, title, initial, ...address }: RescoreForm
           benchmark={options.benchmark}
           chosen={chosen}
           initial={initial}
-          error={scopeError}
+          // The form shows why the server refused the scope.
+          error={form.failure ? undefined : scopeError}
           onChange={(next) => {
             setChosen(next);
             setValue('scope', toScope(next));

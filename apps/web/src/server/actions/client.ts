@@ -38,7 +38,8 @@ const client = createSafeActionClient({
   defineMetadataSchema: () => z.object({ action: z.string() }),
   handleServerError(thrown, { metadata }): ActionFailure {
     const error = toServiceError(thrown);
-    const { fields, issues, message } = error;
+    const { fields, issues } = error;
+    const message = toFormMessage(error);
     const confirm = error.code === 'fresh_sign_in_required' && ({ confirm: true } as const);
     if (error.status < 500) return { message, fields, issues, ...confirm };
     logFault(error, metadata);
@@ -47,6 +48,12 @@ const client = createSafeActionClient({
     return { message: `${message}${quote}`, fields, issues };
   },
 }).use(async ({ next }) => next({ ctx: { services: services(), actor: await currentActor() } }));
+
+/** The message of a failure for people: those of its fields, without their names in the code. */
+function toFormMessage({ code, fields, message }: ReturnType<typeof toServiceError>): string {
+  const messages = [...new Set(Object.values(fields))];
+  return code === 'invalid_input' && messages.length > 0 ? messages.join(' ') : message;
+}
 
 type UseCase<Input, Output> = (
   services: ConnectedServices,

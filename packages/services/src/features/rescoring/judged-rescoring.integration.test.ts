@@ -337,6 +337,21 @@ it('names the results that leave the default view, and publishes only if a maint
   expect(await view()).toBe(former);
 });
 
+it('says why nothing would be rescored, and what to do about it', async () => {
+  const submissionId = await selfJudged();
+  await expect(
+    planned({ kind: 'submissions', submissionIds: [submissionId] }),
+  ).rejects.toThrowError(
+    expect.objectContaining({
+      code: 'invalid_input',
+      fields: {
+        scope:
+          'No result would change. 1 submission included verdicts, which stay. Tick “Also judge submissions that included verdicts” to replace them.',
+      },
+    }),
+  );
+});
+
 it('skips and counts submitted verdicts, and replaces them on request', async () => {
   await judged('a');
   const selfJudgedId = await selfJudged();

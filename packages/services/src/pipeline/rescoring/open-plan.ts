@@ -16,18 +16,37 @@ export async function openPlan(tx: Tx, rescoreId: string): Promise<void> {
   const plan = await emptyPlan(tx, rescoreId);
   const switches = rescore.wholeBoard && (await switchesBoard(tx, rescore));
   if (plan.submissions === 0 && !switches) {
-    throw invalidInput([
-      [
-        'scope',
-        'No result would change: each has these versions already or is on a retired revision. Choose other versions or submissions.',
-      ],
-    ]);
+    throw invalidInput([['scope', explainEmptyPlan(plan)]]);
   }
   const [judged] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM (${entryTargets(rescoreId)}) t
     JOIN "RescoreEntry" n ON n."rescoreId" = ${rescoreId} AND n."submissionId" = t."submissionId"
     WHERE n.skipped IS NULL AND t."judgeProfileId" IS NOT NULL`;
   if ((judged?.count ?? 0) === 0) await writeNewPlan(tx, rescoreId, plan);
+}
+
+const oneSubmission = '1 submission';
+
+/** What to do about each reason for which no submission would be rescored. */
+const emptyReasons: Readonly<Record<RescoreSkip, (results: string) => string>> = {
+  self_judged: (results) =>
+    `${results} included verdicts, which stay. Tick “Also judge submissions that included verdicts” to replace them.`,
+  same_versions: (results) =>
+    `${results} ${results === oneSubmission ? 'has' : 'have'} these versions already. Choose other versions.`,
+  retired_revision: (results) =>
+    `${results} ${results === oneSubmission ? 'is' : 'are'} on a retired dataset revision. Choose another dataset.`,
+  no_result: (results) =>
+    `${results} ${results === oneSubmission ? 'has' : 'have'} no result to rescore.`,
+};
+
+/** Says why a rescoring would change nothing, the reason of most submissions first. */
+function explainEmptyPlan({ skipped }: Pick<RescorePlan, 'skipped'>): string {
+  const reasons = [...skipped]
+    .sort((a, b) => b.count - a.count)
+    .map(({ why, count }) =>
+      emptyReasons[why](count === 1 ? oneSubmission : `${count.toLocaleString('en')} submissions`),
+    );
+  return ['No result would change.', ...reasons].join(' ');
 }
 
 /** A plan without judge requests. */

@@ -42,7 +42,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
       className={clsx('flex flex-col gap-5', className)}
     >
       {children}
-      {form.failure && !Object.values(form.failure.fields).includes(form.failure.message) ? (
+      {form.failure && !form.inline ? (
         <Alert tone="bad" live title={props.failureTitle}>
           {form.failure.message}
         </Alert>

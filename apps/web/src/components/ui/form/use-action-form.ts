@@ -31,6 +31,8 @@ export interface ActionForm<Values extends FieldValues> {
   done: boolean;
   /** why the server rejected the form, or null */
   failure: ActionFailure | null;
+  /** the failure is shown at its fields, and needs no message of its own */
+  inline: boolean;
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
   onChange: () => void;
 }
@@ -50,6 +52,7 @@ export function useActionForm<Values extends FieldValues, Data>({
     ...(defaultValues && { defaultValues }),
   });
   const [failure, setFailure] = useState<ActionFailure | null>(null);
+  const [inline, setInline] = useState(false);
   const [done, setDone] = useState(false);
   const submit = fields.handleSubmit(async (values) => {
     setFailure(null);
@@ -60,6 +63,7 @@ export function useActionForm<Values extends FieldValues, Data>({
     }));
     if (serverError) {
       setFailure(serverError);
+      setInline(isInline(serverError, fields.control._names.mount));
       for (const [index, [name, message]] of Object.entries(serverError.fields).entries()) {
         fields.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 });
       }
@@ -73,7 +77,14 @@ export function useActionForm<Values extends FieldValues, Data>({
     busy: fields.formState.isSubmitting,
     done,
     failure,
+    inline,
     submit,
     onChange: () => setDone(false),
   };
+}
+
+/** Whether a failure says nothing but the errors of fields that the form shows. */
+function isInline({ message, fields }: ActionFailure, shown: ReadonlySet<string>): boolean {
+  const messages = [...new Set(Object.values(fields))];
+  return message === messages.join(' ') && Object.keys(fields).every((name) => shown.has(name));
 }
