@@ -291,67 +291,6 @@ it('names scorer and judge as reasons if both changed', async () => {
   expect(totals.byReason.map(({ reasons }) => reasons)).toEqual([['scorer', 'judge']]);
 });
 
-it('names the results that leave the default view, and publishes only if a maintainer accepts that', async () => {
-  const { services, maintainer } = context;
-  const first = await judged('a');
-  await judged('b');
-  await selfJudged();
-  const view = async () => (await queryFullLeaderboard(context, benchmark)).judge;
-  // One of two results gets the other judge: the view stays, and the result leaves it.
-  const part = await planned({ kind: 'submissions', submissionIds: [first] });
-  await scoreAll(part.rescoreId);
-  const preview = await previewRescore(services, maintainer, { rescoreId: part.rescoreId });
-  expect(preview.view).toMatchObject({
-    before: { id: former },
-    after: { id: former },
-    ranked: 2,
-    leaving: 1,
-  });
-  expect(preview.headline.rows).toMatchObject([
-    { modelName: 'judged a', before: { rank: 1 }, after: null },
-  ]);
-  const publication = { rescoreId: part.rescoreId, token: preview.token };
-  await expect(publishRescore(services, maintainer, publication)).rejects.toThrowError(
-    failing('leaves_default_view'),
-  );
-  await publishRescore(services, maintainer, { ...publication, acceptedLoss: 1 });
-  expect(await view()).toBe(former);
-  // The whole leaderboard: the view follows, because all results of the former judge get the next one.
-  const whole = await planned();
-  await scoreAll(whole.rescoreId, denies);
-  const {
-    view: moved,
-    token,
-    headline,
-  } = await previewRescore(services, maintainer, {
-    rescoreId: whole.rescoreId,
-  });
-  expect(moved).toMatchObject({ before: { id: former }, after: { id: next }, leaving: 0 });
-  expect(headline).toMatchObject({
-    changed: 2,
-    leaders: { before: ['judged b'], after: ['judged a'] },
-  });
-  await publishRescore(services, maintainer, { rescoreId: whole.rescoreId, token });
-  expect(await view()).toBe(next);
-  await rollBackRescore(services, maintainer, { rescoreId: whole.rescoreId, reason });
-  expect(await view()).toBe(former);
-});
-
-it('says why nothing would be rescored, and what to do about it', async () => {
-  const submissionId = await selfJudged();
-  await expect(
-    planned({ kind: 'submissions', submissionIds: [submissionId] }),
-  ).rejects.toThrowError(
-    expect.objectContaining({
-      code: 'invalid_input',
-      fields: {
-        scope:
-          'No result would change. 1 submission included verdicts, which stay. Tick “Also judge submissions that included verdicts” to replace them.',
-      },
-    }),
-  );
-});
-
 it('skips and counts submitted verdicts, and replaces them on request', async () => {
   await judged('a');
   const selfJudgedId = await selfJudged();

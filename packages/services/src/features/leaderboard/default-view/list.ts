@@ -16,12 +16,12 @@ export async function listDefaultViews(services: Services, actor: Actor): Promis
   requireMaintainer(actor);
   const maintained = judgedBenchmarks().filter((benchmark) => isMaintainerOf(actor, benchmark));
   return Promise.all(
-    maintained.map((benchmark) => readDefaultViewOf(services, getBenchmark(benchmark))),
+    maintained.map((benchmark) => loadDefaultView(services, getBenchmark(benchmark))),
   );
 }
 
 /** Returns the default view of one leaderboard. */
-export async function readDefaultViewOf(
+export async function loadDefaultView(
   services: Services,
   definition: BenchmarkDefinition,
 ): Promise<DefaultView> {

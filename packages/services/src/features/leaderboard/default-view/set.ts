@@ -7,7 +7,7 @@ import { moveDefaultView } from '../../judging/default-view/move';
 import { lockJudges } from '../../judging/profiles/switch-default';
 import type { DefaultView } from '../views';
 import { checkLoss } from './count-leaving';
-import { readDefaultViewOf } from './list';
+import { loadDefaultView } from './list';
 import { defaultViewSchema } from './schemas';
 
 /**
@@ -27,11 +27,11 @@ export async function setDefaultView(
   }
   await services.db.$transaction(async (tx) => {
     await lockJudges(tx, benchmark);
-    const { choices } = await readDefaultViewOf(services, definition);
+    const { choices } = await loadDefaultView(services, definition);
     const choice = choices.find(({ id }) => id === judge);
     if (!choice) throw invalidInput([['judge', 'This judge has no results here. Choose another.']]);
     checkLoss(choice.leaving, acceptedLoss);
     await moveDefaultView(tx, { benchmark, judge, actorId: userId });
   });
-  return readDefaultViewOf(services, definition);
+  return loadDefaultView(services, definition);
 }
