@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { testKey, testLeaderboard, testRow } from '@/leaderboard-view/testing-leaderboard';
 import { toColumns } from './columns';
 import { GridHead } from './grid-head';
+import { firstColumn } from './grid-layout';
 import { GridRow, type GridRowProps } from './grid-row';
 import { readState } from './state';
 
@@ -79,4 +80,19 @@ test('the heading of the sorted column has aria-sort, and an aspect with parts c
   expect(html.match(/aria-sort="[a-z]+"/g)).toEqual(['aria-sort="descending"']);
   expect(html).toMatch(/colSpan="1"[^>]*><span>Aspects<\/span>/i);
   expect(html).toMatch(/aria-expanded="false" aria-label="Parts of Object"/);
+});
+
+test('a row renders the columns in view, and all of them while it has the tab stop', () => {
+  const row = testRow('a', 0.5);
+  const cells = (html: string) =>
+    [...html.matchAll(/data-c="(\d+)"/g)].map(([, index]) => Number(index));
+  const complete = cells(shown(row));
+  const window = { from: 1, to: columns.length - 1 };
+  const html = shown(row, { window });
+  expect(cells(html)).toEqual(
+    complete.filter((index) => index !== firstColumn && index !== firstColumn + columns.length - 1),
+  );
+  // The rest keeps its room.
+  expect(html.match(/<td colSpan="1" aria-hidden="true" class="gap">/gi)).toHaveLength(2);
+  expect(cells(shown(row, { window, entry: firstColumn }))).toEqual(complete);
 });
