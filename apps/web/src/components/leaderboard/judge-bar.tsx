@@ -36,12 +36,12 @@ export function JudgeBar({ page, control, fetching }: JudgeBarProps) {
         onChange={(event) =>
           control.show({ ...control.state, judge: event.currentTarget.value }, 'push')
         }
-        className="min-w-0 max-w-60"
+        className="min-w-0 max-w-64"
       >
         {page.judges.map((judge) => (
           <option key={judge.id} value={judge.id}>
             {judge.label}
-            {judge.inDefaultView ? ', default view' : ''} ({resultsText(judge)})
+            {judge.inDefaultView ? ', default view' : ''} ({formatCount(judge.results)})
           </option>
         ))}
       </Select>
@@ -63,11 +63,6 @@ export function JudgeBar({ page, control, fetching }: JudgeBarProps) {
       ) : null}
     </div>
   );
-}
-
-function resultsText({ results }: JudgeChoice): string {
-  if (results === 0) return 'no results';
-  return results === 1 ? '1 result' : `${formatCount(results)} results`;
 }
 
 function Description({ choice }: { choice: JudgeChoice }) {

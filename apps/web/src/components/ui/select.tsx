@@ -7,7 +7,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
   return (
     <span className={clsx('relative inline-flex w-full', className)}>
       <select
-        className="h-11 w-full appearance-none rounded-control border border-line-strong bg-surface pr-9 pl-3 text-base text-ink hover:border-faint aria-invalid:border-bad disabled:bg-sunken disabled:text-faint sm:h-10 sm:text-sm"
+        className="h-11 w-full appearance-none text-ellipsis rounded-control border border-line-strong bg-surface pr-9 pl-3 text-base text-ink hover:border-faint aria-invalid:border-bad disabled:bg-sunken disabled:text-faint sm:h-10 sm:text-sm"
         {...rest}
       >
         {children}
