@@ -45,7 +45,7 @@ export function Entries({ comparison, address, labels, metric }: EntriesProps) {
         return (
           <li
             key={submissionId}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 py-4 md:grid-cols-[minmax(0,20rem)_7.5rem_minmax(0,1fr)_7.5rem]"
+            className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3 py-4 lg:grid-cols-[minmax(0,20rem)_7.5rem_minmax(0,1fr)_7.5rem]"
           >
             <div className="min-w-0">
               <p className="flex min-w-0 items-center gap-2.5">
@@ -71,18 +71,18 @@ export function Entries({ comparison, address, labels, metric }: EntriesProps) {
                 ) : null}
               </p>
             </div>
-            <p className="numeric order-3 md:order-none md:text-right">
+            <p className="numeric order-3 lg:order-none lg:text-right">
               <span className="font-semibold text-2xl tracking-tight">
                 <MetricValue value={score?.value ?? null} style={metric} unit />
               </span>
               {interval ? (
-                <span className="block text-faint text-xs max-md:ml-2 max-md:inline">
+                <span className="block text-faint text-xs max-lg:ml-2 max-lg:inline">
                   {interval}
                   {score ? <FewClusters score={score} /> : null}
                 </span>
               ) : null}
             </p>
-            <div className="order-4 col-span-2 md:order-none md:col-span-1 md:pt-2">
+            <div className="order-4 col-span-2 lg:order-none lg:col-span-1 lg:pt-2">
               {score && score.value !== null && Number.isFinite(score.value) ? (
                 <IntervalStrip
                   value={score.value}
@@ -128,7 +128,7 @@ function Moves({
     from: undefined,
   });
   return (
-    <div className="no-print order-2 flex justify-end md:order-none">
+    <div className="no-print order-2 flex justify-end lg:order-none">
       {index > 0 ? (
         <Link
           href={swapped(index - 1)}

@@ -61,7 +61,7 @@ function BestResult({ entry: { benchmark, best } }: { entry: ModelOnBenchmark })
   const { value, ciLow, ciHigh } = best.score;
   const interval = formatInterval(ciLow, ciHigh, metric);
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-8 gap-y-3 py-4 md:grid-cols-[minmax(0,16rem)_7.5rem_minmax(0,1fr)_6rem]">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-8 gap-y-3 py-4 lg:grid-cols-[minmax(0,16rem)_7.5rem_minmax(0,1fr)_6rem]">
       <div className="min-w-0">
         <a href={`#on-${benchmark}`} className="font-medium hover:text-accent">
           {definition.title}
@@ -81,7 +81,7 @@ function BestResult({ entry: { benchmark, best } }: { entry: ModelOnBenchmark })
         <FullValue value={best.score} style={metric} className="block text-faint text-xs" />
         {interval ? <span className="block text-faint text-xs">{interval}</span> : null}
       </p>
-      <div className="max-md:col-span-2 md:pt-2">
+      <div className="max-lg:col-span-2 lg:pt-2">
         {value !== null && Number.isFinite(value) ? (
           <IntervalStrip
             value={value}
@@ -92,7 +92,7 @@ function BestResult({ entry: { benchmark, best } }: { entry: ModelOnBenchmark })
           />
         ) : null}
       </div>
-      <p className="numeric text-sm max-md:col-span-2 md:text-right">
+      <p className="numeric text-sm max-lg:col-span-2 lg:text-right">
         <span className="text-faint">Rank </span>
         <span className="font-semibold text-lg">{best.rank}</span>
         <span className="text-faint"> of {best.total}</span>
