@@ -1,29 +1,39 @@
-# syntax=docker/dockerfile:1
-# Three small images from one build: web, worker, migrate. docker-compose.yml runs them.
-ARG NODE=20.20-bookworm-slim
+# Images of one build: web, worker, migrate and tools. docker-compose.yml runs them. Requires BuildKit.
+ARG NODE=24-bookworm-slim
+
+# The manifests alone, so that packages are installed again only when one of them changes.
+FROM node:${NODE} AS manifests
+WORKDIR /app
+COPY . .
+RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete \
+ && find . -type d -empty -delete
 
 FROM node:${NODE} AS build
 WORKDIR /app
-COPY . .
+COPY --from=manifests /app ./
 # Skips install scripts: Prisma's would download an engine that Clapboard does not use.
-RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts && npm run build
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
+COPY . .
+RUN npm run build
 # The migration program resolves prisma/ and the schema engine relative to the folder of its source.
 RUN npx tsx scripts/bundle.ts prisma/migrate.ts packages/db/dist/migrations/migrate.js \
- && npx tsx scripts/bundle.ts prisma/seed.ts packages/db/dist/migrations/seed.js
+ && npx tsx scripts/bundle.ts prisma/seed.ts packages/db/dist/migrations/seed.js \
+ && npx tsx scripts/bundle.ts scripts/maintenance/main.ts packages/db/dist/migrations/tools.js
 # A new volume inherits the owner of the folder it is mounted on.
-RUN mkdir /files && chown node:node /files
+RUN mkdir /files /backups && chown 1000:1000 /files /backups
 
 FROM node:${NODE} AS runtime
 ENV NODE_ENV=production
 WORKDIR /app
-COPY --from=build --chown=node:node /files /files
-USER node
+COPY --from=build --chown=1000:1000 /files /files
+# The user `node`, as a number: Kubernetes can't tell that a named user isn't root.
+USER 1000:1000
 
 FROM runtime AS web
 COPY --from=build /app/apps/web/.next/standalone ./
 ENV HOSTNAME=0.0.0.0 PORT=3000
 EXPOSE 3000
-CMD ["node", "apps/web/http-server.js"]
+CMD ["node", "--enable-source-maps", "apps/web/http-server.js"]
 
 FROM runtime AS worker
 COPY --from=build /app/apps/worker/dist ./
@@ -36,3 +46,9 @@ COPY --from=build /app/prisma/models prisma/models
 COPY --from=build /app/node_modules/@prisma/schema-engine-wasm node_modules/@prisma/schema-engine-wasm
 COPY --from=build /app/packages/db/dist packages/db/dist
 CMD ["sh", "-c", "node packages/db/dist/migrations/migrate.js && node packages/db/dist/migrations/seed.js"]
+
+# Backups, passwords, imports and the command line: docker compose run --rm tools
+FROM migrate AS tools
+COPY --from=build --chown=1000:1000 /backups /backups
+ENTRYPOINT ["node", "--enable-source-maps", "packages/db/dist/migrations/tools.js"]
+CMD ["--help"]

@@ -21,7 +21,7 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   MAINTAINER_EMAIL: text.pipe(z.email().optional()),
-  MAINTAINER_PASSWORD: text.pipe(z.string().min(8).optional()),
+  MAINTAINER_PASSWORD: text,
   /** of backups, or a file whose first line has it */
   BACKUP_PASSPHRASE: text,
   BACKUP_PASSPHRASE_FILE: text,

@@ -15,6 +15,9 @@ function required(value: string | undefined, name: string): string {
   throw new Error(`Set ${name}.`);
 }
 
+/** As for every account. */
+const minimumPasswordLength = 10;
+
 type Services = ReturnType<typeof connectServices>;
 
 async function firstMaintainer({ db }: Services, env: DatabaseEnv) {
@@ -25,6 +28,9 @@ async function firstMaintainer({ db }: Services, env: DatabaseEnv) {
   });
   if (existing) return { userId: existing.id, created: false };
   const password = required(env.MAINTAINER_PASSWORD, 'MAINTAINER_PASSWORD');
+  if (password.length < minimumPasswordLength) {
+    throw new Error(`Set MAINTAINER_PASSWORD to at least ${minimumPasswordLength} characters.`);
+  }
   return createMaintainer(
     { db },
     {

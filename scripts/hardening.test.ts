@@ -28,7 +28,14 @@ it('workflows run actions by commit, and only read the repository', () => {
 it('every container is read-only, drops all capabilities and gains no privileges', () => {
   const text = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
   const services: Record<string, Service> = parse(text, { merge: true }).services;
-  expect(Object.keys(services).sort()).toEqual(['migrate', 'postgres', 'redis', 'web', 'worker']);
+  expect(Object.keys(services).sort()).toEqual([
+    'migrate',
+    'postgres',
+    'redis',
+    'tools',
+    'web',
+    'worker',
+  ]);
   for (const [name, service] of Object.entries(services)) {
     expect(service, name).toMatchObject({
       read_only: true,
@@ -39,18 +46,17 @@ it('every container is read-only, drops all capabilities and gains no privileges
   }
 });
 
-it('in compose, only the migration connects as superuser, and only the website gets its secrets', () => {
+it('in compose, only the migration and the tools connect as superuser, and only the website gets its secrets', () => {
   const text = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
   const services: Record<string, { environment: Record<string, string> }> = parse(text, {
     merge: true,
   }).services;
-  for (const name of ['migrate', 'web', 'worker']) {
+  for (const name of ['migrate', 'tools', 'web', 'worker']) {
+    const isOperator = name === 'migrate' || name === 'tools';
     const environment = services[name]?.environment ?? {};
     expect(environment.DATABASE_URL, name).toContain('//clapboard_app:${POSTGRES_APP_PASSWORD');
-    expect('DATABASE_ADMIN_URL' in environment, name).toBe(name === 'migrate');
-    expect(JSON.stringify(environment).includes('${POSTGRES_PASSWORD'), name).toBe(
-      name === 'migrate',
-    );
+    expect('DATABASE_ADMIN_URL' in environment, name).toBe(isOperator);
+    expect(JSON.stringify(environment).includes('${POSTGRES_PASSWORD'), name).toBe(isOperator);
     const secrets = Object.keys(environment).filter((key) =>
       /^(AUTH_SECRET|METRICS_TOKEN|[A-Z]+_CLIENT_SECRET)$/.test(key),
     );

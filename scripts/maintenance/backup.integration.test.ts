@@ -230,6 +230,13 @@ test('foreign keys and the append-only audit log hold after a restore', async ()
   await expect(query(databaseUrl, 'DELETE FROM "AuditEvent"')).rejects.toThrow();
 });
 
+test('a restored database has statistics for the planner', async () => {
+  const { databaseUrl, files } = await createEmptyTarget();
+  await restoreBackup({ databaseUrl, files, source: backup });
+  const sql = `SELECT 1 FROM pg_class WHERE relname = 'Item' AND reltuples > 0`;
+  expect(await query(databaseUrl, sql)).toHaveLength(1);
+});
+
 test('a damaged backup is rejected and nothing is written', async () => {
   const whole = await readFile(backup);
   const at = Math.floor(whole.length / 2);

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { isEncrypted, restoreBackup } from '@clapboard/db/backup';
 import { readEnv } from '../../prisma/env';
+import { prepareRole } from '../../prisma/prepare-role';
 import { root } from '../bootstrap.mjs';
 import { lockHolder } from '../launcher/instance-lock';
 import { createProgress } from '../progress.mjs';
@@ -21,6 +22,7 @@ async function refuseRunning(): Promise<void> {
 
 await withInstallation(
   async ({ databaseUrl, storage, filesLocation, env }) => {
+    await prepareRole(env);
     const [source] = process.argv.slice(2);
     if (source === undefined) throw new Error('Usage: npm run restore -- FILE');
     const passphrase = (await isEncrypted(source)) ? await findPassphrase(env) : undefined;

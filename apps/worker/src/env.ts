@@ -26,6 +26,13 @@ const schema = z.preprocess(
         error:
           'Use the URL of a PostgreSQL database, such as postgresql://user:password@host:5432/clapboard.',
       }),
+      /** Maximum number of database connections of the use cases; each process opens a few more. */
+      DATABASE_POOL: z.coerce
+        .number({ error: 'Enter a number of connections.' })
+        .int({ error: 'Enter a whole number of connections.' })
+        .min(2, { error: 'Use at least 2 connections.' })
+        .max(1000, { error: 'Use at most 1000 connections.' })
+        .default(10),
       REDIS_URL: z
         .url({
           protocol: /^rediss?$/,

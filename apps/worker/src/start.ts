@@ -27,6 +27,7 @@ export async function start(
   const log = processLog.child({ workerId });
   const services = connectServices({
     databaseUrl: env.DATABASE_URL,
+    poolSize: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL,
     storage: storageConfig(env),
     secretsKey: env.SECRETS_KEY,

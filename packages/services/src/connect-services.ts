@@ -10,6 +10,8 @@ import { createKeyedHash } from './core/keyed-hash';
 
 interface ConnectOptions {
   databaseUrl: string;
+  /** maximum number of database connections of the use cases; 10 when absent */
+  poolSize?: number;
   /** absent: the queue runs on PostgreSQL */
   redisUrl?: string | undefined;
   storage: StorageConfig;
@@ -42,7 +44,10 @@ const wakeTimeoutMs = 2000;
 
 /** Connects the dependencies of a process (web, worker, command line, seed). */
 export function connectServices(options: ConnectOptions): ConnectedServices {
-  const db = createDb(options.databaseUrl);
+  const db = createDb(
+    options.databaseUrl,
+    options.poolSize === undefined ? {} : { poolSize: options.poolSize },
+  );
   const backend = chooseBackend(options);
   const onFault = (error: unknown) => options.onWakeFault?.(error);
   const evaluations = openQueue(evaluateQueue, backend, { onFault });

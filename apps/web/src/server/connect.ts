@@ -8,6 +8,7 @@ import { log } from './log';
 export function connect(config: Env): ConnectedServices {
   return connectServices({
     databaseUrl: config.DATABASE_URL,
+    poolSize: config.DATABASE_POOL,
     redisUrl: config.REDIS_URL,
     storage: storageConfig(config),
     secretsKey: config.SECRETS_KEY,

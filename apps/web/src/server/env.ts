@@ -32,6 +32,13 @@ const schema = z
     WEBHOOK_NETWORKS: networksSchema,
     /** Private networks in which judges may be, also by plain http. */
     JUDGE_NETWORKS: networksSchema,
+    /** Maximum number of database connections of the use cases; each process opens a few more. */
+    DATABASE_POOL: z.coerce
+      .number({ error: 'Enter a number of connections.' })
+      .int({ error: 'Enter a whole number of connections.' })
+      .min(2, { error: 'Use at least 2 connections.' })
+      .max(1000, { error: 'Use at most 1000 connections.' })
+      .default(10),
     REDIS_URL: optional,
     STORAGE_DIR: optional,
     S3_BUCKET: optional,

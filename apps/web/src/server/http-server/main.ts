@@ -12,6 +12,7 @@ import { fileProgram } from '../file-process/run-file-use-case';
 import { log } from '../log';
 import { createPageCache } from '../page-cache/create-page-cache';
 import { tokenBuckets } from '../token-buckets';
+import { closeServer } from './close-server';
 import { catchErrors, createListener } from './create-listener';
 import { listenAddress } from './env';
 
@@ -19,6 +20,9 @@ import { listenAddress } from './env';
  * Collects garbage once the heap has grown by this much. By default it may quadruple on machines with much memory.
  */
 const heapGrowthPercent = 30;
+
+/** Milliseconds that running requests have to finish when the process stops; compose allows 30 s. */
+const graceMs = 20_000;
 
 async function listen(server: Server, port: number, host: string): Promise<number> {
   server.listen(port, host);
@@ -62,7 +66,7 @@ async function main(): Promise<void> {
   log().info(`Listening on ${hostname}:${port}`);
 
   async function stop(code: number): Promise<void> {
-    await new Promise((resolve) => server.close(resolve));
+    await closeServer(server, graceMs);
     inner.close();
     await app.close();
     await db.$disconnect();
