@@ -3,6 +3,8 @@ import {
   formatBytes,
   formatCost,
   formatInterval,
+  formatLocalMoment,
+  formatMoment,
   formatShare,
   formatSpan,
   formatValue,
@@ -63,6 +65,18 @@ describe('shares', () => {
     expect(formatShare(1, 2400)).toBe('<1%');
     expect(formatShare(0, 2400)).toBe('0%');
     expect(formatShare(0, 0)).toBeNull();
+  });
+});
+
+describe('moments', () => {
+  const at = new Date('2026-11-21T14:05:00Z');
+
+  it('have one format, in UTC and in the zone of the reader', () => {
+    expect(formatMoment(at)).toBe('21 Nov 2026, 14:05 UTC');
+    expect(formatLocalMoment(at, 'UTC')).toBe(formatMoment(at));
+    expect(formatLocalMoment(at, 'Europe/Berlin')).toBe('21 Nov 2026, 15:05 CET');
+    expect(formatLocalMoment(at, 'Asia/Kolkata')).toBe('21 Nov 2026, 19:35 GMT+5:30');
+    expect(formatLocalMoment(new Date('2026-11-21T23:30:00Z'), 'Asia/Tokyo')).toContain('22 Nov');
   });
 });
 

@@ -84,6 +84,24 @@ export function formatMoment(date: Date): string {
   return `${moments.format(date)} UTC`;
 }
 
+/** `21 Nov 2026, 15:05 CET` or `…, 22:05 GMT+8`, in the time zone of this computer or `timeZone`. For browsers only. */
+export function formatLocalMoment(date: Date, timeZone?: string): string {
+  const zone = new Intl.DateTimeFormat('en-GB', {
+    ...momentParts,
+    timeZone,
+    timeZoneName: 'short',
+  });
+  return zone.format(date);
+}
+
+const momentParts = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;
+
 /** `812 B`, `14.2 KiB`, `3.0 MiB`, `1.5 GiB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;

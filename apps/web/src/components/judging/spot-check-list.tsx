@@ -2,7 +2,8 @@ import type { SpotCheckView } from '@clapboard/services/core';
 import { FailureList } from '@/components/shared/failure-list';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { formatCount, formatMoment, formatShare } from '@/format/values';
+import { Moment } from '@/components/ui/moment';
+import { formatCount, formatShare } from '@/format/values';
 
 const states = {
   judging: { tone: 'accent', title: 'Judging' },
@@ -29,7 +30,7 @@ export function SpotCheckList({ checks }: { checks: readonly SpotCheckView[] }) 
                   {check.kappa === null ? '' : `, Cohen’s κ ${check.kappa.toFixed(2)}`}
                 </span>
                 <span className="text-faint">
-                  {check.requestedBy}, {formatMoment(check.createdAt)}
+                  {check.requestedBy}, <Moment at={check.createdAt} />
                 </span>
               </p>
               {check.failures.length > 0 ? <FailureList failures={check.failures} /> : null}

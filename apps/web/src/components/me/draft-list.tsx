@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import { formatMoment } from '@/format/values';
+import { Moment } from '@/components/ui/moment';
 import type { Draft } from '@/submission-draft/draft';
 import { discardDraft, listSavedDrafts, type SavedDraft } from '@/submission-draft/saved-drafts';
 
@@ -39,7 +39,7 @@ export function DraftList({ benchmarks }: DraftListProps) {
             <div className="mr-auto min-w-0">
               <p className="wrap-anywhere font-medium">{findModel(draft)}</p>
               <p className="mt-0.5 text-faint text-sm">
-                {title} · {formatMoment(savedAt)}
+                {title} · <Moment at={savedAt} />
               </p>
             </div>
             <div className="flex gap-2">

@@ -14,7 +14,8 @@ import {
 } from 'lucide-react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Link } from '@/components/ui/link';
-import { formatCount, formatMoment } from '@/format/values';
+import { Moment } from '@/components/ui/moment';
+import { formatCount } from '@/format/values';
 import { markNotificationsRead } from '@/server/actions/notifications';
 
 type Entry = NotificationView & { benchmarkTitle: string | null };
@@ -92,9 +93,7 @@ function Row({ notification }: { notification: Entry }) {
           </span>
         </p>
         {detail ? <p className="wrap-anywhere mt-0.5 text-soft text-sm">“{detail}”</p> : null}
-        <time dateTime={createdAt.toISOString()} className="mt-0.5 block text-faint text-sm">
-          {formatMoment(createdAt)}
-        </time>
+        <Moment at={createdAt} className="mt-0.5 block text-faint text-sm" />
       </div>
       {read ? null : (
         <ActionButton

@@ -1,5 +1,6 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { QuotaView } from '@clapboard/services/quota';
+import { Moment } from '@/components/ui/moment';
 import { Progress } from '@/components/ui/progress';
 import { formatCount, formatMoment } from '@/format/values';
 
@@ -14,9 +15,13 @@ export function QuotaPanel({ quotas }: { quotas: readonly QuotaView[] }) {
         Submissions left today
       </h2>
       <p className="mt-1 mb-4 text-faint text-sm">
-        {limited
-          ? `Resets ${formatMoment(first.renewsAt)}. Rejected files and internal errors don’t count.`
-          : 'Maintainers have no limit.'}
+        {limited ? (
+          <>
+            Resets <Moment at={first.renewsAt} />. Rejected files and internal errors don’t count.
+          </>
+        ) : (
+          'Maintainers have no limit.'
+        )}
       </p>
       <ul className="flex flex-col gap-3 text-sm">
         {quotas.map((quota) => {

@@ -1,7 +1,7 @@
 import type { MyOrganisations } from '@clapboard/services/organisations';
 import { ActionButton } from '@/components/ui/action-button';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
-import { formatMoment } from '@/format/values';
+import { Moment } from '@/components/ui/moment';
 import { answerInvitation, answerTransfer } from '@/server/actions/organisations';
 
 /** Invitations and models that wait for the user’s answer. */
@@ -19,7 +19,9 @@ export function Offers({ mine }: { mine: MyOrganisations }) {
             <p className="wrap-anywhere min-w-0 flex-1 basis-60 text-sm">
               {invitedBy} invites you to <strong>{organisation.name}</strong> as{' '}
               {role === 'owner' ? 'an owner' : 'a member'}.
-              <span className="block text-faint">Expires {formatMoment(expiresAt)}</span>
+              <span className="block text-faint">
+                Expires <Moment at={expiresAt} />
+              </span>
             </p>
             <div className="flex gap-3">
               <ActionButton

@@ -1,6 +1,6 @@
 import type { OrganisationView } from '@clapboard/services/organisations';
 import { ActionButton } from '@/components/ui/action-button';
-import { formatMoment } from '@/format/values';
+import { Moment } from '@/components/ui/moment';
 import { withdrawInvitation } from '@/server/actions/organisations';
 
 /** Open invitations of an organisation, for its owners. */
@@ -15,7 +15,9 @@ export function OpenInvitations({ invitations }: Pick<OrganisationView, 'invitat
             <p className="wrap-anywhere min-w-0 flex-1 basis-60 text-sm">
               {account}
               {role === 'owner' ? ', as an owner' : ''}
-              <span className="block text-faint">Expires {formatMoment(expiresAt)}</span>
+              <span className="block text-faint">
+                Expires <Moment at={expiresAt} />
+              </span>
             </p>
             <ActionButton
               size="sm"

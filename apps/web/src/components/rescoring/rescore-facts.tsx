@@ -1,6 +1,6 @@
 import type { RescoreView } from '@clapboard/services/pipeline/rescoring';
 import { Fact, Facts } from '@/components/ui/facts';
-import { formatMoment } from '@/format/values';
+import { Moment } from '@/components/ui/moment';
 import { scopeText } from './rescore-list';
 import { targetText } from './words';
 
@@ -14,13 +14,27 @@ export function RescoreFacts({ rescore }: { rescore: RescoreView }) {
       <Fact name="Scope">{scopeText(rescore)}</Fact>
       <Fact name="New versions">{targetText(target)}</Fact>
       <Fact name="Requested">
-        {formatMoment(createdAt)} by {requestedBy}
+        <Moment at={createdAt} /> by {requestedBy}
       </Fact>
-      {startedAt ? <Fact name="Started">{formatMoment(startedAt)}</Fact> : null}
-      {publishedAt ? <Fact name="Published">{formatMoment(publishedAt)}</Fact> : null}
-      {rolledBackAt ? <Fact name="Rolled back">{formatMoment(rolledBackAt)}</Fact> : null}
+      {startedAt ? (
+        <Fact name="Started">
+          <Moment at={startedAt} />
+        </Fact>
+      ) : null}
+      {publishedAt ? (
+        <Fact name="Published">
+          <Moment at={publishedAt} />
+        </Fact>
+      ) : null}
+      {rolledBackAt ? (
+        <Fact name="Rolled back">
+          <Moment at={rolledBackAt} />
+        </Fact>
+      ) : null}
       {status === 'cancelled' && endedAt ? (
-        <Fact name="Cancelled">{formatMoment(endedAt)}</Fact>
+        <Fact name="Cancelled">
+          <Moment at={endedAt} />
+        </Fact>
       ) : null}
     </Facts>
   );

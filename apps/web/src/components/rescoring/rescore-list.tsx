@@ -1,9 +1,10 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { RescoreView } from '@clapboard/services/pipeline/rescoring';
 import { Link } from '@/components/ui/link';
+import { Moment } from '@/components/ui/moment';
 import { Progress } from '@/components/ui/progress';
 import { Table, Td, Th } from '@/components/ui/table';
-import { formatCount, formatMoment } from '@/format/values';
+import { formatCount } from '@/format/values';
 import { RescoreStatusBadge } from './status-badge';
 import { counted, isMoving, targetText } from './words';
 
@@ -81,7 +82,7 @@ export function PastRescores({ rescores }: { rescores: readonly RescoreView[] })
           <tr key={rescore.id}>
             <Td className="whitespace-nowrap">
               <Link href={`/admin/rescoring/${rescore.id}`} className="prose-link">
-                {formatMoment(lastMoment(rescore))}
+                <Moment at={lastMoment(rescore)} />
               </Link>
             </Td>
             <Td className="whitespace-nowrap">{getTitle(rescore.benchmark)}</Td>

@@ -1,14 +1,9 @@
 import type { JudgeView, ResultView } from '@clapboard/services/core';
 import { DatasetHash } from '@/components/shared/dataset-hash';
 import { Fact, Facts } from '@/components/ui/facts';
+import { Moment } from '@/components/ui/moment';
 import { attemptsText } from '@/format/attempts';
-import {
-  formatBytes,
-  formatCount,
-  formatCounted,
-  formatDuration,
-  formatMoment,
-} from '@/format/values';
+import { formatBytes, formatCount, formatCounted, formatDuration } from '@/format/values';
 
 interface ReceiptProps {
   result: ResultView;
@@ -38,13 +33,20 @@ export function Receipt({ result, tasks }: ReceiptProps) {
     <Facts>
       <Fact name="Scored">
         Here, from the submitter’s files
-        {result.finishedAt ? ` on ${formatMoment(result.finishedAt)}` : ''}
+        {result.finishedAt ? (
+          <>
+            {' on '}
+            <Moment at={result.finishedAt} />
+          </>
+        ) : null}
       </Fact>
       <Fact name="Evaluation">
         <code className="font-mono text-xs">{result.evaluationId}</code>
       </Fact>
       {submission.editedAt ? (
-        <Fact name="Run edited">By its submitter on {formatMoment(submission.editedAt)}</Fact>
+        <Fact name="Run edited">
+          By its submitter on <Moment at={submission.editedAt} />
+        </Fact>
       ) : null}
       <Fact name="Submitted by">{submission.submitterName}</Fact>
       <Fact name="Dataset">
@@ -71,7 +73,9 @@ export function Receipt({ result, tasks }: ReceiptProps) {
       ) : null}
       <Fact name="Attempts">{attemptsText(result.attempts)}</Fact>
       {submission.verifiedAt ? (
-        <Fact name="Verified">By a maintainer on {formatMoment(submission.verifiedAt)}</Fact>
+        <Fact name="Verified">
+          By a maintainer on <Moment at={submission.verifiedAt} />
+        </Fact>
       ) : null}
       <Fact name="Files">
         <details open={submission.files.length <= fewFiles}>

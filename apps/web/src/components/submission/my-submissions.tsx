@@ -4,8 +4,8 @@ import { MetricValue } from '@/components/shared/metric-value';
 import { StateBadge, VisibilityBadge } from '@/components/shared/state-badge';
 import { LiveBadge } from '@/components/submission/live/live-badge';
 import { Link } from '@/components/ui/link';
+import { Moment } from '@/components/ui/moment';
 import { runSettingsText } from '@/format/run-settings';
-import { formatMoment } from '@/format/values';
 import { styleHeadline } from '@/leaderboard-view/headline-score';
 
 /** Maximum live states: browsers limit the connections to one site. */
@@ -53,12 +53,10 @@ export function MySubmissions({ submissions }: { submissions: readonly MySubmiss
             )}
             <VisibilityBadge visibility={submission.visibility} />
           </div>
-          <time
-            dateTime={submission.createdAt.toISOString()}
+          <Moment
+            at={submission.createdAt}
             className="text-faint text-sm max-xl:col-span-full xl:text-right"
-          >
-            {formatMoment(submission.createdAt)}
-          </time>
+          />
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import type { ThreadView } from '@clapboard/services/threads';
 import { Badge } from '@/components/ui/badge';
-import { formatMoment } from '@/format/values';
+import { Moment } from '@/components/ui/moment';
 import { LazyMessageForm } from './lazy-parts';
 
 interface ThreadProps {
@@ -32,9 +32,7 @@ export function Thread({ submissionId, thread }: ThreadProps) {
                 </span>
                 {message.fromMaintainer ? <Badge tone="accent">Maintainer</Badge> : null}
                 {message.mine ? <Badge>You</Badge> : null}
-                <time dateTime={message.createdAt.toISOString()} className="text-faint">
-                  {formatMoment(message.createdAt)}
-                </time>
+                <Moment at={message.createdAt} className="text-faint" />
               </p>
               <p className="wrap-anywhere mt-1 whitespace-pre-line text-soft">{message.text}</p>
             </li>

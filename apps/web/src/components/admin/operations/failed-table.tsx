@@ -1,6 +1,6 @@
 import type { FailedEvaluation } from '@clapboard/services/operations';
+import { Moment } from '@/components/ui/moment';
 import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
-import { formatMoment } from '@/format/values';
 import { RetryButton } from './evaluation-actions';
 import { EvaluationCells } from './evaluation-cells';
 import { explainReason } from './words';
@@ -26,7 +26,9 @@ export function FailedTable({ rows }: { rows: readonly FailedEvaluation[] }) {
             <Td wholeLine className="min-w-48">
               {explainReason(row)}
             </Td>
-            <Td className="whitespace-nowrap">{formatMoment(row.finishedAt)}</Td>
+            <Td className="whitespace-nowrap">
+              <Moment at={row.finishedAt} />
+            </Td>
             <Td wholeLine className="text-right">
               <RetryButton submissionId={row.submissionId} runName={row.runName} />
             </Td>

@@ -6,6 +6,7 @@ import {
 } from '@clapboard/services/webhooks/schemas';
 import { ActionButton } from '@/components/ui/action-button';
 import { Badge, type Tone } from '@/components/ui/badge';
+import { Moment } from '@/components/ui/moment';
 import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
 import { formatCount, formatMoment } from '@/format/values';
 import { redeliver } from '@/server/actions/webhooks';
@@ -67,7 +68,7 @@ export function DeliveryTable({ webhook, host, deliveries, titles }: DeliveryTab
                 <Response delivery={delivery} />
               </Td>
               <Td label="Time" className="whitespace-nowrap">
-                {formatMoment(delivery.attemptedAt ?? delivery.createdAt)}
+                <Moment at={delivery.attemptedAt ?? delivery.createdAt} />
               </Td>
               <Td wholeLine>
                 {status !== 'pending' && webhook.status === 'enabled' ? (
@@ -103,7 +104,9 @@ function Response({ delivery }: { delivery: DeliveryView }) {
       {facts.length > 0 ? <span className="numeric">{facts.join(' · ')}</span> : null}
       {problem ? <span className="text-soft">{deliveryProblems[problem]}</span> : null}
       {nextAttemptAt && attempts > 0 ? (
-        <span className="text-faint text-xs">Next attempt {formatMoment(nextAttemptAt)}</span>
+        <span className="text-faint text-xs">
+          Next attempt <Moment at={nextAttemptAt} />
+        </span>
       ) : null}
       {responseBody ? (
         <details>
