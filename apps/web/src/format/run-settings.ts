@@ -5,7 +5,7 @@ export function runSettingsText(settings: RunSettings): string[] {
   const { frames, fps, resolution, promptVariant } = settings;
   return [
     frames === null ? '' : `${frames} ${frames === 1 ? 'frame' : 'frames'}`,
-    fps === null ? '' : `${fps} ${fps === 1 ? 'frame' : 'frames'} per second`,
+    fps === null ? '' : `${fps} fps`,
     resolution,
     promptVariant ? `prompt: ${promptVariant}` : '',
   ].filter(Boolean);

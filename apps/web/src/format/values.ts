@@ -73,34 +73,33 @@ export function formatDate(date: Date): string {
   return days.format(date);
 }
 
-const moments = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
-/** `21 Nov 2026, 14:05 UTC`. */
-export function formatMoment(date: Date): string {
-  return `${moments.format(date)} UTC`;
-}
-
-/** `21 Nov 2026, 15:05 CET` or `…, 22:05 GMT+8`, in the time zone of this computer or `timeZone`. For browsers only. */
-export function formatLocalMoment(date: Date, timeZone?: string): string {
-  const zone = new Intl.DateTimeFormat('en-GB', {
-    ...momentParts,
-    timeZone,
-    timeZoneName: 'short',
-  });
-  return zone.format(date);
-}
-
 const momentParts = {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
+  timeZoneName: 'short',
 } as const;
+
+const moments = new Intl.DateTimeFormat('en-GB', { ...momentParts, timeZone: 'UTC' });
+
+/** `21 Nov 2026, 14:05 UTC`. */
+export function formatMoment(date: Date): string {
+  return moments.format(date);
+}
+
+/**
+ * `21 Nov 2026, 15:05 CET` or `…, 22:05 GMT+8`, in a time zone; without one, that of this computer, which only browsers
+ * should show. With `seconds`: `15:05:09`.
+ */
+export function formatLocalMoment(
+  date: Date,
+  { timeZone, seconds }: { timeZone?: string; seconds?: boolean | undefined } = {},
+): string {
+  const parts = { ...momentParts, timeZone, ...(seconds && { second: '2-digit' as const }) };
+  return new Intl.DateTimeFormat('en-GB', parts).format(date);
+}
 
 /** `812 B`, `14.2 KiB`, `3.0 MiB`, `1.5 GiB`. */
 export function formatBytes(bytes: number): string {
@@ -181,4 +180,45 @@ export function formatShare(part: number, whole: number): string | null {
   if (part > 0 && rounded === 0) return '<1%';
   if (part < whole && rounded === 100) return '>99%';
   return `${rounded}%`;
+}
+
+const months = new Intl.DateTimeFormat('en-GB', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `Jan 2024`. */
+export function formatMonth(date: Date | number): string {
+  return months.format(date);
+}
+
+const shortDays = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** `21 Nov`, for axes and tables of one year. */
+export function formatShortDay(date: Date): string {
+  return shortDays.format(date);
+}
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** `7.2K`, `1.5M`: for axes. */
+export function formatCompact(value: number): string {
+  return compact.format(value);
+}
+
+const dollars = new Intl.NumberFormat('en', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 2,
+  minimumFractionDigits: 0,
+});
+
+/** `$12`, `$0.5`: for axes. */
+export function formatDollars(value: number): string {
+  return dollars.format(value);
 }

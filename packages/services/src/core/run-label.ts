@@ -105,7 +105,8 @@ export function formatFrames(frames: number | null, fps: number | null): string 
 
 /** `16 frames`, `1 frame`, `1 fps`. */
 export function framesText(frames: string): string {
-  if (!/^\d+$/.test(frames)) return frames;
+  // Papers print rates as `1fps`.
+  if (!/^\d+$/.test(frames)) return frames.replace(/^(\d+(?:\.\d+)?)fps$/, '$1 fps');
   return `${frames} ${frames === '1' ? 'frame' : 'frames'}`;
 }
 

@@ -2,7 +2,9 @@ import type { CanaryDifference, CanaryView } from '@clapboard/services/canary';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { Link } from '@/components/ui/link';
+import { Moment } from '@/components/ui/moment';
 import { Table, Td, Th } from '@/components/ui/table';
+import { formatMoment, formatShortDay } from '@/format/values';
 import { runCanaryNow } from '@/server/actions/canary';
 
 const looks: Record<CanaryView['status'], { tone: Tone; word: string }> = {
@@ -18,15 +20,6 @@ const outcomes: Record<CanaryView['status'], string> = {
   changed: 'Numbers differed',
   failed: 'Ended without a result',
 };
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-});
 
 interface CanarySectionProps {
   benchmark: string;
@@ -61,7 +54,7 @@ export function CanarySection({ benchmark, title, runs }: CanarySectionProps) {
                 title={runName}
                 className="numeric inline-flex min-h-6 items-center text-faint text-xs hover:underline"
               >
-                {moment.format(createdAt)}
+                {formatShortDay(createdAt)}
                 <span className="sr-only"> UTC, {runName}</span>
               </Link>
             </li>
@@ -88,7 +81,7 @@ export function CanarySection({ benchmark, title, runs }: CanarySectionProps) {
       {differing.map((run) => (
         <details key={run.id} className="text-sm lg:col-span-3">
           <summary className="cursor-pointer">
-            {moment.format(run.createdAt)} UTC, {run.runName}: {computeCount(run.differences)}
+            <Moment at={run.createdAt} />, {run.runName}: {computeCount(run.differences)}
           </summary>
           <Differences differences={run.differences} />
         </details>
@@ -101,7 +94,7 @@ export function CanarySection({ benchmark, title, runs }: CanarySectionProps) {
 function lastText(runs: readonly CanaryView[]): string {
   const last = runs.find(({ status }) => status !== 'running');
   if (!last) return 'No run has finished yet.';
-  return `${outcomes[last.status]} on ${moment.format(last.createdAt)} UTC.`;
+  return `${outcomes[last.status]} on ${formatMoment(last.createdAt)}.`;
 }
 
 function computeCount({ length }: readonly CanaryDifference[]): string {

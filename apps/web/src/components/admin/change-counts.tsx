@@ -1,6 +1,7 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { ChangedItems } from '@clapboard/services/core';
 import { Table, Td, Th } from '@/components/ui/table';
+import { formatCount } from '@/format/values';
 import { sliceTitle, taskTitles } from './definition-titles';
 import { mergeTasks } from './merge-tasks';
 
@@ -45,7 +46,7 @@ export function ChangeCounts({ definition, counts }: ChangeCountsProps) {
             </Td>
             {shown.map(({ kind, title }) => (
               <Td key={kind} numeric label={title}>
-                {count[kind].toLocaleString('en')}
+                {formatCount(count[kind])}
               </Td>
             ))}
           </tr>

@@ -1,5 +1,6 @@
 import { Progress } from '@/components/ui/progress';
 import { sizeText } from '@/components/upload/chosen-file';
+import { formatCount } from '@/format/values';
 import type { ImportState } from './send-revision';
 
 const stages = {
@@ -13,7 +14,7 @@ const stages = {
 export function ImportProgressBar({ state: { stage, done, total } }: { state: ImportState }) {
   const arrived = stage === 'sending' && done >= total;
   const sent = `${sizeText(done)} of ${sizeText(total)}`;
-  const counted = `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
+  const counted = `${formatCount(done)} of ${formatCount(total)}`;
   return (
     <div className="flex flex-col gap-1.5">
       <p role="status" className="numeric text-sm text-soft">

@@ -2,7 +2,7 @@ import type { MaintainedRevision } from '@clapboard/services/datasets';
 import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
 import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
-import { formatDate } from '@/format/values';
+import { formatCount, formatDate } from '@/format/values';
 import { RevisionActions } from './revision-actions';
 
 interface RevisionTableProps {
@@ -97,10 +97,10 @@ function Rows({ title, revisions }: RevisionTableProps) {
             <States revision={revision} />
           </Td>
           <Td numeric label="Items">
-            {revision.itemCount.toLocaleString('en')}
+            {formatCount(revision.itemCount)}
           </Td>
           <Td numeric label="Results">
-            {revision.results.toLocaleString('en')}
+            {formatCount(revision.results)}
           </Td>
           <Td label="Hash" className="font-mono text-faint text-xs" title={revision.contentHash}>
             {revision.contentHash.slice(0, 12)}

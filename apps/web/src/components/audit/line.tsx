@@ -3,13 +3,8 @@ import type { AuditLine } from '@clapboard/services/audit-log';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
+import { Moment } from '@/components/ui/moment';
 import { actorName, type Change, describeAction, getChanges } from './words';
-
-const time = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'UTC',
-});
 
 /** Longest text of the changes that stay visible beside the sentence, in characters. */
 const briefLength = 60;
@@ -21,9 +16,7 @@ export function AuditLineItem({ line }: { line: AuditLine }) {
   const changes = getChanges(line.before, line.after);
   return (
     <li className="relative grid gap-x-5 gap-y-0.5 py-2.5 pr-20 text-sm md:grid-cols-[13rem_minmax(0,1fr)]">
-      <time dateTime={line.at.toISOString()} className="numeric whitespace-nowrap text-faint">
-        {time.format(line.at)} UTC
-      </time>
+      <Moment at={line.at} seconds className="numeric whitespace-nowrap text-faint" />
       <div className="min-w-0">
         <p className="wrap-anywhere flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <span>

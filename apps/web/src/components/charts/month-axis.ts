@@ -43,14 +43,3 @@ export function monthAxis(times: readonly number[], most: number): MonthAxis {
   for (let month = first; month <= high; month += step) ticks.push(computeTime(month));
   return { domain: [computeTime(low), computeTime(high)], ticks };
 }
-
-const months = new Intl.DateTimeFormat('en', {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** Formats a time as `Jan 2024`. */
-export function formatMonth(time: number): string {
-  return months.format(time);
-}

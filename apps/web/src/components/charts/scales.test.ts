@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { formatMonth } from '@/format/values';
 import { fitAxis } from './axis';
 import { logAxis } from './log-axis';
-import { formatMonth, monthAxis, monthTime } from './month-axis';
+import { monthAxis, monthTime } from './month-axis';
 
 describe('a fitted axis', () => {
   it('extends slightly beyond the values and has ticks among them', () => {

@@ -1,5 +1,6 @@
+import { formatMonth } from '@/format/values';
 import { toPercent } from './interval-mark';
-import { formatMonth, monthAxis } from './month-axis';
+import { monthAxis } from './month-axis';
 import { TickLabels, TickLines } from './strip-parts';
 
 /** One entry of a timeline: a bar from its start to its end. */

@@ -10,6 +10,7 @@ import {
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { formatCount } from '@/format/values';
 
 interface Section {
   severity: Severity;
@@ -78,9 +79,7 @@ function GroupedIssue({ group }: { group: IssueGroup }) {
       {file ? <p className="wrap-anywhere mb-1 font-mono text-faint text-xs">{file}</p> : null}
       <p className="wrap-anywhere">
         {message}
-        {count > 1 ? (
-          <span className="ml-2 text-soft">{count.toLocaleString('en')} times</span>
-        ) : null}
+        {count > 1 ? <span className="ml-2 text-soft">{formatCount(count)} times</span> : null}
         {positions ? <span className="ml-2 font-mono text-faint text-xs">{positions}</span> : null}
       </p>
       {all ? (

@@ -77,7 +77,7 @@ function modelText(draft: Draft): string {
 
 function runText(draft: Draft): string {
   const sampling = draft.sampling === 'frames' ? draft.frames.trim() : draft.fps.trim();
-  const unit = draft.sampling === 'frames' ? 'frames' : 'frames per second';
+  const unit = draft.sampling === 'frames' ? 'frames' : 'fps';
   const parts = [sampling ? `${sampling} ${unit}` : '', draft.resolution, draft.promptVariant];
   return parts.filter((part) => part.trim()).join(', ') || '–';
 }

@@ -1,5 +1,6 @@
 import type { Coverage } from '@clapboard/benchmarks';
 import clsx from 'clsx';
+import { formatCount } from '@/format/values';
 import type { BenchmarkForm } from './benchmark-form';
 
 interface CoverageBarsProps {
@@ -9,8 +10,6 @@ interface CoverageBarsProps {
 
 /** Long aspect names fit for up to two tasks. */
 const columns: Readonly<Record<number, string>> = { 1: 'max-w-xl', 2: 'lg:grid-cols-2' };
-
-const count = (value: number): string => value.toLocaleString('en');
 
 const percent = (part: number, whole: number): string =>
   `${whole === 0 ? 0 : (part / whole) * 100}%`;
@@ -81,12 +80,12 @@ function Bar({ row, label, thin }: { row: Coverage; label: string; thin?: boolea
 
 function statement(row: Coverage, { itemNouns: nouns, average }: BenchmarkForm): string {
   const parts = [
-    row.missing > 0 ? `${count(row.missing)} missing` : '',
-    row.unparseable > 0 ? `${count(row.unparseable)} unreadable` : '',
-    row.refused > 0 ? `${count(row.refused)} refused by the model` : '',
+    row.missing > 0 ? `${formatCount(row.missing)} missing` : '',
+    row.unparseable > 0 ? `${formatCount(row.unparseable)} unreadable` : '',
+    row.refused > 0 ? `${formatCount(row.refused)} refused by the model` : '',
   ].filter(Boolean);
   const prefix = average ? `${average}: ` : '';
   if (parts.length === 0)
-    return `${prefix}${average ? 'all' : 'All'} ${count(row.items)} ${nouns} answered.`;
-  return `${prefix}${count(row.answered)} of ${count(row.items)} ${nouns} answered, ${parts.join(', ')}.`;
+    return `${prefix}${average ? 'all' : 'All'} ${formatCount(row.items)} ${nouns} answered.`;
+  return `${prefix}${formatCount(row.answered)} of ${formatCount(row.items)} ${nouns} answered, ${parts.join(', ')}.`;
 }

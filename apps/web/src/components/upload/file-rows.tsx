@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
+import { formatCount } from '@/format/values';
 import { ArchiveContents } from './archive-contents';
 import type { BenchmarkForm } from './benchmark-form';
 import { type ChosenFile, sizeText } from './chosen-file';
@@ -93,7 +94,7 @@ function Finding({ row, form }: { row: FileRow; form: BenchmarkForm }) {
         <CircleCheck aria-hidden className="size-4 shrink-0 text-good" />
         {inside > 1 ? `${inside} files inside` : formatTitles(recognised, form).join(', ')}
       </span>
-      <span className="numeric">{answers.toLocaleString('en')} answers</span>
+      <span className="numeric">{formatCount(answers)} answers</span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Alert } from '@/components/ui/alert';
+import { formatCount } from '@/format/values';
 import type { Absent } from './absent-tasks';
 import type { Verdict } from './verdict';
 
@@ -26,9 +27,7 @@ export function VerdictLine({ verdict, absent, asking }: VerdictLineProps) {
     return (
       <Alert tone="warn" title="Incomplete: will be scored, not ranked">
         {[
-          missing > 0
-            ? `${missing.toLocaleString('en')} answers are missing and count as wrong.`
-            : '',
+          missing > 0 ? `${formatCount(missing)} answers are missing and count as wrong.` : '',
           unjudged ? 'Some answers have no judge verdict. Scores that need one will be empty.' : '',
           absentText(absent),
         ]

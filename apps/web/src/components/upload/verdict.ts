@@ -1,6 +1,7 @@
 import type { PreflightResult } from '@clapboard/benchmarks';
 import { refusedFiles } from '@clapboard/benchmarks/refused-files';
 import type { JudgeEstimate } from '@clapboard/services/core';
+import { formatCount } from '@/format/values';
 
 export type Verdict =
   /** nothing can be scored, or a file would be rejected */
@@ -34,7 +35,7 @@ export function getVerdict({ recognised, issues, coverage, missing }: PreflightR
 export function tooManyFiles(count: number, most: number): Verdict {
   return {
     kind: 'blocked',
-    reason: `You chose ${count.toLocaleString('en')} files, but a submission can have ${most}. Upload one ZIP of them instead.`,
+    reason: `You chose ${formatCount(count)} files, but a submission can have ${most}. Upload one ZIP of them instead.`,
   };
 }
 

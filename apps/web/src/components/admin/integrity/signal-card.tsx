@@ -4,6 +4,7 @@ import { Card, CardBody } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
 import { Progress } from '@/components/ui/progress';
 import { ReasonedAction } from '@/components/ui/reasoned-action';
+import { formatDate } from '@/format/values';
 import { dismissSignal, reopenSignal } from '@/server/actions/integrity';
 import { compareHref } from '@/url-state/compare';
 import {
@@ -56,7 +57,7 @@ export function SignalCard({ signal, title }: { signal: SignalView; title: strin
                 {result.runName}
               </Link>
               <p className="text-soft text-xs">
-                {result.submitter}, {result.createdAt.toISOString().slice(0, 10)}
+                {result.submitter}, {formatDate(result.createdAt)}
               </p>
               <p className="text-soft text-xs">{runInWords(result)}</p>
             </li>
@@ -64,7 +65,7 @@ export function SignalCard({ signal, title }: { signal: SignalView; title: strin
         </ul>
         {dismissed ? (
           <p className="text-soft text-sm">
-            Dismissed on {dismissed.at.toISOString().slice(0, 10)}: {dismissed.reason}
+            Dismissed on {formatDate(dismissed.at)}: {dismissed.reason}
           </p>
         ) : null}
         <div className="flex flex-wrap items-center gap-3">

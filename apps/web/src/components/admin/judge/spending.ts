@@ -1,4 +1,5 @@
 import type { SpendingRow } from '@clapboard/services/core';
+import { formatShortDay } from '@/format/values';
 
 /** Sums rows. */
 export interface SpendingSum {
@@ -57,13 +58,7 @@ function computeSum(id: string, title: string, rows: readonly SpendingRow[]): Sp
   };
 }
 
-const dayNames = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-
 /** `21 Nov`. */
 export function dayName(day: string): string {
-  return dayNames.format(new Date(day));
+  return formatShortDay(new Date(day));
 }

@@ -1,5 +1,5 @@
 import type { LeaderboardRow } from '@clapboard/services/core';
-import { formatCount, formatParameters } from '@/format/values';
+import { formatCompact, formatCount, formatDollars, formatParameters } from '@/format/values';
 
 /** A fact of models or runs that a score is plotted against. */
 export interface FactAxis {
@@ -15,14 +15,6 @@ export interface FactAxis {
   /** what rows without the fact are missing */
   lacks: string;
 }
-
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
-const dollars = new Intl.NumberFormat('en', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 2,
-  minimumFractionDigits: 0,
-});
 
 const factAxes: readonly FactAxis[] = [
   {
@@ -48,7 +40,7 @@ const factAxes: readonly FactAxis[] = [
     id: 'tokens',
     title: 'Tokens',
     read: ({ tokens }) => toPositive(tokens),
-    format: (value) => compact.format(value),
+    format: (value) => formatCompact(value),
     front: 'no model with fewer tokens is as good',
     least: 'the fewest tokens',
     lacks: 'stated number of tokens',
@@ -57,7 +49,7 @@ const factAxes: readonly FactAxis[] = [
     id: 'cost',
     title: 'Cost',
     read: ({ cost }) => toPositive(cost),
-    format: (value) => dollars.format(value),
+    format: (value) => formatDollars(value),
     front: 'no cheaper model is as good',
     least: 'the lowest cost',
     lacks: 'stated cost',

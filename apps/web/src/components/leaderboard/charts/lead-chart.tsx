@@ -2,11 +2,10 @@
 
 import type { ShownMetric } from '@clapboard/benchmarks';
 import { ChartFrame } from '@/components/charts/chart-frame';
-import { formatMonth } from '@/components/charts/month-axis';
 import { Timeline } from '@/components/charts/timeline';
 import { useNarrow } from '@/components/ui/use-narrow';
 import { differenceUnit, signed } from '@/format/difference';
-import { formatInterval, formatValueWithUnit, noValue } from '@/format/values';
+import { formatInterval, formatMonth, formatValueWithUnit, noValue } from '@/format/values';
 import type { LeadPeriod } from './lead-history';
 import { describeLeadHistory } from './takeaways';
 

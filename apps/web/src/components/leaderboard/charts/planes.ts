@@ -3,10 +3,15 @@ import type { LeaderboardRow } from '@clapboard/services/core';
 import { fitAxis } from '@/components/charts/axis';
 import { tickText } from '@/components/charts/axis-look';
 import { logAxis } from '@/components/charts/log-axis';
-import { formatMonth, monthAxis, monthTime } from '@/components/charts/month-axis';
+import { monthAxis, monthTime } from '@/components/charts/month-axis';
 import { type Better, paretoFront, recordLine } from '@/components/charts/pareto';
 import type { PlaneAxis, PlaneLine, PlanePoint } from '@/components/charts/plane/types';
-import { formatInterval, formatParameters, formatValueWithUnit } from '@/format/values';
+import {
+  formatInterval,
+  formatMonth,
+  formatParameters,
+  formatValueWithUnit,
+} from '@/format/values';
 import type { FactAxis } from './fact-axes';
 import { runName, toPoint } from './row-parts';
 

@@ -10,6 +10,7 @@ import { ItemChanges } from '@/components/admin/item-changes';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pages } from '@/components/ui/pages';
+import { formatCount } from '@/format/values';
 import { currentActor } from '@/server/actor';
 import { forForm } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -75,7 +76,7 @@ export default async function CompareRevisionsPage({ searchParams }: ComparePage
             <CardHeader
               titleId="items"
               title="Items"
-              description={`${total.toLocaleString('en')} ${total === 1 ? 'item differs' : 'items differ'}.`}
+              description={`${formatCount(total)} ${total === 1 ? 'item differs' : 'items differ'}.`}
             />
             <CardBody className="flex flex-col gap-5">
               <ChangeFilter definition={definition} query={query} tasks={tasks} />
