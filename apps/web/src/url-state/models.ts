@@ -42,3 +42,9 @@ export function buildModelsAddress(address: ModelsAddress): string {
   );
   return params.size > 0 ? `/models?${params}` : '/models';
 }
+
+/** Returns the number of filters that a state sets, without search and order. */
+export function countModelFilters({ weights, from, to, published }: ModelsAddress): number {
+  const isSized = from !== undefined || to !== undefined;
+  return [weights !== undefined, isSized, published !== defaults.published].filter(Boolean).length;
+}

@@ -6,7 +6,8 @@ import { Input } from '@/components/ui/input';
 import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { buildModelsAddress, type ModelsAddress } from '@/url-state/models';
+import { buildModelsAddress, countModelFilters, type ModelsAddress } from '@/url-state/models';
+import { FilterFold } from './filter-fold';
 
 const sorts = [
   { id: 'coverage', title: 'Most benchmarks' },
@@ -24,57 +25,59 @@ export function ModelFilters({ address }: { address: ModelsAddress }) {
       <Form
         key={buildModelsAddress(address)}
         action="/models"
-        className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(10rem,2fr)_repeat(2,minmax(7rem,1fr))_repeat(2,minmax(9rem,1.2fr))_auto]"
+        className="grid grid-cols-[1fr_auto] items-end gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(10rem,2fr)_repeat(2,minmax(7rem,1fr))_repeat(2,minmax(9rem,1.2fr))_auto]"
       >
-        <div className="max-lg:col-span-2">
+        <div className="sm:max-lg:col-span-2">
           <FilterField id="q" label="Name or organisation">
             {(control) => (
               <Input {...control} type="search" name="q" maxLength={120} defaultValue={q} />
             )}
           </FilterField>
         </div>
-        <FilterField id="weights" label="Weights">
-          {(control) => (
-            <Select {...control} name="weights" defaultValue={weights ?? ''}>
-              <option value="">All</option>
-              <option value="open">Open</option>
-              <option value="closed">Closed</option>
-            </Select>
-          )}
-        </FilterField>
-        <fieldset className="min-w-0">
-          <legend className="mb-1.5 font-medium text-sm">Billions of parameters</legend>
-          <div className="flex items-center gap-2">
-            <SizeInput name="from" label="From" value={from} />
-            <span aria-hidden>–</span>
-            <SizeInput name="to" label="To" value={to} />
+        <FilterFold active={countModelFilters(address)}>
+          <FilterField id="weights" label="Weights">
+            {(control) => (
+              <Select {...control} name="weights" defaultValue={weights ?? ''}>
+                <option value="">All</option>
+                <option value="open">Open</option>
+                <option value="closed">Closed</option>
+              </Select>
+            )}
+          </FilterField>
+          <fieldset className="min-w-0">
+            <legend className="mb-1.5 font-medium text-sm">Billions of parameters</legend>
+            <div className="flex items-center gap-2">
+              <SizeInput name="from" label="From" value={from} />
+              <span aria-hidden>–</span>
+              <SizeInput name="to" label="To" value={to} />
+            </div>
+          </fieldset>
+          <FilterField id="published" label="Scores">
+            {(control) => (
+              <Select {...control} name="published" defaultValue={published}>
+                <option value="1">With papers</option>
+                <option value="0">Scored here only</option>
+              </Select>
+            )}
+          </FilterField>
+          <FilterField id="sort" label="Sort by">
+            {(control) => (
+              <Select {...control} name="sort" defaultValue={sort}>
+                {sorts.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </FilterField>
+          <div className="col-span-2 flex gap-3 lg:col-span-1">
+            <SubmitButton>Apply</SubmitButton>
+            <Link href="/models" className={buttonClass('secondary')}>
+              Clear
+            </Link>
           </div>
-        </fieldset>
-        <FilterField id="published" label="Scores">
-          {(control) => (
-            <Select {...control} name="published" defaultValue={published}>
-              <option value="1">With papers</option>
-              <option value="0">Scored here only</option>
-            </Select>
-          )}
-        </FilterField>
-        <FilterField id="sort" label="Sort by">
-          {(control) => (
-            <Select {...control} name="sort" defaultValue={sort}>
-              {sorts.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </Select>
-          )}
-        </FilterField>
-        <div className="flex gap-3 max-lg:col-span-2">
-          <SubmitButton>Apply</SubmitButton>
-          <Link href="/models" className={buttonClass('secondary')}>
-            Clear
-          </Link>
-        </div>
+        </FilterFold>
       </Form>
     </search>
   );
