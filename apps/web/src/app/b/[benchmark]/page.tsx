@@ -44,6 +44,7 @@ export default async function BenchmarkPage({ params, searchParams }: BenchmarkP
   const definition = findBenchmark((await params).benchmark);
   if (!definition) notFound();
   const query = asParams(await searchParams);
+  const board = getLeaderboardDefinition(definition);
   return (
     <>
       <BenchmarkHeader definition={definition} current="leaderboard">
@@ -52,7 +53,7 @@ export default async function BenchmarkPage({ params, searchParams }: BenchmarkP
         </Suspense>
       </BenchmarkHeader>
       <div className="frame flex flex-col gap-3 py-3 sm:gap-4 sm:py-4">
-        <Suspense fallback={<LeaderboardSkeleton />}>
+        <Suspense fallback={<LeaderboardSkeleton board={board} state={readState(query, board)} />}>
           <Board definition={definition} query={query} />
         </Suspense>
         <EmbedCode definition={definition} siteUrl={env().PUBLIC_URL} />
