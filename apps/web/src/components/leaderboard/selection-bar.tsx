@@ -23,8 +23,15 @@ export function SelectionBar({ control }: { control: LeaderboardControl }) {
     >
       <p role="status" className="numeric min-w-0">
         {state.models.length} of {chartLimit} selected
-        {scored.length === 1 ? (
+        {scored.length === 1 && state.models.length === 1 ? (
           <span className="text-faint max-sm:hidden">, select one more to compare</span>
+        ) : null}
+        {scored.length < 2 && state.models.length > scored.length ? (
+          <span className="block whitespace-normal text-faint">
+            {scored.length === 0
+              ? 'Published rows have no answers to compare; choose scored ones.'
+              : 'Published rows have no answers to compare; choose another scored one.'}
+          </span>
         ) : null}
       </p>
       {scored.length > 1 ? (
