@@ -43,6 +43,7 @@ export const runSettings: BenchmarkDefinition['runSettings'] = [
 export const formats: BenchmarkDefinition['formats'] = [
   {
     id: 'judgements',
+    holds: 'verdicts',
     title: 'Official judgement files (JSON)',
     description:
       'Output of the official judging script: two files per clip. Zip the folders; their paths name the clip, the direction and the model. A single file with a list of these objects works too if each has a clip_name.',

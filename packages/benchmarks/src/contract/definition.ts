@@ -63,8 +63,12 @@ export type SliceDefinition = {
   title: string;
   /** heading under which slices are shown together */
   group: string;
+  /** column heading; absent: the title */
+  short?: string;
   /** parent slice that this slice refines */
   parent?: string;
+  /** slice of exactly the same items: tables show that one instead */
+  repeats?: string;
 } & (
   | { kind: 'all' }
   | { kind: 'items' }
@@ -181,8 +185,17 @@ export interface BenchmarkDefinition {
   toolkitNames?: readonly string[];
   /** official files of a revision, for the import page */
   truthFiles: string;
-  /** accepted prediction formats, each with an example */
-  formats: readonly { id: string; title: string; description: string; example: string }[];
+  /**
+   * accepted prediction formats, each with an example. `holds`: files consist of verdicts; absent:
+   * of answers
+   */
+  formats: readonly {
+    id: string;
+    title: string;
+    description: string;
+    example: string;
+    holds?: 'verdicts';
+  }[];
   /** `readAnswers` needs `payload` of the items; elsewhere an index without it is sent to browsers */
   readsPayload?: boolean;
   /** a language model judges answers; see `Scoring.judging` */

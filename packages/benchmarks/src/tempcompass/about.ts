@@ -38,6 +38,7 @@ export const formats: BenchmarkDefinition['formats'] = [
   },
   {
     id: 'verdicts',
+    holds: 'verdicts',
     title: 'Official verdict files (auto_eval_results)',
     description:
       'Output of the official evaluation. Together with predictions, these files add the judge’s verdicts, which count only for the judged text. Alone they are a complete submission, and the judged texts are the answers. Results based on them are marked as self-judged.',

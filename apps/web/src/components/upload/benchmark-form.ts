@@ -16,7 +16,8 @@ export interface BenchmarkForm {
   average: string;
   /** scores over several tasks, which exist only if all of these are submitted */
   composites: { title: string; tasks: string[] }[];
-  formats: { id: string; title: string; description: string; example: string }[];
+  /** `verdicts`: its files consist of verdicts, not answers */
+  formats: { id: string; title: string; description: string; example: string; verdicts: boolean }[];
   /** some answers may need a judge */
   judged: boolean;
   runSettings: { id: string; title: string; hint: string; required: boolean }[];
@@ -45,8 +46,8 @@ export function benchmarkForm(
     composites: (definition.composites ?? []).map(({ title, of: parts }) => {
       return { title, tasks: [...new Set(parts.map(({ task }) => task))] };
     }),
-    formats: definition.formats.map(({ id, title, description, example }) => {
-      return { id, title, description, example };
+    formats: definition.formats.map(({ id, title, description, example, holds }) => {
+      return { id, title, description, example, verdicts: holds === 'verdicts' };
     }),
     judged: definition.judged ?? false,
     runSettings: definition.runSettings.map(({ id, title, hint, required }) => {

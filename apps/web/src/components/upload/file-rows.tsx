@@ -7,12 +7,11 @@ import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
-import { formatCount } from '@/format/values';
 import { ArchiveContents } from './archive-contents';
 import type { BenchmarkForm } from './benchmark-form';
 import { type ChosenFile, sizeText } from './chosen-file';
 import { type FileRow, getFirst } from './file-row';
-import { formatTitles, taskTitles } from './found-in-file';
+import { countContents, formatTitles, taskTitles } from './found-in-file';
 import type { UploadState } from './use-uploads';
 
 interface FileRowsProps {
@@ -86,7 +85,6 @@ function Finding({ row, form }: { row: FileRow; form: BenchmarkForm }) {
   }
   if (row.skipped) return <Badge>Skipped</Badge>;
   if (recognised.length === 0) return <Badge tone="warn">Not recognised</Badge>;
-  const answers = recognised.reduce((sum, file) => sum + file.answers, 0);
   const inside = filesInside(row);
   return (
     <>
@@ -94,7 +92,7 @@ function Finding({ row, form }: { row: FileRow; form: BenchmarkForm }) {
         <CircleCheck aria-hidden className="size-4 shrink-0 text-good" />
         {inside > 1 ? `${inside} files inside` : formatTitles(recognised, form).join(', ')}
       </span>
-      <span className="numeric">{formatCount(answers)} answers</span>
+      <span className="numeric">{countContents(recognised, form)}</span>
     </>
   );
 }

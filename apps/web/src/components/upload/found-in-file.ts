@@ -1,4 +1,5 @@
 import type { RecognisedFile } from '@clapboard/benchmarks';
+import { formatCount } from '@/format/values';
 import type { BenchmarkForm } from './benchmark-form';
 
 /** Returns the titles of the detected tasks, in the benchmark's order. */
@@ -14,4 +15,27 @@ export function formatTitles(
   return formats
     .filter(({ id }) => found.some(({ format }) => format === id))
     .map(({ title }) => title);
+}
+
+/** Returns the contents of files: `1,580 answers`, `2,453 verdicts`, or both. */
+export function countContents(
+  found: readonly RecognisedFile[],
+  { formats }: BenchmarkForm,
+): string {
+  const verdictFormats = new Set(formats.filter(({ verdicts }) => verdicts).map(({ id }) => id));
+  const count = (isVerdicts: boolean) =>
+    found
+      .filter(({ format }) => verdictFormats.has(format) === isVerdicts)
+      .reduce((sum, { answers }) => sum + answers, 0);
+  const [answers, verdicts] = [count(false), count(true)];
+  return [
+    answers > 0 || verdicts === 0 ? formatNouns(answers, 'answer') : '',
+    verdicts > 0 ? formatNouns(verdicts, 'verdict') : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function formatNouns(count: number, noun: string): string {
+  return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 }
