@@ -91,3 +91,22 @@ describe.each(charts.map((chart) => [chart.kind, chart] as const))(
     });
   },
 );
+
+it('names the bars that have no value', () => {
+  const bars: Chart = {
+    ...head,
+    id: 'bars',
+    kind: 'bars',
+    scale: { title: 'Accuracy', unit: 'percent', decimals: 1 },
+    categories: [
+      { id: 'all', title: 'All videos' },
+      { id: 'raw', title: 'Raw videos alone' },
+    ],
+    series: [
+      { id: 'this', title: 'This result', values: [0, 0.4] },
+      { id: 'random', title: 'Random', values: [0.5, null], published: true },
+    ],
+  };
+  const html = renderToStaticMarkup(<PaperChart chart={bars} />);
+  expect(html).toContain('No value: Random (raw videos alone).');
+});

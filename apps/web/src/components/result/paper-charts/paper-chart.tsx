@@ -10,7 +10,7 @@ import { HeatMap } from '@/components/charts/heat-map';
 import { LazyBars, LazyPlane, LazyRadar, LazyStacked } from '@/components/charts/lazy-charts';
 import { formatValueWithUnit } from '@/format/values';
 import { buildChartTable } from './build-chart-table';
-import { getAxis, toCategories, toHeatRows, toPoints, toSeries } from './parts';
+import { describeAbsent, getAxis, toCategories, toHeatRows, toPoints, toSeries } from './parts';
 
 interface PaperChartProps {
   chart: Chart;
@@ -73,7 +73,12 @@ export function PaperChart({ chart, level = 3, extent }: PaperChartProps) {
           </ChartFrame>
         );
       return (
-        <ChartFrame {...frame} height={barsHeight(categories, series.length)} legend={legend}>
+        <ChartFrame
+          {...frame}
+          description={[chart.caption, describeAbsent(chart)].filter(Boolean).join(' ')}
+          height={barsHeight(categories, series.length)}
+          legend={legend}
+        >
           <LazyBars {...drawing} levels={levels} extent={extent} />
         </ChartFrame>
       );

@@ -5,7 +5,7 @@ import type { HeatCell } from '@/components/charts/heat-map';
 import { seriesColour } from '@/components/charts/palette';
 import type { PlaneAxis, PlanePoint } from '@/components/charts/plane/types';
 import type { Category, Series } from '@/components/charts/series';
-import { formatValueWithUnit } from '@/format/values';
+import { formatValueWithUnit, inSentence } from '@/format/values';
 
 type ChartOf<Kind extends Chart['kind']> = Extract<Chart, { kind: Kind }>;
 
@@ -36,6 +36,27 @@ export function toCategories(chart: ChartOf<'bars' | 'stacked' | 'radar'>): Cate
       }),
     ),
   }));
+}
+
+/** Maximum number of missing bars that a note names. */
+const mostNamed = 4;
+
+/**
+ * Returns which bars a chart lacks because they have no value: `No value: Random (raw videos alone).`
+ * Empty without such a bar.
+ */
+export function describeAbsent({ categories, series }: ChartOf<'bars'>): string {
+  const absent = series.flatMap(({ title, values }) =>
+    categories.flatMap((category, index) =>
+      isDrawn(values[index])
+        ? []
+        : [categories.length > 1 ? `${title} (${inSentence(category.title)})` : title],
+    ),
+  );
+  if (absent.length === 0) return '';
+  const others = absent.length - mostNamed;
+  const more = others > 0 ? [`${others} more`] : [];
+  return `No value: ${[...absent.slice(0, mostNamed), ...more].join(', ')}.`;
 }
 
 /** Returns the rows of a heat map, shaded from its smallest value to its largest. */
