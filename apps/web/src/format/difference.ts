@@ -25,10 +25,16 @@ export function intervalText(interval: Pair['interval'], style: ValueStyle): str
   return `[${formatValue(interval.low, style)}, ${formatValue(interval.high, style)}]`;
 }
 
-/** `p = 0.004`, `p < 0.001`. */
+/** `p = 0.004`, `p < 0.001`; lines don’t break inside it. */
 export function pText(p: number): string {
-  if (p < 0.001) return 'p < 0.001';
-  return `p = ${p < 0.1 ? p.toFixed(3) : p.toFixed(2)}`;
+  const number = pNumber(p);
+  return `p ${number.startsWith('<') ? '' : '= '}${number}`.replaceAll(' ', '\u00a0');
+}
+
+/** `0.004`, `< 0.001`, where a heading says “p”. */
+export function pNumber(p: number): string {
+  if (p < 0.001) return '< 0.001';
+  return p < 0.1 ? p.toFixed(3) : p.toFixed(2);
 }
 
 /** Returns which model is better, if the comparison shows it. */

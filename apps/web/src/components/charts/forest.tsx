@@ -1,5 +1,5 @@
 import { Table, Td, Th } from '@/components/ui/table';
-import { differenceUnit, intervalText, pText, signed, significance } from '@/format/difference';
+import { differenceUnit, intervalText, pNumber, signed, significance } from '@/format/difference';
 import { noValue, type ValueStyle } from '@/format/values';
 import { type ForestScale, forestScale, toFraction } from './forest-scale';
 import { IntervalMark } from './interval-mark';
@@ -91,7 +91,7 @@ export function Forest({ caption, rowTitle, rows, style, sides }: ForestProps) {
               )}
             </Td>
             <Td numeric className="whitespace-nowrap py-2 text-soft max-sm:hidden">
-              {row.adjusted === null ? noValue : pText(row.adjusted).replace(/^p (= )?/, '')}
+              {row.adjusted === null ? noValue : pNumber(row.adjusted)}
             </Td>
             <Td numeric className="py-2 text-faint max-sm:hidden">
               {row.n ?? noValue}

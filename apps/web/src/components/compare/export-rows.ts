@@ -1,7 +1,7 @@
 import { type BenchmarkDefinition, shownTasks } from '@clapboard/benchmarks';
 import type { ComparisonView } from '@clapboard/services/compare';
 import type { CsvValue } from '@clapboard/services/core';
-import { intervalText, pText, signed } from '@/format/difference';
+import { intervalText, pNumber, signed } from '@/format/difference';
 import { formatValue } from '@/format/values';
 import { formatLabels } from './labels';
 
@@ -68,7 +68,7 @@ export function toLatex(definition: BenchmarkDefinition, comparison: ComparisonV
         formatValue(values[pair.second] ?? null, style),
         pair.difference === null ? '--' : signed(pair.difference, style),
         intervalText(pair.interval, style) || '--',
-        pair.adjusted === null ? '--' : pText(pair.adjusted).replace(/^p (= )?/, ''),
+        pair.adjusted === null ? '--' : pNumber(pair.adjusted),
       ]
         .map((cell) => cell.replaceAll('−', '$-$').replace(/^< /, '$<$ '))
         .join(' & '),

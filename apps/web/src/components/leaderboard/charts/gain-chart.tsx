@@ -2,7 +2,7 @@
 
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { Forest } from '@/components/charts/forest';
-import { intervalText, pText, signed } from '@/format/difference';
+import { intervalText, pNumber, signed } from '@/format/difference';
 import { inSentence, noValue } from '@/format/values';
 import { ChartError, NothingToDraw } from './chart-states';
 import { partsOfTask } from './parts';
@@ -61,7 +61,7 @@ export function GainChart({ board, task, metric, query }: LeaderboardChartProps)
             name,
             signed(difference, metric),
             intervalText(interval, metric) || noValue,
-            adjusted === null ? noValue : pText(adjusted).replace(/^p (= )?/, ''),
+            adjusted === null ? noValue : pNumber(adjusted),
           ],
         })),
       }}
