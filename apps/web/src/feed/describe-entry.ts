@@ -49,7 +49,8 @@ export function describeEntry(entry: FeedEntry): EntryText {
     }
     case 'revision.activated': {
       const { label, itemCount, access } = entry.data.revision;
-      const items = definition?.itemNoun[itemCount === 1 ? 0 : 1] ?? 'items';
+      // Not the benchmark's noun: a video of VidHal is an item of each of three tasks.
+      const items = itemCount === 1 ? 'question' : 'questions';
       return {
         title: `${name}: dataset revision ${label} is active`,
         summary: `Submissions to ${name} are now scored on ${label}, a ${access} revision with ${formatCount(itemCount)} ${items}.`,
