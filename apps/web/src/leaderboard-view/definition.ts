@@ -96,9 +96,11 @@ export function partTitle(slice: SliceDefinition): string {
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
-/** Returns the direct parts of a slice. */
+/** Returns the direct parts of a slice, without one that repeats it. */
 export function getParts(board: LeaderboardDefinition, slice: string): SliceDefinition[] {
-  return board.slices.filter((candidate) => candidate.parent === slice);
+  return board.slices.filter(
+    (candidate) => candidate.parent === slice && candidate.repeats === undefined,
+  );
 }
 
 /**

@@ -3,7 +3,8 @@ import type { SliceDefinition } from '../contract/definition';
 interface Aspect {
   id: string;
   title: string;
-  parts: readonly { id: string; title: string }[];
+  /** `whole`: it has all items of the aspect */
+  parts: readonly { id: string; title: string; whole?: boolean }[];
 }
 
 /** Slices for overall, each aspect, and each part of an aspect (`aspect/part`). */
@@ -21,11 +22,12 @@ export function aspectSlices(aspects: readonly Aspect[], partsGroup: string): Sl
     ),
     ...aspects.flatMap((aspect) =>
       aspect.parts.map(
-        ({ id, title }): SliceDefinition => ({
+        ({ id, title, whole }): SliceDefinition => ({
           id: `${aspect.id}/${id}`,
           title,
           group: partsGroup,
           parent: aspect.id,
+          ...(whole ? { repeats: aspect.id } : {}),
           kind: 'items',
         }),
       ),

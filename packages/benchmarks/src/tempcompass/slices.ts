@@ -78,6 +78,10 @@ export const aspects: readonly Aspect[] = [
 
 /** Overall, the aspects, then the fine-grained aspects as `aspect/fine-grained aspect`. */
 export const slices: readonly SliceDefinition[] = aspectSlices(
-  aspects.map(({ id, title, fine: parts }) => ({ id, title, parts })),
+  aspects.map(({ id, title, fine: parts }) => ({
+    id,
+    title,
+    parts: parts.map((part) => ({ ...part, whole: parts.length === 1 })),
+  })),
   'Fine-grained aspects',
 );

@@ -226,7 +226,10 @@ function forestRows(
 /** Returns aspects that don't contain each other, for the axes of a radar. */
 function radarAxes(board: LeaderboardDefinition): string[] {
   return board.slices
-    .filter(({ id, kind }) => kind !== 'macro' && kind !== 'all' && id !== board.headline.slice)
+    .filter(
+      ({ id, kind, repeats }) =>
+        kind !== 'macro' && kind !== 'all' && id !== board.headline.slice && repeats === undefined,
+    )
     .map(({ id }) => id);
 }
 

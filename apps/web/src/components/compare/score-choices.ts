@@ -30,6 +30,7 @@ export function scoreChoices(
   const groups = new Map<string, Choice[]>();
   for (const slice of board.slices) {
     if (!sliceIds.has(slice.id)) continue;
+    if (slice.repeats !== undefined && slice.id !== chosen.slice) continue;
     groups.set(slice.group, [...(groups.get(slice.group) ?? []), titled(slice)]);
   }
   const taskIds = new Set(shared.map(({ task }) => task));

@@ -162,13 +162,16 @@ export function valueColumn(board: LeaderboardDefinition, key: string): ValueCol
   return null;
 }
 
-/** Returns every score column of a leaderboard, by task and metric. */
+/**
+ * Returns every score column that users can choose, by task and metric. Links may contain others:
+ * slices that repeat another one.
+ */
 export function everyColumn(board: LeaderboardDefinition): ValueColumn[] {
   return board.tasks.flatMap((task) =>
     task.metrics.flatMap((metric) =>
-      slicesOfTask(board, task).flatMap(
-        (slice) => valueColumn(board, cellKey(task.id, metric.id, slice.id)) ?? [],
-      ),
+      slicesOfTask(board, task)
+        .filter(({ repeats }) => repeats === undefined)
+        .flatMap((slice) => valueColumn(board, cellKey(task.id, metric.id, slice.id)) ?? []),
     ),
   );
 }

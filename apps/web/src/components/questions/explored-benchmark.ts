@@ -27,6 +27,8 @@ export function toExploredBenchmark(definition: BenchmarkDefinition): ExploredBe
       const { title, unit, decimals } = getPrimaryMetric(task);
       return { id: task.id, title: task.title, metric: { title, unit, decimals } };
     }),
-    slices: definition.slices.map(({ id, title, group }) => ({ id, title, group })),
+    slices: definition.slices.flatMap(({ id, title, group, repeats }) =>
+      repeats === undefined ? [{ id, title, group }] : [],
+    ),
   };
 }
