@@ -45,7 +45,10 @@ const mostNamed = 4;
  * Returns which bars a chart lacks because they have no value: `No value: Random (raw videos alone).`
  * Empty without such a bar.
  */
-export function describeAbsent({ categories, series }: ChartOf<'bars'>): string {
+export function describeAbsent({
+  categories,
+  series,
+}: ChartOf<'bars' | 'stacked' | 'radar'>): string {
   const absent = series.flatMap(({ title, values }) =>
     categories.flatMap((category, index) =>
       isDrawn(values[index])
