@@ -113,7 +113,7 @@ it('names the results that leave the default view, and publishes only if a maint
   expect(moved).toMatchObject({ before: { id: former }, after: { id: next }, leaving: 0 });
   expect(headline).toMatchObject({
     changed: 2,
-    leaders: { before: ['judged b'], after: ['judged a'] },
+    leaders: { before: ['judged b (standard)'], after: ['judged a (standard)'] },
   });
   await publishRescore(services, maintainer, { rescoreId: whole.rescoreId, token });
   expect(await view()).toBe(next);
