@@ -107,6 +107,12 @@ export function dimensionOfPath(path: string): string | undefined {
   return undefined;
 }
 
+/** Column headings of the dimensions whose short names don’t fit in two lines of a column. */
+const headings: ReadonlyMap<string, string> = new Map([
+  ['non_existent_actions_with_existent_scene_depictions', 'Non-existent action'],
+  ['non_existent_actions_with_non_existent_scene_depictions', 'Non-existent scene'],
+]);
+
 /** The unweighted mean over the dimensions, then each dimension. */
 export const slices: readonly SliceDefinition[] = [
   {
@@ -117,9 +123,10 @@ export const slices: readonly SliceDefinition[] = [
     of: dimensions.map(({ id }) => id),
   },
   ...dimensions.map(
-    ({ id, title }): SliceDefinition => ({
+    ({ id, title, short }): SliceDefinition => ({
       id,
       title,
+      short: headings.get(id) ?? short,
       group: 'Dimensions',
       parent: 'overall',
       kind: 'items',

@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { createPortal } from 'react-dom';
 import type { Detail } from './detail';
 
@@ -24,7 +25,9 @@ export function CellDetail({ detail, box }: { detail: Detail; box: DOMRect }) {
       }}
     >
       <p className="flex items-baseline justify-between gap-3">
-        <span className="truncate font-medium">{detail.title}</span>
+        <span className={clsx('font-medium', detail.value !== null && 'truncate')}>
+          {detail.title}
+        </span>
         {detail.value === null ? null : (
           <span className="numeric font-semibold text-sm">{detail.value}</span>
         )}

@@ -25,6 +25,8 @@ export interface ValueColumn {
   key: string;
   /** as short as its group allows */
   title: string;
+  /** the title in the table, shortened if the slice has a short one */
+  heading: string;
   /** heading over the column and its neighbours; empty for none */
   group: string;
   task: ShownTask;
@@ -39,6 +41,8 @@ export interface ValueColumn {
 /** An information column about the model or its run. */
 export interface FactColumn extends Fact {
   kind: 'fact';
+  /** the title */
+  heading: string;
   group: string;
 }
 
@@ -48,6 +52,7 @@ export type Column = ValueColumn | FactColumn;
 export const factColumns: readonly FactColumn[] = facts.map((fact) => ({
   ...fact,
   kind: 'fact',
+  heading: fact.title,
   group: '',
 }));
 
@@ -71,6 +76,7 @@ function overviewColumns(board: LeaderboardDefinition): Column[] {
     ...column,
     group: column.task.title,
     title: column.metric.short,
+    heading: column.metric.short,
   }));
   return [...numbers, ...factColumns.filter(({ overview }) => overview)];
 }
@@ -91,6 +97,7 @@ function taskColumns(
     kind: 'value',
     key: cellKey(task.id, metric.id, slice.id),
     title: slice.title,
+    heading: slice.short ?? more.title ?? slice.title,
     group,
     task,
     metric,
@@ -150,6 +157,7 @@ export function valueColumn(board: LeaderboardDefinition, key: string): ValueCol
         kind: 'value',
         key,
         title: slice.title,
+        heading: slice.short ?? slice.title,
         group,
         task,
         metric,

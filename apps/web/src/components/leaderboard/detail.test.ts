@@ -63,6 +63,15 @@ test('the details of a rank count the better models and mark a tie', () => {
   });
 });
 
+test('a shortened heading is shown and spoken in full', () => {
+  const column = toColumn('choice/cost/object');
+  const slice = { ...column.slice, title: 'Objects of every size', short: 'Object' };
+  const detail = headingDetail(testLeaderboard, { ...column, slice, heading: 'Object' });
+  expect(detail.title).toBe('Objects of every size');
+  expect(spoken(detail)).toMatch(/^Objects of every size\. /);
+  expect(spoken(headingDetail(testLeaderboard, column))).not.toContain('Object');
+});
+
 test('a heading names the metric and the better direction', () => {
   expect(headingDetail(testLeaderboard, toColumn('choice/cost/object'))).toMatchObject({
     title: 'Object',

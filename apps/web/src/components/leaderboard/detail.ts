@@ -12,6 +12,8 @@ import { type Column, columnName, type ValueColumn } from './columns';
 /** Details of a cell, for tooltip and screen readers. */
 export interface Detail {
   title: string;
+  /** the title, for screen readers, if the cell shows a shorter one */
+  fullTitle?: string;
   /** the value with its unit */
   value: string | null;
   subtitle: string;
@@ -27,13 +29,15 @@ const directions = {
 
 /** Describes what a column measures. */
 export function headingDetail(board: LeaderboardDefinition, column: ValueColumn): Detail {
-  const { task, metric, slice } = column;
+  const { task, metric, slice, heading } = column;
+  const isShortened = heading === slice.short && heading !== slice.title;
   const mean =
     slice.kind === 'macro'
       ? [`Mean of ${slice.of.map((id) => getTitle(board, id)).join(', ')}.`]
       : [];
   return {
     title: slice.title,
+    ...(isShortened ? { fullTitle: slice.title } : {}),
     value: null,
     subtitle: `${task.title}: ${metric.title}`,
     facts: [],
@@ -125,6 +129,7 @@ function aheadText(rank: number): string {
 }
 
 /** Returns details as one text, for screen readers. */
-export function spoken({ facts, notes }: Detail): string {
-  return [...facts.map(([name, value]) => `${name} ${value}.`), ...notes].join(' ');
+export function spoken({ fullTitle, facts, notes }: Detail): string {
+  const title = fullTitle === undefined ? [] : [`${fullTitle}.`];
+  return [...title, ...facts.map(([name, value]) => `${name} ${value}.`), ...notes].join(' ');
 }

@@ -78,7 +78,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
             <SortButton
               {...sort}
               by={column.key}
-              title={column.title}
+              title={column.heading}
               columnIndex={firstColumn + index}
             />
             {column.kind === 'value' && column.open !== null ? (

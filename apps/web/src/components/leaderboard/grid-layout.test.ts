@@ -1,10 +1,14 @@
+import { findBenchmark } from '@clapboard/benchmarks';
 import { expect, it } from 'vitest';
-import type { Column } from './columns';
-import { columnStyles } from './grid-layout';
+import { getLeaderboardDefinition } from '@/leaderboard-view/definition';
+import { type Column, toColumns } from './columns';
+import { columnStyles, getHeadingHeight } from './grid-layout';
+import { readState } from './state';
 
 const column = (key: string) => ({
   key,
   title: 'Acc.',
+  heading: 'Acc.',
   group: 'All',
   kind: 'value',
   open: null,
@@ -18,4 +22,25 @@ it('only the first column shrinks on a narrow screen, and the total includes all
   expect(widths[0]).toContain('100cqw - 14.5rem');
   expect(widths[1]).not.toContain('14.5rem');
   expect(together).toBe('calc(min(68px, max(6.75rem, 100cqw - 14.5rem)) + 68px)');
+});
+
+it('the short headings of long slices are different and fit in two lines of a 96 px column', () => {
+  const definition = findBenchmark('cvrr-es');
+  if (!definition) throw new Error('There is no benchmark cvrr-es.');
+  const board = getLeaderboardDefinition(definition);
+  const columns = toColumns(board, readState(new URLSearchParams(), board));
+  const headings = columns.map(({ heading }) => heading);
+  expect(headings).toContain('Non-existent scene');
+  expect(new Set(headings).size).toBe(columns.length);
+  expect(getHeadingHeight(columns)).toBe(40);
+  // 12 letters are about 77 px; the padding takes 16 px.
+  const twoLines = /^(.{1,12} |.{1,11}-)?.{1,12}$/;
+  expect(headings.filter((heading) => !twoLines.test(heading))).toEqual([]);
+});
+
+it('a heading of two lines gets the width for them', () => {
+  const narrow = { ...column('a'), heading: 'Up to the end of it' };
+  const { together } = columnStyles([narrow] as unknown as Column[], false);
+  // “Up to the” and “end of it”, with 9 letters each
+  expect(together).toContain('min(80px');
 });

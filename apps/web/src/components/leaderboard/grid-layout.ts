@@ -24,13 +24,12 @@ const padding = 22;
 const widestHeading = 96;
 
 /**
- * Minimum width of a column, px: its heading fits in three lines, its values in one, and most
- * headings of a group with a single column.
+ * Minimum width of a column, px: its heading fits in two lines, a long one in three, its values in
+ * one, and most headings of a group with a single column.
  */
 function columnWidth(column: Column, { intervals, alone }: WidthOptions): number {
-  const { title, group } = column;
-  const words = title.split(/[\s-]+/).map(({ length }) => length);
-  const line = Math.max(...words, Math.ceil(title.length / 3) + 1);
+  const { heading, group } = column;
+  const line = getLineLength(heading, isLong(heading) ? 3 : 2);
   const opener = column.kind === 'value' && column.open !== null ? 22 : 0;
   const over = alone ? Math.min(144, Math.ceil(group.length * boldLetter) + 24) : 0;
   // A value that leaves items out is shown above the value over all items.
@@ -43,6 +42,32 @@ function columnWidth(column: Column, { intervals, alone }: WidthOptions): number
     over,
     Math.min(widestHeading, Math.ceil(line * letter) + padding + opener),
   );
+}
+
+/** Returns the letters of a line with which a heading wraps into this many lines at most. */
+function getLineLength(heading: string, lines: number): number {
+  const words = heading.match(/[^\s-]+-?\s*/g) ?? [];
+  let length = Math.max(...words.map((word) => word.trimEnd().length));
+  while (countLines(words, length) > lines) length += 1;
+  return length;
+}
+
+function countLines(words: readonly string[], length: number): number {
+  let lines = 1;
+  let line = '';
+  for (const word of words) {
+    if (line !== '' && (line + word).trimEnd().length > length) {
+      lines += 1;
+      line = '';
+    }
+    line += word;
+  }
+  return lines;
+}
+
+/** Whether a heading needs three lines in the widest column. */
+function isLong(heading: string): boolean {
+  return heading.length * letter > 2 * (widestHeading - padding);
 }
 
 interface WidthOptions {
@@ -108,8 +133,8 @@ export function headHeight(columns: readonly Column[]): number {
   return getHeadingHeight(columns) + (hasGroups(columns) ? groupsHeight : 0);
 }
 
-/** Returns the height of the headings of columns, px. Most titles fit in two lines. */
+/** Returns the height of the headings of columns, px. Most fit in two lines. */
 export function getHeadingHeight(columns: readonly Column[]): number {
-  const long = columns.some(({ title }) => title.length * letter > 2 * (widestHeading - padding));
+  const long = columns.some(({ heading }) => isLong(heading));
   return long ? headingHeight.three : headingHeight.two;
 }
