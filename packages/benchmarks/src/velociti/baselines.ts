@@ -5,6 +5,39 @@ import tables from './baselines.json';
 type Score = PublishedBaseline['scores'][number];
 type RowName = keyof typeof models;
 
+/**
+ * Months of the models' papers: the first four digits of their arXiv numbers. PLLaVA 2404.16994, Video-LLaVA
+ * 2311.10122, Qwen2-VL 2409.12191, LLaVA-OneVision 2408.03326, VideoCon (Owl-Con) 2311.10111, Vera 2305.03695, SigLIP
+ * 2303.15343, ViFi-CLIP 2212.03640, NegCLIP 2210.01936, Qwen2 2407.10671. Closed models: the vendor's release of GPT-4o
+ * (openai.com/index/hello-gpt-4o) and of the first stable Gemini 1.5 versions (Google Cloud, “Model versions and
+ * lifecycle”: gemini-1.5-pro-001, gemini-1.5-flash-001).
+ */
+const released: Readonly<Partial<Record<RowName, string>>> = {
+  'P-LLaVA': '2024-04',
+  'Owl-Con': '2023-11',
+  'V-LLaVA': '2023-11',
+  'QVL-7B': '2024-09',
+  'QVL-72B': '2024-09',
+  'OV-7B': '2024-08',
+  'OV-72B': '2024-08',
+  'OV Blind': '2024-08',
+  '1 Frame': '2024-08',
+  'OV-7B-SI': '2024-08',
+  'OV-72B CoT': '2024-08',
+  'OV-7B 8fps': '2024-08',
+  'OV-72B 1fps': '2024-08',
+  'OV-72B 8fps': '2024-08',
+  'Gem-1.5F': '2024-05',
+  'Gem-1.5P': '2024-05',
+  'Gem-1.5P CoT': '2024-05',
+  'GPT-4o': '2024-05',
+  VERA: '2023-05',
+  SigLIP: '2023-03',
+  'ViFi-C': '2022-12',
+  'Neg-C': '2022-10',
+  'Q LLM': '2024-07',
+};
+
 const byModel = new Map<string, PublishedBaseline & { scores: Score[] }>();
 
 /**
@@ -24,10 +57,11 @@ const misprints: Readonly<Record<string, string>> = {
 
 for (const { table, task, columns, rows } of tables) {
   for (const { row, subset, values } of rows) {
-    const about = models[row as RowName];
+    const name = row as RowName;
+    const about = { ...models[name], released: released[name] ?? null };
     const model = subset && row !== 'Human' ? `${about.model} (subset)` : about.model;
     const kind = row === 'Random' ? 'chance' : row === 'Human' ? 'human' : 'model';
-    const baseline = byModel.get(model) ?? { ...about, model, kind, released: null, scores: [] };
+    const baseline = byModel.get(model) ?? { ...about, model, kind, scores: [] };
     byModel.set(model, baseline);
     for (const [i, column] of columns.entries()) {
       const printed = values[i];
@@ -50,8 +84,9 @@ for (const { table, task, columns, rows } of tables) {
 
 /**
  * The published results (arXiv 2406.10889, Tables 2 to 10), with full set and subset as separate
- * models. Parameters are those in the models' names; organisation and openness are not in the
- * tables.
+ * models. Parameters are those in the models' names; Owl-Con has those of mPLUG-Owl-7B-Video, from
+ * which its authors finetune it (github.com/Hritikbansal/videocon). Organisation and openness are
+ * not in the tables.
  */
 export const baselines: readonly PublishedBaseline[] = [...byModel.values()];
 
