@@ -29,6 +29,11 @@ function toBaseline(row: PublishedRow, origin: string): PublishedBaseline {
  * Table 2), then newer models listed only in the authors' repository, which doesn't state frames.
  * Parameters are those of the base language model; organisation and openness are not in the
  * sources.
+ *
+ * Release months of the newer models: papers of LongVU (arXiv 2410.17434), InternVL2.5 (2412.05271)
+ * and Qwen2.5-VL (2502.13923), whose 32B followed on 2025-03-25 (news of github.com/QwenLM/Qwen2.5-VL);
+ * news of github.com/OpenBMB/MiniCPM-V (2024-08-06); openai.com/index/gpt-4-1 (2025-04-14); Google
+ * Cloud, “Model versions and lifecycle” (gemini-2.5-pro and gemini-2.5-flash: 2025-06-17).
  */
 export const baselines: readonly PublishedBaseline[] = [
   ...table2.map((row) => toBaseline(row, 'Table 2')),
