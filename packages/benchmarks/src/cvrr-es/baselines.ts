@@ -6,7 +6,9 @@ import { taskId } from './tasks';
 
 /**
  * Months of the papers that the benchmark's paper cites for its models: the first four digits of their arXiv numbers
- * (2306.02858, 2305.06355, 2306.05424, 2311.10122, 2307.16449, 2311.17043, 2312.02051).
+ * (2306.02858, 2305.06355, 2306.05424, 2311.10122, 2307.16449, 2311.17043, 2312.02051). Closed models: the pages that
+ * the paper cites (blog.google/technology/ai/google-gemini-ai and the system card of GPT-4V), and
+ * openai.com/index/hello-gpt-4o. The authors don't say which Gemini Flash they ran.
  */
 const released: Readonly<Record<string, string>> = {
   'Video-LLaMA-2': '2023-06',
@@ -16,7 +18,17 @@ const released: Readonly<Record<string, string>> = {
   MovieChat: '2023-07',
   'LLaMA-VID': '2023-11',
   TimeChat: '2023-12',
+  'Gemini-Pro-Vision': '2023-12',
+  'GPT-4V': '2023-09',
+  'GPT-4o': '2024-05',
 };
+
+/**
+ * Billions of parameters of the checkpoints that the authors' repository (github.com/mbzuai-oryx/CVRR-Evaluation-Suite)
+ * runs: Video-LLaVA-7B in its inference script, TimeChat-7B in assets/INSTALL.md. It has no code for the other open
+ * models, and the paper prints no sizes.
+ */
+const parameters: Readonly<Record<string, number>> = { 'Video-LLaVA': 7, TimeChat: 7 };
 
 type Row = (typeof table2)[number] | (typeof table5)[number];
 type Score = PublishedBaseline['scores'][number];
@@ -50,7 +62,7 @@ function toBaseline(row: Row, scores: Score[], promptVariant?: string): Publishe
     model,
     organisation,
     openWeights,
-    parameters: null,
+    parameters: parameters[model] ?? null,
     frames: null,
     ...(promptVariant === undefined ? {} : { promptVariant }),
     released: released[model] ?? null,
