@@ -11,6 +11,6 @@ it('the history of an evaluation names the rescorings that published or replaced
   ]);
   const rescoring = { reason: 'A wrong key.', publishedAt: at(20), rolledBackAt: at(21) };
   expect(movesText({ rescoring, replaced: null })).toEqual([
-    'Made current by a rescoring on 20 Nov 2026, rolled back on 21 Nov 2026: “A wrong key.”',
+    'Published by a rescoring on 20 Nov 2026, rolled back on 21 Nov 2026: “A wrong key.”',
   ]);
 });

@@ -53,6 +53,8 @@ it('only listed modules read outcomes and charts, and they show those of public 
     'features/integrity/read-task.ts',
     // Reads the revision's access again before each result.
     'features/leaderboard/export/items.ts',
+    // Counts public results on revisions that are public when it reads.
+    'features/questions/item-difficulty.ts',
     'features/questions/item-results.ts',
     'pipeline/evaluations/load-runs.ts',
   ]);
