@@ -112,7 +112,13 @@ function mentions(word: string): Prisma.SubmissionWhereInput {
     OR: [
       { model: { OR: [{ name: contains }, { organisation: contains }] } },
       { benchmark: { in: named } },
-      { runSettings: { path: ['promptVariant'], string_contains: word, mode: 'insensitive' } },
+      {
+        runSettings: {
+          path: ['promptVariant'],
+          string_contains: likePattern(word),
+          mode: 'insensitive',
+        },
+      },
     ],
   };
 }
