@@ -223,7 +223,10 @@ export const actions = {
     adminsOnly,
   ],
   'judging#setDefaultProfile': [profile, maintainersOnly],
-  'judging#setDefaultView': [() => ({ benchmark, judge: 'recorded' }), maintainersOnly],
+  'judging#setDefaultView': [
+    () => ({ benchmark, judge: 'recorded', acceptedLoss: 1 }),
+    maintainersOnly,
+  ],
   'judging#setSecondJudge': [() => ({ benchmark, profileId: null }), maintainersOnly],
   'models#changeModel': [
     async (trial) => {

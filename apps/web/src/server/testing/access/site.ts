@@ -193,11 +193,24 @@ async function readCode(response: Response): Promise<string> {
   return response.status === 401 ? 'sign_in_required' : `${response.status} ${text}`;
 }
 
-const failure = z.object({ serverError: z.object({ message: z.string() }).optional() }).optional();
+const failure = z
+  .object({
+    serverError: z
+      .object({ message: z.string(), fields: z.record(z.string(), z.string()) })
+      .optional(),
+  })
+  .optional();
 
-/** Returns the error code of an action’s result by its message, or the message if no code has it. */
+/**
+ * Returns the error code of an action’s result by its message, or the message if no code has it. Invalid fields have
+ * messages of their own.
+ */
 function readFailure(result: unknown): string {
-  const message = failure.parse(result)?.serverError?.message;
-  if (message === undefined) return 'ok';
-  return codes.find(([, row]) => row.message === message)?.[0] ?? message;
+  const error = failure.parse(result)?.serverError;
+  if (error === undefined) return 'ok';
+  const fields = Object.values(error.fields);
+  if (fields.length > 0 && fields.every((text) => error.message.includes(text))) {
+    return 'invalid_input';
+  }
+  return codes.find(([, row]) => row.message === error.message)?.[0] ?? error.message;
 }
