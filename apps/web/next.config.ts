@@ -20,6 +20,10 @@ const config: NextConfig = {
     // Next resolves these packages when it reads its configuration, but does not trace them.
     '/*': [
       '../../node_modules/next/dist/compiled/webpack/**',
+      // The program that draws uploaded logos isn’t traced.
+      '../../node_modules/next/og.js',
+      '../../node_modules/next/dist/server/og/image-response.js',
+      '../../node_modules/next/dist/compiled/@vercel/og/**',
       '../../node_modules/next/dist/compiled/@babel/runtime/package.json',
     ],
   },

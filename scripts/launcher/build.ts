@@ -57,7 +57,9 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
     await bundle('apps/web/src/server/http-server/main.ts', path.relative(root, built.web), [
       'next',
     ]);
-    await bundle('apps/web/src/server/file-process/main.ts', path.join(out, 'file-process.js'));
+    await bundle('apps/web/src/server/file-process/main.ts', path.join(out, 'file-process.js'), [
+      'next',
+    ]);
     await buildCliPackage(path.join(target, 'cli'));
     // Next reads its configuration again when the server starts.
     await bundle('apps/web/next.config.ts', path.join(out, 'next.config.mjs'));

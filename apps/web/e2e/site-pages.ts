@@ -109,6 +109,7 @@ export function sitePages(data: PageData): SitePage[] {
     maintainer('admin-canaries', '/admin/canaries'),
     maintainer('admin-models', '/admin/models'),
     maintainer('admin-users', '/admin/users'),
+    maintainer('admin-settings', '/admin/settings'),
     maintainer('admin-audit', '/admin/audit'),
     maintainer('admin-judge', '/admin/judge'),
     maintainer('admin-judge-profiles', '/admin/judge/profiles'),

@@ -58,6 +58,8 @@ export const pages = {
   '/docs/operators': { audience: 'everybody', cached: true },
   '/docs/start': { audience: 'everybody', cached: true },
   '/docs/webhooks': { audience: 'everybody', cached: true },
+  '/imprint': { audience: 'everybody' },
+  '/privacy': { audience: 'everybody' },
   '/models': { audience: 'everybody', cached: true, query: modelsQuery },
   '/models/[slug]': { audience: 'everybody', cached: true },
   '/forgot-password': { audience: 'everybody' },
@@ -95,6 +97,7 @@ export const pages = {
   '/admin/judge/providers': { audience: 'maintainers' },
   '/admin/models': { audience: 'admins', tab: adminTab('Models') },
   '/admin/users': { audience: 'admins', tab: adminTab('Users') },
+  '/admin/settings': { audience: 'admins', tab: adminTab('Settings') },
   '/admin/audit': { audience: 'maintainers', tab: adminTab('Audit log') },
 } as const satisfies Record<string, Page>;
 

@@ -18,7 +18,11 @@ const notification = {
     benchmarkTitle: 'Some Benchmark',
   },
 } as const satisfies NotificationEmail;
-const site = { from: 'Clapboard <clapboard@example.org>', publicUrl: 'https://board.example.org/' };
+const site = {
+  from: 'Clapboard <clapboard@example.org>',
+  publicUrl: 'https://board.example.org/',
+  siteName: 'Clapboard',
+};
 
 it('an e-mail links to the submission and the notifications, and all attempts have the same Message-ID', () => {
   const mail = toEmail(notification, site);

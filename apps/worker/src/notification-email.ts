@@ -7,7 +7,7 @@ const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 /** Returns the e-mail of a notification. It contains no score: only the site knows who may see it. */
 export function toEmail(
   notification: NotificationEmail,
-  { from, publicUrl }: { from: string; publicUrl: string },
+  { from, publicUrl, siteName }: { from: string; publicUrl: string; siteName: string },
 ): Mail {
   const site = new URL(publicUrl);
   const base = publicUrl.replace(/\/+$/, '');
@@ -30,7 +30,7 @@ export function toEmail(
       `All notifications: ${base}/me/notifications`,
       '',
       '-- ',
-      `Clapboard at ${site.host}`,
+      `${siteName} at ${site.host}`,
       '',
     ].join('\n'),
   };

@@ -5,6 +5,7 @@ import {
   type InvitationEmail,
   settleInvitationEmail,
 } from '@clapboard/services/organisations';
+import { getSiteSettings } from '@clapboard/services/site-settings';
 import type { Logger } from './log';
 
 interface SendInvitationsOptions {
@@ -26,7 +27,8 @@ export async function sendInvitations(options: SendInvitationsOptions): Promise<
   for (const invitation of await claimInvitationEmails(services)) {
     const { invitationId } = invitation;
     try {
-      await send(toEmail(invitation, { from, publicUrl }));
+      const { name: siteName } = await getSiteSettings(services);
+      await send(toEmail(invitation, { from, publicUrl, siteName }));
     } catch (error) {
       log.warn({ err: error, invitationId }, 'failed to e-mail an invitation');
       await settleInvitationEmail(services, invitation, false);
@@ -44,7 +46,7 @@ export async function sendInvitations(options: SendInvitationsOptions): Promise<
  */
 function toEmail(
   { invitationId, to }: InvitationEmail,
-  { from, publicUrl }: { from: string; publicUrl: string },
+  { from, publicUrl, siteName }: { from: string; publicUrl: string; siteName: string },
 ): Mail {
   const site = new URL(publicUrl);
   const base = publicUrl.replace(/\/+$/, '');
@@ -56,7 +58,7 @@ function toEmail(
     text: [
       'Hello,',
       '',
-      `You are invited to an organisation on Clapboard at ${site.host}. Sign up with this address, confirm it, and accept`,
+      `You are invited to an organisation on ${siteName} at ${site.host}. Sign up with this address, confirm it, and accept`,
       'or decline on the organisations page. The invitation ends after 14 days.',
       '',
       `${base}/me/organisations`,
@@ -64,7 +66,7 @@ function toEmail(
       'If you don’t know who invited you, ignore this e-mail.',
       '',
       '-- ',
-      `Clapboard at ${site.host}`,
+      `${siteName} at ${site.host}`,
       '',
     ].join('\n'),
   };

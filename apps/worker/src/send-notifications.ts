@@ -1,6 +1,7 @@
 import type { Services } from '@clapboard/services/core';
 import type { Mail } from '@clapboard/services/mailer';
 import { claimEmails, markEmailed, postponeEmail } from '@clapboard/services/notifications';
+import { getSiteSettings } from '@clapboard/services/site-settings';
 import type { Logger } from './log';
 import { toEmail } from './notification-email';
 
@@ -23,7 +24,8 @@ export async function sendNotifications(options: SendNotificationsOptions): Prom
   let sent = 0;
   for (const notification of await claimEmails(services)) {
     try {
-      await send(toEmail(notification, { from, publicUrl }));
+      const { name: siteName } = await getSiteSettings(services);
+      await send(toEmail(notification, { from, publicUrl, siteName }));
     } catch (error) {
       log.warn(
         { err: error, notificationId: notification.notificationId },

@@ -24,6 +24,8 @@ const stores: Readonly<Record<string, string>> = {
   Rescore: `${services}pipeline/rescoring/store/`,
   RescoreEntry: `${services}pipeline/rescoring/store/`,
   SecondJudge: `${services}features/judging/second-judge/store.ts`,
+  SiteLogo: `${services}features/site-settings/store.ts`,
+  SiteSettings: `${services}features/site-settings/store.ts`,
   SpotCheck: `${services}pipeline/judging/store/`,
   SpotCheckVerdict: `${services}pipeline/judging/store/`,
   Submission: `${services}core/submission/store.ts`,

@@ -35,6 +35,7 @@ const formSchemas = [
   'submissions/schemas',
   'access-tokens/schemas',
   'account-data/schemas',
+  'site-settings/schemas',
   'users/schemas',
   'webhooks/schemas',
   'organisations/schemas',

@@ -5,6 +5,7 @@ import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { writeAccentStyle } from '@/colour/accent';
 import { ConfirmHost } from '@/components/chrome/confirm-host';
 import { LazyNotificationBell } from '@/components/chrome/lazy-notification-bell';
 import { MarkReady } from '@/components/chrome/mark-ready';
@@ -15,6 +16,7 @@ import { SiteFooter } from '@/components/chrome/site-footer';
 import { SiteHeader } from '@/components/chrome/site-header';
 import { themeScript } from '@/components/chrome/theme';
 import { currentActor, currentUser } from '@/server/actor';
+import { currentAccents, currentSite } from '@/server/current-site';
 import { env } from '@/server/env';
 import { services } from '@/server/services';
 
@@ -35,17 +37,19 @@ const description =
  */
 export async function generateMetadata(): Promise<Metadata> {
   await headers();
+  const { name } = await currentSite();
   return {
+    applicationName: name,
     metadataBase: new URL(env().PUBLIC_URL),
     title: {
-      default: 'Clapboard: leaderboards for Video-LLM benchmarks',
-      template: '%s · Clapboard',
+      default: `${name}: leaderboards for Video-LLM benchmarks`,
+      template: `%s · ${name}`,
     },
     description,
     alternates: {
-      types: { 'application/atom+xml': [{ url: '/feed.atom', title: 'Clapboard' }] },
+      types: { 'application/atom+xml': [{ url: '/feed.atom', title: name }] },
     },
-    openGraph: { siteName: 'Clapboard', type: 'website', title: 'Clapboard', description },
+    openGraph: { siteName: name, type: 'website', title: name, description },
     twitter: { card: 'summary_large_image' },
   };
 }
@@ -59,10 +63,11 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? '';
-  const user = await currentUser();
+  const [user, site, accents] = await Promise.all([currentUser(), currentSite(), currentAccents()]);
   return (
     <html lang="en" className={inter.variable} suppressHydrationWarning>
       <body className="flex min-h-dvh flex-col">
+        {accents ? <style>{writeAccentStyle(accents)}</style> : null}
         {/* Browsers hide the nonce from React. */}
         <script nonce={nonce} suppressHydrationWarning>
           {themeScript}
@@ -74,6 +79,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           Skip to content
         </a>
         <SiteHeader
+          site={site}
           user={user}
           notifications={user ? <LazyNotificationBell initial={await unread()} /> : null}
         />
@@ -82,7 +88,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <main id="content" className="flex-1">
           {children}
         </main>
-        <SiteFooter />
+        <SiteFooter site={site} />
         <OfflineBanner />
         {user ? <ConfirmHost /> : null}
         <MarkReady />

@@ -17,6 +17,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { formatCount } from '@/format/values';
 import { currentActor } from '@/server/actor';
+import { currentSite } from '@/server/current-site';
 import { services } from '@/server/services';
 
 /** Number of results on the home page. */
@@ -37,7 +38,8 @@ export default async function HomePage({ searchParams }: HomePageProps) {
   const { published } = await searchParams;
   const readModels = (withPapers: boolean) =>
     readCrossBenchmark(services(), actor, { limit: widest, published: withPapers });
-  const [summaries, results, scored, setup] = await Promise.all([
+  const [site, summaries, results, scored, setup] = await Promise.all([
+    currentSite(),
     summarizeLeaderboards(services(), actor),
     recentResults(services(), actor, { take: newest }),
     readModels(false),
@@ -57,8 +59,8 @@ export default async function HomePage({ searchParams }: HomePageProps) {
               what confidence?
             </h1>
             <p className="mt-5 max-w-xl text-lg text-soft leading-relaxed">
-              Clapboard scores predictions on {benchmarks.length} video benchmarks exactly as their
-              official code does, and shows a confidence interval for every number.
+              {site.name} scores predictions on {benchmarks.length} video benchmarks exactly as
+              their official code does, and shows a confidence interval for every number.
             </p>
             <p className="mt-7 flex flex-wrap gap-3">
               <Link href="#benchmarks" className={buttonClass('primary', 'lg')}>

@@ -55,7 +55,7 @@ const croissantSchema = z.object({
 it.each(benchmarks)(
   'Croissant of $id has the properties that the specification requires',
   (definition) => {
-    const croissant = describeCroissant({ definition, questions, siteUrl });
+    const croissant = describeCroissant({ definition, questions, siteUrl, siteName: 'Clapboard' });
     expect(() => croissantSchema.parse(JSON.parse(JSON.stringify(croissant)))).not.toThrow();
     const names = croissant.creator.map(({ name }) => name);
     expect(names.join()).not.toMatch(/\band\b|et al|,,/);
@@ -64,7 +64,7 @@ it.each(benchmarks)(
 
 it.each(benchmarks)('schema.org Dataset of $id has what search engines require', (definition) => {
   // https://developers.google.com/search/docs/appearance/structured-data/dataset
-  const dataset = describeSchemaOrg({ definition, questions, siteUrl });
+  const dataset = describeSchemaOrg({ definition, questions, siteUrl, siteName: 'Clapboard' });
   expect(dataset).toMatchObject({ '@context': 'https://schema.org/', '@type': 'Dataset' });
   expect(dataset.description.length).toBeGreaterThan(50);
   expect(dataset.description.length).toBeLessThan(5000);
@@ -73,7 +73,12 @@ it.each(benchmarks)('schema.org Dataset of $id has what search engines require',
 it('only question files are listed, with addresses at which the API serves them', () => {
   const [definition] = benchmarks;
   if (!definition) throw new Error('There are no benchmarks.');
-  const { distribution } = describeCroissant({ definition, questions, siteUrl });
+  const { distribution } = describeCroissant({
+    definition,
+    questions,
+    siteUrl,
+    siteName: 'Clapboard',
+  });
   const base = `${siteUrl}/api/v1/benchmarks/${definition.id}/question-files`;
   expect(distribution.map(({ contentUrl }) => contentUrl)).toEqual([
     `${base}/questions_a.jsonl`,

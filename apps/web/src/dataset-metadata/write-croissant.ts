@@ -6,6 +6,7 @@ interface MetadataContext {
   questions: QuestionFilesView;
   /** public address of the site */
   siteUrl: string;
+  siteName: string;
 }
 
 /** Terms of Croissant 1.0. A reader requires the whole context, also for terms that a document doesn’t use. */
@@ -50,14 +51,15 @@ const context = {
  * Describes the question files of an active revision as Croissant 1.0. It lists neither examples of predictions
  * nor anything with reference answers, because the site distributes none.
  */
-export function describeCroissant({ definition, questions, siteUrl }: MetadataContext) {
+export function describeCroissant(metadata: MetadataContext) {
+  const { definition, questions, siteUrl } = metadata;
   const { id, paper } = definition;
   const { revision, files } = questions;
   return {
     '@context': context,
     '@type': 'sc:Dataset',
     conformsTo: 'http://mlcommons.org/croissant/1.0',
-    ...describeDataset({ definition, questions, siteUrl }),
+    ...describeDataset(metadata),
     citeAs: paper.bibtex,
     isLiveDataset: false,
     distribution: files
@@ -87,7 +89,9 @@ export function describeSchemaOrg(metadata: MetadataContext) {
   };
 }
 
-function describeDataset({ definition, questions: { revision }, siteUrl }: MetadataContext) {
+function describeDataset(metadata: MetadataContext) {
+  const { definition, questions, siteUrl, siteName } = metadata;
+  const { revision } = questions;
   const { id, title, description, paper, licence } = definition;
   return {
     name: `${id}-questions`,
@@ -100,7 +104,7 @@ function describeDataset({ definition, questions: { revision }, siteUrl }: Metad
     inLanguage: 'en',
     keywords: ['video language model', 'benchmark', 'leaderboard', title],
     creator: listAuthors(paper.authors).map((name) => ({ '@type': 'Person', name })),
-    publisher: { '@type': 'Organization', name: 'Clapboard', url: siteUrl },
+    publisher: { '@type': 'Organization', name: siteName, url: siteUrl },
   };
 }
 

@@ -1,14 +1,24 @@
 import { createHash } from 'node:crypto';
 
-const light = `color-scheme: light; --canvas: #ffffff; --ink: #15181c; --soft: #474d55; --faint: #656b73; --line: #e4e4df; --accent: #0f6466;`;
-const dark = `color-scheme: dark; --canvas: #171b1f; --ink: #eef0ee; --soft: #bcc3c6; --faint: #969ea3; --line: #2a3036; --accent: #6cc4c0;`;
+const light = (accent: string) =>
+  `color-scheme: light; --canvas: #ffffff; --ink: #15181c; --soft: #474d55; --faint: #656b73; --line: #e4e4df; --accent: ${accent};`;
+const dark = (accent: string) =>
+  `color-scheme: dark; --canvas: #171b1f; --ink: #eef0ee; --soft: #bcc3c6; --faint: #969ea3; --line: #2a3036; --accent: ${accent};`;
 
-/** The style sheet of embedded pages: the colours of `styles/tokens.css`, without fonts and scripts. */
-export const embedStyle = `
-:root { ${light} }
-@media (prefers-color-scheme: dark) { :root { ${dark} } }
-:root[data-theme="light"] { ${light} }
-:root[data-theme="dark"] { ${dark} }
+interface EmbedAccents {
+  light: string;
+  dark: string;
+}
+
+/** The accent of `styles/tokens.css`. */
+const defaultAccents: EmbedAccents = { light: '#0f6466', dark: '#6cc4c0' };
+
+/** Returns the style sheet of embedded pages: the colours of `styles/tokens.css`, without fonts and scripts. */
+export const writeEmbedStyle = (accents: EmbedAccents = defaultAccents) => `
+:root { ${light(accents.light)} }
+@media (prefers-color-scheme: dark) { :root { ${dark(accents.dark)} } }
+:root[data-theme="light"] { ${light(accents.light)} }
+:root[data-theme="dark"] { ${dark(accents.dark)} }
 * { box-sizing: border-box; margin: 0; }
 body { background: var(--canvas); color: var(--ink); font: 14px/1.4 system-ui, sans-serif; padding: 16px; }
 a { color: inherit; text-decoration: none; }
@@ -41,13 +51,14 @@ footer a { color: var(--accent); font-weight: 500; }
 }
 `;
 
-const hash = createHash('sha256').update(embedStyle).digest('base64');
-
-/** Other sites may frame the page. It runs and loads nothing, and only its own style sheet applies. */
-export const embedPolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${hash}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  'frame-ancestors *',
-].join('; ');
+/** Returns the policy of a page that other sites may frame: it runs and loads nothing, and only this style applies. */
+export function embedPolicy(style: string): string {
+  const hash = createHash('sha256').update(style).digest('base64');
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${hash}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+  ].join('; ');
+}

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { cellKey } from '@/leaderboard-view/definition';
 import { testKey, testPage, testRow } from '@/leaderboard-view/testing-leaderboard';
 import { embedOptionsSchema } from './options';
+import { writeEmbedStyle } from './style';
 import { writeEmbed } from './write-embed';
 
 const found = findBenchmark('vidhal');
@@ -40,7 +41,14 @@ function read(query: Record<string, string>, shown: readonly LeaderboardRow[] = 
   const page = testPage({ rows: shown, counts: { scored: 12, published: 1 } });
   const options = embedOptionsSchema.parse(query);
   const siteUrl = 'https://clap.example.org';
-  const html = writeEmbed({ definition, page, options, siteUrl });
+  const html = writeEmbed({
+    definition,
+    page,
+    options,
+    siteUrl,
+    siteName: 'Video Arena',
+    style: writeEmbedStyle(),
+  });
   const xml = html.replace('<!doctype html>', '').replace(/<(meta|link)([^>]*)>/g, '<$1$2/>');
   expect(XMLValidator.validate(xml)).toBe(true);
   const parser = new XMLParser({

@@ -11,7 +11,6 @@ import {
 } from '@/leaderboard-view/definition';
 import { Markup, markup } from '@/markup/markup';
 import type { EmbedOptions } from './options';
-import { embedStyle } from './style';
 
 interface EmbedContext {
   definition: BenchmarkDefinition;
@@ -19,6 +18,8 @@ interface EmbedContext {
   page: LeaderboardPage;
   options: EmbedOptions;
   siteUrl: string;
+  siteName: string;
+  style: string;
 }
 
 interface RankedRow {
@@ -30,7 +31,14 @@ interface RankedRow {
  * Returns the top of a leaderboard as a complete page for frames of other sites: no scripts, no cookies, and no
  * controls except links that open the site in a new tab.
  */
-export function writeEmbed({ definition, page, options, siteUrl }: EmbedContext): string {
+export function writeEmbed({
+  definition,
+  page,
+  options,
+  siteUrl,
+  siteName,
+  style,
+}: EmbedContext): string {
   const { id, title, headline } = definition;
   const task = getTask(getLeaderboardDefinition(definition), headline.task);
   const metric = getMetric(task, headline.metric);
@@ -60,13 +68,13 @@ ${options.view === 'chart' ? drawInterval(cell, range) : null}<td class="number"
 <meta name="robots" content="noindex">
 <title>${title} leaderboard</title>
 <link rel="canonical" href="${board}">
-<style>${new Markup(embedStyle)}</style>
+<style>${new Markup(style)}</style>
 </head>
 <body>
 <h1>${link(`/b/${id}`, `${title} leaderboard`)}</h1>
 <p class="lead">${task.title}: ${inSentence(metric.title)}, with 95% intervals where available; ${better}</p>
 ${rows.length > 0 ? writeTable(body, options, metric.title) : markup`<p class="lead">No ranked results yet.</p>`}
-<footer><span>${describeCount(rows.length, page.counts.scored)}</span>${link(`/b/${id}`, 'Full leaderboard on Clapboard')}</footer>
+<footer><span>${describeCount(rows.length, page.counts.scored)}</span>${link(`/b/${id}`, `Full leaderboard on ${siteName}`)}</footer>
 </body>
 </html>
 `.text;

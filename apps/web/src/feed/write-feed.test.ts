@@ -50,6 +50,8 @@ const entries: FeedEntry[] = [
 ];
 
 const options = {
+  siteName: 'Video Arena',
+  icon: '/icon.svg',
   siteUrl: 'https://clap.example.org',
   path: '/b/vidhal/feed.atom',
   page: '/b/vidhal',

@@ -5,6 +5,9 @@ import { describeEntry } from './describe-entry';
 export interface FeedOptions {
   /** public address of the site */
   siteUrl: string;
+  siteName: string;
+  /** path of the site’s icon */
+  icon: string;
   /** path of the feed */
   path: string;
   /** path of the page that it is about */
@@ -17,17 +20,17 @@ export interface FeedOptions {
  * without entries was last updated in 1970, because the date is required.
  */
 export function writeFeed(entries: readonly FeedEntry[], options: FeedOptions): string {
-  const { siteUrl, path, page, title } = options;
+  const { siteUrl, siteName, icon, path, page, title } = options;
   const link = (to: string) => new URL(to, siteUrl).href;
   const document = markup`<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
   <id>${link(path)}</id>
   <title>${title}</title>
   <updated>${getUpdated(entries).toISOString()}</updated>
-  <author><name>Clapboard</name></author>
+  <author><name>${siteName}</name></author>
   <link rel="self" type="application/atom+xml" href="${link(path)}"/>
   <link rel="alternate" type="text/html" href="${link(page)}"/>
-  <icon>${link('/icon.svg')}</icon>
+  <icon>${link(icon)}</icon>
 ${entries.map((entry) => writeEntry(entry, link))}</feed>
 `;
   return document.text;

@@ -30,6 +30,7 @@ const withoutActor = [
   'app/healthz/route.ts',
   'app/livez/route.ts',
   'app/llms.txt/route.ts',
+  'app/logo.png/route.ts',
   'app/metrics/route.ts',
   'app/readyz/route.ts',
   'app/robots.txt/route.ts',

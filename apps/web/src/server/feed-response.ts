@@ -1,6 +1,7 @@
 import 'server-only';
 import type { FeedEntry } from '@clapboard/services/feed';
 import { type FeedOptions, getUpdated, writeFeed } from '@/feed/write-feed';
+import { currentSite } from './current-site';
 import { env } from './env';
 import { taggedResponse } from './tagged-response';
 
@@ -8,12 +9,15 @@ import { taggedResponse } from './tagged-response';
  * Answers with entries as an Atom feed. `If-Modified-Since` is ignored: an entry that disappears changes the feed
  * and not its date.
  */
-export function feedResponse(
+export async function feedResponse(
   request: Request,
   entries: readonly FeedEntry[],
-  options: Omit<FeedOptions, 'siteUrl'>,
-): Response {
-  return taggedResponse(request, writeFeed(entries, { ...options, siteUrl: env().PUBLIC_URL }), {
+  options: Omit<FeedOptions, 'siteUrl' | 'siteName' | 'icon'>,
+): Promise<Response> {
+  const { name: siteName, logo } = await currentSite();
+  const icon = logo ? `/logo.png?v=${logo.hash.slice(0, 12)}` : '/icon.svg';
+  const site = { siteUrl: env().PUBLIC_URL, siteName, icon };
+  return taggedResponse(request, writeFeed(entries, { ...options, ...site }), {
     type: 'application/atom+xml; charset=utf-8',
     headers: { 'last-modified': getUpdated(entries).toUTCString() },
   });

@@ -54,7 +54,7 @@ it('crawlers may open every page of the sitemap', () => {
 });
 
 it('llms.txt has a title, a summary and lists of absolute links, with every benchmark', () => {
-  const text = writeLlms(siteUrl);
+  const text = writeLlms({ siteUrl, siteName: 'Clapboard' });
   expect(text).toMatch(/^# \S.*\n\n> \S.*\n/);
   const links = [...text.matchAll(/^- \[[^\]]+\]\((\S+)\): \S/gm)].map(([, address]) => address);
   expect(text.match(/^- /gm)).toHaveLength(links.length);

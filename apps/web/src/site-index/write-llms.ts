@@ -1,10 +1,10 @@
 import { benchmarks } from '@clapboard/benchmarks';
 
 /** Returns an overview of the site as Markdown, in the format of llmstxt.org. */
-export function writeLlms(siteUrl: string): string {
+export function writeLlms({ siteUrl, siteName }: { siteUrl: string; siteName: string }): string {
   const link = (title: string, path: string, text: string) =>
     `- [${title}](${new URL(path, siteUrl).href}): ${text}`;
-  return `# Clapboard
+  return `# ${siteName}
 
 > Leaderboards for Video-LLM benchmarks. Researchers upload prediction files; the site scores them on the server and shows every metric with its confidence interval.
 

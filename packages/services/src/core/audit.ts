@@ -35,6 +35,8 @@ export interface AuditEntry {
     | 'rules.set'
     | 'samples.remove'
     | 'setup.confirm'
+    | 'site.settings'
+    | 'site.logo'
     | 'user.sign-up'
     | 'user.sign-in'
     | 'user.sign-in-failed'

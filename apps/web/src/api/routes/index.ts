@@ -14,6 +14,7 @@ import * as organisations from './organisations';
 import * as rescores from './rescores';
 import * as results from './results';
 import * as search from './search';
+import * as settings from './settings';
 import * as submissions from './submissions';
 import * as threads from './threads';
 import * as webhooks from './webhooks';
@@ -40,6 +41,7 @@ export const routes = {
   ...judges,
   ...rescores,
   ...administration,
+  ...settings,
 };
 
 export type Routes = typeof routes;

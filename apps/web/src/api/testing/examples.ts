@@ -59,6 +59,8 @@ export const answersByAudience: Readonly<Record<Audience, Answers>> = {
 };
 
 const nothing: Example = { build: () => ({}) };
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M0 0h32v32z"/></svg>';
 const onBenchmark: Example = { build: () => ({ benchmark }) };
 const scored: Example = { build: ({ submissions }) => ({ submissionId: submissions.scored }) };
 const published: Example = {
@@ -337,6 +339,10 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
   pauseQueue: [fromAction('operations#pauseQueue')],
   resumeQueue: [fromAction('operations#resumeQueue')],
   getApprovalCount: [nothing],
+  getSiteSettings: [nothing],
+  updateSiteSettings: [fromAction('settings#updateSiteSettings')],
+  setSiteLogo: [{ build: () => ({}), body: logo }],
+  removeSiteLogo: [fromAction('settings#removeSiteLogo')],
   getSetup: [nothing],
   confirmSetupStep: [fromAction('setup#confirmSetupStep')],
   // Deletes nothing, because the records of these tests are no samples.

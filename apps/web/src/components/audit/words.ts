@@ -40,6 +40,8 @@ const deeds: Readonly<Record<string, string>> = {
   'judge.second-removed': 'removed the second judge of',
   'rules.set': 'set the submission rules of',
   'samples.remove': 'removed the samples of',
+  'site.settings': 'changed the settings of',
+  'site.logo': 'changed the logo of',
   'setup.confirm': 'marked as done in the first-run checklist of',
   'user.sign-up': 'created the account',
   'user.sign-in': 'signed in as',

@@ -19,8 +19,11 @@ function getFeedPath({ id }: BenchmarkDefinition): string {
 }
 
 /** Returns the link by which feed readers find the feed of a benchmark's pages. */
-export function feedMetadata(definition: BenchmarkDefinition): Metadata['alternates'] {
-  const title = `${definition.title} on Clapboard`;
+export function feedMetadata(
+  definition: BenchmarkDefinition,
+  siteName: string,
+): Metadata['alternates'] {
+  const title = `${definition.title} on ${siteName}`;
   return { types: { 'application/atom+xml': [{ url: getFeedPath(definition), title }] } };
 }
 

@@ -1,3 +1,5 @@
+import type { SiteSettingsView } from '@clapboard/services/site-settings/views';
+
 /** The clapboard logo: a slate with a raised clapstick on a 32 px grid. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
@@ -19,12 +21,42 @@ export function LogoMark({ className }: { className?: string | undefined }) {
   );
 }
 
-/** Logo and name. */
-export function Logo() {
+/** What the header and the footer show of the site's settings. */
+export type SiteIdentity = Pick<SiteSettingsView, 'name' | 'logo'>;
+
+interface SiteMarkProps {
+  site: SiteIdentity;
+  /** classes of the built-in mark */
+  className: string;
+  /** height of an uploaded logo in pixels; the footer’s is smaller */
+  height: number;
+}
+
+/**
+ * The logo that an admin uploaded, or the built-in mark. An uploaded logo is made for paper: the dark theme puts it on a
+ * light plate.
+ */
+export function SiteMark({ site: { logo }, className, height }: SiteMarkProps) {
+  if (!logo) return <LogoMark className={className} />;
+  const { hash, width, height: natural } = logo;
   return (
-    <span className="inline-flex items-center gap-2.5">
-      <LogoMark className="size-8 -translate-y-px" />
-      <span className="font-semibold text-lg tracking-tight">Clapboard</span>
+    // Next’s image component would draw it again; it is small and stored at its size.
+    <img
+      src={`/logo.png?v=${hash.slice(0, 12)}`}
+      alt=""
+      width={Math.round((width / natural) * height)}
+      height={height}
+      className="max-w-40 rounded-control object-contain dark:bg-chalk dark:p-0.5 max-sm:max-w-24"
+    />
+  );
+}
+
+/** Logo and name. */
+export function Logo({ site }: { site: SiteIdentity }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2.5">
+      <SiteMark site={site} height={32} className="size-8 -translate-y-px" />
+      <span className="truncate font-semibold text-lg tracking-tight">{site.name}</span>
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view
 import { getTabs } from '@/pages';
 import { AccountMenu } from './account-menu';
 import { BenchmarksMenu } from './benchmarks-menu';
-import { Logo } from './logo';
+import { Logo, type SiteIdentity } from './logo';
 import { NavLink } from './nav-link';
 import { PhoneMenu } from './phone-menu';
 import { SearchButton } from './search-button';
@@ -20,6 +20,7 @@ interface HeaderUser {
 }
 
 interface SiteHeaderProps {
+  site: SiteIdentity;
   /** null for a visitor */
   user: HeaderUser | null;
   /** link to the notifications of the user */
@@ -36,13 +37,13 @@ const userPages = getTabs('me');
 const adminPage = { title: 'Admin', href: '/admin' };
 
 /** The header of every page. */
-export function SiteHeader({ user, notifications }: SiteHeaderProps) {
+export function SiteHeader({ site, user, notifications }: SiteHeaderProps) {
   const mine = user?.maintainer ? [...userPages, adminPage] : userPages;
   return (
     <header data-site className="border-line border-b bg-canvas">
       <div className="frame flex h-16 items-center gap-1">
-        <Link href="/" className="flex max-sm:mr-auto sm:mr-4" aria-label="Clapboard home">
-          <Logo />
+        <Link href="/" className="flex max-sm:mr-auto sm:mr-4" aria-label={`${site.name} home`}>
+          <Logo site={site} />
         </Link>
         <nav aria-label="Site" className="mr-auto flex items-center max-sm:hidden">
           <BenchmarksMenu benchmarks={navBenchmarks} />

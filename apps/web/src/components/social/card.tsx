@@ -1,14 +1,27 @@
 import type { ReactNode } from 'react';
+import { plainText } from './plain-text';
 
 /** Image size that social networks show without cropping. */
 export const cardSize = { width: 1200, height: 630 };
 
+/** Height of the site’s logo in pixels. */
+const logoHeight = 48;
+
 const ink = '#15181c';
 const soft = '#474d55';
 const canvas = '#fafaf8';
-const accent = '#0f6466';
+
+/** What preview images show of the site. */
+export interface CardSite {
+  name: string;
+  /** colour of the line above the title */
+  accent: string;
+  /** a picture of the site’s own, as a data URL */
+  logo: { source: string; width: number; height: number } | null;
+}
 
 interface CardProps {
+  site: CardSite;
   /** above the title */
   eyebrow: string;
   title: string;
@@ -19,7 +32,7 @@ interface CardProps {
 }
 
 /** The preview image of a page. The image renderer supports inline styles only. */
-export function SocialCard({ eyebrow, title, line, value }: CardProps) {
+export function SocialCard({ site, eyebrow, title, line, value }: CardProps) {
   return (
     <div
       style={{
@@ -40,7 +53,7 @@ export function SocialCard({ eyebrow, title, line, value }: CardProps) {
           padding: '56px 72px 60px',
         }}
       >
-        <div style={{ fontSize: 30, color: accent }}>{eyebrow}</div>
+        <div style={{ fontSize: 30, color: site.accent }}>{eyebrow}</div>
         <div
           style={{
             marginTop: 14,
@@ -61,7 +74,18 @@ export function SocialCard({ eyebrow, title, line, value }: CardProps) {
           }}
         >
           <div style={{ display: 'flex', flexDirection: 'column' }}>{value}</div>
-          <div style={{ fontSize: 34, color: ink }}>Clapboard</div>
+          <div style={{ display: 'flex', alignItems: 'center', fontSize: 34, color: ink }}>
+            {site.logo ? (
+              <img
+                alt=""
+                src={site.logo.source}
+                width={(site.logo.width / site.logo.height) * logoHeight}
+                height={logoHeight}
+                style={{ marginRight: 18 }}
+              />
+            ) : null}
+            {plainText(site.name, 40)}
+          </div>
         </div>
       </div>
     </div>

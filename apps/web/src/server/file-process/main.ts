@@ -24,6 +24,8 @@ function run(services: Services, work: Work): Promise<unknown> {
       return fileUseCases.estimateJudging(services, actor, work.input);
     case 'requestSpotCheck':
       return fileUseCases.requestSpotCheck(services, actor, work.input);
+    case 'setLogo':
+      return fileUseCases.setLogo(services, actor, work.input);
   }
 }
 

@@ -26,6 +26,7 @@ const deadlines = (ms: number): FileLimits['deadlineMs'] => ({
   estimateJudging: ms,
   importForm: ms,
   requestSpotCheck: ms,
+  setLogo: ms,
 });
 
 /** Returns a function that runs a behaviour of the stand-in. */

@@ -36,6 +36,7 @@ const usual: FileLimits = {
     checkFiles: 60_000,
     estimateJudging: 60_000,
     requestSpotCheck: 60_000,
+    setLogo: 20_000,
     // It inserts a row per item, which takes most of the time.
     importForm: 180_000,
   },

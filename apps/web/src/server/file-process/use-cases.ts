@@ -1,7 +1,9 @@
 import type { Actor, Services } from '@clapboard/services/core';
 import { type ImportProgress, importRevision } from '@clapboard/services/datasets';
 import { estimateJudging, requestSpotCheck } from '@clapboard/services/judging';
+import { setSiteLogo } from '@clapboard/services/site-settings';
 import { addVerdicts, checkFiles } from '@clapboard/services/submissions';
+import { drawLogo } from './draw-logo';
 import { parseForm, type ReceivedForm } from './parse-form';
 
 type OnProgress = (progress: ImportProgress) => void;
@@ -24,6 +26,10 @@ async function importForm(
   return importRevision(services, actor, input, onProgress);
 }
 
+/** Sets the logo of the site to an uploaded picture. */
+const setLogo = (services: Services, actor: Actor, bytes: Uint8Array) =>
+  setSiteLogo(services, actor, bytes, drawLogo);
+
 /**
  * Every use case of the website that parses uploaded or imported files. Each runs in a separate
  * process.
@@ -34,6 +40,7 @@ export const fileUseCases = {
   estimateJudging,
   importForm,
   requestSpotCheck,
+  setLogo,
 };
 
 export type FileUseCases = typeof fileUseCases;

@@ -76,7 +76,7 @@ const writeFactorLines = ({ change }: FactorMail, publicUrl: string): string[] =
  */
 export function writeAccountMail(
   mail: AccountMail,
-  { from, publicUrl }: { from: string; publicUrl: string },
+  { from, publicUrl, siteName }: { from: string; publicUrl: string; siteName: string },
 ): Mail {
   const { host, hostname } = new URL(publicUrl);
   const { subject, lines } =
@@ -88,7 +88,7 @@ export function writeAccountMail(
     from,
     to: mail.to,
     subject,
-    text: [...lines, '', '-- ', `Clapboard at ${host}`, ''].join('\n'),
+    text: [...lines, '', '-- ', `${siteName} at ${host}`, ''].join('\n'),
   };
 }
 

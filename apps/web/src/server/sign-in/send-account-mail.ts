@@ -1,6 +1,7 @@
 import type { PrismaClient } from '@clapboard/db';
 import { countAttempt, getContactEmail } from '@clapboard/services/core';
 import { createMailer } from '@clapboard/services/mailer';
+import { defaultSettings } from '@clapboard/services/site-settings';
 import type { Env } from '../env';
 import { getMailKey, mailsPerHour, type SendAccountMail, writeAccountMail } from './account-mail';
 
@@ -23,7 +24,8 @@ export function createAccountMailer(
       if ((await countAttempt(db, getMailKey(mail), limit)) > 0) {
         return log('warn', `Too many e-mails to one address: left one out (${mail.kind})`);
       }
-      await mailer.send(writeAccountMail(mail, { from, publicUrl }));
+      const siteName = await readSiteName(db);
+      await mailer.send(writeAccountMail(mail, { from, publicUrl, siteName }));
     };
     send().catch((error: unknown) =>
       log(
@@ -33,4 +35,10 @@ export function createAccountMailer(
       ),
     );
   };
+}
+
+/** Returns the name that the site signs e-mails with. */
+async function readSiteName(db: PrismaClient): Promise<string> {
+  const row = await db.siteSettings.findUnique({ where: { id: 1 }, select: { name: true } });
+  return row?.name ?? defaultSettings.name;
 }

@@ -15,8 +15,18 @@ export async function readLeaderboardVersion(
   return String((await currentVersions(services)).get(id) ?? 0n);
 }
 
-/** Like `readLeaderboardVersion`, for all leaderboards together: for pages that show several. */
+/** Like `readLeaderboardVersion`, for all leaderboards and the settings of the site together. */
 export async function siteVersion(services: Pick<Services, 'db'>): Promise<string> {
   const versions = await currentVersions(services);
-  return benchmarks.map(({ id }) => versions.get(id) ?? 0n).join('.');
+  return [...benchmarks.map(({ id }) => id), settingsKey]
+    .map((id) => versions.get(id) ?? 0n)
+    .join('.');
+}
+
+/** The row of the versions that changes with the settings of the site; no benchmark has this id. */
+const settingsKey = 'site settings';
+
+/** Returns a version that changes with the settings of the site, never older than the call. */
+export async function readSettingsVersion(services: Pick<Services, 'db'>): Promise<string> {
+  return String((await currentVersions(services)).get(settingsKey) ?? 0n);
 }

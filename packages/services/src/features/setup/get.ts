@@ -1,23 +1,28 @@
 import { type BenchmarkDefinition, benchmarks } from '@clapboard/benchmarks';
 import { isAdmin, isMaintainerOf, requireMaintainer } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
+import { getSiteSettings } from '../site-settings';
 import { setupStepIds } from './schemas';
 import type { Setup, SetupStep } from './views';
+
+/** Steps that only admins can do. */
+const adminSteps: readonly SetupStep['id'][] = ['samples', 'site', 'server'];
 
 type BenchmarkSetup = Setup['benchmarks'][number];
 
 /**
- * Returns the first-run checklist of the benchmarks that the actor maintains. For maintainers; sample data and the
- * server are steps of admins.
+ * Returns the first-run checklist of the benchmarks that the actor maintains. For maintainers; sample data, the
+ * site and the server are steps of admins.
  */
 export async function getSetup(services: Services, actor: Actor): Promise<Setup> {
   requireMaintainer(actor);
   const admin = isAdmin(actor);
   const maintained = benchmarks.filter(({ id }) => isMaintainerOf(actor, id));
-  const [confirmed, rows, samples] = await Promise.all([
+  const [confirmed, rows, samples, settings] = await Promise.all([
     readConfirmed(services),
     readBenchmarks(services, maintained),
     admin ? countSamples(services) : null,
+    getSiteSettings(services),
   ]);
   const used = rows.filter(({ dataset }) => dataset);
   const isDone: Record<SetupStep['id'], boolean> = {
@@ -25,10 +30,11 @@ export async function getSetup(services: Services, actor: Actor): Promise<Setup>
     judges: rows.every(({ judge }) => judge !== false),
     rules: used.length > 0 && used.every(({ rules }) => rules),
     samples: samples?.revisions === 0,
+    site: settings.saved,
     server: false,
   };
   const steps = setupStepIds
-    .filter((id) => admin || (id !== 'samples' && id !== 'server'))
+    .filter((id) => admin || !adminSteps.includes(id))
     .map((id) => ({ id, done: isDone[id] || confirmed.has(id) }));
   return {
     open: !confirmed.has('all') && steps.some(({ done }) => !done),

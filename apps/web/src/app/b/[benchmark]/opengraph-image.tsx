@@ -13,6 +13,7 @@ import {
   getTask,
 } from '@/leaderboard-view/definition';
 import { currentActor } from '@/server/actor';
+import { readCardSite } from '@/server/current-site';
 import { services } from '@/server/services';
 
 export const size = cardSize;
@@ -22,7 +23,8 @@ export const alt = 'The leader of this leaderboard with its score and interval';
 /** The preview image of a leaderboard: its leader by the headline. Unknown benchmarks get the site’s preview. */
 export default async function Image({ params }: { params: Promise<{ benchmark: string }> }) {
   const definition = findBenchmark((await params).benchmark);
-  if (!definition) return new ImageResponse(<SocialCard {...siteCard} />, cardSize);
+  const site = await readCardSite();
+  if (!definition) return new ImageResponse(<SocialCard site={site} {...siteCard} />, cardSize);
   const { id, title, tagline, headline } = definition;
   const task = getTask(getLeaderboardDefinition(definition), headline.task);
   const metric = getMetric(task, headline.metric);
@@ -42,6 +44,7 @@ export default async function Image({ params }: { params: Promise<{ benchmark: s
   ];
   return new ImageResponse(
     <SocialCard
+      site={site}
       eyebrow="Leaderboard"
       title={plainText(title, 70)}
       line={plainText(tagline, 90)}

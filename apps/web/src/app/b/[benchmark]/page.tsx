@@ -12,6 +12,7 @@ import { buildQuery, getQuestion } from '@/components/leaderboard/query';
 import { readState } from '@/components/leaderboard/state';
 import { cellKey, getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { currentActor } from '@/server/actor';
+import { currentSite } from '@/server/current-site';
 import { env } from '@/server/env';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -34,7 +35,7 @@ export async function generateMetadata({ params }: BenchmarkPageProps): Promise<
   if (!definition) return {};
   const title = `${definition.title} leaderboard`;
   const description = definition.tagline;
-  const alternates = feedMetadata(definition);
+  const alternates = feedMetadata(definition, (await currentSite()).name);
   return { title, description, alternates, openGraph: { title, description } };
 }
 

@@ -2,10 +2,11 @@ import { findBenchmark } from '@clapboard/benchmarks';
 import { ServiceError } from '@clapboard/services/core';
 import { queryLeaderboard } from '@clapboard/services/leaderboard';
 import { embedOptionsSchema } from '@/embed/options';
-import { embedPolicy } from '@/embed/style';
+import { embedPolicy, writeEmbedStyle } from '@/embed/style';
 import { writeEmbed } from '@/embed/write-embed';
 import { cellKey } from '@/leaderboard-view/definition';
 import { currentActor } from '@/server/actor';
+import { currentAccents, currentSite } from '@/server/current-site';
 import { env } from '@/server/env';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';
@@ -30,13 +31,17 @@ export const GET = handle(async (request, { params }: EmbedContext) => {
     columns: [cellKey(task, metric, slice)],
     limit: options.rows,
   });
+  const [{ name: siteName }, accents] = await Promise.all([currentSite(), currentAccents()]);
+  const style = writeEmbedStyle(
+    accents ? { light: accents.light.accent, dark: accents.dark.accent } : undefined,
+  );
   return taggedResponse(
     request,
-    writeEmbed({ definition, page, options, siteUrl: env().PUBLIC_URL }),
+    writeEmbed({ definition, page, options, siteUrl: env().PUBLIC_URL, siteName, style }),
     {
       type: 'text/html; charset=utf-8',
       headers: {
-        'content-security-policy': embedPolicy,
+        'content-security-policy': embedPolicy(style),
         'cross-origin-resource-policy': 'cross-origin',
       },
     },

@@ -2,13 +2,14 @@ import { findBenchmark, headlineNumber } from '@clapboard/benchmarks';
 import { type ResultView, toServiceError } from '@clapboard/services/core';
 import { getResult, getResultRank } from '@clapboard/services/submissions';
 import { ImageResponse } from 'next/og';
-import { CardValue, cardSize, SocialCard } from '@/components/social/card';
+import { type CardSite, CardValue, cardSize, SocialCard } from '@/components/social/card';
 import { plainText } from '@/components/social/plain-text';
 import { siteCard } from '@/components/social/site-card';
 import { formatSubmissionName } from '@/format/run-name';
 import { runSettingsText } from '@/format/run-settings';
 import { formatInterval, formatValue, hasUnit, inSentence } from '@/format/values';
 import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
+import { readCardSite } from '@/server/current-site';
 import { services } from '@/server/services';
 
 export const size = cardSize;
@@ -21,8 +22,8 @@ export const alt = 'The headline score of this result with its interval';
  */
 export default async function Image({ params }: { params: Promise<{ id: string }> }) {
   const { id: submissionId } = await params;
-  const result = await publicResult(submissionId);
-  const card = result ? await resultCard(result) : <SocialCard {...siteCard} />;
+  const [result, site] = await Promise.all([publicResult(submissionId), readCardSite()]);
+  const card = result ? await resultCard(result, site) : <SocialCard site={site} {...siteCard} />;
   return new ImageResponse(card, cardSize);
 }
 
@@ -36,10 +37,10 @@ async function publicResult(submissionId: string): Promise<ResultView | null> {
   }
 }
 
-async function resultCard(result: ResultView) {
+async function resultCard(result: ResultView, site: CardSite) {
   const { submission, scores } = result;
   const definition = findBenchmark(submission.benchmark);
-  if (!definition) return <SocialCard {...siteCard} />;
+  if (!definition) return <SocialCard site={site} {...siteCard} />;
   const { headline } = definition;
   const task = getTask(getLeaderboardDefinition(definition), headline.task);
   const metric = getMetric(task, headline.metric);
@@ -60,6 +61,7 @@ async function resultCard(result: ResultView) {
   const line = [submission.model.organisation, ...runSettingsText(submission.runSettings)];
   return (
     <SocialCard
+      site={site}
       eyebrow={definition.title}
       title={plainText(formatSubmissionName(submission), 70) || 'A model'}
       line={plainText(line.filter(Boolean).join(', '), 90)}

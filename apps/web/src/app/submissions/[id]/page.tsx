@@ -41,6 +41,7 @@ import { Alert } from '@/components/ui/alert';
 import { benchmarkForm } from '@/components/upload/benchmark-form';
 import { formatSubmissionName } from '@/format/run-name';
 import { currentActor } from '@/server/actor';
+import { currentSite } from '@/server/current-site';
 import { env } from '@/server/env';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -69,7 +70,7 @@ export async function generateMetadata({ params }: SubmissionPageProps): Promise
   return {
     title,
     description,
-    openGraph: { siteName: 'Clapboard', type: 'article', title, description },
+    openGraph: { siteName: (await currentSite()).name, type: 'article', title, description },
   };
 }
 

@@ -25,6 +25,7 @@ const titles: Record<SetupStep['id'], string> = {
   judges: 'Set judges',
   rules: 'Check the submission rules',
   samples: 'Remove the sample data',
+  site: 'Name the site',
   server: 'Set up backups, mail and the public address',
 };
 
@@ -38,6 +39,7 @@ export function SetupChecklist({ setup, server }: SetupChecklistProps) {
     judges: <Judges setup={setup} />,
     rules: <Rules setup={setup} />,
     samples: samples ? <Samples samples={samples} /> : null,
+    site: <SiteStep />,
     server: <Server server={server} />,
   };
   return (
@@ -206,6 +208,18 @@ function Samples({
         input={{}}
       />
     </div>
+  );
+}
+
+function SiteStep() {
+  return (
+    <>
+      Set its name, logo, colour, contact and legal texts in the{' '}
+      <Link href="/admin/settings" className="text-accent underline">
+        settings
+      </Link>
+      .
+    </>
   );
 }
 

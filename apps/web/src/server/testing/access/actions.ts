@@ -25,6 +25,7 @@ import {
   uploadFor,
 } from './context';
 import { correctionActions } from './correction-actions';
+import { siteActions } from './site-actions';
 import { teamActions } from './team-actions';
 
 /** Returns the input of an action. Puts the records into a state in which the action works first. */
@@ -368,9 +369,6 @@ export const actions = {
   ],
   // Deletes nothing, because the words of the confirmation are wrong.
   'users#deleteAccount': [() => ({ results: 'keep', confirmation: 'no' }), unconfirmed],
-  'setup#confirmSetupStep': [() => ({ step: 'rules' }), adminsOnly],
-  // Deletes nothing, because the records of these tests are no samples.
-  'setup#removeSamples': [() => ({}), adminsOnly],
   'users#blockUser': [subject({ reason }), adminsOnly],
   'users#revokeSessions': [
     async ({ db, actor }) => {
@@ -392,6 +390,7 @@ export const actions = {
   'users#setUserRights': [subject({ role: 'user', benchmarks: [benchmark] }), adminsOnly],
   'users#unblockUser': [subject({ reason }), adminsOnly],
   ...correctionActions,
+  ...siteActions,
   ...teamActions,
   // Last: it ends the session that calls it.
   'users#signOut': [() => undefined, everybody],

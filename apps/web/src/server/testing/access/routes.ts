@@ -36,6 +36,8 @@ export const routes: Readonly<Record<string, readonly [BuildRequest, Answers]>> 
   'GET /badge/[benchmark]/[file]': [get(`/badge/${benchmark}/any.svg`), everybody],
   'GET /embed/[...path]': [get(`/embed/${benchmark}`), everybody],
   'GET /b/[benchmark]/croissant.json': [get(`/b/${benchmark}/croissant.json`), everybody],
+  // The site of these tests has no logo.
+  'GET /logo.png': [get('/logo.png'), nobody],
   'GET /sitemap.xml': [get('/sitemap.xml'), everybody],
   'GET /robots.txt': [get('/robots.txt'), everybody],
   'GET /.well-known/security.txt': [get('/.well-known/security.txt'), everybody],

@@ -22,6 +22,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Section } from '@/components/ui/section';
 import { describeCroissant, describeSchemaOrg } from '@/dataset-metadata/write-croissant';
 import { currentActor } from '@/server/actor';
+import { currentSite } from '@/server/current-site';
 import { env } from '@/server/env';
 import { services } from '@/server/services';
 import { aboutSections } from '@/site-search/outlines';
@@ -68,7 +69,7 @@ export async function generateMetadata({ params }: AboutPageProps): Promise<Meta
   if (!definition) return {};
   const title = `About ${definition.title}`;
   const description = `What ${definition.title} measures, how it is scored, and which file formats it accepts.`;
-  const alternates = feedMetadata(definition);
+  const alternates = feedMetadata(definition, (await currentSite()).name);
   // A page with an `openGraph` of its own doesn’t inherit the preview image.
   const images = [`/b/${definition.id}/opengraph-image`];
   return { title, description, alternates, openGraph: { title, description, images } };
@@ -83,12 +84,13 @@ export default async function AboutPage({ params }: AboutPageProps) {
     publicRules(services(), { benchmark: definition.id }),
   ]);
   const { paper } = definition;
+  const site = { siteUrl: env().PUBLIC_URL, siteName: (await currentSite()).name };
   return (
     <>
       {questions ? (
         <>
-          <JsonLd data={describeSchemaOrg({ definition, questions, siteUrl: env().PUBLIC_URL })} />
-          <JsonLd data={describeCroissant({ definition, questions, siteUrl: env().PUBLIC_URL })} />
+          <JsonLd data={describeSchemaOrg({ definition, questions, ...site })} />
+          <JsonLd data={describeCroissant({ definition, questions, ...site })} />
         </>
       ) : null}
       <BenchmarkHeader definition={definition} current="about" />

@@ -3,6 +3,7 @@ import { ServiceError } from '@clapboard/services/core';
 import { questionFiles } from '@clapboard/services/datasets';
 import { describeCroissant } from '@/dataset-metadata/write-croissant';
 import { currentActor } from '@/server/actor';
+import { currentSite } from '@/server/current-site';
 import { env } from '@/server/env';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';
@@ -16,7 +17,12 @@ export const GET = handle(
     const questions = await questionFiles(services(), await currentActor(), {
       benchmark: definition.id,
     });
-    const croissant = describeCroissant({ definition, questions, siteUrl: env().PUBLIC_URL });
+    const croissant = describeCroissant({
+      definition,
+      questions,
+      siteUrl: env().PUBLIC_URL,
+      siteName: (await currentSite()).name,
+    });
     return taggedResponse(request, `${JSON.stringify(croissant, null, 2)}\n`, {
       type: 'application/ld+json; charset=utf-8',
       headers: { 'access-control-allow-origin': '*' },

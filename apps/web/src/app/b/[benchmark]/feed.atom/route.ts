@@ -1,6 +1,7 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import { readFeed } from '@clapboard/services/feed';
 import { currentActor } from '@/server/actor';
+import { currentSite } from '@/server/current-site';
 import { feedResponse } from '@/server/feed-response';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';
@@ -9,9 +10,10 @@ import { services } from '@/server/services';
 export const GET = handle(
   async (request, { params }: { params: Promise<{ benchmark: string }> }) => {
     const { benchmark } = await params;
+    const { name } = await currentSite();
     const entries = await readFeed(services(), await currentActor(), { benchmark });
     const page = `/b/${benchmark}`;
-    const title = `${findBenchmark(benchmark)?.title ?? benchmark} on Clapboard`;
+    const title = `${findBenchmark(benchmark)?.title ?? benchmark} on ${name}`;
     return feedResponse(request, entries, { path: `${page}/feed.atom`, page, title });
   },
 );

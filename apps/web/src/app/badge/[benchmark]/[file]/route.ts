@@ -3,16 +3,17 @@ import { getModelStanding } from '@clapboard/services/models';
 import { describeStanding } from '@/badge/describe-standing';
 import { writeBadge } from '@/badge/write-badge';
 import { currentActor } from '@/server/actor';
+import { currentSite } from '@/server/current-site';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';
 import { taggedResponse } from '@/server/tagged-response';
 
-const unknown = {
-  label: 'Clapboard',
+const describeUnknown = (siteName: string) => ({
+  label: siteName,
   message: 'unknown badge',
-  title: 'Clapboard: unknown badge',
+  title: `${siteName}: unknown badge`,
   muted: true,
-};
+});
 
 interface BadgeContext {
   params: Promise<{ benchmark: string; file: string }>;
@@ -30,7 +31,7 @@ export const GET = handle(async (request, { params }: BadgeContext) => {
   const text =
     definition && slug
       ? describeStanding(definition, await getModelStanding(services(), actor, { benchmark, slug }))
-      : unknown;
+      : describeUnknown((await currentSite()).name);
   return taggedResponse(request, writeBadge(text), {
     type: 'image/svg+xml; charset=utf-8',
     headers: { 'cross-origin-resource-policy': 'cross-origin' },
