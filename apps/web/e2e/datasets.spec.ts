@@ -80,8 +80,9 @@ test('importing a revision in the page shows its progress and its items', async 
       new Promise<string[]>((resolve) => {
         const texts: string[] = [];
         const watcher = new MutationObserver(() => {
-          const text = document.querySelector('form [role=status]')?.textContent ?? '';
-          if (text && !texts.includes(text)) texts.push(text);
+          for (const { textContent: text } of document.querySelectorAll('form [role=status]')) {
+            if (text && !texts.includes(text)) texts.push(text);
+          }
           if (!document.body.textContent?.includes('items imported')) return;
           watcher.disconnect();
           resolve(texts);

@@ -32,6 +32,7 @@ import { teamActions } from './team-actions';
 type BuildInput = (trial: Trial) => unknown;
 
 const reason = 'Because.';
+const defaultView = () => ({ benchmark, judge: 'recorded', acceptedLoss: 1 });
 
 const onBenchmark: BuildInput = () => ({ benchmark });
 const spareRevision: BuildInput = ({ context }) => ({ revisionId: context.spareRevisionId });
@@ -224,10 +225,7 @@ export const actions = {
     adminsOnly,
   ],
   'judging#setDefaultProfile': [profile, maintainersOnly],
-  'judging#setDefaultView': [
-    () => ({ benchmark, judge: 'recorded', acceptedLoss: 1 }),
-    maintainersOnly,
-  ],
+  'judging#setDefaultView': [defaultView, maintainersOnly],
   'judging#setSecondJudge': [() => ({ benchmark, profileId: null }), maintainersOnly],
   'models#changeModel': [
     async (trial) => {
