@@ -82,6 +82,7 @@ export function LogoForm({ logo }: Pick<SiteSettingsView, 'logo'>) {
             <Input
               {...control}
               type="file"
+              className="py-1.5 file:mr-3 file:h-full"
               accept="image/png,image/svg+xml"
               disabled={state.busy}
               onChange={(event) => void upload(event)}
