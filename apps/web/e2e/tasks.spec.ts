@@ -14,6 +14,8 @@ const exportSchema = z.object({
     z.object({
       section: z.string(),
       model: z.string(),
+      weights: z.string().nullable(),
+      parameters: z.number().nullable(),
       cells: z.record(z.string(), z.object({ value: z.number().nullable() })),
     }),
   ),
@@ -45,7 +47,37 @@ async function chooseByClick(
   await (await opened).setFiles(named.map(toInputFile));
 }
 
+const models = (page: Page) => page.locator('.board tbody th[scope=row] .name > :first-child');
+
 test.beforeAll(() => activateSamples('tempcompass', 'vidhal', 'velociti'));
+
+test('the best open model under 10B for order understanding is found from the home page', async ({
+  openPage,
+}) => {
+  const scored = await readScored('tempcompass', 'multi-choice/accuracy/order');
+  const best = scored.find(
+    ({ weights, parameters }) => weights === 'open' && parameters !== null && parameters < 10,
+  );
+  expect(scored.length).toBeGreaterThan(2);
+  const page = await openPage();
+  const finish = await countActions(page, 'Best open model under 10B for order understanding');
+  await page.goto('/');
+  await openCard(page, 'TempCompass');
+  await page.getByRole('link', { name: 'Multi-choice QA', exact: true }).click();
+  const heading = page.getByRole('columnheader', { name: /^Event order/ });
+  await heading.getByRole('button', { name: 'Event order', exact: true }).click();
+  await expect(heading).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Filters' });
+  await panel.getByText(/^Open\d/).click();
+  await panel.getByRole('textbox', { name: 'To', exact: true }).fill('9.9');
+  await panel.getByRole('textbox', { name: 'To', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/weights=open/);
+  await expect(page.getByText(/hidden by filters/)).toBeVisible();
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+  await expect(models(page).first()).toHaveText(best?.model ?? '');
+  finish();
+});
 
 test('two runs are compared from the home page', async ({ openPage }) => {
   const names = ['Sample: Attentive 7B', 'Sample: Always-A 3B'];
