@@ -35,7 +35,8 @@ export async function chooseFiles(page: Page, files: readonly ExpectedFile[]): P
   for (const { name, formats, tasks, answers } of files) {
     const row = fileRow(page, name);
     await expect(row).toContainText(formats.join(', '));
-    await expect(row).toContainText(`${answers.toLocaleString('en')} answers`);
+    const noun = formats.some((format) => format.includes('verdict')) ? 'verdicts' : 'answers';
+    await expect(row).toContainText(`${answers.toLocaleString('en')} ${noun}`);
     const choice = row.getByRole('combobox').locator('option:checked');
     if (await choice.count()) await expect(choice).toHaveText(tasks.join(', '));
     else await expect(row).toContainText(tasks.join(', '));
