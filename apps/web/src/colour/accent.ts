@@ -12,7 +12,7 @@ export type AccentColours = Readonly<Record<(typeof accentTokens)[number], strin
 const black: Rgb = [0, 0, 0];
 const white: Rgb = [1, 1, 1];
 
-/** Steps between a colour and black or white, of which the first with enough contrast is used. */
+/** Steps between a colour and black or white. The first step with enough contrast becomes the shade. */
 const steps = 100;
 /** Further steps from the accent to its strong form. */
 const strongSteps = 25;

@@ -66,7 +66,7 @@ export function RescoreControls({ rescore, title }: RescoreControlsProps) {
           trigger="Cancel rescoring"
           variant="danger"
           title="Cancel this rescoring?"
-          description={`This permanently ends the rescoring. The leaderboard of ${title} doesn’t change. Existing verdicts are kept and won’t be charged again.`}
+          description={`This permanently ends the rescoring. The leaderboard of ${title} doesn’t change. Existing verdicts stay and won’t be charged again.`}
           confirm="Cancel rescoring"
           dismiss="Keep it"
           action={cancelRescore}

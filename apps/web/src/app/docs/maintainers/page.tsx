@@ -34,9 +34,9 @@ const bodies = {
       <p>
         The leaderboard shows one judge at a time. Its default view changes only when you change it:
         with the first default profile of an empty leaderboard, under{' '}
-        <strong>Admin → Judges → Profiles</strong>, or by publishing a rescoring. You are told first
-        how many ranked results would leave it. To keep them, rescore them with the new profile.
-        Readers find the results of other judges in one click.
+        <strong>Admin → Judges → Profiles</strong>, or by publishing a rescoring. The page first
+        says how many ranked results would leave it. To keep them, rescore them with the new
+        profile. Readers find the results of other judges in one click.
       </p>
     </>
   ),
