@@ -7,3 +7,4 @@ export { openFiles } from './open-files';
 export { parseJson } from './parse-json';
 export { sniff } from './sniff';
 export type { Json, SourceFile, UploadedFile } from './source';
+export { Turns } from './turns';

@@ -15,6 +15,7 @@ import { readDelimited } from './read-delimited';
 import { readText } from './read-text';
 import { isGzip, isParquet, isZip, sniff, sniffLength } from './sniff';
 import type { SourceFile, UploadedFile } from './source';
+import { Turns } from './turns';
 import { officeParts } from './xlsx-parts';
 
 /** Open containers. A ZIP may contain gzip files; no other nesting is opened. */
@@ -37,7 +38,7 @@ type Steps = Generator<void, void>;
  * Opens uploaded files: unpacks archives, decodes text, parses JSON, JSONL and tables. `files`
  * omits files with errors, and is empty if all files together exceed a limit or a file exceeds the
  * deadline. Pickles are never opened. Never throws for content. The limits bound memory, except for
- * Parquet. Yields to the event loop between steps.
+ * Parquet. Yields to the event loop between steps, see `Turns`.
  */
 export async function openFiles(
   uploaded: readonly UploadedFile[],
@@ -53,12 +54,13 @@ export async function openFiles(
     uploadId: '',
     file: '',
   };
+  const turns = new Turns();
   try {
     for (const [index, { id, name, bytes }] of uploaded.entries()) {
       opening.uploadId = id ?? String(index);
       const steps = openUploaded(normaliseName(name), bytes, opening);
-      while (!guard(() => steps.next()).done) await nextTurn();
-      await nextTurn();
+      while (!guard(() => steps.next()).done) await turns.next();
+      await turns.next();
     }
   } catch (error) {
     if (error instanceof DeadlineExceeded) opening.issues.add(tooSlow(opening.file));
@@ -72,11 +74,6 @@ export async function openFiles(
   const silent = issues.every(({ severity }) => severity !== 'error');
   if (opening.files.length > 0 || !first || !silent) return { files: opening.files, issues };
   return { files: [], issues: [...issues, buildNothingReadableIssue(normaliseName(first.name))] };
-}
-
-/** Lets timers and other input run. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
 function tooSlow(file: string): Issue {

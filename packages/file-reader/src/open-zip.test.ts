@@ -13,6 +13,7 @@ const found = async (bytes: Uint8Array) => {
   };
 };
 const jsonBytes = utf8('{"a":1}');
+const localHeaderLength = 30;
 
 /** Offset of a field in the central record of the first entry. */
 const inDirectory = (zip: Uint8Array, field: number) => {
@@ -99,7 +100,8 @@ describe('zip archives', () => {
 
   it('reject an entry with a changed byte', async () => {
     const zip = zipSync({ 'a.json': [jsonBytes, { level: 0 }] });
-    zip[zip.indexOf(0x31)] = 0x32;
+    // The time in the header may contain the same byte.
+    zip[zip.indexOf(0x31, localHeaderLength)] = 0x32;
     expect((await found(zip)).codes).toEqual(['a.zip/a.json: damaged_archive']);
   });
 

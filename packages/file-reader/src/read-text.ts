@@ -18,7 +18,8 @@ interface Row {
   value: Json;
 }
 
-const blank = /^[ \t\r]*$/;
+/** Anything but JSON's whitespace. */
+const content = /[^ \t\r\n]/g;
 
 /** After this many invalid lines, the file isn't JSONL. */
 const maxBadLines = 50;
@@ -41,22 +42,53 @@ export function readText(
 /** Reads content without anything to report, which is most of it, in little time; null for all other. */
 function readPlainText(text: string, file: string, budget: Budget): Content | null {
   const bounds = { maxDepth: budget.limits.maxDepth, maxValues: budget.valuesLeft };
-  const single = readPlainJson(text, bounds);
-  if (single && !(isNamedAsLines(file) && !text.trim().includes('\n'))) {
-    budget.valuesLeft -= single.values;
-    return { kind: 'json', value: single.value };
+  const lines: number[] = [];
+  const plain = readPlainJson(text, bounds, () => {
+    return hasLines(text, file) ? parseLines(text, bounds.maxValues, lines) : JSON.parse(text);
+  });
+  if (!plain) return null;
+  const { value, values } = plain;
+  if (lines.length === 0 || !Array.isArray(value)) {
+    budget.valuesLeft -= values;
+    return { kind: 'json', value };
   }
-  const rows: Row[] = [];
-  for (const [index, line] of text.split('\n').entries()) {
-    if (blank.test(line)) continue;
-    const row = readPlainJson(line, bounds);
-    if (!row) return null;
-    bounds.maxValues -= row.values;
-    rows.push({ line: index + 1, value: row.value });
+  budget.valuesLeft -= values - 1;
+  return { kind: 'jsonl', rows: value.map((row, i) => ({ line: lines[i] ?? 0, value: row })) };
+}
+
+/** Whether valid content is JSONL: its first value ends on its line, and lines follow or the name says so. */
+function hasLines(text: string, file: string): boolean {
+  const start = findContent(text, 0);
+  const end = lineEnd(text, start);
+  if (findContent(text, end) === text.length) return isNamedAsLines(file);
+  try {
+    JSON.parse(text.slice(start, end));
+    return true;
+  } catch {
+    return false;
   }
-  if (rows.length === 0) return null;
-  budget.valuesLeft = bounds.maxValues;
-  return { kind: 'jsonl', rows };
+}
+
+/** Parses one value per line, blank lines excepted, and adds their lines. Throws for a fault or too many values. */
+function parseLines(text: string, maxValues: number, lines: number[]): Json[] {
+  const rows: Json[] = [];
+  let line = 1;
+  for (let start = 0; start < text.length; line += 1) {
+    const end = lineEnd(text, start);
+    if (findContent(text, start) < end) {
+      if (rows.length === maxValues) throw new RangeError('Too many lines.');
+      rows.push(JSON.parse(text.slice(start, end)));
+      lines.push(line);
+    }
+    start = end + 1;
+  }
+  return rows;
+}
+
+/** Returns the position of the next character that isn't whitespace, at most the text's length. */
+function findContent(text: string, from: number): number {
+  content.lastIndex = from;
+  return content.test(text) ? content.lastIndex - 1 : text.length;
 }
 
 /** Reads everything else, and finds the positions of faults. */

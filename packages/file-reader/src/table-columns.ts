@@ -78,7 +78,11 @@ export function toCells(
   header: Header,
   cellAt: (column: number) => Json,
 ): { [column: string]: Json } {
-  const cells: { [column: string]: Json } = Object.create(null);
-  for (const [i, name] of header.entries()) if (name !== null) cells[name] = cellAt(i);
+  // Unlike objects of Object.create(null), these share the layout of their columns in memory.
+  const cells: { [column: string]: Json } = Object.setPrototypeOf({}, null);
+  for (let i = 0; i < header.length; i += 1) {
+    const name = header[i] ?? null;
+    if (name !== null) cells[name] = cellAt(i);
+  }
   return cells;
 }

@@ -3,7 +3,7 @@ import type { Interval } from './interval';
 import { quantile } from './quantile';
 
 /**
- * Returns the 95 % bootstrap-t interval of an estimate from the sums of its influence values by
+ * Returns the 95% bootstrap-t interval of an estimate from the sums of its influence values by
  * cluster: clusters are resampled, and the quantiles of the studentized deviations replace those of
  * t, so that the interval is skewed like the sample. Ignores resamples without variance. Null if
  * the sample has no variance. Efron and Tibshirani 1993, section 12.5. `draws` have as many
@@ -19,7 +19,8 @@ export function bootstrapTInterval(
     factor * sums.reduce((sum, clusterSum) => sum + clusterSum * clusterSum, 0),
   );
   if (!(error > 0)) return null;
-  const deviations: number[] = [];
+  const deviations = new Float64Array(resamples);
+  let kept = 0;
   for (let resample = 0; resample < resamples; resample += 1) {
     const row = resample * clusterCount;
     let sum = 0;
@@ -30,11 +31,14 @@ export function bootstrapTInterval(
       squares += drawn * (sums[g] ?? 0);
     }
     const variance = factor * (squares - (sum * sum) / clusterCount);
-    if (variance > 1e-9 * error * error) deviations.push(sum / Math.sqrt(variance));
+    if (variance > 1e-9 * error * error) {
+      deviations[kept] = sum / Math.sqrt(variance);
+      kept += 1;
+    }
   }
-  deviations.sort((a, b) => a - b);
+  const sorted = deviations.subarray(0, kept).sort();
   return {
-    low: value - quantile(deviations, 0.975) * error,
-    high: value - quantile(deviations, 0.025) * error,
+    low: value - quantile(sorted, 0.975) * error,
+    high: value - quantile(sorted, 0.025) * error,
   };
 }

@@ -6,6 +6,7 @@ export { cohenKappa } from './cohen-kappa';
 export { dcg } from './dcg';
 export { type ClusteredValue, type DifferenceTable, differenceTable } from './difference-table';
 export { type ClusterDraws, drawClusters } from './draw-clusters';
+export { formatCount } from './format-count';
 export { formatValue } from './format-value';
 export { gaussian } from './gaussian';
 export type { Interval } from './interval';

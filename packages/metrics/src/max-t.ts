@@ -15,10 +15,10 @@ export interface TestedPair extends PairedTest {
 /** A pair, corrected for all pairs tested together. */
 interface CorrectedPair {
   /**
-   * adjusted p below 0.05: they differ; the chance of any false difference among all pairs is 5 %
+   * adjusted p below 0.05: they differ; the chance of any false difference among all pairs is 5%
    */
   adjusted: number;
-  /** simultaneous 95 % interval of the difference; null if no cluster differs */
+  /** simultaneous 95% interval of the difference; null if no cluster differs */
   interval: Interval | null;
 }
 
@@ -82,7 +82,7 @@ function intervalAt(
 }
 
 /**
- * The number of draws in which the largest |z| from each step on reaches that step's, and the 5 %
+ * The number of draws in which the largest |z| from each step on reaches that step's, and the 5%
  * point of the largest of all.
  */
 function simulate(

@@ -115,7 +115,7 @@ it('rejects models with different clusters', () => {
   expect(() => differenceTable(models)).toThrow(RangeError);
 });
 
-it('contains all true ranks on at least 95 % of leaderboards with ties and near ties', () => {
+it('contains all true ranks on at least 95% of leaderboards with ties and near ties', () => {
   // 12 models: four tied at the top, four tied below, four spread out. All share the videos.
   const skills = [0.7, 0.7, 0.7, 0.7, 0.6, 0.6, 0.6, 0.6, 0.5, 0.45, 0.4, 0.35];
   const ranks = skills.map((skill) => 1 + skills.filter((other) => other > skill).length);

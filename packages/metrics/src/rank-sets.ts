@@ -26,7 +26,7 @@ const mostPairsDrawn = 80_000;
 const level = 0.05;
 
 /**
- * Simultaneous 95 % confidence sets of the ranks of all models of a table: the probability that every set
+ * Simultaneous 95% confidence sets of the ranks of all models of a table: the probability that every set
  * holds the true rank of its model is at least 0.95, whatever ties there are. Mogstad, Romano, Shaikh and
  * Wilhelm (2024), "Inference for Ranks", Review of Economic Studies 91(1), section 3: all one-sided
  * hypotheses "i is no better than j" are tested by a max-t step-down (Romano and Wolf 2005) over joint draws

@@ -11,7 +11,7 @@ export function studentTail(t: number, df: number): number {
 }
 
 /**
- * Returns the t with a two-sided tail of `tail` (0 < tail ≤ 1): 0.05 gives the 97.5 % quantile.
+ * Returns the t with a two-sided tail of `tail` (0 < tail ≤ 1): 0.05 gives the 97.5% quantile.
  * Infinity without degrees of freedom. Found by bisection on `studentTail`.
  */
 export function studentQuantile(tail: number, df: number): number {

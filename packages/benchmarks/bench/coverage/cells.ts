@@ -4,7 +4,7 @@ import { clusteredShare, independentShare, sharedVideos, skewedScores } from './
 /** A row of the coverage table. */
 interface CoverageCell {
   title: string;
-  /** `coverage`: coverage of 95 % intervals; `size`: false verdicts at the 5 % level */
+  /** `coverage`: coverage of 95% intervals; `size`: false verdicts at the 5% level */
   kind: 'coverage' | 'size';
   /** bounds of the rate, without the Monte Carlo error of the repetitions */
   low: number;

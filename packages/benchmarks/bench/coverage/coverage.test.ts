@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { measureCoverage, measureFalseVerdicts } from './rates';
 import { clusteredShare, independentShare, sharedVideos, skewedScores } from './simulations';
 
-/** Three standard errors below 93.5 %. Simulations are seeded, so the test is deterministic. */
+/** Three standard errors below 93.5%. Simulations are seeded, so the test is deterministic. */
 const least = (repetitions: number) => 0.935 - 3 * Math.sqrt((0.935 * 0.065) / repetitions);
 
-describe('95 % intervals cover the truth', () => {
+describe('95% intervals cover the truth', () => {
   test.each([
     [20, 0.95],
     [20, 0.98],

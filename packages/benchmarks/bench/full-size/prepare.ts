@@ -6,6 +6,8 @@ import { fullSizes } from './index';
 export interface PreparedBenchmark {
   definition: BenchmarkDefinition;
   items: Item[];
+  /** the files of the items */
+  truth: UploadedFile[];
   submissions: { title: string; files: UploadedFile[] }[];
 }
 
@@ -13,12 +15,13 @@ export interface PreparedBenchmark {
 export async function prepare(definition: BenchmarkDefinition): Promise<PreparedBenchmark | null> {
   const fullSize = fullSizes.find(({ benchmark }) => benchmark === definition.id);
   if (!fullSize) return null;
-  const opened = await openFiles(fullSize.truth());
+  const truth = fullSize.truth();
+  const opened = await openFiles(truth);
   const { items, issues } = (await definition.load()).readTruth(opened.files);
   const [issue] = [...opened.issues, ...issues];
   if (issue) throw new Error(`${definition.id}, ${issue.file} ${issue.at}: ${issue.message}`);
   if (items.length !== fullSize.items) {
     throw new Error(`${definition.id} has ${items.length} items, not ${fullSize.items}.`);
   }
-  return { definition, items, submissions: fullSize.submissions() };
+  return { definition, items, truth, submissions: fullSize.submissions() };
 }

@@ -42,7 +42,10 @@ export const baselines: readonly PublishedBaseline[] = stated.map(
       const [sourceChart, column] = sources[task];
       const how = about === task ? 'approximately, ' : '';
       const source = `${sourceChart}, row ${model.model}, column ${column} (stated ${how}in section 4.2)`;
-      return value === null ? [] : [{ task, metric: 'cost', slice: 'overall', value, source }];
+      const approximate = about === task ? { approximate: true as const } : {};
+      return value === null
+        ? []
+        : [{ task, metric: 'cost', slice: 'overall', value, source, ...approximate }];
     }),
   }),
 );

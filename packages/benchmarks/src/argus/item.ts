@@ -43,7 +43,9 @@ export function sameText(text: string): string {
 export function fingerprint(text: string): string {
   let low = 0x811c9dc5;
   let high = 0x9747b28c;
-  for (const byte of new TextEncoder().encode(sameText(text))) {
+  const bytes = new TextEncoder().encode(sameText(text));
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] as number;
     low = Math.imul(low ^ byte, 0x01000193);
     high = Math.imul(high ^ byte, 0x01000193) ^ (low >>> 15);
   }

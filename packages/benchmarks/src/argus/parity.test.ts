@@ -96,7 +96,9 @@ describe.skipIf(names.length === 0)(`ARGUS parity (skipped without ${parity})`, 
       }
       expect(official.raises).toBeUndefined();
       const { alignment } = ours;
-      expect(ours.evidenceLines).toEqual(official.evidence_line_nums);
+      const finder = new EvidenceFinder(ours.sourceLines);
+      const evidenceLines = judged.map(({ evidence }) => finder.toLine(evidence));
+      expect(evidenceLines).toEqual(official.evidence_line_nums);
       expect(ours.headers).toEqual(official.filtered);
       expect(alignment.path).toEqual(official.optimal_path);
       expect([...alignment.lastRow]).toEqual(official.final_dp_row);

@@ -1,7 +1,6 @@
-import type { Json } from '@clapboard/file-reader';
 import type { Answers, Item, NonAnswer, TaskOutcomes } from '../contract/scoring';
 import { type JudgedPair, scorePair } from './cost/judged-pair';
-import { splitSentences } from './cost/split-sentences';
+import { hasSentences, splitSentences } from './cost/split-sentences';
 import { type Answer, answerSchema, fingerprint, keySchema, type Line } from './item';
 import { sentenceTypes, verdicts } from './slices';
 
@@ -24,7 +23,11 @@ const parts = ['cost', 'base_cost', 'order_penalty'] as const;
  * ARGUS's schema.
  */
 export function outcomes(task: string, items: readonly Item[], answers: Answers): TaskOutcomes {
-  const results = items.map((item) => clipResult(task, item, answers));
+  const parsed = items.map(({ id }) => {
+    const input = answers.get(id);
+    return input === undefined ? null : answerSchema.parse(input);
+  });
+  const results = items.map((item, i) => clipResult(task, item, parsed[i] ?? null));
   const filled = () => new Float64Array(items.length).fill(Number.NaN);
   const slices = [...sentenceTypes, ...verdicts].map(({ id }) => id);
   const names = parts.flatMap((part) => [part, ...slices.map((slice) => `${part}@${slice}`)]);
@@ -34,7 +37,8 @@ export function outcomes(task: string, items: readonly Item[], answers: Answers)
   const sentences = filled();
   for (const [i, result] of results.entries()) {
     if (result.kind === 'judge-failed') continue;
-    sentences[i] = sentenceCount(answers.get(items[i]?.id ?? ''));
+    const text = parsed[i]?.text;
+    if (text !== undefined && task === 'hallucination') sentences[i] = splitSentences(text).length;
     const numbers = result.kind === 'judged' ? toNumbers(result) : new Map<string, number>();
     for (const [name, value] of numbers) {
       const channel = channels.get(name);
@@ -60,22 +64,14 @@ export function outcomes(task: string, items: readonly Item[], answers: Answers)
   };
 }
 
-/** Number of sentences of a caption as the official code splits them; NaN without a caption. */
-function sentenceCount(json: Json | undefined): number {
-  return json === undefined ? Number.NaN : splitSentences(answerSchema.parse(json).text).length;
-}
-
 /** The judged pair of one clip, or why there is none. */
-function clipResult(task: string, item: Item, answers: Answers): ClipResult {
-  const input = answers.get(item.id);
-  if (input === undefined) return { kind: 'missing' };
-  const answer = answerSchema.parse(input);
+function clipResult(task: string, item: Item, answer: Answer | null): ClipResult {
+  if (answer === null) return { kind: 'missing' };
   const { humanCaption } = keySchema.parse(item.reference);
   const verdict = appliedVerdict(answer, humanCaption);
   if (!verdict) {
-    const isEmpty = splitSentences(answer.text).length === 0;
-    if (isEmpty) return { kind: 'excluded', reason: 'empty_caption', judged: false };
-    return { kind: 'judge-failed' };
+    if (hasSentences(answer.text)) return { kind: 'judge-failed' };
+    return { kind: 'excluded', reason: 'empty_caption', judged: false };
   }
   const source = task === 'omission' ? answer.text : humanCaption;
   const pair = scorePair(source, verdict.lines.map(judgedLine));

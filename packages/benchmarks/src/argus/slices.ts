@@ -16,7 +16,7 @@ export const verdicts = [
 
 /**
  * Clip lengths in seconds, in ascending ranges. No source groups clips; the two limits are those by
- * which the paper describes its dataset (section 4.1: a quarter of 15 to 20 s, 12 % above 60 s).
+ * which the paper describes its dataset (section 4.1: a quarter of 15 to 20 s, 12% above 60 s).
  */
 const lengths = [
   { id: 'up-to-20-s', title: 'Up to 20 s', seconds: 20 },

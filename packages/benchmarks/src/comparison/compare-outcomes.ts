@@ -1,3 +1,4 @@
+import { Turns } from '@clapboard/file-reader';
 import { type Interval, maxT } from '@clapboard/metrics';
 import type { ScoreRef } from '../contract/definition';
 import { type Estimate, estimateNumber, type OutcomesByTask } from '../scoring/estimate';
@@ -18,7 +19,7 @@ export interface ComparedPair extends Omit<PairDifference, 'result'> {
   /** p corrected for all compared pairs of the slice; below 0.05 the models differ significantly */
   adjusted: number | null;
   /**
-   * simultaneous 95 % interval of the difference; excludes 0 exactly if `adjusted` is below 0.05
+   * simultaneous 95% interval of the difference; excludes 0 exactly if `adjusted` is below 0.05
    */
   interval: Interval | null;
 }
@@ -55,8 +56,9 @@ export async function compareOutcomes(
 ): Promise<SliceComparison[]> {
   const layoutAt = numberLayouts(definition, items);
   const compared: SliceComparison[] = [];
+  const turns = new Turns();
   for (const { id: slice } of definition.slices) {
-    await nextTurn();
+    await turns.next();
     const layout = layoutAt({ ...scoreRef, slice });
     if (!layout) continue;
     const estimates = runs.flatMap((outcomes) => estimateNumber(layout, outcomes) ?? []);
@@ -104,9 +106,4 @@ export function comparePairs(
     const { adjusted = null, interval = null } = corrected[index] ?? {};
     return { ...pair, p: result?.p ?? null, adjusted, interval };
   });
-}
-
-/** Yields to timers and I/O. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -129,8 +129,16 @@ export interface PublishedBaseline {
   /** YYYY-MM */
   released: string | null;
   kind: 'model' | 'chance' | 'human';
-  /** `misprint` says why a printed number can’t be right; the number is shown as printed */
-  scores: readonly (ScoreRef & { value: number; source: string; misprint?: string })[];
+  /**
+   * `source` starts with the table, followed by a comma. `misprint` says why a printed number can’t
+   * be right; the number is shown as printed. `approximate`: the paper states the number roughly.
+   */
+  scores: readonly (ScoreRef & {
+    value: number;
+    source: string;
+    misprint?: string;
+    approximate?: true;
+  })[];
 }
 
 /** A run setting that the submit form asks for. */

@@ -16,12 +16,40 @@ export async function revisionHash(items: readonly Item[]): Promise<string> {
 }
 
 /** JSON with sorted object keys, because databases and tools reorder them. */
-function canonical(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+export function canonical(value: Json): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  const members = Object.entries(value).map(
-    ([key, member]) => [key, `${JSON.stringify(key)}:${canonical(member)}`] as const,
-  );
-  members.sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${members.map(([, text]) => text).join(',')}}`;
+  const sorted = sortKeys(value);
+  if (sorted !== undefined) return JSON.stringify(sorted);
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  const members = Object.keys(value)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(value[key] ?? null)}`);
+  return `{${members.join(',')}}`;
+}
+
+/** A copy with sorted keys; undefined if an object can’t have them: keys that are numbers come first, by value. */
+function sortKeys(value: Json): Json | undefined {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) {
+    const copy: Json[] = [];
+    for (const item of value) {
+      const sorted = sortKeys(item);
+      if (sorted === undefined) return undefined;
+      copy.push(sorted);
+    }
+    return copy;
+  }
+  const copy: { [key: string]: Json } = Object.setPrototypeOf({}, null);
+  const keys = Object.keys(value).sort();
+  for (const key of keys) {
+    const sorted = sortKeys(value[key] ?? null);
+    if (sorted === undefined) return undefined;
+    copy[key] = sorted;
+  }
+  let at = 0;
+  for (const key in copy) {
+    if (key !== keys[at]) return undefined;
+    at += 1;
+  }
+  return copy;
 }

@@ -20,7 +20,7 @@ interface RunFactDefinition {
 const definitions = [
   {
     key: 'prompt',
-    title: 'Prompt',
+    title: 'Prompt text',
     type: 'paragraphs',
     max: 4000,
     hint: 'System prompt and text around the question.',

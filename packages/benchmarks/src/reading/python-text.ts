@@ -7,10 +7,16 @@ const word = new RegExp(`[^${space}]+`);
 
 /** Python’s `text.strip()`. */
 export function strip(text: string): string {
+  if (isVisible(text.charCodeAt(0)) && isVisible(text.charCodeAt(text.length - 1))) return text;
   const from = leading.exec(text)?.[0].length ?? 0;
   let to = text.length;
   while (to > from && trailing.test(text.charAt(to - 1))) to -= 1;
   return text.slice(from, to);
+}
+
+/** Whether a UTF-16 unit is visible ASCII, like the ends of most texts. */
+export function isVisible(unit: number): boolean {
+  return unit > 0x20 && unit < 0x7f;
 }
 
 /** Python’s `text.split()[0]`; empty for a text without words. */

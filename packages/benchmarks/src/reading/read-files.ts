@@ -64,6 +64,7 @@ function reportContradiction(
   contradiction: Contradiction,
   report: Report,
 ): void {
+  if (earlier.size === 0) return;
   const differing = [...answers].filter(([id, answer]) => {
     const first = earlier.get(id);
     return first !== undefined && JSON.stringify(first) !== JSON.stringify(answer);

@@ -1,12 +1,11 @@
 import { IssueList, type SourceFile } from '@clapboard/file-reader';
+import { formatCount } from '@clapboard/metrics';
 import type { BenchmarkDefinition } from '../contract/definition';
 import type { PublicItem, ReadAnswers, RevisionAccess } from '../contract/scoring';
 import { listFirst } from '../scoring/list-first';
 import { refuseKeyedFiles } from './refuse-keyed-files';
 import { findTaskFile } from './task-issues';
 import { withoutToolkitFiles } from './toolkit-files';
-
-const count = (value: number): string => value.toLocaleString('en');
 
 /** Returns the task that the submitter chose for a file, if any. */
 export type GetTask = (file: SourceFile) => string | undefined;
@@ -39,7 +38,7 @@ export async function readSubmission(
       code: 'item_missing',
       file: findTaskFile(id, read.recognised),
       at: missing[0] ?? '',
-      message: `${title}: ${count(missing.length)} of ${count(taskItems.length)} ${definition.itemNoun[1]} have no answer: ${listFirst(missing)}. They are missing from the files, or their prediction is missing or null.`,
+      message: `${title}: ${formatCount(missing.length)} of ${formatCount(taskItems.length)} ${definition.itemNoun[1]} have no answer: ${listFirst(missing)}. They are missing from the files, or their prediction is missing or null.`,
       fix: 'Add the model’s answers. Until then, the result is incomplete: these items count as wrong, and the result is not ranked.',
     });
   }

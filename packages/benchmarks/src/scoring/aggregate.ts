@@ -5,7 +5,7 @@ import { type NumberDefinition, numberLayouts } from './number-layout';
 import { scoreRow } from './score-row';
 
 /**
- * Every metric of a task on every slice with items, with 95 % intervals. A macro slice is the
+ * Every metric of a task on every slice with items, with 95% intervals. A macro slice is the
  * unweighted mean of its parts, undefined if any part is. Intervals don’t depend on item order.
  * Throws if the outcomes lack a metric’s channel.
  */

@@ -13,16 +13,17 @@ export interface TaskWithOutcomes {
 
 /**
  * A row for each composite whose parts all exist: their unweighted mean, the sum of their `n`, and
- * a 95 % interval over the clusters of all tasks.
+ * a 95% interval over the clusters of all tasks.
  */
 export function composites(
   definition: NumberDefinition,
   scored: readonly TaskWithOutcomes[],
   draws: Draws,
 ): ScoreRow[] {
+  if (!definition.composites?.length) return [];
   const layoutAt = numberLayouts(definition, new Map(scored.map(({ id, items }) => [id, items])));
   const byTask = new Map(scored.map(({ id, outcomes }) => [id, outcomes]));
-  return (definition.composites ?? []).flatMap(({ task, metric, slice }) => {
+  return definition.composites.flatMap(({ task, metric, slice }) => {
     const layout = layoutAt({ task, metric: metric.id, slice });
     return (layout && scoreRow(layout, byTask, draws)) ?? [];
   });

@@ -58,15 +58,16 @@ function estimatePart(
   const counts = new Float64Array(clusterCount);
   // Unbounded numbers (a score, a bias) are never shares.
   let share = metric.unit !== 'score' && metric.direction !== 'neutral';
-  for (const [i, position] of positions.entries()) {
-    const outcome = values[position] ?? Number.NaN;
+  for (let i = 0; i < positions.length; i += 1) {
+    const outcome = values[positions[i] as number] ?? Number.NaN;
     if (Number.isNaN(outcome)) continue;
     const cluster = clusters[i] ?? 0;
     sums[cluster] = (sums[cluster] ?? 0) + outcome;
     counts[cluster] = (counts[cluster] ?? 0) + 1;
     share &&= outcome === 0 || outcome === 1;
   }
-  const counted = Uint8Array.from(counts, (count) => (count > 0 ? 1 : 0));
+  const counted = new Uint8Array(clusterCount);
+  for (let g = 0; g < clusterCount; g += 1) counted[g] = (counts[g] ?? 0) > 0 ? 1 : 0;
   if (metric.aggregate !== 'mean' || value === null || !Number.isFinite(value)) {
     return { value, n, influences: null, counted, binomialVariance: null };
   }

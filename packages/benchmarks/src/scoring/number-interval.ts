@@ -32,13 +32,22 @@ export function getDraws(seed: string): Draws {
   };
 }
 
+const quantiles = new Map<number, number>();
+
+/** The 97.5% quantile of t. Cached, because numbers share few numbers of clusters. */
+function studentQuantile95(df: number): number {
+  const quantile = quantiles.get(df) ?? studentQuantile(0.05, df);
+  quantiles.set(df, quantile);
+  return quantile;
+}
+
 /** Number of clusters in an estimate. */
 export function countClusters({ counted }: Pick<Estimate, 'counted'>): number {
   return counted.reduce((sum, count) => sum + count, 0);
 }
 
 /**
- * The 95 % interval of a number (docs/decisions/029). Shares: Wilson with the effective sample
+ * The 95% interval of a number (docs/decisions/029). Shares: Wilson with the effective sample
  * size. Other means: t with the cluster-robust variance; below 50 clusters, bootstrap-t; below 10,
  * the wider of both at each end, because either alone covers too little. Null without a variance,
  * with a single cluster, and for a mean of equal scores, whose spread is unknown. Clipped to the
@@ -55,7 +64,7 @@ export function numberInterval(
   if (value === null || !influences || clusters < 2) return null;
   if (estimate.binomialVariance !== null) {
     const n = effectiveSize(estimate, () => wholeTaskEffect(layout, outcomes));
-    return wilsonInterval(value, n, studentQuantile(0.05, clusters - 1));
+    return wilsonInterval(value, n, studentQuantile95(clusters - 1));
   }
   const variance = clusterVariance(influences, clusters);
   if (!(variance > 0)) return null;
@@ -77,7 +86,7 @@ function union(interval: Interval, other: Interval): Interval {
 }
 
 function studentInterval(value: number, variance: number, clusters: number): Interval {
-  const half = studentQuantile(0.05, clusters - 1) * Math.sqrt(variance);
+  const half = studentQuantile95(clusters - 1) * Math.sqrt(variance);
   return { low: value - half, high: value + half };
 }
 

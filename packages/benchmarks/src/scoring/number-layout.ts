@@ -119,23 +119,54 @@ function clusterNumbering(
   groupCluster: (cluster: string) => string = (cluster) => cluster,
 ) {
   const known = new Map<string, { clusters: readonly string[]; indices: readonly Int32Array[] }>();
-  const getNames = ({ task, positions }: UnnumberedPart) => {
-    const item = items.get(task);
-    return positions.map((position) => groupCluster(item?.[position]?.cluster ?? ''));
-  };
+  const { names, ranks } = rankClusters(items, groupCluster);
   return (parts: readonly UnnumberedPart[]) => {
     const key = JSON.stringify(parts.map(({ task, slice }) => [task, slice.id]));
     const found = known.get(key);
     if (found) return found;
-    const names = parts.map(getNames);
-    // Sorted by name, so intervals don’t depend on item order.
-    const clusters = [...new Set(names.flat())].sort();
-    const indexOf = new Map(clusters.map((name, index) => [name, index]));
-    const indices = names.map((indexes) =>
-      Int32Array.from(indexes, (name) => indexOf.get(name) ?? 0),
-    );
+    const used = new Uint8Array(names.length);
+    for (const { task, positions } of parts) {
+      const ranksOfTask = ranks.get(task);
+      for (const position of positions) used[ranksOfTask?.[position] ?? 0] = 1;
+    }
+    const clusters: string[] = [];
+    const indexOf = new Int32Array(names.length);
+    for (const [rank, name] of names.entries()) {
+      if (used[rank] === 1) indexOf[rank] = clusters.push(name) - 1;
+    }
+    const indices = parts.map(({ task, positions }) => {
+      const ranksOfTask = ranks.get(task);
+      const indexes = new Int32Array(positions.length);
+      for (let i = 0; i < indexes.length; i += 1) {
+        indexes[i] = indexOf[ranksOfTask?.[positions[i] ?? 0] ?? 0] ?? 0;
+      }
+      return indexes;
+    });
     const made = { clusters, indices };
     known.set(key, made);
     return made;
   };
+}
+
+/** All clusters sorted by name, so that intervals don’t depend on item order, and each item’s rank among them. */
+function rankClusters(items: ItemsByTask, groupCluster: (cluster: string) => string) {
+  const firstSeen = new Map<string, number>();
+  const seen = new Map<string, Int32Array>();
+  for (const [task, itemsOfTask] of items) {
+    const indexes = new Int32Array(itemsOfTask.length);
+    for (const [i, { cluster }] of itemsOfTask.entries()) {
+      const name = groupCluster(cluster);
+      const index = firstSeen.get(name) ?? firstSeen.size;
+      firstSeen.set(name, index);
+      indexes[i] = index;
+    }
+    seen.set(task, indexes);
+  }
+  const names = [...firstSeen.keys()].sort();
+  const rankOf = new Int32Array(names.length);
+  for (const [rank, name] of names.entries()) rankOf[firstSeen.get(name) ?? 0] = rank;
+  const ranks = new Map(
+    [...seen].map(([task, indexes]) => [task, indexes.map((index) => rankOf[index] ?? 0)]),
+  );
+  return { names, ranks };
 }

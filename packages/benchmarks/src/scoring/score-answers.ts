@@ -1,4 +1,4 @@
-import type { Issue } from '@clapboard/file-reader';
+import { type Issue, Turns } from '@clapboard/file-reader';
 import type { BenchmarkDefinition } from '../contract/definition';
 import type { Judged } from '../contract/judging';
 import type { EvaluationResult } from '../contract/result';
@@ -61,12 +61,13 @@ export async function score(
       ),
   };
   const draws = getDraws(seed);
+  const turns = new Turns();
   for (const [i, { task, items, outcomes }] of tasks.entries()) {
     await onProgress?.(untilIntervals + (1 - untilIntervals) * (i / tasks.length), 'intervals');
-    await yieldToEventLoop();
+    await turns.next();
     result.scores.push(...aggregate(definition, task, items, outcomes, draws));
   }
-  await yieldToEventLoop();
+  await turns.next();
   const byTask = tasks.map(({ task, ...scored }) => ({ id: task, ...scored }));
   result.scores.push(...composites(definition, byTask, draws));
   await onProgress?.(1, 'intervals');
@@ -104,9 +105,4 @@ export async function computeOutcomes(
       }),
     ],
   };
-}
-
-/** Yields to timers and I/O. */
-function yieldToEventLoop(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -4,7 +4,7 @@ import { countClusters, type Draws, numberInterval } from './number-interval';
 import type { NumberLayout } from './number-layout';
 
 /**
- * A model’s number with its 95 % interval; undefined if the model has no such number. Throws for
+ * A model’s number with its 95% interval; undefined if the model has no such number. Throws for
  * NaN, which only a mean of both infinities gives; no official scorer returns both.
  */
 export function scoreRow(

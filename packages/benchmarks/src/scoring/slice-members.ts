@@ -16,7 +16,10 @@ export function sliceMembers(
       slice.kind === 'macro' ? slices.filter(({ id }) => slice.of.includes(id)) : [slice];
     const positions = parts.some(({ kind }) => kind === 'all' || kind === 'channel')
       ? [...items.keys()]
-      : union(parts.map(({ id }) => carrying.get(id) ?? []));
+      : union(
+          parts.map(({ id }) => carrying.get(id) ?? []),
+          items.length,
+        );
     if (positions.length > 0) members.set(slice.id, positions);
   }
   return members;
@@ -28,17 +31,22 @@ function positionsById(
 ): ReadonlyMap<string, readonly number[]> {
   const byId = new Map<string, number[]>();
   for (const [i, { slices }] of items.entries()) {
-    for (const id of new Set(slices)) {
+    for (const id of slices) {
       const positions = byId.get(id);
-      if (positions) positions.push(i);
-      else byId.set(id, [i]);
+      if (!positions) byId.set(id, [i]);
+      else if (positions.at(-1) !== i) positions.push(i);
     }
   }
   return byId;
 }
 
 /** Distinct positions of all lists, ascending. */
-function union(lists: readonly (readonly number[])[]): readonly number[] {
+function union(lists: readonly (readonly number[])[], itemCount: number): readonly number[] {
   const [only = [], ...others] = lists;
-  return others.length === 0 ? only : [...new Set(lists.flat())].sort((a, b) => a - b);
+  if (others.length === 0) return only;
+  const included = new Uint8Array(itemCount);
+  for (const list of lists) for (const position of list) included[position] = 1;
+  const positions: number[] = [];
+  for (let i = 0; i < itemCount; i += 1) if (included[i] === 1) positions.push(i);
+  return positions;
 }

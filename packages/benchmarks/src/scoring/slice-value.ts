@@ -13,11 +13,13 @@ export function sliceValue(
   channel: ArrayLike<number>,
   positions: readonly number[],
 ): { value: number | null; n: number } {
-  const values = positions.map((i) => channel[i] ?? Number.NaN);
+  const values: number[] = [];
+  for (const position of positions) values.push(channel[position] ?? Number.NaN);
   const found = aggregate === 'mean' ? mean(values) : largestShare(values);
   if (withoutVerdict === 'dropped') return found;
-  const waits = positions.some(
-    (i, index) => nonAnswers[i] === 'judge-failed' && Number.isNaN(values[index]),
-  );
+  const complete = found.n === values.length;
+  const waits =
+    !complete &&
+    positions.some((i, index) => nonAnswers[i] === 'judge-failed' && Number.isNaN(values[index]));
   return waits ? { ...found, value: null } : found;
 }

@@ -55,7 +55,7 @@ coref,v_a1b2_seg_10_20,Ev1,0.83,0.21`,
     id: 'similarities',
     title: 'Similarities of a contrastive model (table)',
     description:
-      'For models without Yes and No, like CLIP. Only ClassicVLE is computed. Scores also count as similarities if at least 20 % of them are outside 0…1, whatever the column names. Private revisions require similarity_1 and similarity_2.',
+      'For models without Yes and No, like CLIP. Only ClassicVLE is computed. Scores also count as similarities if at least 20% of them are outside 0…1, whatever the column names. Private revisions require similarity_1 and similarity_2.',
     example: `coref.csv
 test_name,video_id,event,pos_similarity,neg_similarity
 coref,v_a1b2_seg_10_20,Ev1,0.31,0.24`,
@@ -94,7 +94,7 @@ multiple_choice.jsonl
 export const differences: BenchmarkDefinition['differences'] = [
   'Answers other than Yes and No. Like the official code, StrictVLE leaves out pairs unless both answers are exactly Yes or No; n and coverage show how many. “StrictVLE, refusals counted wrong” includes all pairs and determines ranks, sort order and tests, so abstaining gains nothing. Blocked and empty answers and None count as refused, anything else as unparseable. Multiple choice works the same way: the first word must be exactly A or B, and “Both orders right, refusals counted wrong” determines the rank.',
   'Missing pairs. The official code scores only existing rows. Here a pair without a row counts as wrong, and the result is incomplete and not ranked.',
-  'Scores that are not numbers. As in the official code, an empty cell or NaN counts as wrong and stays in the denominator; it is listed as unparseable. As in the official code, inf and -inf are compared unchanged, with a warning; so are scores outside 0…1 if they are fewer than 20 %. The official code fails on text in a score column and on empty multiple-choice answers. Here such a file is rejected and the lines are listed.',
+  'Scores that are not numbers. As in the official code, an empty cell or NaN counts as wrong and stays in the denominator; it is listed as unparseable. As in the official code, inf and -inf are compared unchanged, with a warning; so are scores outside 0…1 if they are fewer than 20%. The official code fails on text in a score column and on empty multiple-choice answers. Here such a file is rejected and the lines are listed.',
   'Tests without accepted captions. The negative caption accuracy then has no denominator and the official code fails. Here that number and its averages are undefined, and the rest is scored.',
   'Averages. The official code computes none. Average and facets are unweighted means over their tests, without the control test.',
   'Subset. To create a revision of the subset, import a file with only the in_subset rows. Predictions for the full set can be submitted to it.',

@@ -29,14 +29,14 @@ export function outcomes(task: string, items: readonly Item[], answers: Answers)
     answer === null ? missing : getOutcome(answer, keySchema.parse(items[i]?.reference)),
   );
   const names = task === 'multiple_choice' ? choiceChannels : entailmentChannels;
+  const channels = names.map((name) => {
+    const channel = new Float64Array(scored.length);
+    for (const [i, { values }] of scored.entries()) channel[i] = values[name] ?? Number.NaN;
+    return [name, channel] as const;
+  });
   return {
     nonAnswers: scored.map(({ nonAnswer }) => nonAnswer),
-    channels: Object.fromEntries(
-      names.map((name) => [
-        name,
-        Float64Array.from(scored, ({ values }) => values[name] ?? Number.NaN),
-      ]),
-    ),
+    channels: Object.fromEntries(channels),
   };
 }
 

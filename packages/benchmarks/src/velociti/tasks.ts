@@ -21,7 +21,7 @@ const entailment = [
     title: 'StrictVLE',
     short: 'StrictVLE',
     description:
-      'Share of pairs for which the model accepts the positive caption and rejects the negative one. Chance is 25 %. Ranks count pairs without valid answers as wrong.',
+      'Share of pairs for which the model accepts the positive caption and rejects the negative one. Chance is 25%. Ranks count pairs without valid answers as wrong.',
     formula:
       'pairs with e(V,C+) > 0.5 and e(V,C−) < 0.5 / pairs; a score of exactly 0.5 is wrong. For Yes/No answers: pairs answered Yes and No / pairs with exactly Yes or No on both sides',
     full: 'strict_refusals_wrong',
@@ -31,7 +31,7 @@ const entailment = [
     title: 'ClassicVLE',
     short: 'ClassicVLE',
     description:
-      'Share of pairs whose positive caption scores higher than the negative one. Chance is 50 %. Requires scores; not available for Yes/No answers.',
+      'Share of pairs whose positive caption scores higher than the negative one. Chance is 50%. Requires scores; not available for Yes/No answers.',
     formula: 'pairs with e(V,C+) > e(V,C−) / pairs; a tie is wrong',
   }),
   share({
@@ -39,7 +39,7 @@ const entailment = [
     title: 'Positive caption accuracy',
     short: 'Pos.',
     description:
-      'Share of positive captions that the model accepts. A value near 100 % with a low negative accuracy means that the model says Yes to everything.',
+      'Share of positive captions that the model accepts. A value near 100% with a low negative accuracy means that the model says Yes to everything.',
     formula: 'pairs with e(V,C+) > 0.5 / pairs; for Yes/No answers over the valid pairs',
   }),
   share({
@@ -92,7 +92,7 @@ const choices = [
     title: 'Both orders right',
     short: 'A∧B',
     description:
-      'Share of pairs answered correctly in both orders of the options. Chance is 25 %, as for StrictVLE. Ranks count pairs without valid answers as wrong.',
+      'Share of pairs answered correctly in both orders of the options. Chance is 25%, as for StrictVLE. Ranks count pairs without valid answers as wrong.',
     formula: 'pairs right as A and as B / pairs whose answers both begin with the word A or B',
     full: 'both_refusals_wrong',
   }),

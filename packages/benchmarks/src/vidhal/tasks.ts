@@ -64,7 +64,7 @@ const regurgitationRate: MetricDefinition = {
   title: 'Regurgitation rate',
   short: 'Regurg.',
   description:
-    'Share of the model’s most frequent letter order. The letters were shuffled, so a model that uses the videos gives all six orders about equally often (ground truth: 18 %). A model that always answers “A, B, C” reaches 100 %.',
+    'Share of the model’s most frequent letter order. The letters were shuffled, so a model that uses the videos gives all six orders about equally often (ground truth: 18%). A model that always answers “A, B, C” reaches 100%.',
   formula:
     'videos with the most frequent of the six letter orders / all videos; invalid answers are in the denominator only',
   direction: 'lower',

@@ -1,6 +1,5 @@
 import type { Coverage } from '@clapboard/benchmarks';
-
-const count = (value: number): string => value.toLocaleString('en');
+import { formatCount } from '@clapboard/metrics';
 
 /** For example `990 of 1,000 items answered (2 of these not judged), 8 missing, 2 unparseable`. */
 export function coverageText(row: Coverage): string {
@@ -10,7 +9,7 @@ export function coverageText(row: Coverage): string {
     [row.unparseable, 'unparseable'],
     [row.refused, 'refused'],
   ] as const;
-  const parts = others.filter(([n]) => n > 0).map(([n, name]) => `, ${count(n)} ${name}`);
-  const unjudged = judgeFailed > 0 ? ` (${count(judgeFailed)} of these not judged)` : '';
-  return `${count(row.answered + judgeFailed)} of ${count(items)} items answered${unjudged}${parts.join('')}`;
+  const parts = others.filter(([n]) => n > 0).map(([n, name]) => `, ${formatCount(n)} ${name}`);
+  const unjudged = judgeFailed > 0 ? ` (${formatCount(judgeFailed)} of these not judged)` : '';
+  return `${formatCount(row.answered + judgeFailed)} of ${formatCount(items)} items answered${unjudged}${parts.join('')}`;
 }

@@ -14,7 +14,7 @@ export function numberText(value: number | null, metric: Shown): string {
   return formatValue(value, metric, 'Infinity');
 }
 
-/** Formats the 95 % interval for tables; empty if there is none. */
+/** Formats the 95% interval for tables; empty if there is none. */
 export function intervalText({ ciLow, ciHigh }: ScoreRow, metric: Shown): string {
   if (ciLow === null || ciHigh === null) return '';
   return `[${numberText(ciLow, metric)}, ${numberText(ciHigh, metric)}]`;

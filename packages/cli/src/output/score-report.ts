@@ -78,10 +78,10 @@ function taskReport(
     `${definition.title}: ${task.title}`,
     ...(covered ? [coverageText(covered)] : []),
     '',
-    ...table([['all items', '', '95 % interval', 'n'], ...metricRows]),
+    ...table([['all items', '', '95% interval', 'n'], ...metricRows]),
     '',
     ...(primary && sliceRows.length > 0
-      ? [...table([[heading(primary), '', '95 % interval', 'n'], ...sliceRows]), '']
+      ? [...table([[heading(primary), '', '95% interval', 'n'], ...sliceRows]), '']
       : []),
   ];
 }

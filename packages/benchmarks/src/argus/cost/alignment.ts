@@ -4,10 +4,14 @@
  */
 const orderPenalty = 0.1;
 
-/** A judged line of the target caption, with the source line (from 0) of its evidence. */
-export interface TargetLine {
+/** A judged line of the target caption. */
+export interface JudgedTarget {
   type: string;
   verdict: string;
+}
+
+/** A judged line with the source line (from 0) of its evidence; null also if the cost doesn't depend on it. */
+export interface TargetLine extends JudgedTarget {
   evidenceLine: number | null;
 }
 
@@ -36,56 +40,73 @@ export function align(targets: readonly TargetLine[], sources: number): Alignmen
   const penalties = penaltySums(targets.length);
   const parents: Int32Array[] = [];
   let costs = new Float64Array(sources);
-  // later[k * sources + j]: entailed actions after line j on the path stored for line k
+  // later[rows[k] * sources + j]: entailed actions after line j on the path stored for line k
   let later = new Int32Array(sources * sources);
+  let nextLater = new Int32Array(sources * sources);
+  let rows = new Int32Array(sources);
   for (const target of targets) {
     const nextCosts = new Float64Array(sources);
-    const nextLater = new Int32Array(sources * sources);
+    const nextRows = new Int32Array(sources);
     const parent = new Int32Array(sources);
     const penalised = isPenalised(target);
+    const action = isEntailedAction(target);
+    const cheapest = Math.min(...costs);
     for (let j = 0; j < sources; j += 1) {
       const base = baseCost(target, j);
       let lowest = Number.POSITIVE_INFINITY;
       let from = 0;
       for (let k = 0; k < sources; k += 1) {
-        const count = penalised ? (later[k * sources + j] as number) : 0;
+        const count = penalised ? (later[(rows[k] as number) * sources + j] as number) : 0;
         const total = (costs[k] as number) + base + (penalties[count] as number);
         if (total < lowest) {
           lowest = total;
           from = k;
+          // No later line is cheaper.
+          if (total === cheapest + base) break;
         }
       }
       nextCosts[j] = lowest;
       parent[j] = from;
-      const row = later.subarray(from * sources, (from + 1) * sources);
-      nextLater.set(row, j * sources);
-      if (isEntailedAction(target)) {
-        for (let at = j * sources; at < j * sources + j; at += 1) {
-          nextLater[at] = (nextLater[at] as number) + 1;
-        }
+      const row = rows[from] as number;
+      nextRows[j] = action ? j : row;
+      if (!action) continue;
+      for (let at = 0; at < sources; at += 1) {
+        const count = later[row * sources + at] as number;
+        nextLater[j * sources + at] = at < j ? count + 1 : count;
       }
     }
     parents.push(parent);
     costs = nextCosts;
-    later = nextLater;
+    rows = nextRows;
+    if (action) [later, nextLater] = [nextLater, later];
   }
   return describe(targets, pathTo(costs, parents), costs, penalties);
 }
 
+/** Maximum cost of judged lines: every line but the entailed actions, and all of these out of order. */
+export function maxCost(targets: readonly JudgedTarget[]): number {
+  const actions = targets.filter(isEntailedAction).length;
+  return targets.length - actions + orderPenalty * ((actions * (actions - 1)) / 2);
+}
+
 /** Official code skips the penalty only for a line that is neither; the paper counts pairs of dynamic actions only. */
-function isPenalised({ type, verdict }: TargetLine): boolean {
+function isPenalised({ type, verdict }: JudgedTarget): boolean {
   return type === 'dynamic-action' || verdict === 'entailment';
 }
 
-function isEntailedAction({ type, verdict }: TargetLine): boolean {
+function isEntailedAction({ type, verdict }: JudgedTarget): boolean {
   return type === 'dynamic-action' && verdict === 'entailment';
 }
 
 /** Cost of a target line at source line j, without order. An unknown type counts like an action. */
-function baseCost({ type, verdict, evidenceLine }: TargetLine, j: number): number {
-  if (verdict !== 'entailment') return 1;
-  if (type === 'summary' || type === 'visual-description') return 0;
-  return evidenceLine === j ? 0 : 1;
+function baseCost(target: TargetLine, j: number): number {
+  if (!needsEvidence(target)) return target.verdict === 'entailment' ? 0 : 1;
+  return target.evidenceLine === j ? 0 : 1;
+}
+
+/** Whether the cost of a line depends on its evidence. */
+export function needsEvidence({ type, verdict }: JudgedTarget): boolean {
+  return verdict === 'entailment' && type !== 'summary' && type !== 'visual-description';
 }
 
 /** Adds n penalties one by one, as the official code does: 3 × 0.1 would differ in the last bit. */
@@ -115,13 +136,14 @@ function describe(
   const penalty = Float64Array.from(targets, (target, i) => {
     if (!isPenalised(target)) return 0;
     const line = path[i] ?? 0;
-    const outOfOrder = targets
-      .slice(0, i)
-      .filter((earlier, k) => isEntailedAction(earlier) && (path[k] ?? 0) > line);
-    return penalties[outOfOrder.length] ?? 0;
+    let outOfOrder = 0;
+    for (const [k, earlier] of targets.entries()) {
+      if (k === i) break;
+      if (isEntailedAction(earlier) && (path[k] ?? 0) > line) outOfOrder += 1;
+    }
+    return penalties[outOfOrder] ?? 0;
   });
-  const actions = targets.filter(isEntailedAction).length;
-  const maxCost = targets.length - actions + orderPenalty * ((actions * (actions - 1)) / 2);
   const cost = Math.min(...lastRow);
-  return { path, base, penalty, cost, maxCost, normalised: cost / maxCost, lastRow };
+  const most = maxCost(targets);
+  return { path, base, penalty, cost, maxCost: most, normalised: cost / most, lastRow };
 }

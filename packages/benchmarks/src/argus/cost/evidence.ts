@@ -1,5 +1,5 @@
-import { getLength, spaces, strip, words } from './python-text';
-import { Alphabet, SequenceMatcher } from './sequence-matcher';
+import { getLength, isAscii, strip } from './python-text';
+import { Alphabet, autojunkLength, Scratch, SequenceMatcher } from './sequence-matcher';
 
 const weights = { substring: 0.4, words: 0.3, ratio: 0.3 };
 
@@ -15,41 +15,55 @@ export interface BestLine {
   score: number;
 }
 
-const notWord = new RegExp(`[^\\p{L}\\p{N}_${spaces}']`, 'gu');
-const spaceRuns = new RegExp(`[${spaces}]+`, 'g');
+const notWords = /[^\p{L}\p{N}_']+/gu;
+const notAsciiWords = /[^A-Za-z0-9_']+/g;
 
 /** Lower-cases, replaces punctuation except the apostrophe by spaces and collapses spaces. */
 function plain(text: string): string {
-  return strip(text.replace(notWord, ' ').toLowerCase().replace(spaceRuns, ' '));
+  const notWord = isAscii(text) ? notAsciiWords : notWords;
+  return strip(text.replace(notWord, ' ').toLowerCase());
 }
 
 /** A source line prepared for comparison. */
 class Line {
   readonly text: string;
   readonly length: number;
+  readonly #words: string;
   readonly #alphabet: Alphabet;
+  readonly #scratch: Scratch;
   #matcher: SequenceMatcher | null = null;
 
-  constructor(text: string, alphabet: Alphabet) {
+  constructor(text: string, alphabet: Alphabet, scratch: Scratch) {
     this.text = text;
     this.length = getLength(text);
+    this.#words = ` ${text} `;
     this.#alphabet = alphabet;
+    this.#scratch = scratch;
   }
 
   /** Created on first use: a bound often excludes the line before. */
   get matcher(): SequenceMatcher {
     if (this.#matcher === null) {
       const codes = this.#alphabet.encode(this.text);
-      this.#matcher = new SequenceMatcher(codes, this.#alphabet.size);
+      this.#matcher = new SequenceMatcher(codes, this.#alphabet.size, this.#scratch);
     }
     return this.#matcher;
   }
+
+  /** Share of words that the line contains. */
+  computeOverlap(words: readonly string[]): number {
+    let shared = 0;
+    for (const word of words) if (this.#words.includes(` ${word} `)) shared += 1;
+    return shared / words.length;
+  }
 }
 
-/** Source lines, and the lines that contain each word. */
-interface Source {
-  lines: readonly Line[];
-  byWord: ReadonlyMap<string, readonly number[]>;
+/** A quotation prepared for comparison. */
+interface Quotation {
+  text: string;
+  codes: Int32Array;
+  /** distinct words */
+  words: readonly string[];
 }
 
 /**
@@ -60,7 +74,9 @@ interface Source {
 export class EvidenceFinder {
   readonly #sourceLines: readonly string[];
   readonly #alphabet = new Alphabet();
-  #source: Source | null = null;
+  /** judges repeat quotations, and write `None` for many lines */
+  readonly #found = new Map<string, BestLine>();
+  #lines: readonly Line[] | null = null;
 
   constructor(sourceLines: readonly string[]) {
     this.#sourceLines = sourceLines;
@@ -73,56 +89,57 @@ export class EvidenceFinder {
   }
 
   best(evidence: string): BestLine {
-    const text = plain(evidence);
+    const known = this.#found.get(evidence);
+    if (known) return known;
+    const found = this.#findBest(evidence);
+    this.#found.set(evidence, found);
+    return found;
+  }
+
+  #findBest(evidence: string): BestLine {
+    const lines = this.#lines ?? this.#prepareLines();
+    // Most quotations are whole lines.
+    const text = lines[this.#sourceLines.indexOf(evidence)]?.text ?? plain(evidence);
     let best: BestLine = { line: -1, score: 0 };
     if (text === '') return best;
-    this.#source ??= getSource(this.#sourceLines, this.#alphabet);
-    const { lines, byWord } = this.#source;
     // Nothing matches better than the whole line: it has the highest score that the length allows.
     const same = lines.findIndex((line) => line.text === text);
     if (same !== -1) return { line: same, score: combined(getLength(text), 1, 1) };
 
     const codes = this.#alphabet.encode(text);
-    const overlaps = computeOverlaps(new Set(words(text)), byWord, lines.length);
+    const quotation = { text, codes, words: [...new Set(text.split(' '))] };
     // Likeliest line first: a high score to beat saves most of the work for the others.
-    const likeliest = overlaps.indexOf(Math.max(0, ...overlaps));
-    const order = [likeliest, ...overlaps.keys()].filter((i, at) => at === 0 || i !== likeliest);
-    for (const i of order) {
+    const likeliest = findLikeliest(text, lines);
+    for (let at = -1; at < lines.length; at += 1) {
+      const i = at === -1 ? likeliest : at;
       const line = lines[i];
-      if (!line || line.text === '') continue;
-      const score = scoreAbove(best.score, text, codes, line, overlaps[i] ?? 0);
+      if (!line || line.text === '' || at === likeliest) continue;
+      const score = scoreAbove(best.score, quotation, line);
       if (score > best.score || (score === best.score && score > 0 && i < best.line)) {
         best = { line: i, score };
       }
     }
     return best;
   }
+
+  #prepareLines(): readonly Line[] {
+    const scratch = new Scratch();
+    this.#lines = this.#sourceLines.map((line) => new Line(plain(line), this.#alphabet, scratch));
+    return this.#lines;
+  }
 }
 
-function getSource(sourceLines: readonly string[], alphabet: Alphabet): Source {
-  const lines = sourceLines.map((line) => new Line(plain(line), alphabet));
-  const byWord = new Map<string, number[]>();
-  for (const [i, { text }] of lines.entries()) {
-    for (const word of new Set(words(text))) {
-      const having = byWord.get(word);
-      if (having) having.push(i);
-      else byWord.set(word, [i]);
+/** Returns the first line that contains the text, or a long piece of it; −1 if there is none. */
+function findLikeliest(text: string, lines: readonly Line[]): number {
+  const pieces = [text.length, 24, 12, 6].filter((size) => size <= text.length);
+  for (const size of pieces) {
+    for (let at = 0; at + size <= text.length; at += size) {
+      const piece = text.slice(at, at + size);
+      const line = lines.findIndex((candidate) => candidate.text.includes(piece));
+      if (line !== -1) return line;
     }
   }
-  return { lines, byWord };
-}
-
-/** For each line the share of the words that it contains. */
-function computeOverlaps(
-  wordSet: ReadonlySet<string>,
-  byWord: Source['byWord'],
-  lineCount: number,
-): Float64Array {
-  const shared = new Float64Array(lineCount);
-  for (const word of wordSet) {
-    for (const i of byWord.get(word) ?? []) shared[i] = (shared[i] ?? 0) + 1;
-  }
-  return shared.map((count) => count / wordSet.size);
+  return -1;
 }
 
 function combined(substring: number, overlap: number, ratio: number): number {
@@ -130,17 +147,16 @@ function combined(substring: number, overlap: number, ratio: number): number {
 }
 
 /** Returns the combined score of a line; 0 if a bound shows that it is below `best`. */
-function scoreAbove(
-  best: number,
-  text: string,
-  codes: Int32Array,
-  line: Line,
-  overlap: number,
-): number {
+function scoreAbove(best: number, { text, codes, words }: Quotation, line: Line): number {
   const shorter = Math.min(codes.length, line.length);
   const highestRatio = (2 * shorter) / (codes.length + line.length);
-  const needed = (best - slack - combined(0, overlap, highestRatio)) / weights.substring;
+  const needed = (best - slack - combined(0, 1, highestRatio)) / weights.substring;
   if (needed > shorter || !mayShare(text, line.text, Math.ceil(needed))) return 0;
+  const overlap = line.computeOverlap(words);
+  // Without junk, a line that contains the whole text matches it there and nowhere else.
+  if (line.length < autojunkLength && line.text.includes(text)) {
+    return combined(codes.length, overlap, highestRatio);
+  }
   const match = line.matcher.longestMatch(codes);
   if (combined(match.size, overlap, highestRatio) < best - slack) return 0;
   return combined(match.size, overlap, line.matcher.ratio(codes, match));

@@ -1,10 +1,15 @@
-import { getLength, isSpace, strip, words } from './python-text';
+import { getLength, isSpace, strip } from './python-text';
+
+const asterisk = 42;
 
 /** Lines with fewer words are headers. */
 const minWords = 3;
 
 /** Share of a line above which a stock phrase makes it a header. */
 const maxShare = 0.7;
+
+/** Longer lines aren't mostly a stock phrase: the longest has under 80 characters. */
+const maxLength = 80 / maxShare;
 
 /** Stock phrases of the official code, without those that another phrase always covers. */
 const phrases: readonly RegExp[] = [
@@ -22,15 +27,30 @@ const phrases: readonly RegExp[] = [
 
 /**
  * Whether the official code treats a judged line as a header instead of a statement: it is empty,
- * has under three words, or a stock phrase or bold text up to its end makes up over 70 % of it.
+ * has under three words, or a stock phrase or bold text up to its end makes up over 70% of it.
  */
 export function isHeaderLine(line: string): boolean {
   const bare = strip(line);
-  if (bare === '' || words(line.replaceAll('*', '')).length < minWords) return true;
-  const plain = line.toLowerCase().replace(/[:;]/g, '');
+  if (bare === '' || countWords(line) < minWords) return true;
   const length = getLength(bare);
+  if (length > maxLength && !line.includes('**')) return false;
+  const plain = line.toLowerCase().replace(/[:;]/g, '');
   const isMost = (matched: string) => getLength(matched) / length > maxShare;
   return isMost(boldEnd(plain)) || phrases.some((phrase) => isMost(phrase.exec(plain)?.[0] ?? ''));
+}
+
+/** Words of a line without its asterisks, counted up to the minimum. */
+function countWords(line: string): number {
+  let count = 0;
+  let inWord = false;
+  for (let at = 0; at < line.length && count < minWords; at += 1) {
+    const unit = line.charCodeAt(at);
+    if (unit === asterisk) continue;
+    const space = isSpace(unit);
+    if (!space && !inWord) count += 1;
+    inWord = !space;
+  }
+  return count;
 }
 
 /**

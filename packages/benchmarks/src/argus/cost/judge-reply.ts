@@ -8,8 +8,8 @@ export interface ReplyLine extends JudgedLine {
 }
 
 const label = new RegExp(`Line[${spaces}]+\\d+:`, 'g');
+const blockStart = /\nLine \d+:/g;
 const head = new RegExp(`^Line[${spaces}]+(\\d+):`);
-const newline = 10;
 const dash = 45;
 
 /**
@@ -19,7 +19,9 @@ const dash = 45;
  */
 export function parseReply(reply: string): ReplyLine[] | null {
   const text = strip(reply).replace(/^`+/, '').replace(/`+$/, '');
-  const lines = text.split(/(?=\nLine \d+:)/).flatMap((block) => readBlock(strip(block)) ?? []);
+  const starts = [0, ...Array.from(text.matchAll(blockStart), ({ index }) => index)];
+  const blocks = starts.map((start, i) => strip(text.slice(start, starts[i + 1])));
+  const lines = blocks.flatMap((block) => readBlock(block) ?? []);
   const labels = reply.match(label)?.length ?? 0;
   return lines.length === labels ? lines.sort((line, other) => line.number - other.number) : null;
 }
@@ -32,76 +34,63 @@ export function isMisparsedEvidence(evidence: string): boolean {
 function readBlock(block: string): ReplyLine | null {
   const found = head.exec(block);
   if (!found) return null;
-  const content = nextContent(block);
-  const text = valueAfter(block, found[0].length, content, beforeItem);
+  const text = valueAfter(block, found[0].length);
   if (text === null) return null;
-  const field = (name: string, ends: IsValueEnd) => getField(block, name, content, ends);
   return {
     number: Number(found[1]),
     text,
-    type: field('Type', beforeItemOrEnd),
-    evidence: field('Evidence', beforeItemOrEnd),
-    reasoning: field('Reasoning', beforeItemOrEnd),
-    verdict: field('Verdict', beforeBlankLine),
+    type: getField(block, 'Type:', valueAfter),
+    evidence: getField(block, 'Evidence:', valueAfter),
+    reasoning: getField(block, 'Reasoning:', valueAfter),
+    verdict: getField(block, 'Verdict:', verdictAfter),
   };
 }
 
-/** The value of `- Name: value`; empty if the line has no value. */
-function getField(block: string, name: string, content: Int32Array, ends: IsValueEnd): string {
-  for (const mark of block.matchAll(new RegExp(`-[${spaces}]*${name}:`, 'g'))) {
-    const value = valueAfter(block, mark.index + mark[0].length, content, ends);
+/** The value of the first `- Name: value` that has one; else empty. */
+function getField(
+  block: string,
+  name: string,
+  getValue: (block: string, from: number) => string | null,
+): string {
+  for (let at = block.indexOf(name); at !== -1; at = block.indexOf(name, at + 1)) {
+    let before = at - 1;
+    while (isSpace(block.charCodeAt(before))) before -= 1;
+    if (block.charCodeAt(before) !== dash) continue;
+    const value = getValue(block, at + name.length);
     if (value !== null) return value;
   }
   return '';
 }
 
-/** Whether a value may end at a position of the block. */
-type IsValueEnd = (block: string, at: number, content: Int32Array) => boolean;
-
-/** Before a line break and an indented item: `(?=\n\s+-)`. */
-const beforeItem: IsValueEnd = (block, at, content) => {
-  const next = content[at + 1] ?? block.length;
-  return block.charCodeAt(at) === newline && next > at + 1 && block.charCodeAt(next) === dash;
-};
-
-/** `(?=\n\s+-|\n\s*$)` */
-const beforeItemOrEnd: IsValueEnd = (block, at, content) =>
-  beforeItem(block, at, content) ||
-  (block.charCodeAt(at) === newline && (content[at + 1] ?? block.length) === block.length);
-
-/** `(?=\n\s*$|\n\s*\n|$)` */
-const beforeBlankLine: IsValueEnd = (block, at, content) => {
-  if (at === block.length) return true;
-  if (block.charCodeAt(at) !== newline) return false;
-  const next = content[at + 1] ?? block.length;
-  return next === block.length || block.slice(at + 1, next).includes('\n');
-};
-
 /**
- * Python's `\s*(.*?)` up to the first end, written out because the patterns take quadratic time on
- * long runs of whitespace. Whitespace is skipped first, including line breaks; only if no end
- * follows may the value begin inside it, and it is then empty.
+ * Python's `\s*(.*?)(?=\n\s+-)`: up to a line break and an indented item; null if none follows. Written out because
+ * the pattern takes quadratic time on long runs of whitespace. Whitespace is skipped first, including line breaks;
+ * only if no end follows may the value begin inside it, and it is then empty. The alternative `\n\s*$` never matches
+ * in a block, which doesn't end in whitespace.
  */
-function valueAfter(
-  block: string,
-  from: number,
-  content: Int32Array,
-  ends: IsValueEnd,
-): string | null {
-  const start = content[from] ?? block.length;
-  for (let at = start; at <= block.length; at += 1) {
-    if (ends(block, at, content)) return strip(block.slice(start, at));
+function valueAfter(block: string, from: number): string | null {
+  const start = skipSpace(block, from);
+  for (let at = block.indexOf('\n', start); at !== -1; at = block.indexOf('\n', at + 1)) {
+    const next = skipSpace(block, at + 1);
+    if (next > at + 1 && block.charCodeAt(next) === dash) return strip(block.slice(start, at));
   }
-  for (let at = start - 1; at >= from; at -= 1) if (ends(block, at, content)) return '';
-  return null;
+  const isItem = block.charCodeAt(start) === dash;
+  return isItem && block.slice(from, start - 1).includes('\n') ? '' : null;
 }
 
-/** The position of the first non-whitespace character, from each position. */
-function nextContent(block: string): Int32Array {
-  const next = new Int32Array(block.length + 1);
-  next[block.length] = block.length;
-  for (let i = block.length - 1; i >= 0; i -= 1) {
-    next[i] = isSpace(block.charCodeAt(i)) ? (next[i + 1] ?? block.length) : i;
+/** Python's `\s*(.*?)(?=\n\s*$|\n\s*\n|$)`: up to a blank line or the end. */
+function verdictAfter(block: string, from: number): string {
+  const start = skipSpace(block, from);
+  for (let at = block.indexOf('\n', start); at !== -1; at = block.indexOf('\n', at + 1)) {
+    const blank = block.slice(at + 1, skipSpace(block, at + 1)).includes('\n');
+    if (blank) return strip(block.slice(start, at));
   }
-  return next;
+  return strip(block.slice(start));
+}
+
+/** The position of the next character that isn't whitespace. */
+function skipSpace(block: string, from: number): number {
+  let at = from;
+  while (at < block.length && isSpace(block.charCodeAt(at))) at += 1;
+  return at;
 }

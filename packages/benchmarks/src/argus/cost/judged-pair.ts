@@ -1,7 +1,7 @@
-import { type Alignment, align } from './alignment';
+import { type Alignment, align, maxCost, needsEvidence } from './alignment';
 import { EvidenceFinder } from './evidence';
 import { isHeaderLine } from './header-line';
-import { splitSentences } from './split-sentences';
+import { hasSentences, splitSentences } from './split-sentences';
 
 /** A line of the target caption as labelled by the judge. */
 export interface JudgedLine {
@@ -19,7 +19,6 @@ export interface JudgedPair {
   lines: readonly JudgedLine[];
   /** which of them were headers */
   headers: readonly boolean[];
-  evidenceLines: readonly (number | null)[];
   sourceLines: readonly string[];
   alignment: Alignment;
 }
@@ -32,25 +31,43 @@ export function scorePair(
   source: string,
   judged: readonly JudgedLine[],
 ): JudgedPair | { excluded: Exclusion } {
+  const applied = applyHeaders(judged);
+  if ('excluded' in applied) return applied;
+  const { lines, headers } = applied;
+  const sourceLines = splitSentences(source);
+  if (sourceLines.length === 0) return { excluded: 'empty_source' };
+  const finder = new EvidenceFinder(sourceLines);
+  const targets = lines.map(({ type, verdict, evidence }) => {
+    const evidenceLine = needsEvidence({ type, verdict }) ? finder.toLine(evidence) : null;
+    return { type, verdict, evidenceLine };
+  });
+  return { lines, headers, sourceLines, alignment: align(targets, sourceLines.length) };
+}
+
+/**
+ * What is known of a pair without its alignment: why it has no cost, or the maximum cost. Takes a fraction of
+ * `scorePair`'s time.
+ */
+export function checkPair(
+  source: string,
+  judged: readonly JudgedLine[],
+): { maxCost: number } | { excluded: Exclusion } {
+  const applied = applyHeaders(judged);
+  if ('excluded' in applied) return applied;
+  return hasSentences(source) ? { maxCost: maxCost(applied.lines) } : { excluded: 'empty_source' };
+}
+
+/** Judged lines with each header as an entailed summary, or why the official code fails on them. */
+function applyHeaders(
+  judged: readonly JudgedLine[],
+): Pick<JudgedPair, 'lines' | 'headers'> | { excluded: Exclusion } {
   if (judged.length === 0) return { excluded: 'no_lines' };
   const headers = judged.map(({ text }) => isHeaderLine(text));
   if (headers.filter(Boolean).length / judged.length >= maxHeaders) {
     return { excluded: 'too_many_headers' };
   }
-  const sourceLines = splitSentences(source);
-  if (sourceLines.length === 0) return { excluded: 'empty_source' };
-  const finder = new EvidenceFinder(sourceLines);
-  const evidenceLines = judged.map(({ evidence }) => finder.toLine(evidence));
   const lines = judged.map((line, i) =>
     headers[i] ? { ...line, type: 'summary', verdict: 'entailment' } : line,
   );
-  const alignment = align(
-    lines.map(({ type, verdict }, i) => ({
-      type,
-      verdict,
-      evidenceLine: evidenceLines[i] ?? null,
-    })),
-    sourceLines.length,
-  );
-  return { lines, headers, evidenceLines, sourceLines, alignment };
+  return { lines, headers };
 }

@@ -37,6 +37,12 @@ export function words(text: string): string[] {
   return text.split(spaceRun).filter((word) => word !== '');
 }
 
+/** Whether every character is ASCII. */
+export function isAscii(text: string): boolean {
+  for (let i = 0; i < text.length; i += 1) if (text.charCodeAt(i) > 0x7f) return false;
+  return true;
+}
+
 /** Python's `len(text)`: code points, not UTF-16 units. */
 export function getLength(text: string): number {
   let length = text.length;

@@ -49,7 +49,30 @@ export interface Match {
 }
 
 /** From this length on, difflib ignores characters that are too frequent in the second sequence. */
-const autojunkLength = 200;
+export const autojunkLength = 200;
+
+/** Memory for searches, shared by matchers; no row number is used twice, so that it needs no clearing. */
+export class Scratch {
+  /** by diagonal b − a: length of the run that ends in the row named in `rows` */
+  runs = new Int32Array(0);
+  rows = new Int32Array(0);
+  #nextRow = 1;
+
+  /**
+   * Returns the first of unused row numbers, one more than needed, so that nothing of an earlier search looks like
+   * the row above.
+   */
+  reserveRows(rows: number, diagonals: number): number {
+    if (this.rows.length < diagonals || this.#nextRow > 2 ** 30) {
+      this.runs = new Int32Array(2 * diagonals);
+      this.rows = new Int32Array(2 * diagonals);
+      this.#nextRow = 1;
+    }
+    const first = this.#nextRow + 1;
+    this.#nextRow = first + rows;
+    return first;
+  }
+}
 
 /**
  * Python's `difflib.SequenceMatcher(None, a, b)` for one `b` and many `a`, including the automatic
@@ -61,15 +84,16 @@ export class SequenceMatcher {
   /** positions of code c in b: `#positions[#starts[c]] … #positions[#starts[c + 1] - 1]`, ascending */
   readonly #starts: Int32Array;
   readonly #positions: Int32Array;
-  /** by diagonal b − a: length of the run that ends in the row named in `#rows` */
-  #runs = new Int32Array(0);
-  #rows = new Int32Array(0);
-  #nextRow = 1;
+  readonly #scratch: Scratch;
 
-  constructor(b: Int32Array, alphabetSize: number) {
+  constructor(b: Int32Array, alphabetSize: number, scratch = new Scratch()) {
     this.#b = b;
+    this.#scratch = scratch;
     const counts = new Int32Array(alphabetSize);
-    for (const code of b) counts[code] = (counts[code] ?? 0) + 1;
+    for (let at = 0; at < b.length; at += 1) {
+      const code = b[at] as number;
+      counts[code] = (counts[code] as number) + 1;
+    }
     if (b.length >= autojunkLength) {
       const most = Math.floor(b.length / 100) + 1;
       for (let code = 0; code < alphabetSize; code += 1) {
@@ -82,10 +106,12 @@ export class SequenceMatcher {
     }
     this.#positions = new Int32Array(this.#starts[alphabetSize] ?? 0);
     const next = this.#starts.slice();
-    for (const [position, code] of b.entries()) {
-      if (!counts[code]) continue;
-      this.#positions[next[code] ?? 0] = position;
-      next[code] = (next[code] ?? 0) + 1;
+    for (let position = 0; position < b.length; position += 1) {
+      const code = b[position] as number;
+      if (counts[code] === 0) continue;
+      const at = next[code] as number;
+      this.#positions[at] = position;
+      next[code] = at + 1;
     }
   }
 
@@ -113,11 +139,11 @@ export class SequenceMatcher {
 
   /** The longest match without the extension. */
   #longestRun(a: Int32Array, alo: number, ahi: number, blo: number, bhi: number): Match {
-    const firstRow = this.#reserveRows(a.length, ahi - alo);
+    const scratch = this.#scratch;
+    const firstRow = scratch.reserveRows(ahi - alo, a.length + this.#b.length + 1);
     const starts = this.#starts;
     const positions = this.#positions;
-    const runs = this.#runs;
-    const rows = this.#rows;
+    const { runs, rows } = scratch;
     const codes = starts.length - 1;
     let bestA = alo;
     let bestB = blo;
@@ -143,22 +169,6 @@ export class SequenceMatcher {
       }
     }
     return { a: bestA, b: bestB, size: bestSize };
-  }
-
-  /**
-   * Unused row numbers, one more than needed, so that nothing of an earlier call looks like the row
-   * above; the scratch arrays need no clearing.
-   */
-  #reserveRows(lengthOfA: number, rows: number): number {
-    const diagonals = lengthOfA + this.#b.length + 1;
-    if (this.#rows.length < diagonals || this.#nextRow > 2 ** 30) {
-      this.#runs = new Int32Array(diagonals);
-      this.#rows = new Int32Array(diagonals);
-      this.#nextRow = 1;
-    }
-    const first = this.#nextRow + 1;
-    this.#nextRow = first + rows;
-    return first;
   }
 
   /**

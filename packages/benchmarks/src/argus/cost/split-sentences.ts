@@ -37,6 +37,12 @@ export function splitSentences(caption: string): string[] {
   return sentences;
 }
 
+/** Whether a caption has a sentence. */
+export function hasSentences(caption: string): boolean {
+  // Only whitespace and list marks are removed.
+  return /[A-Za-z]/.test(caption) || splitSentences(caption).length > 0;
+}
+
 /**
  * Python's `re.sub(r'(?m)^\s*MARK\s+', '\n', text)`, for a sticky mark. Only the first line start
  * of a run of whitespace is tried: if it fails there, it fails at the others, and time stays

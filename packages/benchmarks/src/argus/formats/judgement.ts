@@ -1,6 +1,6 @@
 import type { Json } from '@clapboard/file-reader';
 import { excerpt, type Report } from '../../reading/entry';
-import { parseReply } from '../cost/judge-reply';
+import { parseReply, type ReplyLine } from '../cost/judge-reply';
 import { fingerprint, type Line, type TaskId } from '../item';
 
 /** A judgement in a file. `lines` is null if it can't be used; the reason was reported. */
@@ -126,11 +126,10 @@ function reportOtherLines(
   at: string,
   report: Report,
 ): void {
-  const known = typeof raw === 'string' && raw.length <= maxCharacters ? parseReply(raw) : null;
-  const reply = known?.map(({ text, evidence, type, verdict }) => [text, evidence, type, verdict]);
+  const reply = typeof raw === 'string' && raw.length <= maxCharacters ? parseReply(raw) : null;
   const other = reply?.length
     ? Array.from({ length: Math.max(reply.length, lines.length) }).findIndex(
-        (_, i) => JSON.stringify(reply[i]) !== JSON.stringify(lines[i]),
+        (_, i) => !isSameLine(reply[i], lines[i]),
       )
     : tuples.findIndex((tuple, i) => !Array.isArray(tuple) || tuple[0] !== i + 1);
   if (other === -1) return;
@@ -143,6 +142,12 @@ function reportOtherLines(
       : `The judged lines are not numbered consecutively from line ${other + 1} on, so some may be missing or duplicated. They count as they are.`,
     fix: 'Upload the file as written by the official code, or judge the clip again.',
   });
+}
+
+function isSameLine(reply: ReplyLine | undefined, line: Line | undefined): boolean {
+  if (!reply || !line) return false;
+  const { text, evidence, type, verdict } = reply;
+  return line[0] === text && line[1] === evidence && line[2] === type && line[3] === verdict;
 }
 
 function limited(lines: Line[], at: string, report: Report): Line[] | null {

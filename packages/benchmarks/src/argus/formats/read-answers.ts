@@ -123,7 +123,8 @@ function join(
 }
 
 function isStale(text: string, { caption, human }: Judgement, { payload }: PublicItem): boolean {
-  if (caption !== null && sameText(caption) !== sameText(text)) return true;
+  const isSame = caption === null || caption === text || sameText(caption) === sameText(text);
+  if (!isSame) return true;
   const records = payloadSchema.safeParse(payload);
   return human !== null && records.success && records.data.humanCaption !== human;
 }

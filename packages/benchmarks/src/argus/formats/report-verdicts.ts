@@ -1,7 +1,7 @@
 import type { Report } from '../../reading/entry';
 import { isMisparsedEvidence } from '../cost/judge-reply';
-import { scorePair } from '../cost/judged-pair';
-import { splitSentences } from '../cost/split-sentences';
+import { checkPair } from '../cost/judged-pair';
+import { hasSentences } from '../cost/split-sentences';
 import type { Line, TaskId } from '../item';
 import { sentenceTypes, verdicts } from '../slices';
 
@@ -31,19 +31,15 @@ export function reportVerdicts(
   const misparsed: string[] = [];
   for (const [clip, { text, verdict }] of answers) {
     if (!verdict) {
-      const isEmpty = splitSentences(text).length === 0;
-      (isEmpty ? excluded : unjudged).push(clip);
+      (hasSentences(text) ? unjudged : excluded).push(clip);
       continue;
     }
     const lines = verdict.lines.map(([line, evidence, type, label]) => {
       return { text: line, evidence, type, verdict: label };
     });
-    const pair = scorePair(
-      task === 'omission' ? text : someSource,
-      lines.map((line) => ({ ...line, evidence: '' })),
-    );
+    const pair = checkPair(task === 'omission' ? text : someSource, lines);
     if ('excluded' in pair) excluded.push(clip);
-    else if (pair.alignment.maxCost === 0) degenerate.push(clip);
+    else if (pair.maxCost === 0) degenerate.push(clip);
     if (lines.some((line) => !types.has(line.type) || !labels.has(line.verdict))) odd.push(clip);
     if (lines.some(({ evidence }) => isMisparsedEvidence(evidence))) misparsed.push(clip);
   }
@@ -73,7 +69,7 @@ export function reportVerdicts(
   tell(
     'clip_excluded',
     excluded,
-    'The official code excludes these clips from the mean (no judged line, 40 % or more headers, or an empty caption). They count as 1 in the cost with excluded clips',
+    'The official code excludes these clips from the mean (no judged line, 40% or more headers, or an empty caption). They count as 1 in the cost with excluded clips',
     'If a reply was truncated, judge the clip again. If a caption is empty, answer it. Otherwise no action is needed.',
   );
   tell(

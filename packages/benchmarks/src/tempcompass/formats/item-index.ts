@@ -1,9 +1,9 @@
 import type { PublicItem } from '../../contract/scoring';
 import { normalisedId } from '../../reading/join-by-item';
-import { strip } from '../../reading/python-text';
+import { isVisible, strip } from '../../reading/python-text';
 import { payloadSchema } from '../item';
 import { isTaskId, type TaskId, taskIds } from '../tasks';
-import type { ItemLocator } from './row';
+import type { ItemLocator, QuestionLocator } from './row';
 
 /** Indexes of one task's items by everything that a file may name them with. */
 interface TaskIndex {
@@ -26,6 +26,9 @@ export class ItemIndex {
     ]),
   );
 
+  /** Rows are looked up several times. */
+  readonly #keys = new Map<QuestionLocator, string>();
+
   /** Throws if an item lacks its payload: files name items by question. */
   constructor(items: readonly PublicItem[]) {
     for (const { id, task, payload } of items) {
@@ -33,9 +36,10 @@ export class ItemIndex {
       if (!index) continue;
       const { video, aspect, question } = payloadSchema.parse(payload);
       index.ids.add(id);
-      push(index.byQuestion, questionKey(video, aspect, question), id);
+      const text = plainQuestion(question);
+      push(index.byQuestion, `${normalisedId(video)}/${aspect}\n${text}`, id);
       push(index.byAspect, `${video}/${aspect}`, id);
-      push(index.byText, plainQuestion(question), id);
+      push(index.byText, text, id);
     }
   }
 
@@ -46,6 +50,16 @@ export class ItemIndex {
   /** Number of items about an aspect of a video. */
   computeCount(task: TaskId, video: string, aspect: string): number {
     return this.#tasks.get(task)?.byAspect.get(`${normalisedId(video)}/${aspect}`)?.length ?? 0;
+  }
+
+  /** Key of a question, for counting its repetitions in a file. */
+  getKey(locator: QuestionLocator): string {
+    const known = this.#keys.get(locator);
+    if (known !== undefined) return known;
+    const { video, aspect, question } = locator;
+    const key = `${normalisedId(video)}/${aspect}\n${plainQuestion(question)}`;
+    this.#keys.set(locator, key);
+    return key;
   }
 
   /** The item for a locator; `occurrence` counts repetitions of a question in the file, from 0. */
@@ -61,8 +75,7 @@ export class ItemIndex {
       const about = `${normalisedId(locator.video)}/${locator.aspect}`;
       return idOrNull(index.byAspect.get(about)?.[locator.index]);
     }
-    const ids =
-      index.byQuestion.get(questionKey(locator.video, locator.aspect, locator.question)) ?? [];
+    const ids = index.byQuestion.get(this.getKey(locator)) ?? [];
     return idOrNull(ids[Math.min(occurrence, ids.length - 1)]);
   }
 
@@ -71,10 +84,7 @@ export class ItemIndex {
     const counts = taskIds.map((task) => ({ task, found: 0 }));
     for (const locator of locators) {
       if (locator.by === 'id') continue;
-      const key =
-        locator.by === 'question'
-          ? questionKey(locator.video, locator.aspect, locator.question)
-          : null;
+      const key = locator.by === 'question' ? this.getKey(locator) : null;
       for (const count of counts) {
         const found =
           key === null
@@ -88,11 +98,6 @@ export class ItemIndex {
   }
 }
 
-/** Key for counting repetitions of a question in a file. */
-export function questionKey(video: string, aspect: string, question: string): string {
-  return `${normalisedId(video)}/${aspect}\n${plainQuestion(question)}`;
-}
-
 /** Our id of a video written as a file name. */
 function withoutEnding(id: string): string {
   return id.trim().replace(/\.(?:mp4|jpg)\//i, '/');
@@ -100,11 +105,24 @@ function withoutEnding(id: string): string {
 
 /** Normalises line ends and spaces around lines, which tables and toolkits change. */
 export function plainQuestion(question: string): string {
+  if (isTidy(question)) return question;
   const lines = question.includes('\r') ? question.split(/\r\n|[\r\n]/) : question.split('\n');
   return lines
     .map(strip)
     .filter((line) => line !== '')
     .join('\n');
+}
+
+/** Whether every line begins and ends with visible ASCII, like nearly all; such a question is plain. */
+function isTidy(question: string): boolean {
+  if (!isVisible(question.charCodeAt(0)) || !isVisible(question.charCodeAt(question.length - 1))) {
+    return false;
+  }
+  for (let end = question.indexOf('\n'); end !== -1; end = question.indexOf('\n', end + 1)) {
+    const [before, after] = [question.charCodeAt(end - 1), question.charCodeAt(end + 1)];
+    if (!isVisible(before) || !isVisible(after)) return false;
+  }
+  return !question.includes('\r');
 }
 
 /** Toolkits add instructions after the question on separate lines. */

@@ -2,7 +2,7 @@ import type { Json } from '@clapboard/file-reader';
 import type { Entry } from '../../reading/entry';
 import { joinByItem } from '../../reading/join-by-item';
 import type { TaskId } from '../tasks';
-import { type ItemIndex, questionKey } from './item-index';
+import type { ItemIndex } from './item-index';
 import type { Findings, ItemLocator, Row } from './row';
 
 /** A row with an answer and a known item. */
@@ -60,7 +60,7 @@ export function matchRows(
         continue;
       }
     }
-    const found = index.find(task, locator, computeOccurrence(locator, occurrences));
+    const found = index.find(task, locator, computeOccurrence(locator, index, occurrences));
     const ids = found && 'ambiguous' in found ? found.ambiguous : undefined;
     const id = found && 'id' in found ? found.id : formatLocator(locator);
     if (row.text === undefined) {
@@ -87,9 +87,13 @@ export function matchRows(
   return { matched, loose, found: entries.length + loose.length };
 }
 
-function computeOccurrence(locator: ItemLocator, occurrences: Map<string, number>): number {
+function computeOccurrence(
+  locator: ItemLocator,
+  index: ItemIndex,
+  occurrences: Map<string, number>,
+): number {
   if (locator.by !== 'question') return 0;
-  const key = questionKey(locator.video, locator.aspect, locator.question);
+  const key = index.getKey(locator);
   const before = occurrences.get(key) ?? 0;
   occurrences.set(key, before + 1);
   return before;

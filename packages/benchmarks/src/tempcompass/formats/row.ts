@@ -1,10 +1,17 @@
 import type { Issue, Json } from '@clapboard/file-reader';
 import type { TaskId } from '../tasks';
 
+export interface QuestionLocator {
+  by: 'question';
+  video: string;
+  aspect: string;
+  question: string;
+}
+
 /** How a row identifies its item. */
 export type ItemLocator =
   | { by: 'id'; id: string }
-  | { by: 'question'; video: string; aspect: string; question: string }
+  | QuestionLocator
   /** index in a list of `count` rows; only for formats without questions */
   | { by: 'position'; video: string; aspect: string; index: number; count: number }
   /** the model's prompt, which begins with the question */

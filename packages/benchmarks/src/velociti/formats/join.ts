@@ -12,6 +12,7 @@ export function join(
   known: ReadonlySet<string>,
   report: Report,
 ): ReadonlyMap<string, Entry> {
+  if (entries.every(({ id }) => known.has(id))) return joinByItem(entries, known, report);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const single = entries.filter((entry) => !isSurplus(entry, byId, known, report));
   const outside = single.filter(({ id }) => !known.has(id));

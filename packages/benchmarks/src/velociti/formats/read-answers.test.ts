@@ -161,7 +161,7 @@ describe('a table', () => {
 });
 
 describe('scores outside 0…1', () => {
-  test('turn all scores of the submission into similarities if they are at least 20 %', async () => {
+  test('turn all scores of the submission into similarities if they are at least 20%', async () => {
     // 1 of 5 scores: two full pairs, and one pair with an empty score.
     const { tasks, issues } = await read({
       'coref.csv': `${header}\ncoref,v2,Ev3,0.7,0.2\ncoref,v1,Ev1,0.7,\n`,
@@ -176,7 +176,7 @@ describe('scores outside 0…1', () => {
   });
 
   test('are scored unchanged if they are fewer, with a warning that names their lines', async () => {
-    // 1 of 6 is 17 %.
+    // 1 of 6 is 17%.
     const { tasks, issues } = await read({
       'coref.csv': `${header}\ncoref,v2,Ev3,0.7,0.2\ncoref,v1,Ev1,1.0000001,0.1\n`,
       'chrono.csv': `${header}\nchrono,v1,Ev1,0.9,0.2\n`,
