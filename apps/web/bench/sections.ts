@@ -78,6 +78,15 @@ export const sections: readonly Section[] = [
     },
   },
   {
+    name: 'cli-scoring',
+    title: 'The command line scoring offline, as a whole process, and the official scripts',
+    rounds: { warmUp: 1, rounds: 5 },
+    async *run(rounds) {
+      const { cliScoring } = await import('./cli-scoring');
+      yield* cliScoring(rounds);
+    },
+  },
+  {
     name: 'signals',
     title: 'Integrity signals of a full leaderboard',
     rounds: { warmUp: 1, rounds: 5 },

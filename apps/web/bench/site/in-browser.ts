@@ -34,9 +34,13 @@ function watch(): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
+/** Milliseconds that a page may take before a measurement fails: on a busy machine, more than the usual 30 s. */
+const patienceMs = 180_000;
+
 /** A page in which shifts and long tasks are counted. */
 export async function openPage(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(patienceMs);
   // The loader of this program wraps functions in a call that pages do not have.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(watch);

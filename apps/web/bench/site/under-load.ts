@@ -17,7 +17,7 @@ const resultSchema = z.object({
   statuses: z.record(z.string(), z.number()),
 });
 
-/** Measures requests of visitors with 50 in flight, 70 % of them to the leaderboard without a query. */
+/** Measures requests of visitors with 50 in flight, 70% of them to the leaderboard without a query. */
 export async function underLoad(
   site: string,
   { plain, others }: LeaderboardAddresses,
