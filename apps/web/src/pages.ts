@@ -1,3 +1,5 @@
+import { compareParams, viewParams } from '@clapboard/services/leaderboard/query-values';
+
 /** Who may open a page, call a route handler or run a server action. */
 export type Audience =
   /** anybody; what they see depends on the visibility of the records */
@@ -28,12 +30,7 @@ interface Page {
   tab?: { bar: 'admin' | 'me'; title: string };
 }
 
-const leaderboardQuery = [
-  ...['view', 'metric', 'judge', 'columns', 'sort', 'dir', 'open', 'intervals', 'model', 'chart'],
-  ...['weights', 'size', 'frames', 'variant', 'provenance', 'org', 'baselines', 'q', 'published'],
-];
 const modelsQuery = ['q', 'weights', 'from', 'to', 'sort', 'published', 'page'];
-const compareQuery = ['ids', 'task', 'metric', 'slice', 'pair', 'from'];
 
 const adminTab = (title: string) => ({ bar: 'admin', title }) as const;
 const userTab = (title: string) => ({ bar: 'me', title }) as const;
@@ -44,10 +41,10 @@ const userTab = (title: string) => ({ bar: 'me', title }) as const;
  */
 export const pages = {
   '/': { audience: 'everybody', cached: true, query: ['published'] },
-  '/b/[benchmark]': { audience: 'everybody', cached: true, query: leaderboardQuery },
+  '/b/[benchmark]': { audience: 'everybody', cached: true, query: viewParams },
   '/b/[benchmark]/about': { audience: 'everybody', cached: true },
   '/b/[benchmark]/submit': { audience: 'signed-in' },
-  '/compare': { audience: 'everybody', cached: true, query: compareQuery },
+  '/compare': { audience: 'everybody', cached: true, query: compareParams },
   '/docs': { audience: 'everybody', cached: true },
   '/docs/api': { audience: 'everybody', cached: true },
   '/docs/design': { audience: 'everybody', cached: true },
@@ -68,6 +65,7 @@ export const pages = {
   '/sign-in': { audience: 'everybody' },
   '/sign-up': { audience: 'everybody' },
   '/verify-email': { audience: 'everybody' },
+  '/v/[id]': { audience: 'everybody' },
   '/submissions/[id]': { audience: 'its-users' },
   '/submissions/[id]/judging': { audience: 'its-users' },
   '/submissions/[id]/questions': { audience: 'its-users' },

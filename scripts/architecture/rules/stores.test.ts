@@ -7,7 +7,13 @@ const store = 'packages/services/src/core/revision/store.ts';
 
 function check(name: string, text: string): string[] {
   const files = [parseSource(name, text)];
-  return storeWrites({ files, workspaces: [], benchmarks: [] }).map(({ message }) => message);
+  return storeWrites({
+    files,
+    workspaces: [],
+    benchmarks: [],
+    migrations: [],
+    recordedMigrations: [],
+  }).map(({ message }) => message);
 }
 
 const writes = [

@@ -15,6 +15,8 @@ const browserFilesByEntry: Readonly<Record<string, string>> = {
     'packages/services/src/features/leaderboard/columns.ts',
   '@clapboard/services/leaderboard/query-params':
     'packages/services/src/features/leaderboard/query-params.ts',
+  '@clapboard/services/leaderboard/query-values':
+    'packages/services/src/features/leaderboard/query-values.ts',
   '@clapboard/services/leaderboard/wire': 'packages/services/src/features/leaderboard/wire.ts',
   '@clapboard/services/model-facts': 'packages/services/src/core/model-facts.ts',
   '@clapboard/services/export-formats': 'packages/services/src/core/export-formats.ts',

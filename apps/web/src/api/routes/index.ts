@@ -17,6 +17,7 @@ import * as search from './search';
 import * as settings from './settings';
 import * as submissions from './submissions';
 import * as threads from './threads';
+import * as views from './views';
 import * as webhooks from './webhooks';
 import * as workflows from './workflows';
 
@@ -34,6 +35,7 @@ export const routes = {
   ...organisations,
   ...account,
   ...accessTokens,
+  ...views,
   ...webhooks,
   ...workflows,
   ...datasets,

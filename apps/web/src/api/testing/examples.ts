@@ -235,6 +235,19 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
   listAccessTokens: [nothing],
   createAccessToken: [fromAction('tokens#createAccessToken')],
   revokeAccessToken: [fromAction('tokens#revokeAccessToken')],
+  createShortLink: [fromAction('views#createShortLink')],
+  getShortLink: [
+    {
+      build: async ({ db }) => {
+        const data = { id: crypto.randomUUID(), path: `/b/${benchmark}` };
+        return db.storedView.create({ data, select: { id: true } });
+      },
+    },
+  ],
+  listViews: [nothing],
+  saveView: [fromAction('views#saveView')],
+  renameView: [fromAction('views#renameView')],
+  deleteView: [fromAction('views#deleteView')],
   listTrustedWorkflows: [nothing],
   trustWorkflow: [fromAction('workflows#trustWorkflow')],
   removeTrustedWorkflow: [fromAction('workflows#removeTrustedWorkflow')],

@@ -8,7 +8,14 @@ import { Input } from '@/components/ui/input';
 import { Panel } from '@/components/ui/panel';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { columnPresets, findPreset } from './column-presets';
-import { type Column, everyColumn, factColumns, type ValueColumn, withNumbers } from './columns';
+import {
+  type Column,
+  everyColumn,
+  factColumns,
+  toColumns,
+  type ValueColumn,
+  withNumbers,
+} from './columns';
 import { columnLimit } from './state';
 import type { LeaderboardControl } from './use-leaderboard-state';
 
@@ -23,7 +30,10 @@ interface ColumnPickerProps {
 
 /** All columns that the leaderboard can show, with search and checkboxes. */
 export function ColumnPicker(props: ColumnPickerProps) {
-  const { columns, control } = props;
+  const { board, columns, scoredColumns, control } = props;
+  const { state } = control;
+  const unfolded = withNumbers(toColumns(board, { ...state, folded: [] }), scoredColumns);
+  const folded = unfolded.length - columns.length;
   return (
     <Panel
       title="Columns"
@@ -36,21 +46,44 @@ export function ColumnPicker(props: ColumnPickerProps) {
       footer={
         <>
           <span className="text-faint text-sm" role="status">
-            {columns.length} shown
+            {columns.length} shown{folded > 0 ? `, ${folded} folded` : ''}
           </span>
-          <Button
-            size="sm"
-            variant="ghost"
-            disabled={control.state.columns === null}
-            onClick={() => control.show({ ...control.state, columns: null }, 'push')}
-          >
-            Reset
-          </Button>
+          <span className="flex gap-1">
+            <FoldButton columns={columns} control={control} />
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={state.columns === null}
+              onClick={() => control.show({ ...state, columns: null, folded: [] }, 'push')}
+            >
+              Reset
+            </Button>
+          </span>
         </>
       }
     >
       <PickerList {...props} />
     </Panel>
+  );
+}
+
+/** Folds the parts of all selected aspects, or unfolds them; nothing without parts. */
+function FoldButton({ columns, control }: Pick<ColumnPickerProps, 'columns' | 'control'>) {
+  const { state } = control;
+  const aspects = columns.filter((column) => column.kind === 'value' && column.open !== null);
+  if (state.columns === null || aspects.length === 0) return null;
+  const isFolded = aspects.every((column) => column.kind === 'value' && column.open === false);
+  const slices = aspects.flatMap((column) => (column.kind === 'value' ? [column.slice.id] : []));
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      onClick={() =>
+        control.show({ ...state, folded: isFolded ? [] : [...new Set(slices)] }, 'push')
+      }
+    >
+      {isFolded ? 'Unfold parts' : 'Fold parts'}
+    </Button>
   );
 }
 
@@ -64,7 +97,8 @@ function PickerList({ board, columns, scoredColumns, control }: ColumnPickerProp
   const id = useId();
   const every = withNumbers(everyColumn(board), scoredColumns);
   const order = [...every, ...factColumns].map(({ key }) => key);
-  const shown = new Set(columns.map(({ key }) => key));
+  // Folded columns are chosen, too.
+  const shown = new Set(control.state.columns ?? columns.map(({ key }) => key));
   const choose = (keys: readonly string[], on: boolean) => {
     const next = order.filter((key) => (keys.includes(key) ? on : shown.has(key)));
     if (next.length > 0) control.show({ ...control.state, columns: next });
@@ -85,7 +119,10 @@ function PickerList({ board, columns, scoredColumns, control }: ColumnPickerProp
             variant="secondary"
             aria-pressed={findPreset(board, control.state.columns ?? [])?.id === preset}
             onClick={() =>
-              control.show({ ...control.state, columns: keys(board).slice(0, columnLimit) }, 'push')
+              control.show(
+                { ...control.state, columns: keys(board).slice(0, columnLimit), folded: [] },
+                'push',
+              )
             }
           >
             {title}

@@ -1,9 +1,10 @@
+import type { columnPresetIds } from '@clapboard/services/leaderboard/query-values';
 import { type LeaderboardDefinition, wholeSlice } from '@/leaderboard-view/definition';
 import { everyColumn, factColumns } from './columns';
 
 /** A set of columns by name. Links contain the name, which is short and includes later columns. */
 export interface ColumnPreset {
-  id: string;
+  id: (typeof columnPresetIds)[number];
   title: string;
   keys: (board: LeaderboardDefinition) => string[];
 }

@@ -70,6 +70,32 @@ describe('columns', () => {
     ]);
   });
 
+  it('that refine another selected column follow it, until they are folded in all tasks', () => {
+    const picked = 'columns=choice/accuracy/object/size,choice/accuracy/object,order/ndcg/object,';
+    const all = `view=order&${picked}released,order/ndcg/object/size,choice/cost/object/size`;
+    const layOut = (query: string) =>
+      columns(query).map((column) =>
+        column.kind === 'fact' ? column.key : [column.key, column.title, column.depth, column.open],
+      );
+    expect(layOut(all)).toEqual([
+      ['choice/accuracy/object', 'Object', 0, true],
+      ['choice/accuracy/object/size', 'Size', 1, null],
+      ['order/ndcg/object', 'Object', 0, true],
+      ['order/ndcg/object/size', 'Size', 1, null],
+      'released',
+      // Its aspect isn’t selected.
+      ['choice/cost/object/size', 'Object: size', 0, null],
+    ]);
+    expect(keys(`${all}&folded=object`)).toEqual([
+      'choice/accuracy/object',
+      'order/ndcg/object',
+      'released',
+      'choice/cost/object/size',
+    ]);
+    // The view’s own aspects are folded unless they are open.
+    expect(keys('view=choice&folded=object&open=object')).toContain('choice/accuracy/object/size');
+  });
+
   it('without any number are omitted, unless no column has a number', () => {
     const all = everyColumn(testLeaderboard);
     expect(all).toHaveLength(9);

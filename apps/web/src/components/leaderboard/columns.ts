@@ -58,7 +58,7 @@ export const factColumns: readonly FactColumn[] = facts.map((fact) => ({
 
 /** Returns the visible columns in order; unknown keys are left out. */
 export function toColumns(board: LeaderboardDefinition, state: LeaderboardUrlState): Column[] {
-  if (state.columns) return chosenColumns(board, state.columns);
+  if (state.columns) return chosenColumns(board, state.columns, state.folded);
   const { task } = toView(board, state.view);
   return task ? taskColumns(board, task, state) : overviewColumns(board);
 }
@@ -92,19 +92,18 @@ function taskColumns(
   const column = (
     slice: SliceDefinition,
     group: string,
-    more: Partial<Pick<ValueColumn, 'title' | 'depth' | 'open'>> = {},
+    open: boolean | null = null,
   ): ValueColumn => ({
     kind: 'value',
     key: cellKey(task.id, metric.id, slice.id),
     title: slice.title,
-    heading: slice.short ?? more.title ?? slice.title,
+    heading: slice.short ?? slice.title,
     group,
     task,
     metric,
     slice,
     depth: 0,
-    open: null,
-    ...more,
+    open,
   });
   const whole = wholeOfTask(board, task);
   const aspects = getAspects(board).filter(({ id }) => has.has(id) && id !== whole.id);
@@ -115,8 +114,8 @@ function taskColumns(
       const open = parts.length === 0 ? null : state.open.includes(aspect.id);
       const shown = open ? parts : [];
       return [
-        column(aspect, aspect.group, { open }),
-        ...shown.map((part) => column(part, aspect.group, { title: partTitle(part), depth: 1 })),
+        column(aspect, aspect.group, open),
+        ...shown.map((part) => toPart(column(part, aspect.group))),
       ];
     }),
   ];
@@ -134,12 +133,48 @@ function inGroups(slices: readonly SliceDefinition[]): SliceDefinition[] {
   return [...groups.filter(means), ...groups.filter((group) => !means(group))].flat();
 }
 
-/** Columns selected by the user, each under its task and metric. */
-function chosenColumns(board: LeaderboardDefinition, keys: readonly string[]): Column[] {
-  return [...new Set(keys)].flatMap((key) => {
-    const fact = factColumns.find((factColumn) => factColumn.key === key);
-    return fact ?? valueColumn(board, key) ?? [];
+/**
+ * Columns selected by the user, each under its task and metric. Parts follow their aspect if it is
+ * selected too, unless they are folded.
+ */
+function chosenColumns(
+  board: LeaderboardDefinition,
+  keys: readonly string[],
+  folded: readonly string[],
+): Column[] {
+  const columns = [...new Set(keys)].flatMap((key): Column[] => {
+    const column = factColumns.find((fact) => fact.key === key) ?? valueColumn(board, key);
+    return column ? [column] : [];
   });
+  const aspects = new Set(getAspects(board).map(({ id }) => id));
+  const selected = new Set(columns.map(({ key }) => key));
+  const partsByAspect = new Map<string, ValueColumn[]>();
+  const others: Column[] = [];
+  for (const column of columns) {
+    const aspect = findAspectKey(column, aspects);
+    if (column.kind === 'fact' || aspect === null || !selected.has(aspect)) others.push(column);
+    else partsByAspect.set(aspect, [...(partsByAspect.get(aspect) ?? []), column]);
+  }
+  return others.flatMap((column): Column[] => {
+    const parts = partsByAspect.get(column.key);
+    if (column.kind === 'fact' || !parts) return [column];
+    const open = !folded.includes(column.slice.id);
+    return [{ ...column, open }, ...(open ? parts.map(toPart) : [])];
+  });
+}
+
+/** Returns the key of the column that a part refines; null if it is no part. */
+function findAspectKey(column: Column, aspects: ReadonlySet<string>): string | null {
+  if (column.kind === 'fact') return null;
+  const { task, metric, slice } = column;
+  const { parent } = slice;
+  return parent && aspects.has(parent) ? cellKey(task.id, metric.id, parent) : null;
+}
+
+/** Returns a column as shown next to its aspect. */
+function toPart(column: ValueColumn): ValueColumn {
+  const title = partTitle(column.slice);
+  return { ...column, title, heading: column.slice.short ?? title, depth: 1 };
 }
 
 /**

@@ -1,9 +1,12 @@
 'use client';
 
 import { exportFormats, itemFormats } from '@clapboard/services/export-formats';
-import { Check, Link2, Printer } from 'lucide-react';
+import clsx from 'clsx';
+import { Check, Link, Link2, Printer } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { unreachable } from '@/components/ui/unreachable';
+import { createShortLink } from '@/server/actions/views';
 
 const item =
   'flex h-10 cursor-pointer items-center gap-2.5 rounded-md px-3 text-sm outline-none data-highlighted:bg-sunken';
@@ -32,17 +35,6 @@ export function ExportItems(props: ExportItemsProps) {
     );
     return () => cancelAnimationFrame(frame);
   }, [byKeyboard]);
-  const [copied, setCopied] = useState<'copied' | 'refused' | null>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(window.location.href);
-      setCopied('copied');
-    } catch {
-      // Browsers deny access outside secure contexts and without permission; users can copy from
-      // the address bar.
-      setCopied('refused');
-    }
-  };
   return (
     <DropdownMenu.Root open onOpenChange={(open) => open || onClose()}>
       {/* The menu appears next to its trigger, which here only marks the place of the button. */}
@@ -78,29 +70,75 @@ export function ExportItems(props: ExportItemsProps) {
             <Printer aria-hidden className="size-4" />
             Print or save as PDF
           </DropdownMenu.Item>
-          <DropdownMenu.Item
-            className={item}
-            onSelect={(event) => {
-              event.preventDefault();
-              void copy();
-            }}
-          >
-            {copied === 'copied' ? (
-              <Check aria-hidden className="size-4" />
-            ) : (
-              <Link2 aria-hidden className="size-4" />
-            )}
-            <span aria-live="polite">
-              {copied === 'copied'
-                ? 'Link copied'
-                : copied === 'refused'
-                  ? 'Copy it from the address bar'
-                  : 'Copy link'}
-            </span>
-          </DropdownMenu.Item>
+          <CopyItem
+            icon={Link2}
+            label="Copy link"
+            getText={() => window.location.href}
+            refused="Copy it from the address bar"
+          />
+          <CopyItem icon={Link} label="Copy short link" getText={getShortLink} />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
+  );
+}
+
+/** Returns the short link of the open view. Throws with a message for the user. */
+async function getShortLink(): Promise<string> {
+  const { origin, pathname, search } = window.location;
+  const { data, serverError } = await createShortLink({ path: `${pathname}${search}` }).catch(
+    () => ({ data: undefined, serverError: unreachable }),
+  );
+  if (data === undefined) throw new CopyError(serverError?.message ?? unreachable.message);
+  return `${origin}${data}`;
+}
+
+/** Why there is nothing to copy, for the user. */
+class CopyError extends Error {}
+
+interface CopyItemProps {
+  icon: typeof Link;
+  label: string;
+  getText: () => string | Promise<string>;
+  /** shown if the browser refuses; default: the text, to select */
+  refused?: string;
+}
+
+/** Copies a text on selection. */
+function CopyItem({ icon: Icon, label, getText, refused }: CopyItemProps) {
+  const [state, setState] = useState<{ text: string; done: boolean } | 'busy' | null>(null);
+  const copy = async () => {
+    setState('busy');
+    let text = refused;
+    try {
+      const copied = await getText();
+      text ??= copied;
+      await navigator.clipboard.writeText(copied);
+      setState({ text: 'Link copied', done: true });
+    } catch (error) {
+      // Browsers deny access outside secure contexts and without permission.
+      const message = error instanceof CopyError ? error.message : (text ?? unreachable.message);
+      setState({ text: message, done: false });
+    }
+  };
+  const isDone = state !== null && state !== 'busy' && state.done;
+  return (
+    <DropdownMenu.Item
+      className={clsx(item, 'h-auto min-h-10 py-2')}
+      onSelect={(event) => {
+        event.preventDefault();
+        if (state !== 'busy') void copy();
+      }}
+    >
+      {isDone ? (
+        <Check aria-hidden className="size-4 shrink-0" />
+      ) : (
+        <Icon aria-hidden className="size-4 shrink-0" />
+      )}
+      <span aria-live="polite" className="wrap-anywhere min-w-0 select-text">
+        {state === null ? label : state === 'busy' ? 'Creating the link…' : state.text}
+      </span>
+    </DropdownMenu.Item>
   );
 }
 

@@ -1,3 +1,5 @@
+import type { LeaderboardRow, Provenance } from '@clapboard/services/core';
+import { memo, useMemo } from 'react';
 import { fullText } from '@/components/shared/full-value';
 import { GuideLink } from '@/components/shared/guide-link';
 import { provenanceKinds } from '@/components/shared/provenance-text';
@@ -10,22 +12,13 @@ interface FootnotesProps {
 }
 
 /** Notes on how to read the table, limited to those that the loaded rows need. */
-export function Footnotes({ columns, board: { page, rows: loaded } }: FootnotesProps) {
-  const rows = [...loaded.values()];
+export const Footnotes = memo(function Footnotes({ columns, board }: FootnotesProps) {
+  const { page, rows: loaded } = board;
+  const findMarks = useMemo(() => memoizeMarks(columns), [columns]);
+  const marks = new Set([...loaded.values()].flatMap(findMarks));
   const scored = page.counts.scored > 0;
   const published = page.counts.published > 0;
   const sample = page.revision?.sample ?? false;
-  const misprinted = rows.some((row) => Object.values(row.cells).some((cell) => cell.misprint));
-  const derived = rows.some((row) => Object.values(row.cells).some((cell) => cell.derived));
-  const incomplete = rows.some((row) => row.kind === 'scored' && !row.complete);
-  const partial = columns.some(
-    (column) =>
-      column.kind === 'value' &&
-      rows.some(({ cells }) => {
-        const cell = cells[column.key];
-        return cell !== undefined && fullText(cell, column.metric) !== null;
-      }),
-  );
   const shaded = columns.some(
     (column) => column.kind === 'value' && column.metric.direction !== 'neutral',
   );
@@ -39,7 +32,7 @@ export function Footnotes({ columns, board: { page, rows: loaded } }: FootnotesP
           <GuideLink to="/docs/numbers#rank">Read more about ranks</GuideLink>
         </p>
       ) : null}
-      {partial ? (
+      {marks.has('partial') ? (
         <p>
           <strong className="font-semibold text-soft">all … · n/N</strong> appears under an official
           value that counts n of N items. Over all items, refused, empty, undecided and excluded
@@ -54,20 +47,20 @@ export function Footnotes({ columns, board: { page, rows: loaded } }: FootnotesP
           {sample ? '; don’t compare them with the sample data, which is a different dataset' : ''}.
         </p>
       ) : null}
-      {derived ? (
+      {marks.has('derived') ? (
         <p>
           <strong className="font-semibold text-soft">‡</strong> marks an average that the paper
           doesn’t print. It is the mean of the row’s published numbers.
         </p>
       ) : null}
-      {misprinted ? (
+      {marks.has('misprinted') ? (
         <p>
           <strong className="font-semibold text-soft">†</strong> marks a number that can’t be right.
           It is shown as printed; see the value for the reason.
         </p>
       ) : null}
       {kinds
-        .filter((kind) => rows.some(({ provenance }) => provenance?.kind === kind))
+        .filter((kind) => marks.has(kind))
         .map((kind) => (
           <p key={kind}>
             <strong className="font-semibold text-soft">{provenanceKinds[kind].title}</strong>
@@ -75,7 +68,7 @@ export function Footnotes({ columns, board: { page, rows: loaded } }: FootnotesP
             {provenanceKinds[kind].meaning}
           </p>
         ))}
-      {incomplete ? (
+      {marks.has('incomplete') ? (
         <p>
           <strong className="font-semibold text-soft">Incomplete</strong> rows lack some answers or
           judge verdicts. Missing answers count as wrong. Scores that need a missing verdict are
@@ -98,7 +91,34 @@ export function Footnotes({ columns, board: { page, rows: loaded } }: FootnotesP
       ) : null}
     </div>
   );
-}
+});
 
 /** Marks on rows; published scores have their own explanation. */
 const kinds = ['verified', 'key-known', 'server-judged', 'spot-checked', 'self-judged'] as const;
+
+type Mark = 'partial' | 'derived' | 'misprinted' | 'incomplete' | Provenance['kind'];
+
+/** Returns a function that lists the marks of a row once: scrolling loads rows by the hundred, and keeps all. */
+function memoizeMarks(columns: readonly Column[]): (row: LeaderboardRow) => readonly Mark[] {
+  const known = new WeakMap<LeaderboardRow, readonly Mark[]>();
+  return (row) => {
+    const marks = known.get(row) ?? listMarks(row, columns);
+    known.set(row, marks);
+    return marks;
+  };
+}
+
+function listMarks(row: LeaderboardRow, columns: readonly Column[]): Mark[] {
+  const cells = Object.values(row.cells);
+  const isPartial = columns.some((column) => {
+    const cell = column.kind === 'value' ? row.cells[column.key] : undefined;
+    return column.kind === 'value' && cell && fullText(cell, column.metric) !== null;
+  });
+  return [
+    ...(isPartial ? ['partial' as const] : []),
+    ...(cells.some(({ derived }) => derived) ? ['derived' as const] : []),
+    ...(cells.some(({ misprint }) => misprint) ? ['misprinted' as const] : []),
+    ...(row.kind === 'scored' && !row.complete ? ['incomplete' as const] : []),
+    ...(row.provenance ? [row.provenance.kind] : []),
+  ];
+}

@@ -47,7 +47,10 @@ export function GridBody(props: GridBodyProps) {
   const lines = toLines(loaded);
   const span = firstColumn + columns.length;
   const { models } = control.state;
-  const leading = models.length > 0 ? [] : getLeadingRows(loaded);
+  const leading = useMemo(
+    () => (models.length > 0 ? [] : getLeadingRows(loaded)),
+    [models, loaded],
+  );
   const shown = useMemo(() => new Set(columns.map(({ key }) => key)), [columns]);
   if (lines.count === 0)
     return <NoRows control={control} hidden={loaded.page.hidden} span={span} />;
@@ -80,6 +83,7 @@ export function GridBody(props: GridBodyProps) {
       );
     return (
       <GridRow
+        board={props.board}
         row={row}
         line={index}
         ariaRow={headings + index + 1}

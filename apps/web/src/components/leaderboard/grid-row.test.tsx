@@ -15,6 +15,7 @@ function shown(row: GridRowProps['row'], more: Partial<GridRowProps> = {}): stri
     <table>
       <tbody>
         <GridRow
+          board={testLeaderboard}
           row={row}
           line={4}
           ariaRow={7}
@@ -55,6 +56,25 @@ test('an incomplete row and a sample row are labelled', () => {
   expect(html).toContain('Incomplete');
   expect(html).toContain('Sample');
   expect(html).toContain('Not ranked: some items lack an answer or verdict');
+});
+
+test('a row that equals its published number says so, with the numbers and the table', () => {
+  const score = { task: 'choice', metric: 'accuracy', slice: 'overall', value: 0.75 };
+  const toMatch = (values: number[]) => ({
+    row: 'published:a',
+    scores: values.map((value) => ({
+      ...score,
+      value,
+      decimals: 2,
+      source: 'Table 2, row Avg, column a',
+    })),
+  });
+  const whole = shown(testRow('a', 0.75, { publishedMatch: toMatch([0.75]) }));
+  expect(whole).toContain('title="Matches the published 0.75 (Table 2)"');
+  expect(whole).toContain('<span class="sr-only">Matches the published 0.75 (Table 2)</span>');
+  const parts = shown(testRow('a', 0.75, { publishedMatch: toMatch([0.5, 0.75, 1]) }));
+  expect(parts).toContain('Matches the published 0.50, 0.75 and 1.00 (Table 2)');
+  expect(shown(testRow('a', 0.75))).not.toContain('Matches');
 });
 
 test('a row shows the tag of its run, which its name includes for screen readers', () => {

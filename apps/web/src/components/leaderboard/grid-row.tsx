@@ -6,6 +6,7 @@ import { formatRunName } from '@clapboard/services/run-label';
 import { memo } from 'react';
 import { seriesColour } from '@/components/charts/palette';
 import { rankSetText } from '@/format/rank-set';
+import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { rankText, unrankedText } from './cell-text';
 import type { ColumnWindow } from './column-window';
 import type { Column } from './columns';
@@ -14,6 +15,7 @@ import { ModelCell } from './model-cell';
 import { ValueCell } from './value-cell';
 
 export interface GridRowProps {
+  board: LeaderboardDefinition;
   row: LeaderboardRow;
   /** line of the grid */
   line: number;
@@ -68,7 +70,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       </td>
       <RankCell {...props} tabIndex={tab(rankColumn)} />
       <th scope="row" data-c={modelColumn} tabIndex={tab(modelColumn)} className="model">
-        <ModelCell row={row} shown={props.shown} />
+        <ModelCell board={props.board} row={row} shown={props.shown} />
       </th>
       <Gap columns={from} />
       {columns.slice(from, to).map((column, index) => (

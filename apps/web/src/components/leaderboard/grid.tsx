@@ -2,6 +2,7 @@
 
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { CellDetail } from './cell-detail';
 import { getTiedRows } from './cell-text';
@@ -34,6 +35,7 @@ import { findCell, useGridFocus } from './use-grid-focus';
 import type { LeaderboardRows } from './use-leaderboard-rows';
 import type { LeaderboardControl } from './use-leaderboard-state';
 import { usePageTop } from './use-page-top';
+import { useRowLinks } from './use-row-links';
 import { useStableCallback } from './use-stable';
 import type { TableLayout } from './use-table-layout';
 
@@ -123,6 +125,7 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
   };
   const detail = useCellDetail(formatDetail);
   const { hide } = detail;
+  const links = useRowLinks();
 
   useEffect(() => {
     // Hydrates after the rest of the page. Browser tests wait for it.
@@ -207,6 +210,11 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
             data-mixed={lines.title === null || undefined}
             aria-busy={rows.stale && rows.failure === null}
             {...detail.handlers}
+            onClick={links.handlers.onClick}
+            onPointerOver={(event) => {
+              detail.handlers.onPointerOver(event);
+              links.handlers.onPointerOver(event);
+            }}
             onKeyDown={(event) => {
               if (event.key === 'Escape') hide();
               focus.onKeyDown(event);
@@ -243,6 +251,7 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
           </table>
         </div>
       </PinnedParts>
+      {links.isOpening ? <ProgressBar /> : null}
       <p id={hintId} className="sr-only">
         Arrow keys move between cells, Enter opens the row’s result, and Space selects the row. Turn
         on “Intervals” to show them in every cell.

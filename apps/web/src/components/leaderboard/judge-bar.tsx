@@ -54,7 +54,7 @@ export function JudgeBar({ page, control, fetching }: JudgeBarProps) {
             <Link
               href={`/b/${page.benchmark}/about#judge`}
               aria-label="About the judge"
-              className="inline-flex size-10 shrink-0 items-center justify-center rounded-control text-faint hover:bg-sunken hover:text-ink"
+              className="-mr-1.5 inline-flex size-10 shrink-0 items-center justify-center rounded-control text-faint hover:bg-sunken hover:text-ink"
             >
               <Info aria-hidden className="size-4" />
             </Link>

@@ -11,17 +11,28 @@ interface LeaderboardSectionProps {
   first: FirstPage;
   /** number of scored rows, unfiltered */
   scored: number;
+  /** the reader has an account */
+  signedIn: boolean;
 }
 
 /** The leaderboard with notes above it: nothing scored, no dataset. */
-export function LeaderboardSection({ definition, first, scored }: LeaderboardSectionProps) {
+export function LeaderboardSection(props: LeaderboardSectionProps) {
+  const { definition, first, scored, signedIn } = props;
   const { page } = first;
   const { counts, hidden, references } = page;
   const anything = counts.scored + counts.published + hidden + references.length > 0;
+  const otherJudges = page.judges.some(({ results }) => results > 0);
   return (
     <>
-      {scored > 0 ? null : <NothingScored definition={definition} page={page} />}
-      {anything ? <Leaderboard board={getLeaderboardDefinition(definition)} first={first} /> : null}
+      {/* The leaderboard says who judged other results, and shows them on a click. */}
+      {scored > 0 || otherJudges ? null : <NothingScored definition={definition} page={page} />}
+      {anything || otherJudges ? (
+        <Leaderboard
+          board={getLeaderboardDefinition(definition)}
+          first={first}
+          signedIn={signedIn}
+        />
+      ) : null}
     </>
   );
 }
@@ -38,14 +49,6 @@ function NothingScored({ definition, page }: NothingScoredProps) {
       <Note title="No dataset yet" published={published}>
         Scoring starts after a maintainer imports the official files ({definition.truthFiles}) in
         the admin pages.
-      </Note>
-    );
-  }
-  const others = page.judges.filter(({ results }) => results > 0);
-  if (others.length > 0) {
-    return (
-      <Note title="No results with this judge yet">
-        Select another judge below: {others.map(({ label }) => label).join(', ')}.
       </Note>
     );
   }

@@ -14,6 +14,8 @@ export interface LeaderboardUrlState {
   columns: readonly string[] | null;
   /** slices whose parts are shown as columns */
   open: readonly string[];
+  /** slices whose parts are hidden among the selected columns */
+  folded: readonly string[];
   /** key of a column, or `model` */
   sort: string;
   ascending: boolean;

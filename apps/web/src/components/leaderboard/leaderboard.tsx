@@ -22,8 +22,15 @@ import { useStableValue } from './use-stable';
 import { useTableLayout } from './use-table-layout';
 import { ViewTabs } from './view-tabs';
 
+interface LeaderboardProps {
+  board: LeaderboardDefinition;
+  first: FirstPage;
+  /** the reader has an account */
+  signedIn: boolean;
+}
+
 /** A benchmark's leaderboard: views, filters, table and charts. */
-export function Leaderboard({ board, first }: { board: LeaderboardDefinition; first: FirstPage }) {
+export function Leaderboard({ board, first, signedIn }: LeaderboardProps) {
   const control = useLeaderboardState(board);
   const headingId = useId();
   const { state } = control;
@@ -49,6 +56,7 @@ export function Leaderboard({ board, first }: { board: LeaderboardDefinition; fi
         layout={layout}
         onLayout={changeLayout}
         printing={printing}
+        signedIn={signedIn}
       />
       <OtherJudges page={page} control={control} />
       <FilterChips control={control} hidden={page.hidden} />

@@ -1,32 +1,35 @@
 import type { LeaderboardRow } from '@clapboard/services/core';
-import { BadgeCheck, Layers } from 'lucide-react';
+import { BadgeCheck, BookCheck, Layers } from 'lucide-react';
 import { ProvenanceBadge } from '@/components/shared/provenance-badge';
 import { Badge } from '@/components/ui/badge';
-import { Link } from '@/components/ui/link';
+import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
+import { formatPublishedMatch } from '@/leaderboard-view/published-match';
 import { runText } from './cell-text';
 
 interface ModelCellProps {
+  board: LeaderboardDefinition;
   row: LeaderboardRow;
   /** keys of the columns shown beside it */
   shown: ReadonlySet<string>;
 }
 
-/** A model's name, the source of its scores and its run settings. */
-export function ModelCell({ row, shown }: ModelCellProps) {
+/** A model's name, the source of its scores and its run settings. `useRowLinks` opens its links. */
+export function ModelCell({ board, row, shown }: ModelCellProps) {
   const run = runText(row, shown);
+  const match = row.publishedMatch && formatPublishedMatch(board, row.publishedMatch);
   return (
     <>
       <span className="name">
         {row.submissionId ? (
-          <Link href={`/submissions/${row.submissionId}`} tabIndex={-1} title={row.modelName}>
+          <a href={`/submissions/${row.submissionId}`} tabIndex={-1} title={row.modelName}>
             {row.modelName}
-          </Link>
+          </a>
         ) : (
           <span title={row.modelName}>{row.modelName}</span>
         )}
         {row.runTag ? <Badge className="tag">{row.runTag}</Badge> : null}
         {row.modelSlug ? (
-          <Link
+          <a
             href={`/models/${row.modelSlug}`}
             tabIndex={-1}
             title={`All results of ${row.modelName}`}
@@ -34,7 +37,7 @@ export function ModelCell({ row, shown }: ModelCellProps) {
           >
             <Layers aria-hidden className="size-3.5" />
             <span className="sr-only">All results of {row.modelName}</span>
-          </Link>
+          </a>
         ) : null}
       </span>
       <span className="run">
@@ -42,6 +45,12 @@ export function ModelCell({ row, shown }: ModelCellProps) {
           <Badge tone="good" title={`${row.organisation}: verified organisation`}>
             <BadgeCheck aria-hidden className="size-3" />
             <span className="sr-only">Verified organisation</span>
+          </Badge>
+        ) : null}
+        {match ? (
+          <Badge tone="good" title={match}>
+            <BookCheck aria-hidden className="size-3" />
+            <span className="sr-only">{match}</span>
           </Badge>
         ) : null}
         {row.sample ? <Badge tone="warn">Sample</Badge> : null}

@@ -74,7 +74,11 @@ export function PrintTables({ board, columns, control, loaded }: PrintTableProps
                 <tr key={line.id}>
                   <td className="rank">{formatRank(line)}</td>
                   <th scope="row">
-                    {index === 0 ? <ModelCell row={line} shown={shown} /> : <RunName row={line} />}
+                    {index === 0 ? (
+                      <ModelCell board={board} row={line} shown={shown} />
+                    ) : (
+                      <RunName row={line} />
+                    )}
                   </th>
                   <Values
                     row={line}

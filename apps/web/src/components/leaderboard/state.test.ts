@@ -35,6 +35,7 @@ describe("a leaderboard's address", () => {
       metric: 'cost',
       columns: ['choice/cost/object/size', 'parameters'],
       open: ['object'],
+      folded: ['object'],
       sort: 'choice/cost/object/size',
       ascending: false,
       filters: {

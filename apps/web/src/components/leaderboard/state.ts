@@ -3,6 +3,7 @@ import {
   createLeaderboardParams,
   readLeaderboardLink,
 } from '@clapboard/services/leaderboard/query-params';
+import { limits } from '@clapboard/services/leaderboard/query-values';
 import {
   cellKey,
   getMetric,
@@ -16,10 +17,10 @@ import type { LeaderboardUrlState } from './leaderboard-state';
 import { overview, toView } from './views';
 
 /** Maximum number of compared models: the palette's number of distinguishable colours. */
-export const chartLimit = 8;
+export const chartLimit = limits.models;
 
 /** Maximum number of columns in a link. */
-export const columnLimit = 160;
+export const columnLimit = limits.columns;
 
 /** Parses a state from a query. Invalid values fall back to the default, so that no link breaks. */
 export function readState(
@@ -39,11 +40,15 @@ export function readState(
       ? order.by
       : firstSort(board, base);
   const slices = new Set(board.slices.map(({ id }) => id));
+  const readSlices = (name: string) =>
+    (query.get(name) ?? '').split(',').filter((slice) => slices.has(slice));
+  const folded = readSlices('folded');
   return {
     ...base,
     judge,
     columns: columns.length > 0 ? columns : null,
-    open: (query.get('open') ?? '').split(',').filter((slice) => slices.has(slice)),
+    open: readSlices('open'),
+    folded: columns.length > 0 ? folded : [],
     sort,
     ascending: order.ascending ?? startsAscending(board, sort),
     filters,
@@ -77,6 +82,7 @@ export function writeState(state: LeaderboardUrlState, board: LeaderboardDefinit
   if (view.id !== toView(board, null).id) query.set('view', view.id);
   if (view.task && state.metric !== task.primaryMetric) query.set('metric', state.metric);
   if (state.open.length > 0) query.set('open', state.open.join(','));
+  if (state.columns && state.folded.length > 0) query.set('folded', state.folded.join(','));
   if (state.intervals) query.set('intervals', '1');
   for (const model of state.models) query.append('model', model);
   if (state.chart) query.set('chart', state.chart);
@@ -95,7 +101,14 @@ export function inView(
   const chosen = id === overview ? board.headline.metric : (metric ?? state.metric);
   const next = { view: id, metric: getMetric(shown, chosen).id };
   const sort = firstSort(board, next);
-  return { ...state, ...next, columns: null, sort, ascending: startsAscending(board, sort) };
+  return {
+    ...state,
+    ...next,
+    columns: null,
+    folded: [],
+    sort,
+    ascending: startsAscending(board, sort),
+  };
 }
 
 /** Returns the state after a click on a column heading. */
@@ -108,12 +121,13 @@ export function sortedBy(
   return { ...state, sort: column, ascending };
 }
 
-/** Returns the state with an aspect's parts toggled. */
+/** Returns the state with an aspect's parts toggled: in all selected columns, or in the view's. */
 export function opened(state: LeaderboardUrlState, slice: string): LeaderboardUrlState {
-  const open = state.open.includes(slice)
-    ? state.open.filter((candidate) => candidate !== slice)
-    : [...state.open, slice];
-  return { ...state, open };
+  const toggle = (slices: readonly string[]) =>
+    slices.includes(slice) ? slices.filter((candidate) => candidate !== slice) : [...slices, slice];
+  return state.columns
+    ? { ...state, folded: toggle(state.folded) }
+    : { ...state, open: toggle(state.open) };
 }
 
 /** Returns the state with a row toggled; a ninth row replaces the first. */

@@ -18,6 +18,7 @@ import { TextSearch } from './text-search';
 import type { LeaderboardControl } from './use-leaderboard-state';
 import type { PrintControl } from './use-print';
 import type { TableLayout } from './use-table-layout';
+import { ViewPanel } from './view-panel';
 import { type LeaderboardView, toView } from './views';
 
 interface ToolbarProps {
@@ -31,6 +32,8 @@ interface ToolbarProps {
   layout: TableLayout;
   onLayout: (layout: TableLayout) => void;
   printing: PrintControl;
+  /** the reader has an account */
+  signedIn: boolean;
 }
 
 const directions = {
@@ -41,7 +44,8 @@ const directions = {
 
 /** Describes the table and contains its controls. */
 export function Toolbar(props: ToolbarProps) {
-  const { board, columns, control, page, stale, headingId, layout, onLayout, printing } = props;
+  const { board, columns, control, page, stale, headingId, layout, onLayout, printing, signedIn } =
+    props;
   const { state } = control;
   const view = toView(board, state.view);
   const metric = view.task ? getMetric(view.task, state.metric) : null;
@@ -60,6 +64,13 @@ export function Toolbar(props: ToolbarProps) {
           control={control}
         />
         <DisplayPanel control={control} layout={layout} onLayout={onLayout} />
+        <ViewPanel
+          board={board}
+          control={control}
+          layout={layout}
+          onLayout={onLayout}
+          signedIn={signedIn}
+        />
         <MetricChoice board={board} view={view} control={control} />
         {metric ? <MetricInfo metric={metric} /> : null}
         {page.judges.length > 0 ? (
@@ -91,7 +102,7 @@ function MetricInfo({ metric }: { metric: ShownMetric }) {
       <button
         type="button"
         aria-label={`About ${metric.title}`}
-        className="inline-flex size-10 shrink-0 items-center justify-center rounded-control text-faint hover:bg-sunken hover:text-ink"
+        className="-mx-1.5 inline-flex size-10 shrink-0 items-center justify-center rounded-control text-faint hover:bg-sunken hover:text-ink"
       >
         <Info aria-hidden className="size-4" />
       </button>
@@ -110,7 +121,7 @@ function MetricChoice({ board, view, control }: MetricChoiceProps) {
   const id = useId();
   if (!view.task || view.task.metrics.length < 2) return null;
   return (
-    <div className="w-48 shrink-0">
+    <div className="w-40 shrink-0">
       <label htmlFor={id} className="sr-only">
         Metric
       </label>

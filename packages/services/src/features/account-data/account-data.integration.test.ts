@@ -5,6 +5,7 @@ import { setUpTestContext } from '../../testing/set-up-context';
 import { importTruth, submitAndScore, type TestContext } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
 import { createAccessToken } from '../access-tokens/create';
+import { saveView } from '../saved-views/save';
 import { publishSubmission } from '../submissions/publish';
 import { getActor } from '../users/get-actor';
 import { deleteAccount } from './delete';
@@ -55,6 +56,7 @@ async function readAll(): Promise<string> {
     db.accessToken.findMany(),
     db.notification.findMany(),
     db.verification.findMany(),
+    db.savedView.findMany(),
   ]);
   return JSON.stringify(rows);
 }
@@ -62,11 +64,13 @@ async function readAll(): Promise<string> {
 it('an export has everything about the account, and no secrets', async () => {
   const { services, owner } = context;
   await createAccessToken(services, owner, { name: 'Laptop', scopes: ['read'], days: 7 });
+  await saveView(services, owner, { name: 'Wide', path: '/b/vidhal?intervals=1' });
   const data = await exportAccount(services, owner);
   expect(data.account).toMatchObject({ name: 'owner', email: 'owner@example.org' });
   expect(data.sessions).toMatchObject([{ ipAddress: '192.0.2.7' }]);
   expect(data.signInServices).toMatchObject([{ providerId: 'credential' }]);
   expect(data.accessTokens).toMatchObject([{ name: 'Laptop' }]);
+  expect(data.savedViews).toMatchObject([{ name: 'Wide', path: '/b/vidhal?intervals=1' }]);
   expect(data.models.map(({ name }) => name).sort()).toEqual(['Shown', 'Unpublished']);
   expect(data.submissions.map(({ id }) => id).sort()).toEqual([shown, unpublished].sort());
   expect(data.auditLog.map(({ action }) => action)).toContain('submission.publish');
@@ -79,9 +83,10 @@ it('an export has everything about the account, and no secrets', async () => {
 
 it('a deleted account loses name, address, sign-ins and rights, and its results stay', async () => {
   const { services, owner, visitor } = context;
+  await saveView(services, owner, { name: 'Wide', path: '/b/vidhal' });
   expect(await leave('keep')).toEqual({ kept: 2, deleted: 0, requested: 0 });
   const all = await readAll();
-  for (const gone of ['owner@example.org', '"owner"', '192.0.2.7', 'credential']) {
+  for (const gone of ['owner@example.org', '"owner"', '192.0.2.7', 'credential', '"Wide"']) {
     expect(all).not.toContain(gone);
   }
   expect(await getActor(services, owner.userId)).toMatchObject({ blocked: true, maintains: [] });

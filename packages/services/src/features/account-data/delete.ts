@@ -7,6 +7,7 @@ import { notifyMaintainers } from '../../core/notifications/notify';
 import { parseInput } from '../../core/parse-input';
 import { deleteRequests } from '../../core/repeatable-requests/store';
 import { leaveOrganisations } from '../organisations/store';
+import { deleteSavedViews } from '../saved-views/store';
 import { removeSubmissions } from '../submissions/delete';
 import { removeUnreferenced } from '../submissions/stored-files';
 import { deleteEndpoints } from '../webhooks/store/endpoints';
@@ -24,8 +25,8 @@ const deletedName = 'Deleted account';
 const published = ['public', 'pending', 'hidden'] as const;
 
 /**
- * Deletes the actor’s account: name, address, sign-ins, sessions, tokens, webhooks, notifications and rights go at
- * once and for good. Its row stays without them, because the audit log and kept results refer to it. Maintainers are
+ * Deletes the actor’s account: name, address, sign-ins, sessions, tokens, webhooks, saved views, notifications and
+ * rights go at once and for good. Its row stays without them, because the audit log and kept results refer to it. Maintainers are
  * asked to remove published results if the owner wishes, because leaderboards and papers may depend on them. Needs a
  * fresh sign-in. Throws `wrong_state` for the last admin, and where an organisation would be left without an owner: its
  * last owner names another one or deletes it.
@@ -162,6 +163,7 @@ async function removePersonalData(tx: Tx, userId: string, email: string): Promis
   await tx.maintainership.deleteMany(mine);
   await tx.verification.deleteMany({ where: { OR: [{ identifier: email }, { value: userId }] } });
   await deleteEndpoints(tx, userId);
+  await deleteSavedViews(tx, userId);
   await tx.user.update({
     where: { id: userId },
     data: {

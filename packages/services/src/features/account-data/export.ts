@@ -4,7 +4,7 @@ import type { AccountExport } from './schemas';
 
 /**
  * Returns everything that is stored about the actor: account, sign-ins, models, submissions with released numbers,
- * messages, notifications and audit entries. No secrets (passwords, tokens), and nothing that a private revision
+ * saved views, messages, notifications and audit entries. No secrets (passwords, tokens), and nothing that a private revision
  * doesn’t release. Also for blocked accounts.
  */
 export async function exportAccount(services: Services, actor: Actor): Promise<AccountExport> {
@@ -57,6 +57,16 @@ export async function exportAccount(services: Services, actor: Actor): Promise<A
     ...mine,
     select: { role: true, createdAt: true, organisation: { select: { name: true, slug: true } } },
   });
+  const savedViews = await db.savedView.findMany({
+    ...mine,
+    select: {
+      benchmark: true,
+      name: true,
+      density: true,
+      view: { select: { path: true } },
+      createdAt: true,
+    },
+  });
   const { maintains, ...account } = user;
   // Dates become text, as in the answers of the API.
   return JSON.parse(
@@ -69,6 +79,7 @@ export async function exportAccount(services: Services, actor: Actor): Promise<A
       accessTokens: tokens,
       trustedWorkflows: workflows,
       webhooks,
+      savedViews: savedViews.map(({ view, ...saved }) => ({ ...saved, ...view })),
       maintains: maintains.map(({ benchmark }) => benchmark),
       organisations,
       models,

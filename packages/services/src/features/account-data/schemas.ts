@@ -56,6 +56,7 @@ export const accountExportSchema = z
     accessTokens: rows,
     trustedWorkflows: rows,
     webhooks: rows,
+    savedViews: rows,
     maintains: z.array(z.string()),
     organisations: rows,
     models: rows,

@@ -7,6 +7,8 @@ export const limits = {
   /** values of a filter, and rows requested by id */
   values: 200,
   columns: 160,
+  /** rows selected for charts and comparison */
+  models: 8,
   rows: 200,
   fewColumns: 6,
   rowsOfFewColumns: 5000,
@@ -23,3 +25,16 @@ export const provenanceValues = [
   'verified',
   'none',
 ] as const;
+
+/** Sets of columns that links name, see the website’s column presets. */
+export const columnPresetIds = ['aspects', 'metrics', 'everything'] as const;
+
+/** Parameters of a leaderboard’s address, in the order of stored views. */
+export const viewParams = [
+  ...['view', 'metric', 'judge', 'columns', 'sort', 'dir', 'open', 'folded', 'intervals', 'model'],
+  ...['chart', 'weights', 'size', 'frames', 'variant', 'provenance', 'org', 'baselines', 'q'],
+  'published',
+];
+
+/** Parameters of a comparison’s address, in the order of stored views. */
+export const compareParams = ['ids', 'task', 'metric', 'slice', 'pair', 'from'];

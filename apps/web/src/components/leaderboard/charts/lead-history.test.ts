@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { testKey, testRow } from '@/leaderboard-view/testing-leaderboard';
 import { computeLeadHistory } from './lead-history';
 
-const higher = { direction: 'higher' } as const;
+const style = { unit: 'percent', decimals: 2 } as const;
+const higher = { direction: 'higher', ...style } as const;
 const month = (year: number, index: number) => Date.UTC(year, index - 1);
 const ci = (low: number, high: number) => ({ ciLow: low, ciHigh: high });
 
@@ -29,6 +30,12 @@ describe('the history of the lead', () => {
       0.16,
       0.3,
     ]);
+  });
+
+  it('doesn’t change with a reproduction of the published score', () => {
+    const reproduced = testRow('c', 0.600042, { released: '2024-03' }, ci(0.55, 0.65));
+    const history = computeLeadHistory([...rows.slice(0, -1), reproduced], testKey, higher, true);
+    expect(history.at(-1)).toMatchObject({ id: 'p', to: null });
   });
 
   it('says whether intervals of successive leaders overlap, where both have one', () => {
@@ -62,8 +69,8 @@ describe('the history of the lead', () => {
   });
 
   it('follows the lowest score where lower is better, and is empty without a better direction', () => {
-    const lower = computeLeadHistory(rows, testKey, { direction: 'lower' }, true);
+    const lower = computeLeadHistory(rows, testKey, { direction: 'lower', ...style }, true);
     expect(lower.map(({ id }) => id)).toEqual(['a', 'worse']);
-    expect(computeLeadHistory(rows, testKey, { direction: 'neutral' }, true)).toEqual([]);
+    expect(computeLeadHistory(rows, testKey, { direction: 'neutral', ...style }, true)).toEqual([]);
   });
 });

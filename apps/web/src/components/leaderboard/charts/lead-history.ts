@@ -2,6 +2,7 @@ import type { ShownMetric } from '@clapboard/benchmarks';
 import type { LeaderboardRow } from '@clapboard/services/core';
 import { monthTime } from '@/components/charts/month-axis';
 import { recordLine } from '@/components/charts/pareto';
+import { formatValue } from '@/format/values';
 import { runName, toPoint } from './row-parts';
 
 /** The time in which a model had the best score. */
@@ -23,15 +24,17 @@ export interface LeadPeriod {
 
 /**
  * Returns who had the best score when, oldest first: by the month of a model's release, for scored
- * models without one by the month of the result's publication. Misprinted, incomplete and undated
- * scores are left out; published ones too unless they are `comparable`.
+ * models without one by the month of the result's publication. Scores that print alike, such as a
+ * published one and its reproduction, share a lead. Misprinted, incomplete and undated scores are
+ * left out; published ones too unless they are `comparable`.
  */
 export function computeLeadHistory(
   rows: readonly LeaderboardRow[],
   key: string,
-  { direction }: Pick<ShownMetric, 'direction'>,
+  metric: Pick<ShownMetric, 'direction' | 'unit' | 'decimals'>,
   comparable: boolean,
 ): LeadPeriod[] {
+  const { direction } = metric;
   if (direction === 'neutral') return [];
   const dated = rows.flatMap((row) => {
     const point = toPoint(row, key);
@@ -40,7 +43,9 @@ export function computeLeadHistory(
       row.complete &&
       row.cells[key]?.misprint == null &&
       (row.kind === 'scored' || (row.kind === 'published' && comparable));
-    return point && time !== null && counts ? [{ row, point, x: time, y: point.value }] : [];
+    return point && time !== null && counts
+      ? [{ row, point, x: time, y: Number(formatValue(point.value, metric)) }]
+      : [];
   });
   const records = recordLine(dated, direction);
   return records.map(({ row, point, x }, index) => {
@@ -52,7 +57,7 @@ export function computeLeadHistory(
       from: x,
       to: records[index + 1]?.x ?? null,
       ...point,
-      gain: before ? Math.abs(point.value - before.y) : null,
+      gain: before ? Math.abs(point.value - before.point.value) : null,
       overlaps: before ? overlaps(point, before.point) : null,
     };
   });

@@ -61,6 +61,7 @@ function row(
     provenance: null,
     publishedAt: null,
     attempts: null,
+    publishedMatch: null,
     cells: Object.fromEntries(Object.entries(values).map(([at, value]) => [at, cell(value)])),
     ...facts,
   };

@@ -117,6 +117,9 @@ describe('scatter plots', () => {
       'A has the best accuracy and the fewest parameters',
     );
     expect(describeFront({ ...content([]), line: null }, accuracy, '')).toBeNull();
+    const smallest = content(['A']);
+    const alike = { ...smallest, points: smallest.points.map((point) => ({ ...point, x: 7 })) };
+    expect(describeFront(alike, accuracy, 'the fewest parameters')).toBeNull();
   });
 
   it('state the first and the latest record, in the direction of the metric', () => {

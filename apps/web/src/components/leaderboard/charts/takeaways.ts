@@ -77,7 +77,8 @@ export function describeFront(
   const front = toLinePoints({ points, line });
   const [first] = front;
   const last = front.at(-1);
-  if (!first || !last || points.length < 2) return null;
+  // At a single size, no model is smaller.
+  if (!first || !last || points.every(({ x: at }) => at === first.x)) return null;
   const best = `best ${inSentence(metric.title)}`;
   if (first === last) return `${first.name} has the ${best} and ${least}`;
   const text = ({ y, x: at }: typeof first) =>

@@ -16,6 +16,7 @@ import {
   signedIn,
   unconfirmed,
 } from '@clapboard/services/testing';
+import { accountActions } from './account-actions';
 import {
   benchmark,
   createRescoreIn,
@@ -113,16 +114,7 @@ const webhook =
 
 /** Every server action by file and name, with the result of each role. A variant follows a comma. */
 export const actions = {
-  'tokens#createAccessToken': [() => ({ name: 'Node', scopes: ['read'] }), activeOnly],
-  'tokens#revokeAccessToken': [
-    async ({ db, actor }) => {
-      if (actor.kind !== 'user') return { id: 'none' };
-      const { userId } = actor;
-      const row = { userId, name: 'Node', start: 'clap_', hash: randomUUID(), scopes: ['read'] };
-      return { id: (await db.accessToken.create({ data: row, select: { id: true } })).id };
-    },
-    signedIn,
-  ],
+  ...accountActions,
   'workflows#trustWorkflow': [
     async (trial) => {
       await trial.db.trustedWorkflow.deleteMany();

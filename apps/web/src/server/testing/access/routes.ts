@@ -38,6 +38,7 @@ export const routes: Readonly<Record<string, readonly [BuildRequest, Answers]>> 
   'GET /b/[benchmark]/croissant.json': [get(`/b/${benchmark}/croissant.json`), everybody],
   // The site of these tests has no logo.
   'GET /logo.png': [get('/logo.png'), nobody],
+  'GET /logo.svg': [get('/logo.svg'), nobody],
   'GET /sitemap.xml': [get('/sitemap.xml'), everybody],
   'GET /robots.txt': [get('/robots.txt'), everybody],
   'GET /.well-known/security.txt': [get('/.well-known/security.txt'), everybody],

@@ -129,7 +129,7 @@ export const useCases: Readonly<Record<string, readonly [Call, Answers]>> = {
         context.services,
         actor,
         { slug: model.slug, format: 'csv' },
-        { siteUrl: 'https://clapboard.example.org' },
+        { siteUrl: 'https://clapboard.example.org', siteName: 'Clapboard' },
       );
     },
     ownerAndMaintainers,

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { parseInput } from '../../core/parse-input';
+import { countAttempt } from '../../core/rate-limits/rate-limits';
+import { cleanPath } from './clean-path';
+import { type StoredView, shortLinkInputSchema } from './schemas';
+import { insertView } from './store';
+
+/** New links per hour: of an account, and of all visitors together, because links are never deleted. */
+const accountLimit = { max: 300, seconds: 3600 };
+const visitorLimit = { max: 3000, seconds: 3600 };
+
+/**
+ * Stores the view of a leaderboard or comparison that the actor may see, and returns its short link.
+ * The same view always has the same link. Throws `invalid_input` for addresses of other pages.
+ */
+export async function createShortLink(
+  services: Services,
+  actor: Actor,
+  input: z.input<typeof shortLinkInputSchema>,
+): Promise<StoredView> {
+  const { path } = await cleanPath(services, actor, parseInput(shortLinkInputSchema, input).path);
+  return { path, ...(await storeView(services, actor, path)) };
+}
+
+/** Stores a clean path. Returns its id and short link. Throws `too_many_requests` for too many new ones. */
+export async function storeView(
+  { db }: Pick<Services, 'db'>,
+  actor: Actor,
+  path: string,
+): Promise<{ id: string; link: string }> {
+  const id = await insertView(db, path, async () => {
+    const [key, limit] =
+      actor.kind === 'user' ? [actor.userId, accountLimit] : ['visitors', visitorLimit];
+    const wait = await countAttempt(db, `short-links:${key}`, limit);
+    if (wait === 0) return;
+    throw new ServiceError('too_many_requests', {
+      detail: `Too many new links. Try again in ${Math.ceil(wait / 60)} min, or copy the full link.`,
+    });
+  });
+  return { id, link: getShortLink(id) };
+}
+
+/** Returns the path of a short link. */
+export function getShortLink(viewId: string): string {
+  return `/v/${viewId}`;
+}
