@@ -72,9 +72,9 @@ function pairSimulations(): Record<string, Simulation> {
       }
     }
   }
-  simulations['4 options, 20 models, 150 items, 30 % redrawn'] = (seed) =>
+  simulations['4 options, 20 models, 150 items, 30% redrawn'] = (seed) =>
     copied(simulateLeaderboard({ models: 20, items: 150, seed }), 0.3, seed);
-  simulations['by rightness alone, 20 models, 30 % redrawn'] = (seed) => {
+  simulations['by rightness alone, 20 models, 30% redrawn'] = (seed) => {
     const board = simulateLeaderboard({ models: 20, seed });
     const copy = redrawn(board, board.answers[1] ?? [], 0.3, seed);
     return pairTally(outcomeTable(computeRightness([...board.answers, copy])), true);
@@ -133,7 +133,7 @@ function keySimulations(): Record<string, Simulation> {
   const simulations: Record<string, Simulation> = {};
   for (const models of [8, 20, 50]) {
     for (const leaked of [1, 2, parts]) {
-      const name = `${models} models, 95 % right in ${leaked} of ${parts} parts`;
+      const name = `${models} models, 95% right in ${leaked} of ${parts} parts`;
       simulations[name] = (seed) => {
         const board = simulateLeaderboard({ models, items: 800, seed });
         const key = copiedKey(board, 0.95, seed);

@@ -74,6 +74,7 @@ export function testRow(
     provenance: null,
     publishedAt: null,
     attempts: null,
+    publishedMatch: null,
     cells:
       value === null
         ? {}

@@ -29,7 +29,7 @@ interface LeaderboardOptions {
   seed: string;
 }
 
-/** Independent honest models with skills around 55 % accuracy, on items that are equally hard for all. */
+/** Independent honest models with skills around 55% accuracy, on items that are equally hard for all. */
 export function simulateLeaderboard(settings: LeaderboardOptions): SimulatedLeaderboard {
   const { models, items = 500, options = 4, seed } = settings;
   const random = rng(`${seed} questions`);

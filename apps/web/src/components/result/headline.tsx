@@ -1,5 +1,6 @@
 import { type Coverage, rankingMetric, unjudgedItems } from '@clapboard/benchmarks';
 import type { ResultRank, ResultStanding, RevisionView } from '@clapboard/services/core';
+import { BookCheck } from 'lucide-react';
 import { IntervalStrip } from '@/components/charts/interval-strip';
 import { FullNote } from '@/components/shared/full-value';
 import { GuideLink } from '@/components/shared/guide-link';
@@ -13,6 +14,7 @@ import {
   type LeaderboardDefinition,
   wholeSlice,
 } from '@/leaderboard-view/definition';
+import { formatPublishedMatch } from '@/leaderboard-view/published-match';
 import { NotJudged } from './not-judged';
 import { RankLine } from './rank-line';
 import type { Scores } from './scores';
@@ -94,6 +96,12 @@ export function Headline(props: HeadlineProps) {
           </span>
           <NotJudged score={score} coverage={coverage} className="block" />
         </p>
+        {standing?.publishedMatch ? (
+          <p className="mt-2 flex items-center gap-1.5 text-good text-sm">
+            <BookCheck aria-hidden className="size-4 shrink-0" />
+            {formatPublishedMatch(board, standing.publishedMatch)}
+          </p>
+        ) : null}
         <FullNote value={counted} style={metric} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">

@@ -3,8 +3,9 @@ import type { EvaluationEntry } from '@clapboard/services/core';
 import { FullValue } from '@/components/shared/full-value';
 import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
+import { Moment } from '@/components/ui/moment';
 import { Table, Td, Th } from '@/components/ui/table';
-import { formatInterval, formatMoment, formatValueWithUnit } from '@/format/values';
+import { formatInterval, formatValueWithUnit } from '@/format/values';
 import { getMetric, getTask, type LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { movesText } from './moves-text';
 
@@ -78,7 +79,7 @@ function Ended({
   submissionId: string;
   shown: boolean;
 }) {
-  const moment = formatMoment(entry.finishedAt ?? entry.createdAt);
+  const moment = <Moment at={entry.finishedAt ?? entry.createdAt} />;
   if (shown) return <span aria-current="true">{moment}</span>;
   if (entry.status === 'failed') return moment;
   return (

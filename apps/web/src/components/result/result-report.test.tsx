@@ -181,10 +181,22 @@ test('aspects above the leaderboard’s median are strengths', () => {
     wouldRank: null,
     others: [],
     medians: [{ ...ref, value: 0.4, results: 3 }],
+    publishedMatch: null,
   });
   expect(html).toContain('Strongest against the median');
   expect(html).toContain('+10.0 points');
   expect(html).not.toContain('Weakest against the median');
+});
+
+test('a headline that equals the published number says so', () => {
+  const { value } = score;
+  const standing = { wouldRank: null, others: [], medians: [] };
+  const published = { ...definition.headline, value, decimals: 4, source: 'Table 2, row Average' };
+  const publishedMatch = { row: 'published:a', scores: [published] };
+  const html = shown({}, 'aspects', { ...standing, publishedMatch });
+  expect(html).toMatch(/Matches the published [\d.]+ \(Table 2\)/);
+  const other = shown({}, 'aspects', { ...standing, publishedMatch: null });
+  expect(other).not.toContain('Matches the published');
 });
 
 test('reported run facts are shown in words, and missing facts are omitted', () => {

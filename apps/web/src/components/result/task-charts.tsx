@@ -7,6 +7,7 @@ import { ChartLegend } from '@/components/charts/chart-legend';
 import { seriesColour } from '@/components/charts/palette';
 import { type Category, toNumbers } from '@/components/charts/series';
 import { splitLevels } from '@/components/charts/split-levels';
+import { WhenNear } from '@/components/charts/when-near';
 import { Card, CardBody } from '@/components/ui/card';
 import { formatCount, formatValueWithUnit, inSentence } from '@/format/values';
 import {
@@ -80,15 +81,17 @@ function TaskChart({ board, task, scores, coverage }: TaskChartProps) {
           table={categoryTable('Slice', categories, series, metric, byCategory)}
           legend={<ChartLegend series={series} levels={[...levels, ...byCategory]} intervals />}
         >
-          <BarGroups
-            groups={groups}
-            series={series}
-            style={metric}
-            levels={levels}
-            categoryLevels={byCategory}
-            extent={collectExtent(board, task, scores)}
-            label={title}
-          />
+          <WhenNear>
+            <BarGroups
+              groups={groups}
+              series={series}
+              style={metric}
+              levels={levels}
+              categoryLevels={byCategory}
+              extent={collectExtent(board, task, scores)}
+              label={title}
+            />
+          </WhenNear>
         </ChartFrame>
       </CardBody>
     </Card>

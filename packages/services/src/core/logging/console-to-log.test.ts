@@ -48,6 +48,14 @@ it('console output of libraries becomes log lines without secrets', () => {
   expect(JSON.stringify(lines) + stderr).not.toContain(mark);
 });
 
+it('warnings of Node become a log line each, at level warn', () => {
+  const { lines, stderr } = runProcess(
+    `process.emitWarning('Node ${mark} is old', 'NodeVersionSupportWarning');`,
+  );
+  expect(lines).toMatchObject([{ level: 'warn', msg: 'Node [secret] is old' }]);
+  expect(stderr).toBe('');
+});
+
 it.each([
   ['error', `setImmediate(() => { throw new Error('as ${mark}'); });`],
   ['rejection', `void Promise.reject(new Error('as ${mark}')); setInterval(() => {}, 1e6);`],

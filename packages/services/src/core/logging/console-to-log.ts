@@ -19,8 +19,8 @@ const levels = {
 } as const;
 
 /**
- * Redirects console output of libraries and fatal errors to the log. Otherwise they would bypass
- * the log's scrubber.
+ * Redirects console output of libraries, Node's warnings and fatal errors to the log. Otherwise they
+ * would bypass the log's scrubber.
  */
 export function consoleToLog(log: LineLog): void {
   for (const [method, level] of Object.entries(levels)) {
@@ -33,6 +33,11 @@ export function consoleToLog(log: LineLog): void {
       },
     });
   }
+  // Node's own listener prints warnings to standard error.
+  process.removeAllListeners('warning');
+  process.on('warning', (err) => {
+    log.warn({ err }, err.message);
+  });
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'The process ends after an uncaught error');
     process.exit(1);

@@ -47,7 +47,7 @@ async function toNumbers(actor: Actor, submissionId: string): Promise<Map<string
     services,
     actor,
     { submissionId, format: 'csv' },
-    { siteUrl: 'https://clapboard.example.org' },
+    { siteUrl: 'https://clapboard.example.org', siteName: 'Clapboard' },
   );
   expect(receipt.scores).toHaveLength(result.scores.length);
   const csv = await readText(text);

@@ -86,7 +86,7 @@ describe('a complete result on a private revision', () => {
       const numbers = [row?.value, row?.ciLow, row?.ciHigh].map(Number);
       const texts = numbers.flatMap((value) => [String(value), value.toFixed(3)]);
       const exportAs = async (actor: Actor) => {
-        const site = { siteUrl: 'https://clapboard.example.org' };
+        const site = { siteUrl: 'https://clapboard.example.org', siteName: 'Clapboard' };
         const input = { submissionId, format };
         return readText((await exportResult(context.services, actor, input, site)).text);
       };

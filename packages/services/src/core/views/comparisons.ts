@@ -24,7 +24,7 @@ export const comparedPairSchema = z
     interval: z
       .object({ low: z.number(), high: z.number() })
       .nullable()
-      .describe('Simultaneous 95 % interval of the difference.'),
+      .describe('Simultaneous 95% interval of the difference.'),
   })
   .meta({ id: 'ComparedPair' }) satisfies z.ZodType<ComparedPair>;
 
@@ -73,6 +73,10 @@ export const publishedBaselineSchema = z
           value: measureSchema,
           source: z.string(),
           misprint: z.string().exactOptional(),
+          approximate: z
+            .literal(true)
+            .exactOptional()
+            .describe('The paper states the number roughly.'),
         }),
       )
       .readonly(),

@@ -15,6 +15,33 @@ export const resultRankSchema = z
 
 export type ResultRank = z.output<typeof resultRankSchema>;
 
+/** The published numbers that a run reproduces. */
+export const publishedMatchSchema = z
+  .object({
+    row: z.string().describe('id of the published row in the leaderboard'),
+    scores: z
+      .array(
+        z.object({
+          task: z.string(),
+          metric: z.string(),
+          slice: z.string(),
+          value: z.number().describe('as printed'),
+          decimals: z.number().describe('decimals of the printed value: 4 for 75.03%'),
+          source: z.string().describe('table and row of the paper'),
+        }),
+      )
+      .min(1)
+      .readonly()
+      .describe('the headline; its printed parts if the paper doesn’t print the headline'),
+  })
+  .meta({
+    id: 'PublishedMatch',
+    description:
+      'The published row whose headline a complete result equals to the printed precision: same model, prompt variant and, where both state them, frames.',
+  });
+
+export type PublishedMatch = z.output<typeof publishedMatchSchema>;
+
 /** Where a result stands among the others of its leaderboard. */
 export const resultStandingSchema = z
   .object({
@@ -38,6 +65,9 @@ export const resultStandingSchema = z
         }),
       )
       .describe('medians of at least three complete results'),
+    publishedMatch: publishedMatchSchema
+      .nullable()
+      .describe('null also for private, sample and former results'),
   })
   .meta({ id: 'ResultStanding' });
 
@@ -77,7 +107,7 @@ export const leaderboardCellSchema = z
     rankSet: rankSetSchema
       .nullable()
       .describe(
-        'the possible ranks of the row, with simultaneous 95 % confidence over the column: `best` − 1 rows are significantly better; null until a worker has computed it, and on private revisions',
+        'the possible ranks of the row, with simultaneous 95% confidence over the column: `best` − 1 rows are significantly better; null until a worker has computed it, and on private revisions',
       ),
     source: z.string().nullable().describe('table and row of the paper, for published scores'),
     derived: z
@@ -134,6 +164,9 @@ export const leaderboardRowSchema = modelFactsSchema
       .describe(
         "submissions on the leaderboard's revision so far, including private ones; null for published scores",
       ),
+    publishedMatch: publishedMatchSchema
+      .nullable()
+      .describe('null also for incomplete, sample and published rows'),
     cells: z
       .record(z.string(), leaderboardCellSchema)
       .describe('by `task/metric/slice`; a missing key means absent, never zero'),

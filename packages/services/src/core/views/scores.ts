@@ -20,8 +20,8 @@ export const scoreRowSchema = scoreRefSchema
       .nullable()
       .describe('Fractions are 0 to 1. null if nothing counts, or if a verdict is missing.'),
     n: z.number().describe('Denominator.'),
-    ciLow: measureSchema.nullable().describe('Lower bound of the 95 % interval.'),
-    ciHigh: measureSchema.nullable().describe('Upper bound of the 95 % interval.'),
+    ciLow: measureSchema.nullable().describe('Lower bound of the 95% interval.'),
+    ciHigh: measureSchema.nullable().describe('Upper bound of the 95% interval.'),
     clusters: z.number().nullable().exactOptional().describe('Clusters behind the interval.'),
   })
   .meta({ id: 'Score' }) satisfies z.ZodType<ScoreRow>;

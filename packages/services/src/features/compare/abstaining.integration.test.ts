@@ -23,7 +23,7 @@ setUpTestContext(async (fresh) => {
   }
 });
 
-// By hand: 1 and 2 of 4 questions per dimension are right, which is officially 100 % and 50 %.
+// By hand: 1 and 2 of 4 questions per dimension are right, which is officially 100% and 50%.
 it('compares and lists an abstaining model by its value over all items', async () => {
   const { services, owner } = context;
   const view = await compareSubmissions(services, owner, { submissionIds: ids });

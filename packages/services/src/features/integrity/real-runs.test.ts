@@ -122,7 +122,7 @@ describe.skipIf(!hasRuns)(`published runs (skipped without ${shared}/data)`, () 
     expect(knownHardItems(rightness)).toEqual([]);
   });
 
-  test('detects only a copy with full stops and 30 % new answers', async () => {
+  test('detects only a copy with full stops and 30% new answers', async () => {
     for (const index of [0, 5, 9]) {
       const run = open[index] ?? expect.unreachable();
       const copy = getCopy(run, 0.3, `copy ${index}`);

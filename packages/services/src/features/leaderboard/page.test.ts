@@ -79,7 +79,7 @@ describe('ranks', () => {
 });
 
 /*
- * By hand: `Abstainer` answers only 2 of 100 items, both correctly: officially 100 %, over all items 2 %.
+ * By hand: `Abstainer` answers only 2 of 100 items, both correctly: officially 100%, over all items 2%.
  * `Old` was scored before the metric over all items existed, and left out 90 items.
  */
 const abstaining: TestRow[] = [

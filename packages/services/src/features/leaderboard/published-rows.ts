@@ -56,9 +56,9 @@ function publishedRow(
 }
 
 function readFacts(baseline: PublishedBaseline): Omit<RowFacts, 'runTag'> {
-  const { model, openWeights, frames, promptVariant = '', kind } = baseline;
+  const { model, openWeights, promptVariant = '', kind } = baseline;
   return {
-    id: `published:${promptVariant ? `${model} (${promptVariant})` : model}`,
+    id: getPublishedId(baseline),
     kind: kind === 'model' ? 'published' : kind,
     submissionId: null,
     modelName: model,
@@ -66,8 +66,7 @@ function readFacts(baseline: PublishedBaseline): Omit<RowFacts, 'runTag'> {
     organisationVerified: false,
     ...pickModelFacts(baseline),
     openWeights,
-    // Papers print `1fps`; the filter has one value for both spellings.
-    frames: frames?.replace(/^([\d.]+) ?fps$/, '$1 fps') ?? null,
+    frames: getPublishedFrames(baseline),
     promptVariant,
     tokens: null,
     cost: null,
@@ -77,7 +76,18 @@ function readFacts(baseline: PublishedBaseline): Omit<RowFacts, 'runTag'> {
     provenance: publishedProvenance,
     publishedAt: null,
     attempts: null,
+    publishedMatch: null,
   };
+}
+
+/** Returns the id of a published row. */
+export function getPublishedId({ model, promptVariant }: PublishedBaseline): string {
+  return `published:${promptVariant ? `${model} (${promptVariant})` : model}`;
+}
+
+/** Returns the frames of a published row as leaderboards store them: papers print `1fps`. */
+export function getPublishedFrames({ frames }: PublishedBaseline): string | null {
+  return frames?.replace(/^([\d.]+) ?fps$/, '$1 fps') ?? null;
 }
 
 /** Returns the mean of the published parts of an average; null if a part is missing or misprinted. */

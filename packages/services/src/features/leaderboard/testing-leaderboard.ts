@@ -181,5 +181,6 @@ const plain: Omit<RowFacts, 'id' | 'modelName'> = {
   complete: true,
   publishedAt: null,
   attempts: null,
+  publishedMatch: null,
   provenance: null,
 };

@@ -41,11 +41,24 @@ export function encodePage(page: LeaderboardPage): string {
   );
 }
 
-/** Parses the result of `encodePage`. */
+/** Parses the result of `encodePage`. A reviver for `JSON.parse` would take three times as long. */
 export function decodePage(text: string): LeaderboardPage {
-  return JSON.parse(text, (key, value) => {
-    if (typeof value !== 'string') return value;
-    if (dates.has(key)) return new Date(value);
-    return numbers.has(key) && value === infinity ? Number.POSITIVE_INFINITY : value;
-  });
+  const page = JSON.parse(text);
+  revive(page);
+  return page;
+}
+
+/** Replaces the texts of dates and of Infinity in an object and in everything it contains. */
+function revive(object: Record<string, unknown>): void {
+  for (const key in object) {
+    const value = object[key];
+    if (typeof value === 'string') {
+      if (dates.has(key)) object[key] = new Date(value);
+      else if (value === infinity && numbers.has(key)) object[key] = Number.POSITIVE_INFINITY;
+    } else if (isObject(value)) revive(value);
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -8,12 +8,12 @@ import { toShareable } from './without-authors';
 export const intervalWords: Record<IntervalMethod, { method: string; seedRule: string }> = {
   'cluster-robust': {
     method:
-      '95 %, by clusters (video, clip or group of items). Shares: Wilson with the effective number of items and the t quantile; means of scores: CR1 standard error and t, below 50 clusters bootstrap-t',
+      '95%, by clusters (video, clip or group of items). Shares: Wilson with the effective number of items and the t quantile; means of scores: CR1 standard error and t, below 50 clusters bootstrap-t',
     seedRule:
       'JSON array of the benchmark and the SHA-256 of the dataset revision; then a slash and the slice. Only bootstrap-t uses it',
   },
   'percentile-bootstrap': {
-    method: '95 % percentile bootstrap of clusters (video, clip or group of items)',
+    method: '95% percentile bootstrap of clusters (video, clip or group of items)',
     seedRule:
       'JSON array of the benchmark and the sorted SHA-256 of the files; then a slash and the slice',
   },

@@ -17,19 +17,25 @@ const fewestResults = 3;
 
 /**
  * Returns where a visible result stands among the results of the same judge on its leaderboard: the headlines of the
- * others, the medians of each task’s primary metric, and the rank that an unpublished result would have.
+ * others, the medians of each task’s primary metric, the rank that an unpublished result would have, and the published numbers that
+ * it equals.
  */
 export async function getResultStanding(
   services: Services,
   result: ResultView,
 ): Promise<ResultStanding> {
-  const { submission, revision } = result;
+  const { submission, revision, current } = result;
   const definition = getBenchmark(submission.benchmark);
   const snapshot = await currentSnapshot(services, definition);
-  if (snapshot.revision?.id !== revision.id) return { wouldRank: null, others: [], medians: [] };
+  if (snapshot.revision?.id !== revision.id) {
+    return { wouldRank: null, others: [], medians: [], publishedMatch: null };
+  }
   const { board } = selectJudge(snapshot, getResultJudge(result) ?? undefined);
   const complete = board.scored.filter(({ facts }) => facts.complete);
   const rivals = complete.filter(({ facts }) => facts.submissionId !== submission.id);
+  const listed = current
+    ? board.scored.find(({ facts }) => facts.submissionId === submission.id)
+    : undefined;
   const readColumn = (ref: Parameters<typeof columnKey>[0], rows: RankedLeaderboard['scored']) => {
     const index = snapshot.columns.indexes.get(columnKey(ref));
     return rows.map(({ facts, numbers }) => ({
@@ -61,6 +67,7 @@ export async function getResultStanding(
       if (values.length < fewestResults) return [];
       return [{ task, metric, slice, value: computeMedian(values), results: values.length }];
     }),
+    publishedMatch: listed?.facts.publishedMatch ?? null,
   };
 }
 

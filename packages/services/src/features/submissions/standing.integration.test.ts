@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { queryFullLeaderboard } from '../../testing/query-full-leaderboard';
 import { setUpVidHalContext } from '../../testing/set-up-context';
 import { submitAndScore, type TestContext } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
@@ -12,9 +13,9 @@ setUpVidHalContext((fresh) => {
   context = fresh;
 });
 
-async function score(skill: number) {
+async function score(skill: number, model?: string) {
   const { owner } = context;
-  return submitAndScore(context, owner, predictionFiles(40, { skill }));
+  return submitAndScore(context, owner, predictionFiles(40, { skill }), model);
 }
 
 it('a private result has the rank that publishing would give it, and the medians of public ones', async () => {
@@ -41,4 +42,30 @@ it('medians of fewer than three results are left out', async () => {
   await publishSubmission(services, owner, await score(0.9));
   const result = await getResult(services, owner, await score(0.6));
   expect((await getResultStanding(services, result)).medians).toEqual([]);
+});
+
+it('a public result that equals the published number of its model says so, as its row does', async () => {
+  const { services, owner } = context;
+  const { submissionId } = await score(0.9, 'video-llama2 7b');
+  await services.db.submission.update({
+    where: { id: submissionId },
+    data: { runSettings: { frames: 8 } },
+  });
+  await services.db.score.updateMany({
+    where: { evaluation: { submissionId }, task: 'mcqa', metric: 'accuracy', slice: 'overall' },
+    data: { value: 0.5413 },
+  });
+  const read = async () =>
+    (await getResultStanding(services, await getResult(services, owner, { submissionId })))
+      .publishedMatch;
+  expect(await read()).toBeNull();
+  await publishSubmission(services, owner, { submissionId });
+  const match = await read();
+  expect(match).toMatchObject({
+    row: 'published:VideoLLaMA2 (7B)',
+    scores: [{ value: 0.541, decimals: 3 }],
+  });
+  const { rows } = await queryFullLeaderboard(context, 'vidhal');
+  expect(rows.find(({ id }) => id === submissionId)?.publishedMatch).toEqual(match);
+  expect(rows.some(({ id, kind }) => id === match?.row && kind === 'published')).toBe(true);
 });

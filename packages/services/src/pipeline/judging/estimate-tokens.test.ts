@@ -44,7 +44,7 @@ describe.skipIf(!existsSync(recorded))('textTokens, compared with counts of Open
     token_count: z.object({ completion_tokens: z.number() }),
   });
 
-  it('is at least the true count for 99.9 % of real replies and less than twice their sum', () => {
+  it('is at least the true count for 99.9% of real replies and less than twice their sum', () => {
     const file: unknown = JSON.parse(readFileSync(recorded, 'utf8'));
     const byVideo = z.record(z.string(), z.record(z.string(), z.array(z.unknown()))).parse(file);
     const replies = Object.values(byVideo)

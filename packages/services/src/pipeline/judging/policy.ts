@@ -23,7 +23,7 @@ export interface JudgePolicy {
 
 /** The policy of every installation; tests use smaller values. */
 export const judgePolicy: JudgePolicy = {
-  // If 30 % of all calls fail, 6 would leave one or two of 2,400 questions without a verdict.
+  // If 30% of all calls fail, 6 would leave one or two of 2,400 questions without a verdict.
   maxAttempts: 12,
   maxUnreadable: 3,
   maxLimited: 60,

@@ -8,6 +8,7 @@ import { ChartTable } from '@/components/charts/chart-table';
 import { Density } from '@/components/charts/density';
 import { HeatMap } from '@/components/charts/heat-map';
 import { LazyBars, LazyPlane, LazyRadar, LazyStacked } from '@/components/charts/lazy-charts';
+import { WhenNear } from '@/components/charts/when-near';
 import { formatValueWithUnit } from '@/format/values';
 import { buildChartTable } from './build-chart-table';
 import { describeAbsent, getAxis, toCategories, toHeatRows, toPoints, toSeries } from './parts';
@@ -63,13 +64,17 @@ export function PaperChart({ chart, level = 3, extent }: PaperChartProps) {
       if (chart.kind === 'stacked')
         return (
           <ChartFrame {...frame} height={stackedHeight(categories)} legend={legend}>
-            <LazyStacked {...drawing} />
+            <WhenNear>
+              <LazyStacked {...drawing} />
+            </WhenNear>
           </ChartFrame>
         );
       if (chart.kind === 'radar')
         return (
           <ChartFrame {...frame} height={radarHeight(categories)} legend={legend}>
-            <LazyRadar {...drawing} />
+            <WhenNear>
+              <LazyRadar {...drawing} />
+            </WhenNear>
           </ChartFrame>
         );
       return (
@@ -79,7 +84,9 @@ export function PaperChart({ chart, level = 3, extent }: PaperChartProps) {
           height={barsHeight(categories, series.length)}
           legend={legend}
         >
-          <LazyBars {...drawing} levels={levels} extent={extent} />
+          <WhenNear>
+            <LazyBars {...drawing} levels={levels} extent={extent} />
+          </WhenNear>
         </ChartFrame>
       );
     }
@@ -105,18 +112,20 @@ export function PaperChart({ chart, level = 3, extent }: PaperChartProps) {
       const points = toPoints(chart);
       return (
         <ChartFrame {...frame} height={planeHeight}>
-          <LazyPlane
-            points={points}
-            x={getAxis(
-              chart.x,
-              points.map(({ x }) => x),
-            )}
-            y={getAxis(
-              chart.y,
-              points.map(({ y }) => y),
-            )}
-            label={chart.title}
-          />
+          <WhenNear>
+            <LazyPlane
+              points={points}
+              x={getAxis(
+                chart.x,
+                points.map(({ x }) => x),
+              )}
+              y={getAxis(
+                chart.y,
+                points.map(({ y }) => y),
+              )}
+              label={chart.title}
+            />
+          </WhenNear>
         </ChartFrame>
       );
     }

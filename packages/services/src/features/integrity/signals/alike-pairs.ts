@@ -34,10 +34,10 @@ interface Pair {
 
 /**
  * Returns pairs of submissions that share more choices than chance and common training explain,
- * strongest first. The null hypothesis is an overlap of 30 % (texts: 20 %) in either direction.
+ * strongest first. The null hypothesis is an overlap of 30% (texts: 20%) in either direction.
  * Standard errors are calibrated: centered and scaled by the larger of the results on leaderboards
  * with permuted answers and on all pairs of this leaderboard (median and MAD), because honest
- * models have something in common. Pairs are listed up to a false discovery rate of 1 %
+ * models have something in common. Pairs are listed up to a false discovery rate of 1%
  * (Benjamini–Hochberg over both directions of all pairs). Awaits `pause` after each row.
  */
 export async function alikePairs(

@@ -43,7 +43,7 @@ const confirmedFrom = 2;
  * Person-fit: a submission that copied the ground truth is right on hard items as often as on easy
  * ones, while a better model is better everywhere and still worse on hard ones. `rows` are
  * correctness by item (1, 0, NaN for none). Returns submissions, at least as good as half of the
- * others, whose slope of log-odds over difficulty is too flat (false discovery rate up to 1 % over
+ * others, whose slope of log-odds over difficulty is too flat (false discovery rate up to 1% over
  * all submissions), and those that are right on nearly all of the hardest fifth while others are
  * far below. Ignores submissions that are hardly ever right, for instance because of their answer
  * format. Strongest first.

@@ -54,7 +54,7 @@ function add(counted: CountedAnswers, right: number): void {
 }
 
 /**
- * Returns whether a submission repeats one long text that counts as right: on at least 5 items and 5 % of its answers.
+ * Returns whether a submission repeats one long text that counts as right: on at least 5 items and 5% of its answers.
  * Published runs have such texts only for refusals, which count as wrong.
  */
 export function isRepeated({ answered, repeated }: Influence): boolean {

@@ -25,7 +25,7 @@ export function robustSpread(values: readonly number[]): number {
 
 /**
  * Returns the Theil–Sen line y = a + b·x: b is the median slope over all pairs with different x, a
- * the median of y − b·x. Robust to up to 29 % outliers. A level line if all x are the same.
+ * the median of y − b·x. Robust to up to 29% outliers. A level line if all x are the same.
  */
 export function theilSen(points: readonly { x: number; y: number }[]): { a: number; b: number } {
   const slopes: number[] = [];

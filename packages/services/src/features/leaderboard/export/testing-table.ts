@@ -43,6 +43,7 @@ const row = (id: string, over: Partial<LeaderboardRow>): LeaderboardRow => ({
   provenance: null,
   publishedAt: new Date('2026-01-02T03:04:05Z'),
   attempts: null,
+  publishedMatch: null,
   cells: {},
   ...over,
 });
@@ -183,6 +184,7 @@ export const table: ExportTable = {
         frames: null,
         publishedAt: null,
         attempts: null,
+        publishedMatch: null,
         cells: { [accuracy]: cell(0.5, { n: null, items: null, source: 'Table 1' }) },
       }),
     ],

@@ -20,7 +20,8 @@ export interface PublicResult {
   evaluationId: string;
   /** names one run of the evaluation and its release; scores change with either */
   run: string;
-  facts: RowFacts;
+  /** without what the scores decide */
+  facts: Omit<RowFacts, 'publishedMatch'>;
   /** who gave its verdicts, as in `getResultJudge` */
   judge: string | null;
 }
@@ -123,7 +124,7 @@ export async function readResults(
 function toResult(
   row: ResultRow,
   judges: ReadonlyMap<string, JudgeView>,
-): Omit<PublicResult, 'facts'> & { facts: Omit<RowFacts, 'runTag'> } {
+): Omit<PublicResult, 'facts'> & { facts: Omit<PublicResult['facts'], 'runTag'> } {
   const settings = runSettingsSchema.parse(row.runSettings);
   const { inputTokens, outputTokens, cost } = runFactsSchema.parse(row.runFacts);
   const { complete, checked, agreed, checkedBy } = row;

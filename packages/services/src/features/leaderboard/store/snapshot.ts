@@ -7,6 +7,8 @@ import type { JudgeChoice, JudgeView } from '../../../core/judging-views';
 import { type RevisionRow, revisionSelect } from '../../../core/revision-view';
 import { readDefaultView } from '../../judging/default-view/store';
 import { judgeChoices } from '../choose-judge';
+import { columnKey } from '../columns';
+import { createPublishedMatcher } from '../published-match';
 import { publishedRows } from '../published-rows';
 import {
   findRankSet,
@@ -14,7 +16,7 @@ import {
   unpackRankSets,
 } from '../rank-sets/stored-rank-sets';
 import { getLeaderboardColumns, type LeaderboardColumns } from '../score-columns';
-import { emptyNumbers, type Numbers } from './numbers';
+import { emptyNumbers, getValue, type Numbers } from './numbers';
 import { RankedLeaderboard } from './ranked-leaderboard';
 import { readResults, type Shown } from './read-results';
 import { readScores } from './read-scores';
@@ -91,11 +93,15 @@ export async function readSnapshot(
   const ids = fresh.map(({ evaluationId }) => evaluationId);
   const scores = await readScores(tx, columns, ids);
   const numbers = new Map<string, Numbers>();
+  const findMatch = createPublishedMatcher(definition);
   const results = read.map(({ evaluationId, run, facts, judge }) => {
     const resultNumbers =
       before?.numbers.get(run) ?? scores.get(evaluationId) ?? emptyNumbers(columns.list.length);
     numbers.set(run, resultNumbers);
-    return { row: toStoredRow(facts, resultNumbers), judge, evaluationId };
+    const publishedMatch = findMatch(facts, (ref) =>
+      getValue(resultNumbers, columns.indexes.get(columnKey(ref)) ?? -1),
+    );
+    return { row: toStoredRow({ ...facts, publishedMatch }, resultNumbers), judge, evaluationId };
   });
   const rankSets = await readRankSets(tx, benchmark, before);
   const times = results.flatMap(({ row }) => row.facts.publishedAt?.getTime() ?? []);
