@@ -103,7 +103,7 @@ function summarize(benchmark, outcome, regression) {
     '',
     `[${outcome.complete ? 'Result' : 'Incomplete result'}](${outcome.url})${regression === null ? '' : regression ? ': significantly worse than before' : ': no regression'}`,
     '',
-    '| Task | Metric | Value | 95 % interval |',
+    '| Task | Metric | Value | 95% interval |',
     '| --- | --- | --: | --- |',
     ...rows.map((row) => `| ${row} |`),
     '',

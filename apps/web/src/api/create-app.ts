@@ -1,6 +1,7 @@
 import 'server-only';
 import { ServiceError } from '@clapboard/services/core';
 import { Hono } from 'hono';
+import { currentSite } from '@/server/current-site';
 import { handle } from '@/server/http';
 import { receiveUpload } from '@/server/uploads/receive-upload';
 import { type Caller, getCaller, requireScope } from './caller';
@@ -45,7 +46,7 @@ export function createApi(identify: (request: Request) => Promise<Caller> = getC
     );
   }
   app.get('/openapi.json', ({ req }) =>
-    callRoute(req.raw, async () => Response.json(createApiDocument())),
+    callRoute(req.raw, async () => Response.json(createApiDocument((await currentSite()).name))),
   );
   // Resumable uploads have a protocol of their own.
   app.all('/uploads/:sha256?', ({ req }) =>

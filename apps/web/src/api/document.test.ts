@@ -17,6 +17,11 @@ it('the document is valid OpenAPI 3.1', async () => {
   expect(await new Validator().validate(document)).toEqual({ valid: true });
 });
 
+it('the document has the name that an admin gave the site', async () => {
+  const { createApiDocument } = await import('./document');
+  expect(createApiDocument('Video Lab').info.title).toBe('Video Lab API');
+});
+
 it('every route has a summary and a name of its own', async () => {
   const { routes } = await import('./routes');
   const names = Object.values(routes).map(({ name }) => name);

@@ -1,3 +1,4 @@
+import { defaultSettings } from '@clapboard/services/site-settings/views';
 import { z } from 'zod';
 import {
   createDocument,
@@ -10,8 +11,8 @@ import { problemSchema } from './problem-schema';
 import { getPathFields, readsQuery } from './read-input';
 import { routes } from './routes';
 
-/** Returns the OpenAPI 3.1 document of all routes. */
-export function createApiDocument() {
+/** Returns the OpenAPI 3.1 document of all routes of a site. */
+export function createApiDocument(siteName: string = defaultSettings.name) {
   const paths: ZodOpenApiPathsObject = {};
   for (const route of Object.values<Route>(routes)) {
     const path = route.path.replace('{+', '{');
@@ -22,7 +23,7 @@ export function createApiDocument() {
     {
       openapi: '3.1.0',
       info: {
-        title: 'Clapboard API',
+        title: `${siteName} API`,
         version: '1',
         description:
           'Everything the site can do, for scripts and programs. Errors are problem documents (RFC 9457). Numbers that aren’t finite are the strings `Infinity`, `-Infinity` and `NaN`.',

@@ -14,10 +14,10 @@ export default function GlobalError({
   return (
     <html lang="en">
       <body className="grid min-h-dvh place-items-center p-6">
-        <title>Service unavailable · Clapboard</title>
+        <title>Service unavailable</title>
         <main role="alert" className="flex max-w-md flex-col items-start gap-4">
           <LogoMark className="size-14" />
-          <h1 className="font-semibold text-title">Clapboard is unavailable</h1>
+          <h1 className="font-semibold text-title">This site is unavailable</h1>
           <p className="text-soft">
             The site can’t reach its database. No data is lost, and scoring resumes automatically.
             Try again in a moment.

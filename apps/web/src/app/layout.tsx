@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { writeAccentStyle } from '@/colour/accent';
 import { ConfirmHost } from '@/components/chrome/confirm-host';
 import { LazyNotificationBell } from '@/components/chrome/lazy-notification-bell';
+import type { SiteIdentity } from '@/components/chrome/logo';
 import { MarkReady } from '@/components/chrome/mark-ready';
 import { OfflineBanner } from '@/components/chrome/offline-banner';
 import { PauseBanner } from '@/components/chrome/pause-banner';
@@ -15,6 +16,7 @@ import { PrintNote } from '@/components/chrome/print-note';
 import { SiteFooter } from '@/components/chrome/site-footer';
 import { SiteHeader } from '@/components/chrome/site-header';
 import { themeScript } from '@/components/chrome/theme';
+import { SiteNameProvider } from '@/components/ui/site-name';
 import { currentActor, currentUser } from '@/server/actor';
 import { currentAccents, currentSite } from '@/server/current-site';
 import { env } from '@/server/env';
@@ -37,9 +39,10 @@ const description =
  */
 export async function generateMetadata(): Promise<Metadata> {
   await headers();
-  const { name } = await currentSite();
+  const { name, logo } = await currentSite();
   return {
     applicationName: name,
+    icons: listIcons(logo),
     metadataBase: new URL(env().PUBLIC_URL),
     title: {
       default: `${name}: leaderboards for Video-LLM benchmarks`,
@@ -52,6 +55,23 @@ export async function generateMetadata(): Promise<Metadata> {
     openGraph: { siteName: name, type: 'website', title: name, description },
     twitter: { card: 'summary_large_image' },
   };
+}
+
+/** Returns the icons of browser tabs and home screens: the uploaded logo, or the built-in mark. */
+function listIcons(logo: SiteIdentity['logo']): Metadata['icons'] {
+  if (!logo) {
+    return {
+      icon: [
+        { url: '/favicon.ico', sizes: '32x32' },
+        { url: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      ],
+      apple: { url: '/apple-icon.png', sizes: '180x180' },
+    };
+  }
+  const version = logo.hash.slice(0, 12);
+  const png = { url: `/logo.png?v=${version}`, sizes: `${logo.width}x${logo.height}` };
+  const svg = { url: `/logo.svg?v=${version}`, type: 'image/svg+xml', sizes: 'any' };
+  return { icon: [png, svg], apple: png };
 }
 
 export const viewport: Viewport = {
@@ -86,7 +106,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {user ? <PauseBanner pauses={await queuePauses(services())} /> : null}
         <PrintNote />
         <main id="content" className="flex-1">
-          {children}
+          <SiteNameProvider name={site.name}>{children}</SiteNameProvider>
         </main>
         <SiteFooter site={site} />
         <OfflineBanner />

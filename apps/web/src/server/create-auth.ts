@@ -99,7 +99,7 @@ export function createAuth(
       limitGuesses(db),
       hashBeforeTransaction,
       // Before the plugins that read the session of a sign-in: without the code there is none.
-      secondFactor(),
+      secondFactor(db),
       passkeys(config.PUBLIC_URL, db),
       deviceAuthorization({
         expiresIn: '10m',

@@ -11,6 +11,7 @@ import { toHex } from '@/colour/colour';
 import { type Scheme, token } from '@/colour/tokens';
 import type { CardSite } from '@/components/social/card';
 import { designTokens } from './design-tokens';
+import { env } from './env';
 import { log } from './log';
 import { perProcess } from './per-process';
 import { services } from './services';
@@ -28,6 +29,11 @@ export const currentSite = cache(async (): Promise<SiteSettingsView> => {
   }
   return last.settings;
 });
+
+/** Returns address and name of the site, for files that say where they come from. */
+export async function currentSource(): Promise<{ siteUrl: string; siteName: string }> {
+  return { siteUrl: env().PUBLIC_URL, siteName: (await currentSite()).name };
+}
 
 /** Returns the accent tokens of both themes; null if the style sheet's apply. */
 export async function currentAccents(): Promise<Readonly<Record<Scheme, AccentColours>> | null> {

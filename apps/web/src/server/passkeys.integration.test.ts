@@ -90,6 +90,17 @@ it('browsers are asked to verify the user, and the answers hold no token and no 
   expect(answer.json).toEqual({ status: true });
 });
 
+it('authenticators list a passkey under the name that an admin gave the site', async () => {
+  const { cookie } = await site.signUp('amy');
+  await site.db.siteSettings.create({ data: { id: 1, name: 'Video Lab' } });
+  try {
+    const begun = await site.get('/passkey/generate-register-options', { cookie });
+    expect(begun.json).toMatchObject({ rp: { id: 'localhost', name: 'Video Lab' } });
+  } finally {
+    await site.db.siteSettings.deleteMany();
+  }
+});
+
 it('a registration without user verification is refused', async () => {
   const { id, cookie } = await site.signUp('cid');
   const answer = await register(cookie, new Authenticator(), { ceremony: { verifiesUser: false } });

@@ -6,6 +6,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import { isLoopback, trustedOrigins } from './origin';
+import { readSiteName } from './read-site-name';
 import { createRecoveryCodes } from './recovery-codes';
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
@@ -99,13 +100,14 @@ function refuseInvalid(verify: Verify): Verify {
 
 /** The options that the site sends to a browser, and that it changes. */
 const optionsSchema = z.looseObject({ challenge: z.string() });
+const registerOptionsSchema = z.looseObject({ rp: z.looseObject({}), user: z.looseObject({}) });
 const registeredSchema = z.looseObject({ id: z.string(), userId: z.string(), name: z.string() });
 
+const hasPasskey = async (db: PrismaClient, userId: string) =>
+  (await db.passkey.count({ where: { userId }, take: 1 })) > 0;
+
 /** Returns what the browser gets instead of better-auth’s answer; undefined: the same. */
-async function replaceAnswer(
-  context: Context,
-  hasPasskey: (userId: string) => Promise<boolean>,
-): Promise<object | undefined> {
+async function replaceAnswer(context: Context, db: PrismaClient): Promise<object | undefined> {
   const { path } = context;
   const { returned } = context.context;
   if (isAPIError(returned)) return;
@@ -115,10 +117,11 @@ async function replaceAnswer(
   }
   if (path === '/passkey/generate-register-options') {
     const session = await getSessionFromCtx(context);
-    const user = z.looseObject({}).parse(optionsSchema.parse(returned).user);
+    const options = registerOptionsSchema.parse(returned);
     const { email = '', name = '' } = session?.user ?? {};
     const shown = { name: getContactEmail(email) ?? name, displayName: name };
-    return { ...optionsSchema.parse(returned), user: { ...user, ...shown } };
+    const rp = { ...options.rp, name: await readSiteName(db) };
+    return { ...options, rp, user: { ...options.user, ...shown } };
   }
   if (path === '/passkey/verify-registration') {
     const { id, userId, name } = registeredSchema.parse(returned);
@@ -126,7 +129,7 @@ async function replaceAnswer(
   }
   if (path === '/two-factor/disable') {
     const userId = context.context.newSession?.user.id;
-    if (userId === undefined || !(await hasPasskey(userId))) return;
+    if (userId === undefined || !(await hasPasskey(db, userId))) return;
     return { status: true, backupCodes: await createRecoveryCodes(context, userId) };
   }
   // The session’s token is in the cookie only.
@@ -139,7 +142,6 @@ async function replaceAnswer(
  */
 export function passkeys(publicUrl: string, db: PrismaClient): BetterAuthPlugin {
   const plugin = passkey({
-    rpName: 'Clapboard',
     ...getRelyingParty(publicUrl),
     // Without a discoverable credential, nobody could sign in without an e-mail address.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -173,8 +175,6 @@ export function passkeys(publicUrl: string, db: PrismaClient): BetterAuthPlugin 
       },
     },
   });
-  const hasPasskey = async (userId: string) =>
-    (await db.passkey.count({ where: { userId }, take: 1 })) > 0;
   return {
     ...plugin,
     endpoints: {
@@ -193,7 +193,7 @@ export function passkeys(publicUrl: string, db: PrismaClient): BetterAuthPlugin 
           // The recovery codes go with the app; an account with a passkey gets others.
           matcher: (at) => isPasskeyPath(at) || at.path === '/two-factor/disable',
           handler: createAuthMiddleware(async (context) => {
-            const answer = await replaceAnswer(context, hasPasskey);
+            const answer = await replaceAnswer(context, db);
             return answer && context.json(answer);
           }),
         },

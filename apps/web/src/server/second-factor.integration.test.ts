@@ -54,6 +54,16 @@ it('the password alone gives no session once an app is set up', async () => {
   expect(await getUserId(second.cookie)).toBe(id);
 });
 
+it('apps list the account under the name that an admin gave the site', async () => {
+  await site.db.siteSettings.create({ data: { id: 1, name: 'Video & Language Lab' } });
+  try {
+    const { totpURI } = await signUpWithApp('amy');
+    expect(new URL(totpURI).searchParams.get('issuer')).toBe('Video & Language Lab');
+  } finally {
+    await site.db.siteSettings.deleteMany();
+  }
+});
+
 it('a recovery code replaces the app once', async () => {
   const { id, backupCodes } = await signUpWithApp('bea');
   const [code = ''] = backupCodes;

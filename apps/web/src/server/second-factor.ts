@@ -1,6 +1,8 @@
+import type { PrismaClient } from '@clapboard/db';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 import { z } from 'zod';
+import { readSiteName } from './read-site-name';
 
 /** Where sign-in services send people back to. */
 const callbacks = ['/callback/:id', '/oauth2/callback/:providerId'];
@@ -18,10 +20,13 @@ const targets = new WeakMap<Request, string>();
 /**
  * better-auth's second factor, required after sign-ins by a service as well. The plug-in asks only after passwords,
  * so that an account at a service would open the account here without a code. These sign-ins are redirects, which go
- * to the page that asks for the code.
+ * to the page that asks for the code. Authenticator apps list the account under the site’s name.
  */
-export function secondFactor() {
-  const plugin = twoFactor({ issuer: 'Clapboard', allowPasswordless: true });
+export function secondFactor(db: PrismaClient) {
+  const plugin = twoFactor({ allowPasswordless: true });
+  const nameIssuer = createAuthMiddleware(async ({ body }) => ({
+    context: { body: { ...body, issuer: await readSiteName(db) } },
+  }));
   const noteTarget = createAuthMiddleware(async ({ request, context }) => {
     const { returned } = context;
     const location = isAPIError(returned) && new Headers(returned.headers).get('location');
@@ -39,6 +44,12 @@ export function secondFactor() {
   return {
     ...plugin,
     hooks: {
+      before: [
+        {
+          matcher: ({ path }: { path?: string }) => path === '/two-factor/enable',
+          handler: nameIssuer,
+        },
+      ],
       after: [
         { matcher: isCallback, handler: noteTarget },
         ...plugin.hooks.after.map(({ matcher, handler }) => ({

@@ -26,7 +26,7 @@ import {
 import { exportModel } from '@clapboard/services/submissions';
 import { anonymityViewSchema, modelViewSchema } from '@clapboard/services/views';
 import { z } from 'zod';
-import { env } from '@/server/env';
+import { currentSource } from '@/server/current-site';
 import { defineRoute } from '../define-route';
 import { file, json, page, pageFields } from '../output';
 import { paginateRanges } from '../paginate';
@@ -99,8 +99,8 @@ export const downloadModel = defineRoute({
     format: z.enum(modelFormats.map(({ id }) => id)),
   }),
   output: file(...new Set(modelFormats.map(({ type }) => type.replace(/;.*/, '')))),
-  run: ({ services, actor }, input) =>
-    exportModel(services, actor, input, { siteUrl: env().PUBLIC_URL }),
+  run: async ({ services, actor }, input) =>
+    exportModel(services, actor, input, await currentSource()),
 });
 
 export const hideModelName = defineRoute({

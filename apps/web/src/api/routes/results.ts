@@ -22,7 +22,7 @@ import {
   resultViewSchema,
 } from '@clapboard/services/views';
 import { z } from 'zod';
-import { env } from '@/server/env';
+import { currentSource } from '@/server/current-site';
 import { defineRoute } from '../define-route';
 import { file, json, page, pageFields } from '../output';
 import { paginate, paginateRanges } from '../paginate';
@@ -124,8 +124,8 @@ export const downloadResult = defineRoute({
   scope: 'read',
   input: resultInput.extend({ format: z.enum(resultFormats.map(({ id }) => id)) }),
   output: file(...new Set(resultFormats.map(({ type }) => type.replace(/;.*/, '')))),
-  run: ({ services, actor }, input) =>
-    exportResult(services, actor, input, { siteUrl: env().PUBLIC_URL }),
+  run: async ({ services, actor }, input) =>
+    exportResult(services, actor, input, await currentSource()),
 });
 
 export const listEvaluations = defineRoute({

@@ -1,5 +1,6 @@
 'use client';
 
+import { CircleUser } from 'lucide-react';
 import { Link } from '@/components/ui/link';
 import { PopoverMenu } from '@/components/ui/popover-menu';
 import { SignOut } from './sign-out';
@@ -16,10 +17,13 @@ export function AccountMenu({ name, pages }: AccountMenuProps) {
     <PopoverMenu
       id="account-menu"
       label={
-        <span className="max-w-32 truncate">
-          <span className="sr-only">Account of </span>
-          {name}
-        </span>
+        <>
+          <CircleUser aria-hidden className="size-4.5 lg:hidden" />
+          <span className="max-w-32 truncate max-lg:sr-only">
+            <span className="sr-only">Account of </span>
+            {name}
+          </span>
+        </>
       }
       title="Your pages"
       align="end"

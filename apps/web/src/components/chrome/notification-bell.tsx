@@ -48,7 +48,7 @@ export function NotificationBell({ initial }: { initial: number }) {
       href="/me/notifications"
       aria-label={label}
       title={label}
-      className="relative inline-flex size-10 items-center justify-center rounded-control text-faint transition-colors hover:bg-sunken hover:text-ink"
+      className="relative inline-flex shrink-0 size-10 items-center justify-center rounded-control text-faint transition-colors hover:bg-sunken hover:text-ink"
     >
       <Bell aria-hidden className="size-4.5" />
       {unread > 0 ? (

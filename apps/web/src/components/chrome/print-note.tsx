@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { usePrinting } from '@/components/ui/use-printing';
-import { formatMoment } from '@/format/values';
+import { formatLocalMoment } from '@/format/values';
 
 /** The address of a page and the time, on paper only. */
 export function PrintNote() {
@@ -13,7 +13,7 @@ function Note() {
   const [now] = useState(() => new Date());
   return (
     <p className="wrap-anywhere mb-3 text-faint text-xs" data-print-note>
-      {window.location.href} · Printed {formatMoment(now)}
+      {window.location.href} · Printed {formatLocalMoment(now)}
     </p>
   );
 }

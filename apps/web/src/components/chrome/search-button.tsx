@@ -34,7 +34,7 @@ export function SearchButton({ benchmarks }: { benchmarks: readonly NavBenchmark
         onClick={() => setOpen(true)}
         onPointerEnter={load}
         onFocus={load}
-        className="inline-flex h-10 items-center gap-2 rounded-control text-faint text-sm transition-colors hover:bg-sunken hover:text-ink max-lg:w-10 max-lg:justify-center lg:mr-1 lg:h-9 lg:w-48 lg:border lg:border-line lg:bg-surface lg:px-3 lg:hover:border-line-strong"
+        className="inline-flex shrink-0 h-10 items-center gap-2 rounded-control text-faint text-sm transition-colors hover:bg-sunken hover:text-ink max-lg:w-10 max-lg:justify-center lg:mr-1 lg:h-9 lg:w-48 lg:border lg:border-line lg:bg-surface lg:px-3 lg:hover:border-line-strong"
       >
         <Search aria-hidden className="size-4.5 lg:size-4" />
         <span className="max-lg:hidden">Search</span>

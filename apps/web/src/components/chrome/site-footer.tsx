@@ -32,7 +32,7 @@ export function SiteFooter({ site }: { site: SiteSettingsView }) {
           <SiteMark site={site} height={20} className="size-5" />
           {site.name}
         </span>
-        <p className="max-w-prose">
+        <p>
           Predictions are scored on the server. Every number names its dataset and scorer version.
         </p>
         <nav aria-label="More" className="flex flex-wrap gap-x-6 sm:ml-auto">

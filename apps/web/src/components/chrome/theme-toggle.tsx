@@ -10,7 +10,7 @@ export function ThemeToggle() {
       type="button"
       aria-label="Switch between light and dark"
       onClick={switchTheme}
-      className="inline-flex size-10 items-center justify-center rounded-control text-faint transition-colors hover:bg-sunken hover:text-ink"
+      className="inline-flex shrink-0 size-10 items-center justify-center rounded-control text-faint transition-colors hover:bg-sunken hover:text-ink"
     >
       <Moon aria-hidden className="size-4.5 dark:hidden" />
       <Sun aria-hidden className="hidden size-4.5 dark:block" />

@@ -1,8 +1,8 @@
 import type { PrismaClient } from '@clapboard/db';
 import { countAttempt, getContactEmail } from '@clapboard/services/core';
 import { createMailer } from '@clapboard/services/mailer';
-import { defaultSettings } from '@clapboard/services/site-settings';
 import type { Env } from '../env';
+import { readSiteName } from '../read-site-name';
 import { getMailKey, mailsPerHour, type SendAccountMail, writeAccountMail } from './account-mail';
 
 interface MailEffects {
@@ -35,10 +35,4 @@ export function createAccountMailer(
       ),
     );
   };
-}
-
-/** Returns the name that the site signs e-mails with. */
-async function readSiteName(db: PrismaClient): Promise<string> {
-  const row = await db.siteSettings.findUnique({ where: { id: 1 }, select: { name: true } });
-  return row?.name ?? defaultSettings.name;
 }

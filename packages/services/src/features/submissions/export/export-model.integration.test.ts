@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => context.close());
 
 const exportAs = async (actor: Actor, format: string) => {
-  const site = { siteUrl: 'https://clapboard.example.org' };
+  const site = { siteUrl: 'https://clapboard.example.org', siteName: 'Clapboard' };
   return readText((await exportModel(context.services, actor, { slug, format }, site)).text);
 };
 

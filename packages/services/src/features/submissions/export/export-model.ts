@@ -11,7 +11,7 @@ import { createReceipt } from '../get-receipt';
 import { getResult } from '../get-result';
 import { toShareable } from '../without-authors';
 import { createEeeRecord } from './eee/write-record';
-import { getPermalink } from './get-permalink';
+import { type ExportSite, getSourceSite } from './source-site';
 import { joinModelIndex, listHubResults } from './write-hub-metadata';
 import { scoreHeader, scoreLines } from './write-numbers';
 
@@ -34,7 +34,7 @@ export async function exportModel(
   services: Services,
   actor: Actor,
   input: z.input<typeof inputSchema>,
-  { siteUrl }: { siteUrl: string },
+  site: ExportSite,
 ): Promise<ModelExport> {
   const { slug, format } = parseInput(inputSchema, input);
   const { model, benchmarks } = await getModel(services, actor, { slug });
@@ -50,18 +50,19 @@ export async function exportModel(
   return {
     name: `${model.slug}.${format.extension}`,
     type: format.type,
-    text: writers[format.id](results(), { name: model.name, siteUrl }),
+    text: writers[format.id](results(), { ...site, modelName: model.name }),
   };
 }
 
-interface Site {
-  /** of the model */
-  name: string;
-  siteUrl: string;
+interface ModelSite extends ExportSite {
+  modelName: string;
 }
 
 const writers: Readonly<
-  Record<ModelFormat, (results: AsyncIterable<ResultView>, site: Site) => AsyncIterable<string>>
+  Record<
+    ModelFormat,
+    (results: AsyncIterable<ResultView>, site: ModelSite) => AsyncIterable<string>
+  >
 > = {
   csv: writeScores,
   json: writeReceipts,
@@ -96,23 +97,22 @@ async function* writeReceipts(results: AsyncIterable<ResultView>): AsyncGenerato
 
 async function* writeCard(
   results: AsyncIterable<ResultView>,
-  { name, siteUrl }: Site,
+  { modelName, ...site }: ModelSite,
 ): AsyncGenerator<string> {
   const entries: object[] = [];
   for await (const result of results) {
     const definition = getBenchmark(result.submission.benchmark);
-    entries.push(...listHubResults(definition, result, getPermalink(result, siteUrl)));
+    entries.push(...listHubResults(definition, result, getSourceSite(result, site)));
   }
-  yield joinModelIndex(name, entries);
+  yield joinModelIndex(modelName, entries);
 }
 
 async function* writeRecords(
   results: AsyncIterable<ResultView>,
-  { siteUrl }: Site,
+  site: ExportSite,
 ): AsyncGenerator<string> {
   for await (const result of results) {
     const definition = getBenchmark(result.submission.benchmark);
-    const url = getPermalink(result, siteUrl);
-    yield `${JSON.stringify(createEeeRecord(definition, result, { url, siteUrl }))}\n`;
+    yield `${JSON.stringify(createEeeRecord(definition, result, getSourceSite(result, site)))}\n`;
   }
 }

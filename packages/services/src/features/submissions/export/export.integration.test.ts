@@ -19,7 +19,7 @@ import { exportResult } from './export';
 const videos = 250;
 const omit = 20;
 const files = predictionFiles(videos, { skill: 0.6, omit });
-const site = { siteUrl: 'https://clapboard.example.org' };
+const site = { siteUrl: 'https://clapboard.example.org', siteName: 'Clapboard' };
 
 const contexts: TestContext[] = [];
 afterAll(async () => {

@@ -12,8 +12,8 @@ import { getResult } from '../get-result';
 import { toShareable } from '../without-authors';
 import { writeEeeItems } from './eee/write-items';
 import { createEeeRecord } from './eee/write-record';
-import { getPermalink } from './get-permalink';
 import { taskTables } from './result-table';
+import { type ExportSite, getSourceSite } from './source-site';
 import { writeBibtex } from './write-bibtex';
 import { writeCff, writeCslJson } from './write-citation';
 import { writeEvalResults, writeModelIndex } from './write-hub-metadata';
@@ -38,14 +38,14 @@ interface ResultExport {
 /**
  * Exports every score of a result: CSV and JSON as stored, LaTeX and Markdown as shown on pages.
  * JSON is the receipt, with everything that produced the scores. Citations and files for other sites
- * link to the evaluation at `siteUrl`. Throws as getResult does, and `invalid_input` for a format of
+ * name the site and link to the evaluation. Throws as getResult does, and `invalid_input` for a format of
  * single items unless the revision is public.
  */
 export async function exportResult(
   services: Services,
   actor: Actor,
   input: ExportResultInput,
-  { siteUrl }: { siteUrl: string },
+  site: ExportSite,
 ): Promise<ResultExport> {
   const { format, ...resultRef } = parseInput(inputSchema, input);
   const result = toShareable(await getResult(services, actor, resultRef));
@@ -53,24 +53,24 @@ export async function exportResult(
   const definition = getBenchmark(submission.benchmark);
   const title = `${nameRun(submission.model.name, submission.runSettings)} on ${definition.title}`;
   const tables = taskTables(definition, scores);
-  const url = getPermalink(result, siteUrl);
+  const source = getSourceSite(result, site);
   const text: Record<ResultFormat, () => ResultExport['text'] | Promise<ResultExport['text']>> = {
     csv: () => writeCsv(scores, submission),
     json: () => toJson(createReceipt(result)),
     latex: () => writeLatex(title, tables, submission),
     md: () => writeMarkdown(title, tables, submission),
-    'model-index': () => writeModelIndex(definition, result, url),
-    'eval-results': () => writeEvalResults(definition, result, url),
-    eee: () => toJson(createEeeRecord(definition, result, { url, siteUrl })),
+    'model-index': () => writeModelIndex(definition, result, source),
+    'eval-results': () => writeEvalResults(definition, result, source),
+    eee: () => toJson(createEeeRecord(definition, result, source)),
     'eee-items': async () =>
       writeEeeItems(
         definition,
         result,
         await readEveryItem(services, actor, { submissionId: submission.id, evaluationId }),
       ),
-    bibtex: () => `${writeBibtex(definition, result, url)}\n${definition.paper.bibtex.trim()}\n`,
-    'csl-json': () => writeCslJson(definition, result, url),
-    cff: () => writeCff(definition, result, url),
+    bibtex: () => `${writeBibtex(definition, result, source)}\n${definition.paper.bibtex.trim()}\n`,
+    'csl-json': () => writeCslJson(definition, result, source),
+    cff: () => writeCff(definition, result, source.url),
   };
   return {
     name: `${submission.benchmark}-${submission.model.slug}.${format.extension}`,

@@ -15,16 +15,20 @@ const result = {
   evaluationId: '0192-abcdef12',
 } as ResultView;
 const benchmark = { title: 'VELOCITI' };
-const url = 'https://clapboard.example.org/submissions/s1?evaluation=0192-abcdef12';
+const source = {
+  url: 'https://clapboard.example.org/submissions/s1?evaluation=0192-abcdef12',
+  siteUrl: 'https://clapboard.example.org',
+  siteName: 'Video & Language Lab',
+};
 
 it('the entry has the run, the submitter, the versions and the address of the evaluation', () => {
-  expect(writeBibtex(benchmark, result, url)).toBe(
+  expect(writeBibtex(benchmark, result, source)).toBe(
     [
       '@misc{clapboard-velociti-videochat-2-abcdef12,',
       '  title = {{VideoChat 2 (DSCP · 16 frames) on VELOCITI}},',
       '  author = {{Ada Lovelace}},',
       '  year = {2026},',
-      '  howpublished = {Clapboard, \\url{https://clapboard.example.org/submissions/s1?evaluation=0192-abcdef12}},',
+      '  howpublished = {Video \\& Language Lab, \\url{https://clapboard.example.org/submissions/s1?evaluation=0192-abcdef12}},',
       '  note = {Model by Lab; dataset revision v1, scorer 3}',
       '}',
       '',
@@ -38,7 +42,7 @@ it('text from a submitter cannot end the entry or start a command', () => {
     model: { ...result.submission.model, name: 'X}, note={\\input{y}} 50%' },
     submitterName: 'A\n}',
   };
-  const entry = writeBibtex(benchmark, { ...result, submission }, url);
+  const entry = writeBibtex(benchmark, { ...result, submission }, source);
   expect(entry).toContain(
     'title = {{X\\}, note=\\{\\textbackslash{}input\\{y\\}\\} 50\\% (DSCP · 16 frames) on VELOCITI}}',
   );

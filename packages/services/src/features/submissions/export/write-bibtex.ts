@@ -1,15 +1,16 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import { nameRun } from '../../../core/run-label';
 import type { ResultView } from '../../../core/views';
+import type { SourceSite } from './source-site';
 
 /**
- * Returns a BibTeX entry for one result; `url` is the address of the evaluation. User input is escaped, so that it
+ * Returns a BibTeX entry for one result. User input is escaped, so that it
  * can't end the entry or start a command.
  */
 export function writeBibtex(
   { title: benchmark }: Pick<BenchmarkDefinition, 'title'>,
   { submission, revision, scorerVersion, evaluationId, finishedAt }: ResultView,
-  url: string,
+  { url, siteName }: SourceSite,
 ): string {
   const { model, submitterName } = submission;
   const year = (finishedAt ?? submission.createdAt).getUTCFullYear();
@@ -22,7 +23,10 @@ export function writeBibtex(
     ['title', `{${escaped(nameRun(model.name, submission.runSettings))} on ${escaped(benchmark)}}`],
     ['author', `{${escaped(submitterName)}}`],
     ['year', String(year)],
-    ['howpublished', `Clapboard, \\url{${url.replace(/[{}\\\s]/g, encodeURIComponent)}}`],
+    [
+      'howpublished',
+      `${escaped(siteName)}, \\url{${url.replace(/[{}\\\s]/g, encodeURIComponent)}}`,
+    ],
     [
       'note',
       `Model by ${escaped(model.organisation)}; dataset revision ${escaped(revision.label)}, scorer ${escaped(scorerVersion)}`,

@@ -2,12 +2,13 @@ import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import { stringify } from 'yaml';
 import { nameRun } from '../../../core/run-label';
 import type { ResultView } from '../../../core/views';
+import type { SourceSite } from './source-site';
 
-/** Returns a CSL-JSON list of the result and the benchmark's paper; `url` is the address of the evaluation. */
+/** Returns a CSL-JSON list of the result and the benchmark's paper. */
 export function writeCslJson(
   definition: BenchmarkDefinition,
   result: ResultView,
-  url: string,
+  { url, siteName }: SourceSite,
 ): string {
   const { submission, evaluationId } = result;
   const date = getDate(result);
@@ -18,7 +19,7 @@ export function writeCslJson(
     title: getTitle(definition, result),
     author: [{ literal: submission.submitterName }],
     issued: { 'date-parts': [[date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]] },
-    'container-title': 'Clapboard',
+    'container-title': siteName,
     URL: url,
     note: getVersions(result),
   };

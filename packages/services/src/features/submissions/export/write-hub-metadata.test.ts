@@ -32,10 +32,12 @@ const result = {
   finishedAt: new Date('2026-12-31T23:59:00Z'),
   scores: [row('overall', 0.25), row('action', 0.5)],
 } as ResultView;
+const site = { siteUrl: 'https://clapboard.example.org', siteName: 'Video Lab' };
 const url = 'https://clapboard.example.org/submissions/s?evaluation=e1';
+const source = { ...site, url };
 
 it('a model card has the overall score of each metric, and text of submitters stays text', () => {
-  expect(parse(writeModelIndex(vidhal, result, url))).toEqual({
+  expect(parse(writeModelIndex(vidhal, result, source))).toEqual({
     'model-index': [
       {
         name,
@@ -44,7 +46,7 @@ it('a model card has the overall score of each metric, and text of submitters st
             task: { type: 'video-text-to-text', name: 'Multiple choice' },
             dataset: { type: 'vidhal', name: 'VidHal (v1)' },
             metrics: [{ type: 'accuracy', name: 'Accuracy', value: 0.25 }],
-            source: { name: 'Clapboard', url },
+            source: { name: 'Video Lab', url },
           },
         ],
       },
@@ -53,27 +55,28 @@ it('a model card has the overall score of each metric, and text of submitters st
 });
 
 it('evaluation results have an interval, and leave out scores without a finite value', () => {
-  expect(parse(writeEvalResults(vidhal, result, url))).toMatchObject([
+  expect(parse(writeEvalResults(vidhal, result, source))).toMatchObject([
     {
       dataset: { id: 'vidhal', task_id: 'mcqa_accuracy' },
       value: 0.25,
       date: '2026-12-31T23:59:00.000Z',
-      source: { url },
+      source: { url, name: 'Video Lab' },
       notes: expect.stringMatching(/95% interval \S*20\S*–\S*30/),
     },
   ]);
   for (const value of [null, Number.POSITIVE_INFINITY]) {
     const lacking = { ...result, scores: [row('overall', value)] };
-    expect(parse(writeEvalResults(vidhal, lacking, url))).toEqual([]);
+    expect(parse(writeEvalResults(vidhal, lacking, source))).toEqual([]);
   }
 });
 
 it('citations name the submitter, the day, the address of the evaluation and the paper', () => {
-  expect(JSON.parse(writeCslJson(vidhal, result, url))).toMatchObject([
+  expect(JSON.parse(writeCslJson(vidhal, result, source))).toMatchObject([
     {
       type: 'webpage',
       author: [{ literal: 'Ada: Lovelace' }],
       issued: { 'date-parts': [[2026, 12, 31]] },
+      'container-title': 'Video Lab',
       URL: url,
     },
     {
@@ -99,7 +102,6 @@ it('citations name the submitter, the day, the address of the evaluation and the
 
 it('the references of a result name its evaluation, and there is no model card without scores', () => {
   const submission = { ...result.submission, id: 's', benchmark: 'vidhal' };
-  const site = { siteUrl: 'https://clapboard.example.org' };
   const references = writeReferences({ ...result, submission }, site);
   expect(references.permalink).toBe(url);
   expect(references.bibtex).toContain(url);
@@ -111,8 +113,8 @@ it('metadata for the Hub names the dataset of the benchmark on the Hub, or what 
   const velociti = findBenchmark('velociti');
   if (!velociti) throw new Error('VELOCITI is not registered.');
   const scores = [{ ...row('average', 0.25), task: 'entailment', metric: 'strict' }];
-  const onHub = writeEvalResults(velociti, { ...result, scores }, url);
+  const onHub = writeEvalResults(velociti, { ...result, scores }, source);
   expect(parse(onHub)).toMatchObject([{ dataset: { id: 'katha-ai-iiith/VELOCITI' } }]);
   expect(onHub).toMatch(/^# .*katha-ai-iiith\/VELOCITI is registered/);
-  expect(writeEvalResults(vidhal, result, url)).toMatch(/^# Replace dataset\.id and task_id/);
+  expect(writeEvalResults(vidhal, result, source)).toMatch(/^# Replace dataset\.id and task_id/);
 });

@@ -2,6 +2,7 @@ import type { BenchmarkDefinition, ScoreRow, ShownMetric, ShownTask } from '@cla
 import { stringify } from 'yaml';
 import type { ResultView } from '../../../core/views';
 import { taskTables, writtenNumber } from './result-table';
+import type { SourceSite } from './source-site';
 
 interface HubScore {
   task: ShownTask;
@@ -11,15 +12,15 @@ interface HubScore {
 
 /**
  * Returns the `model-index` block of a Hugging Face model card: the main number of every task and
- * metric, as fractions. `url` is the address of the evaluation. See
+ * metric, as fractions. See
  * https://github.com/huggingface/hub-docs/blob/main/modelcard.md?plain=1.
  */
 export function writeModelIndex(
   definition: BenchmarkDefinition,
   result: ResultView,
-  url: string,
+  site: SourceSite,
 ): string {
-  return joinModelIndex(result.submission.model.name, listHubResults(definition, result, url));
+  return joinModelIndex(result.submission.model.name, listHubResults(definition, result, site));
 }
 
 /** Returns the `model-index` block of a model with results of `listHubResults`. */
@@ -31,7 +32,7 @@ export function joinModelIndex(name: string, results: readonly object[]): string
 export function listHubResults(
   definition: BenchmarkDefinition,
   { scores, revision }: ResultView,
-  url: string,
+  { url, siteName }: SourceSite,
 ): object[] {
   const selected = selectScores(definition, scores);
   const tasks = [...new Set(selected.map(({ task }) => task))];
@@ -48,7 +49,7 @@ export function listHubResults(
         name: metric.title,
         value: score.value,
       })),
-    source: { name: 'Clapboard', url },
+    source: { name: siteName, url },
   }));
 }
 
@@ -61,13 +62,13 @@ export function listHubResults(
 export function writeEvalResults(
   definition: BenchmarkDefinition,
   { submission, scores, finishedAt }: ResultView,
-  url: string,
+  { url, siteName }: SourceSite,
 ): string {
   const entries = selectScores(definition, scores).map(({ task, metric, score }) => ({
     dataset: { id: definition.hubDataset ?? definition.id, task_id: `${task.id}_${metric.id}` },
     value: score.value,
     date: (finishedAt ?? submission.createdAt).toISOString(),
-    source: { url, name: 'Clapboard' },
+    source: { url, name: siteName },
     notes: [`${task.title}: ${metric.title}`, intervalText(score, metric)]
       .filter(Boolean)
       .join(', '),

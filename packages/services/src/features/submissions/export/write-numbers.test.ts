@@ -68,7 +68,7 @@ describe('the numbers of a result', () => {
     expect(line).toMatch(/,90,,1\.5,\r\n$/);
     const tables = taskTables(velociti, scores);
     const latex = writeLatex('M', tables, stated);
-    expect(latex).toContain('% Prompt: Look. \\input{x}\n% Wall time: 90\n% Cost: 1.5\n');
+    expect(latex).toContain('% Prompt text: Look. \\input{x}\n% Wall time: 90\n% Cost: 1.5\n');
     expect(writeMarkdown('M', tables, stated)).toContain('- Wall time: 90\n');
     expect(writeMarkdown('M', tables, stated)).not.toContain('Hardware');
   });

@@ -1,7 +1,7 @@
 import { getBenchmark } from '../../../core/benchmark';
 import type { ResultView } from '../../../core/views';
 import { toShareable } from '../without-authors';
-import { getPermalink } from './get-permalink';
+import { type ExportSite, getSourceSite } from './source-site';
 import { writeBibtex } from './write-bibtex';
 import { writeModelIndex } from './write-hub-metadata';
 
@@ -14,17 +14,14 @@ export interface ResultReferences {
   modelCard: string | null;
 }
 
-/** Returns the texts with which other documents refer to a result on the site at `siteUrl`. */
-export function writeReferences(
-  shown: ResultView,
-  { siteUrl }: { siteUrl: string },
-): ResultReferences {
+/** Returns the texts with which other documents refer to a result on a site. */
+export function writeReferences(shown: ResultView, site: ExportSite): ResultReferences {
   const result = toShareable(shown);
   const definition = getBenchmark(result.submission.benchmark);
-  const permalink = getPermalink(result, siteUrl);
+  const source = getSourceSite(result, site);
   return {
-    permalink,
-    bibtex: writeBibtex(definition, result, permalink).trimEnd(),
-    modelCard: result.scores.length > 0 ? writeModelIndex(definition, result, permalink) : null,
+    permalink: source.url,
+    bibtex: writeBibtex(definition, result, source).trimEnd(),
+    modelCard: result.scores.length > 0 ? writeModelIndex(definition, result, source) : null,
   };
 }

@@ -3,8 +3,7 @@ import { ServiceError } from '@clapboard/services/core';
 import { questionFiles } from '@clapboard/services/datasets';
 import { describeCroissant } from '@/dataset-metadata/write-croissant';
 import { currentActor } from '@/server/actor';
-import { currentSite } from '@/server/current-site';
-import { env } from '@/server/env';
+import { currentSource } from '@/server/current-site';
 import { handle } from '@/server/http';
 import { services } from '@/server/services';
 import { taggedResponse } from '@/server/tagged-response';
@@ -20,8 +19,7 @@ export const GET = handle(
     const croissant = describeCroissant({
       definition,
       questions,
-      siteUrl: env().PUBLIC_URL,
-      siteName: (await currentSite()).name,
+      ...(await currentSource()),
     });
     return taggedResponse(request, `${JSON.stringify(croissant, null, 2)}\n`, {
       type: 'application/ld+json; charset=utf-8',

@@ -10,14 +10,9 @@ import type { ResultView } from '../../../../core/views';
 import { intervalWords } from '../../get-receipt';
 import { taskTables } from '../result-table';
 import { listRunColumns } from '../run-columns';
+import type { SourceSite } from '../source-site';
 import { type EeeIdentity, getEeeIdentity, getEeeName, getEeeResultId } from './identity';
 import { type EeeRecord, type EeeResult, eeeVersion } from './schema';
-
-interface Site {
-  /** address of the evaluation */
-  url: string;
-  siteUrl: string;
-}
 
 /**
  * Returns the scores of a result in the format Every Eval Ever. Shares are fractions. JSON has no infinite number, so
@@ -26,7 +21,7 @@ interface Site {
 export function createEeeRecord(
   definition: BenchmarkDefinition,
   result: ResultView,
-  site: Site,
+  site: SourceSite,
 ): EeeRecord {
   const identity = getEeeIdentity(result);
   const { submission, scores } = result;
@@ -38,9 +33,9 @@ export function createEeeRecord(
     evaluation_timestamp: identity.timestamp,
     retrieved_timestamp: identity.timestamp,
     source_metadata: {
-      source_name: 'Clapboard',
+      source_name: site.siteName,
       source_type: 'evaluation_run',
-      source_organization_name: 'Clapboard',
+      source_organization_name: site.siteName,
       source_organization_url: site.siteUrl,
       // Submitters don’t say whether they made the model.
       evaluator_relationship: 'other',
@@ -83,7 +78,7 @@ export function createEeeRecord(
 function createResults(
   definition: BenchmarkDefinition,
   result: ResultView,
-  site: Site & EeeIdentity,
+  site: SourceSite & EeeIdentity,
 ): EeeResult[] {
   const shared = {
     evaluation_timestamp: site.timestamp,
@@ -110,7 +105,7 @@ function createResults(
 function describeDataset(
   definition: BenchmarkDefinition,
   { revision }: ResultView,
-  { siteUrl }: Site,
+  { siteUrl }: SourceSite,
 ): EeeResult['source_data'] {
   return {
     dataset_name: definition.title,
