@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import gate from './playwright.config';
 
 /**
- * `npm run screenshots` saves screenshots of all pages in test-results/screenshots. `-- --project readme` takes
- * the picture of the README.
+ * `npm run screenshots` saves screenshots of all pages in test-results/screenshots. `npm run pictures` takes the
+ * pictures of the README and the documentation.
  */
 export default defineConfig({
   ...gate,
@@ -15,5 +15,6 @@ export default defineConfig({
   projects: [
     { name: 'pages', testMatch: 'pages.shots.ts' },
     { name: 'readme', testMatch: 'readme.shots.ts' },
+    { name: 'documentation', testMatch: 'documentation.shots.ts' },
   ],
 });

@@ -82,8 +82,10 @@ export const documents = {
   },
   operators: {
     title: 'For operators',
-    description: 'Backups, mail, public address, health checks and limits of an installation.',
+    description: 'Name, public address, mail, backups and health checks of an installation.',
     sections: [
+      { id: 'first', title: 'First steps' },
+      { id: 'name', title: 'Name, logo and legal texts' },
       { id: 'address', title: 'Public address' },
       { id: 'mail', title: 'Mail' },
       { id: 'backups', title: 'Backups' },

@@ -4,6 +4,7 @@ import { Contents } from '@/components/ui/contents';
 import { Link } from '@/components/ui/link';
 import { Section } from '@/components/ui/section';
 import { type DocumentId, type DocumentOutline, documents } from '@/site-search/outlines';
+import { DocsHeading } from './docs-heading';
 
 interface DocsPageProps<Id extends DocumentId> {
   document: Id;
@@ -17,12 +18,7 @@ export function DocsPage<Id extends DocumentId>({ document, bodies }: DocsPagePr
   const texts: Readonly<Record<string, ReactNode>> = bodies;
   return (
     <div className="frame py-10 sm:py-14">
-      <p className="eyebrow">
-        <Link href="/docs" className="hover:text-ink">
-          Documentation
-        </Link>
-      </p>
-      <h1 className="mt-2 font-semibold text-title">{title}</h1>
+      <DocsHeading>{title}</DocsHeading>
       <p className="mt-3 max-w-prose text-soft">{description}</p>
       <div className="mt-8 grid gap-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <Contents entries={sections} />

@@ -6,6 +6,7 @@ import { describeType, flattenSchema } from '@/components/docs/api/flatten-schem
 import { OperationDetails } from '@/components/docs/api/operation-details';
 import { readApiDocument } from '@/components/docs/api/read-document';
 import { SchemaFields, TypeText } from '@/components/docs/api/schema-fields';
+import { DocsHeading } from '@/components/docs/docs-heading';
 import { Contents } from '@/components/ui/contents';
 import { Link } from '@/components/ui/link';
 import { Section } from '@/components/ui/section';
@@ -31,7 +32,7 @@ const contents = [
 export default function ApiPage() {
   return (
     <div className="frame py-10 sm:py-14">
-      <h1 className="font-semibold text-title">API</h1>
+      <DocsHeading>API</DocsHeading>
       <div className="mt-8 grid gap-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <Contents entries={contents} />
         <div className="flex min-w-0 flex-col gap-14">

@@ -7,8 +7,8 @@ import { Rules } from '@/components/design/rules';
 import { Spacing } from '@/components/design/spacing';
 import { Specimens } from '@/components/design/specimens';
 import { TypeScale } from '@/components/design/type-scale';
+import { DocsHeading } from '@/components/docs/docs-heading';
 import { Contents } from '@/components/ui/contents';
-import { Link } from '@/components/ui/link';
 import { Section } from '@/components/ui/section';
 import { designTokens } from '@/server/design-tokens';
 
@@ -37,12 +37,7 @@ export default async function DesignPage() {
   return (
     <div className="frame py-10 sm:py-14">
       <header className="mb-10 max-w-2xl sm:mb-14">
-        <p className="eyebrow">
-          <Link href="/docs" className="hover:text-ink">
-            Documentation
-          </Link>
-        </p>
-        <h1 className="mt-2 font-semibold text-title">Design system</h1>
+        <DocsHeading>Design system</DocsHeading>
         <p className="mt-3 text-lg text-soft leading-relaxed">
           Paper, ink and one colour. Numbers come first; everything else stays quiet. All
           measurements on this page are read from the live style sheet.

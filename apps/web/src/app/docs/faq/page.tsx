@@ -1,4 +1,6 @@
 import { DocsLink, DocsPage, describeDocs } from '@/components/docs/docs-page';
+import { Picture } from '@/components/docs/picture';
+import { StartOfDay } from '@/components/ui/start-of-day';
 
 export const metadata = describeDocs('faq');
 
@@ -37,15 +39,18 @@ const bodies = {
     </p>
   ),
   answers: (
-    <p>
-      Answers never leave the server, unless a dataset is public. The question explorer of a result
-      then shows which answers were right.
-    </p>
+    <>
+      <p>
+        Answers never leave the server, unless a dataset is public. The question explorer of a
+        result then shows which answers were right.
+      </p>
+      <Picture name="questions" />
+    </>
   ),
   quota: (
     <p>
       No. Checks are free, and submissions that are rejected for file errors don’t count. The quota
-      resets at 00:00 UTC.
+      resets at <StartOfDay />.
     </p>
   ),
   cite: (

@@ -2,6 +2,7 @@ import { benchmarks } from '@clapboard/benchmarks';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CodeBlock } from '@/components/docs/code-block';
+import { DocsHeading } from '@/components/docs/docs-heading';
 import { writeGuideExamples } from '@/components/docs/guide-examples';
 import { Contents } from '@/components/ui/contents';
 import { Link } from '@/components/ui/link';
@@ -28,7 +29,7 @@ export default function GuidesPage() {
   });
   return (
     <div className="frame py-10 sm:py-14">
-      <h1 className="font-semibold text-title">Guides</h1>
+      <DocsHeading>Guides</DocsHeading>
       <p className="mt-3 max-w-prose text-soft">
         Scripts for every step from a GPU machine to a published result. They already use this
         site’s address; replace the benchmark and the model.

@@ -1,4 +1,5 @@
 import { DocsLink, DocsPage, describeDocs } from '@/components/docs/docs-page';
+import { Picture } from '@/components/docs/picture';
 
 export const metadata = describeDocs('maintainers');
 
@@ -10,6 +11,7 @@ const bodies = {
         problems are listed at once, and nothing is stored if there is an error. Activate the
         revision to score new submissions on it. Earlier results keep theirs until you rescore them.
       </p>
+      <Picture name="dataset-import" />
       <p>
         Choose <strong>Public</strong> if the answers are already on the internet. Readers can then
         see which questions each model got wrong. On a private dataset nobody can, and{' '}
@@ -31,6 +33,7 @@ const bodies = {
         <li>Make it the default. It judges new submissions.</li>
         <li>Set a budget. Judging stops when it is spent and continues when you raise it.</li>
       </ol>
+      <Picture name="judge-profile" />
       <p>
         The leaderboard shows one judge at a time. Its default view changes only when you change it:
         with the first default profile of an empty leaderboard, under{' '}
@@ -41,11 +44,14 @@ const bodies = {
     </>
   ),
   rules: (
-    <p>
-      <strong>Admin → Rules</strong> shows who can submit, when and how often. If results need
-      approval, you are notified of each request, and <strong>Admin → Submissions</strong> shows how
-      many are waiting. Decline with a reason; the submitter sees it.
-    </p>
+    <>
+      <p>
+        <strong>Admin → Rules</strong> shows who can submit, when and how often. If results need
+        approval, you are notified of each request, and <strong>Admin → Submissions</strong> shows
+        how many are waiting. Decline with a reason; the submitter sees it.
+      </p>
+      <Picture name="rules" />
+    </>
   ),
   rescore: (
     <p>

@@ -1,4 +1,5 @@
 import { DocsLink, DocsPage, describeDocs } from '@/components/docs/docs-page';
+import { Picture } from '@/components/docs/picture';
 import { provenanceKinds } from '@/components/shared/provenance-text';
 
 export const metadata = describeDocs('numbers');
@@ -11,11 +12,13 @@ const bodies = {
         other questions of the same kind. Questions about one video are not independent, so the
         interval treats videos as the units.
       </p>
+      <Picture name="result" />
       <p>
         Overlapping intervals don’t mean that two models are equal. Both answered the same
         questions, and a paired test uses that. <DocsLink href="/compare">Compare</DocsLink> shows
         the test for each pair, adjusted for the number of pairs.
       </p>
+      <Picture name="comparison" />
       <p>Grey intervals rest on fewer than ten videos. Read them as a rough guide.</p>
     </>
   ),
@@ -26,6 +29,7 @@ const bodies = {
         set of the rank: with this many questions, the model could be anywhere from 3rd to 7th.
         Where ranges overlap, the order of the models is not certain.
       </p>
+      <Picture name="ranks" />
       <p>
         Only complete results are ranked, and only against results by the same judge. Filters don’t
         change ranks.
@@ -43,6 +47,7 @@ const bodies = {
           </div>
         ))}
       </dl>
+      <Picture name="provenance" />
       <p>Results without a badge need no judge.</p>
     </>
   ),
@@ -58,11 +63,18 @@ const bodies = {
     </>
   ),
   published: (
-    <p>
-      Grey rows are numbers as printed in papers. They were not scored here and have no rank and no
-      interval. † marks a likely misprint. “Derived” marks an average that was computed from printed
-      parts.
-    </p>
+    <>
+      <p>
+        Grey rows are numbers as printed in papers. They were not scored here and have no rank and
+        no interval. † marks a likely misprint. “Derived” marks an average that was computed from
+        printed parts.
+      </p>
+      <p>
+        A checked book marks a scored run that reproduces its published number: the same model and
+        prompt, the same frames where both state them, and the same headline to the printed
+        precision.
+      </p>
+    </>
   ),
   private: (
     <p>

@@ -1,8 +1,36 @@
 import { DocsLink, DocsPage, describeDocs } from '@/components/docs/docs-page';
+import { Picture } from '@/components/docs/picture';
 
 export const metadata = describeDocs('operators');
 
 const bodies = {
+  first: (
+    <>
+      <p>
+        The first account is an admin. <strong>Admin → Operations</strong> lists what is left to do:
+        datasets, judges, rules, sample data, the site’s name, and the server. It ticks off what is
+        done, and an admin can dismiss it.
+      </p>
+      <Picture name="first-steps" />
+    </>
+  ),
+  name: (
+    <>
+      <p>
+        An admin sets name, logo, accent colour, contact, imprint and privacy text under{' '}
+        <strong>Admin → Settings</strong>. Changes apply to the next request of every process;
+        nothing restarts.
+      </p>
+      <p>
+        The name appears in page titles, feeds, e-mails, citations, chart downloads and the API
+        document, and in authenticator apps and passkeys that people add from then on. The logo
+        replaces the icon of the browser tab too. Upload a PNG, or an SVG with text converted to
+        paths. The accent colour is made darker or lighter in each theme until it has enough
+        contrast.
+      </p>
+      <Picture name="settings" />
+    </>
+  ),
   address: (
     <p>
       Set <code>PUBLIC_URL</code> to the address that people open. Behind a proxy, also set{' '}

@@ -1,5 +1,6 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import { DocsLink, DocsPage, describeDocs } from '@/components/docs/docs-page';
+import { Picture } from '@/components/docs/picture';
 
 export const metadata = describeDocs('start');
 
@@ -43,6 +44,7 @@ const bodies = {
         <li>Choose or describe the model, and fill in the run settings.</li>
         <li>Submit. You can close the page. You get a notification when the result is scored.</li>
       </ol>
+      <Picture name="file-check" />
       <p>
         To submit from a GPU machine or a CI job, see{' '}
         <DocsLink href="/docs/guides#submit">Submit from a script</DocsLink>.

@@ -1,6 +1,7 @@
 import { eventKinds, getEventFacts } from '@clapboard/services/core';
 import type { Metadata } from 'next';
 import { CodeBlock } from '@/components/docs/code-block';
+import { DocsHeading } from '@/components/docs/docs-heading';
 import { examplePayload, verificationExamples } from '@/components/docs/verification-examples';
 import { Contents } from '@/components/ui/contents';
 import { Link } from '@/components/ui/link';
@@ -18,7 +19,7 @@ export const metadata: Metadata = {
 export default function WebhooksDocsPage() {
   return (
     <div className="frame py-10 sm:py-14">
-      <h1 className="font-semibold text-title">Webhooks</h1>
+      <DocsHeading>Webhooks</DocsHeading>
       <div className="mt-8 grid gap-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <Contents entries={webhookSections} />
         <div className="flex min-w-0 flex-col gap-14">
