@@ -19,7 +19,7 @@ it('collects the judge keys by name, and no other variables', () => {
 
 it('rejects a short SECRETS_KEY without repeating it', () => {
   const read = () => readEnv({ ...required, SECRETS_KEY: 'hunter2' });
-  expect(read).toThrow('SECRETS_KEY: Use at least 32 characters.');
+  expect(read).toThrow('SECRETS_KEY: Use at least 32 random characters.');
   expect(read).not.toThrow('hunter2');
 });
 

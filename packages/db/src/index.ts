@@ -9,3 +9,5 @@ export {
   Visibility,
 } from './generated/client';
 export { lastMigration } from './last-migration';
+export { runExclusively } from './run-exclusively';
+export { isDatabaseUnavailable } from './unavailable';

@@ -31,6 +31,7 @@ const withoutActor = [
   'app/livez/route.ts',
   'app/llms.txt/route.ts',
   'app/logo.png/route.ts',
+  'app/logo.svg/route.ts',
   'app/metrics/route.ts',
   'app/readyz/route.ts',
   'app/robots.txt/route.ts',

@@ -1,5 +1,6 @@
 import type { MigrationList, SchemaFilter } from '@prisma/schema-engine-wasm';
 import { type EngineSession, withEngine } from './engine';
+import { explainConnection } from './explain-connection';
 import { migrationsFolder, readMigrations } from './folder';
 
 export const everything: SchemaFilter = { externalTables: [], externalEnums: [] };
@@ -44,27 +45,6 @@ async function pending({ engine }: EngineSession, migrationsList: MigrationList)
     `The database was migrated by a newer release. Unknown migrations:${list(history.unpersistedMigrationNames)}\n` +
       'Run that release of Clapboard or a newer release, or restore a backup.',
   );
-}
-
-/** Explains common mistakes in DATABASE_URL. */
-function explain(error: unknown, url: string): Error {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const { host, pathname } = new URL(url);
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
-    return new Error(`No PostgreSQL server responds at ${host}. Start it, or fix DATABASE_URL.`, {
-      cause: error,
-    });
-  }
-  if (code === '3D000') {
-    const name = decodeURIComponent(pathname.slice(1));
-    return new Error(
-      `The database "${name}" does not exist at ${host}. Create it: createdb ${name}`,
-    );
-  }
-  if (code === '28P01' || code === '28000') {
-    return new Error(`PostgreSQL at ${host} rejects the user or password in DATABASE_URL.`);
-  }
-  return error instanceof Error ? error : new Error(String(error));
 }
 
 async function applyOne(
@@ -116,6 +96,6 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
       return names;
     });
   } catch (error) {
-    throw explain(error, url);
+    throw explainConnection(error, url);
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pageCacheHeader } from '../../content-security-policy';
-import { currentRequestId, requestIdHeader } from '../request-context';
+import { currentRequestId, reportDatabaseUnavailable, requestIdHeader } from '../request-context';
 import type { Handler } from './create-listener';
 import { startServer } from './testing/start-server';
 
@@ -117,4 +117,16 @@ it('an error response contains the request id of the log', async () => {
   expect(answer.status).toBe(500);
   expect(text).toContain(answer.headers.get(requestIdHeader));
   expect(text).not.toContain('1234');
+});
+
+it('responds with 503 to a page that failed because of the database, and with 500 to another failure', async () => {
+  const { ask } = await startServer(async ({ url }, response) => {
+    if (url === '/me/away') reportDatabaseUnavailable();
+    response.statusCode = 500;
+    response.end('an error page');
+  });
+  const away = await ask('/me/away');
+  expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5']);
+  const broken = await ask('/me/broken');
+  expect([broken.status, broken.headers.get('retry-after')]).toEqual([500, null]);
 });

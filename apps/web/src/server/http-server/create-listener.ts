@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { BlockList } from 'node:net';
 import type { TokenBuckets } from '@clapboard/services/core';
+import onHeaders from 'on-headers';
 import { getKind, processMetrics } from '../monitoring/registry';
 import type { ServeCachedPage } from '../page-cache/create-page-cache';
 import { getRequestId, inRequest, requestIdHeader } from '../request-context';
@@ -33,23 +34,32 @@ interface ListenerOptions {
   buckets: TokenBuckets;
 }
 
+/** Seconds after which a client may try again while the database is unavailable. */
+const retrySeconds = 5;
+
 /**
  * Wraps a handler so that its errors end the request instead of the process. Each request gets an ID, which
- * the response names and everything that the request logs includes.
+ * the response names and everything that the request logs includes. Pages that failed because the database couldn’t
+ * be reached respond with 503, so that proxies and crawlers try again.
  */
 export function catchErrors(handle: Handler, onError: (error: unknown) => void): RequestListener {
   return (request, response) => {
     const requestId = getRequestId(request.headers[requestIdHeader]);
     request.headers[requestIdHeader] = requestId;
     response.setHeader(requestIdHeader, requestId);
-    inRequest(requestId, () =>
-      handle(request, response).catch((error: unknown) => {
+    inRequest(requestId, (context) => {
+      onHeaders(response, () => {
+        if (response.statusCode !== 500 || !context.databaseUnavailable) return;
+        response.statusCode = 503;
+        response.setHeader('retry-after', retrySeconds);
+      });
+      return handle(request, response).catch((error: unknown) => {
         onError(error);
         if (response.headersSent) return response.end();
         response.writeHead(500, { 'content-type': 'text/plain' });
         response.end(`Internal error. If the problem persists, quote request ID ${requestId}.\n`);
-      }),
-    );
+      });
+    });
   };
 }
 

@@ -64,6 +64,8 @@ async function main(): Promise<void> {
   const server = createServer(createListener(options));
   await listen(server, port, hostname);
   log().info(`Listening on ${hostname}:${port}`);
+  // The home page loads all leaderboards, before the first reader asks.
+  fetch(`http://127.0.0.1:${innerPort}/`).then((response) => response.text(), onError);
 
   async function stop(code: number): Promise<void> {
     await closeServer(server, graceMs);

@@ -1,8 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { SiteStats } from '@clapboard/services/operations';
 import { expect, it } from 'vitest';
 import { isLocal } from '../http-server/local-request';
 import { mayReadMetrics } from './may-read';
-import { getKind } from './registry';
+import { getKind, processMetrics } from './registry';
+import { countSignIn } from './sign-in-metrics';
 import { siteMetrics } from './site-metrics';
 
 const token = 'a token of the installation';
@@ -12,6 +16,21 @@ const mayRead = (authorization: string | null, local: boolean, metricsToken?: st
     { authorization, local },
     { METRICS_TOKEN: metricsToken, PUBLIC_URL: 'http://localhost:3000' },
   );
+
+const depth = { status: 'queued', priority: 0, oldestSeconds: 4 } as const;
+const stats: SiteStats = {
+  depths: [
+    { ...depth, benchmark: 'a', count: 2 },
+    { ...depth, benchmark: 'b', count: 3, oldestSeconds: 9 },
+  ],
+  pauses: [{ queue: 'judge', since: new Date(0), reason: 'a private "reason"' }],
+  ended: [{ status: 'failed', code: 'gave_up', count: 1 }],
+  parts: [{ part: 'score', ms: 3000, count: 2 }],
+  workersAlive: 2,
+  sizes: { files: 1, fileBytes: 10, databaseBytes: 20 },
+  spending: { todayNano: 1_500_000_000, monthNano: 2e9 },
+  canaries: [{ benchmark: 'a', status: 'changed', finishedAt: new Date(0) }],
+};
 
 it('metrics require the token if one is set, wherever the request comes from', () => {
   expect(mayRead(`Bearer ${token}`, false, token)).toBe(true);
@@ -59,20 +78,6 @@ it('an address is mapped to one of a few kinds', () => {
 });
 
 it('stats become gauges with help and type, and queue depths are summed over benchmarks', async () => {
-  const depth = { status: 'queued', priority: 0, oldestSeconds: 4 } as const;
-  const stats: SiteStats = {
-    depths: [
-      { ...depth, benchmark: 'a', count: 2 },
-      { ...depth, benchmark: 'b', count: 3, oldestSeconds: 9 },
-    ],
-    pauses: [{ queue: 'judge', since: new Date(0), reason: 'a private "reason"' }],
-    ended: [{ status: 'failed', code: 'gave_up', count: 1 }],
-    parts: [{ part: 'score', ms: 3000, count: 2 }],
-    workersAlive: 2,
-    sizes: { files: 1, fileBytes: 10, databaseBytes: 20 },
-    spending: { todayNano: 1_500_000_000, monthNano: 2e9 },
-    canaries: [{ benchmark: 'a', status: 'changed', finishedAt: new Date(0) }],
-  };
   const text = await siteMetrics(stats).metrics();
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   expect(lines).toEqual([
@@ -93,4 +98,20 @@ it('stats become gauges with help and type, and queue depths are summed over ben
   const names = new Set(lines.map((line) => line.split(/[{ ]/)[0]));
   for (const name of names)
     expect(text).toMatch(new RegExp(`^# HELP ${name} \\S.*\n# TYPE ${name} gauge$`, 'm'));
+});
+
+it('the dashboard, the alerts and the autoscaler use metrics that the site serves', async () => {
+  countSignIn({ kind: 'sign-in' }, []);
+  const served = `${await siteMetrics(stats).metrics()}${await processMetrics().registry.metrics()}`;
+  const folder = fileURLToPath(new URL('../../../../../deploy/monitoring', import.meta.url));
+  const files = readdirSync(folder);
+  expect(files).toHaveLength(3);
+  for (const file of files) {
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    const names = text.match(/\b(?:clapboard|nodejs|process)_[a-z0-9_]+/g) ?? [];
+    expect(names, file).not.toEqual([]);
+    for (const name of names) {
+      expect(served, file).toContain(`# HELP ${name.replace(/_(?:bucket|count)$/, '')} `);
+    }
+  }
 });

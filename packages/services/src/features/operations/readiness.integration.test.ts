@@ -41,7 +41,13 @@ async function findFailures(
     { ...connected, ...instead },
     { queue: () => connected.pingQueue(), onFault: (name) => void faults.push(name) },
   );
-  expect(checks.map(({ name }) => name)).toEqual(['database', 'migrations', 'storage', 'queue']);
+  expect(checks.map(({ name }) => name)).toEqual([
+    'database',
+    'migrations',
+    'storage',
+    'queue',
+    'leaderboards',
+  ]);
   const missing = checks.filter(({ ok }) => !ok).map(({ name }) => name);
   expect(faults.sort()).toEqual([...missing].sort());
   return missing;
@@ -58,7 +64,7 @@ const waitForFailures = (connected: ConnectedServices, names: ReadyCheck['name']
   expect.poll(() => findFailures(connected), { timeout: 60_000 }).toEqual(names);
 
 it('reports only the queue while Redis is down', async () => {
-  expect(await findFailures(withRedis)).toEqual([]);
+  await waitForFailures(withRedis, []);
   await redis.kill();
   await waitForFailures(withRedis, ['queue']);
   // An installation without Redis is unaffected.
@@ -70,8 +76,13 @@ it('reports only the queue while Redis is down', async () => {
 it('reports everything stored in PostgreSQL while it is down', async () => {
   await waitForFailures(withRedis, []);
   await postgres.kill();
-  expect(await findFailures(withRedis)).toEqual(['database', 'migrations']);
-  expect(await findFailures(withoutRedis)).toEqual(['database', 'migrations', 'queue']);
+  expect(await findFailures(withRedis)).toEqual(['database', 'migrations', 'leaderboards']);
+  expect(await findFailures(withoutRedis)).toEqual([
+    'database',
+    'migrations',
+    'queue',
+    'leaderboards',
+  ]);
   await postgres.restart();
   await waitForFailures(withRedis, []);
   await waitForFailures(withoutRedis, []);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { lastMigration } from '@clapboard/db';
 import type { Services } from '../../core/context';
+import { currentSnapshots } from '../leaderboard/store/store';
 
 /** Whether one dependency of the site is available. */
 export interface ReadyCheck {
-  name: 'database' | 'migrations' | 'storage' | 'queue';
+  name: 'database' | 'migrations' | 'storage' | 'queue' | 'leaderboards';
   ok: boolean;
 }
 
@@ -20,8 +21,8 @@ interface ReadinessOptions {
 
 /**
  * Whether requests can be served: the database answers and has this release's migrations, the
- * storage returns a file as written, and the queue answers. Never throws, and returns nothing but
- * names.
+ * storage returns a file as written, the queue answers, and this process has loaded the leaderboards,
+ * so that no reader waits for them after a restart. Never throws, and returns nothing but names.
  */
 export async function readiness(
   services: Pick<Services, 'db' | 'storage'>,
@@ -32,8 +33,9 @@ export async function readiness(
     migrations: () => migrated(services),
     storage: () => storesFiles(services),
     queue,
+    leaderboards: () => currentSnapshots(services),
   };
-  const names = ['database', 'migrations', 'storage', 'queue'] as const;
+  const names = ['database', 'migrations', 'storage', 'queue', 'leaderboards'] as const;
   return Promise.all(
     names.map(async (name) => {
       try {

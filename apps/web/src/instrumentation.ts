@@ -1,0 +1,1 @@
+export { reportPageError as onRequestError } from './server/report-page-error';
