@@ -1,31 +1,21 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { optionalSetting, storageSettings } from '@clapboard/services/process-settings';
 import { z } from 'zod';
 
-const text = z
-  .string()
-  .trim()
-  .optional()
-  .transform((value) => value || undefined);
-
 const schema = z.object({
-  DATABASE_URL: text,
+  DATABASE_URL: optionalSetting,
   /** a superuser of the same database, who creates the role of DATABASE_URL and makes it the owner */
-  DATABASE_ADMIN_URL: text,
+  DATABASE_ADMIN_URL: optionalSetting,
   CLAPBOARD_DATA_DIR: z.string().trim().default('.clapboard'),
-  REDIS_URL: text,
-  STORAGE_DIR: text,
-  S3_BUCKET: text,
-  S3_ENDPOINT: text,
-  S3_REGION: text,
-  S3_ACCESS_KEY_ID: text,
-  S3_SECRET_ACCESS_KEY: text,
-  MAINTAINER_EMAIL: text.pipe(z.email().optional()),
-  MAINTAINER_PASSWORD: text,
+  REDIS_URL: optionalSetting,
+  ...storageSettings,
+  MAINTAINER_EMAIL: optionalSetting.pipe(z.email().optional()),
+  MAINTAINER_PASSWORD: optionalSetting,
   /** of backups, or a file whose first line has it */
-  BACKUP_PASSPHRASE: text,
-  BACKUP_PASSPHRASE_FILE: text,
-  NODE_ENV: text,
+  BACKUP_PASSPHRASE: optionalSetting,
+  BACKUP_PASSPHRASE_FILE: optionalSetting,
+  NODE_ENV: optionalSetting,
 });
 
 /** Settings of the database commands, from the environment or the file .env (the environment takes precedence). */

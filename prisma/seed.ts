@@ -1,58 +1,8 @@
-/**
- * Creates the first maintainer (MAINTAINER_EMAIL, MAINTAINER_PASSWORD), unless one exists, and the sample
- * benchmark. The last line on stdout is `{"maintainerCreated": boolean}`. Safe to run again.
- */
-import { connectServices } from '@clapboard/services/connect';
-import { seedSamples } from '@clapboard/services/samples';
-import { createMaintainer } from '@clapboard/services/users';
-import { storageConfig } from '@clapboard/storage';
-import { hashPassword } from 'better-auth/crypto';
+/** Seeds the database. The last line on stdout is `{"maintainerCreated": boolean}`. */
 import { command } from './command';
-import { type DatabaseEnv, readEnv } from './env';
-
-function required(value: string | undefined, name: string): string {
-  if (value) return value;
-  throw new Error(`Set ${name}.`);
-}
-
-/** As for every account. */
-const minimumPasswordLength = 10;
-
-type Services = ReturnType<typeof connectServices>;
-
-async function firstMaintainer({ db }: Services, env: DatabaseEnv) {
-  const existing = await db.user.findFirst({
-    where: { role: 'admin' },
-    orderBy: { createdAt: 'asc' },
-    select: { id: true },
-  });
-  if (existing) return { userId: existing.id, created: false };
-  const password = required(env.MAINTAINER_PASSWORD, 'MAINTAINER_PASSWORD');
-  if (password.length < minimumPasswordLength) {
-    throw new Error(`Set MAINTAINER_PASSWORD to at least ${minimumPasswordLength} characters.`);
-  }
-  return createMaintainer(
-    { db },
-    {
-      email: required(env.MAINTAINER_EMAIL, 'MAINTAINER_EMAIL'),
-      name: 'Maintainer',
-      passwordHash: await hashPassword(password),
-    },
-  );
-}
+import { readEnv } from './env';
+import { seedSite } from './seed-site';
 
 await command(async () => {
-  const env = readEnv();
-  const services = connectServices({
-    databaseUrl: required(env.DATABASE_URL, 'DATABASE_URL'),
-    redisUrl: env.REDIS_URL,
-    storage: storageConfig(env),
-  });
-  try {
-    const { userId, created } = await firstMaintainer(services, env);
-    await seedSamples(services, { ownerId: userId });
-    console.log(JSON.stringify({ maintainerCreated: created }));
-  } finally {
-    await services.close();
-  }
+  console.log(JSON.stringify(await seedSite(readEnv())));
 });

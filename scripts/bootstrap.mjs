@@ -1,8 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { npmScript } from './env.mjs';
+import { npmCache, npmScript } from './env.mjs';
+import { checkFreeSpace } from './free-space.mjs';
 import { run } from './run.mjs';
 
 /** The folder of the repository. */
@@ -60,6 +71,26 @@ export function isInstalled(lockText, installedText) {
   return same && !missing;
 }
 
+/** What `npm ci` writes: the packages, and its cache. */
+const packagesBytes = 1.6e9;
+
+/**
+ * Returns a temporary folder for npm's cache if its own can't be written, for example in a read-only home.
+ *
+ * @param {import('./progress.mjs').Progress} progress
+ */
+async function chooseNpmCache(progress) {
+  try {
+    await mkdir(npmCache, { recursive: true });
+    await access(npmCache, constants.W_OK);
+    return undefined;
+  } catch {
+    const cache = await mkdtemp(path.join(tmpdir(), 'clapboard-npm-'));
+    progress.line(`  npm can’t write its cache, ${npmCache}. Using ${cache} instead.`);
+    return cache;
+  }
+}
+
 /**
  * @param {import('./progress.mjs').Progress} progress
  * @param {AbortSignal} [signal]
@@ -68,17 +99,21 @@ async function installPackages(progress, signal) {
   const lockText = await readFile(path.join(root, 'package-lock.json'), 'utf8');
   const hidden = path.join(root, 'node_modules/.package-lock.json');
   if (isInstalled(lockText, await readText(hidden))) return;
-  await progress.step('Installing packages', async () => {
-    // Skips install scripts: Prisma's would download an engine that Clapboard does not use, and no other package
-    // needs one.
-    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-    // A start with NODE_ENV=production also builds, so it needs the development packages.
-    const all = [...args, '--include=dev'];
-    const [command, commandArgs] = npmScript
-      ? [process.execPath, [npmScript, ...all]]
-      : ['npm', all];
-    await run(command, commandArgs, { cwd: root, signal });
-  });
+  await checkFreeSpace(root, packagesBytes, 'Installing the packages');
+  const cache = await chooseNpmCache(progress);
+  await progress
+    .step('Installing packages', async () => {
+      // Skips install scripts: Prisma's would download an engine that Clapboard does not use, and no other package
+      // needs one.
+      const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+      // A start with NODE_ENV=production also builds, so it needs the development packages.
+      const all = [...args, '--include=dev', ...(cache ? ['--cache', cache] : [])];
+      const [command, commandArgs] = npmScript
+        ? [process.execPath, [npmScript, ...all]]
+        : ['npm', all];
+      await run(command, commandArgs, { cwd: root, signal });
+    })
+    .finally(() => cache && rm(cache, { recursive: true, force: true }));
 }
 
 /**

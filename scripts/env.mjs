@@ -2,9 +2,14 @@
  * Environment of the plain-Node scripts. They run before packages are installed, so this file has no
  * dependencies. The launcher parses its settings with zod.
  */
+import { homedir } from 'node:os';
+import path from 'node:path';
 
 /** True on a build machine: plain output, no prompts. */
 export const onBuildMachine = Boolean(process.env.CI);
+
+/** The folder of npm's cache, which npm names to the scripts that it runs. */
+export const npmCache = process.env.npm_config_cache ?? path.join(homedir(), '.npm');
 
 /** The PATH, for finding programs. */
 export const searchPath = process.env.PATH ?? '';

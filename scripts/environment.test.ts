@@ -28,6 +28,7 @@ it('.env.example documents every variable that docker-compose.yml or a program r
   const programs = [
     'apps/web/src/server/env.ts',
     'apps/worker/src/env.ts',
+    'packages/services/src/core/process-settings.ts',
     'prisma/env.ts',
     'scripts/launcher/env.ts',
   ];

@@ -57,7 +57,13 @@ export async function ensureBrowser(progress) {
   await progress.step('Installing a browser', async () => {
     if ((await installFromSystem('chromium')) && (await find(browsers))) return;
     const cli = path.join(root, 'node_modules/playwright/cli.js');
-    await run(process.execPath, [cli, 'install', 'chromium'], { cwd: root });
+    await run(process.execPath, [cli, 'install', 'chromium'], { cwd: root }).catch((cause) => {
+      throw new Error(
+        'Browser tests require Chromium, and it could not be downloaded. ' +
+          'Install it (Debian: apt-get install chromium; macOS: brew install --cask google-chrome), then run them again.',
+        { cause },
+      );
+    });
   });
 }
 

@@ -1,11 +1,17 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bootstrap, root } from './bootstrap.mjs';
 import { childEnvironment } from './env.mjs';
-import { ensureRedis } from './programs.mjs';
+import { checkFreeSpace } from './free-space.mjs';
+import { ensureBrowser, ensureRedis } from './programs.mjs';
 import { createProgress } from './progress.mjs';
 import { listPlaywrightFailures, listVitestFailures } from './test-failures.mjs';
+
+/** Free space for the build, and for databases and files of tests. */
+const buildBytes = 1e9;
+const testBytes = 0.5e9;
 
 const results = path.join(root, 'test-results');
 const bin = (/** @type {string} */ name) => path.join(root, 'node_modules/.bin', name);
@@ -80,14 +86,6 @@ function playwright(title, config) {
   };
 }
 
-/** Installs a browser if there is none, which takes a minute that other stages can use. @type {Stage} */
-const browser = {
-  title: 'Browser',
-  command: process.execPath,
-  args: ['scripts/exec.mjs', '--browser', 'playwright', '--version'],
-  background: true,
-};
-
 /** @type {Stage} */
 const build = {
   title: 'Build',
@@ -98,7 +96,6 @@ const build = {
 
 /** Stages that every commit must pass. @type {Stage[]} */
 const gate = [
-  browser,
   { title: 'Check: lint, types, architecture', command: 'npm', args: ['run', '--silent', 'check'] },
   build,
   vitest('Unit tests', 'unit'),
@@ -108,7 +105,6 @@ const gate = [
 
 /** Stages that take too long for every commit. @type {Stage[]} */
 const nightly = [
-  browser,
   vitest('Unit tests, many runs', 'unit', {
     MUTATIONS: '2000',
     PROPERTY_RUNS: '5000',
@@ -208,7 +204,10 @@ async function complete(stage) {
 
 try {
   await bootstrap(progress);
+  await checkFreeSpace(root, buildBytes, 'Building and testing');
+  await checkFreeSpace(tmpdir(), testBytes, 'Testing');
   await ensureRedis(progress);
+  await ensureBrowser(progress);
   await rm(results, { recursive: true, force: true });
   await mkdir(results, { recursive: true });
   const start = performance.now();

@@ -4,6 +4,7 @@ import { cycles } from './rules/cycles';
 import { environment } from './rules/environment';
 import { imports } from './rules/imports';
 import { length } from './rules/length';
+import { migrations } from './rules/migrations';
 import { names } from './rules/names';
 import { storeWrites } from './rules/stores';
 import { suppressions } from './rules/suppressions';
@@ -19,6 +20,7 @@ const rules: readonly Rule[] = [
   suppressions,
   names,
   storeWrites,
+  migrations,
 ];
 
 /** Returns all violations of the architecture rules in the repository at `root`, sorted by file and line. */

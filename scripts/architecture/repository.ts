@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseSource, type SourceFile } from './source';
@@ -21,11 +22,21 @@ export interface Workspace {
   dependencies: ReadonlySet<string>;
 }
 
+/** A migration of the database. */
+export interface Migration {
+  name: string;
+  /** SHA-256 of its SQL, in hexadecimal */
+  checksum: string;
+}
+
 export interface Repository {
   files: readonly SourceFile[];
   workspaces: readonly Workspace[];
   /** benchmark folders under packages/benchmarks/src */
   benchmarks: readonly string[];
+  migrations: readonly Migration[];
+  /** lines of prisma/migrations/checksums */
+  recordedMigrations: readonly string[];
 }
 
 export type Rule = (repository: Repository) => Violation[];
@@ -81,6 +92,23 @@ async function folders(root: string, folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 }
 
+const migrationsFolder = 'prisma/migrations';
+
+async function readMigrations(root: string): Promise<Migration[]> {
+  const names = await folders(root, migrationsFolder);
+  return Promise.all(
+    names.toSorted().map(async (name) => {
+      const sql = await readFile(path.join(root, migrationsFolder, name, 'migration.sql'));
+      return { name, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function readRecorded(root: string): Promise<string[]> {
+  const file = path.join(root, migrationsFolder, 'checksums');
+  return (await readFile(file, 'utf8').catch(() => '')).split('\n');
+}
+
 /** Reads and parses every source file under `root`. */
 export async function readRepository(root: string): Promise<Repository> {
   const names = await list(root, '.');
@@ -102,5 +130,7 @@ export async function readRepository(root: string): Promise<Repository> {
     files,
     workspaces: found.flat().filter((workspace) => workspace !== undefined),
     benchmarks,
+    migrations: await readMigrations(root),
+    recordedMigrations: await readRecorded(root),
   };
 }

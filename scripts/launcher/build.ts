@@ -1,7 +1,8 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stop as endEsbuild, build as esbuild } from 'esbuild';
 import { root } from '../bootstrap.mjs';
+import { checkFreeSpace } from '../free-space.mjs';
 import { run } from '../run.mjs';
 import { buildCliPackage } from './build-cli';
 import { fingerprint } from './fingerprint';
@@ -12,6 +13,9 @@ export const built = {
   web: path.join(root, 'apps/web/.next/standalone/apps/web/http-server.js'),
   worker: path.join(root, 'apps/worker/dist/main.js'),
 };
+
+/** Free space that a build of the website takes. */
+const buildBytes = 700e6;
 
 const web = path.join(root, 'apps/web');
 const common = ['package-lock.json', 'tsconfig.base.json', 'prisma/schema.prisma'];
@@ -39,10 +43,16 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
   const digest = await fingerprint(root, ['apps/web', ...shared], common);
   const stamp = path.join(web, '.next/clapboard-build');
   return buildUnlessUnchanged(stamp, digest, built.web, async () => {
+    await checkFreeSpace(root, buildBytes, 'Building the website');
     const next = path.join(root, 'node_modules/next/dist/bin/next');
     const env = { NODE_ENV: 'production' };
     await run(process.execPath, [next, 'build'], { cwd: web, env, ...(signal ? { signal } : {}) });
     await hintCompilation(path.join(web, '.next'));
+    // An optional native renderer of 28 MB, which Next copies although preview images and logos are drawn without it,
+    // in WebAssembly.
+    const packages = path.join(web, '.next/standalone/node_modules');
+    for (const name of ['@img', 'sharp'])
+      await rm(path.join(packages, name), { recursive: true, force: true });
     // Next does not copy these folders into the standalone output.
     const target = path.dirname(built.web);
     await cp(path.join(web, '.next/static'), path.join(target, '.next/static'), {
@@ -101,6 +111,8 @@ export async function bundle(
     format: 'esm',
     target: 'node20',
     sourcemap: true,
+    // Stack traces need positions only; the sources would be two thirds of the map.
+    sourcesContent: false,
     logLevel: 'silent',
     banner: { js: commonJs },
     external: [...optionalPackages, ...external],

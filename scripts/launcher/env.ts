@@ -1,32 +1,32 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import {
+  optionalSetting,
+  processSettings,
+  storageSettings,
+} from '@clapboard/services/process-settings';
 import { z } from 'zod';
 import { root } from '../bootstrap.mjs';
 
-const optionalText = z
-  .string()
-  .trim()
-  .optional()
-  .transform((value) => value || undefined);
-
-const postgresUrl = optionalText.refine((value) => !value || /^postgres(ql)?:\/\//.test(value), {
+const postgresUrl = optionalSetting.refine((value) => !value || /^postgres(ql)?:\/\//.test(value), {
   error: 'must look like postgresql://user:password@host:5432/name',
 });
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
-  PUBLIC_URL: optionalText.pipe(z.url().optional()),
+  PUBLIC_URL: optionalSetting.pipe(z.url().optional()),
   DATABASE_URL: postgresUrl,
-  REDIS_URL: optionalText,
+  REDIS_URL: processSettings.REDIS_URL,
   CLAPBOARD_DATA_DIR: z
     .string()
     .trim()
     .default('.clapboard')
     .transform((dir) => path.resolve(root, dir)),
-  STORAGE_DIR: optionalText.transform((dir) => dir && path.resolve(root, dir)),
-  AUTH_SECRET: optionalText.pipe(z.string().min(32).optional()),
-  SECRETS_KEY: optionalText.pipe(z.string().min(32).optional()),
+  ...storageSettings,
+  STORAGE_DIR: optionalSetting.transform((dir) => dir && path.resolve(root, dir)),
+  AUTH_SECRET: optionalSetting.pipe(z.string().min(32).optional()),
+  SECRETS_KEY: optionalSetting.pipe(z.string().min(32).optional()),
   WORKERS: z.coerce.number().int().min(1).max(32).default(1),
 });
 

@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { checkRedis } from '@clapboard/queue';
+import { createStorage, storageConfig } from '@clapboard/storage';
+import { checkFreeSpace } from '../free-space.mjs';
 import type { Progress } from '../progress.mjs';
 import { buildWeb, buildWorker } from './build';
 import { startDatabase } from './database';
@@ -14,6 +18,9 @@ import { type ServeOptions, serveWeb, serveWorker } from './serve';
 import type { SupervisedProcess } from './supervised-process';
 
 const readyMs = 90_000;
+
+/** Free space that a new data folder fills: an empty database takes 60 MB, the samples 20 MB, write-ahead logs the rest. */
+const dataBytes = 300e6;
 
 interface LaunchOptions {
   settings: LauncherSettings;
@@ -71,10 +78,12 @@ async function build({ progress, signal }: LaunchOptions): Promise<void> {
 async function start(options: LaunchOptions, undos: Undo[]): Promise<Running> {
   const { settings, dev, progress, signal } = options;
   const dataDir = settings.CLAPBOARD_DATA_DIR;
+  if (!existsSync(dataDir)) await checkFreeSpace(dataDir, dataBytes, 'The data folder');
   await mkdir(dataDir, { recursive: true });
   const unlock = await lockInstance(dataDir, async () => (await readRunFile(dataDir))?.url);
   undos.push({ title: '', work: unlock });
 
+  if (settings.REDIS_URL) await checkRedis(settings.REDIS_URL);
   const secrets = await loadSecrets(dataDir);
   const storageDir = settings.STORAGE_DIR ?? path.join(dataDir, 'files');
   await mkdir(storageDir, { recursive: true, mode: 0o700 });
@@ -94,7 +103,8 @@ async function start(options: LaunchOptions, undos: Undo[]): Promise<Running> {
     SECRETS_KEY: settings.SECRETS_KEY ?? secrets.secretsKey,
     NODE_ENV: dev ? 'development' : 'production',
   };
-  await progress.step('Migrating the database', () => migrateDatabase(env, signal));
+  const files = createStorage(storageConfig({ ...settings, STORAGE_DIR: storageDir }));
+  await migrateDatabase({ databaseUrl: database.url, files, dataDir }, env, progress, signal);
   const maintainer = await progress.step('Seeding the database', () => seedDatabase(env, signal));
   if (!dev) await build(options);
   signal.throwIfAborted();

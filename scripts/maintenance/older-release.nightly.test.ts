@@ -7,7 +7,6 @@ import { restoreBackup } from '@clapboard/db/backup';
 import { createEmptyDatabase } from '@clapboard/db/testing';
 import { type ConnectedServices, connectServices } from '@clapboard/services/connect';
 import type { Actor } from '@clapboard/services/core';
-import { exportLeaderboard } from '@clapboard/services/leaderboard';
 import { resumeQueue } from '@clapboard/services/operations';
 import { sweepEvaluations } from '@clapboard/services/pipeline/evaluations';
 import { runEvaluation } from '@clapboard/services/pipeline/scoring';
@@ -23,7 +22,8 @@ import { firstAdmin, getActor } from '@clapboard/services/users';
 import { localDisk } from '@clapboard/storage';
 import { verifyPassword } from 'better-auth/crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { exportRows, leaderboardsSchema, type Row, sortById } from './testing/leaderboard-rows';
 
 /*
  * `before-redesign.backup` is from commit 72c5200, which had other tables, scorers and ranks. It contains samples
@@ -32,27 +32,6 @@ import { z } from 'zod';
  */
 const fixtures = path.join(import.meta.dirname, 'fixtures');
 const visitor: Actor = { kind: 'visitor' };
-
-const cellSchema = z.object({
-  value: z.union([z.number(), z.string()]),
-  n: z.number().nullable(),
-  ciLow: z.number().nullable(),
-  ciHigh: z.number().nullable(),
-});
-const rowSchema = z.object({
-  id: z.string(),
-  model: z.string(),
-  provenance: z.string().nullable(),
-  complete: z.boolean(),
-  publishedAt: z.string().nullable(),
-  baseline: z.boolean(),
-  cells: z.record(z.string(), cellSchema),
-});
-const leaderboardsSchema = z.record(
-  z.string(),
-  z.object({ benchmark: z.string(), judge: z.string().nullable(), rows: z.array(rowSchema) }),
-);
-type Row = z.output<typeof rowSchema>;
 
 let folder: string;
 let services: ConnectedServices;
@@ -72,27 +51,6 @@ async function findUser(name: string): Promise<Actor> {
   const { id } = await services.db.user.findFirstOrThrow({ where: { name }, select: { id: true } });
   return getActor(services, id);
 }
-
-/** Exports the submissions of a leaderboard, with the columns in the order of the older release. */
-async function exportRows(
-  { benchmark, judge }: { benchmark: string; judge: string | null },
-  columns: readonly string[],
-): Promise<Row[]> {
-  const rows = new Map<string, Row>();
-  for (let from = 0; from < columns.length; from += 100) {
-    const query = { benchmark, columns: columns.slice(from, from + 100), ...(judge && { judge }) };
-    const { text } = await exportLeaderboard(services, visitor, query, { format: 'json' });
-    const exported = z.object({ rows: z.array(rowSchema) }).parse(JSON.parse(await readText(text)));
-    for (const row of exported.rows) {
-      if (row.id.startsWith('published:')) continue;
-      const cells = { ...rows.get(row.id)?.cells, ...row.cells };
-      rows.set(row.id, { ...row, cells });
-    }
-  }
-  return [...rows.values()];
-}
-
-const sortById = (rows: readonly Row[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'clapboard-older-'));
@@ -123,7 +81,7 @@ test('leaderboards of public revisions have the same rows and numbers as before 
   expect(unchanged.map(({ rows }) => rows.length)).toEqual([4, 4, 1, 4, 1, 4]);
   for (const board of unchanged) {
     const columns = [...new Set(board.rows.flatMap(({ cells }) => Object.keys(cells)))];
-    const rows = await exportRows(board, columns);
+    const rows = await exportRows(services, board, columns);
     expect(sortById(rows), board.benchmark).toEqual(sortById(board.rows));
   }
 });
@@ -132,7 +90,7 @@ test('a leaderboard of a private revision has the same rows, with the numbers th
   const before = boards.vidhal;
   if (!before) expect.unreachable();
   const column = 'mcqa/accuracy/overall';
-  const rows = await exportRows(before, [column, 'mcqa/accuracy/action']);
+  const rows = await exportRows(services, before, [column, 'mcqa/accuracy/action']);
   const shown = (cells: Row['cells']) => cells[column]?.value;
   expect(rows.map(({ model, cells }) => [model, shown(cells)])).toEqual(
     before.rows.map(({ model, cells }) => [model, shown(cells)]),
@@ -168,7 +126,7 @@ test('private results stay private, and their owners can still download them', a
     services,
     ada,
     { submissionId, format: 'csv' },
-    { siteUrl: 'https://clapboard.example.org' },
+    { siteUrl: 'https://clapboard.example.org', siteName: 'Clapboard' },
   );
   expect((await readText(text)).split('\r\n').length).toBeGreaterThan(100);
   const secret = await findSubmission('Private on private');
