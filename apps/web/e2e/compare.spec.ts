@@ -82,6 +82,9 @@ test('the address keeps the results, metric and pair of a comparison', async ({ 
   const shared = await openPage({ width: 390, dark: true });
   await shared.goto(page.url());
   await expect(shared.getByTestId('summary')).toHaveText(summary);
+  // Charts load when they are near.
+  await expect(shared.locator('svg.recharts-surface')).toHaveCount(0);
+  await shared.getByRole('figure', { name: /by aspect, with intervals/ }).scrollIntoViewIfNeeded();
   await expect(shared.locator('svg.recharts-surface').first()).toBeVisible();
   expect(await overflow(shared), 'the page is wider than the window by').toBeLessThanOrEqual(0);
   await shared

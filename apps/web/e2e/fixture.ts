@@ -9,6 +9,10 @@ export interface PageOptions {
   user?: HttpAccount | undefined;
   /** CSS pixels; 1440 when absent */
   width?: number;
+  /** CSS pixels; 900 when absent */
+  height?: number;
+  /** device pixels per CSS pixel; 1 when absent */
+  pixelRatio?: number;
   dark?: boolean;
   /** console errors that the test expects; all others make it fail */
   allowedErrors?: RegExp;
@@ -46,6 +50,13 @@ export const waitForScripts = (page: Page): Promise<void> =>
 export const skipHydrationWait = (page: Page): Promise<void> =>
   page.removeLocatorHandler(notHydrated(page));
 
+/** Logs what the content security policy blocks, also where the script that tried it caught the error. */
+function reportViolations(): void {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    console.error(`The content security policy blocks ${blockedURI} (${violatedDirective})`),
+  );
+}
+
 /** Collects the console errors of a page, each with the URLs of the page and of the failed resource. */
 function collectErrors(page: Page, allowed: RegExp | undefined, errors: string[]): void {
   const collect = (text: string) => {
@@ -63,16 +74,19 @@ export const test = base.extend<Fixture>({
   openPage: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     const errors: string[] = [];
-    await use(async ({ user, width = 1440, dark = false, allowedErrors } = {}) => {
+    await use(async (options = {}) => {
+      const { user, width = 1440, height = 900, pixelRatio = 1, dark, allowedErrors } = options;
       const context = await browser.newContext({
         baseURL: site.url,
-        viewport: { width, height: 900 },
+        viewport: { width, height },
+        deviceScaleFactor: pixelRatio,
         colorScheme: dark ? 'dark' : 'light',
         // Animations would take processor time from the tests.
         reducedMotion: 'reduce',
       });
       contexts.push(context);
       waitForHydration(context);
+      await context.addInitScript(reportViolations);
       if (user) await context.addCookies(user.cookies());
       const page = await context.newPage();
       collectErrors(page, allowedErrors, errors);

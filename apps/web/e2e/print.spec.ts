@@ -83,3 +83,15 @@ test('printing from the menu draws the charts first', async ({ openPage }) => {
   const sheets = await readSheets(page);
   expect(sheets.every(({ width, height }) => width < height)).toBe(true);
 });
+
+test('a drawn chart prints in the width of the paper', async ({ openPage }) => {
+  const page = await openPage();
+  await page.goto('/b/velociti?chart=aspects');
+  await page.getByRole('heading', { name: 'Charts' }).scrollIntoViewIfNeeded();
+  const chart = page.locator('.leaderboard-charts .recharts-surface').first();
+  await expect(chart).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 957, height: 700 });
+  await expect.poll(async () => (await chart.boundingBox())?.width ?? 0).toBeGreaterThan(400);
+  expect((await chart.boundingBox())?.width).toBeLessThanOrEqual(957);
+});

@@ -41,7 +41,7 @@ export function pNumber(p: number): string {
 export type Verdict = 'first' | 'second' | 'differ' | 'open' | 'undefined';
 
 /**
- * Returns the conclusion about a pair at the 5 % level, after correction. If neither direction is
+ * Returns the conclusion about a pair at the 5% level, after correction. If neither direction is
  * better, only that they differ.
  */
 export function getVerdict(pair: Pair, direction: MetricDefinition['direction']): Verdict {

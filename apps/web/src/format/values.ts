@@ -101,6 +101,12 @@ export function formatLocalMoment(
   return new Intl.DateTimeFormat('en-GB', parts).format(date);
 }
 
+/** `00:00 UTC`, `01:00 CET`; without a time zone as `formatLocalMoment`. */
+export function formatTimeOfDay(date: Date, timeZone?: string): string {
+  const { hour, minute, timeZoneName } = momentParts;
+  return new Intl.DateTimeFormat('en-GB', { hour, minute, timeZoneName, timeZone }).format(date);
+}
+
 /** `812 B`, `14.2 KiB`, `3.0 MiB`, `1.5 GiB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;

@@ -8,7 +8,7 @@ import {
 } from '@clapboard/services/compare';
 import { toServiceError } from '@clapboard/services/core';
 import type { Metadata } from 'next';
-import { type ReactNode, Suspense } from 'react';
+import { cache, type ReactNode, Suspense } from 'react';
 import { CompareProblem } from '@/components/compare/compare-problem';
 import { ComparisonReport } from '@/components/compare/comparison-report';
 import { Differing } from '@/components/compare/differing';
@@ -23,14 +23,30 @@ import { type CompareAddress, readCompareAddress } from '@/url-state/compare';
 const description =
   'Two to eight results side by side: differences with intervals, paired tests, agreement item by item, and charts.';
 
-export const metadata: Metadata = {
-  title: 'Compare',
-  description,
-  openGraph: { title: 'Compare', description },
-};
-
 interface ComparePageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** Loaded once for the page and its metadata. */
+const findChosen = cache(async (ids: string) =>
+  findComparable(services(), await currentActor(), { ids: ids.split(' ').slice(0, maxCompared) }),
+);
+
+/** Returns the title of a comparison: its two runs, or their number. */
+function nameComparison(found: readonly CompareCandidate[]): string {
+  const benchmark = findBenchmark(found[0]?.benchmark ?? '')?.title;
+  if (benchmark === undefined) return 'Compare';
+  const names = formatLabels(
+    found.map(({ modelName, runSettings }) => ({ model: { name: modelName }, runSettings })),
+  );
+  const compared = names.length > 2 ? `${names.length} results` : names.join(' and ');
+  return `${compared} on ${benchmark}`;
+}
+
+export async function generateMetadata({ searchParams }: ComparePageProps): Promise<Metadata> {
+  const { ids } = readCompareAddress(await searchParams);
+  const title = ids.length > 0 ? nameComparison(await findChosen(ids.join(' '))) : 'Compare';
+  return { title, description, openGraph: { title, description } };
 }
 
 export default async function ComparePage({ searchParams }: ComparePageProps) {

@@ -1,6 +1,9 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { PublicRulesView } from '@clapboard/services/quota';
-import { formatCount, formatMoment } from '@/format/values';
+import { Children, type ReactNode } from 'react';
+import { Moment } from '@/components/ui/moment';
+import { StartOfDay } from '@/components/ui/start-of-day';
+import { formatCount } from '@/format/values';
 
 interface SubmissionRulesProps {
   definition: Pick<BenchmarkDefinition, 'runSettings'>;
@@ -15,31 +18,43 @@ export function SubmissionRules({ definition, rules, access }: SubmissionRulesPr
   const required = definition.runSettings
     .filter(({ id, required }) => required || requiredSettings.includes(id))
     .map(({ title }) => title.toLowerCase());
-  const lines = [
+  const lines: ReactNode[] = [
     {
       everyone: 'Anyone with an account can submit.',
       listed:
         'Submissions are by invitation. Maintainers list the invited e-mail addresses, which must be verified.',
       maintainers: 'Only maintainers can submit.',
     }[submitters],
-    opensAt ? `Submissions open on ${formatMoment(opensAt)}.` : '',
-    closesAt ? `Submissions close on ${formatMoment(closesAt)}.` : '',
-    `Each account can make ${formatCount(perDay)} submissions per day, from midnight UTC. Submissions that fail because of file errors or problems on our side don’t count.`,
+    opensAt ? (
+      <>
+        Submissions open on <Moment at={opensAt} />.
+      </>
+    ) : null,
+    closesAt ? (
+      <>
+        Submissions close on <Moment at={closesAt} />.
+      </>
+    ) : null,
+    <>
+      Each account can make {formatCount(perDay)} submissions per day, which starts at{' '}
+      <StartOfDay />. Submissions that fail because of file errors or problems on our side don’t
+      count.
+    </>,
     ...(access === 'private' ? privateLines(rules) : []),
     inFlight === null
-      ? ''
+      ? null
       : `Each account can have ${formatCount(inFlight)} submissions queued or in progress at a time.`,
     required.length > 0
       ? `Every submission must state its run settings: ${required.join(', ')}.`
-      : '',
+      : null,
     approval
       ? 'A maintainer must approve a result before it becomes public.'
       : 'A result is private until its submitter publishes it.',
-  ].filter(Boolean);
+  ];
   return (
     <ul className="flex max-w-prose list-disc flex-col gap-3 pl-5 text-soft marker:text-line-strong">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
+      {Children.map(Children.toArray(lines), (line) => (
+        <li>{line}</li>
       ))}
     </ul>
   );

@@ -1,10 +1,11 @@
 import type { CanaryDifference, CanaryView } from '@clapboard/services/canary';
+import type { ReactNode } from 'react';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { Link } from '@/components/ui/link';
 import { Moment } from '@/components/ui/moment';
 import { Table, Td, Th } from '@/components/ui/table';
-import { formatMoment, formatShortDay } from '@/format/values';
+import { formatShortDay } from '@/format/values';
 import { runCanaryNow } from '@/server/actions/canary';
 
 const looks: Record<CanaryView['status'], { tone: Tone; word: string }> = {
@@ -91,10 +92,14 @@ export function CanarySection({ benchmark, title, runs }: CanarySectionProps) {
 }
 
 /** Describes the outcome of the newest completed run. */
-function lastText(runs: readonly CanaryView[]): string {
+function lastText(runs: readonly CanaryView[]): ReactNode {
   const last = runs.find(({ status }) => status !== 'running');
   if (!last) return 'No run has finished yet.';
-  return `${outcomes[last.status]} on ${formatMoment(last.createdAt)}.`;
+  return (
+    <>
+      {outcomes[last.status]} on <Moment at={last.createdAt} />.
+    </>
+  );
 }
 
 function computeCount({ length }: readonly CanaryDifference[]): string {

@@ -1,10 +1,12 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { SubmissionRulesView } from '@clapboard/services/quota';
+import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
+import { Moment } from '@/components/ui/moment';
 import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
-import { formatCount, formatMoment, noValue } from '@/format/values';
+import { formatCount, noValue } from '@/format/values';
 
 const submitters: Record<SubmissionRulesView['submitters'], string> = {
   everyone: 'Everyone',
@@ -92,10 +94,14 @@ function Row({ rule }: { rule: SubmissionRulesView }) {
   );
 }
 
-function describeWindow({ opensAt, closesAt }: SubmissionRulesView): string {
-  const parts = [
-    opensAt ? `from ${formatMoment(opensAt)}` : '',
-    closesAt ? `until ${formatMoment(closesAt)}` : '',
-  ].filter(Boolean);
-  return parts.join(' ') || 'Always';
+function describeWindow({ opensAt, closesAt }: SubmissionRulesView): ReactNode {
+  if (!opensAt && !closesAt) return 'Always';
+  return (
+    <>
+      {opensAt ? 'from ' : null}
+      {opensAt ? <Moment at={opensAt} /> : null}
+      {closesAt ? ' until ' : null}
+      {closesAt ? <Moment at={closesAt} /> : null}
+    </>
+  );
 }

@@ -2,6 +2,7 @@
 
 import clsx from 'clsx';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { useSiteName } from '@/components/ui/site-name';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ChartDownloads } from './chart-downloads';
 import type { ChartHeight } from './chart-size';
@@ -35,8 +36,6 @@ interface ChartFrameProps {
   children: ReactNode;
 }
 
-const site = 'Clapboard';
-
 /** Placeholder for a chart whose height depends on values that are still loading. */
 const unknownHeight: ChartHeight = { narrow: 320, wide: 320 };
 
@@ -47,6 +46,7 @@ const unknownHeight: ChartHeight = { narrow: 320, wide: 320 };
 export function ChartFrame(props: ChartFrameProps) {
   const { title, takeaway, description, source, height, table, legend, empty, loading, children } =
     props;
+  const site = useSiteName();
   const [view, setView] = useState<ChartView>('chart');
   const drawing = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -79,7 +79,7 @@ export function ChartFrame(props: ChartFrameProps) {
               title={takeaway || title}
               subtitle={takeaway ? title : undefined}
               name={title}
-              source={source ? `${source} · ${site}` : site}
+              source={[source, site].filter(Boolean).join(' · ')}
             />
           </div>
         )}
@@ -111,7 +111,7 @@ function DrawingBox({ height, children }: { height: ChartHeight | null; children
   if (!height) return <div className="relative">{children}</div>;
   return (
     <div
-      className="relative h-(--chart-narrow) sm:h-(--chart-wide)"
+      className="drawing-box relative h-(--chart-narrow) sm:h-(--chart-wide)"
       style={{ '--chart-narrow': `${height.narrow}px`, '--chart-wide': `${height.wide}px` }}
     >
       {children}

@@ -38,14 +38,14 @@ export function Forest({ caption, rowTitle, rows, style, sides }: ForestProps) {
     rows.flatMap((row) => [row.interval?.low ?? 0, row.interval?.high ?? 0, row.difference ?? 0]),
   );
   return (
-    <Table caption={caption}>
+    <Table caption={caption} scrollClassName="print:[zoom:0.75]">
       <thead>
         <tr>
           <Th className="min-w-24 sm:min-w-44">{rowTitle}</Th>
           <Th className="w-full min-w-36 sm:min-w-72">
             <span className="flex justify-between gap-4">
-              <span className="line-clamp-2">← {sides[0]}</span>
-              <span className="line-clamp-2 text-right">{sides[1]} →</span>
+              <span className="line-clamp-3 sm:line-clamp-2">← {sides[0]}</span>
+              <span className="line-clamp-3 text-right sm:line-clamp-2">{sides[1]} →</span>
             </span>
           </Th>
           <Th numeric className="min-w-24 max-sm:hidden">
@@ -147,6 +147,7 @@ function Axis({ scale, style }: { scale: ForestScale; style: ValueStyle }) {
     <TickLabels
       ticks={scale.ticks}
       at={(tick) => toFraction(scale, tick)}
+      minor={(tick) => tick !== 0 && Math.abs(tick) !== scale.ticks.at(-1)}
       format={(tick) =>
         signed(tick, { ...style, decimals: scale.decimals(style.unit === 'percent' ? 100 : 1) })
       }

@@ -99,7 +99,8 @@ export function IntervalStrip(props: IntervalStripProps) {
 function TickLabels({ axis, style }: { axis: StripAxis; style: ValueStyle }) {
   const every = Math.ceil(axis.ticks.length / mostLabels);
   const labelled = axis.ticks.filter((_, index) => index % every === 0);
-  const format = tickText(labelled, style);
+  // The decimals of all ticks: labels two steps of 0.05 apart need two.
+  const format = tickText(axis.ticks, style);
   return (
     <svg aria-hidden="true" width="100%" height={14} className="numeric block overflow-visible">
       {labelled.map((tick) => {

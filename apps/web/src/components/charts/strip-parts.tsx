@@ -25,11 +25,13 @@ export function TickLines({ ticks, at, height, strong }: TickLinesProps) {
 
 interface TickLabelsProps extends Pick<TickLinesProps, 'ticks' | 'at'> {
   format: (tick: number) => string;
+  /** ticks without a label on phones, where labels would overlap */
+  minor?: ((tick: number) => boolean) | undefined;
   className?: string;
 }
 
 /** The axis of a column of strips: a label at each tick. */
-export function TickLabels({ ticks, at, format, className = '' }: TickLabelsProps) {
+export function TickLabels({ ticks, at, format, minor, className = '' }: TickLabelsProps) {
   return (
     <svg
       aria-hidden="true"
@@ -45,6 +47,7 @@ export function TickLabels({ ticks, at, format, className = '' }: TickLabelsProp
           textAnchor="middle"
           fontSize={11}
           fill="var(--ink-faint)"
+          className={minor?.(tick) ? 'max-sm:hidden' : undefined}
         >
           {format(tick)}
         </text>

@@ -1,8 +1,7 @@
 'use client';
 
-import clsx from 'clsx';
 import { ChartNoAxesColumn, Table2 } from 'lucide-react';
-import { ToggleGroup } from 'radix-ui';
+import { useId } from 'react';
 
 export type ChartView = 'chart' | 'table';
 
@@ -14,34 +13,35 @@ interface ViewSwitchProps {
 }
 
 const options = [
-  { value: 'chart', name: 'Chart', Icon: ChartNoAxesColumn },
-  { value: 'table', name: 'Table', Icon: Table2 },
+  { value: 'chart', text: 'Chart', Icon: ChartNoAxesColumn },
+  { value: 'table', text: 'Table', Icon: Table2 },
 ] as const;
 
-/** Chart or table: two toggle buttons. */
+/** Chart or table: two radio buttons. */
 export function ViewSwitch({ view, onView, title }: ViewSwitchProps) {
+  const name = useId();
   return (
-    <ToggleGroup.Root
-      type="single"
-      value={view}
-      // Ignores a press on the active button.
-      onValueChange={(value) => (value === 'chart' || value === 'table' ? onView(value) : null)}
+    <div
+      role="radiogroup"
       aria-label={`Show as: ${title}`}
       className="inline-flex rounded-control bg-sunken p-0.5"
     >
-      {options.map(({ value, name, Icon }) => (
-        <ToggleGroup.Item
+      {options.map(({ value, text, Icon }) => (
+        <label
           key={value}
-          value={value}
-          className={clsx(
-            'inline-flex h-8 items-center gap-1.5 rounded-[0.375rem] px-2.5 font-medium text-faint text-xs transition-colors hover:text-ink',
-            'data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:shadow-card',
-          )}
+          className="relative inline-flex h-8 items-center gap-1.5 rounded-[0.375rem] px-2.5 font-medium text-faint text-xs transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
+          <input
+            type="radio"
+            name={name}
+            checked={view === value}
+            onChange={() => onView(value)}
+            className="absolute inset-0 cursor-pointer appearance-none outline-none"
+          />
           <Icon aria-hidden className="size-3.5" />
-          {name}
-        </ToggleGroup.Item>
+          {text}
+        </label>
       ))}
-    </ToggleGroup.Root>
+    </div>
   );
 }

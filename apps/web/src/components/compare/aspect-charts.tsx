@@ -6,6 +6,7 @@ import { ChartFrame } from '@/components/charts/chart-frame';
 import { ChartLegend } from '@/components/charts/chart-legend';
 import { LazyBars, LazyRadar } from '@/components/charts/lazy-charts';
 import type { Category, Series } from '@/components/charts/series';
+import { WhenNear } from '@/components/charts/when-near';
 import { Card, CardBody } from '@/components/ui/card';
 import type { ValueStyle } from '@/format/values';
 
@@ -49,13 +50,15 @@ export function AspectCharts({
             legend={<ChartLegend series={series} levels={level ? [level] : []} intervals />}
             source={source}
           >
-            <LazyBars
-              categories={categories}
-              series={series}
-              style={style}
-              levels={level ? [level] : []}
-              label={label}
-            />
+            <WhenNear>
+              <LazyBars
+                categories={categories}
+                series={series}
+                style={style}
+                levels={level ? [level] : []}
+                label={label}
+              />
+            </WhenNear>
           </ChartFrame>
         </CardBody>
       </Card>
@@ -69,7 +72,9 @@ export function AspectCharts({
               legend={legend}
               source={source}
             >
-              <LazyRadar categories={corners} series={series} style={style} label={label} />
+              <WhenNear>
+                <LazyRadar categories={corners} series={series} style={style} label={label} />
+              </WhenNear>
             </ChartFrame>
           </CardBody>
         </Card>

@@ -47,7 +47,7 @@ export function Differing(props: DifferingProps) {
     );
   }
   return (
-    <Card aria-labelledby="differing">
+    <Card aria-labelledby="differing" className="print-flow">
       <CardHeader
         titleId="differing"
         title={`${capital(nouns)} where they differ`}

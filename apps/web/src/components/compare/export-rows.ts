@@ -77,7 +77,7 @@ export function toLatex(definition: BenchmarkDefinition, comparison: ComparisonV
   const per = style.unit === 'percent' ? ', in percentage points' : '';
   return [
     `% ${definition.title}, ${comparison.revision.label}: ${escaped(style.title)}${per}.`,
-    '% Simultaneous 95 % intervals by video; p corrected by step-down max-t over the pairs of an aspect.',
+    '% Simultaneous 95% intervals by video; p corrected by step-down max-t over the pairs of an aspect.',
     '\\begin{tabular}{llrrrrr}',
     '\\toprule',
     'Aspect & Pair & First & Second & Difference & 95\\,\\% interval & $p$ \\\\',

@@ -65,7 +65,7 @@ function StartCard({ definition, candidates }: StartCardProps) {
                 >
                   {candidate.modelName}
                 </Link>
-                <span className="ml-2 text-faint">
+                <span className="ml-2 inline-block text-faint">
                   {runSettingsText(candidate.runSettings).slice(0, 1).join('')}
                 </span>
               </span>

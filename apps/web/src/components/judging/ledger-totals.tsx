@@ -23,35 +23,37 @@ export function LedgerTotals({ ledger }: { ledger: SubmissionJudgingView }) {
           'No judge calls were made: the files included verdicts, or rules decide every answer.'
         )}
       </p>
-      <StatRow>
-        <Stat
-          name="Verdicts"
-          value={`${formatCount(done)} of ${formatCount(needed)}`}
-          note={[
-            pending > 0 ? `${formatCount(pending)} waiting` : '',
-            failed > 0 ? `${formatCount(failed)} failed` : '',
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        />
-        <Stat
-          name="Reused"
-          value={formatShare(cached, needed) ?? noValue}
-          note={`${formatCount(cached)} without a new judge call`}
-        />
-        <Stat
-          name="Cost"
-          value={totals.costNano === null ? noValue : formatCost(totals.costNano)}
-          note={[`${formatCount(totals.requests)} requests`, tokensText(totals)]
-            .filter(Boolean)
-            .join(', ')}
-        />
-        <Stat
-          name="Median reply time"
-          value={latency(totals.latencyP50Ms)}
-          note={`95% within ${latency(totals.latencyP95Ms)}`}
-        />
-      </StatRow>
+      {needed > 0 ? (
+        <StatRow>
+          <Stat
+            name="Verdicts"
+            value={`${formatCount(done)} of ${formatCount(needed)}`}
+            note={[
+              pending > 0 ? `${formatCount(pending)} waiting` : '',
+              failed > 0 ? `${formatCount(failed)} failed` : '',
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          />
+          <Stat
+            name="Reused"
+            value={formatShare(cached, needed) ?? noValue}
+            note={`${formatCount(cached)} without a new judge call`}
+          />
+          <Stat
+            name="Cost"
+            value={totals.costNano === null ? noValue : formatCost(totals.costNano)}
+            note={[`${formatCount(totals.requests)} requests`, tokensText(totals)]
+              .filter(Boolean)
+              .join(', ')}
+          />
+          <Stat
+            name="Median reply time"
+            value={latency(totals.latencyP50Ms)}
+            note={`95% within ${latency(totals.latencyP95Ms)}`}
+          />
+        </StatRow>
+      ) : null}
       {totals.failures.length > 0 ? (
         <Card aria-labelledby="failures">
           <CardHeader

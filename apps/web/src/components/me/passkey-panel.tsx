@@ -10,7 +10,7 @@ import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { TextField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
 import { useActionForm } from '@/components/ui/form/use-action-form';
-import { formatMoment } from '@/format/values';
+import { Moment } from '@/components/ui/moment';
 import { RecoveryCodes } from './recovery-codes';
 
 interface PasskeyPanelProps {
@@ -43,8 +43,14 @@ export function PasskeyPanel({ passkeys, isOnlyFactor }: PasskeyPanelProps) {
               <div className="min-w-0 flex-1">
                 <p className="wrap-anywhere font-medium text-sm">{name}</p>
                 <p className="mt-0.5 text-faint text-sm">
-                  added {formatMoment(createdAt)} ·{' '}
-                  {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'never used'}
+                  added <Moment at={createdAt} /> ·{' '}
+                  {lastUsedAt ? (
+                    <>
+                      last used <Moment at={lastUsedAt} />
+                    </>
+                  ) : (
+                    'never used'
+                  )}
                 </p>
               </div>
               <ConfirmedAction

@@ -1,8 +1,10 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { QuotaView } from '@clapboard/services/quota';
+import type { ReactNode } from 'react';
+import { joinNodes } from '@/components/ui/join-nodes';
 import { Moment } from '@/components/ui/moment';
 import { Progress } from '@/components/ui/progress';
-import { formatCount, formatMoment } from '@/format/values';
+import { formatCount } from '@/format/values';
 
 /** Remaining submissions of today by benchmark. */
 export function QuotaPanel({ quotas }: { quotas: readonly QuotaView[] }) {
@@ -38,9 +40,7 @@ export function QuotaPanel({ quotas }: { quotas: readonly QuotaView[] }) {
                     : `${formatCount(left)} of ${formatCount(perDay)}`}
                 </span>
               </p>
-              {limits.length > 0 ? (
-                <p className="text-faint text-xs">{limits.join(' · ')}</p>
-              ) : null}
+              {limits.length > 0 ? <p className="text-faint text-xs">{joinNodes(limits)}</p> : null}
               {perDay === null || left === null || used === 0 ? null : (
                 <Progress
                   value={perDay === 0 ? 0 : left / perDay}
@@ -57,11 +57,19 @@ export function QuotaPanel({ quotas }: { quotas: readonly QuotaView[] }) {
 }
 
 /** Other submission rules of a benchmark, in a few words each. */
-function getLimits(quota: QuotaView): string[] {
+function getLimits(quota: QuotaView): ReactNode[] {
   const { window, opensAt, closesAt, invited, inFlight, total, approval } = quota;
   return [
-    window === 'early' && opensAt ? `Opens ${formatMoment(opensAt)}` : '',
-    window === 'closed' && closesAt ? `Closed since ${formatMoment(closesAt)}` : '',
+    window === 'early' && opensAt ? (
+      <>
+        Opens <Moment at={opensAt} />
+      </>
+    ) : null,
+    window === 'closed' && closesAt ? (
+      <>
+        Closed since <Moment at={closesAt} />
+      </>
+    ) : null,
     invited ? '' : 'By invitation only',
     total === null
       ? ''

@@ -2,7 +2,8 @@ import type { SessionView } from '@clapboard/services/users';
 import { Monitor } from 'lucide-react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Badge } from '@/components/ui/badge';
-import { formatMoment } from '@/format/values';
+import { joinNodes } from '@/components/ui/join-nodes';
+import { Moment } from '@/components/ui/moment';
 import { revokeSessions } from '@/server/actions/users';
 import { browserName } from './browser-name';
 
@@ -20,13 +21,17 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] }) 
                 {current ? <Badge tone="accent">This browser</Badge> : null}
               </p>
               <p className="wrap-anywhere mt-0.5 text-faint text-sm">
-                {[
-                  `signed in ${formatMoment(createdAt)}`,
-                  current ? null : `seen ${formatMoment(updatedAt)}`,
-                  ipAddress,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {joinNodes([
+                  <>
+                    signed in <Moment at={createdAt} />
+                  </>,
+                  current ? null : (
+                    <>
+                      seen <Moment at={updatedAt} />
+                    </>
+                  ),
+                  ipAddress || null,
+                ])}
               </p>
             </div>
             {current ? null : (

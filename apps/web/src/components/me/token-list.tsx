@@ -1,8 +1,10 @@
 import type { AccessTokenView } from '@clapboard/services/access-tokens/schemas';
 import { KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
-import { formatMoment } from '@/format/values';
+import { joinNodes } from '@/components/ui/join-nodes';
+import { Moment } from '@/components/ui/moment';
 import { revokeAccessToken } from '@/server/actions/tokens';
 
 /** The user's access tokens, each with a button to revoke it. */
@@ -48,11 +50,25 @@ function describeScopes({ scopes, benchmarks }: AccessTokenView): string {
     .join(' · ');
 }
 
-function describeDates(token: AccessTokenView, expired: boolean): string {
+function describeDates(token: AccessTokenView, expired: boolean): ReactNode {
   const { createdAt, lastUsedAt, expiresAt } = token;
-  return [
-    `created ${formatMoment(createdAt)}`,
-    lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'never used',
-    expiresAt ? `${expired ? 'expired' : 'expires'} ${formatMoment(expiresAt)}` : 'doesn’t expire',
-  ].join(' · ');
+  return joinNodes([
+    <>
+      created <Moment at={createdAt} />
+    </>,
+    lastUsedAt ? (
+      <>
+        last used <Moment at={lastUsedAt} />
+      </>
+    ) : (
+      'never used'
+    ),
+    expiresAt ? (
+      <>
+        {expired ? 'expired' : 'expires'} <Moment at={expiresAt} />
+      </>
+    ) : (
+      'doesn’t expire'
+    ),
+  ]);
 }

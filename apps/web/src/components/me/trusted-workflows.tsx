@@ -3,7 +3,7 @@ import { Workflow } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { Link } from '@/components/ui/link';
-import { formatMoment } from '@/format/values';
+import { Moment } from '@/components/ui/moment';
 import { removeTrustedWorkflow } from '@/server/actions/workflows';
 import { TrustWorkflowDialog } from './trust-workflow-dialog';
 
@@ -48,10 +48,14 @@ export function TrustedWorkflows({ workflows, models }: TrustedWorkflowsProps) {
                   </Link>
                 </p>
                 <p className="mt-0.5 text-faint text-sm">
-                  added {formatMoment(trusted.createdAt)} ·{' '}
-                  {trusted.lastUsedAt
-                    ? `last used ${formatMoment(trusted.lastUsedAt)}`
-                    : 'never used'}
+                  added <Moment at={trusted.createdAt} /> ·{' '}
+                  {trusted.lastUsedAt ? (
+                    <>
+                      last used <Moment at={trusted.lastUsedAt} />
+                    </>
+                  ) : (
+                    'never used'
+                  )}
                 </p>
               </div>
               <ConfirmedAction

@@ -3,7 +3,6 @@
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { IntervalMark } from '@/components/charts/interval-mark';
 import { TickLabels, TickLines } from '@/components/charts/strip-parts';
-import { EmptyState } from '@/components/ui/empty-state';
 import { noValue } from '@/format/values';
 import { describeProfile, getRankTexts, type ProfileRow } from './profile-row';
 
@@ -15,13 +14,13 @@ const columns =
 const formatTick = (tick: number) =>
   tick === 0 ? 'Last' : tick === 1 ? 'First' : `${100 * tick}%`;
 
-/** A model’s places on the leaderboards on one axis, with the ranks that are possible. */
+/** A model’s places on two or more leaderboards on one axis, with the ranks that are possible. */
 export function ProfileChart({ name, rows }: { name: string; rows: readonly ProfileRow[] }) {
   const title = `Places of ${name} by benchmark`;
   return (
     <ChartFrame
       title={title}
-      takeaway={rows.length > 1 ? describeProfile(rows) : null}
+      takeaway={describeProfile(rows)}
       description="Share of a leaderboard’s other ranked results that aren’t better. Bands are the possible ranks (95% rank sets). Leaderboards rank different models, so places aren’t averaged."
       source="Leaderboards by their default judge"
       height={null}
@@ -51,13 +50,6 @@ export function ProfileChart({ name, rows }: { name: string; rows: readonly Prof
           };
         }),
       }}
-      empty={
-        rows.length < 2 ? (
-          <EmptyState title="Not enough benchmarks for a profile" className="p-5 sm:p-6">
-            A profile compares places on at least two leaderboards with two or more ranked results.
-          </EmptyState>
-        ) : null
-      }
     >
       <div aria-hidden>
         {rows.map((row) => (

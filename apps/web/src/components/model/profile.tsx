@@ -24,6 +24,7 @@ interface ProfileProps {
 /** The best public result on each benchmark, on its own axis with the chance level, and its places on one axis. */
 export function Profile({ name, benchmarks }: ProfileProps) {
   const ranked = benchmarks.filter(({ best }) => best !== null);
+  const profileRows = toProfileRows(benchmarks);
   return (
     <section aria-labelledby="profile">
       <h2 id="profile" className="font-semibold text-xl tracking-tight">
@@ -41,10 +42,10 @@ export function Profile({ name, benchmarks }: ProfileProps) {
           ))}
         </ul>
       )}
-      {ranked.length > 0 ? (
+      {profileRows.length > 1 ? (
         <Card className="mt-8">
           <CardBody>
-            <ProfileChart name={name} rows={toProfileRows(benchmarks)} />
+            <ProfileChart name={name} rows={profileRows} />
           </CardBody>
         </Card>
       ) : null}

@@ -25,9 +25,9 @@ export function ModelFilters({ address }: { address: ModelsAddress }) {
       <Form
         key={buildModelsAddress(address)}
         action="/models"
-        className="grid grid-cols-[1fr_auto] items-end gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(10rem,2fr)_repeat(2,minmax(7rem,1fr))_repeat(2,minmax(9rem,1.2fr))_auto]"
+        className="grid grid-cols-[1fr_auto] items-end gap-4 sm:grid-cols-4 lg:grid-cols-[minmax(10rem,2fr)_repeat(2,minmax(7rem,1fr))_repeat(2,minmax(9rem,1.2fr))_auto]"
       >
-        <div className="sm:max-lg:col-span-2">
+        <div className="sm:max-lg:col-span-4">
           <FilterField id="q" label="Name or organisation">
             {(control) => (
               <Input {...control} type="search" name="q" maxLength={120} defaultValue={q} />
@@ -71,7 +71,7 @@ export function ModelFilters({ address }: { address: ModelsAddress }) {
               </Select>
             )}
           </FilterField>
-          <div className="col-span-2 flex gap-3 lg:col-span-1">
+          <div className="col-span-2 flex gap-3 sm:max-lg:col-span-4 lg:col-span-1">
             <SubmitButton>Apply</SubmitButton>
             <Link href="/models" className={buttonClass('secondary')}>
               Clear

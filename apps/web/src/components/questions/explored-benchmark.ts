@@ -15,7 +15,8 @@ export interface ExploredBenchmark {
       decimals: number;
     };
   }[];
-  slices: readonly { id: string; title: string; group: string }[];
+  /** `parent`: the slice that this slice refines */
+  slices: readonly { id: string; title: string; group: string; parent?: string | undefined }[];
 }
 
 /** Returns the values of a benchmark that the explorer needs. */
@@ -27,8 +28,8 @@ export function toExploredBenchmark(definition: BenchmarkDefinition): ExploredBe
       const { title, unit, decimals } = getPrimaryMetric(task);
       return { id: task.id, title: task.title, metric: { title, unit, decimals } };
     }),
-    slices: definition.slices.flatMap(({ id, title, group, repeats }) =>
-      repeats === undefined ? [{ id, title, group }] : [],
+    slices: definition.slices.flatMap(({ id, title, group, parent, repeats }) =>
+      repeats === undefined ? [{ id, title, group, parent }] : [],
     ),
   };
 }

@@ -50,7 +50,7 @@ export function QuestionRow(props: QuestionRowProps) {
         <span className="wrap-anywhere line-clamp-2 text-sm text-soft">
           <Answer row={row} />
         </span>
-        <RowFacts row={row} benchmark={benchmark} task={list.task} />
+        <RowFacts row={row} benchmark={benchmark} task={list.task} filtered={params.slice} />
       </span>
       <span className="numeric w-12 shrink-0 text-right text-faint text-xs leading-5">
         <span className="sr-only">Question </span>
@@ -64,13 +64,21 @@ interface RowFactsProps {
   row: Row;
   benchmark: ExploredBenchmark;
   task: string;
+  /** the aspect that the list is filtered by */
+  filtered: string | null;
 }
 
 /** Aspects, how others answer, and the correct answer where the model’s isn’t right. */
-function RowFacts({ row: { slices: ids, result }, benchmark, task }: RowFactsProps) {
+function RowFacts({ row: { slices: ids, result }, benchmark, task, filtered }: RowFactsProps) {
   const { slices, tasks } = benchmark;
   const metric = tasks.find(({ id }) => id === task)?.metric;
-  const aspects = ids.flatMap((id) => slices.find((slice) => slice.id === id)?.title ?? []);
+  // Each row of a filtered list shows why it is in the list.
+  const ordered = [...ids].sort((a, b) => Number(b === filtered) - Number(a === filtered));
+  const found = ordered.flatMap((id) => slices.find((slice) => slice.id === id) ?? []);
+  const refined = new Set(found.map(({ parent }) => parent));
+  const aspects = found.flatMap(({ id, title }) =>
+    refined.has(id) && id !== filtered ? [] : title,
+  );
   const correct = result && result.outcome !== 'right' ? inOneLine(result.correct) : '';
   const facts = [
     aspects.slice(0, mostAspects).join(', '),

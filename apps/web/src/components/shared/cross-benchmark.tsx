@@ -152,13 +152,16 @@ function ModelHead({ row }: { row: CrossBenchmarkRow }) {
     >
       <span className="flex items-center gap-2">
         {row.modelSlug === null ? (
-          <span className="truncate text-soft italic" title={row.modelName}>
+          <span
+            className="text-soft italic max-sm:line-clamp-2 max-sm:wrap-anywhere sm:truncate"
+            title={row.modelName}
+          >
             {row.modelName}
           </span>
         ) : (
           <Link
             href={`/models/${row.modelSlug}`}
-            className="truncate font-medium hover:text-accent"
+            className="font-medium hover:text-accent max-sm:line-clamp-2 max-sm:wrap-anywhere sm:truncate"
             title={row.modelName}
           >
             {row.modelName}

@@ -1,21 +1,29 @@
 import type { BudgetLeft, JudgeEstimate } from '@clapboard/services/core';
+import type { ReactNode } from 'react';
 import { Alert } from '@/components/ui/alert';
+import { StartOfDay } from '@/components/ui/start-of-day';
 import { formatCost, formatCount } from '@/format/values';
 
 type Judged = Extract<JudgeEstimate, { kind: 'judged' }>;
 
-const scopes: Record<BudgetLeft['scope'], { limit: string; fix: string }> = {
+const tomorrow = (
+  <>
+    Submit after <StartOfDay />, when the budget resets, or upload your own verdict files.
+  </>
+);
+
+const scopes: Record<BudgetLeft['scope'], { limit: string; fix: ReactNode }> = {
   submission: {
     limit: 'the budget per submission',
     fix: 'Ask a maintainer to raise it, or upload your own verdict files.',
   },
   user_day: {
     limit: 'your daily budget',
-    fix: 'Submit after midnight UTC, when the budget resets, or upload your own verdict files.',
+    fix: tomorrow,
   },
   board_day: {
     limit: 'the leaderboard’s daily budget',
-    fix: 'Submit after midnight UTC, when the budget resets, or upload your own verdict files.',
+    fix: tomorrow,
   },
 };
 

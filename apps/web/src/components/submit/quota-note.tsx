@@ -1,24 +1,32 @@
 import type { QuotaView } from '@clapboard/services/quota';
+import type { ReactNode } from 'react';
 import { Alert } from '@/components/ui/alert';
-import { formatCount, formatMoment } from '@/format/values';
+import { joinNodes } from '@/components/ui/join-nodes';
+import { Moment } from '@/components/ui/moment';
+import { formatCount } from '@/format/values';
 
 /** The remaining submissions of today, or why the user can't submit now; nothing without limits. */
 export function QuotaNote({ quota }: { quota: QuotaView }) {
   const { perDay, left, renewsAt, inFlight, total, approval, closesAt, window } = quota;
   const obstacle = getObstacle(quota);
-  const notes = [
-    perDay === null || left === null
-      ? ''
-      : `${formatCount(left)} of ${formatCount(perDay)} submissions left until ${formatMoment(renewsAt)}. Files with errors don’t count.`,
+  const notes: ReactNode[] = [
+    perDay === null || left === null ? null : (
+      <>
+        {formatCount(left)} of {formatCount(perDay)} submissions left until <Moment at={renewsAt} />
+        . Files with errors don’t count.
+      </>
+    ),
     total === null
       ? ''
       : `The dataset is private: you’ve used ${formatCount(total.used)} of ${formatCount(total.most)} submissions in total. The same limits apply to each model across accounts.`,
     inFlight.most === null
       ? ''
       : `${formatCount(inFlight.now)} of ${formatCount(inFlight.most)} allowed submissions are queued or in progress.`,
-    window === 'open' && closesAt && perDay !== null
-      ? `Submissions close on ${formatMoment(closesAt)}.`
-      : '',
+    window === 'open' && closesAt && perDay !== null ? (
+      <>
+        Submissions close on <Moment at={closesAt} />.
+      </>
+    ) : null,
     approval ? 'A maintainer must approve results before they become public.' : '',
   ].filter(Boolean);
   return (
@@ -28,22 +36,34 @@ export function QuotaNote({ quota }: { quota: QuotaView }) {
           {obstacle.text} You can still check files, and your draft is saved.
         </Alert>
       ) : null}
-      {notes.length > 0 ? <p className="mt-3 text-faint text-sm">{notes.join(' ')}</p> : null}
+      {notes.length > 0 ? <p className="mt-3 text-faint text-sm">{joinNodes(notes, ' ')}</p> : null}
     </>
   );
 }
 
 /** Returns why a submission would be rejected now, checked in the server's order, or null. */
-function getObstacle(quota: QuotaView): { title: string; text: string } | null {
+function getObstacle(quota: QuotaView): { title: string; text: ReactNode } | null {
   const { perDay, left, renewsAt, inFlight, total, window, opensAt, closesAt, invited } = quota;
   const { submitters } = quota;
   if (window === 'early') {
-    const when = opensAt ? ` They open on ${formatMoment(opensAt)}.` : '';
-    return { title: 'Submissions are not open yet', text: `You can’t submit now.${when}` };
+    const when = opensAt ? (
+      <>
+        You can’t submit now. They open on <Moment at={opensAt} />.
+      </>
+    ) : (
+      'You can’t submit now.'
+    );
+    return { title: 'Submissions are not open yet', text: when };
   }
   if (window === 'closed') {
-    const when = closesAt ? ` on ${formatMoment(closesAt)}` : '';
-    return { title: 'Submissions are closed', text: `They closed${when}.` };
+    const when = closesAt ? (
+      <>
+        They closed on <Moment at={closesAt} />.
+      </>
+    ) : (
+      'They closed.'
+    );
+    return { title: 'Submissions are closed', text: when };
   }
   if (!invited) {
     return {
@@ -70,8 +90,13 @@ function getObstacle(quota: QuotaView): { title: string; text: string } | null {
   return {
     title: 'No submissions left today',
     text:
-      perDay === 0
-        ? 'Submissions to this benchmark are closed. Ask a maintainer to add your model.'
-        : `You’ve used all ${formatCount(perDay)} submissions for today. The limit resets on ${formatMoment(renewsAt)}.`,
+      perDay === 0 ? (
+        'Submissions to this benchmark are closed. Ask a maintainer to add your model.'
+      ) : (
+        <>
+          You’ve used all {formatCount(perDay)} submissions for today. The limit resets on{' '}
+          <Moment at={renewsAt} />.
+        </>
+      ),
   };
 }

@@ -18,7 +18,7 @@ export function RunFactFields({ draft, errors, onChange }: RunFactFieldsProps) {
   return (
     <details className="mt-5 rounded-card border border-line" open={wrong || undefined}>
       <summary className="cursor-pointer px-4 py-3 font-medium text-sm">
-        Prompt, seeds, tokens and cost{' '}
+        Prompt text, seeds, tokens and cost{' '}
         <span className="font-normal text-faint">
           {stated === 0 ? '(optional)' : `(${stated} stated)`}
         </span>

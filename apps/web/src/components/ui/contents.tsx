@@ -6,8 +6,8 @@ interface ContentsProps {
   entries: readonly { id: string; title: string }[];
 }
 
-/** A section is current while it crosses this part of the window, below its top edge. */
-const band = '-15% 0px -70% 0px';
+/** Sections have begun once they reach the upper third of the window, however far above it they are now. */
+const begun = '1000000px 0px -70% 0px';
 
 /** Table of contents with the current section marked; beside the page on wide screens. */
 export function Contents({ entries }: ContentsProps) {
@@ -34,24 +34,24 @@ export function Contents({ entries }: ContentsProps) {
   );
 }
 
-/** Returns the id of the current section; null before the first is reached. */
-function useCurrent(entries: ContentsProps['entries']): string | null {
-  const [current, setCurrent] = useState<string | null>(null);
+/** Returns the id of the last section that has begun, or of the first. */
+function useCurrent(entries: ContentsProps['entries']): string | undefined {
   const ids = entries.map(({ id }) => id).join(' ');
+  const [current, setCurrent] = useState(entries[0]?.id);
   useEffect(() => {
-    const inBand = new Set<string>();
+    const above = new Set<string>();
+    const all = ids.split(' ');
     const observer = new IntersectionObserver(
       (changes) => {
         for (const { target, isIntersecting } of changes) {
-          if (isIntersecting) inBand.add(target.id);
-          else inBand.delete(target.id);
+          if (isIntersecting) above.add(target.id);
+          else above.delete(target.id);
         }
-        const first = ids.split(' ').find((id) => inBand.has(`part-${id}`));
-        if (first !== undefined) setCurrent(first);
+        setCurrent(all.findLast((id) => above.has(`part-${id}`)) ?? all[0]);
       },
-      { rootMargin: band },
+      { rootMargin: begun },
     );
-    for (const id of ids.split(' ')) {
+    for (const id of all) {
       const part = document.getElementById(`part-${id}`);
       if (part) observer.observe(part);
     }

@@ -1,14 +1,16 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import { listSignals, type ScanView, signalKinds } from '@clapboard/services/integrity';
 import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
 import { AdminPage } from '@/components/admin/admin-page';
 import { ScanLine } from '@/components/admin/integrity/scan-line';
 import { SignalCard } from '@/components/admin/integrity/signal-card';
 import { kindTitles } from '@/components/admin/integrity/signal-words';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
+import { Moment } from '@/components/ui/moment';
 import { tabClass } from '@/components/ui/tab-class';
-import { formatCount, formatMoment } from '@/format/values';
+import { formatCount, formatCounted } from '@/format/values';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -17,12 +19,20 @@ export const metadata: Metadata = { title: 'Integrity' };
 
 const getTitle = (benchmark: string): string => findBenchmark(benchmark)?.title ?? benchmark;
 
-function scanWords({ finishedAt, running, submissions, errorCode }: ScanView): string {
+function scanWords({ finishedAt, running, submissions, errorCode }: ScanView): ReactNode {
   if (running) return 'A worker is scanning or will start shortly.';
   if (finishedAt === null) return 'Not scanned yet.';
   if (errorCode !== null)
-    return `The last scan failed on ${formatMoment(finishedAt)}. Scan again, or check the worker log.`;
-  return `${formatCount(submissions)} ${submissions === 1 ? 'submission' : 'submissions'} scanned on ${formatMoment(finishedAt)}.`;
+    return (
+      <>
+        The last scan failed on <Moment at={finishedAt} />. Scan again, or check the worker log.
+      </>
+    );
+  return (
+    <>
+      {formatCounted(submissions, 'submission')} scanned on <Moment at={finishedAt} />.
+    </>
+  );
 }
 
 interface PageProps {

@@ -1,5 +1,5 @@
 import { type BenchmarkDefinition, findBenchmark } from '@clapboard/benchmarks';
-import { queryLeaderboard } from '@clapboard/services/leaderboard';
+import { queryLeaderboard, readLeaderboardVersion } from '@clapboard/services/leaderboard';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache, Suspense } from 'react';
@@ -39,11 +39,12 @@ export async function generateMetadata({ params }: BenchmarkPageProps): Promise<
   return { title, description, alternates, openGraph: { title, description } };
 }
 
-// The layout is streamed before the rows. Unknown benchmarks are looked up first, because the
-// status is sent with the layout.
+// The layout is streamed before the rows, and the status is sent with the layout: unknown benchmarks and an
+// unreachable database must fail first.
 export default async function BenchmarkPage({ params, searchParams }: BenchmarkPageProps) {
   const definition = findBenchmark((await params).benchmark);
   if (!definition) notFound();
+  await forPage(`/b/${definition.id}`, readLeaderboardVersion(services(), definition.id));
   const query = asParams(await searchParams);
   const board = getLeaderboardDefinition(definition);
   return (
@@ -84,13 +85,18 @@ async function Board({ definition, query }: PartProps) {
   const board = getLeaderboardDefinition(definition);
   const state = readState(query, board);
   const leaderboardQuery = buildQuery(board, state);
+  const actor = await currentActor();
   const [page, { counts }] = await Promise.all([
-    forPage(
-      `/b/${definition.id}`,
-      queryLeaderboard(services(), await currentActor(), leaderboardQuery),
-    ),
+    forPage(`/b/${definition.id}`, queryLeaderboard(services(), actor, leaderboardQuery)),
     summary(definition, state.judge),
   ]);
   const first = { question: getQuestion(leaderboardQuery), page };
-  return <LeaderboardSection definition={definition} first={first} scored={counts.scored} />;
+  return (
+    <LeaderboardSection
+      definition={definition}
+      first={first}
+      scored={counts.scored}
+      signedIn={actor.kind === 'user'}
+    />
+  );
 }

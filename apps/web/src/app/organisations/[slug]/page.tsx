@@ -8,6 +8,7 @@ import { VerifiedBadge } from '@/components/shared/verified-badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { ReasonedAction } from '@/components/ui/reasoned-action';
+import { describeModel } from '@/format/model-facts';
 import { verifyOrganisation } from '@/server/actions/organisations';
 import { currentActor, currentUser } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
@@ -72,13 +73,21 @@ export default async function OrganisationPage({ params }: OrganisationPageProps
         {models.length > 0 ? (
           <ul className="mt-4 divide-y divide-line border-line border-y">
             {models.map((model) => (
-              <li key={model.id} className="py-3">
+              <li
+                key={model.id}
+                className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
+              >
                 <Link
                   href={`/models/${model.slug}`}
                   className="wrap-anywhere font-medium hover:text-accent"
                 >
                   {model.name}
                 </Link>
+                <span className="text-faint text-sm">
+                  {describeModel(model)
+                    .flatMap(({ key, text }) => (key === 'organisation' ? [] : (text ?? [])))
+                    .join(' · ')}
+                </span>
               </li>
             ))}
           </ul>

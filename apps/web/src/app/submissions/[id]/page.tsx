@@ -41,7 +41,7 @@ import { Alert } from '@/components/ui/alert';
 import { benchmarkForm } from '@/components/upload/benchmark-form';
 import { formatSubmissionName } from '@/format/run-name';
 import { currentActor } from '@/server/actor';
-import { currentSite } from '@/server/current-site';
+import { currentSite, currentSource } from '@/server/current-site';
 import { env } from '@/server/env';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -177,7 +177,7 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
             standing={standing}
             part={resultPartSchema.parse(part)}
             history={history}
-            references={writeReferences(result, { siteUrl: env().PUBLIC_URL })}
+            references={writeReferences(result, await currentSource())}
             badge={
               rank ? (
                 <BadgeSection

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { useAction } from '@/components/ui/use-action';
@@ -10,8 +10,8 @@ import { scanNow } from '@/server/actions/integrity';
 interface ScanLineProps {
   benchmark: string;
   title: string;
-  /** time of the last scan, formatted */
-  words: string;
+  /** the last scan and its time */
+  words: ReactNode;
   running: boolean;
   progress: number;
 }

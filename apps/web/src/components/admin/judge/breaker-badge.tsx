@@ -1,6 +1,7 @@
 import type { BreakerView } from '@clapboard/services/core';
 import { Badge } from '@/components/ui/badge';
-import { formatMoment } from '@/format/values';
+import { joinNodes } from '@/components/ui/join-nodes';
+import { Moment } from '@/components/ui/moment';
 
 /** Whether a provider takes requests or is paused. */
 export function BreakerBadge({ breaker }: { breaker: BreakerView }) {
@@ -12,9 +13,13 @@ export function BreakerBadge({ breaker }: { breaker: BreakerView }) {
 /** Returns why and for how long a provider is paused; nothing if it isn't. */
 export function BreakerText({ breaker }: { breaker: BreakerView }) {
   if (breaker.state === 'closed') return null;
-  const until = breaker.pausedUntil ? `Until ${formatMoment(breaker.pausedUntil)}.` : '';
-  const trips = breaker.trips > 0 ? `Consecutive pauses: ${breaker.trips}.` : '';
+  const until = breaker.pausedUntil ? (
+    <>
+      Until <Moment at={breaker.pausedUntil} />.
+    </>
+  ) : null;
+  const trips = breaker.trips > 0 ? `Consecutive pauses: ${breaker.trips}.` : null;
   return (
-    <p className="text-sm text-soft">{[breaker.reason, until, trips].filter(Boolean).join(' ')}</p>
+    <p className="text-sm text-soft">{joinNodes([breaker.reason || null, until, trips], ' ')}</p>
   );
 }

@@ -33,7 +33,7 @@ export function ModelLine({ model, boards }: ModelLineProps) {
         {boards.length > 0 ? boards.join(', ') : 'None'}
       </Td>
       <Td wholeLine>
-        <span className="flex flex-wrap gap-2 sm:justify-end">
+        <span className="flex gap-2 sm:justify-end">
           <EditDialog model={model} />
           {model.mergedInto ? null : <MergeDialog model={model} titles={titles} />}
         </span>

@@ -3,12 +3,14 @@ import type {
   WebhookStatus,
   WebhookView,
 } from '@clapboard/services/webhooks/schemas';
+import type { ReactNode } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Alert } from '@/components/ui/alert';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Card, CardBody } from '@/components/ui/card';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
-import { formatMoment } from '@/format/values';
+import { joinNodes } from '@/components/ui/join-nodes';
+import { Moment } from '@/components/ui/moment';
 import {
   deleteWebhook,
   disableWebhook,
@@ -122,11 +124,21 @@ function describeEvents(
   return `${subject} · ${kinds.map(getEventTitle).join(', ')}`;
 }
 
-function describeDates({ createdAt, failingSince, previousUntil }: WebhookView): string {
+function describeDates({ createdAt, failingSince, previousUntil }: WebhookView): ReactNode {
   const rotating = previousUntil !== null && previousUntil > new Date();
-  return [
-    `created ${formatMoment(createdAt)}`,
-    ...(failingSince ? [`failing since ${formatMoment(failingSince)}`] : []),
-    ...(rotating ? [`old secret signs until ${formatMoment(previousUntil)}`] : []),
-  ].join(' · ');
+  return joinNodes([
+    <>
+      created <Moment at={createdAt} />
+    </>,
+    failingSince ? (
+      <>
+        failing since <Moment at={failingSince} />
+      </>
+    ) : null,
+    rotating ? (
+      <>
+        old secret signs until <Moment at={previousUntil} />
+      </>
+    ) : null,
+  ]);
 }

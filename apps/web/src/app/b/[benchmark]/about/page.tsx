@@ -22,8 +22,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Section } from '@/components/ui/section';
 import { describeCroissant, describeSchemaOrg } from '@/dataset-metadata/write-croissant';
 import { currentActor } from '@/server/actor';
-import { currentSite } from '@/server/current-site';
-import { env } from '@/server/env';
+import { currentSite, currentSource } from '@/server/current-site';
 import { services } from '@/server/services';
 import { aboutSections } from '@/site-search/outlines';
 
@@ -84,7 +83,7 @@ export default async function AboutPage({ params }: AboutPageProps) {
     publicRules(services(), { benchmark: definition.id }),
   ]);
   const { paper } = definition;
-  const site = { siteUrl: env().PUBLIC_URL, siteName: (await currentSite()).name };
+  const site = await currentSource();
   return (
     <>
       {questions ? (

@@ -53,7 +53,9 @@ export default async function JudgingPage({ params, searchParams }: JudgingPageP
       </header>
       <LedgerTotals ledger={ledger} />
       {ledger.spotChecks.length > 0 ? <SpotCheckList checks={ledger.spotChecks} /> : null}
-      <LedgerTable ledger={ledger} path={path} status={status ?? null} />
+      {ledger.totals.needed > 0 ? (
+        <LedgerTable ledger={ledger} path={path} status={status ?? null} />
+      ) : null}
     </div>
   );
 }

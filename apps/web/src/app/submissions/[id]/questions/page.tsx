@@ -4,7 +4,7 @@ import { listQuestions } from '@clapboard/services/questions';
 import { getSubmission } from '@clapboard/services/submissions';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
-import { Suspense } from 'react';
+import { cache, Suspense } from 'react';
 import { toExploredBenchmark } from '@/components/questions/explored-benchmark';
 import { Explorer } from '@/components/questions/explorer';
 import { ExplorerSkeleton } from '@/components/questions/explorer-skeleton';
@@ -18,19 +18,29 @@ import { questionInput } from '@/server/questions-page';
 import { services } from '@/server/services';
 import { readParams, writeParams } from '@/url-state/questions';
 
-export const metadata: Metadata = { title: 'Questions' };
-
 interface QuestionsPageProps {
   params: Promise<{ id: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
+/** Loaded once for the page and its metadata. */
+const load = cache(async (submissionId: string) =>
+  forPage(
+    `/submissions/${submissionId}/questions`,
+    getSubmission(services(), await currentActor(), { submissionId }),
+  ),
+);
+
+export async function generateMetadata({ params }: QuestionsPageProps): Promise<Metadata> {
+  const submission = await load((await params).id);
+  const benchmark = findBenchmark(submission.benchmark)?.title ?? submission.benchmark;
+  return { title: `Questions of ${formatSubmissionName(submission)} on ${benchmark}` };
+}
+
 export default async function QuestionsPage({ params, searchParams }: QuestionsPageProps) {
   const { id: submissionId } = await params;
   const query = onlyTexts(await searchParams);
-  const path = `/submissions/${submissionId}/questions`;
-  const actor = await currentActor();
-  const submission = await forPage(path, getSubmission(services(), actor, { submissionId }));
+  const submission = await load(submissionId);
   const definition = findBenchmark(submission.benchmark);
   if (!definition) notFound();
   return (
