@@ -32,7 +32,7 @@ interface Installation {
   dataDir: string;
 }
 
-/** Automatic backups that are kept; older ones are deleted. */
+/** Number of automatic backups; older ones are deleted. */
 const backupsToKeep = 3;
 
 /** Backs up an installation before it is migrated, into its data folder. Returns the path of the backup. */

@@ -7,9 +7,9 @@ const bodies = {
   first: (
     <>
       <p>
-        The first account is an admin. <strong>Admin → Operations</strong> lists what is left to do:
-        datasets, judges, rules, sample data, the site’s name, and the server. It ticks off what is
-        done, and an admin can dismiss it.
+        The first account is an admin. <strong>Admin → Operations</strong> lists the remaining
+        steps: datasets, judges, rules, sample data, the site’s name, and the server. It ticks off
+        what is done, and an admin can dismiss it.
       </p>
       <Picture name="first-steps" />
     </>
