@@ -1,16 +1,20 @@
-/** Address and settings of a judge. */
-export interface JudgeTarget {
+/** Address of a server that runs judges. */
+export interface JudgeServerTarget {
   /** base of an OpenAI-compatible server, for instance `https://api.openai.com/v1` */
   baseUrl: string;
   /** null if the server needs none */
   apiKey: string | null;
+  /** from sending to the last byte of the reply; Node itself gives up after 300 s without a byte */
+  timeoutMs: number;
+}
+
+/** Address and settings of a judge. */
+export interface JudgeTarget extends JudgeServerTarget {
   model: string;
   /** null: not sent */
   temperature: number | null;
   /** maximum tokens of the reply */
   maxTokens: number;
-  /** from sending to the last byte of the reply; Node itself gives up after 300 s without a byte */
-  timeoutMs: number;
 }
 
 export interface JudgeMessage {
@@ -34,6 +38,12 @@ export interface TokenUse {
 export type JudgeAnswer =
   | { kind: 'reply'; text: string; cut: boolean; latencyMs: number; tokens: TokenUse }
   | { kind: 'refused'; text: string; latencyMs: number; tokens: TokenUse }
+  | JudgeFailure;
+
+/** The models of a server. `unlisted`: it has no list, or the address is wrong. */
+export type ModelList =
+  | { kind: 'models'; models: string[]; latencyMs: number }
+  | { kind: 'unlisted'; latencyMs: number }
   | JudgeFailure;
 
 export type JudgeFailure =

@@ -1,11 +1,19 @@
-import type { JudgeAnswer, JudgeMessage, JudgeTarget } from './answer';
+import type {
+  JudgeAnswer,
+  JudgeFailure,
+  JudgeMessage,
+  JudgeServerTarget,
+  JudgeTarget,
+  ModelList,
+} from './answer';
 import { type ClientFor, createClients } from './clients';
 import { startDeadline } from './deadline';
 import { estimateTokens } from './estimate-tokens';
-import { type Exchange, exchange } from './exchange';
+import { type Exchange, exchange, exchangeModels } from './exchange';
 import type { MayConnect } from './guarded-fetch';
 import { readCompletion } from './read-completion';
 import { needsOtherTokenLimit, readFailure } from './read-failure';
+import { readModels } from './read-models';
 
 interface AskOptions {
   /** aborts the request; its effect on the server is then unknown */
@@ -21,13 +29,27 @@ export type AskJudge = (
   options: AskOptions,
 ) => Promise<JudgeAnswer>;
 
+/** Requests the models of a server, once; see `createJudge`. */
+export type ListModels = (
+  target: JudgeServerTarget,
+  options: { signal: AbortSignal },
+) => Promise<ModelList>;
+
+export interface JudgeConnection {
+  ask: AskJudge;
+  listModels: ListModels;
+}
+
 /**
- * Returns a function that sends judge requests to addresses which `mayConnect` allows. Processes that ask
- * create one, because it keeps the connections.
+ * Returns functions that send requests to addresses which `mayConnect` allows. Processes that ask create one pair,
+ * because it keeps the connections.
  */
-export function createJudge(mayConnect: MayConnect): AskJudge {
+export function createJudge(mayConnect: MayConnect): JudgeConnection {
   const clientFor = createClients(mayConnect);
-  return (target, messages, options) => ask(clientFor, target, messages, options);
+  return {
+    ask: (target, messages, options) => ask(clientFor, target, messages, options),
+    listModels: (target, { signal }) => listModels(clientFor, target, signal),
+  };
 }
 
 /**
@@ -43,10 +65,7 @@ async function ask(
   { signal, idempotencyKey }: AskOptions,
 ): Promise<JudgeAnswer> {
   signal.throwIfAborted();
-  // No header can contain it, and the resulting error would quote it.
-  if (target.apiKey !== null && !/^[\x21-\x7e]+$/.test(target.apiKey)) {
-    return { kind: 'fatal', code: 'judge_key_rejected' };
-  }
+  if (!isSendable(target.apiKey)) return { kind: 'fatal', code: 'judge_key_rejected' };
   const client = clientFor(target);
   const { limit } = client;
   const question = { target, messages, idempotencyKey };
@@ -64,6 +83,47 @@ async function ask(
   }
 }
 
+/** Requests the models of a server, once. Fails like `ask`. */
+async function listModels(
+  clientFor: ClientFor,
+  target: JudgeServerTarget,
+  signal: AbortSignal,
+): Promise<ModelList> {
+  signal.throwIfAborted();
+  if (!isSendable(target.apiKey)) return { kind: 'fatal', code: 'judge_key_rejected' };
+  const deadline = startDeadline(signal, target.timeoutMs);
+  try {
+    const result = await exchangeModels(
+      clientFor({ ...target, model: '' }),
+      target.timeoutMs,
+      deadline,
+    );
+    if (result.kind === 'answered') return readModels(result.body, result.latencyMs);
+    signal.throwIfAborted();
+    if (result.kind !== 'failed') return explainLoss(result);
+    const { status } = result.failure;
+    // Not every server has the list, and a wrong path looks the same.
+    if (status === 404 || status === 405) return { kind: 'unlisted', latencyMs: result.latencyMs };
+    const failure = readFailure(result.failure, Date.now());
+    return failure.kind === 'filtered'
+      ? { kind: 'rejected', code: 'judge_request_rejected' }
+      : failure;
+  } finally {
+    deadline.end();
+  }
+}
+
+/** Whether a header can contain the key; the error of one that can't would quote it. */
+function isSendable(apiKey: string | null): boolean {
+  return apiKey === null || /^[\x21-\x7e]+$/.test(apiKey);
+}
+
+function explainLoss(result: Extract<Exchange, { kind: 'refused' | 'lost' }>): JudgeFailure {
+  return result.kind === 'refused'
+    ? { kind: 'fatal', code: 'judge_address_refused' }
+    : { kind: 'transient', code: result.code, retryAfterMs: null };
+}
+
 function conclude(
   result: Exchange,
   messages: readonly JudgeMessage[],
@@ -72,8 +132,7 @@ function conclude(
   // A complete reply was billed, so return it even during shutdown.
   if (result.kind === 'answered') return readCompletion(result.body, messages, result.latencyMs);
   signal.throwIfAborted();
-  if (result.kind === 'refused') return { kind: 'fatal', code: 'judge_address_refused' };
-  if (result.kind === 'lost') return { kind: 'transient', code: result.code, retryAfterMs: null };
+  if (result.kind !== 'failed') return explainLoss(result);
   const failure = readFailure(result.failure, Date.now());
   if (failure.kind !== 'filtered') return failure;
   const { latencyMs } = result;

@@ -10,7 +10,7 @@ export interface JudgeClient {
 }
 
 /** Returns the client of a target. */
-export type ClientFor = (target: JudgeTarget) => JudgeClient;
+export type ClientFor = (target: Pick<JudgeTarget, 'baseUrl' | 'apiKey' | 'model'>) => JudgeClient;
 
 /**
  * Returns a function that finds or creates clients, which keep connections alive between requests and connect only to

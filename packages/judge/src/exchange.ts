@@ -18,8 +18,8 @@ export interface Question {
   idempotencyKey: string;
 }
 
-/** Sends a request once. Throws errors that neither the server nor the network caused. */
-export async function exchange(
+/** Asks a question once. Throws errors that neither the server nor the network caused. */
+export function exchange(
   { openai }: JudgeClient,
   limit: JudgeClient['limit'],
   { target, messages, idempotencyKey }: Question,
@@ -31,20 +31,37 @@ export async function exchange(
     [limit]: target.maxTokens,
     ...(target.temperature === null ? {} : { temperature: target.temperature }),
   };
+  return send(
+    openai.chat.completions.create(body, {
+      signal: deadline.signal,
+      timeout: target.timeoutMs,
+      // Another body with the same key would be treated as our mistake.
+      headers: {
+        'Idempotency-Key': limit === 'max_tokens' ? idempotencyKey : `${idempotencyKey}-c`,
+      },
+    }),
+    deadline,
+  );
+}
+
+/** Requests the list of models once. Throws like `exchange`. */
+export function exchangeModels(
+  { openai }: JudgeClient,
+  timeoutMs: number,
+  deadline: Deadline,
+): Promise<Exchange> {
+  return send(openai.models.list({ signal: deadline.signal, timeout: timeoutMs }), deadline);
+}
+
+async function send(
+  request: { asResponse(): Promise<Response> },
+  deadline: Deadline,
+): Promise<Exchange> {
   const started = performance.now();
   const latency = () => Math.round(performance.now() - started);
   let response: Response;
   try {
-    response = await openai.chat.completions
-      .create(body, {
-        signal: deadline.signal,
-        timeout: target.timeoutMs,
-        // Another body with the same key would be treated as our mistake.
-        headers: {
-          'Idempotency-Key': limit === 'max_tokens' ? idempotencyKey : `${idempotencyKey}-c`,
-        },
-      })
-      .asResponse();
+    response = await request.asResponse();
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     if (hasCause(error, AddressRefused)) return { kind: 'refused' };

@@ -18,7 +18,7 @@ afterEach(() => server.stop());
 
 function ask(mayConnect: MayConnect, baseUrl = server.baseUrl) {
   const settings = { model: 'judge-1', temperature: 0, maxTokens: 100, timeoutMs: 3000 };
-  return createJudge(mayConnect)({ baseUrl, apiKey: 'sk-victim', ...settings }, question, {
+  return createJudge(mayConnect).ask({ baseUrl, apiKey: 'sk-victim', ...settings }, question, {
     signal: new AbortController().signal,
     idempotencyKey: 'question-0',
   });

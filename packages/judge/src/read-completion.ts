@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JudgeAnswer, JudgeMessage, TokenUse } from './answer';
 import { estimateTokens } from './estimate-tokens';
+import { parseJson, storable } from './text';
 
 /** More than any model accepts: a higher count is a server bug, not a price to pay. */
 const count = z.int().nonnegative().max(10_000_000);
@@ -23,19 +24,6 @@ const malformed: JudgeAnswer = {
   code: 'judge_malformed_response',
   retryAfterMs: null,
 };
-
-/** PostgreSQL accepts neither NUL nor lone surrogates; a model may write both. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '\uFFFD').replace(/\p{Surrogate}/gu, '\uFFFD');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Parses the body of a 200. A reply that is empty or hit its token limit is a reply; the caller

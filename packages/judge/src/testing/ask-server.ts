@@ -9,8 +9,8 @@ export const question = [
   { role: 'user' as const, content: 'Is a red ball a ball?' },
 ];
 
-/** Asks judges at any address. */
-export const askJudge = createJudge(() => true);
+/** Ask judges, and list models, at any address. */
+export const { ask: askJudge, listModels } = createJudge(() => true);
 
 /** Sends `question` to a server, by default with its key and a timeout of 10 s. */
 export function requestVerdict(

@@ -33,14 +33,16 @@ export function questionHash(messages: readonly JudgeMessage[], model: string): 
 const planOrNone = faultPlanSchema.nullable();
 const badRequest: StatusFault = { kind: 'status', status: 400, code: 'invalid_request_error' };
 
+const wrongKey: StatusFault = { kind: 'status', status: 401, code: 'invalid_api_key' };
+
+function hasKey({ apiKey }: ChatRules, { authorization }: IncomingMessage['headers']): boolean {
+  return apiKey === null || authorization === `Bearer ${apiKey}`;
+}
+
 /** Error status for an invalid request. */
-function objection(
-  { apiKey, unsupported, models }: ChatRules,
-  { headers, body }: ReceivedRequest,
-): StatusFault | undefined {
-  if (apiKey !== null && headers.authorization !== `Bearer ${apiKey}`) {
-    return { kind: 'status', status: 401, code: 'invalid_api_key' };
-  }
+function objection(rules: ChatRules, { headers, body }: ReceivedRequest): StatusFault | undefined {
+  const { unsupported, models } = rules;
+  if (!hasKey(rules, headers)) return wrongKey;
   const param = unsupported.find((name) => name in body);
   if (param) return { kind: 'status', status: 400, code: 'unsupported_parameter', param };
   return models && !models.includes(String(body.model))
@@ -59,7 +61,7 @@ function isDecoy(messages: readonly JudgeMessage[]): boolean {
   return messages.some(({ content }) => /A sign reads “[A-Z]+ \d+-\d+”, and nothing/.test(content));
 }
 
-/** Handler of a judge server for `POST /chat/completions`. */
+/** Handlers of a judge server for `POST /chat/completions` and `GET /models`. Faults of the plan affect both. */
 export function createChat(rules: ChatRules, recorder: Recorder) {
   const deliver = createDelivery(recorder);
   const requestCounts = new Map<string, number>();
@@ -107,8 +109,25 @@ export function createChat(rules: ChatRules, recorder: Recorder) {
     deliver(response, { question, completion, idempotencyKey, outcome, delayMs });
   }
 
+  function listModels(request: IncomingMessage, response: ServerResponse): void {
+    if (!hasKey(rules, request.headers)) {
+      sendError(response, wrongKey);
+      return;
+    }
+    const ids = rules.models ?? ['judge-1', 'judge-2'];
+    const data = ids.map((id) => ({ id, object: 'model', created: 0, owned_by: 'tests' }));
+    const body = JSON.stringify({ object: 'list', data });
+    const fault = plan ? drawFault(plan, 'models', 1) : undefined;
+    if (fault && fault.kind !== 'reply' && fault.kind !== 'slow') {
+      misbehave(fault, request, response, body);
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+  }
+
   return {
     handle,
+    listModels,
     /** Throws a ZodError for an invalid FaultPlan. */
     setFaults: (next: unknown) => {
       plan = planOrNone.parse(next);

@@ -1,5 +1,5 @@
 export type { JudgeMessage } from '../answer';
-export { askJudge } from './ask-server';
+export { askJudge, listModels } from './ask-server';
 export { questionHash, type ReceivedRequest } from './chat';
 export { type Fault, type FaultPlan, fault } from './faults';
 export type { JudgeRecord } from './record';

@@ -10,7 +10,7 @@ export interface JudgeServerOptions {
   answer: ChatRules['answer'];
   /** null: no key required; default: `judgeServerKey` */
   apiKey?: string | null;
-  /** default: any model is known */
+  /** default: any model is known, and the list names `judge-1` and `judge-2` */
   models?: readonly string[];
   /** names of request parameters that are rejected like by OpenAI, such as `max_tokens` */
   unsupported?: readonly string[];
@@ -62,6 +62,8 @@ export async function startJudgeServer(options: JudgeServerOptions): Promise<Jud
     const route = `${request.method} ${request.url}`;
     if (route === 'POST /v1/chat/completions') {
       await chat.handle(request, response);
+    } else if (route === 'GET /v1/models') {
+      chat.listModels(request, response);
     } else if (route === 'PUT /control/faults') {
       chat.setFaults(await json(request));
       response.writeHead(204).end();
