@@ -21,9 +21,7 @@ export function LeaderboardVersions({
 }) {
   const { benchmark, open } = options;
   const groups = versionGroups(options);
-  const withoutJudge = findBenchmark(benchmark)?.judged
-    ? 'Submitters’ verdicts, or none needed'
-    : 'Rules only';
+  const judged = findBenchmark(benchmark)?.judged;
   const behind = groups.reduce((sum, group) => sum + (group.behind ? group.count : 0), 0);
   return (
     <Card aria-labelledby={`versions-${benchmark}`}>
@@ -79,7 +77,7 @@ export function LeaderboardVersions({
                     {group.scorerVersion}
                   </Td>
                   <Td label="Dataset">{group.revision ?? 'A retired revision'}</Td>
-                  <Td label="Judge">{group.judge ?? withoutJudge}</Td>
+                  <Td label="Judge">{judged ? group.judge : 'Rules only'}</Td>
                   <Td>{group.behind ? <Badge tone="warn">Outdated</Badge> : null}</Td>
                 </tr>
               ))}

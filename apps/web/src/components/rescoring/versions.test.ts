@@ -18,28 +18,60 @@ const options: RescoreOptions = {
   benchmark: 'b',
   scorerVersion: 'b-4',
   results: [
-    { scorerVersion: 'b-4', revisionId: 'r-2', profileId: null, count: 5 },
-    { scorerVersion: 'b-3', revisionId: 'r-2', profileId: null, count: 212 },
-    { scorerVersion: 'b-4', revisionId: 'r-1', profileId: 'p', count: 7 },
+    {
+      scorerVersion: 'b-4',
+      revisionId: 'r-2',
+      profileId: null,
+      selfJudged: false,
+      sample: false,
+      count: 5,
+    },
+    {
+      scorerVersion: 'b-3',
+      revisionId: 'r-2',
+      profileId: null,
+      selfJudged: true,
+      sample: false,
+      count: 212,
+    },
+    {
+      scorerVersion: 'b-4',
+      revisionId: 'r-1',
+      profileId: 'p',
+      selfJudged: false,
+      sample: false,
+      count: 7,
+    },
   ],
   revisions: [revision],
   judges: [],
   open: null,
 };
 
-it('results on sample data are not behind', () => {
-  const samples = { ...revision, active: false, sample: true };
-  expect(versionGroups({ ...options, revisions: [samples] })).toMatchObject([
-    { count: 212, behind: false },
-    { count: 7, behind: true },
-    { count: 5, behind: false },
+it('results on sample data are not behind, also where their revision is retired', () => {
+  const results = options.results.map((result) => ({
+    ...result,
+    sample: result.revisionId === 'r-1' || result.profileId === null,
+  }));
+  expect(versionGroups({ ...options, results }).map(({ behind }) => behind)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+it('results without a judge tell submitted verdicts from none', () => {
+  expect(versionGroups(options).map(({ judge }) => judge)).toEqual([
+    'Submitters’ verdicts',
+    'A retired judge',
+    'No verdicts',
   ]);
 });
 
 it('results of another scorer or an inactive revision are behind, and the largest group is first', () => {
   expect(versionGroups(options)).toMatchObject([
-    { scorerVersion: 'b-3', count: 212, behind: true, revision: 'v2', judge: null },
-    { scorerVersion: 'b-4', count: 7, behind: true, revision: null, judge: 'a retired judge' },
+    { scorerVersion: 'b-3', count: 212, behind: true, revision: 'v2' },
+    { scorerVersion: 'b-4', count: 7, behind: true, revision: null },
     { scorerVersion: 'b-4', count: 5, behind: false, revision: 'v2' },
   ]);
 });

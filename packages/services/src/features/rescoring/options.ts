@@ -23,9 +23,11 @@ export async function rescoreOptions(
   requireMaintainerOf(actor, benchmark);
   const [results, revisions, judges, open] = await Promise.all([
     db.$queryRaw<RescoreOptions['results']>`
-      SELECT e."scorerVersion", e."revisionId", e."judgeProfileId" AS "profileId", count(*)::int AS count
+      SELECT e."scorerVersion", e."revisionId", e."judgeProfileId" AS "profileId",
+        e."selfJudged" > 0 AS "selfJudged", r.sample, count(*)::int AS count
       FROM "Submission" s JOIN "Evaluation" e ON e.id = s."currentEvaluationId"
-      WHERE s.benchmark = ${benchmark} GROUP BY 1, 2, 3 ORDER BY 4 DESC, 1, 2, 3`,
+        JOIN "DatasetRevision" r ON r.id = e."revisionId"
+      WHERE s.benchmark = ${benchmark} GROUP BY 1, 2, 3, 4, 5 ORDER BY 6 DESC, 1, 2, 3, 4`,
     db.datasetRevision.findMany({
       where: { benchmark, retiredAt: null },
       select: revisionSelect,

@@ -304,6 +304,8 @@ export const rescoreOptionsSchema = z
           scorerVersion: z.string(),
           revisionId: z.string(),
           profileId: z.string().nullable(),
+          selfJudged: z.boolean().describe('verdicts came with the files'),
+          sample: z.boolean().describe('on sample data'),
           count: z.number(),
         }),
       )
