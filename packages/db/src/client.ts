@@ -25,6 +25,7 @@ const secretColumns = {
   evaluationAnswers: { answers: true },
   evaluationInput: { content: true },
   judgeProvider: { apiKeyEncrypted: true },
+  judgeTrial: { question: true, result: true },
   verdict: { messages: true, reply: true, parsed: true },
 } as const;
 

@@ -13,14 +13,14 @@ export const visibilityColumns = {
 } as const satisfies Prisma.SubmissionSelect & Record<keyof VisibleSubmission, true>;
 
 /**
- * Returns the benchmark of a submission visible to the actor; throws `not_found` for all others, as
+ * Returns benchmark and owner of a submission visible to the actor; throws `not_found` for all others, as
  * if they didn't exist.
  */
 export async function requireVisibleSubmission(
   { db }: Pick<Services, 'db'>,
   actor: Actor,
   submissionId: string,
-): Promise<{ benchmark: string }> {
+): Promise<VisibleSubmission> {
   const submission = await db.submission.findUnique({
     where: { id: submissionId },
     select: visibilityColumns,

@@ -37,7 +37,17 @@ export const evaluationStateSchema = z
       .nullable()
       .describe('evaluations ahead of this one; null unless queued'),
     verdicts: z
-      .object({ settled: z.number(), failed: z.number(), total: z.number() })
+      .object({
+        settled: z.number(),
+        failed: z.number(),
+        total: z.number(),
+        costNano: z
+          .number()
+          .nullable()
+          .describe(
+            'cost so far, in billionths of a US dollar; null on a private revision, and for everybody but owner and maintainers',
+          ),
+      })
       .nullable()
       .describe(
         "verdicts of the server's judge: settled, failed among these, and total; null if none is needed",

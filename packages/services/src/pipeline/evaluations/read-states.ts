@@ -8,6 +8,8 @@ interface StateRow {
   needed: number;
   settled: number;
   withoutVerdict: number;
+  /** null on a private revision: the cost of a few prompts reveals the length of their references */
+  costNano: bigint | null;
   submissionId: string;
   id: string;
   status: EvaluationStatus;
@@ -19,32 +21,44 @@ interface StateRow {
 }
 
 /**
- * Returns the state of each submission's newest evaluation, without those made for a comparison.
+ * Returns the state of each submission's newest evaluation, without those made for a comparison. `costs`: with the cost
+ * of its verdicts, for owner and maintainers.
  */
 export async function readStates(
   services: Pick<Services, 'db'>,
   submissionIds: readonly string[],
+  { costs = false } = {},
 ): Promise<Map<string, SubmissionProgress>> {
   if (submissionIds.length === 0) return new Map();
   const rows = await services.db.$queryRaw<StateRow[]>`
     SELECT DISTINCT ON (e."submissionId")
       e."submissionId", e.id, e.status::text AS status, e.progress, e.stage, e.attempt,
       e."errorCode", s.status::text AS "submissionStatus", e."verdictsNeeded" AS needed,
-      e."verdictsSettled" AS settled, e."verdictsFailed" AS "withoutVerdict"
+      e."verdictsSettled" AS settled, e."verdictsFailed" AS "withoutVerdict",
+      CASE WHEN r.access = 'public' THEN e."judgeCostNano" END AS "costNano"
     FROM "Evaluation" e JOIN "Submission" s ON s.id = e."submissionId"
+      JOIN "DatasetRevision" r ON r.id = e."revisionId"
     WHERE e."submissionId" = ANY(${[...submissionIds]}) AND ${isVisibleEvaluation('e')}
     ORDER BY e."submissionId", e.status IN ('queued', 'scoring', 'judging') DESC,
       coalesce(e.id = s."currentEvaluationId", false) DESC, e."createdAt" DESC, e.id DESC`;
   const waiting = rows.filter(({ status }) => status === 'queued').map(({ id }) => id);
   const positions = await queuePositions(services, waiting);
   return new Map(
-    rows.map(({ submissionId, needed, settled, withoutVerdict, ...state }) => [
+    rows.map(({ submissionId, needed, settled, withoutVerdict, costNano, ...state }) => [
       submissionId,
       {
         ...state,
         queuePosition: positions.get(state.id) ?? null,
         errorMessage: state.errorCode === null ? null : codeMessage(state.errorCode),
-        verdicts: needed === 0 ? null : { settled, total: needed, failed: withoutVerdict },
+        verdicts:
+          needed === 0
+            ? null
+            : {
+                settled,
+                total: needed,
+                failed: withoutVerdict,
+                costNano: costs && costNano !== null ? Number(costNano) : null,
+              },
       },
     ]),
   );

@@ -1,6 +1,6 @@
 import type { Actor, Services } from '../../core/context';
 import type { SubmissionProgress } from '../../core/views';
-import { evaluationState } from './get-state';
+import { readVisibleState } from './get-state';
 import { hasEnded } from './read-states';
 import { statePoller } from './state-poller';
 
@@ -14,9 +14,10 @@ export async function* watchSubmission(
   { submissionId, signal }: { submissionId: string; signal: AbortSignal },
 ): AsyncGenerator<SubmissionProgress, void, void> {
   const poller = statePoller(services.db);
-  let state: SubmissionProgress | null = await evaluationState(services, actor, { submissionId });
+  const visible = await readVisibleState(services, actor, { submissionId });
+  let state: SubmissionProgress | null = visible.state;
   while (state) {
-    yield state;
+    yield visible.show(state);
     if (hasEnded(state)) return;
     state = await poller.next(state, submissionId, signal);
   }

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { describeState, describeVerdicts, formatNote, isFinal, type LiveState } from './live-state';
+import {
+  describeCost,
+  describeState,
+  describeVerdicts,
+  formatNote,
+  isFinal,
+  type LiveState,
+} from './live-state';
 
 const queued: LiveState = {
   status: 'queued',
@@ -36,11 +43,16 @@ it('verdicts are counted while judging, with failures counted separately', () =>
   const judging: LiveState = {
     ...queued,
     status: 'judging',
-    verdicts: { settled: 1204, failed: 0, total: 2400 },
+    verdicts: { settled: 1204, failed: 0, total: 2400, costNano: 420_000_000 },
   };
   expect(describeVerdicts(judging)).toBe('1,204 of 2,400 verdicts');
   expect(
-    describeVerdicts({ ...judging, verdicts: { settled: 1204, failed: 3, total: 2400 } }),
+    describeVerdicts({
+      ...judging,
+      verdicts: { settled: 1204, failed: 3, total: 2400, costNano: null },
+    }),
   ).toBe('1,204 of 2,400 verdicts, 3 failed so far');
   expect(describeVerdicts(queued)).toBeNull();
+  expect(describeCost(judging)).toBe('$0.42 so far');
+  expect(describeCost({ ...judging, status: 'scoring' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatCount } from '@/format/values';
+import { formatCost, formatCount } from '@/format/values';
 
 /** A state of an evaluation as the server sends it. */
 export const liveStateSchema = z.object({
@@ -10,7 +10,14 @@ export const liveStateSchema = z.object({
   attempt: z.number(),
   errorMessage: z.string().nullable(),
   queuePosition: z.number().nullable(),
-  verdicts: z.object({ settled: z.number(), failed: z.number(), total: z.number() }).nullable(),
+  verdicts: z
+    .object({
+      settled: z.number(),
+      failed: z.number(),
+      total: z.number(),
+      costNano: z.number().nullable(),
+    })
+    .nullable(),
 });
 
 export type LiveState = z.output<typeof liveStateSchema>;
@@ -53,6 +60,12 @@ export function describeVerdicts({ status, verdicts }: LiveState): string | null
   if (status !== 'judging' || !verdicts) return null;
   const failed = verdicts.failed > 0 ? `, ${formatCount(verdicts.failed)} failed so far` : '';
   return `${formatCount(verdicts.settled)} of ${formatCount(verdicts.total)} verdicts${failed}`;
+}
+
+/** Returns the cost of judging so far; null if it is unknown or nothing was judged yet. */
+export function describeCost({ status, verdicts }: LiveState): string | null {
+  if (status !== 'judging' || !verdicts?.costNano) return null;
+  return `${formatCost(verdicts.costNano)} so far`;
 }
 
 /** Returns a warning beyond the current step; null normally. */

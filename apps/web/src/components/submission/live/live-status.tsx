@@ -5,9 +5,16 @@ import { useEffect } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Card, CardBody } from '@/components/ui/card';
 import { Progress } from '@/components/ui/progress';
-import { describeState, describeVerdicts, formatNote, type LiveState } from './live-state';
+import {
+  describeCost,
+  describeState,
+  describeVerdicts,
+  formatNote,
+  type LiveState,
+} from './live-state';
 import { LiveSteps } from './live-steps';
 import { useLiveState } from './use-live-state';
+import { useTimeLeft } from './use-time-left';
 
 interface LiveStatusProps {
   submissionId: string;
@@ -24,6 +31,8 @@ export function LiveStatus({ submissionId, initial }: LiveStatusProps) {
   const now = ended ? 'Done' : state ? describeState(state) : 'Waiting for a worker';
   const note = state ? formatNote(state) : null;
   const verdicts = state && !ended ? describeVerdicts(state) : null;
+  const timeLeft = useTimeLeft(state);
+  const rest = state ? [timeLeft, describeCost(state)].filter((part) => part !== null) : [];
   const waiting = !ended && (state === null || state.status === 'queued');
   return (
     <Card aria-labelledby="live-title">
@@ -43,6 +52,9 @@ export function LiveStatus({ submissionId, initial }: LiveStatusProps) {
             value={ended ? 1 : waiting ? null : (state?.progress ?? 0)}
             label={verdicts ? 'Judging progress' : 'Scoring progress'}
           />
+          {rest.length > 0 ? (
+            <p className="numeric mt-2 text-right text-faint text-sm">{rest.join(' · ')}</p>
+          ) : null}
         </div>
         <LiveSteps state={state} ended={ended} />
         {note ? <Alert tone="warn">{note}</Alert> : null}

@@ -45,7 +45,7 @@ export async function retryEvaluationVerdicts(
     WHERE e.id = ${evaluationId} AND ${mayMove(retryVerdicts, 'e')}`;
 }
 
-/** Writes how many verdicts the evaluations that wait for this profile (null: for any) have. */
+/** Writes how many verdicts the evaluations that wait for this profile (null: for any) have, and their cost. */
 export async function countSettledVerdicts(
   { db }: Services,
   profileId: string | null,
@@ -59,17 +59,19 @@ export async function countSettledVerdicts(
     ), counted AS (
       SELECT l."evaluationId", count(*)::int AS needed,
         count(*) FILTER (WHERE v.status <> 'pending')::int AS settled,
-        count(*) FILTER (WHERE v.status = 'failed')::int AS failed
+        count(*) FILTER (WHERE v.status = 'failed')::int AS failed,
+        coalesce(sum(v."costNano") FILTER (WHERE NOT l.cached), 0)::bigint AS "costNano"
       FROM waiting w
       JOIN "EvaluationVerdict" l ON l."evaluationId" = w.id
       JOIN "Verdict" v ON v.hash = l.hash
       GROUP BY l."evaluationId"
     )
     UPDATE "Evaluation" e SET "verdictsSettled" = c.settled, "verdictsFailed" = c.failed,
-      progress = c.settled::float8 / c.needed
+      "judgeCostNano" = c."costNano", progress = c.settled::float8 / c.needed
     FROM counted c
     WHERE e.id = c."evaluationId"
-      AND (e."verdictsSettled", e."verdictsFailed") IS DISTINCT FROM (c.settled, c.failed)`;
+      AND (e."verdictsSettled", e."verdictsFailed", e."judgeCostNano")
+        IS DISTINCT FROM (c.settled, c.failed, c."costNano")`;
 }
 
 /** Queues the evaluations that have all of their verdicts of this profile (null: of any). Returns their ids. */
