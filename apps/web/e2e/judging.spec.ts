@@ -24,6 +24,7 @@ function isUnreadable(question: string): boolean {
 async function startJudge(): Promise<JudgeServer> {
   return startJudgeServer({
     apiKey: key,
+    models: ['e2e-model-1', 'e2e-model-2'],
     latencyMs: 150,
     answer: (messages) => {
       const question = messages.at(-1)?.content ?? '';
@@ -66,14 +67,58 @@ async function addProvider(page: Page, judge: JudgeServer): Promise<void> {
   await expect(keyField).toHaveValue('');
 }
 
+/** Tests the connection with a wrong key, then with the right one, and opens the form of a profile. */
+async function testConnection(page: Page): Promise<void> {
+  const card = page.getByRole('region', { name: /^E2E provider/ });
+  const test = card.getByRole('button', { name: 'Test connection to E2E provider' });
+  const saveKey = async (value: string) => {
+    await card.getByText('Edit name, URL or key').click();
+    await card.getByText('Store it here').click();
+    await card.locator('input[type=password]').fill(value);
+    await card.getByRole('button', { name: 'Save' }).click();
+    await expect(card.getByText('Saved')).toBeVisible();
+    await card.getByText('Edit name, URL or key').click();
+  };
+  await saveKey('a-wrong-key');
+  await test.click();
+  await expect(card.getByRole('alert')).toContainText('Enter a valid key');
+  await saveKey(key);
+  await test.click();
+  await expect(card.getByText('The server lists 2 models.')).toBeVisible();
+  await expect(card.getByText('models: 2')).toBeVisible();
+  await card.getByText('Show models').click();
+  await expect(card.getByText('e2e-model-2')).toBeVisible();
+  await card.getByRole('link', { name: 'Create a profile' }).click();
+  await expect(page).toHaveURL(/profiles\/new\?provider=/);
+}
+
+/** Asks one question with an unknown model, then with one of the list. */
+async function askOneQuestion(page: Page): Promise<void> {
+  const trial = page.getByRole('region', { name: 'Try it' });
+  const ask = trial.getByRole('button', { name: 'Ask one question' });
+  const model = page.getByLabel('Model', { exact: true });
+  await expect(page.locator('datalist option')).toHaveCount(2);
+  await ask.click();
+  await expect(trial.getByRole('alert')).toContainText('Enter the provider’s model ID.');
+  await model.fill('no-such-model');
+  await ask.click();
+  await expect(trial.getByRole('alert')).toContainText('doesn’t offer this model');
+  await model.fill('e2e-model-1');
+  await ask.click();
+  await expect(trial.getByText('The reply has a verdict')).toBeVisible();
+  await expect(trial).toContainText('"correct":true');
+  await expect(trial).toContainText(/\$0\.\d+/);
+  await trial.getByText('Question sent').click();
+  await expect(trial.locator('pre').last()).toContainText('§0');
+}
+
 async function addProfile(page: Page): Promise<void> {
-  await page.goto(`/admin/judge/profiles/new?benchmark=${benchmark}`);
+  await page.getByLabel('Benchmark').selectOption(benchmark);
   await page.getByRole('textbox', { name: 'Label' }).fill('E2E judge');
-  await page.getByLabel('Provider').selectOption({ label: 'E2E provider' });
-  await page.getByLabel('Model', { exact: true }).fill('e2e-model-1');
   await page.getByLabel('Input price').fill('2');
   await page.getByLabel('Output price').fill('8');
   await page.getByLabel('Concurrent requests').fill('4');
+  await askOneQuestion(page);
   await page.getByRole('button', { name: 'Create profile' }).click();
   await expect(page).toHaveURL(/\/admin\/judge\/profiles$/);
   const card = page.getByRole('region', { name: /E2E judge/ });
@@ -99,14 +144,20 @@ test('a judge set up in the pages judges a submission, and failed verdicts are r
   const page = await openPage({ user: researcher });
   const researcherAnswers = recordResponses(page);
   try {
-    await test.step('a maintainer adds a provider with its key, and a judge for the benchmark', async () => {
+    await test.step('a maintainer adds a provider, tests its connection, asks one question and creates a judge', async () => {
       await activateSamples(benchmark);
       await maintainerPage.goto('/admin');
       await maintainerPage.getByRole('link', { name: 'Judges' }).click();
       await addProvider(maintainerPage, judge);
+      await testConnection(maintainerPage);
       await addProfile(maintainerPage);
     });
 
+    // By the trial questions.
+    const {
+      requests: trialRequests,
+      billed: { replies: trialReplies },
+    } = judge.record();
     let needed = 0;
     await test.step('a researcher sees an estimate of judging before submitting', async () => {
       await page.goto(`/b/${benchmark}/submit`);
@@ -118,15 +169,16 @@ test('a judge set up in the pages judges a submission, and failed verdicts are r
       expect(needed).toBeGreaterThan(20);
       expect(await readNumber(page, 'New requests')).toBe(needed);
       await expect(step).toContainText(/\$0\.\d+/);
-      expect(judge.record().requests, 'an estimate needs no request').toBe(0);
+      expect(judge.record().requests - trialRequests, 'an estimate needs no request').toBe(0);
     });
 
     await test.step('the submission is judged and then scored, with a cost', async () => {
       await describeAndSubmit(page, 'Judged here');
       await expect(page.getByText(`of ${needed} verdicts`)).toBeVisible();
+      await expect(page.getByText(/\$0\.\d+ so far/)).toBeVisible();
       await expect(page.getByText(labels.serverJudged).first()).toBeVisible({ timeout: 60_000 });
       await expect(page.locator('#headline + p')).toContainText('100.00');
-      expect(judge.record().billed.replies).toBe(needed);
+      expect(judge.record().billed.replies - trialReplies).toBe(needed);
       await page.getByRole('link', { name: 'Judge requests, costs and spot checks' }).click();
       await expect(page.getByText(`${needed} of ${needed}`)).toBeVisible();
       await expect(

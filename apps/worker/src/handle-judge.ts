@@ -1,9 +1,12 @@
-import { VerdictWorker, type VerdictWorkerContext } from './verdict-worker';
+import { runTrial, type TrialContext } from './run-trial';
+import { VerdictWorker } from './verdict-worker';
+
+type Job = { profileId: string } | { trialId: string };
 
 /** The handler of the queue `judge`, and its running judge calls. */
 export interface JudgeHandler {
-  /** Handles one job: starts judging the profile's questions and returns without waiting. */
-  handle(job: { profileId: string }): Promise<void>;
+  /** Handles one job: starts judging the profile's questions, or the trial, and returns without waiting. */
+  handle(job: Job): Promise<void>;
   /** Resolves when all judge calls have ended; the context's signal stops them. */
   ended(): Promise<void>;
 }
@@ -13,8 +16,9 @@ export interface JudgeHandler {
  * PostgreSQL decide what is next, so duplicate or late jobs do no harm, and the sweeper sends lost
  * ones again.
  */
-export function createJudgeHandler(context: VerdictWorkerContext): JudgeHandler {
+export function createJudgeHandler(context: TrialContext): JudgeHandler {
   const running = new Map<string, { worker: VerdictWorker; ended: Promise<void> }>();
+  const trials = new Set<Promise<void>>();
 
   async function run(profileId: string, worker: VerdictWorker): Promise<void> {
     const start = performance.now();
@@ -31,16 +35,26 @@ export function createJudgeHandler(context: VerdictWorkerContext): JudgeHandler 
     }
   }
 
+  function start(trialId: string): void {
+    // After an error, the sweeper wakes a worker when the lease has expired.
+    const trial = runTrial(context, trialId)
+      .catch((error) => context.log.error({ trialId, err: error }, 'fault during a judge trial'))
+      .finally(() => trials.delete(trial));
+    trials.add(trial);
+  }
+
   return {
-    async handle({ profileId }) {
+    async handle(job) {
       if (context.signal.aborted) return;
+      if ('trialId' in job) return start(job.trialId);
+      const { profileId } = job;
       const known = running.get(profileId);
       if (known) return known.worker.wake();
       const worker = new VerdictWorker(context, profileId);
       running.set(profileId, { worker, ended: run(profileId, worker) });
     },
     async ended() {
-      await Promise.all([...running.values()].map((runner) => runner.ended));
+      await Promise.all([...[...running.values()].map((runner) => runner.ended), ...trials]);
     },
   };
 }

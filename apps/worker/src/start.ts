@@ -53,7 +53,7 @@ export async function start(
   );
   const judge = createJudgeHandler({
     services,
-    ask: createJudge((url, address) => checkAddress(env.JUDGE_NETWORKS, url, address) === null),
+    ...createJudge((url, address) => checkAddress(env.JUDGE_NETWORKS, url, address) === null),
     keys: { secretCipher: services.secretCipher, environment: env.JUDGE_KEYS },
     policy: judgePolicy,
     log,

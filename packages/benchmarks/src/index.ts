@@ -20,6 +20,7 @@ export { acceptsDecoy, createDecoy } from './judging/decoy';
 export { addressesJudge } from './judging/injection';
 export { readPromptSet } from './judging/read-prompt-set';
 export { renderPrompt } from './judging/render-prompt';
+export { createSampleRequest } from './judging/sample-request';
 export { type PreflightResult, preflight } from './reading/preflight';
 export {
   joinItems,

@@ -71,6 +71,7 @@ export function connectServices(options: ConnectOptions): ConnectedServices {
     backend,
     wake: (delayMs = 0) => send(evaluations.enqueue({}, { delayMs })),
     wakeJudge: (profileId) => send(judges.enqueue({ profileId })),
+    wakeTrial: (trialId) => send(judges.enqueue({ trialId })),
     pingQueue: () => evaluations.ping(),
     async close() {
       await Promise.all([evaluations.close(), judges.close()]);

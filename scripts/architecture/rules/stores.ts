@@ -15,6 +15,7 @@ const stores: Readonly<Record<string, string>> = {
   EvaluationInput: `${services}pipeline/evaluations/store/`,
   EvaluationVerdict: `${services}pipeline/judging/store/`,
   JudgeDecoy: `${services}pipeline/judging/store/`,
+  JudgeTrial: `${services}pipeline/judging/trials/store.ts`,
   Membership: `${services}features/organisations/store.ts`,
   ModelTransfer: `${services}features/organisations/store.ts`,
   Organisation: `${services}features/organisations/store.ts`,

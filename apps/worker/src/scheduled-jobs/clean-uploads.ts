@@ -1,9 +1,10 @@
 import { removeExpiredLogins } from '@clapboard/services/access-tokens';
 import { removeEndedLimits, removeOldEvents, removeOldRequests } from '@clapboard/services/core';
+import { removeOldTrials } from '@clapboard/services/pipeline/judging';
 import { removeOrphanUploads, removeUnnamedFiles } from '@clapboard/services/submissions';
 import type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
 
-/** Deletes unused uploads, leftovers of interrupted uploads, expired logins and rate limits, old idempotency keys and old events. */
+/** Deletes unused uploads, leftovers of interrupted uploads, expired logins and rate limits, old idempotency keys, old events and old trials of judges. */
 export function cleanUploads({ services, log }: ScheduledJobContext): ScheduledJob {
   return {
     name: 'clean-uploads',
@@ -16,6 +17,7 @@ export function cleanUploads({ services, log }: ScheduledJobContext): ScheduledJ
       await removeOldRequests(services);
       await removeOldEvents(services);
       await removeExpiredLogins(services);
+      await removeOldTrials(services);
       if (bytes > 0) log.info({ files: bytes }, 'removed files without an upload');
     },
   };

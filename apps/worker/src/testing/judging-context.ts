@@ -5,6 +5,7 @@ import {
   type JudgeServer,
   type JudgeServerOptions,
   judgeServerKey,
+  listModels,
   startJudgeServer,
 } from '@clapboard/judge/testing';
 import { type JudgePolicy, judgePolicy } from '@clapboard/services/pipeline/judging';
@@ -85,6 +86,7 @@ export async function createJudgingContext({
     const handler = createJudgeHandler({
       services: context.services,
       ask: options.ask ?? askJudge,
+      listModels,
       keys: { secretCipher, environment: options.environment ?? {} },
       policy: options.policy ?? quickPolicy,
       log: createLog({ LOG_LEVEL: 'silent' }),

@@ -8,6 +8,7 @@ import type { Answers, Item } from '../contract/scoring';
 import { benchmarks } from '../registry';
 import { readPromptSet } from './read-prompt-set';
 import { getPlaceholders, renderPrompt } from './render-prompt';
+import { createSampleRequest } from './sample-request';
 
 const judged = benchmarks.filter((benchmark) => benchmark.judged);
 
@@ -56,6 +57,16 @@ describe.each(judged.map((scoredCase) => [scoredCase.id, scoredCase] as const))(
         expect(new Set(getPlaceholders(system + user))).toEqual(new Set(values));
         for (const name of values) expect(name).toMatch(/^[a-z][a-z_]*$/);
       }
+    });
+
+    test('its sample has a request of every kind, whose prompt can be rendered', async () => {
+      for (const kind of Object.keys(judging.kinds)) {
+        const request = await createSampleRequest(definition, kind);
+        expect(request?.kind).toBe(kind);
+        const prompt = renderPrompt(judging.prompts[kind]?.user ?? '', request?.values ?? {});
+        expect(prompt).toContain(request?.values.fence);
+      }
+      expect((await createSampleRequest(definition))?.kind).toBeDefined();
     });
 
     test('its prompts declare fenced text as material, not instructions', () => {

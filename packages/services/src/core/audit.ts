@@ -23,6 +23,8 @@ export interface AuditEntry {
     | 'provider.create'
     | 'provider.change'
     | 'provider.resume'
+    | 'provider.test'
+    | 'provider.question'
     | 'profile.create'
     | 'profile.change'
     | 'profile.default'

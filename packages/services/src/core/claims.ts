@@ -10,6 +10,7 @@ import { type Db, Prisma } from '@clapboard/db';
 const keyColumns = {
   Evaluation: 'id',
   Verdict: 'hash',
+  JudgeTrial: 'id',
   Rescore: 'id',
   IntegrityScan: 'benchmark',
   Notification: 'id',

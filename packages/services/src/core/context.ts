@@ -60,12 +60,16 @@ type WakeWorker = (delayMs?: number) => Promise<void>;
  */
 type WakeJudge = (profileId: string) => Promise<void>;
 
+/** Wakes a worker for a trial of a judge; see WakeJudge. */
+type WakeTrial = (trialId: string) => Promise<void>;
+
 /** The dependencies of use cases, provided by the process that runs them. */
 export interface Services {
   db: Db;
   storage: Storage;
   wake: WakeWorker;
   wakeJudge: WakeJudge;
+  wakeTrial: WakeTrial;
   /** null without SECRETS_KEY: the process can neither store nor read API keys of judges */
   secretCipher: SecretCipher | null;
   /** for hashes that are public but must not allow testing guesses */

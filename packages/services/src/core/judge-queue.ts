@@ -1,8 +1,9 @@
 import { defineQueue } from '@clapboard/queue';
 import { z } from 'zod';
+import { idSchema } from './ids';
 
-/** Wakes a worker to send the judge requests of one profile that are due. */
+/** Wakes a worker to send the judge requests of one profile that are due, or a trial. */
 export const judgeQueue = defineQueue({
   name: 'judge',
-  payload: z.object({ profileId: z.string().min(1).max(64) }),
+  payload: z.union([z.object({ profileId: idSchema }), z.object({ trialId: idSchema })]),
 });

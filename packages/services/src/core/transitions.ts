@@ -13,6 +13,7 @@ export interface Transition<Status extends string> {
 const statusTypes = {
   Evaluation: 'EvaluationStatus',
   Verdict: 'VerdictStatus',
+  JudgeTrial: 'JudgeTrialStatus',
   SpotCheck: 'EvaluationStatus',
   Rescore: 'RescoreStatus',
   WebhookDelivery: 'DeliveryStatus',

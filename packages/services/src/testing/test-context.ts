@@ -28,6 +28,8 @@ export interface TestContext {
   wakeUps: number;
   /** judge profiles in wake-ups of judge workers, oldest first */
   wokenJudges: string[];
+  /** ids of the trials that a worker was woken for */
+  wokenTrials: string[];
   visitor: Actor;
   owner: SignedIn;
   other: SignedIn;
@@ -45,6 +47,7 @@ export async function createTestContext(server?: TestServer): Promise<TestContex
   const { url: databaseUrl, db, release } = await openTestDatabase(server);
   const storageDir = await mkdtemp(path.join(tmpdir(), 'clapboard-files-'));
   const wokenJudges: string[] = [];
+  const wokenTrials: string[] = [];
   const user = (role: SignedIn['role'], maintains: readonly string[] = []): SignedIn => ({
     kind: 'user',
     userId: randomUUID(),
@@ -82,6 +85,7 @@ export async function createTestContext(server?: TestServer): Promise<TestContex
         context.wakeUps += 1;
       },
       wakeJudge: async (id) => void wokenJudges.push(id),
+      wakeTrial: async (id) => void wokenTrials.push(id),
       secretCipher: createSecretCipher('the secrets key of a test installation'),
       keyedHash: createKeyedHash('the secrets key of a test installation'),
       webhookNetworks: new BlockList(),
@@ -91,6 +95,7 @@ export async function createTestContext(server?: TestServer): Promise<TestContex
     storageDir,
     wakeUps: 0,
     wokenJudges,
+    wokenTrials,
     visitor: { kind: 'visitor' },
     ...users,
     async close() {

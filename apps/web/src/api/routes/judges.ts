@@ -1,4 +1,5 @@
 import {
+  askTrialQuestion as askQuestion,
   listBudgets as budgets,
   changeProvider as change,
   changeProfile,
@@ -6,6 +7,7 @@ import {
   createProvider as create,
   createdProfileSchema,
   createProfile,
+  getTrial,
   judgeWith as judgeAlso,
   judgeOverview,
   listProfiles,
@@ -17,6 +19,7 @@ import {
   listSecondJudges as secondJudges,
   setBudget as set,
   setSecondJudge as setSecond,
+  testProvider as test,
 } from '@clapboard/services/judging';
 import {
   changeProfileSchema,
@@ -27,11 +30,16 @@ import {
   createProviderSchema,
 } from '@clapboard/services/judging/providers/schemas';
 import { secondJudgeSchema } from '@clapboard/services/judging/second-judge/schemas';
+import {
+  askTrialQuestionSchema,
+  testProviderSchema,
+} from '@clapboard/services/judging/trials/schemas';
 import { spotCheckSchema } from '@clapboard/services/judging/trust/schemas';
 import {
   budgetViewSchema,
   judgeOverviewSchema,
   judgeProfileViewSchema,
+  judgeTrialViewSchema,
   judgeWithResultSchema,
   profileComparisonSchema,
   providerViewSchema,
@@ -239,6 +247,52 @@ export const resumeProvider = defineRoute({
   input: z.object({ providerId: z.string() }),
   output: json(providerViewSchema),
   run: ({ services, actor }, input) => resume(services, actor, input),
+});
+
+export const testProvider = defineRoute({
+  name: 'testProvider',
+  method: 'POST',
+  path: '/judge/providers/{providerId}/test',
+  tag,
+  summary: 'Test address and key of a judge provider',
+  description:
+    'A worker requests the provider’s list of models, which is free. Read the outcome with `getJudgeTrial`.',
+  created: ({ id }) => `/api/v1/judge/trials/${id}`,
+  audience: 'admins',
+  scope: 'maintain',
+  input: testProviderSchema,
+  output: json(judgeTrialViewSchema),
+  run: ({ services, actor }, input) => test(services, actor, input),
+});
+
+export const askTrialQuestion = defineRoute({
+  name: 'askTrialQuestion',
+  method: 'POST',
+  path: '/judge/trials',
+  tag,
+  summary: 'Ask a judge one question before creating its profile',
+  description:
+    'A worker sends one question about a synthetic answer, at the provider’s price. Read the reply with `getJudgeTrial`.',
+  created: ({ id }) => `/api/v1/judge/trials/${id}`,
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: askTrialQuestionSchema,
+  output: json(judgeTrialViewSchema),
+  run: ({ services, actor }, input) => askQuestion(services, actor, input),
+});
+
+export const getJudgeTrial = defineRoute({
+  name: 'getJudgeTrial',
+  method: 'GET',
+  path: '/judge/trials/{trialId}',
+  tag,
+  summary: 'Get the outcome of a test or trial question',
+  description: 'Only for whoever started it. Outcomes are deleted after a day.',
+  audience: 'maintainers',
+  scope: 'maintain',
+  input: z.object({ trialId: z.string() }),
+  output: json(judgeTrialViewSchema),
+  run: ({ services, actor }, input) => getTrial(services, actor, input),
 });
 
 export const listBudgets = defineRoute({

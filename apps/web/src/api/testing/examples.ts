@@ -25,6 +25,7 @@ import {
   uploadAnswers,
   uploadFor,
 } from '@/server/testing/access/context';
+import { insertJudgeTrial } from '@/server/testing/access/judging-actions';
 import { verifiedOrganisation } from '@/server/testing/access/team-actions';
 import type { Audience } from '../define-route';
 import type { Routes } from '../routes';
@@ -318,6 +319,21 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
   createProvider: [fromAction('judging#createProvider')],
   changeProvider: [fromAction('judging#changeProvider')],
   resumeProvider: [fromAction('judging#resumeProvider')],
+  testProvider: [fromAction('judging#testProvider')],
+  askTrialQuestion: [fromAction('judging#askTrialQuestion')],
+  getJudgeTrial: [
+    { build: (trial) => insertJudgeTrial(trial, trial.actor) },
+    {
+      variant: 'of somebody else',
+      build: (trial) => insertJudgeTrial(trial, trial.context.other),
+      answers: {
+        ...maintainersOfAny,
+        elsewhere: 'not_found',
+        maintainer: 'not_found',
+        admin: 'not_found',
+      },
+    },
+  ],
   listBudgets: [nothing],
   setBudget: [fromAction('judging#setBudget')],
   listDefaultViews: [nothing],

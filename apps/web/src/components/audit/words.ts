@@ -29,6 +29,8 @@ const deeds: Readonly<Record<string, string>> = {
   'provider.create': 'added the provider',
   'provider.change': 'changed the provider',
   'provider.resume': 'ended the pause of the provider',
+  'provider.test': 'tested the connection to the provider',
+  'provider.question': 'asked a test question to the provider',
   'profile.create': 'added the judge',
   'profile.change': 'changed the judge',
   'profile.default': 'made the default judge',

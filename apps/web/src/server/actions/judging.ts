@@ -4,8 +4,22 @@ import * as judging from '@clapboard/services/judging';
 import { setDefaultView as setView } from '@clapboard/services/leaderboard';
 import { defineAction } from './client';
 
-/** Adds a provider. Its key is never sent back to a browser. */
-export const createProvider = defineAction('createProvider', judging.createProvider);
+/** Adds a provider and returns its id. Its key is never sent back to a browser. */
+export const createProvider = defineAction('createProvider', judging.createProvider, {
+  pick: ({ id }) => id,
+});
+
+/** Starts a test of a provider’s address and key. Returns the id of the trial. */
+export const testProvider = defineAction('testProvider', judging.testProvider, {
+  pick: ({ id }) => id,
+  keepsPage: true,
+});
+
+/** Asks a judge one synthetic question. Returns the id of the trial. */
+export const askTrialQuestion = defineAction('askTrialQuestion', judging.askTrialQuestion, {
+  pick: ({ id }) => id,
+  keepsPage: true,
+});
 
 /** Changes a provider’s name, address or key; omitted fields stay. */
 export const changeProvider = defineAction('changeProvider', judging.changeProvider);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { judgeViewSchema } from './judge';
+import { trialConnectionSchema } from './judge-trial';
 import { instantSchema } from './wire';
 
 /** State of a provider's breaker: `open` sends nothing before `pausedUntil`, `half-open` tries one request. */
@@ -31,6 +32,10 @@ export const providerViewSchema = z
       .nullable()
       .describe("the worker's environment variable; null unless `keyFrom` is `environment`"),
     breaker: breakerViewSchema,
+    lastConnection: z
+      .object({ at: instantSchema, ...trialConnectionSchema.shape })
+      .nullable()
+      .describe('the latest successful test since address and key changed'),
     profiles: z.number().describe('profiles of this provider, including retired ones'),
     createdAt: instantSchema,
   })

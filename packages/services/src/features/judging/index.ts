@@ -14,6 +14,9 @@ export { resumeProvider } from './providers/resume';
 export { type ChangeProviderInput, changeProvider } from './providers/update';
 export { listSecondJudges } from './second-judge/list';
 export { setSecondJudge } from './second-judge/set';
+export { askTrialQuestion } from './trials/ask-question';
+export { getTrial } from './trials/get';
+export { testProvider } from './trials/test-provider';
 export { compareProfiles } from './trust/compare-profiles';
 export { judgeWith } from './trust/judge-with';
 export {

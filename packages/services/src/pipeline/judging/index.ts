@@ -8,3 +8,6 @@ export { type JudgePolicy, judgePolicy } from './policy';
 export { settleVerdict } from './settle-verdict';
 export { releaseVerdicts, renewVerdicts } from './store/claim';
 export { sweepJudging } from './sweep-judging';
+export { type ClaimedTrial, claimTrial } from './trials/claim';
+export { type ConnectionAnswer, finishConnection, finishQuestion } from './trials/finish';
+export { releaseTrial, removeOldTrials } from './trials/store';

@@ -21,4 +21,6 @@ interface JudgeWords {
 export interface ReplyTokens {
   promptTokens: number;
   completionTokens: number;
+  /** by Clapboard, because the server didn't report them */
+  estimated?: boolean;
 }

@@ -71,18 +71,27 @@ function getSeed({ version }: RequestProfile, revisionHash: string): string {
   return JSON.stringify([revisionHash, version]);
 }
 
+/** Renders the messages of a request. Throws if there is no prompt for its kind. */
+export function renderMessages(
+  prompts: PromptSet,
+  { kind, values }: Pick<JudgeRequest, 'kind' | 'values'>,
+): ChatMessage[] {
+  const prompt = prompts[kind];
+  if (!prompt) throw new Error(`The profile has no prompt for requests of ${kind}.`);
+  const text = (template: string) => storableText(renderPrompt(template, values));
+  const user: ChatMessage = { role: 'user', content: text(prompt.user) };
+  return prompt.system === '' ? [user] : [{ role: 'system', content: text(prompt.system) }, user];
+}
+
 function rendered(
   judging: Judging,
   profile: RequestProfile,
   { task, item, kind, values }: JudgeRequest,
   position: number,
 ): RenderedRequest {
-  const prompt = profile.prompts[kind];
   const known = judging.kinds[kind];
-  if (!prompt || !known) throw new Error(`The profile has no prompt for requests of ${kind}.`);
-  const text = (template: string) => storableText(renderPrompt(template, values));
-  const messages: ChatMessage[] = [{ role: 'user', content: text(prompt.user) }];
-  if (prompt.system !== '') messages.unshift({ role: 'system', content: text(prompt.system) });
+  if (!known) throw new Error(`The benchmark has no requests of ${kind}.`);
+  const messages = renderMessages(profile.prompts, { kind, values });
   const tokens = {
     promptTokens: promptTokens(messages),
     completionTokens: replyTokens(known, profile),

@@ -5,11 +5,12 @@ import { requeueEvaluations } from '../evaluations/store/queue';
 import { wakeWorkers } from '../evaluations/wake-workers';
 import { advanceJudged } from './advance-judged';
 import { finishSpotChecks } from './finish-spot-checks';
+import { sweepTrials } from './trials/sweep';
 
 interface SweptJudging {
   /** queued evaluations: all of their verdicts are settled, or a new budget day has begun */
   resumed: number;
-  /** profiles with waiting requests that a worker was woken for */
+  /** profiles with waiting requests, and waiting trials, that a worker was woken for */
   woken: number;
   /** completed spot checks */
   checked: number;
@@ -17,8 +18,8 @@ interface SweptJudging {
 
 /**
  * Recovers lost work: queues evaluations whose verdicts are all settled or whose daily budget is renewed, wakes
- * workers for judge requests that can be sent (after a lost wake-up, a killed worker or a pause), and finishes spot
- * checks whose verdicts are all settled. Any number of processes may sweep at once. Throws where the database is
+ * workers for judge requests and trials that can be sent (after a lost wake-up, a killed worker or a pause), fails
+ * trials that waited too long, and finishes spot checks whose verdicts are all settled. Any number of processes may sweep at once. Throws where the database is
  * unreachable.
  */
 export async function sweepJudging(services: Services): Promise<SweptJudging> {
@@ -29,7 +30,7 @@ export async function sweepJudging(services: Services): Promise<SweptJudging> {
     Prisma.sql`e."errorCode" = 'over_budget' AND e."notBefore" > e."finishedAt" AND e."notBefore" <= now()`,
   );
   await wakeWorkers(services, affordable.length);
-  const woken = await wakeJudges(services);
+  const woken = (await wakeJudges(services)) + (await sweepTrials(services));
   // Last: it reads files, and a storage fault must not delay the rest.
   const checked = await finishSpotChecks(services);
   return { resumed: advanced + affordable.length, woken, checked };

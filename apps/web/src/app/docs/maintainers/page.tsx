@@ -24,11 +24,13 @@ const bodies = {
       <ol>
         <li>
           An admin adds a provider under <strong>Admin → Judges → Providers</strong>: any server
-          with the chat-completions protocol.
+          with the chat-completions protocol. <strong>Test connection</strong> checks address and
+          key and lists the models, at no cost.
         </li>
         <li>
           Create a profile with model, temperature and prompts. These can’t change later, because
-          they are part of each verdict’s identity.
+          they are part of each verdict’s identity. First press <strong>Ask one question</strong>:
+          it sends a made-up answer and shows the reply, the verdict in it, its time and its cost.
         </li>
         <li>Make it the default. It judges new submissions.</li>
         <li>Set a budget. Judging stops when it is spent and continues when you raise it.</li>

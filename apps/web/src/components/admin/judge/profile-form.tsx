@@ -10,30 +10,32 @@ import { CheckboxField, NumberField, useFieldError } from '@/components/ui/form/
 import { Form } from '@/components/ui/form/form';
 import { useActionForm } from '@/components/ui/form/use-action-form';
 import { createProfile } from '@/server/actions/judging';
-import { JudgeFields } from './judge-fields';
+import { JudgeFields, type ProviderChoice } from './judge-fields';
 import { type JudgedBenchmark, suggestedTokens } from './judged-benchmark';
 import { limitFields } from './limit-fields';
 import { PromptFields } from './prompt-fields';
+import { QuestionTrial } from './question-trial';
 
 interface ProfileFormProps {
   boards: readonly JudgedBenchmark[];
-  providers: readonly { id: string; name: string }[];
-  /** initially selected benchmark */
-  first: string;
+  providers: readonly ProviderChoice[];
+  /** initially selected benchmark and provider */
+  first: { benchmark: string; providerId: string };
+  /** may test connections */
+  admin: boolean;
 }
 
 /** Creates a judge profile: model, prompts, prices and limits. */
-export function ProfileForm({ boards, providers, first }: ProfileFormProps) {
+export function ProfileForm({ boards, providers, first, admin }: ProfileFormProps) {
   const router = useRouter();
   const [warnings, setWarnings] = useState<readonly Issue[]>([]);
   const find = (benchmark: string) => boards.find(({ id }) => id === benchmark);
-  const firstBenchmark = find(first);
+  const firstBenchmark = find(first.benchmark);
   const form = useActionForm({
     schema: createProfileSchema,
     defaultValues: {
-      benchmark: first,
+      ...first,
       label: '',
-      providerId: providers[0]?.id ?? '',
       model: '',
       temperature: 0,
       ...(firstBenchmark && { maxTokens: suggestedTokens(firstBenchmark) }),
@@ -60,7 +62,13 @@ export function ProfileForm({ boards, providers, first }: ProfileFormProps) {
           description="These settings define the judge’s version and can’t be changed later."
         />
         <CardBody>
-          <JudgeFields form={form} boards={boards} providers={providers} board={board} />
+          <JudgeFields
+            form={form}
+            boards={boards}
+            providers={providers}
+            board={board}
+            admin={admin}
+          />
         </CardBody>
       </Card>
       <Card aria-labelledby="prompt-part">
@@ -91,6 +99,16 @@ export function ProfileForm({ boards, providers, first }: ProfileFormProps) {
             ))}
           </div>
           <CheckboxField form={form} name="makeDefault" label="Use for new submissions" />
+        </CardBody>
+      </Card>
+      <Card aria-labelledby="trial-part">
+        <CardHeader
+          titleId="trial-part"
+          title="Try it"
+          description="Sends one question about a made-up answer with these settings, at the provider’s price. Do this first: the settings can’t be changed later."
+        />
+        <CardBody>
+          <QuestionTrial form={form} board={board} />
         </CardBody>
       </Card>
       {form.failure && form.failure.issues.length > 0 ? (

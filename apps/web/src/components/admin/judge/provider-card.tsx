@@ -1,6 +1,9 @@
 import type { ProviderView } from '@clapboard/services/core';
 import { Card, CardBody } from '@/components/ui/card';
+import { Moment } from '@/components/ui/moment';
+import { formatCount } from '@/format/values';
 import { BreakerBadge, BreakerText } from './breaker-badge';
+import { ConnectionTest } from './connection-test';
 import { ProviderForm } from './provider-form';
 import { ResumeButton } from './resume-button';
 
@@ -22,10 +25,12 @@ export function ProviderCard({ provider }: { provider: ProviderView }) {
             <p className="mt-1 text-sm text-soft">
               {keyText(provider)} {profilesText(provider.profiles)}
             </p>
+            <LastConnection connection={provider.lastConnection} />
             <BreakerText breaker={provider.breaker} />
           </div>
           <ResumeButton provider={provider} />
         </div>
+        <ConnectionTest provider={provider} leads />
         <details>
           <summary className="prose-link w-fit cursor-pointer py-1 text-sm">
             Edit name, URL or key
@@ -36,6 +41,17 @@ export function ProviderCard({ provider }: { provider: ProviderView }) {
         </details>
       </CardBody>
     </Card>
+  );
+}
+
+function LastConnection({ connection }: { connection: ProviderView['lastConnection'] }) {
+  if (!connection) return <p className="mt-1 text-sm text-soft">Not tested yet.</p>;
+  const { at, models } = connection;
+  return (
+    <p className="mt-1 text-sm text-soft">
+      Connected on <Moment at={at} />
+      {models === null ? '' : `; models: ${formatCount(models.length)}`}.
+    </p>
   );
 }
 

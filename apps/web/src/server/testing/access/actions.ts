@@ -26,6 +26,7 @@ import {
   uploadFor,
 } from './context';
 import { correctionActions } from './correction-actions';
+import { judgingActions } from './judging-actions';
 import { siteActions } from './site-actions';
 import { teamActions } from './team-actions';
 
@@ -33,13 +34,9 @@ import { teamActions } from './team-actions';
 type BuildInput = (trial: Trial) => unknown;
 
 const reason = 'Because.';
-const defaultView = () => ({ benchmark, judge: 'recorded', acceptedLoss: 1 });
 
 const onBenchmark: BuildInput = () => ({ benchmark });
 const spareRevision: BuildInput = ({ context }) => ({ revisionId: context.spareRevisionId });
-const profile: BuildInput = ({ context }) => ({ profileId: context.profileId });
-const spareProfile: BuildInput = ({ context }) => ({ profileId: context.spareProfileId });
-const provider: BuildInput = ({ context }) => ({ providerId: context.providerId });
 const subject =
   (more: object): BuildInput =>
   ({ context }) => ({ userId: context.subjectId, ...more });
@@ -177,48 +174,6 @@ export const actions = {
   'integrity#dismissSignal': [signal, maintainersOfFound],
   'integrity#reopenSignal': [signal, maintainersOfFound],
   'integrity#scanNow': [onBenchmark, maintainersOnly],
-  'judging#changeProfile': [
-    ({ context }) => ({ profileId: context.profileId, inputPrice: 1 }),
-    maintainersOnly,
-  ],
-  'judging#changeProvider': [
-    ({ context }) => ({ providerId: context.providerId, key: { from: 'none' } }),
-    adminsOnly,
-  ],
-  'judging#createProfile': [
-    ({ context }) => ({
-      benchmark,
-      label: randomUUID(),
-      providerId: context.providerId,
-      model: randomUUID(),
-      temperature: 0,
-      maxTokens: 10,
-      inputPrice: 0,
-      outputPrice: 0,
-    }),
-    maintainersOnly,
-  ],
-  'judging#createProvider': [
-    () => ({ name: randomUUID(), baseUrl: 'https://judge.example', key: { from: 'none' } }),
-    adminsOnly,
-  ],
-  'judging#judgeWith': [
-    ({ context, submissions }) => ({
-      submissionIds: [submissions.scored],
-      profileId: context.profileId,
-    }),
-    maintainersOnly,
-  ],
-  'judging#resumeProvider': [provider, adminsOnly],
-  'judging#retireProfile': [spareProfile, maintainersOnly],
-  'judging#restoreProfile': [spareProfile, maintainersOnly],
-  'judging#setBudget': [
-    () => ({ benchmark, perSubmission: null, perUserDay: null, perBoardDay: null }),
-    adminsOnly,
-  ],
-  'judging#setDefaultProfile': [profile, maintainersOnly],
-  'judging#setDefaultView': [defaultView, maintainersOnly],
-  'judging#setSecondJudge': [() => ({ benchmark, profileId: null }), maintainersOnly],
   'models#changeModel': [
     async (trial) => {
       const { modelId } = await trial.db.submission.findUniqueOrThrow({
@@ -380,6 +335,7 @@ export const actions = {
   'users#setUserRights': [subject({ role: 'user', benchmarks: [benchmark] }), adminsOnly],
   'users#unblockUser': [subject({ reason }), adminsOnly],
   ...correctionActions,
+  ...judgingActions,
   ...siteActions,
   ...teamActions,
   // Last: it ends the session that calls it.

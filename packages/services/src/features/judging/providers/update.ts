@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../../../core/database-errors';
 import { ServiceError } from '../../../core/errors';
 import type { ProviderView } from '../../../core/judging-views';
 import { invalidInput, parseInput } from '../../../core/parse-input';
+import { removeTrials } from '../../../pipeline/judging/trials/store';
 import { profileVersion } from '../profiles/profile-version';
 import { checkProviderUrl } from './check-provider-url';
 import { providerNameTaken } from './create';
@@ -48,6 +49,10 @@ export async function changeProvider(
           ...(key === undefined ? {} : keyColumns(services.secretCipher, key, providerId)),
         },
       });
+      // They tested another address or key.
+      if (key !== undefined || (baseUrl !== undefined && baseUrl !== before.baseUrl)) {
+        await removeTrials(tx, providerId);
+      }
       const after = await readProvider(tx, providerId);
       await recordAudit(tx, {
         actorId: userId,

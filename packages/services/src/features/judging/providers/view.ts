@@ -1,6 +1,10 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import { codeMessage, ServiceError } from '../../../core/errors';
-import type { BreakerView, ProviderView } from '../../../core/judging-views';
+import {
+  type BreakerView,
+  type ProviderView,
+  trialConnectionSchema,
+} from '../../../core/judging-views';
 
 interface ProviderRow {
   id: string;
@@ -16,6 +20,8 @@ interface ProviderRow {
   paused: boolean;
   profiles: number;
   createdAt: Date;
+  connectedAt: Date | null;
+  connection: unknown;
 }
 
 /** Returns providers by name, or the provider with an id. Does not read keys. */
@@ -28,8 +34,11 @@ export async function readProviders(
       p."apiKeyEncrypted" IS NOT NULL AS "hasStoredKey", p."failuresInRow", p.trips,
       p."pausedUntil", p."pauseReason", coalesce(p."pausedUntil" > now(), false) AS paused,
       (SELECT count(*)::int FROM "JudgeProfile" f WHERE f."providerId" = p.id) AS profiles,
-      p."createdAt"
-    FROM "JudgeProvider" p
+      p."createdAt", t."finishedAt" AS "connectedAt", t.result AS connection
+    FROM "JudgeProvider" p LEFT JOIN LATERAL (
+      SELECT "finishedAt", result FROM "JudgeTrial"
+      WHERE "providerId" = p.id AND kind = 'connection' AND status = 'done'
+      ORDER BY "createdAt" DESC LIMIT 1) t ON true
     ${providerId === undefined ? Prisma.empty : Prisma.sql`WHERE p.id = ${providerId}`}
     ORDER BY p.name, p.id`;
   return rows.map(({ hasStoredKey, apiKeyEnv, paused, ...row }) => ({
@@ -39,6 +48,10 @@ export async function readProviders(
     keyFrom: hasStoredKey ? 'stored' : apiKeyEnv === null ? 'none' : 'environment',
     keyVariable: apiKeyEnv,
     breaker: getBreaker({ ...row, paused }),
+    lastConnection: row.connectedAt && {
+      at: row.connectedAt,
+      ...trialConnectionSchema.parse(row.connection),
+    },
     profiles: row.profiles,
     createdAt: row.createdAt,
   }));

@@ -1,3 +1,4 @@
+import { isAdmin } from '@clapboard/services/core';
 import { listProviders } from '@clapboard/services/judging';
 import type { Metadata } from 'next';
 import { JudgePage } from '@/components/admin/judge/judge-page';
@@ -17,19 +18,25 @@ interface NewProfilePageProps {
 }
 
 export default async function NewProfilePage({ searchParams }: NewProfilePageProps) {
-  const providers = await forPage(
-    '/admin/judge/profiles/new',
-    listProviders(services(), await currentActor()),
-  );
-  const { benchmark } = await searchParams;
+  const actor = await currentActor();
+  const providers = await forPage('/admin/judge/profiles/new', listProviders(services(), actor));
+  const { benchmark, provider } = await searchParams;
   const boards = await judgedBenchmarks();
   return (
     <JudgePage current="profiles" title="New profile">
       {providers.length > 0 ? (
         <ProfileForm
           boards={boards}
-          providers={providers.map(({ id, name }) => ({ id, name }))}
-          first={boards.find(({ id }) => id === benchmark)?.id ?? boards[0]?.id ?? ''}
+          providers={providers.map(({ id, name, lastConnection }) => ({
+            id,
+            name,
+            models: lastConnection?.models ?? [],
+          }))}
+          first={{
+            benchmark: (boards.find(({ id }) => id === benchmark) ?? boards[0])?.id ?? '',
+            providerId: (providers.find(({ id }) => id === provider) ?? providers[0])?.id ?? '',
+          }}
+          admin={isAdmin(actor)}
         />
       ) : (
         <EmptyState

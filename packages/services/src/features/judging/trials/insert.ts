@@ -1,0 +1,54 @@
+import { type AuditEntry, recordAudit } from '../../../core/audit';
+import type { Services } from '../../../core/context';
+import { ServiceError } from '../../../core/errors';
+import type { JudgeTrialView } from '../../../core/judging-views';
+import { isPaused } from '../../../core/queue-switches';
+import { countAttempt } from '../../../core/rate-limits/rate-limits';
+import type { TrialQuestion } from '../../../pipeline/judging/trials/schemas';
+import { insertTrial } from '../../../pipeline/judging/trials/store';
+import { readTrial } from './view';
+
+/** Trials per user and hour: each is a request with somebody's key. */
+const trialLimit = { max: 30, seconds: 3600 };
+
+interface NewTrial {
+  providerId: string;
+  requestedById: string;
+  question: TrialQuestion | null;
+}
+
+/**
+ * Inserts a trial and wakes a worker for it, which has the keys. Throws `wrong_state` while the judge queue is paused,
+ * and `too_many_requests` after 30 trials in an hour.
+ */
+export async function startTrial(
+  services: Services,
+  trial: NewTrial,
+  audit: Pick<AuditEntry, 'action' | 'benchmark' | 'after'>,
+): Promise<JudgeTrialView> {
+  const { db } = services;
+  if (await isPaused(db, 'judge')) {
+    throw new ServiceError('wrong_state', {
+      detail:
+        'The judge queue is paused, so nothing can be sent. Resume it on the Operations page.',
+    });
+  }
+  const wait = await countAttempt(db, `judge-trial:${trial.requestedById}`, trialLimit);
+  if (wait > 0) {
+    throw new ServiceError('too_many_requests', {
+      detail: `You can make ${trialLimit.max} tests per hour. Wait ${Math.ceil(wait / 60)} minutes.`,
+    });
+  }
+  const view = await db.$transaction(async (tx) => {
+    const id = await insertTrial(tx, trial);
+    await recordAudit(tx, {
+      actorId: trial.requestedById,
+      subjectType: 'provider',
+      subjectId: trial.providerId,
+      ...audit,
+    });
+    return readTrial(tx, id);
+  });
+  await services.wakeTrial(view.id);
+  return view;
+}
