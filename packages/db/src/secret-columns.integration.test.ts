@@ -80,6 +80,16 @@ async function createParents(db: Db): Promise<void> {
   });
   await db.submission.update({ where: { id: 's' }, data: { currentEvaluationId: 'e' } });
   await db.judgeProvider.create({ data: { id: 'p', name: 'P', baseUrl: 'https://p.example' } });
+  await db.judgeTrial.create({
+    data: {
+      id: 't',
+      kind: 'question',
+      providerId: 'p',
+      question: {},
+      result: {},
+      requestedById: 'u',
+    },
+  });
   await db.judgeProfile.create({
     data: {
       id: 'f',
@@ -198,6 +208,17 @@ const rows: Record<string, { data: object; where: object }> = {
   },
   JudgeProvider: {
     data: { id: '1', name: 'Q', baseUrl: 'b', apiKeyEncrypted: Buffer.from('secret') },
+    where: { id: '1' },
+  },
+  JudgeTrial: {
+    data: {
+      id: '1',
+      kind: 'question',
+      providerId: 'p',
+      question: ['secret'],
+      result: ['secret'],
+      requestedById: 'u',
+    },
     where: { id: '1' },
   },
   Verdict: {
