@@ -32,7 +32,9 @@ export async function submissionToScores(site: Site, rounds: Rounds): Promise<Ta
       );
       const uploaded = performance.now();
       const { submissionId } = await person.submit('vidhal', `Bench ${round}`, files);
+      const submitted = performance.now();
       const state = await person.finalState(submissionId);
+      const ended = performance.now();
       if (state.status !== 'done') throw new Error(JSON.stringify(state));
       const page = await person.fetch(`/submissions/${submissionId}`);
       if (!(await page.text()).includes(journeyDataset.accuracy)) {
@@ -41,6 +43,9 @@ export async function submissionToScores(site: Site, rounds: Rounds): Promise<Ta
       const shown = performance.now();
       note('upload of three files', uploaded - started);
       note('upload complete → scores visible', shown - uploaded);
+      note('  submission answered', submitted - uploaded);
+      note('  answered → final state received', ended - submitted);
+      note('  page with scores', shown - ended);
       const { timings } = await db.evaluation.findFirstOrThrow({ where: { submissionId } });
       const recorded = timingsSchema.parse(timings);
       for (const part of parts) note(`  worker: ${part}`, recorded[part] ?? Number.NaN);

@@ -9,5 +9,6 @@ export {
   Visibility,
 } from './generated/client';
 export { lastMigration } from './last-migration';
+export { type Listener, listen } from './listen';
 export { runExclusively } from './run-exclusively';
 export { isDatabaseUnavailable } from './unavailable';

@@ -5,6 +5,7 @@ import { createStorage, type StorageConfig } from '@clapboard/storage';
 import type { AccountRequirements, Services } from './core/context';
 import { createSecretCipher } from './core/encryption';
 import { evaluateQueue } from './core/evaluate-queue';
+import { createFollowStates } from './core/follow-states';
 import { judgeQueue } from './core/judge-queue';
 import { createKeyedHash } from './core/keyed-hash';
 
@@ -52,6 +53,7 @@ export function connectServices(options: ConnectOptions): ConnectedServices {
   const onFault = (error: unknown) => options.onWakeFault?.(error);
   const evaluations = openQueue(evaluateQueue, backend, { onFault });
   const judges = openQueue(judgeQueue, backend, { onFault });
+  const states = createFollowStates(options.databaseUrl);
   const send = async (sent: Promise<void>) => {
     try {
       await inTime(sent);
@@ -72,9 +74,10 @@ export function connectServices(options: ConnectOptions): ConnectedServices {
     wake: (delayMs = 0) => send(evaluations.enqueue({}, { delayMs })),
     wakeJudge: (profileId) => send(judges.enqueue({ profileId })),
     wakeTrial: (trialId) => send(judges.enqueue({ trialId })),
+    followStates: states.follow,
     pingQueue: () => evaluations.ping(),
     async close() {
-      await Promise.all([evaluations.close(), judges.close()]);
+      await Promise.all([evaluations.close(), judges.close(), states.close()]);
       await db.$disconnect();
     },
   };

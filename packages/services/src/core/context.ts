@@ -63,6 +63,9 @@ type WakeJudge = (profileId: string) => Promise<void>;
 /** Wakes a worker for a trial of a judge; see WakeJudge. */
 type WakeTrial = (trialId: string) => Promise<void>;
 
+/** Calls `onChange` with the submission of each evaluation that changes its state, until the returned function is called. */
+export type FollowStates = (onChange: (submissionId: string) => void) => () => void;
+
 /** The dependencies of use cases, provided by the process that runs them. */
 export interface Services {
   db: Db;
@@ -70,6 +73,8 @@ export interface Services {
   wake: WakeWorker;
   wakeJudge: WakeJudge;
   wakeTrial: WakeTrial;
+  /** absent: changes are seen by reading the rows every now and then, which happens in any case */
+  followStates?: FollowStates;
   /** null without SECRETS_KEY: the process can neither store nor read API keys of judges */
   secretCipher: SecretCipher | null;
   /** for hashes that are public but must not allow testing guesses */

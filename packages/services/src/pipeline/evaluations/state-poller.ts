@@ -3,6 +3,7 @@ import { perDb } from '../../core/memoize-per-db';
 import type { SubmissionProgress } from '../../core/views';
 import { readStates } from './read-states';
 
+/** Milliseconds between reads: progress and positions in the queue change without a notification. */
 const everyMs = 250;
 
 interface Waiter {
@@ -16,7 +17,10 @@ interface Waiter {
 class StatePoller {
   readonly #services: Pick<Services, 'db'>;
   readonly #waiters = new Set<Waiter>();
-  #running = false;
+  #timer: NodeJS.Timeout | undefined;
+  #reading = false;
+  /** whether a state has changed since the last read began */
+  #changed = false;
 
   constructor(services: Pick<Services, 'db'>) {
     this.#services = services;
@@ -41,16 +45,27 @@ class StatePoller {
       const stop = () => waiter.resolve(null);
       signal.addEventListener('abort', stop);
       this.#waiters.add(waiter);
-      if (!this.#running) this.#schedule();
+      this.#schedule();
     });
   }
 
+  /** Reads at once, or again if a read is under way: a watched state has changed. */
+  readNow(): void {
+    this.#changed = true;
+    this.#schedule();
+  }
+
   #schedule(): void {
-    this.#running = this.#waiters.size > 0;
-    if (this.#running) setTimeout(() => void this.#round(), everyMs);
+    if (this.#reading || this.#waiters.size === 0) return;
+    if (this.#changed) void this.#round();
+    else this.#timer ??= setTimeout(() => void this.#round(), everyMs);
   }
 
   async #round(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#reading = true;
+    this.#changed = false;
     const waiters = [...this.#waiters];
     const ids = new Set(waiters.map((waiter) => waiter.submissionId));
     // While the database is unreachable, no state changes; the next round reads again.
@@ -59,6 +74,7 @@ class StatePoller {
       const state = states?.get(waiter.submissionId) ?? null;
       if (state === null || JSON.stringify(state) !== waiter.last) waiter.resolve(state);
     }
+    this.#reading = false;
     this.#schedule();
   }
 }

@@ -14,11 +14,18 @@ export async function* watchSubmission(
   { submissionId, signal }: { submissionId: string; signal: AbortSignal },
 ): AsyncGenerator<SubmissionProgress, void, void> {
   const poller = statePoller(services.db);
-  const visible = await readVisibleState(services, actor, { submissionId });
-  let state: SubmissionProgress | null = visible.state;
-  while (state) {
-    yield visible.show(state);
-    if (hasEnded(state)) return;
-    state = await poller.next(state, submissionId, signal);
+  const unfollow = services.followStates?.((id) => {
+    if (id === submissionId) poller.readNow();
+  });
+  try {
+    const visible = await readVisibleState(services, actor, { submissionId });
+    let state: SubmissionProgress | null = visible.state;
+    while (state) {
+      yield visible.show(state);
+      if (hasEnded(state)) return;
+      state = await poller.next(state, submissionId, signal);
+    }
+  } finally {
+    unfollow?.();
   }
 }

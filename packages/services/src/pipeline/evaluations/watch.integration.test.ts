@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createFollowStates } from '../../core/follow-states';
 import type { EvaluationStatus, SubmissionProgress } from '../../core/views';
 import {
   createTestContext,
@@ -33,6 +34,26 @@ it('sends every watcher the first and the final state', async () => {
   const lasts = Promise.all(watches.map(lastStatus));
   await run(context, evaluationId);
   expect(await lasts).toEqual(['done', 'done', 'done']);
+});
+
+it('shows a change when the database announces it, without a poll', async () => {
+  const states = createFollowStates(context.databaseUrl);
+  const services = { ...context.services, followStates: states.follow };
+  const { submissionId, evaluationId } = await submit(context, context.owner, files);
+  const { signal } = new AbortController();
+  const watch = watchSubmission(services, context.owner, { submissionId, signal });
+  await watch.next();
+  const listening = () =>
+    context.services.db.$queryRaw<object[]>`
+      SELECT 1 FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND state = 'idle'`;
+  await expect.poll(async () => (await listening()).length).toBe(1);
+  // The next poll never comes.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const last = lastStatus(watch);
+  vi.useRealTimers();
+  await run(context, evaluationId);
+  expect(await last).toBe('done');
+  await states.close();
 });
 
 async function lastStatus(
