@@ -107,15 +107,14 @@ export async function attachFiles(
   files: readonly UploadedFileRow[],
   userId: string,
 ): Promise<void> {
-  for (const file of files) {
-    const { count } = await tx.submissionFile.updateMany({
-      where: { id: file.id, uploaderId: userId, submissionId: null },
-      data: { submissionId, task: file.task },
+  const chosen = files.map(({ id, task }) => ({ id, task }));
+  const count = await tx.$executeRaw`
+    UPDATE "SubmissionFile" f SET "submissionId" = ${submissionId}, task = chosen.task
+    FROM json_to_recordset(${JSON.stringify(chosen)}::json) AS chosen (id text, task text)
+    WHERE f.id = chosen.id AND f."uploaderId" = ${userId} AND f."submissionId" IS NULL`;
+  if (count < files.length) {
+    throw new ServiceError('wrong_state', {
+      detail: 'A file was just used in another submission. Upload it again.',
     });
-    if (count === 0) {
-      throw new ServiceError('wrong_state', {
-        detail: 'A file was just used in another submission. Upload it again.',
-      });
-    }
   }
 }

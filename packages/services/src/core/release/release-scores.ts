@@ -11,6 +11,7 @@ import { fromStored, toStored } from '../stored-score';
 import { publishedEvaluations } from '../visible-evaluations';
 import type { ItemCounts } from './largest-error';
 import { type ReleaseMode, type ReleaseState, releaseResult } from './policy';
+import { deleteScores, insertScores } from './write-scores';
 
 /** An evaluation whose scores are about to be written. */
 interface Releasing {
@@ -32,14 +33,13 @@ interface Releasing {
 export async function releaseScores(tx: Tx, releasing: Releasing): Promise<ReleaseState> {
   const { evaluationId, scores } = releasing;
   const context = await lockContext(tx, evaluationId);
-  await tx.score.deleteMany({ where: { evaluationId } });
-  await tx.exactScore.deleteMany({ where: { evaluationId } });
-  const rows = scores.map((row) => ({ evaluationId, ...toStored(row) }));
+  await deleteScores(tx, evaluationId);
+  const rows = scores.map(toStored);
   if (context.access === 'public') {
-    await tx.score.createMany({ data: rows });
+    await insertScores(tx, 'Score', evaluationId, rows);
     return 'open';
   }
-  await tx.exactScore.createMany({ data: rows });
+  await insertScores(tx, 'ExactScore', evaluationId, rows);
   const { state, scores: shown } = releaseResult({
     ...releasing,
     counts: computeCounts(releasing.coverage),
@@ -47,7 +47,7 @@ export async function releaseScores(tx: Tx, releasing: Releasing): Promise<Relea
     earlier: await readEarlier(tx, releasing, context),
     decided: await readDecided(tx, evaluationId, context),
   });
-  await tx.score.createMany({ data: shown.map((row) => ({ evaluationId, ...toStored(row) })) });
+  await insertScores(tx, 'Score', evaluationId, shown.map(toStored));
   await recordAudit(tx, {
     actorId: null,
     action: 'result.release',

@@ -7,7 +7,6 @@ import type {
   Item,
   SubmittedTask,
 } from '@clapboard/benchmarks';
-import type { Prisma } from '@clapboard/db';
 import type { Json } from '@clapboard/file-reader';
 import type { Services } from '../../core/context';
 
@@ -17,15 +16,18 @@ const expand = promisify(gunzip);
 /** Answers are repetitive: higher levels take several times as long for little gain. */
 const level = 1;
 
-/** Returns rows of EvaluationAnswers, packed outside the main thread. */
-export function answerRows(
-  evaluationId: string,
-  { tasks }: Pick<EvaluationResult, 'tasks'>,
-): Promise<Prisma.EvaluationAnswersCreateManyInput[]> {
+/** The answers of one task, as stored. */
+export interface PackedAnswers {
+  task: string;
+  answers: Uint8Array<ArrayBuffer>;
+}
+
+/** Packs the answers of each task, outside the main thread. */
+export function packAnswers({ tasks }: Pick<EvaluationResult, 'tasks'>): Promise<PackedAnswers[]> {
   return Promise.all(
     tasks.map(async ({ task, answers }) => {
       const packed = await compress(JSON.stringify([...answers]), { level });
-      return { evaluationId, task, answers: new Uint8Array(packed) };
+      return { task, answers: new Uint8Array(packed) };
     }),
   );
 }

@@ -1,15 +1,5 @@
 import type { Chart, TaskCharts } from '@clapboard/benchmarks';
-import type { Prisma } from '@clapboard/db';
 import type { Services } from '../../core/context';
-import { toJson } from '../../core/to-json';
-
-/** Converts the charts of each task to rows of EvaluationFigures. */
-export function toChartRows(
-  evaluationId: string,
-  tasks: readonly TaskCharts[],
-): Prisma.EvaluationFiguresCreateManyInput[] {
-  return tasks.map(({ task, charts }) => ({ evaluationId, task, figures: toJson(charts) }));
-}
 
 /**
  * Returns the charts of each task of an evaluation; of a private revision for its maintainers only.

@@ -1,10 +1,5 @@
-import {
-  type BenchmarkDefinition,
-  type EvaluationResult,
-  packOutcomes,
-  type TaskCharts,
-} from '@clapboard/benchmarks';
-import type { Prisma, Tx } from '@clapboard/db';
+import type { BenchmarkDefinition, EvaluationResult, TaskCharts } from '@clapboard/benchmarks';
+import type { Tx } from '@clapboard/db';
 import type { Services } from '../../core/context';
 import { notifyEnded } from '../../core/notifications/notify';
 import { releaseScores } from '../../core/release/release-scores';
@@ -15,8 +10,8 @@ import type { EvaluationClaim } from '../evaluations/store/claim';
 import { finishEvaluation } from '../evaluations/store/end';
 import { removeJudge } from '../evaluations/store/judging';
 import { waitForNextDay, writeResultColumns } from '../evaluations/store/result';
-import { answerRows } from '../evaluations/stored-answers';
-import { toChartRows } from '../evaluations/stored-charts';
+import { packAnswers } from '../evaluations/stored-answers';
+import { writeColumns } from '../evaluations/write-columns';
 import type { Judgement } from '../judging/request-verdicts';
 import { getFinalStatus } from './final-status';
 import type { Stopwatch } from './stopwatch';
@@ -43,16 +38,13 @@ export async function writeResult(
 ): Promise<'done' | 'blocked' | 'skipped'> {
   const evaluationId = claim.evaluationId;
   const end = getFinalStatus(result, judgement);
-  const answers = await answerRows(evaluationId, result);
+  const answers = await packAnswers(result);
   const written = await finishEvaluation(
     services,
     claim,
     end.status === 'done' ? 'complete' : 'block',
     end.errorCode,
     async (tx) => {
-      await tx.outcome.deleteMany({ where: { evaluationId } });
-      await tx.evaluationAnswers.deleteMany({ where: { evaluationId } });
-      await tx.evaluationFigures.deleteMany({ where: { evaluationId } });
       const release = await releaseScores(tx, {
         definition,
         evaluationId,
@@ -60,9 +52,7 @@ export async function writeResult(
         coverage: result.coverage,
         complete: result.complete && end.status === 'done',
       });
-      await tx.outcome.createMany({ data: outcomeRows(evaluationId, result) });
-      await tx.evaluationAnswers.createMany({ data: answers });
-      await tx.evaluationFigures.createMany({ data: toChartRows(evaluationId, charts) });
+      await writeColumns(tx, evaluationId, { result, answers, charts });
       if (!claim.shadow) {
         await acceptSubmission(tx, claim.submissionId, { evaluationId, issues: result.issues });
         await storeFormats(tx, files, result);
@@ -102,31 +92,21 @@ function countVerdicts(judgement: Judgement) {
   };
 }
 
-function outcomeRows(
-  evaluationId: string,
-  result: EvaluationResult,
-): Prisma.OutcomeCreateManyInput[] {
-  return result.tasks.flatMap(({ task, outcomes }) =>
-    packOutcomes(outcomes).map((packed) => ({ evaluationId, task, ...packed })),
-  );
-}
-
 /** Stores the recognised format of each file. An archive gets the task that all of its files share. */
 async function storeFormats(
   tx: Tx,
   files: readonly FileRow[],
   result: EvaluationResult,
 ): Promise<void> {
-  for (const { id } of files) {
-    const recognised = result.recognised.filter(({ uploadId }) => uploadId === id);
-    const [first] = recognised;
-    if (!first) continue;
-    const { format, task } = first;
-    const tasks = new Set(recognised.map((file) => file.task));
-    await tx.submissionFile.update({
-      where: { id },
-      data: { format, ...(tasks.size === 1 ? { task } : {}) },
-      select: { id: true },
-    });
-  }
+  const recognised = files.flatMap(({ id }) => {
+    const parts = result.recognised.filter(({ uploadId }) => uploadId === id);
+    const [first] = parts;
+    if (!first) return [];
+    const isOneTask = new Set(parts.map(({ task }) => task)).size === 1;
+    return [{ id, format: first.format, task: isOneTask ? first.task : null }];
+  });
+  await tx.$executeRaw`
+    UPDATE "SubmissionFile" f SET format = r.format, task = coalesce(r.task, f.task)
+    FROM json_to_recordset(${JSON.stringify(recognised)}::json) AS r (id text, format text, task text)
+    WHERE f.id = r.id`;
 }

@@ -76,5 +76,6 @@ export async function cancelEvaluations(tx: Tx, where: Prisma.Sql): Promise<stri
 
 /** Deletes the parsed answers of evaluations that ended. */
 async function deleteInputs(tx: Tx, evaluationIds: readonly string[]): Promise<void> {
-  await tx.evaluationInput.deleteMany({ where: { evaluationId: { in: [...evaluationIds] } } });
+  await tx.$executeRaw`
+    DELETE FROM "EvaluationInput" WHERE "evaluationId" = ANY(${[...evaluationIds]})`;
 }
