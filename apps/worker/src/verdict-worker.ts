@@ -12,6 +12,7 @@ import {
   type KeySources,
   releaseVerdicts,
   renewVerdicts,
+  returnUnsent,
   settleVerdict,
 } from '@clapboard/services/pipeline/judging';
 import type { Logger } from './log';
@@ -53,11 +54,18 @@ export class VerdictWorker {
   readonly #claimed = new Map<string, ClaimedVerdict>();
   readonly #answered = new Set<string>();
   readonly #inFlight = new Set<Promise<void>>();
-  /** number of questions that may run at the same time, as last read */
+  /** claimed in advance: each is sent when a reply frees a slot, without a transaction in between */
+  #unsent: ClaimedVerdict[] = [];
+  #target: JudgeTarget | undefined;
+  /** slots that were freed since the last claim began, without a question to send */
+  #spare = 0;
+  /** number of questions that may run at the same time, and that may be claimed in advance, as last read */
   #slots = Number.POSITIVE_INFINITY;
+  #ahead = 0;
   /** whether anything changed since the rows were last read */
   #changed = true;
   #endWait: () => void = () => undefined;
+  #advanceTimer: NodeJS.Timeout | undefined;
   #advancing: Promise<void> | undefined;
 
   constructor(context: VerdictWorkerContext, profileId: string) {
@@ -84,13 +92,18 @@ export class VerdictWorker {
       renewVerdicts(services, [...this.#claimed.values()], leaseSeconds).catch(() => undefined);
     };
     const timer = setInterval(renew, (leaseSeconds * 1000) / 3);
+    const stop = () => this.wake();
+    signal.addEventListener('abort', stop);
     try {
       while (!signal.aborted) {
         this.#changed = false;
-        const full = this.#claimed.size - this.#freedSlots().length >= this.#slots;
-        const claimed: Claimed = full ? { kind: 'full' } : await this.#claim();
-        if (claimed.kind === 'claimed') this.#start(claimed);
-        else if (this.#claimed.size === 0 && claimed.kind !== 'wait' && !this.#changed) break;
+        const claimed: Claimed = this.#isFull() ? { kind: 'full' } : await this.#claim();
+        if (claimed.kind === 'claimed') this.#take(claimed);
+        // Only another process’s replies could free slots for them.
+        if (this.#inFlight.size === 0) await this.#tryOrLeaveToSweeper(() => this.#returnUnsent());
+        if (claimed.kind !== 'claimed' && claimed.kind !== 'wait') {
+          if (this.#claimed.size === 0 && !this.#changed) break;
+        }
         // Questions that the per-minute limit allows next don't wait for a reply.
         if (claimed.kind === 'claimed' && claimed.limited) continue;
         await this.#waitForChange(claimed.kind === 'wait' ? claimed.ms : longestWaitMs);
@@ -98,7 +111,11 @@ export class VerdictWorker {
     } finally {
       await Promise.all(this.#inFlight);
       clearInterval(timer);
+      signal.removeEventListener('abort', stop);
+      await this.#tryOrLeaveToSweeper(() => this.#returnUnsent());
       await this.#tryOrLeaveToSweeper(() => releaseVerdicts(services, [...this.#claimed.values()]));
+      clearTimeout(this.#advanceTimer);
+      this.#advanceTimer = undefined;
       await this.#advancing;
       await this.#tryOrLeaveToSweeper(() => advanceJudged(services, this.#profileId));
       await this.#tryOrLeaveToSweeper(() => finishSpotChecks(services));
@@ -114,29 +131,64 @@ export class VerdictWorker {
     return [...this.#answered].slice(0, this.#slots);
   }
 
+  /** Whether every slot is taken, and enough is claimed in advance. */
+  #isFull(): boolean {
+    const sent = this.#claimed.size - this.#unsent.length - this.#freedSlots().length;
+    return sent >= this.#slots && (this.#ahead === 0 || this.#unsent.length > this.#ahead / 2);
+  }
+
   async #claim(): Promise<Claimed> {
     const { services, leaseSeconds, workerId, keys, log } = this.#context;
     const profileId = this.#profileId;
     try {
       const answered = this.#freedSlots();
-      return await claimVerdicts(services, { profileId, leaseSeconds, workerId, keys, answered });
+      const unsent = this.#unsent.map(({ hash }) => hash);
+      this.#spare = 0;
+      return await claimVerdicts(services, {
+        ...{ profileId, leaseSeconds, workerId, keys },
+        ...{ answered, unsent },
+      });
     } catch (error) {
       log.error({ profileId, err: error }, 'failed to claim verdicts');
       return { kind: 'wait', ms: faultPauseMs };
     }
   }
 
-  #start({ target, verdicts, slots }: Extract<Claimed, { kind: 'claimed' }>): void {
-    this.#slots = slots;
-    for (const verdict of verdicts) {
-      this.#claimed.set(verdict.hash, verdict);
-      const asking = this.#ask(target, verdict).finally(() => {
-        this.#inFlight.delete(asking);
-        this.wake();
-        this.#advanceSoon();
-      });
-      this.#inFlight.add(asking);
-    }
+  /** Sends as many claimed questions as there are slots, and keeps the others. */
+  #take(claimed: Extract<Claimed, { kind: 'claimed' }>): void {
+    this.#slots = claimed.slots;
+    this.#ahead = claimed.ahead;
+    this.#target = claimed.target;
+    for (const verdict of claimed.verdicts) this.#claimed.set(verdict.hash, verdict);
+    this.#unsent.push(...claimed.verdicts);
+    // Replies that arrived during the claim freed slots that it counted as taken.
+    const sendable = claimed.sendable + this.#spare;
+    this.#spare = 0;
+    for (const verdict of this.#unsent.splice(0, sendable)) this.#send(claimed.target, verdict);
+  }
+
+  #send(target: JudgeTarget, verdict: ClaimedVerdict): void {
+    const asking = this.#ask(target, verdict).finally(() => {
+      this.#inFlight.delete(asking);
+      this.wake();
+      this.#advanceSoon();
+    });
+    this.#inFlight.add(asking);
+  }
+
+  /** Sends the next question that was claimed in advance, in the slot of one that was answered. */
+  #sendNext(): void {
+    if (this.#context.signal.aborted || this.#answered.size > this.#slots) return;
+    const next = this.#unsent.shift();
+    if (next && this.#target) this.#send(this.#target, next);
+    else this.#spare += 1;
+  }
+
+  /** Returns the questions that were claimed in advance, so that the rows decide again when they may be sent. */
+  async #returnUnsent(): Promise<void> {
+    const unsent = this.#unsent.splice(0);
+    for (const { hash } of unsent) this.#claimed.delete(hash);
+    await returnUnsent(this.#context.services, unsent);
   }
 
   async #ask(target: JudgeTarget, verdict: ClaimedVerdict): Promise<void> {
@@ -156,7 +208,10 @@ export class VerdictWorker {
       // Frees the slot so that the next question needn't wait for this write. After a failed call
       // it must wait, because the failure may pause the profile.
       this.#answered.add(verdict.hash);
+      this.#sendNext();
       this.wake();
+    } else {
+      await this.#tryOrLeaveToSweeper(() => this.#returnUnsent());
     }
     const written = await this.#settle(verdict, reply);
     this.#answered.delete(verdict.hash);
@@ -185,22 +240,22 @@ export class VerdictWorker {
 
   /** Resolves when something changes, after `ms` milliseconds, or on shutdown. */
   async #waitForChange(ms: number): Promise<void> {
-    if (this.#changed) return;
-    const { signal } = this.#context;
-    const waited = new AbortController();
-    this.#endWait = () => waited.abort();
-    const until = AbortSignal.any([signal, waited.signal]);
-    await pause(Math.min(ms, longestWaitMs), undefined, { signal: until }).catch(() => undefined);
+    if (this.#changed || this.#context.signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, Math.min(ms, longestWaitMs));
+      this.#endWait = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   #advanceSoon(): void {
-    this.#advancing ??= (async () => {
-      await pause(advanceEveryMs, undefined, { signal: this.#context.signal }).catch(
-        () => undefined,
-      );
-      await this.#tryOrLeaveToSweeper(() => advanceJudged(this.#context.services, this.#profileId));
-      this.#advancing = undefined;
-    })();
+    this.#advanceTimer ??= setTimeout(() => {
+      this.#advanceTimer = undefined;
+      const advance = () => advanceJudged(this.#context.services, this.#profileId);
+      this.#advancing = this.#tryOrLeaveToSweeper(advance);
+    }, advanceEveryMs);
   }
 
   /** Runs work that the sweeper repeats if it fails here. */

@@ -6,7 +6,13 @@ import { computeAllowance } from './allowance';
 import { type KeySources, readProviderKey } from './decrypt-key';
 import { type JudgeTarget, type LockedProfile, lockProfile } from './lock-profile';
 import type { Tries } from './settlement';
-import { type ClaimedRow, claimRows, type Slots, type VerdictClaim } from './store/claim';
+import {
+  type ClaimedRow,
+  claimRows,
+  countOccupied,
+  type Slots,
+  type VerdictClaim,
+} from './store/claim';
 import { failWaiting } from './store/settle';
 import type { ChatMessage } from './verdict-hash';
 
@@ -36,8 +42,12 @@ export type Claimed =
       kind: 'claimed';
       target: JudgeTarget & { apiKey: string | null };
       verdicts: ClaimedVerdict[];
+      /** how many may be sent now; the others when a reply to one of this process's requests arrives */
+      sendable: number;
       /** most requests at the same time, over all workers */
       slots: number;
+      /** how many this process may claim besides those that it sends */
+      ahead: number;
       /** the profile has limits per minute, so more can be claimed before a reply arrives */
       limited: boolean;
     }
@@ -53,6 +63,8 @@ interface ClaimOptions {
   keys: KeySources;
   /** hashes of this process's requests whose reply is being written: their slots are free */
   answered?: readonly string[];
+  /** hashes of this process's requests that it hasn't sent yet; absent: it claims none in advance */
+  unsent?: readonly string[];
 }
 
 /** Milliseconds until the next try where another transaction has locked rows. */
@@ -62,7 +74,8 @@ const soonMs = 50;
  * Claims as many waiting requests of a profile as its limits allow, in one transaction that locks profile and
  * provider. Over all workers: never more at the same time than its concurrency, never more per minute than its
  * limits, none while the provider or the queue is paused, and one at a time while the breaker is half open.
- * Earlier positions of every evaluation first. Where this process can't read the provider's key, all waiting
+ * A process may claim a few more in advance, which occupy no slot until it sends one instead of a request that was
+ * answered; other processes count them as if they were sent. Earlier positions of every evaluation first. Where this process can't read the provider's key, all waiting
  * requests fail instead. Throws where the database is unreachable.
  */
 export async function claimVerdicts(services: Services, options: ClaimOptions): Promise<Claimed> {
@@ -81,9 +94,16 @@ export async function claimVerdicts(services: Services, options: ClaimOptions): 
       const pauseMs = Math.max((pausedUntil ?? 0) - profile.now, allowance.untilRequest);
       if (pauseMs > 0) return explainEmptyClaim(tx, profile, pauseMs);
       const token = createLeaseToken(options.workerId);
-      const slots = await getSlots(tx, profile);
-      const rows = await claimRows(tx, slots, allowance, { token, ...options });
-      if (rows.length === 0) return explainEmptyClaim(tx, profile, allowance.untilTokens, slots);
+      const { answered = [], unsent } = options;
+      const slots = await getSlots(tx, profile, unsent !== undefined);
+      const idle = [...answered, ...(unsent ?? [])];
+      const free = slots.most - (await countOccupied(tx, slots, idle));
+      const most = free + slots.ahead - (unsent?.length ?? 0);
+      const rows = await claimRows(tx, most, allowance, { token, ...options });
+      const sendable = Math.max(0, free);
+      if (rows.length === 0 && !(unsent?.length && sendable > 0)) {
+        return explainEmptyClaim(tx, profile, allowance.untilTokens, slots);
+      }
       await allowance.charge(tx, {
         requests: rows.length,
         tokens: rows.reduce((sum, { estimateTokens }) => sum + estimateTokens, 0),
@@ -92,8 +112,10 @@ export async function claimVerdicts(services: Services, options: ClaimOptions): 
         kind: 'claimed',
         target: { ...profile.target, apiKey: opened.key },
         verdicts: rows.map((row) => toClaimedVerdict(row, profile, token)),
+        sendable,
         slots: slots.most,
-        limited: profile.requestsPerMinute !== null || profile.tokensPerMinute !== null,
+        ahead: slots.ahead,
+        limited: isLimited(profile),
       };
     },
     { timeout: 20_000, maxWait: 10_000 },
@@ -101,13 +123,22 @@ export async function claimVerdicts(services: Services, options: ClaimOptions): 
 }
 
 /** Slots of a profile: its concurrency, or one for the whole provider while its breaker is half open. */
-async function getSlots(tx: Tx, { id, concurrency, provider }: LockedProfile): Promise<Slots> {
-  if (provider.breaker.trips === 0) return { profileIds: [id], most: concurrency };
+async function getSlots(tx: Tx, profile: LockedProfile, inAdvance: boolean): Promise<Slots> {
+  const { id, concurrency, provider } = profile;
+  if (provider.breaker.trips === 0) {
+    const ahead = inAdvance && !isLimited(profile) ? Math.floor(concurrency / 4) : 0;
+    return { profileIds: [id], most: concurrency, ahead };
+  }
   const profiles = await tx.judgeProfile.findMany({
     where: { providerId: provider.id },
     select: { id: true },
   });
-  return { profileIds: profiles.map((profile) => profile.id), most: 1 };
+  return { profileIds: profiles.map((other) => other.id), most: 1, ahead: 0 };
+}
+
+/** Whether a profile has limits per minute, by which a request counts when it is claimed. */
+function isLimited({ requestsPerMinute, tokensPerMinute }: LockedProfile): boolean {
+  return requestsPerMinute !== null || tokensPerMinute !== null;
 }
 
 /** Why nothing was claimed, and when to try again. `limitMs`: wait that limits and pauses require. */

@@ -6,7 +6,7 @@ export type { JudgeReply } from './judge-reply';
 export type { JudgeTarget } from './lock-profile';
 export { type JudgePolicy, judgePolicy } from './policy';
 export { settleVerdict } from './settle-verdict';
-export { releaseVerdicts, renewVerdicts } from './store/claim';
+export { releaseVerdicts, renewVerdicts, returnUnsent } from './store/claim';
 export { sweepJudging } from './sweep-judging';
 export { type ClaimedTrial, claimTrial } from './trials/claim';
 export { type ConnectionAnswer, finishConnection, finishQuestion } from './trials/finish';

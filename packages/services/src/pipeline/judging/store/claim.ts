@@ -1,5 +1,6 @@
 import type { Tx } from '@clapboard/db';
 import {
+  endLease,
   isUnclaimed,
   type RowClaim,
   releaseClaims,
@@ -37,41 +38,49 @@ export interface Slots {
   /** profiles that share them */
   profileIds: string[];
   most: number;
+  /** requests that a process may claim besides those that it sends, to send each when a reply arrives */
+  ahead: number;
 }
 
 /**
- * Claims waiting requests of a profile: as many as slots and limits allow, earlier positions of every evaluation
- * first. `answered`: hashes of requests whose reply has arrived, which occupy no slot. The caller has locked the
- * profile.
+ * Returns how many requests occupy a slot, at most all slots and those claimed in advance. `idle`: hashes of claimed
+ * requests that occupy none.
+ */
+export async function countOccupied(
+  tx: Tx,
+  { profileIds, most, ahead }: Slots,
+  idle: readonly string[],
+): Promise<number> {
+  // In the order of the index, because only such scans forget the leases of settled requests. A bitmap scan, which the
+  // planner prefers otherwise, reads all of the last half minute again for each claim.
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count
+    FROM unnest(${profileIds}::text[]) profile(id) CROSS JOIN LATERAL (
+      SELECT 1 FROM "Verdict" WHERE "profileId" = profile.id AND "leaseExpires" >= now()
+        AND NOT hash = ANY(${[...idle]})
+      ORDER BY "leaseExpires" LIMIT ${most + ahead}::int
+    ) taken`;
+  return row?.count ?? 0;
+}
+
+/**
+ * Claims at most `most` waiting requests of a profile, as far as its limits allow, earlier positions of every
+ * evaluation first. The caller has locked the profile.
  */
 export async function claimRows(
   tx: Tx,
-  slots: Slots,
+  most: number,
   { requests, tokens, tokenCapacity }: Allowance,
-  {
-    profileId,
-    token,
-    leaseSeconds,
-    answered = [],
-  }: { profileId: string; token: string; leaseSeconds: number; answered?: readonly string[] },
+  { profileId, token, leaseSeconds }: { profileId: string; token: string; leaseSeconds: number },
 ): Promise<ClaimedRow[]> {
-  // now() is the start of the transaction: never too early, and an index can serve the comparison. Slots are counted
-  // per profile in the order of the index, because only such scans forget the leases of settled requests. A bitmap scan,
-  // which the planner prefers otherwise, reads all of the last half minute again for each claim.
+  // now() is the start of the transaction: never too early, and an index can serve the comparison.
   const rows = await tx.$queryRaw<ClaimedRow[]>`
     WITH candidate AS (
       SELECT hash, position, "createdAt", "estimateTokens" FROM "Verdict"
       WHERE "profileId" = ${profileId} AND status = 'pending' AND "notBefore" <= now()
         AND ${isUnclaimed}
       ORDER BY position, "createdAt", hash
-      LIMIT (
-        SELECT least(${requests}::int, greatest(0, ${slots.most}::int - count(*)::int))
-        FROM unnest(${slots.profileIds}::text[]) profile(id) CROSS JOIN LATERAL (
-          SELECT 1 FROM "Verdict" WHERE "profileId" = profile.id AND "leaseExpires" >= now()
-            AND NOT hash = ANY(${[...answered]})
-          ORDER BY "leaseExpires" LIMIT ${slots.most}::int
-        ) taken
-      )
+      LIMIT ${Math.max(0, Math.min(requests, most))}
       FOR NO KEY UPDATE SKIP LOCKED
     ), summed AS (
       SELECT hash, "estimateTokens" AS tokens,
@@ -95,6 +104,18 @@ export async function renewVerdicts(
   leaseSeconds: number,
 ): Promise<void> {
   await renewClaims(db, 'Verdict', verdicts.map(toRowClaim), leaseSeconds);
+}
+
+/** Returns requests that were claimed in advance and never sent. */
+export async function returnUnsent(
+  { db }: Services,
+  verdicts: readonly VerdictClaim[],
+): Promise<void> {
+  if (verdicts.length === 0) return;
+  await db.$executeRaw`
+    UPDATE "Verdict" SET requests = requests - 1, ${endLease}
+    WHERE hash = ANY(${verdicts.map(({ hash }) => hash)})
+      AND "leaseToken" = ANY(${verdicts.map(({ token }) => token)})`;
 }
 
 /** Releases requests without a reply, so that they can be claimed again at once. */
