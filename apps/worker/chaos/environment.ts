@@ -22,7 +22,7 @@ import type { Backend } from './fault';
 import { httpSubmitter } from './http-submitter';
 import { mountSmallDisk, type SmallDisk } from './small-disk';
 import { directSubmitter, type Submitter } from './submitter';
-import { type WebProcess, webProcess } from './web-process';
+import { startWebsites, type Websites } from './websites';
 
 /** Large enough that workers spend most of their time inside an evaluation. */
 const videos = 600;
@@ -34,7 +34,7 @@ interface PreparedSet {
   reference: StoredResult;
 }
 
-/** The site under test: databases, storage, three workers and, optionally, the website. */
+/** The site under test: databases, storage, four workers and, optionally, two websites behind a reverse proxy. */
 export interface Environment {
   backend: Backend;
   leaseSeconds: number;
@@ -51,16 +51,16 @@ export interface Environment {
   /** Starts a new worker in the slot of an ended worker. */
   replaceWorker(index: number): void;
   /** null: use cases are called directly */
-  web: WebProcess | null;
+  websites: Websites | null;
   /** uploads and submits; signed up once, because the website limits sign-ups */
   submitter: Submitter;
-  /** Restarts the workers and the website with this queue. */
+  /** Restarts the workers and the websites with this queue. */
   switchTo(backend: Backend): Promise<void>;
   close(): Promise<void>;
 }
 
 interface EnvironmentOptions {
-  /** runs the website as a process; requires a build */
+  /** runs the websites as processes; requires a build */
   withWeb: boolean;
   /** lease of the workers; a worker that pauses for longer loses its evaluation */
   leaseSeconds: number;
@@ -68,7 +68,7 @@ interface EnvironmentOptions {
   workerProgram?: readonly string[];
 }
 
-const workerCount = 3;
+const workerCount = 4;
 
 async function prepareSets(context: TestContext): Promise<PreparedSet[]> {
   await importTruth(context, { videos });
@@ -112,7 +112,7 @@ export async function createEnvironment(options: EnvironmentOptions): Promise<En
     );
   const end = async () => {
     await Promise.all(environment.workers.splice(0).map((worker) => worker.end('SIGKILL')));
-    await environment.web?.kill();
+    await environment.websites?.close();
     await environment.services.close();
   };
   const environment: Environment = {
@@ -130,7 +130,7 @@ export async function createEnvironment(options: EnvironmentOptions): Promise<En
     replaceWorker(index) {
       environment.workers[index] = startWorker();
     },
-    web: null,
+    websites: null,
     async switchTo(backend) {
       await end();
       environment.backend = backend;
@@ -138,9 +138,8 @@ export async function createEnvironment(options: EnvironmentOptions): Promise<En
       for (let index = 0; index < workerCount; index += 1) environment.replaceWorker(index);
       environment.submitter = directSubmitter(environment.services, context.owner.userId);
       if (!options.withWeb) return;
-      environment.web = await webProcess(env());
-      await environment.web.start();
-      environment.submitter = await httpSubmitter(environment.web.url, `person.${backend}`);
+      environment.websites = await startWebsites(env());
+      environment.submitter = await httpSubmitter(environment.websites.url, `person.${backend}`);
     },
     async close() {
       await end();

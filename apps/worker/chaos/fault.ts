@@ -12,6 +12,8 @@ export interface Round {
   traffic: Traffic;
   /** Waits for a random time of less than `longest` milliseconds, which depends only on the seed. */
   moment(longest: number): Promise<void>;
+  /** Returns one of the values at random, by the seed. */
+  pick<T>(values: readonly T[]): T;
 }
 
 /** A fault of the site. */
@@ -21,8 +23,12 @@ export interface Fault {
   title: string;
   /** the queues to test it with */
   backends: readonly Backend[];
-  /** kills the website, so it requires one and may cut off requests */
+  /** kills a website, so it requires one and may cut off requests */
   strikesWeb?: boolean;
+  /** no website is left, so that reads fail until `heal` */
+  strikesEveryWebsite?: boolean;
+  /** stops the database, without which the site answers reads with 503 */
+  strikesDatabase?: boolean;
   /** Returns why the fault is impossible on this machine, or null. A skipped fault never counts as passed. */
   findSkipReason(environment: Environment): string | null;
   /** Starts the fault at a random time while evaluations run. */

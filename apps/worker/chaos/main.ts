@@ -76,6 +76,7 @@ async function repeat(environment: Environment, fault: Fault, tally: Tally): Pro
     console.log(
       `${fault.name} ${number + 1}/${options.repetitions} (${environment.backend}): ` +
         `${report.submissions} submissions, ${report.refused} rejected, ` +
+        `${report.reads.answered} reads, ` +
         `${report.interrupted} interrupted, recovered in ${(report.recoveryMs / 1000).toFixed(1)} s` +
         (violations.length > 0
           ? `  FAILED ${violations.slice(0, 3).join(' | ').slice(0, 600)}`

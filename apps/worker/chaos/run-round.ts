@@ -4,6 +4,7 @@ import { createRandomDelays } from '../src/testing/random-delays';
 import { waitUntil } from '../src/testing/wait-until';
 import type { Environment } from './environment';
 import type { Fault, Round } from './fault';
+import { type Reads, startReaders } from './readers';
 import { makeSubmission, startTraffic, type Traffic } from './traffic';
 import {
   emptyStorage,
@@ -21,6 +22,7 @@ export interface RoundReport {
   uploads: number;
   /** requests rejected with a clear error during the fault */
   refused: number;
+  reads: Reads;
   /** claims after an evaluation's first */
   interrupted: number;
   /** milliseconds from the end of the fault until all submissions were scored */
@@ -51,11 +53,17 @@ export async function runRound(
     environment,
     traffic,
     moment: (longest) => pause(random() * longest),
+    pick(values) {
+      const value = values[Math.floor(random() * values.length)];
+      if (value === undefined) throw new Error('There is nothing to pick from.');
+      return value;
+    },
   };
   const found = noViolations();
   const begun = new Date(Date.now() - 1);
   let healed = false;
   const name = randomUUID();
+  const readers = environment.websites && startReaders(environment.websites.url);
   const work = Array.from({ length: people }, async (_, person) => {
     for (let made = 0; made < fewest || (!healed && made < most); made += 1) {
       const set = (person * most + made) % environment.sets.length;
@@ -85,6 +93,8 @@ export async function runRound(
     found.stuck.push(`${await unfinished(environment)} evaluations after ${timeout} s`),
   );
   const recoveryMs = performance.now() - healedAt;
+  const reads = (await readers?.stop()) ?? noReads();
+  if (!fault.strikesEveryWebsite) checkReads(fault, reads, found);
   checkConduct(environment, fault, traffic, found);
   await findLost(environment, traffic, found);
   await findWrittenTwice(environment, found);
@@ -96,10 +106,21 @@ export async function runRound(
     submissions: traffic.submissions.length,
     uploads: traffic.uploads.length,
     refused: traffic.refused,
+    reads,
     interrupted,
     recoveryMs,
     violations: found,
   };
+}
+
+const noReads = (): Reads => ({ answered: 0, refused: 0, cut: 0, failed: [] });
+
+/** A read may be rejected only while the database is down, and its answer may be cut only with its website. */
+function checkReads(fault: Fault, reads: Reads, found: Violations): void {
+  found.reads.push(...reads.failed);
+  if (reads.refused > 0 && !fault.strikesDatabase)
+    found.reads.push(`${reads.refused} reads rejected`);
+  if (reads.cut > 0 && !fault.strikesWeb) found.reads.push(`${reads.cut} answers were cut`);
 }
 
 function checkConduct(
@@ -110,8 +131,8 @@ function checkConduct(
 ): void {
   found.conduct.push(...traffic.unclear);
   if (!fault.strikesWeb) found.conduct.push(...traffic.cut);
-  if (environment.web && !environment.web.alive()) {
-    found.conduct.push(`the website ended: ${environment.web.output().slice(-500)}`);
+  for (const website of environment.websites?.processes ?? []) {
+    if (!website.alive()) found.conduct.push(`a website ended: ${website.output().slice(-500)}`);
   }
   for (const worker of environment.workers) {
     if (!worker.alive()) found.conduct.push(`a worker ended: ${worker.output().slice(-500)}`);

@@ -12,6 +12,9 @@ export interface Tally {
   submissions: number;
   uploads: number;
   refused: number;
+  reads: number;
+  readsRefused: number;
+  readsCut: number;
   interrupted: number;
   /** milliseconds, one value per repetition */
   recoveries: number[];
@@ -27,6 +30,9 @@ export function createTally({ name, title }: Fault): Tally {
     submissions: 0,
     uploads: 0,
     refused: 0,
+    reads: 0,
+    readsRefused: 0,
+    readsCut: 0,
     interrupted: 0,
     recoveries: [],
     violations: noViolations(),
@@ -39,12 +45,16 @@ export function addRound(tally: Tally, round: RoundReport): void {
   tally.submissions += round.submissions;
   tally.uploads += round.uploads;
   tally.refused += round.refused;
+  tally.reads += round.reads.answered;
+  tally.readsRefused += round.reads.refused;
+  tally.readsCut += round.reads.cut;
   tally.interrupted += round.interrupted;
   tally.recoveries.push(round.recoveryMs);
   tally.violations.lost.push(...round.violations.lost);
   tally.violations.stuck.push(...round.violations.stuck);
   tally.violations.writtenTwice.push(...round.violations.writtenTwice);
   tally.violations.halfMade.push(...round.violations.halfMade);
+  tally.violations.reads.push(...round.violations.reads);
   tally.violations.conduct.push(...round.violations.conduct);
 }
 

@@ -12,6 +12,8 @@ export interface Violations {
   stuck: string[];
   writtenTwice: string[];
   halfMade: string[];
+  /** reads without an answer */
+  reads: string[];
   /** unexpected responses of the site and ends of its processes */
   conduct: string[];
 }
@@ -21,6 +23,7 @@ export const noViolations = (): Violations => ({
   stuck: [],
   writtenTwice: [],
   halfMade: [],
+  reads: [],
   conduct: [],
 });
 

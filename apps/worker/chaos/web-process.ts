@@ -10,10 +10,12 @@ const program = path.join(root, 'apps/web/.next/standalone/apps/web/http-server.
 
 /** The website as in production, on the same port after each restart. */
 export interface WebProcess {
-  url: string;
+  port: number;
   /** Starts or restarts the website and waits until it responds. */
   start(): Promise<void>;
   kill(): Promise<void>;
+  /** Ends the website like a supervisor: it answers running requests first. */
+  stop(): Promise<void>;
   /** whether the process runs */
   alive(): boolean;
   /** the end of its output */
@@ -33,13 +35,18 @@ async function freePort(): Promise<number> {
 /** Prepares the website with this environment without starting it. Requires `npm run build`. */
 export async function webProcess(env: Readonly<Record<string, string>>): Promise<WebProcess> {
   const port = await freePort();
-  const url = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
   let printed = '';
   const alive = () => child !== undefined && child.exitCode === null && child.signalCode === null;
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (!child || !alive()) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  }
   process.once('exit', () => child?.kill('SIGKILL'));
   return {
-    url,
+    port,
     alive,
     output: () => printed,
     async start() {
@@ -49,7 +56,6 @@ export async function webProcess(env: Readonly<Record<string, string>>): Promise
           PATH: '/usr/bin:/bin',
           NODE_ENV: 'production',
           AUTH_SECRET: 'a secret for chaos tests that is long enough',
-          PUBLIC_URL: url,
           SECOND_FACTOR: 'optional',
           HOSTNAME: '127.0.0.1',
           PORT: String(port),
@@ -63,13 +69,13 @@ export async function webProcess(env: Readonly<Record<string, string>>): Promise
       };
       child.stdout?.on('data', note);
       child.stderr?.on('data', note);
-      await waitUntil('the website responds', async () => (await fetch(`${url}/healthz`)).ok, 60);
+      await waitUntil(
+        'the website responds',
+        async () => (await fetch(`http://localhost:${port}/healthz`)).ok,
+        60,
+      );
     },
-    async kill() {
-      if (!child || !alive()) return;
-      const exit = once(child, 'exit');
-      child.kill('SIGKILL');
-      await exit;
-    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
   };
 }

@@ -1,18 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { waitUntil } from '../../src/testing/wait-until';
+import type { Environment } from '../environment';
 import type { Fault } from '../fault';
 
 /** Sent in chunks over half a second. */
 const uploadBytes = 2 * 1024 * 1024;
 
-/** Kills the website with SIGKILL, alternately during an upload and during a submission. */
+async function killAll({ websites }: Environment): Promise<void> {
+  await Promise.all((websites?.processes ?? []).map((website) => website.kill()));
+}
+
+/** Kills every website with SIGKILL, alternately during an upload and during a submission. */
 export const killWeb: Fault = {
   name: 'kill-web',
-  title: 'SIGKILL of the website during an upload or a submission',
+  title: 'SIGKILL of all websites during an upload or a submission',
   backends: ['postgres', 'redis'],
   strikesWeb: true,
-  findSkipReason: ({ web }) => (web ? null : 'no website'),
+  strikesEveryWebsite: true,
+  findSkipReason: ({ websites }) => (websites ? null : 'no website'),
   async strike({ number, environment, traffic, moment }) {
     if (number % 2 === 0) {
       const text = new TextEncoder().encode(
@@ -20,15 +26,17 @@ export const killWeb: Fault = {
       );
       const uploading = traffic.submitter.upload('slow.json', text, true);
       await moment(600);
-      await environment.web?.kill();
+      await killAll(environment);
       const answer = await uploading;
       if (answer.kind === 'unclear') traffic.unclear.push(`slow upload: ${answer.reason}`);
     } else {
       await waitUntil('a submission is in flight', async () => traffic.pending > 0);
       await moment(60);
-      await environment.web?.kill();
+      await killAll(environment);
     }
     await pause(200);
   },
-  heal: async ({ environment }) => environment.web?.start(),
+  async heal({ environment }) {
+    await Promise.all((environment.websites?.processes ?? []).map((website) => website.start()));
+  },
 };

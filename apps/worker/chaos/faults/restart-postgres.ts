@@ -6,6 +6,7 @@ export const restartPostgres: Fault = {
   name: 'restart-postgres',
   title: 'PostgreSQL restarts (fast) or crashes (kill -9)',
   backends: ['postgres', 'redis'],
+  strikesDatabase: true,
   findSkipReason: () => null,
   async strike({ number, environment, moment }) {
     await findBusyWorker(environment);
