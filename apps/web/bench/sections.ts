@@ -107,6 +107,16 @@ export const sections: readonly Section[] = [
   burst('burst', 'The site while 50 people make 1,000 submissions'),
   burst('burst-redis', 'The same, with the queue on Redis'),
   {
+    name: 'growth',
+    title:
+      'What a submission costs while the database grows to 100,000 submissions (10 GB, half an hour)',
+    rounds: { warmUp: 5, rounds: 15 },
+    async *run() {
+      const { growthTables } = await import('./growth/growth');
+      yield* growthTables();
+    },
+  },
+  {
     name: 'attacks',
     title: 'The site for others while it is attacked in every known way at once',
     rounds: { warmUp: 0, rounds: 1 },
