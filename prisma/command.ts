@@ -28,7 +28,8 @@ export async function withDatabase<T>(
   }
 }
 
-function formatCauses(error: unknown): string {
+/** Returns the messages of an error and its causes, one per line. */
+export function formatCauses(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined
     ? error.message

@@ -5,7 +5,7 @@ import type { DatabaseEnv } from './env';
 export async function prepareRole({
   DATABASE_URL,
   DATABASE_ADMIN_URL,
-}: DatabaseEnv): Promise<void> {
+}: Pick<DatabaseEnv, 'DATABASE_URL' | 'DATABASE_ADMIN_URL'>): Promise<void> {
   if (!DATABASE_URL || !DATABASE_ADMIN_URL) return;
   const { username, password, pathname } = new URL(DATABASE_URL);
   await ensureApplicationRole(DATABASE_ADMIN_URL, {

@@ -72,21 +72,22 @@ export function isInstalled(lockText, installedText) {
 }
 
 /** What `npm ci` writes: the packages, and its cache. */
-const packagesBytes = 1.6e9;
+const packagesBytes = 1.4e9;
 
 /**
  * Returns a temporary folder for npm's cache if its own can't be written, for example in a read-only home.
  *
- * @param {import('./progress.mjs').Progress} progress
+ * @param {Pick<import('./progress.mjs').Progress, 'line'>} progress
+ * @param {string} [usual] npm's own
  */
-async function chooseNpmCache(progress) {
+export async function chooseNpmCache(progress, usual = npmCache) {
   try {
-    await mkdir(npmCache, { recursive: true });
-    await access(npmCache, constants.W_OK);
+    await mkdir(usual, { recursive: true });
+    await access(usual, constants.W_OK);
     return undefined;
   } catch {
     const cache = await mkdtemp(path.join(tmpdir(), 'clapboard-npm-'));
-    progress.line(`  npm can’t write its cache, ${npmCache}. Using ${cache} instead.`);
+    progress.line(`  npm can’t write its cache, ${usual}. Using ${cache} instead.`);
     return cache;
   }
 }
@@ -133,7 +134,8 @@ export async function generateClient(progress, signal) {
   const stamp = path.join(generated, '.stamp');
   if ((await readText(stamp)) === digest) return;
   await progress.step('Generating the database client', async () => {
-    await run(process.execPath, ['node_modules/prisma/build/index.js', 'generate'], {
+    const preload = ['--require', './scripts/skip-prisma-tools.cjs'];
+    await run(process.execPath, [...preload, 'node_modules/prisma/build/index.js', 'generate'], {
       cwd: root,
       // Any existing program prevents a download: Prisma only checks that the file exists.
       env: { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: '1' },

@@ -1,5 +1,8 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { checkNodeVersion, isInstalled } from './bootstrap.mjs';
+import { checkNodeVersion, chooseNpmCache, isInstalled } from './bootstrap.mjs';
 
 const lock = (packages: object) => JSON.stringify({ packages: { '': {}, ...packages } });
 const zod = { version: '4.0.0', integrity: 'sha512-a' };
@@ -35,4 +38,20 @@ test('packages for other platforms may be absent', () => {
     'node_modules/other-os': { ...zod, optional: true },
   });
   expect(isInstalled(lockText, lock({ 'node_modules/zod': zod }))).toBe(true);
+});
+
+test('a cache of npm that can’t be written is replaced by a temporary folder, with one line', async () => {
+  const home = await mkdtemp(path.join(tmpdir(), 'clapboard-home-'));
+  const lines: string[] = [];
+  const choose = (cache: string) => chooseNpmCache({ line: (text) => lines.push(text) }, cache);
+  expect(await choose(path.join(home, '.npm'))).toBeUndefined();
+  expect(lines).toEqual([]);
+  // A folder in a file can't be created, also by root.
+  await writeFile(path.join(home, 'read-only'), '');
+  const cache = await choose(path.join(home, 'read-only/.npm'));
+  expect((await stat(cache ?? '')).isDirectory()).toBe(true);
+  expect(lines).toEqual([
+    `  npm can’t write its cache, ${home}/read-only/.npm. Using ${cache} instead.`,
+  ]);
+  for (const folder of [home, cache ?? '']) await rm(folder, { recursive: true });
 });

@@ -8,7 +8,7 @@ function elapsed(since) {
 
 /**
  * Prints the progress of named steps: a spinner with the elapsed time on a terminal; elsewhere a line every 15 s
- * and at the end of each step.
+ * and at the end of each step. Steps may run at the same time.
  *
  * @param {NodeJS.WriteStream} stream
  */
@@ -17,11 +17,27 @@ export function createProgress(stream) {
   const paint = (/** @type {number} */ code, /** @type {string} */ text) =>
     live ? `\u001b[${code}m${text}\u001b[0m` : text;
   const clear = () => live && stream.write('\r\u001b[2K');
+  /** Describes each running step. @type {Set<() => string>} */
+  const running = new Set();
+  let ticks = 0;
 
   /** @param {string} text */
   function line(text) {
     clear();
     stream.write(`${text}\n`);
+  }
+
+  function showRunning() {
+    ticks += 1;
+    const texts = [...running].map((describe) => describe());
+    if (live) {
+      clear();
+      const text = `${frames[ticks % frames.length]} ${texts.join(' · ')}`;
+      // A longer text would wrap, and only its last line would be cleared.
+      stream.write(text.slice(0, stream.columns - 1));
+    } else {
+      for (const text of texts) line(`  … ${text}`);
+    }
   }
 
   /**
@@ -35,17 +51,13 @@ export function createProgress(stream) {
   async function step(title, work) {
     const start = performance.now();
     let words = '';
-    let ticks = 0;
     const text = () => (words ? `${title}: ${words}` : title);
+    const describe = () => `${text()}  ${elapsed(start)}`;
+    running.add(describe);
+    // One timer per step would print the others again; the first running step's is enough.
     const timer = setInterval(
       () => {
-        ticks += 1;
-        if (live) {
-          clear();
-          stream.write(`${frames[ticks % frames.length]} ${text()}  ${elapsed(start)}`);
-        } else {
-          line(`  … ${text()}  ${elapsed(start)}`);
-        }
+        if (running.values().next().value === describe) showRunning();
       },
       live ? 100 : heartbeatSeconds * 1000,
     );
@@ -56,9 +68,10 @@ export function createProgress(stream) {
       line(`${paint(32, '✓')} ${text()}  ${paint(2, elapsed(start))}`);
       return result;
     } catch (error) {
-      line(`${paint(31, '✗')} ${text()}  ${elapsed(start)}`);
+      line(`${paint(31, '✗')} ${describe()}`);
       throw error;
     } finally {
+      running.delete(describe);
       clearInterval(timer);
     }
   }

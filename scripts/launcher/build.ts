@@ -1,4 +1,4 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stop as endEsbuild, build as esbuild } from 'esbuild';
 import { root } from '../bootstrap.mjs';
@@ -48,11 +48,6 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
     const env = { NODE_ENV: 'production' };
     await run(process.execPath, [next, 'build'], { cwd: web, env, ...(signal ? { signal } : {}) });
     await hintCompilation(path.join(web, '.next'));
-    // An optional native renderer of 28 MB, which Next copies although preview images and logos are drawn without it,
-    // in WebAssembly.
-    const packages = path.join(web, '.next/standalone/node_modules');
-    for (const name of ['@img', 'sharp'])
-      await rm(path.join(packages, name), { recursive: true, force: true });
     // Next does not copy these folders into the standalone output.
     const target = path.dirname(built.web);
     await cp(path.join(web, '.next/static'), path.join(target, '.next/static'), {

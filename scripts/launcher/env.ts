@@ -17,6 +17,7 @@ const schema = z.object({
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   PUBLIC_URL: optionalSetting.pipe(z.url().optional()),
   DATABASE_URL: postgresUrl,
+  DATABASE_ADMIN_URL: postgresUrl,
   REDIS_URL: processSettings.REDIS_URL,
   CLAPBOARD_DATA_DIR: z
     .string()

@@ -11,8 +11,9 @@ import type { LauncherSettings } from './env';
 import { lockInstance } from './instance-lock';
 import { freePort } from './ports';
 import { type Login, migrateDatabase, seedDatabase } from './prepare-database';
-import { waitUntilHealthy } from './readiness';
+import { waitUntilReady } from './readiness';
 import { readRunFile, removeRunFile, writeRunFile } from './run-file';
+import { runTogether } from './run-together';
 import { loadSecrets } from './secrets';
 import { type ServeOptions, serveWeb, serveWorker } from './serve';
 import type { SupervisedProcess } from './supervised-process';
@@ -65,14 +66,86 @@ function publicUrl(settings: LauncherSettings, port: number): string {
   return `http://${everywhere ? 'localhost' : settings.HOST}:${port}`;
 }
 
-async function build({ progress, signal }: LaunchOptions): Promise<void> {
+/** Builds the worker and the website, unless their sources are unchanged. */
+async function build(progress: Progress, signal: AbortSignal): Promise<void> {
   const unchanged = 'unchanged';
   await progress.step('Building the worker', async (note) => {
     if (!(await buildWorker())) note(unchanged);
   });
+  signal.throwIfAborted();
   await progress.step('Building the website', async (note) => {
     if (!(await buildWeb(signal))) note(unchanged);
   });
+}
+
+interface Site {
+  database: { url: string };
+  storageDir: string;
+  /** environment of the processes */
+  env: Record<string, string | undefined>;
+}
+
+/** Starts the workers and the website, and waits until the website is ready. */
+async function serve(
+  { settings, dev, progress, signal }: LaunchOptions,
+  { database, storageDir, env }: Site,
+  undos: Undo[],
+): Promise<Pick<Running, 'url' | 'pids'>> {
+  const dataDir = settings.CLAPBOARD_DATA_DIR;
+  const port = await freePort(settings.PORT, settings.HOST);
+  if (port !== settings.PORT) {
+    progress.line(`  Port ${settings.PORT} is in use by another program. Using ${port} instead.`);
+  }
+  const url = publicUrl(settings, port);
+  const processes: { web?: SupervisedProcess; workers: SupervisedProcess[] } = { workers: [] };
+  const pids = () => ({
+    launcher: process.pid,
+    web: processes.web?.pid() ?? null,
+    worker: processes.workers.map((worker) => worker.pid()).filter((pid) => pid !== null),
+  });
+  let ready = false;
+  let written = Promise.resolve();
+  const onChange = () => {
+    if (!ready) return;
+    const content = { databaseUrl: database.url, storageDir, url, pids: pids() };
+    // Writes in sequence, so that two processes that die together do not leave the older list.
+    written = written
+      .then(() => writeRunFile(dataDir, content))
+      .catch((error) => progress.line(`Failed to write run.json: ${error.message}`));
+  };
+  const options: ServeOptions = {
+    dataDir,
+    env: { ...env, PUBLIC_URL: url },
+    dev,
+    print: progress.line,
+    onChange,
+  };
+  await progress.step('Starting the website and the worker', async () => {
+    const web = await serveWeb(options, settings.HOST, port);
+    processes.web = web;
+    undos.push({
+      title: 'Stopping the worker',
+      work: async () => void (await Promise.all(processes.workers.map((worker) => worker.stop()))),
+    });
+    undos.push({ title: 'Stopping the website', work: web.stop });
+    for (let number = 1; number <= settings.WORKERS; number += 1) {
+      const name = settings.WORKERS === 1 ? 'worker' : `worker-${number}`;
+      processes.workers.push(await serveWorker(options, name));
+    }
+    const address = ['0.0.0.0', '::'].includes(settings.HOST) ? '127.0.0.1' : settings.HOST;
+    await waitUntilReady(`http://${address}:${port}/readyz`, web, readyMs, signal);
+  });
+  ready = true;
+  onChange();
+  undos.push({
+    title: '',
+    work: async () => {
+      ready = false;
+      await written;
+      await removeRunFile(dataDir);
+    },
+  });
+  return { url, pids };
 }
 
 async function start(options: LaunchOptions, undos: Undo[]): Promise<Running> {
@@ -104,64 +177,17 @@ async function start(options: LaunchOptions, undos: Undo[]): Promise<Running> {
     NODE_ENV: dev ? 'development' : 'production',
   };
   const files = createStorage(storageConfig({ ...settings, STORAGE_DIR: storageDir }));
-  await migrateDatabase({ databaseUrl: database.url, files, dataDir }, env, progress, signal);
-  const maintainer = await progress.step('Seeding the database', () => seedDatabase(env, signal));
-  if (!dev) await build(options);
-  signal.throwIfAborted();
-
-  const port = await freePort(settings.PORT, settings.HOST);
-  if (port !== settings.PORT) {
-    progress.line(`  Port ${settings.PORT} is in use by another program. Using ${port} instead.`);
-  }
-  const url = publicUrl(settings, port);
-  const processes: { web?: SupervisedProcess; workers: SupervisedProcess[] } = { workers: [] };
-  const pids = () => ({
-    launcher: process.pid,
-    web: processes.web?.pid() ?? null,
-    worker: processes.workers.map((worker) => worker.pid()).filter((pid) => pid !== null),
-  });
-  let ready = false;
-  let written = Promise.resolve();
-  const onChange = () => {
-    if (!ready) return;
-    const content = { databaseUrl: database.url, storageDir, url, pids: pids() };
-    // Writes in sequence, so that two processes that die together do not leave the older list.
-    written = written
-      .then(() => writeRunFile(dataDir, content))
-      .catch((error) => progress.line(`Failed to write run.json: ${error.message}`));
-  };
-  const serve: ServeOptions = {
-    dataDir,
-    env: { ...env, PUBLIC_URL: url },
-    dev,
-    print: progress.line,
-    onChange,
-  };
-  await progress.step('Starting the website and the worker', async () => {
-    undos.push({
-      title: 'Stopping the worker',
-      work: async () => void (await Promise.all(processes.workers.map((worker) => worker.stop()))),
-    });
-    for (let number = 1; number <= settings.WORKERS; number += 1) {
-      const name = settings.WORKERS === 1 ? 'worker' : `worker-${number}`;
-      processes.workers.push(await serveWorker(serve, name));
-    }
-    const web = await serveWeb(serve, settings.HOST, port);
-    processes.web = web;
-    undos.push({ title: 'Stopping the website', work: web.stop });
-    const address = ['0.0.0.0', '::'].includes(settings.HOST) ? '127.0.0.1' : settings.HOST;
-    await waitUntilHealthy(`http://${address}:${port}/healthz`, web, readyMs, signal);
-  });
-  ready = true;
-  onChange();
-  undos.push({
-    title: '',
-    work: async () => {
-      ready = false;
-      await written;
-      await removeRunFile(dataDir);
+  const adminUrl = settings.DATABASE_URL && settings.DATABASE_ADMIN_URL;
+  await migrateDatabase({ databaseUrl: database.url, adminUrl, files, dataDir }, progress);
+  const [maintainer, { url, pids }] = await runTogether(
+    signal,
+    (either) => progress.step('Seeding the database', () => seedDatabase(env, either)),
+    async (either) => {
+      if (!dev) await build(progress, either);
+      either.throwIfAborted();
+      return serve({ ...options, signal: either }, { database, storageDir, env }, undos);
     },
-  });
+  );
   return {
     url,
     databaseUrl: database.url,
@@ -173,7 +199,7 @@ async function start(options: LaunchOptions, undos: Undo[]): Promise<Running> {
 }
 
 /**
- * Starts everything step by step and returns when the website responds. If a step fails or `signal` aborts,
+ * Starts everything step by step and returns when the website is ready. If a step fails or `signal` aborts,
  * stops everything already started and throws the error.
  */
 export async function launch(options: LaunchOptions): Promise<Running> {

@@ -33,13 +33,7 @@ async function startOn(databaseUrl: string): Promise<{ lines: string[]; backups:
     },
   };
   const files = localDisk(path.join(dataDir, 'files'));
-  const { signal } = new AbortController();
-  await migrateDatabase(
-    { databaseUrl, files, dataDir },
-    { DATABASE_URL: databaseUrl },
-    progress,
-    signal,
-  );
+  await migrateDatabase({ databaseUrl, files, dataDir }, progress);
   return { lines, backups: await readdir(path.join(dataDir, 'backups')).catch(() => []) };
 }
 

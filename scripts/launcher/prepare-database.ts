@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createBackup } from '@clapboard/db/backup';
-import { listPending } from '@clapboard/db/migrations';
+import { listPending, migrate } from '@clapboard/db/migrations';
 import type { Storage } from '@clapboard/storage';
 import { z } from 'zod';
 import { version as release } from '../../package.json';
+import { formatCauses } from '../../prisma/command';
+import { prepareRole } from '../../prisma/prepare-role';
 import { root } from '../bootstrap.mjs';
 import { explainWriteError } from '../maintenance/explain-write-error';
 import type { Progress } from '../progress.mjs';
@@ -20,14 +22,10 @@ export interface Login {
   password: string;
 }
 
-type Env = Record<string, string | undefined>;
-
-function runScript(script: string, env: Env, signal: AbortSignal): Promise<string> {
-  return run(process.execPath, ['--import', 'tsx', script], { cwd: root, env, signal });
-}
-
 interface Installation {
   databaseUrl: string;
+  /** connects as a superuser who may create the role of `databaseUrl` */
+  adminUrl?: string | undefined;
   files: Storage;
   dataDir: string;
 }
@@ -58,11 +56,11 @@ async function backUp({ databaseUrl, files, dataDir }: Installation): Promise<st
  */
 export async function migrateDatabase(
   installation: Installation,
-  env: Env,
   progress: Progress,
-  signal: AbortSignal,
 ): Promise<void> {
-  const pending = await listPending(installation.databaseUrl);
+  const { databaseUrl, adminUrl } = installation;
+  await prepareRole({ DATABASE_URL: databaseUrl, DATABASE_ADMIN_URL: adminUrl });
+  const pending = await listPending(databaseUrl);
   const changes = pending.length === 1 ? '1 migration' : `${pending.length} migrations`;
   if (pending.length > 0) {
     progress.line(`  The data is from an earlier release. This release applies ${changes} to it.`);
@@ -71,8 +69,11 @@ export async function migrateDatabase(
     });
   }
   await progress.step('Migrating the database', async (note) => {
-    await runScript('prisma/migrate.ts', env, signal);
-    if (pending.length > 0) note(changes);
+    const applied = await migrate(databaseUrl).catch((error) => {
+      throw new Error(formatCauses(error), { cause: error });
+    });
+    if (applied.length === 0) note('unchanged');
+    else if (pending.length > 0) note(changes);
   });
 }
 
@@ -80,13 +81,16 @@ export async function migrateDatabase(
  * Adds the sample benchmark and, if no maintainer exists, creates one with a random password. Returns the login
  * of a new maintainer, else undefined.
  */
-export async function seedDatabase(env: Env, signal: AbortSignal): Promise<Login | undefined> {
+export async function seedDatabase(
+  env: Record<string, string | undefined>,
+  signal: AbortSignal,
+): Promise<Login | undefined> {
   const login = { email: maintainerEmail, password: randomBytes(12).toString('base64url') };
-  const output = await runScript(
-    'prisma/seed.ts',
-    { ...env, MAINTAINER_EMAIL: login.email, MAINTAINER_PASSWORD: login.password },
+  const output = await run(process.execPath, ['--import', 'tsx', 'prisma/seed.ts'], {
+    cwd: root,
+    env: { ...env, MAINTAINER_EMAIL: login.email, MAINTAINER_PASSWORD: login.password },
     signal,
-  );
+  });
   const last = output.trimEnd().split('\n').at(-1) ?? '';
   return seedOutput.parse(JSON.parse(last)).maintainerCreated ? login : undefined;
 }

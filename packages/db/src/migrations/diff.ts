@@ -1,4 +1,3 @@
-import { withEngine } from './engine';
 import { prismaFolder, readSchema } from './folder';
 import { everything } from './migrate';
 
@@ -7,6 +6,7 @@ import { everything } from './migrate';
  */
 export async function diffToSchema(url: string): Promise<string | null> {
   const files = await readSchema();
+  const { withEngine } = await import('./engine');
   return withEngine(url, async ({ engine }) => {
     const { exitCode, stdout } = await engine.diff({
       from: { tag: 'schemaDatasource', files, configDir: prismaFolder },

@@ -1,7 +1,8 @@
 import type { MigrationList, SchemaFilter } from '@prisma/schema-engine-wasm';
-import { type EngineSession, withEngine } from './engine';
+import type { EngineSession } from './engine';
 import { explainConnection } from './explain-connection';
 import { migrationsFolder, readMigrations } from './folder';
+import { isUpToDate, readHistory } from './history';
 
 export const everything: SchemaFilter = { externalTables: [], externalEnums: [] };
 
@@ -86,6 +87,9 @@ function until(all: MigrationList, last: string | undefined): MigrationList {
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const { folder = migrationsFolder, upTo, onApply } = options;
   const migrationsList = until(await readMigrations(folder), upTo);
+  if (isUpToDate(await readHistory(url), migrationsList.migrationDirectories)) return [];
+  // Loaded on demand: most starts find an up-to-date database, and the engine takes half a second.
+  const { withEngine } = await import('./engine');
   try {
     return await withEngine(url, async (session) => {
       const names = await pending(session, migrationsList);

@@ -67,15 +67,15 @@ async function main(): Promise<void> {
   // The home page loads all leaderboards, before the first reader asks.
   fetch(`http://127.0.0.1:${innerPort}/`).then((response) => response.text(), onError);
 
-  async function stop(code: number): Promise<void> {
+  async function stop(): Promise<void> {
     await closeServer(server, graceMs);
     inner.close();
     await app.close();
     await db.$disconnect();
-    process.exit(code);
+    process.exit(0);
   }
-  process.once('SIGINT', () => void stop(130));
-  process.once('SIGTERM', () => void stop(143));
+  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', () => void stop());
 }
 
 await main();
