@@ -65,7 +65,14 @@ const config: NextConfig = {
   ],
 };
 
-/** The server reads this file, too, and warns about `output` if it is set. */
+/** Settings of the build alone. The server also reads this file, and warns about `output`. */
+const build: NextConfig = {
+  output: 'standalone',
+  // A third less work, and 350 MB less on the disk: most builds are the first of their sources, and neither browsers
+  // nor the standalone server get source maps of the chunks.
+  experimental: { turbopackFileSystemCacheForBuild: false, turbopackSourceMaps: false },
+};
+
 export default function configure(phase: string): NextConfig {
-  return phase === PHASE_PRODUCTION_BUILD ? { ...config, output: 'standalone' } : config;
+  return phase === PHASE_PRODUCTION_BUILD ? { ...config, ...build } : config;
 }

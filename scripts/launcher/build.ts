@@ -15,7 +15,7 @@ export const built = {
 };
 
 /** Free space that a build of the website takes. */
-const buildBytes = 700e6;
+const buildBytes = 400e6;
 
 const web = path.join(root, 'apps/web');
 const common = ['package-lock.json', 'tsconfig.base.json', 'prisma/schema.prisma'];

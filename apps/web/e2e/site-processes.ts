@@ -22,7 +22,10 @@ export async function waitUntil(what: string, condition: () => Promise<boolean>)
 /** A process of a site, as it runs in production, and everything it printed. */
 export interface SiteProcess {
   output(): string;
+  /** kills it */
   stop(): Promise<void>;
+  /** ends it with SIGTERM, as a container engine does, and returns its exit code */
+  end(): Promise<number | null>;
 }
 
 /** Starts the built website or worker with only this environment. */
@@ -48,6 +51,13 @@ export function startProcess(
       const exited = once(child, 'exit');
       child.kill('SIGKILL');
       await exited;
+    },
+    async end() {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+      process.off('exit', kill);
+      return child.exitCode;
     },
   };
 }
