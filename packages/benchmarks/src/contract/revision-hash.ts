@@ -17,9 +17,8 @@ export async function revisionHash(items: readonly Item[]): Promise<string> {
 
 /** JSON with sorted object keys, because databases and tools reorder them. */
 export function canonical(value: Json): string {
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  const sorted = sortKeys(value);
-  if (sorted !== undefined) return JSON.stringify(sorted);
+  // Most need no sorting.
+  if (value === null || typeof value !== 'object' || isSorted(value)) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   const members = Object.keys(value)
     .sort()
@@ -27,29 +26,15 @@ export function canonical(value: Json): string {
   return `{${members.join(',')}}`;
 }
 
-/** A copy with sorted keys; undefined if an object can’t have them: keys that are numbers come first, by value. */
-function sortKeys(value: Json): Json | undefined {
-  if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) {
-    const copy: Json[] = [];
-    for (const item of value) {
-      const sorted = sortKeys(item);
-      if (sorted === undefined) return undefined;
-      copy.push(sorted);
-    }
-    return copy;
+/** Whether all objects in a value have sorted keys. Engines put keys that are numbers first, by value. */
+function isSorted(value: Json | undefined): boolean {
+  if (value === undefined) return false;
+  if (value === null || typeof value !== 'object') return true;
+  if (Array.isArray(value)) return value.every(isSorted);
+  let before = '';
+  for (const key in value) {
+    if (key < before || !isSorted(value[key])) return false;
+    before = key;
   }
-  const copy: { [key: string]: Json } = Object.setPrototypeOf({}, null);
-  const keys = Object.keys(value).sort();
-  for (const key of keys) {
-    const sorted = sortKeys(value[key] ?? null);
-    if (sorted === undefined) return undefined;
-    copy[key] = sorted;
-  }
-  let at = 0;
-  for (const key in copy) {
-    if (key !== keys[at]) return undefined;
-    at += 1;
-  }
-  return copy;
+  return true;
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { isMembers, isOptionalString, isString, plainSchema } from '../reading/plain-schema';
 
 /** What the model sees. The video is known only if the annotations name it. */
-export const payloadSchema = z.object({ question: z.string(), video: z.string().optional() });
+const fullPayloadSchema = z.object({ question: z.string(), video: z.string().optional() });
 
 /** The reference: the answer that the judge compares with. */
-export const keySchema = z.object({ answer: z.string() });
+const fullKeySchema = z.object({ answer: z.string() });
 
 /** A judge's verdict, parsed like the official parser. */
 export const verdictSchema = z.object({
@@ -22,7 +23,7 @@ export const verdictSchema = z.object({
  * or only the verdict if both items have the same text. `settled`: the reference determined the
  * item of the whole answer, so its item reveals the reference.
  */
-export const answerSchema = z.object({
+const fullAnswerSchema = z.object({
   text: z.string().nullable(),
   verdict: verdictSchema.optional(),
   /** the judge was called and failed */
@@ -32,10 +33,34 @@ export const answerSchema = z.object({
   settled: z.literal(true).optional(),
 });
 
-export type Payload = z.infer<typeof payloadSchema>;
-export type Key = z.infer<typeof keySchema>;
+export type Payload = z.infer<typeof fullPayloadSchema>;
+export type Key = z.infer<typeof fullKeySchema>;
 export type Verdict = z.infer<typeof verdictSchema>;
-export type Answer = z.infer<typeof answerSchema>;
+export type Answer = z.infer<typeof fullAnswerSchema>;
+
+export const payloadSchema = plainSchema(
+  fullPayloadSchema,
+  ({ question, video }) => isString(question) && isOptionalString(video),
+);
+
+export const keySchema = plainSchema(fullKeySchema, ({ answer }) => isString(answer));
+
+export const answerSchema = plainSchema(
+  fullAnswerSchema,
+  ({ text, verdict, judgeFailed, against, loose, settled }) =>
+    isString(text) &&
+    isOptionalString(against) &&
+    (verdict === undefined || isVerdict(verdict)) &&
+    [judgeFailed, loose, settled].every((member) => member === undefined),
+);
+
+function isVerdict(value: unknown): boolean {
+  return (
+    isMembers(value) &&
+    (typeof value.correct === 'boolean' || value.correct === null) &&
+    Number.isFinite(value.score)
+  );
+}
 
 /** Id of the question at this position of its dimension's annotations, from 0. */
 export function itemId(dimension: string, position: number): string {

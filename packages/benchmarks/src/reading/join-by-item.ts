@@ -9,22 +9,26 @@ const named = 5;
  * are the majority, the file belongs to another dataset (error). Two different answers to one item
  * are an error.
  */
-export function joinByItem(
-  entries: readonly Entry[],
+export function joinByItem<T extends Entry>(
+  entries: readonly T[],
   known: ReadonlySet<string>,
   report: Report,
-): ReadonlyMap<string, Entry> {
-  const joined = new Map<string, Entry>();
+): ReadonlyMap<string, T> {
+  const joined = new Map<string, T>();
   const fixed: string[] = [];
   const unknown: string[] = [];
   for (const entry of entries) {
-    const id = known.has(entry.id) ? entry.id : normalisedId(entry.id);
+    let { id } = entry;
     if (!known.has(id)) {
-      unknown.push(entry.id);
-      continue;
+      id = normalisedId(id);
+      if (!known.has(id)) {
+        unknown.push(entry.id);
+        continue;
+      }
+      fixed.push(entry.id);
     }
-    if (id !== entry.id) fixed.push(entry.id);
-    reportRepetition(id, joined.get(id), entry, report);
+    const first = joined.get(id);
+    if (first) reportRepetition(id, first, entry, report);
     joined.set(id, entry);
   }
   if (fixed.length > 0) {
@@ -42,19 +46,11 @@ export function joinByItem(
 
 /** An item id without surrounding spaces and without a video or image extension. */
 export function normalisedId(id: string): string {
-  return id
-    .trim()
-    .replace(/\.(?:mp4|jpg)$/i, '')
-    .trim();
+  const name = id.trim();
+  return name.includes('.') ? name.replace(/\.(?:mp4|jpg)$/i, '').trim() : name;
 }
 
-function reportRepetition(
-  id: string,
-  first: Entry | undefined,
-  again: Entry,
-  report: Report,
-): void {
-  if (!first) return;
+function reportRepetition(id: string, first: Entry, again: Entry, report: Report): void {
   const same = JSON.stringify(first.value) === JSON.stringify(again.value);
   report({
     severity: same ? 'warning' : 'error',

@@ -18,24 +18,27 @@ export function jsonlEntries(
   rows: readonly { line: number; value: Json }[],
   report: Report,
 ): Entry[] {
-  return rows.flatMap(({ line, value }) => {
+  const entries: Entry[] = [];
+  for (const { line, value } of rows) {
     const at = `line ${line}`;
-    const fault = findFault(value);
-    if (fault !== null) {
-      report({ severity: 'error', code: 'bad_line', at, ...fault });
-      return [];
-    }
-    const row = value as { id: string; prediction: Json };
-    return [{ id: row.id, at, value: row.prediction }];
-  });
+    if (isJsonlRow(value)) entries.push({ id: value.id, at, value: value.prediction });
+    else report({ severity: 'error', code: 'bad_line', at, ...describeFault(value) });
+  }
+  return entries;
 }
 
 /** Whether a value is a valid line. */
-export function isJsonlRow(value: Json): boolean {
-  return findFault(value) === null;
+export function isJsonlRow(value: Json): value is { id: string; prediction: Json } {
+  return (
+    value !== null &&
+    typeof value === 'object' &&
+    !Array.isArray(value) &&
+    typeof value.id === 'string' &&
+    value.prediction !== undefined
+  );
 }
 
-function findFault(value: Json): Pick<Finding, 'message' | 'fix'> | null {
+function describeFault(value: Json): Pick<Finding, 'message' | 'fix'> {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     return { message: `The line contains ${getKind(value)}, not an object.`, fix };
   }
@@ -48,7 +51,5 @@ function findFault(value: Json): Pick<Finding, 'message' | 'fix'> | null {
       fix: `${suggestRenames(keys, required)}${fix}`,
     };
   }
-  return typeof value.id === 'string'
-    ? null
-    : { message: `The "id" is ${getKind(value.id ?? null)}, not a string.`, fix };
+  return { message: `The "id" is ${getKind(value.id ?? null)}, not a string.`, fix };
 }

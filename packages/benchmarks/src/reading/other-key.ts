@@ -30,7 +30,7 @@ export function otherKeyIssues(differs: readonly boolean[], items: number): Omit
  * Whether two reference answers differ in more than whitespace, which tables and toolkits change.
  */
 export function isOtherKey(claimed: string, reference: string): boolean {
-  return plain(claimed) !== plain(reference);
+  return claimed !== reference && plain(claimed) !== plain(reference);
 }
 
 function plain(text: string): string {

@@ -10,7 +10,7 @@ export interface FileAnswers {
   task: string;
   /** number of answers in the file, including unknown items */
   found: number;
-  answers: ReadonlyMap<string, Json>;
+  answers: Map<string, Json>;
 }
 
 /**
@@ -41,8 +41,8 @@ export function readFiles(
     const found = read(file, fileReporter);
     if (!found) continue;
     const { format, task } = found;
-    const answers = tasks.get(task) ?? new Map<string, Json>();
-    if (!refused()) reportContradiction(answers, found, contradiction, report);
+    const answers = tasks.get(task);
+    if (answers && !refused()) reportContradiction(answers, found, contradiction, report);
     recognised.push({
       uploadId: file.uploadId,
       file: file.name,
@@ -52,8 +52,8 @@ export function readFiles(
       refused: refused(),
     });
     if (refused()) continue;
-    for (const [id, answer] of found.answers) answers.set(id, answer);
-    tasks.set(task, answers);
+    if (!answers) tasks.set(task, found.answers);
+    else for (const [id, answer] of found.answers) answers.set(id, answer);
   }
   return { tasks, recognised, issues: issues.toArray() };
 }
@@ -64,7 +64,6 @@ function reportContradiction(
   contradiction: Contradiction,
   report: Report,
 ): void {
-  if (earlier.size === 0) return;
   const differing = [...answers].filter(([id, answer]) => {
     const first = earlier.get(id);
     return first !== undefined && JSON.stringify(first) !== JSON.stringify(answer);

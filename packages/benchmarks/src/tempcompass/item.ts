@@ -1,11 +1,12 @@
 import type { Json } from '@clapboard/file-reader';
 import { z } from 'zod';
+import { isMembers, isOptionalString, isString, plainSchema } from '../reading/plain-schema';
 
 /**
  * The question as the model sees it. Readers of prediction files match by it, so it is needed
  * wherever files are read.
  */
-export const payloadSchema = z.object({
+const fullPayloadSchema = z.object({
   video: z.string(),
   aspect: z.string(),
   question: z.string(),
@@ -15,7 +16,7 @@ export const payloadSchema = z.object({
  * The reference. A caption is not compared with its own `answer` but judged by the first
  * multiple-choice question of the same video and aspect, which `choice` contains.
  */
-export const keySchema = z.object({
+const fullKeySchema = z.object({
   answer: z.string(),
   choice: z.object({ question: z.string(), answer: z.string() }).optional(),
 });
@@ -30,7 +31,7 @@ export const keySchema = z.object({
  * them until `settleAnswers` matches it. `settled`: the reference determined the item, so its item
  * reveals the reference.
  */
-export const answerSchema = z.object({
+const fullAnswerSchema = z.object({
   text: z.string().nullable(),
   /** the text comes from an official verdict file, already cleaned by the official code */
   cleaned: z.literal(true).optional(),
@@ -40,9 +41,32 @@ export const answerSchema = z.object({
   settled: z.literal(true).optional(),
 });
 
-export type Payload = z.infer<typeof payloadSchema>;
-export type Key = z.infer<typeof keySchema>;
-export type Answer = z.infer<typeof answerSchema>;
+export type Payload = z.infer<typeof fullPayloadSchema>;
+export type Key = z.infer<typeof fullKeySchema>;
+export type Answer = z.infer<typeof fullAnswerSchema>;
+
+export const payloadSchema = plainSchema(
+  fullPayloadSchema,
+  ({ video, aspect, question }) => isString(video) && isString(aspect) && isString(question),
+);
+
+export const keySchema = plainSchema(
+  fullKeySchema,
+  ({ answer, choice }) => isString(answer) && (choice === undefined || isChoice(choice)),
+);
+
+function isChoice(value: unknown): boolean {
+  return isMembers(value) && isString(value.question) && isString(value.answer);
+}
+
+export const answerSchema = plainSchema(
+  fullAnswerSchema,
+  ({ text, cleaned, verdict, claimedKey, loose, settled }) =>
+    (isString(text) || text === null) &&
+    isOptionalString(claimedKey) &&
+    (verdict === undefined || verdict === 0 || verdict === 1) &&
+    [cleaned, loose, settled].every((flag) => flag === undefined || flag === true),
+);
 
 /** Returns the stored form of an answer, without undefined members. */
 export function toJson({ text, cleaned, verdict, claimedKey, loose, settled }: Answer): {

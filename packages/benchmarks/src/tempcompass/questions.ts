@@ -1,9 +1,9 @@
-import type { Issue, IssueList, SourceFile } from '@clapboard/file-reader';
+import type { Issue, IssueList, Json, SourceFile } from '@clapboard/file-reader';
 import { z } from 'zod';
 import { normalisedId } from '../reading/join-by-item';
 import { aspects } from './slices';
 import type { TaskId } from './tasks';
-import { type JsonObject, treeRows } from './tree';
+import { isObject, type JsonObject, type TreeRow, treeRows } from './tree';
 
 /** One question of an official question file. */
 export interface Question {
@@ -18,6 +18,15 @@ export interface Question {
 
 const rowSchema = z.object({ question: z.string().min(1), answer: z.string().min(1) });
 
+/** Whether a row fulfils the schema, which is slow and gives the reason if it doesn't. */
+function isQuestionRow(value: Json): value is z.infer<typeof rowSchema> {
+  return isObject(value) && isFilled(value.question) && isFilled(value.answer);
+}
+
+function isFilled(value: Json | undefined): boolean {
+  return typeof value === 'string' && value !== '';
+}
+
 const optionLine = /^[A-D]\. /;
 const captionLine = /^\S+ \S+: ./;
 
@@ -26,8 +35,7 @@ const captionLine = /^\S+ \S+: ./;
  * answers (a prediction file has answers too, but isn't ground truth).
  */
 export function taskOfQuestions(tree: JsonObject): TaskId | undefined {
-  const [first] = treeRows(tree).rows;
-  const parsed = rowSchema.strict().safeParse(first?.value);
+  const parsed = rowSchema.strict().safeParse(getFirstRow(tree)?.value);
   if (!parsed.success) return undefined;
   const { question, answer } = parsed.data;
   const [, ...lines] = question.split('\n');
@@ -37,6 +45,14 @@ export function taskOfQuestions(tree: JsonObject): TaskId | undefined {
   return lines.length > 0 && lines.every((line) => captionLine.test(line))
     ? 'caption_matching'
     : undefined;
+}
+
+function getFirstRow(tree: JsonObject): TreeRow | undefined {
+  for (const [video, byAspect] of Object.entries(tree)) {
+    const [first] = treeRows({ [video]: byAspect }).rows;
+    if (first) return first;
+  }
+  return undefined;
 }
 
 /**
@@ -62,20 +78,16 @@ export function readQuestions(
   for (const { at, expected } of faults) complain(at, 'bad_question', `Expected ${expected}.`);
   const first = new Map<string, string>();
   return rows.flatMap(({ video, aspect, index, at, value }) => {
-    const parsed = rowSchema.safeParse(value);
-    if (!parsed.success) {
-      complain(
-        at,
-        'bad_question',
-        `The row is not a question with its answer: ${parsed.error.issues[0]?.message}.`,
-      );
+    if (!isQuestionRow(value)) {
+      const reason = rowSchema.safeParse(value).error?.issues[0]?.message;
+      complain(at, 'bad_question', `The row is not a question with its answer: ${reason}.`);
       return [];
     }
     if (!aspects.some(({ id }) => id === aspect)) {
       complain(at, 'unknown_aspect', `Unknown aspect: ${JSON.stringify(aspect)}.`);
       return [];
     }
-    const { question, answer } = parsed.data;
+    const { question, answer } = value;
     const fault = findFault(task, question, answer);
     if (fault !== null) complain(at, 'bad_question', fault);
     const words = JSON.stringify([video, aspect, question, answer]);

@@ -69,8 +69,16 @@ export function findsOption(task: TaskId, answer: string, question: Payload): bo
   return rules[task](answer, question, { answer: '' }) !== null;
 }
 
+/** Python’s `text.split(separator)[index]`; empty for a text with fewer parts. */
 function part(text: string, separator: string, index: number): string {
-  return text.split(separator)[index] ?? '';
+  let start = 0;
+  for (let i = 0; i < index; i += 1) {
+    const at = text.indexOf(separator, start);
+    if (at === -1) return '';
+    start = at + separator.length;
+  }
+  const end = text.indexOf(separator, start);
+  return end === -1 ? text.slice(start) : text.slice(start, end);
 }
 
 function secondWord(label: string): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainSchema } from '../reading/plain-schema';
 
 /**
  * The public part of an item, as the model sees it: the two captions in alphabetical order, so that
@@ -7,10 +8,15 @@ import { z } from 'zod';
 export const payloadSchema = z.object({ captions: z.object({ 1: z.string(), 2: z.string() }) });
 
 /** The reference: which caption the video entails. */
-export const keySchema = z.object({ positive: z.union([z.literal(1), z.literal(2)]) });
+const fullKeySchema = z.object({ positive: z.literal([1, 2]) });
 
 export type Payload = z.infer<typeof payloadSchema>;
-export type Key = z.infer<typeof keySchema>;
+export type Key = z.infer<typeof fullKeySchema>;
+
+export const keySchema = plainSchema(
+  fullKeySchema,
+  ({ positive }) => positive === 1 || positive === 2,
+);
 
 /**
  * Returns the item id `test/video/event`, with `#2`, `#3`… for repetitions. The video's name is cut

@@ -2,7 +2,7 @@ import type { IssueList, Json, SourceFile } from '@clapboard/file-reader';
 import { excerpt, memberPath } from '../reading/entry';
 import { normalisedId } from '../reading/join-by-item';
 import type { Annotation } from './annotations';
-import { type Key, keySchema } from './item';
+import { isRank, type Key } from './item';
 import { letters } from './letters';
 
 /**
@@ -75,13 +75,9 @@ function computeRanks(value: Json): Key['ranks'] | null {
   const answer = asObject(value);
   const names = Object.keys(answer);
   if (names.length !== letters.length) return null;
-  const numbers = Object.fromEntries(
-    letters.map((letter) => [letter, computeRank(answer[letter])]),
-  );
-  const parsed = keySchema.safeParse({ ranks: numbers });
-  if (!parsed.success) return null;
-  const { A, B, C } = parsed.data.ranks;
-  return new Set([A, B, C]).size === letters.length ? parsed.data.ranks : null;
+  const [A, B, C] = letters.map((letter) => computeRank(answer[letter]));
+  if (!isRank(A) || !isRank(B) || !isRank(C)) return null;
+  return new Set([A, B, C]).size === letters.length ? { A, B, C } : null;
 }
 
 function computeRank(value: Json | undefined): number | null {

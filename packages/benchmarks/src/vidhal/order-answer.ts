@@ -1,5 +1,6 @@
 import type { Json } from '@clapboard/file-reader';
 import { z } from 'zod';
+import { isString, plainSchema } from '../reading/plain-schema';
 import { isLetter, isWholeOrder, type Letter } from './letters';
 
 /**
@@ -17,10 +18,13 @@ export function pairName([first, second]: readonly [string, string]): string {
   return first < second ? first + second : second + first;
 }
 
-const optionsSchema = z.array(z.string());
+const optionsSchema = plainSchema(
+  z.array(z.string()),
+  (options) => Array.isArray(options) && options.every(isString),
+);
 const letterSchema = z.enum(['A', 'B', 'C']);
 const withPairsSchema = z.object({
-  order: optionsSchema,
+  order: z.array(z.string()),
   /** the selected letter of each pair that was asked, by `pairName` */
   pairs: z.partialRecord(z.enum(['AB', 'BC', 'AC']), letterSchema),
 });

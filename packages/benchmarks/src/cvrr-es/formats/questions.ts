@@ -31,6 +31,7 @@ const word = /[\p{L}\p{N}]/u;
  * add image marks, a context or an instruction. Ignores differences in whitespace.
  */
 export function asksQuestion(prompt: string, question: string): boolean {
+  if (prompt === question) return true;
   const wording = plain(question);
   const whole = plain(prompt);
   if (whole === wording) return true;

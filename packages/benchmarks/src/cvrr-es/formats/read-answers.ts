@@ -7,6 +7,7 @@ import type { Answer } from '../item';
 import { taskId } from '../tasks';
 import { joinVerdicts } from './join-verdicts';
 import { jsonlAnswers } from './jsonl-answers';
+import type { JsonObject } from './members';
 import { placePredictions } from './place-predictions';
 import { placeRecords, withUnjudged } from './place-records';
 import { type QuestionIndex, questionIndex } from './questions';
@@ -75,10 +76,9 @@ export function readAnswers(
 }
 
 function toJson(answer: Answer): Json {
-  const members = Object.entries(answer).flatMap(([key, value]) =>
-    value === undefined ? [] : [[key, value] as const],
-  );
-  return Object.fromEntries(members);
+  const json: JsonObject = {};
+  for (const [key, value] of Object.entries(answer)) if (value !== undefined) json[key] = value;
+  return json;
 }
 
 function open(

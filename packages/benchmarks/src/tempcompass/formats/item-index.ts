@@ -8,11 +8,19 @@ import type { ItemLocator, QuestionLocator } from './row';
 /** Indexes of one task's items by everything that a file may name them with. */
 interface TaskIndex {
   ids: Set<string>;
-  /** one question occurs twice about the same video and aspect: its items, in order */
-  byQuestion: Map<string, string[]>;
-  byAspect: Map<string, string[]>;
+  byAspect: Map<string, AspectItems>;
   byText: Map<string, string[]>;
 }
+
+/** The items about an aspect of a video, in order. */
+interface AspectItems {
+  ids: string[];
+  /** one question occurs twice about the same video and aspect */
+  byQuestion: Map<string, string[]>;
+}
+
+/** How often the items of each question were found in a file. */
+export type Occurrences = Map<readonly string[], number>;
 
 /** The item that a row’s locator matches. */
 type ItemLookup = { id: string } | { ambiguous: readonly string[] } | null;
@@ -20,14 +28,8 @@ type ItemLookup = { id: string } | { ambiguous: readonly string[] } | null;
 /** Finds a revision’s items by the data in prediction files. */
 export class ItemIndex {
   readonly #tasks = new Map<TaskId, TaskIndex>(
-    taskIds.map((task) => [
-      task,
-      { ids: new Set(), byQuestion: new Map(), byAspect: new Map(), byText: new Map() },
-    ]),
+    taskIds.map((task) => [task, { ids: new Set(), byAspect: new Map(), byText: new Map() }]),
   );
-
-  /** Rows are looked up several times. */
-  readonly #keys = new Map<QuestionLocator, string>();
 
   /** Throws if an item lacks its payload: files name items by question. */
   constructor(items: readonly PublicItem[]) {
@@ -37,8 +39,11 @@ export class ItemIndex {
       const { video, aspect, question } = payloadSchema.parse(payload);
       index.ids.add(id);
       const text = plainQuestion(question);
-      push(index.byQuestion, `${normalisedId(video)}/${aspect}\n${text}`, id);
-      push(index.byAspect, `${video}/${aspect}`, id);
+      const about = getAspect(video, aspect);
+      const items: AspectItems = index.byAspect.get(about) ?? { ids: [], byQuestion: new Map() };
+      index.byAspect.set(about, items);
+      items.ids.push(id);
+      push(items.byQuestion, text, id);
       push(index.byText, text, id);
     }
   }
@@ -49,21 +54,11 @@ export class ItemIndex {
 
   /** Number of items about an aspect of a video. */
   computeCount(task: TaskId, video: string, aspect: string): number {
-    return this.#tasks.get(task)?.byAspect.get(`${normalisedId(video)}/${aspect}`)?.length ?? 0;
+    return this.#tasks.get(task)?.byAspect.get(getAspect(video, aspect))?.ids.length ?? 0;
   }
 
-  /** Key of a question, for counting its repetitions in a file. */
-  getKey(locator: QuestionLocator): string {
-    const known = this.#keys.get(locator);
-    if (known !== undefined) return known;
-    const { video, aspect, question } = locator;
-    const key = `${normalisedId(video)}/${aspect}\n${plainQuestion(question)}`;
-    this.#keys.set(locator, key);
-    return key;
-  }
-
-  /** The item for a locator; `occurrence` counts repetitions of a question in the file, from 0. */
-  find(task: TaskId, locator: ItemLocator, occurrence = 0): ItemLookup {
+  /** The item for a locator. The repetitions of a question in a file are about its items in order. */
+  find(task: TaskId, locator: ItemLocator, occurrences: Occurrences): ItemLookup {
     const index = this.#tasks.get(task);
     if (!index) return null;
     if (locator.by === 'id') return { id: withoutEnding(locator.id) };
@@ -72,10 +67,13 @@ export class ItemIndex {
       return ids.length > 1 ? { ambiguous: ids } : idOrNull(ids[0]);
     }
     if (locator.by === 'position') {
-      const about = `${normalisedId(locator.video)}/${locator.aspect}`;
-      return idOrNull(index.byAspect.get(about)?.[locator.index]);
+      const items = index.byAspect.get(getAspect(locator.video, locator.aspect));
+      return idOrNull(items?.ids[locator.index]);
     }
-    const ids = index.byQuestion.get(this.getKey(locator)) ?? [];
+    const ids = this.#findQuestion(task, getWords(locator));
+    if (!ids) return null;
+    const occurrence = occurrences.get(ids) ?? 0;
+    occurrences.set(ids, occurrence + 1);
     return idOrNull(ids[Math.min(occurrence, ids.length - 1)]);
   }
 
@@ -84,18 +82,36 @@ export class ItemIndex {
     const counts = taskIds.map((task) => ({ task, found: 0 }));
     for (const locator of locators) {
       if (locator.by === 'id') continue;
-      const key = locator.by === 'question' ? this.getKey(locator) : null;
+      const words = locator.by === 'question' ? getWords(locator) : null;
       for (const count of counts) {
-        const found =
-          key === null
-            ? this.find(count.task, locator) !== null
-            : this.#tasks.get(count.task)?.byQuestion.has(key);
+        const found = words
+          ? this.#findQuestion(count.task, words) !== undefined
+          : this.find(count.task, locator, new Map()) !== null;
         if (found) count.found += 1;
       }
     }
     const best = counts.reduce((a, b) => (b.found > a.found ? b : a));
     return best.found > 0 ? best.task : undefined;
   }
+
+  #findQuestion(task: TaskId, { about, text }: QuestionWords): readonly string[] | undefined {
+    return this.#tasks.get(task)?.byAspect.get(about)?.byQuestion.get(text);
+  }
+}
+
+/** What a question is found by. */
+interface QuestionWords {
+  about: string;
+  text: string;
+}
+
+function getWords({ video, aspect, question }: QuestionLocator): QuestionWords {
+  return { about: getAspect(video, aspect), text: plainQuestion(question) };
+}
+
+/** Names an aspect of a video. */
+function getAspect(video: string, aspect: string): string {
+  return `${normalisedId(video)}/${aspect}`;
 }
 
 /** Our id of a video written as a file name. */

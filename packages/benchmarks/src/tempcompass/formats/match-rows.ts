@@ -2,7 +2,7 @@ import type { Json } from '@clapboard/file-reader';
 import type { Entry } from '../../reading/entry';
 import { joinByItem } from '../../reading/join-by-item';
 import type { TaskId } from '../tasks';
-import type { ItemIndex } from './item-index';
+import type { ItemIndex, Occurrences } from './item-index';
 import type { Findings, ItemLocator, Row } from './row';
 
 /** A row with an answer and a known item. */
@@ -42,12 +42,11 @@ export function matchRows(
   index: ItemIndex,
   findings: Findings,
 ): MatchedRows {
-  const occurrences = new Map<string, number>();
+  const occurrences: Occurrences = new Map();
   const ambiguous: Row[] = [];
   const loose: LooseRow[] = [];
   const shifted = new Set<string>();
-  const byAt = new Map<string, Row>();
-  const entries: Entry[] = [];
+  const entries: (Entry & { row: Row })[] = [];
   const empty: string[] = [];
   for (const row of rows) {
     const { locator } = row;
@@ -60,7 +59,7 @@ export function matchRows(
         continue;
       }
     }
-    const found = index.find(task, locator, computeOccurrence(locator, index, occurrences));
+    const found = index.find(task, locator, occurrences);
     const ids = found && 'ambiguous' in found ? found.ambiguous : undefined;
     const id = found && 'id' in found ? found.id : formatLocator(locator);
     if (row.text === undefined) {
@@ -72,31 +71,15 @@ export function matchRows(
       else loose.push({ ids, row });
       continue;
     }
-    byAt.set(row.at, row);
-    entries.push({ id, at: row.at, value: getContent(row) });
+    entries.push({ id, at: row.at, value: getContent(row), row });
   }
   reportAmbiguous(ambiguous, findings);
   reportLoose(loose, findings);
   reportShifted(shifted, findings);
   reportEmpty(empty, findings);
   const joined = joinByItem(entries, index.getIds(task), findings.refuse);
-  const matched = [...joined].flatMap(([id, { at }]) => {
-    const row = byAt.get(at);
-    return row ? [{ id, row }] : [];
-  });
+  const matched = Array.from(joined, ([id, { row }]) => ({ id, row }));
   return { matched, loose, found: entries.length + loose.length };
-}
-
-function computeOccurrence(
-  locator: ItemLocator,
-  index: ItemIndex,
-  occurrences: Map<string, number>,
-): number {
-  if (locator.by !== 'question') return 0;
-  const key = index.getKey(locator);
-  const before = occurrences.get(key) ?? 0;
-  occurrences.set(key, before + 1);
-  return before;
 }
 
 /** What two rows of one item are compared by. */

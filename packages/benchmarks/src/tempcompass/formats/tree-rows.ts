@@ -20,7 +20,7 @@ export function isMergedResult(value: Json): value is JsonObject {
 export function mergedResultRows(value: JsonObject, findings: Findings): FileRows {
   const rows = Object.entries(value).flatMap(([task, tree]) =>
     isTaskId(task) && isObject(tree)
-      ? toRows(tree, task, `$[${JSON.stringify(task)}]`, findings)
+      ? toRows(treeRows(tree, `$[${JSON.stringify(task)}]`), task, findings)
       : [],
   );
   return { format: 'merged_result', carries: 'verdicts', rows };
@@ -31,17 +31,18 @@ export function mergedResultRows(value: JsonObject, findings: Findings): FileRow
  * contains neither.
  */
 export function officialRows(tree: JsonObject, findings: Findings): FileRows | null {
-  const { rows } = treeRows(tree);
+  const read = treeRows(tree);
+  const { rows } = read;
   const has = (key: string) => rows.some(({ value }) => isObject(value) && key in value);
   if (has(judgedText)) {
     const task = has('chatgpt-answer') ? 'captioning' : undefined;
-    return { format: 'verdicts', carries: 'verdicts', rows: toRows(tree, task, '$', findings) };
+    return { format: 'verdicts', carries: 'verdicts', rows: toRows(read, task, findings) };
   }
   if (has('prediction') || has('response')) {
     return {
       format: 'official',
       carries: 'predictions',
-      rows: toRows(tree, undefined, '$', findings),
+      rows: toRows(read, undefined, findings),
     };
   }
   const keys = findKeys(rows.map(({ value }) => value));
@@ -74,12 +75,10 @@ export function officialRows(tree: JsonObject, findings: Findings): FileRows | n
 }
 
 function toRows(
-  tree: JsonObject,
+  { rows, faults }: ReturnType<typeof treeRows>,
   task: TaskId | undefined,
-  root: string,
   findings: Findings,
 ): Row[] {
-  const { rows, faults } = treeRows(tree, root);
   for (const { at, expected } of faults) {
     findings.refuse({
       severity: 'error',
@@ -122,18 +121,19 @@ function toRow(
   const claimedKey = formatText(judged ? value['gt-answer'] : value.answer);
   const verdict = judged ? recordedVerdict(value, task, at, findings) : undefined;
   const answer = judged ? value[judgedText] : officialPrediction(value);
-  return {
+  const row: Row = {
     at,
-    ...(task !== undefined && { task }),
     locator:
       question === undefined
         ? { by: 'position', video, aspect, index, count }
         : { by: 'question', video, aspect, question },
     text: answerText(answer, at, findings),
-    ...(answer === undefined && { absent: true }),
-    ...(verdict !== undefined && { verdict }),
-    ...(claimedKey !== undefined && { claimedKey }),
   };
+  if (task !== undefined) row.task = task;
+  if (answer === undefined) row.absent = true;
+  if (verdict !== undefined) row.verdict = verdict;
+  if (claimedKey !== undefined) row.claimedKey = claimedKey;
+  return row;
 }
 
 /** `response` counts only without `prediction`. */

@@ -12,14 +12,15 @@ export function getAnswer(
   at: string,
   report: Report,
 ): Json | undefined {
-  const read = form.names.map((name) => readValue(form, fields[name]));
-  for (const [i, value] of read.entries()) {
-    const name = form.names[i] ?? '';
-    if (value === undefined) report(fault(form, name, fields[name] ?? null, at));
+  const [first, second] = form.names;
+  const values = [readValue(form, fields[first]), readValue(form, fields[second])] as const;
+  if (values[0] !== undefined && values[1] !== undefined) {
+    return { kind: form.kind, by: form.by, values: [values[0], values[1]] };
   }
-  const [first, second] = read;
-  if (first === undefined || second === undefined) return undefined;
-  return { kind: form.kind, by: form.by, values: [first, second] };
+  for (const [i, name] of form.names.entries()) {
+    if (values[i] === undefined) report(fault(form, name, fields[name] ?? null, at));
+  }
+  return undefined;
 }
 
 /** Returns the two values of an answer that `getAnswer` built. */

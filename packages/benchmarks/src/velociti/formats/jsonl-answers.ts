@@ -26,7 +26,8 @@ export function jsonlAnswers(
   }
   const form = getForm(Object.keys(getFields(first.value)), task, first.at, report);
   if (!form) return null;
-  const entries = answered.flatMap(({ id, at, value }): Entry[] => {
+  const entries: Entry[] = [];
+  for (const { id, at, value } of answered) {
     const fields = getFields(value);
     if (!form.names.every((name) => name in fields)) {
       report({
@@ -36,11 +37,11 @@ export function jsonlAnswers(
         message: `${id}: the prediction ${excerpt(value)} lacks ${form.names.join(' or ')}, which the first prediction of the file has.`,
         fix: `Write {"${form.names[0]}": …, "${form.names[1]}": …} on every line. Use one file per task.`,
       });
-      return [];
+      continue;
     }
     const answer = getAnswer(form, fields, at, report);
-    return answer === undefined ? [] : [{ id: cutVideo(id), at, value: answer }];
-  });
+    if (answer !== undefined) entries.push({ id: cutVideo(id), at, value: answer });
+  }
   return { form, entries };
 }
 
@@ -50,5 +51,5 @@ function getFields(value: Json): { readonly [name: string]: Json } {
 
 /** The id with the video's name cut at its first full stop. */
 function cutVideo(id: string): string {
-  return id.replace(/^([^/]*\/[^/.]*)\.[^/]*\//, '$1/');
+  return id.includes('.') ? id.replace(/^([^/]*\/[^/.]*)\.[^/]*\//, '$1/') : id;
 }

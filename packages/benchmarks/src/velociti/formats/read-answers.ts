@@ -49,7 +49,9 @@ export function readAnswers(
 }
 
 function getIds(items: readonly PublicItem[], task: string): ReadonlySet<string> {
-  return new Set(items.filter((item) => item.task === task).map(({ id }) => id));
+  const ids = new Set<string>();
+  for (const item of items) if (item.task === task) ids.add(item.id);
+  return ids;
 }
 
 function readFile(
@@ -85,7 +87,8 @@ function readFile(
   }
   const joined = join(entries, known.get(form.task) ?? new Set(), report);
   reportEmpty(form, [...joined.values()], report);
-  const answers = new Map([...joined].map(([id, { value }]) => [id, value]));
+  const answers = new Map<string, Json>();
+  for (const [id, { value }] of joined) answers.set(id, value);
   return {
     format: file.kind === 'table' ? form.format : 'jsonl',
     task: form.task,

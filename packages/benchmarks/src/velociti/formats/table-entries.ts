@@ -49,16 +49,17 @@ export function tableEntries(
   }
   reportOtherTest(file, named, report);
   const occurrences = new Map<string, number>();
-  const entries = file.rows.flatMap(({ line, cells }): Entry[] => {
+  const entries: Entry[] = [];
+  for (const { line, cells } of file.rows) {
     const test = formatText(cells.test_name) || named || '';
     const first = itemId(test, formatText(cells.video_id), formatText(cells.event), 1);
     const occurrence = (occurrences.get(first) ?? 0) + 1;
     occurrences.set(first, occurrence);
     const at = `line ${line}`;
     const value = getAnswer(form, cells, at, report);
-    if (value === undefined) return [];
-    return [{ id: occurrence > 1 ? `${first}#${occurrence}` : first, at, value }];
-  });
+    if (value === undefined) continue;
+    entries.push({ id: occurrence > 1 ? `${first}#${occurrence}` : first, at, value });
+  }
   return { form, entries };
 }
 

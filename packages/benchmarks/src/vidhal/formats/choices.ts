@@ -7,7 +7,11 @@ import type { Choice } from '../mcqa';
  * Returns the choice of one answer, or undefined with an error if it is neither text nor a list of
  * texts.
  */
-export function readChoice({ at, value }: Entry, item: string, report: Report): Choice | undefined {
+export function readChoice(
+  { at, value }: Entry,
+  item: string,
+  report: Report,
+): string | string[] | undefined {
   if (typeof value === 'string') return value;
   if (isTextList(value)) {
     report({

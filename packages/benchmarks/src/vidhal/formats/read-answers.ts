@@ -5,7 +5,6 @@ import type { Entry, Report } from '../../reading/entry';
 import type { FileReport } from '../../reading/file-report';
 import { joinByItem } from '../../reading/join-by-item';
 import { type FileAnswers, readFiles } from '../../reading/read-files';
-import type { Choice } from '../mcqa';
 import { taskIds } from '../truth';
 import { readChoice, reportInexactChoices } from './choices';
 import { readOrder, reportInvalidOrders } from './orders';
@@ -105,32 +104,28 @@ function reportUnlike(task: string, likeness: AnswerShape, report: Report): void
   });
 }
 
-function choices(
-  answersById: ReadonlyMap<string, Entry>,
-  report: Report,
-): ReadonlyMap<string, Json> {
-  const read = new Map<string, Choice>();
+function choices(answersById: ReadonlyMap<string, Entry>, report: Report): Map<string, Json> {
+  const read = new Map<string, string | string[]>();
   for (const [id, entry] of answersById) {
     const choice = readChoice(entry, id, report);
     if (choice !== undefined) read.set(id, choice);
   }
   reportInexactChoices(read, report);
-  return new Map(
-    [...read].map(([id, choice]) => [id, typeof choice === 'string' ? choice : [...choice]]),
-  );
+  return read;
 }
 
 function optionLists(
   answersById: ReadonlyMap<string, Entry>,
   pairs: ReadonlyMap<string, { [pair: string]: string }>,
   report: Report,
-): ReadonlyMap<string, Json> {
+): Map<string, Json> {
   const read = new Map<string, string[]>();
   for (const [id, entry] of answersById) {
     const options = readOrder(entry, id, report);
     if (options !== undefined) read.set(id, options);
   }
   reportInvalidOrders(read, report);
+  if (pairs.size === 0) return read;
   return new Map(
     [...read].map(([id, order]): [string, Json] => {
       const chosen = pairs.get(answersById.get(id)?.at ?? '');
