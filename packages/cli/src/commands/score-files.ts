@@ -7,7 +7,7 @@ import {
 import type { Issue } from '@clapboard/file-reader';
 import { openUntrustedFiles } from '@clapboard/services/open-files';
 import { benchmarkArgument, taskArgument } from '../benchmark-argument';
-import { type Command, flag, type ParsedArguments, requiredOption, textOption } from '../command';
+import { flag, type ParsedArguments, requiredOption, textOption } from '../command';
 import { type ExitCode, exitCodes } from '../exit-codes';
 import { UsageError } from '../failure';
 import { collectFiles } from '../input/collect-files';
@@ -19,29 +19,8 @@ import { resultJson } from '../output/result-json';
 import { scoreReport } from '../output/score-report';
 import { getVerdict } from '../verdict';
 
-export const score: Command = {
-  help: `Usage: clapboard score BENCHMARK --truth PATH [--task T] [--json] [--outcomes] FILE…
-
-Scores prediction files offline with the server's code. FILE is a JSON, JSONL, CSV, TSV or XLSX
-file, a gzip or ZIP of these, or a folder, such as a toolkit's output folder.
-
-  --truth PATH   official annotations: a file or folder, as published by the authors
-  --task T       the task of the files, if their content and names don't show it
-  --json         print the result as JSON (values as fractions)
-  --outcomes     add every item's outcome to the JSON; implies --json
-
-Exit codes: 0 scored; 1 internal error; 2 errors in the files (listed); 3 scored, but answers or
-verdicts are missing.`,
-  options: {
-    truth: { type: 'string' },
-    task: { type: 'string' },
-    json: { type: 'boolean' },
-    outcomes: { type: 'boolean' },
-  },
-  run,
-};
-
-async function run(parsed: ParsedArguments): Promise<ExitCode> {
+/** Scores the named files, as described by the command’s help. */
+export async function scoreFiles(parsed: ParsedArguments): Promise<ExitCode> {
   const [benchmark, ...paths] = parsed.positionals;
   const definition = benchmarkArgument(benchmark);
   const getTask = taskArgument(definition, textOption(parsed, 'task'));
@@ -50,7 +29,7 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
   const truth = await readTruth(definition, truthPath);
   const { revision } = truth;
   const scored =
-    revision === null ? null : await scoreFiles(definition, { ...truth, revision }, paths, getTask);
+    revision === null ? null : await score(definition, { ...truth, revision }, paths, getTask);
   const issues = [...truth.issues, ...(scored?.issues ?? [])];
   const outcomes = flag(parsed, 'outcomes');
   if (outcomes || flag(parsed, 'json')) {
@@ -70,7 +49,7 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
   return scored?.exitCode ?? exitCodes.invalid;
 }
 
-async function scoreFiles(
+async function score(
   definition: BenchmarkDefinition,
   { items, revision }: Truth & { revision: string },
   paths: readonly string[],
