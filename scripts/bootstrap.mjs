@@ -106,7 +106,9 @@ async function installPackages(progress, signal) {
     .step('Installing packages', async () => {
       // Skips install scripts: Prisma's would download an engine that Clapboard does not use, and no other package
       // needs one.
-      const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+      // Doesn't ask whether cached packages are current: the lock file has the hash of each.
+      const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+      const args = ['ci', '--ignore-scripts', '--prefer-offline', ...quiet];
       // A start with NODE_ENV=production also builds, so it needs the development packages.
       const all = [...args, '--include=dev', ...(cache ? ['--cache', cache] : [])];
       const [command, commandArgs] = npmScript

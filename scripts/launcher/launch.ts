@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { checkRedis } from '@clapboard/queue';
-import { createStorage, storageConfig } from '@clapboard/storage';
 import { checkFreeSpace } from '../free-space.mjs';
 import type { Progress } from '../progress.mjs';
 import { buildWeb, buildWorker } from './build';
@@ -10,8 +8,8 @@ import { startDatabase } from './database';
 import type { LauncherSettings } from './env';
 import { lockInstance } from './instance-lock';
 import { freePort } from './ports';
-import { type Login, migrateDatabase, seedDatabase } from './prepare-database';
-import { waitUntilReady } from './readiness';
+import { formatLogin, type Login, migrateDatabase, seedDatabase } from './prepare-database';
+import { waitUntilHealthy } from './readiness';
 import { readRunFile, removeRunFile, writeRunFile } from './run-file';
 import { runTogether } from './run-together';
 import { loadSecrets } from './secrets';
@@ -85,7 +83,7 @@ interface Site {
   env: Record<string, string | undefined>;
 }
 
-/** Starts the workers and the website, and waits until the website is ready. */
+/** Starts the workers and the website, and waits until the website responds. */
 async function serve(
   { settings, dev, progress, signal }: LaunchOptions,
   { database, storageDir, env }: Site,
@@ -133,7 +131,7 @@ async function serve(
       processes.workers.push(await serveWorker(options, name));
     }
     const address = ['0.0.0.0', '::'].includes(settings.HOST) ? '127.0.0.1' : settings.HOST;
-    await waitUntilReady(`http://${address}:${port}/readyz`, web, readyMs, signal);
+    await waitUntilHealthy(`http://${address}:${port}/healthz`, web, readyMs, signal);
   });
   ready = true;
   onChange();
@@ -148,6 +146,21 @@ async function serve(
   return { url, pids };
 }
 
+/** Adds what an update or an interrupted first start left out. Returns a function that cancels it. */
+function seedLater(env: Site['env'], progress: Progress): () => Promise<void> {
+  const cancelled = new AbortController();
+  const seeding = seedDatabase(env, cancelled.signal).then(
+    (login) => login && progress.line(formatLogin(login)),
+    (error) => {
+      if (!cancelled.signal.aborted) progress.line(`Failed to add samples: ${error.message}`);
+    },
+  );
+  return async () => {
+    cancelled.abort();
+    await seeding;
+  };
+}
+
 async function start(options: LaunchOptions, undos: Undo[]): Promise<Running> {
   const { settings, dev, progress, signal } = options;
   const dataDir = settings.CLAPBOARD_DATA_DIR;
@@ -156,7 +169,11 @@ async function start(options: LaunchOptions, undos: Undo[]): Promise<Running> {
   const unlock = await lockInstance(dataDir, async () => (await readRunFile(dataDir))?.url);
   undos.push({ title: '', work: unlock });
 
-  if (settings.REDIS_URL) await checkRedis(settings.REDIS_URL);
+  if (settings.REDIS_URL) {
+    // Loaded on demand, like the storage: most starts need neither, and both take long to load.
+    const { checkRedis } = await import('@clapboard/queue');
+    await checkRedis(settings.REDIS_URL);
+  }
   const secrets = await loadSecrets(dataDir);
   const storageDir = settings.STORAGE_DIR ?? path.join(dataDir, 'files');
   await mkdir(storageDir, { recursive: true, mode: 0o700 });
@@ -176,18 +193,24 @@ async function start(options: LaunchOptions, undos: Undo[]): Promise<Running> {
     SECRETS_KEY: settings.SECRETS_KEY ?? secrets.secretsKey,
     NODE_ENV: dev ? 'development' : 'production',
   };
-  const files = createStorage(storageConfig({ ...settings, STORAGE_DIR: storageDir }));
+  const openFiles = async () => {
+    const { createStorage, storageConfig } = await import('@clapboard/storage');
+    return createStorage(storageConfig({ ...settings, STORAGE_DIR: storageDir }));
+  };
   const adminUrl = settings.DATABASE_URL && settings.DATABASE_ADMIN_URL;
-  await migrateDatabase({ databaseUrl: database.url, adminUrl, files, dataDir }, progress);
-  const [maintainer, { url, pids }] = await runTogether(
-    signal,
-    (either) => progress.step('Seeding the database', () => seedDatabase(env, either)),
-    async (either) => {
-      if (!dev) await build(progress, either);
-      either.throwIfAborted();
-      return serve({ ...options, signal: either }, { database, storageDir, env }, undos);
-    },
-  );
+  const installation = { databaseUrl: database.url, adminUrl, openFiles, dataDir };
+  const isNew = await migrateDatabase(installation, progress);
+  const open = async (either: AbortSignal) => {
+    if (!dev) await build(progress, either);
+    either.throwIfAborted();
+    return serve({ ...options, signal: either }, { database, storageDir, env }, undos);
+  };
+  const seed = (either: AbortSignal) =>
+    progress.step('Seeding the database', () => seedDatabase(env, either));
+  const [maintainer, { url, pids }] = isNew
+    ? await runTogether(signal, seed, open)
+    : [undefined, await open(signal)];
+  if (!isNew) undos.push({ title: '', work: seedLater(env, progress) });
   return {
     url,
     databaseUrl: database.url,
@@ -199,7 +222,7 @@ async function start(options: LaunchOptions, undos: Undo[]): Promise<Running> {
 }
 
 /**
- * Starts everything step by step and returns when the website is ready. If a step fails or `signal` aborts,
+ * Starts everything step by step and returns when the website responds. If a step fails or `signal` aborts,
  * stops everything already started and throws the error.
  */
 export async function launch(options: LaunchOptions): Promise<Running> {

@@ -3,6 +3,7 @@ import { root } from '../bootstrap.mjs';
 import type { Progress } from '../progress.mjs';
 import { readSettings } from './env';
 import { launch, type Running } from './launch';
+import { formatLogin } from './prepare-database';
 
 interface MainOptions {
   dev: boolean;
@@ -13,14 +14,7 @@ interface MainOptions {
 }
 
 function welcome({ url, maintainer }: Running, dataDir: string): string {
-  const login = maintainer
-    ? [
-        '',
-        `  Maintainer   ${maintainer.email}`,
-        `  Password     ${maintainer.password}`,
-        '  Save the password: it is shown only once. `npm run maintainer:password` sets a new one.',
-      ]
-    : [];
+  const login = maintainer ? ['', formatLogin(maintainer)] : [];
   const folder = path.relative(root, dataDir) || '.';
   return [
     '',

@@ -32,8 +32,8 @@ async function startOn(databaseUrl: string): Promise<{ lines: string[]; backups:
       return work(() => {});
     },
   };
-  const files = localDisk(path.join(dataDir, 'files'));
-  await migrateDatabase({ databaseUrl, files, dataDir }, progress);
+  const openFiles = async () => localDisk(path.join(dataDir, 'files'));
+  await migrateDatabase({ databaseUrl, openFiles, dataDir }, progress);
   return { lines, backups: await readdir(path.join(dataDir, 'backups')).catch(() => []) };
 }
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { createBackup } from '@clapboard/db/backup';
 import { listPending, migrate } from '@clapboard/db/migrations';
 import type { Storage } from '@clapboard/storage';
 import { z } from 'zod';
@@ -22,11 +21,21 @@ export interface Login {
   password: string;
 }
 
+/** Formats the first maintainer's login for the terminal. */
+export function formatLogin({ email, password }: Login): string {
+  return [
+    `  Maintainer   ${email}`,
+    `  Password     ${password}`,
+    '  Save the password: it is shown only once. `npm run maintainer:password` sets a new one.',
+  ].join('\n');
+}
+
 interface Installation {
   databaseUrl: string;
   /** connects as a superuser who may create the role of `databaseUrl` */
   adminUrl?: string | undefined;
-  files: Storage;
+  /** the stored files, for a backup */
+  openFiles: () => Promise<Storage>;
   dataDir: string;
 }
 
@@ -34,11 +43,14 @@ interface Installation {
 const backupsToKeep = 3;
 
 /** Backs up an installation before it is migrated, into its data folder. Returns the path of the backup. */
-async function backUp({ databaseUrl, files, dataDir }: Installation): Promise<string> {
+async function backUp({ databaseUrl, openFiles, dataDir }: Installation): Promise<string> {
+  // Loaded on demand, because few starts need it.
+  const { createBackup } = await import('@clapboard/db/backup');
   const folder = path.join(dataDir, 'backups');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const target = path.join(folder, `before-update-${time}.backup`);
+  const files = await openFiles();
   await createBackup({ databaseUrl, files, target, release }).catch((error) => {
     throw explainWriteError(error, folder);
   });
@@ -52,12 +64,12 @@ async function backUp({ databaseUrl, files, dataDir }: Installation): Promise<st
 
 /**
  * Migrates the database to this release. If it has data, backs everything up first and says so. Throws an error with
- * the cause if the database can't be reached, or the backup or a migration fails.
+ * the cause if the database can't be reached, or the backup or a migration fails. Returns whether the database was new.
  */
 export async function migrateDatabase(
   installation: Installation,
   progress: Progress,
-): Promise<void> {
+): Promise<boolean> {
   const { databaseUrl, adminUrl } = installation;
   await prepareRole({ DATABASE_URL: databaseUrl, DATABASE_ADMIN_URL: adminUrl });
   const pending = await listPending(databaseUrl);
@@ -68,12 +80,13 @@ export async function migrateDatabase(
       note(path.relative(root, await backUp(installation)));
     });
   }
-  await progress.step('Migrating the database', async (note) => {
+  return progress.step('Migrating the database', async (note) => {
     const applied = await migrate(databaseUrl).catch((error) => {
       throw new Error(formatCauses(error), { cause: error });
     });
     if (applied.length === 0) note('unchanged');
     else if (pending.length > 0) note(changes);
+    return applied.length > 0 && pending.length === 0;
   });
 }
 

@@ -17,10 +17,10 @@ async function findProblem(url: string): Promise<string> {
 }
 
 /**
- * Waits until the web process reports that it can serve requests. Throws with the end of its
+ * Waits until the web process reports that it and its dependencies are healthy. Throws with the end of its
  * output if it crashes repeatedly or is not ready in time.
  */
-export async function waitUntilReady(
+export async function waitUntilHealthy(
   url: string,
   web: SupervisedProcess,
   timeoutMs: number,
