@@ -112,8 +112,21 @@ export const sections: readonly Section[] = [
       'What a submission costs while the database grows to 100,000 submissions (10 GB, half an hour)',
     rounds: { warmUp: 5, rounds: 15 },
     async *run() {
-      const { growthTables } = await import('./growth/growth');
-      yield* growthTables();
+      const { growthTables } = await import('@clapboard/services/bench');
+      const { journeyDataset } = await import('../e2e/dataset');
+      const { rotateAnswers } = await import('./journey');
+      yield* growthTables({
+        videos: journeyDataset.videos,
+        truth: journeyDataset.truth.map(({ name, buffer }) => ({
+          name,
+          bytes: new Uint8Array(buffer),
+        })),
+        getFiles: (round) =>
+          journeyDataset.predictions.map(({ task, file }) => ({
+            name: `${task}.json`,
+            bytes: new Uint8Array(rotateAnswers(file.buffer, round)),
+          })),
+      });
     },
   },
   {

@@ -1,10 +1,9 @@
 import type { Table } from '@clapboard/benchmarks/bench';
 import { startPostgres } from '@clapboard/db/testing';
+import type { UploadedFile } from '@clapboard/file-reader';
 import { quantile } from '@clapboard/metrics';
-import { importRevision } from '@clapboard/services/datasets';
-import { createTestContext, type TestContext } from '@clapboard/services/testing';
-import { journeyDataset } from '../../e2e/dataset';
-import { rotateAnswers } from '../journey';
+import { importRevision } from '../../features/datasets';
+import { createTestContext, type TestContext } from '../test-context';
 import { copySubmission, createPeople } from './copy-submissions';
 import { measureSubmission, measureTables, type SubmissionCost } from './one-submission';
 
@@ -13,34 +12,35 @@ const sizes = [1000, 10_000, 100_000];
 const warmUp = 5;
 const rounds = 15;
 
-let rotation = 0;
-
-function nextFiles() {
-  rotation += 1;
-  return journeyDataset.predictions.map(({ task, file }) => ({
-    name: `${task}.json`,
-    bytes: new Uint8Array(rotateAnswers(file.buffer, rotation)),
-  }));
+/** The dataset and files of the measured submissions. */
+export interface GrowthFiles {
+  truth: readonly UploadedFile[];
+  videos: number;
+  /** files of a submission; each round has others */
+  getFiles: (round: number) => UploadedFile[];
 }
 
-async function importDataset({ services, maintainer }: TestContext): Promise<void> {
+async function importDataset(
+  { services, maintainer }: TestContext,
+  { truth }: GrowthFiles,
+): Promise<void> {
   await importRevision(services, maintainer, {
     benchmark: 'vidhal',
     label: 'Growth',
     access: 'public',
     activate: true,
-    files: journeyDataset.truth.map(({ name, buffer }) => ({
-      name,
-      bytes: new Uint8Array(buffer),
-    })),
+    files: [...truth],
   });
   await services.db.submissionRules.create({ data: { benchmark: 'vidhal', perDay: 1_000_000 } });
 }
 
-async function measureCosts(context: TestContext): Promise<SubmissionCost[]> {
+async function measureCosts(
+  context: TestContext,
+  getFiles: () => UploadedFile[],
+): Promise<SubmissionCost[]> {
   const costs: SubmissionCost[] = [];
   for (let round = 0; round < warmUp + rounds; round += 1) {
-    const cost = await measureSubmission(context, nextFiles());
+    const cost = await measureSubmission(context, getFiles());
     if (round >= warmUp) costs.push(cost);
   }
   return costs;
@@ -84,18 +84,21 @@ async function describeTables({ services }: TestContext): Promise<string> {
  * Measures what a submission of VidHal costs while the database grows. The measured submissions run through the use
  * cases; the others are copies of one, made in SQL, because scoring 100,000 would take hours.
  */
-export async function* growthTables(): AsyncGenerator<Table> {
+export async function* growthTables(dataset: GrowthFiles): AsyncGenerator<Table> {
+  let round = 0;
+  const getFiles = () => dataset.getFiles(++round);
+  const outcomes = 3 * dataset.videos;
   const postgres = await startPostgres({ durable: true });
   const context = await createTestContext(postgres);
   const { db } = context.services;
   try {
-    await importDataset(context);
+    await importDataset(context, dataset);
     await createPeople(db);
-    const first = await measureCosts(context);
+    const first = await measureCosts(context, getFiles);
     const bytes =
-      first.length > 0 ? nextFiles().reduce((sum, file) => sum + file.bytes.length, 0) : 0;
+      first.length > 0 ? getFiles().reduce((sum, file) => sum + file.bytes.length, 0) : 0;
     yield {
-      title: `A nearly empty database; ${kilobytes(bytes)} of files and ${3 * journeyDataset.videos} outcomes per submission`,
+      title: `A nearly empty database; ${kilobytes(bytes)} of files and ${outcomes} outcomes per submission`,
       lines: toLines(first),
     };
     const submissionId = first[0]?.submissionId ?? '';
@@ -106,13 +109,13 @@ export async function* growthTables(): AsyncGenerator<Table> {
       made = size;
       const seconds = ((performance.now() - started) / 1000).toFixed(0);
       const remark = `${await describeTables(context)}\n(copied in ${seconds} s)`;
-      const costs = await measureCosts(context);
+      const costs = await measureCosts(context, getFiles);
       const slowest = quantile(
         costs.map(({ scored }) => scored.ms).toSorted((a, b) => a - b),
         0.95,
       );
       yield {
-        title: `${size} submissions, ${((size * 3 * journeyDataset.videos) / 1e6).toFixed(0)} million outcomes; p95 of scoring ${slowest.toFixed(0)} ms`,
+        title: `${size} submissions, ${((size * outcomes) / 1e6).toFixed(0)} million outcomes; p95 of scoring ${slowest.toFixed(0)} ms`,
         lines: toLines(costs),
         remark,
       };

@@ -1,8 +1,8 @@
 import { type Db, Prisma } from '@clapboard/db';
 import type { UploadedFile } from '@clapboard/file-reader';
-import { runNext } from '@clapboard/services/pipeline/scoring';
-import { getResult, listMySubmissions } from '@clapboard/services/submissions';
-import { submit, type TestContext } from '@clapboard/services/testing';
+import { getResult, listMySubmissions } from '../../features/submissions';
+import { runNext } from '../../pipeline/scoring';
+import { submit, type TestContext } from '../test-context';
 
 /** Milliseconds by the clock and of processor time of this process. */
 export interface Spent {
