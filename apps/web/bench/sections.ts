@@ -104,6 +104,15 @@ export const sections: readonly Section[] = [
       yield* detection();
     },
   },
+  {
+    name: 'board',
+    title: 'Pages of a leaderboard of 100,000 results',
+    rounds: { warmUp: 1, rounds: 5 },
+    async *run(rounds) {
+      const { largeLeaderboards } = await import('@clapboard/services/bench');
+      yield await largeLeaderboards(rounds);
+    },
+  },
   burst('burst', 'The site while 50 people make 1,000 submissions'),
   burst('burst-redis', 'The same, with the queue on Redis'),
   {

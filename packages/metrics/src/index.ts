@@ -19,7 +19,7 @@ export { normalTail } from './normal-tail';
 export { type PairedTest, pairedTest } from './paired-test';
 export { percent } from './percent';
 export { quantile } from './quantile';
-export { pointRanks } from './rank';
+export { pointRanks, rankAmong } from './rank';
 export { kendallTau, spearmanRho } from './rank-correlation';
 export { type RankSet, rankSets } from './rank-sets';
 export { type Rng, rng } from './rng';

@@ -18,9 +18,14 @@ export function pointRanks(
   const sorted = all.subarray(0, size);
   const ranks: (number | null)[] = [];
   for (const value of signed) {
-    ranks.push(Number.isNaN(value) ? null : 1 + size - countUpTo(sorted, value));
+    ranks.push(Number.isNaN(value) ? null : rankAmong(sorted, value));
   }
   return ranks;
+}
+
+/** Returns the rank of a value among sorted ones, best last: 1 + the number of larger ones. */
+export function rankAmong(sorted: Float64Array, value: number): number {
+  return 1 + sorted.length - countUpTo(sorted, value);
 }
 
 /** Counts the sorted numbers that are not above the threshold. */

@@ -56,6 +56,7 @@ export function selectRows(
   query: PageQuery,
 ): SelectedRows {
   const { columns } = board;
+  board.rankAll(query.columns.flatMap((key) => columns.indexes.get(key) ?? []));
   const requestedColumns = query.columns.flatMap((key) => {
     const columnIndex = columns.indexes.get(key);
     return columnIndex === undefined ? [] : [{ key, toCell: board.column(columnIndex) }];

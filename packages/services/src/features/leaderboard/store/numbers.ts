@@ -1,14 +1,20 @@
+import { LRUCache } from 'lru-cache';
 import type { LeaderboardCell } from '../../../core/views';
 
 /**
- * The scores of one row, six numbers per column of the leaderboard, in the order of `offsets`. NaN
- * is a missing number: a column without value and n is absent, a column without a value undefined.
- * 5,000 rows of 60 columns take some 14 MB, and reading a value creates no object.
+ * The scores of one row: three numbers and three counts per column of the leaderboard, in the orders below. NaN is a
+ * missing one: a column without value and n is absent, a column without a value undefined. Reading a value creates no
+ * object. Rows with equal counts share them, which nearly all complete results of a leaderboard have.
  */
-export type Numbers = Float64Array;
+export interface Numbers {
+  readonly scores: Float64Array;
+  readonly counts: Float64Array;
+}
 
-const offsets = { value: 0, n: 1, items: 2, clusters: 3, ciLow: 4, ciHigh: 5 } as const;
-const size = Object.keys(offsets).length;
+const scoreFields = ['value', 'ciLow', 'ciHigh'] as const;
+const countFields = ['n', 'items', 'clusters'] as const;
+const size = 3;
+const offsets = { value: 0, ciLow: 1, ciHigh: 2, n: 0, items: 1, clusters: 2 } as const;
 const missing = Number.NaN;
 
 /** The numbers of a cell; `items` and `clusters` are null if they were not counted. */
@@ -16,41 +22,65 @@ export type CellNumbers = Pick<LeaderboardCell, keyof typeof offsets>;
 
 /** A row without any score. */
 export function emptyNumbers(columns: number): Numbers {
-  return new Float64Array(columns * size).fill(missing);
+  return {
+    scores: new Float64Array(columns * size).fill(missing),
+    counts: new Float64Array(columns * size).fill(missing),
+  };
 }
 
-export function setNumbers(numbers: Numbers, columnIndex: number, cell: CellNumbers): void {
-  const { value, n, items, clusters, ciLow, ciHigh } = cell;
-  numbers.set(
-    [value, n, items, clusters, ciLow, ciHigh].map((number) => number ?? missing),
-    columnIndex * size,
+export function setNumbers(
+  { scores, counts }: Numbers,
+  columnIndex: number,
+  cell: CellNumbers,
+): void {
+  const offset = columnIndex * size;
+  scores.set(
+    scoreFields.map((field) => cell[field] ?? missing),
+    offset,
   );
+  counts.set(
+    countFields.map((field) => cell[field] ?? missing),
+    offset,
+  );
+}
+
+/** Different counts to share, of all leaderboards of a process. */
+const maxShared = 256;
+const shared = new LRUCache<string, Float64Array>({ max: maxShared });
+
+/** Returns the numbers with counts that other rows with equal counts share. */
+export function shareCounts({ scores, counts }: Numbers): Numbers {
+  const key = Buffer.from(counts.buffer, counts.byteOffset, counts.byteLength).toString('latin1');
+  const known = shared.get(key);
+  if (!known) shared.set(key, counts);
+  return { scores, counts: known ?? counts };
 }
 
 /** Returns a number of a column; null if it is missing. */
 export function getNumber(
-  numbers: Numbers,
+  { scores, counts }: Numbers,
   columnIndex: number,
   field: keyof CellNumbers,
 ): number | null {
-  const number = numbers[columnIndex * size + offsets[field]] ?? missing;
+  const values = field === 'n' || field === 'items' || field === 'clusters' ? counts : scores;
+  const number = values[columnIndex * size + offsets[field]] ?? missing;
   return Number.isNaN(number) ? null : number;
 }
 
 /** Returns the value of a column; NaN if there is none. */
-export function getValue(numbers: Numbers, columnIndex: number): number {
-  return numbers[columnIndex * size] ?? missing;
+export function getValue({ scores }: Numbers, columnIndex: number): number {
+  return scores[columnIndex * size] ?? missing;
 }
 
 /** Whether the row has the column: a value or a denominator. */
-export function hasNumbers(numbers: Numbers, columnIndex: number): boolean {
+export function hasNumbers({ scores, counts }: Numbers, columnIndex: number): boolean {
   const offset = columnIndex * size;
-  return !Number.isNaN(numbers[offset] ?? missing) || !Number.isNaN(numbers[offset + 1] ?? missing);
+  return !Number.isNaN(scores[offset] ?? missing) || !Number.isNaN(counts[offset] ?? missing);
 }
 
 /** Whether the value of a column counts every item; also if its items were not counted. */
-export function countsAllItems(numbers: Numbers, columnIndex: number): boolean {
+export function countsAllItems({ counts }: Numbers, columnIndex: number): boolean {
   const offset = columnIndex * size;
-  const items = numbers[offset + 2] ?? missing;
-  return Number.isNaN(items) || (numbers[offset + 1] || 0) >= items;
+  const items = counts[offset + offsets.items] ?? missing;
+  return Number.isNaN(items) || (counts[offset + offsets.n] || 0) >= items;
 }

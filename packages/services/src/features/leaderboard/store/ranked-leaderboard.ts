@@ -3,7 +3,7 @@ import { memoize } from '../../../core/memoize-per-db';
 import type { LeaderboardCell } from '../../../core/views';
 import { computeLeaderboardFacets } from '../leaderboard-facets';
 import { computeLeaderboardScale } from '../leaderboard-scale';
-import { rankColumn } from '../rank-column';
+import { type RankedColumn, rankColumns } from '../rank-column';
 import type { LeaderboardColumns } from '../score-columns';
 import { type LeaderboardOrder, sortRows } from '../sort-rows';
 import type { LeaderboardFacets, LeaderboardScale } from '../views';
@@ -27,7 +27,7 @@ export class RankedLeaderboard {
   readonly ranks: (columnIndex: number) => Int32Array;
   /** scale of a column over all scored rows, by column index */
   readonly scale: (columnIndex: number) => LeaderboardScale | null;
-  readonly #indexes: ReadonlyMap<StoredRow, number>;
+  readonly #ranked = new Map<number, RankedColumn | null>();
   readonly #ascending: (by: string) => readonly StoredRow[];
   readonly #descending: (by: string) => readonly StoredRow[];
   #facets: LeaderboardFacets | undefined;
@@ -43,11 +43,16 @@ export class RankedLeaderboard {
   ) {
     this.published = papers.filter(({ facts }) => facts.kind === 'published');
     this.references = papers.filter(({ facts }) => facts.kind !== 'published');
-    this.#indexes = new Map(scored.map((row, index) => [row, index]));
-    this.ranks = memoize(maxColumns, (columnIndex) => rankColumn(columns, scored, columnIndex));
-    const scales = memoize(maxColumns, (columnIndex: number) => ({
-      scale: computeLeaderboardScale(columns, scored, columnIndex),
-    }));
+    this.ranks = memoize(maxColumns, (columnIndex: number) => {
+      const column = this.#rank(columnIndex);
+      return Int32Array.from(scored, (row) => column?.rank(row) ?? 0);
+    });
+    const scales = memoize(maxColumns, (columnIndex: number) => {
+      const column = this.#rank(columnIndex);
+      return {
+        scale: column ? column.scale : computeLeaderboardScale(columns, scored, columnIndex),
+      };
+    });
     this.scale = (columnIndex) => scales(columnIndex).scale;
     this.#ascending = memoize(maxOrders, (by) =>
       sortRows(columns, scored, { by, ascending: true }),
@@ -67,13 +72,28 @@ export class RankedLeaderboard {
     return ascending ? this.#ascending(by) : this.#descending(by);
   }
 
+  /** Ranks columns that a page will show, all at once. */
+  rankAll(columnIndexes: readonly number[]): void {
+    const missing = columnIndexes.filter((index) => !this.#ranked.has(index));
+    if (missing.length === 0) return;
+    for (const [index, column] of rankColumns(this.columns, this.scored, missing)) {
+      this.#ranked.set(index, column);
+    }
+  }
+
+  #rank(columnIndex: number): RankedColumn | null {
+    this.rankAll([columnIndex]);
+    return this.#ranked.get(columnIndex) ?? null;
+  }
+
   /** Returns a function that returns the ranked cell of a row in a column. */
   column(columnIndex: number): (row: StoredRow) => LeaderboardCell | undefined {
-    const ranks = this.ranks(columnIndex);
+    const ranked = this.#rank(columnIndex);
     const { list } = this.columns;
     const rankedBy = list[list[columnIndex]?.rankedBy ?? columnIndex]?.key ?? '';
     return (row) => {
-      const rank = ranks[this.#indexes.get(row) ?? -1] || null;
+      // Published rows aren’t ranked.
+      const rank = (row.facts.kind === 'scored' && ranked?.rank(row)) || null;
       const set = rank === null ? null : this.rankSet(row, rankedBy);
       // A set computed before the last result may exclude the current rank.
       const rankSet = rank !== null && set && set.best <= rank && rank <= set.worst ? set : null;

@@ -1,7 +1,7 @@
 import type { Tx } from '@clapboard/db';
 import { fromStored } from '../../../core/stored-score';
 import type { LeaderboardColumns } from '../score-columns';
-import { emptyNumbers, type Numbers, setNumbers } from './numbers';
+import { emptyNumbers, type Numbers, setNumbers, shareCounts } from './numbers';
 
 /** Evaluations per query, so that no result exceeds some 10 MB. */
 const batch = 1000;
@@ -69,7 +69,7 @@ export async function readScores(
         const score = fromStored({ value, infinite, ciLow, ciHigh, n, items, clusters });
         setNumbers(numbers, columnIndex, score);
       }
-      read.set(id, numbers);
+      read.set(id, shareCounts(numbers));
     }
   }
   return read;
