@@ -18,11 +18,11 @@ export interface SourceFile {
   directives: ReadonlySet<string>;
   /** all syntax nodes with their lines, parents first */
   nodes: readonly { node: Node; line: number }[];
-  /** whether only tests and benches use it */
+  /** whether only tests use it */
   test: boolean;
 }
 
-const testFile = /\.test\.tsx?$|\/(?:test|tests|testing|bench|chaos|fixtures|e2e)\//;
+const testFile = /\.test\.tsx?$|\/(?:test|tests|testing|chaos|fixtures|e2e)\//;
 
 function lineCounter(text: string): (offset: number) => number {
   const starts = [0];
