@@ -21,10 +21,11 @@ const naming = (pattern: RegExp) =>
     .sort();
 
 it('only the release policy reads exact scores, and views of maintainers through it', () => {
-  expect(naming(/\bexactScore\b|\bexact: \{|"ExactScore"/)).toEqual([
+  expect(naming(/\bexactScore\b|\bexact: \{|["']ExactScore["']/)).toEqual([
     'core/release/exact-scores-sql.ts',
     'core/release/exact-scores.ts',
     'core/release/release-scores.ts',
+    'core/release/write-scores.ts',
     'pipeline/evaluations/release.ts',
   ]);
   expect(naming(/release\/exact-scores(?:-sql)?'/)).toEqual([
@@ -38,8 +39,11 @@ it('only the release policy reads exact scores, and views of maintainers through
 });
 
 it('only the release policy writes numbers', () => {
-  expect(naming(/\bscore\.(?:create|update|upsert)|INTO "Score"|UPDATE "Score"/)).toEqual([
+  expect(
+    naming(/\bscore\.(?:create|update|upsert)|INTO "Score"|UPDATE "Score"|\binsertScores\b/),
+  ).toEqual([
     'core/release/release-scores.ts',
+    'core/release/write-scores.ts',
     'pipeline/evaluations/release.ts',
   ]);
 });
@@ -48,6 +52,8 @@ it('only listed modules read outcomes and charts, and they show those of public 
   expect(naming(/\boutcome\.find|"Outcome"/)).toEqual([
     'features/judging/trust/read-judgements.ts',
     'pipeline/evaluations/stored-outcomes.ts',
+    // Writes only.
+    'pipeline/evaluations/write-columns.ts',
   ]);
   expect(naming(/\/stored-outcomes'/)).toEqual([
     'features/integrity/read-task.ts',
@@ -66,6 +72,7 @@ it('only listed modules read outcomes and charts, and they show those of public 
   ]);
   expect(naming(/\bevaluationFigures\.find|"EvaluationFigures"|\bfigures: \{ select/)).toEqual([
     'pipeline/evaluations/stored-charts.ts',
+    'pipeline/evaluations/write-columns.ts',
   ]);
   expect(naming(/\breadStoredCharts\b/)).toEqual([
     'features/submissions/get-result.ts',
