@@ -7,6 +7,7 @@ import { measureExports } from './exports';
 import { firstLoad, openPage, scrolling, sorting, startBrowser } from './in-browser';
 import { interactions } from './interactions';
 import { htmlBytes, oneByOne } from './one-by-one';
+import { measureRestarts } from './restarts';
 import { underLoad } from './under-load';
 
 const models = 5000;
@@ -85,6 +86,7 @@ export async function* siteTables(rounds: Rounds): AsyncGenerator<Table> {
     console.info(
       `\n${board.definition.title}: ${models} generated models, ${results} results, ${board.columns.length} columns stored`,
     );
+    yield await measureRestarts(site, addresses);
     yield await underLoad(site.url, addresses);
     yield await oneByOne(site, rounds, addresses, changed);
     yield await measureExports(site, addresses);
