@@ -2,7 +2,7 @@ import { waitUntil } from '../src/testing/wait-until';
 import type { WorkerProcess } from '../src/testing/worker-process';
 import type { Environment } from './environment';
 
-/** Time for three workers to start, even on a slow machine. */
+/** Time for four workers to start, even on a slow machine. */
 const startSeconds = 300;
 
 /** Waits until a worker is scoring an evaluation. Returns its index. */

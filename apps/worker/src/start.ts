@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { benchmarks } from '@clapboard/benchmarks';
 import { createJudge } from '@clapboard/judge';
 import { startWorker } from '@clapboard/queue';
 import { connectServices } from '@clapboard/services/connect';
@@ -35,6 +36,8 @@ export async function start(
     judgeNetworks: env.JUDGE_NETWORKS,
     onWakeFault: (error) => log.warn({ err: error }, 'queue fault'),
   });
+  // Loaded now, so that the first submission needn't wait for its benchmark's scoring code.
+  await Promise.all(benchmarks.map((definition) => definition.load()));
   const ending = new AbortController();
   const worker = startWorker(
     evaluateQueue,
