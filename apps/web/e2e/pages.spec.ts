@@ -19,7 +19,7 @@ interface Look {
 }
 
 /** One load of each template. src/colour/tokens.test.ts checks the contrast of both themes. */
-const templateLook: Look = { width: 390, theme: 'light', otherWidths: [360, 768, 1440, 1920] };
+const templateLook: Look = { width: 390, theme: 'light', otherWidths: [360, 640, 768, 1440, 1920] };
 const allLooks: readonly Look[] = [
   { width: 390, theme: 'light', otherTheme: 'dark', otherWidths: [360] },
   { width: 1440, theme: 'dark', otherTheme: 'light', otherWidths: [1920, 768] },

@@ -41,7 +41,7 @@ export function PhoneMenu({ benchmarks, userPages, children }: PhoneMenuProps) {
         aria-label="Menu"
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
-        className={`${iconButton} -mr-2 sm:hidden`}
+        className={`${iconButton} -mr-2 md:hidden`}
       >
         <Menu aria-hidden className="size-5" />
       </button>

@@ -42,10 +42,14 @@ export function SiteHeader({ site, user, notifications }: SiteHeaderProps) {
   return (
     <header data-site className="border-line border-b bg-canvas">
       <div className="frame flex h-16 items-center gap-1">
-        <Link href="/" className="flex max-sm:mr-auto sm:mr-4" aria-label={`${site.name} home`}>
+        <Link
+          href="/"
+          className="flex min-w-0 max-md:mr-auto md:mr-2 lg:mr-4"
+          aria-label={`${site.name} home`}
+        >
           <Logo site={site} />
         </Link>
-        <nav aria-label="Site" className="mr-auto flex items-center max-sm:hidden">
+        <nav aria-label="Site" className="mr-auto flex items-center max-md:hidden">
           <BenchmarksMenu benchmarks={navBenchmarks} />
           {sections.map((page) => (
             <NavLink key={page.href} {...page} className={headerItem} />
@@ -55,7 +59,7 @@ export function SiteHeader({ site, user, notifications }: SiteHeaderProps) {
         <SearchButton benchmarks={navBenchmarks} />
         {notifications}
         <ThemeToggle />
-        <div className="flex items-center max-sm:hidden">
+        <div className="flex items-center max-md:hidden">
           {user ? (
             <AccountMenu name={user.name} pages={userPages} />
           ) : (

@@ -20,7 +20,7 @@ export interface NavBenchmark {
 
 /** Styles of a link in the header. */
 export const headerItem =
-  'inline-flex h-10 items-center rounded-control px-3 text-sm text-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:font-medium aria-[current]:text-ink';
+  'inline-flex h-10 items-center rounded-control px-3 text-sm text-soft transition-colors max-lg:px-2 hover:bg-sunken hover:text-ink aria-[current]:font-medium aria-[current]:text-ink';
 
 /** Styles of a link in a menu. */
 export const menuItem =
