@@ -40,7 +40,7 @@ export function AspectCharts({
   const label = `${title} by aspect: ${series.map(({ name }) => name).join(', ')}`;
   const legend = <ChartLegend series={series} intervals={false} />;
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       <Card>
         <CardBody>
           <ChartFrame
