@@ -1,3 +1,4 @@
+import { HydrationMark } from '@/components/ui/hydration-mark';
 import { Skeleton } from '@/components/ui/skeleton';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -6,6 +7,7 @@ const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 export function ExplorerSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-4">
+      <HydrationMark pending />
       <span className="sr-only">Loading the questions</span>
       <Skeleton className="h-10 w-96 max-w-full" />
       <Skeleton className="h-10 w-full" />

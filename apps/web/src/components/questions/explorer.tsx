@@ -1,6 +1,7 @@
 'use client';
 
 import type { QuestionList } from '@clapboard/services/questions';
+import { HydrationMark } from '@/components/ui/hydration-mark';
 import { CoverageTable } from './coverage-table';
 import type { ExploredBenchmark } from './explored-benchmark';
 import { FilterBar } from './filter-bar';
@@ -21,6 +22,7 @@ export function Explorer({ initial, benchmark }: ExplorerProps) {
   const { visibility, coverage } = control.list;
   return (
     <div className="flex flex-col gap-6">
+      <HydrationMark />
       <TaskTabs control={control} tasks={benchmark.tasks} />
       <VisibilityNote visibility={visibility} />
       {visibility === 'aggregates' ? (
