@@ -1,9 +1,9 @@
 import { type BenchmarkDefinition, benchmarks } from '@clapboard/benchmarks';
 import type { CompareCandidate } from '@clapboard/services/compare';
+import { nameRun } from '@clapboard/services/run-label';
 import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
-import { runSettingsText } from '@/format/run-settings';
 import { formatValueWithUnit } from '@/format/values';
 import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
 import { compareHref } from '@/url-state/compare';
@@ -46,34 +46,35 @@ interface StartCardProps {
 
 function StartCard({ definition, candidates }: StartCardProps) {
   const board = getLeaderboardDefinition(definition);
-  const metric = getMetric(getTask(board, board.headline.task), board.headline.metric);
-  const ids = candidates.slice(0, 2).map(({ submissionId }) => submissionId);
+  const task = getTask(board, board.headline.task);
+  const metric = getMetric(task, board.headline.metric);
+  // The value that ranks use.
+  const ranking = metric.full ? getMetric(task, metric.full) : metric;
+  const comparable = candidates.filter(({ headline }) => headline !== null);
+  const ids = comparable.slice(0, 2).map(({ submissionId }) => submissionId);
   return (
     <Card className="flex flex-col" aria-labelledby={`start-${definition.id}`}>
       <CardBody className="flex grow flex-col">
         <h3 id={`start-${definition.id}`} className="font-semibold text-lg tracking-tight">
           {definition.title}
         </h3>
-        <p className="mt-1 text-faint text-sm">{metric.title}</p>
+        <p className="mt-1 text-faint text-sm">{ranking.title}</p>
         <ol className="mt-4 mb-5 divide-y divide-line border-line border-y">
-          {candidates.slice(0, 4).map((candidate) => (
+          {comparable.slice(0, 4).map((candidate) => (
             <li key={candidate.submissionId} className="flex items-baseline gap-4 py-2.5 text-sm">
               <span className="min-w-0 grow">
                 <Link
                   href={`/submissions/${candidate.submissionId}`}
                   className="wrap-anywhere font-medium hover:text-accent"
                 >
-                  {candidate.modelName}
+                  {nameRun(candidate.modelName, candidate.runSettings)}
                 </Link>
-                <span className="ml-2 inline-block text-faint">
-                  {runSettingsText(candidate.runSettings).slice(0, 1).join('')}
-                </span>
               </span>
-              <span className="numeric">{formatValueWithUnit(candidate.headline, metric)}</span>
+              <span className="numeric">{formatValueWithUnit(candidate.headline, ranking)}</span>
             </li>
           ))}
-          {candidates.length === 0 ? (
-            <li className="py-2.5 text-faint text-sm">No public results yet.</li>
+          {comparable.length === 0 ? (
+            <li className="py-2.5 text-faint text-sm">No complete public results yet.</li>
           ) : null}
         </ol>
         {ids.length === 2 ? (
