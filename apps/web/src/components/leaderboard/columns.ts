@@ -74,7 +74,8 @@ function overviewColumns(board: LeaderboardDefinition): Column[] {
   );
   const numbers = [...unique.values()].map((column) => ({
     ...column,
-    group: column.task.title,
+    // Titles of numbers over several tasks don’t fit in a column.
+    group: column.task.slices ? column.task.short : column.task.title,
     title: column.metric.short,
     heading: column.metric.short,
   }));

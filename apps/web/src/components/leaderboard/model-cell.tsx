@@ -27,7 +27,11 @@ export function ModelCell({ board, row, shown }: ModelCellProps) {
         ) : (
           <span title={row.modelName}>{row.modelName}</span>
         )}
-        {row.runTag ? <Badge className="tag">{row.runTag}</Badge> : null}
+        {row.runTag ? (
+          <Badge className="tag">
+            <span className="truncate">{row.runTag}</span>
+          </Badge>
+        ) : null}
         {row.modelSlug ? (
           <a
             href={`/models/${row.modelSlug}`}
