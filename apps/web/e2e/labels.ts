@@ -12,7 +12,7 @@ export const labels = {
   selfJudged: 'Self-judged',
   serverJudged: 'Server-judged',
   judgingOnHold: 'Judging is on hold',
-  tasksAndSlices: 'Tasks and slices',
+  tasksAndAspects: 'Tasks and aspects',
   predictionFiles: 'Prediction files',
   charts: 'Charts',
   compareFirstTwo: 'Compare the first two',

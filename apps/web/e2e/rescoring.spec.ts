@@ -187,7 +187,7 @@ test('a rescoring previews its exact changes, publishes them at once with notifi
 
   await test.step('the address of the earlier evaluation shows the earlier numbers', async () => {
     const address = `/submissions/${result.submissionId}`;
-    const numbers = visitorPage.getByRole('region', { name: 'Tasks and slices' });
+    const numbers = visitorPage.getByRole('region', { name: 'Tasks and aspects' });
     await visitorPage.goto(`${address}?evaluation=${result.evaluationId}`);
     await expect(numbers).toContainText('0.100');
     await visitorPage.goto(address);

@@ -53,7 +53,7 @@ for (const { width, dark, tag } of [
       }
       expect(await overflow(page)).toBe(0);
     };
-    const tasks = page.getByRole('heading', { name: labels.tasksAndSlices, level: 2 });
+    const tasks = page.getByRole('heading', { name: labels.tasksAndAspects, level: 2 });
     await expect(tasks).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3500);
     await open('Charts', labels.charts);

@@ -30,7 +30,7 @@ async function openForm(
 async function submitForm(page: Page, model: string): Promise<void> {
   expect(await overflow(page), 'the form is wider than the window by').toBeLessThanOrEqual(0);
   await describeAndSubmit(page, model);
-  await expect(page.getByRole('region', { name: labels.tasksAndSlices })).toBeVisible({
+  await expect(page.getByRole('region', { name: labels.tasksAndAspects })).toBeVisible({
     timeout: 30_000,
   });
 }
@@ -65,7 +65,7 @@ for (const sample of samples) {
     await chooseFiles(page, partial.files);
     await checkCoverage(page, partial);
     await submitForm(page, model);
-    const cards = page.getByRole('region', { name: labels.tasksAndSlices });
+    const cards = page.getByRole('region', { name: labels.tasksAndAspects });
     await expect(cards.getByText('Not submitted')).toHaveCount(partial.absent ? 1 : 0);
     if (partial.absent) await expect(cards).toContainText(`${partial.absent.title}Not submitted`);
     await publishInPage(page);

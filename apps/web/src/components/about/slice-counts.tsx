@@ -26,12 +26,12 @@ function computeCount(items: readonly CountedItem[], task: string, slice: SliceD
 export function SliceCounts({ definition, items }: SliceCountsProps) {
   return (
     <Table
-      caption={`Slices of ${definition.title} with their numbers of items`}
+      caption={`Aspects of ${definition.title} with their numbers of items`}
       scrollClassName="max-w-2xl rounded-card border border-line bg-surface"
     >
       <thead>
         <tr>
-          <Th>Slice</Th>
+          <Th>Aspect</Th>
           {definition.tasks.map((task) => (
             <Th key={task.id} numeric>
               {task.short}

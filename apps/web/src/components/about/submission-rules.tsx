@@ -64,7 +64,7 @@ export function SubmissionRules({ definition, rules, access }: SubmissionRulesPr
 function privateLines({ privatePerDay, privateTotal, releaseMode }: PublicRulesView): string[] {
   return [
     `The dataset is private. Each account and each model is limited to ${formatCount(privatePerDay)} submissions per day and ${formatCount(privateTotal)} in total.`,
-    'Only complete results get scores: overall and for slices of at least 50 items, rounded to about one standard error, without intervals and charts.',
+    'Only complete results get scores: overall and for aspects with at least 50 items, rounded to about one standard error, without intervals and charts.',
     releaseMode === 'ladder'
       ? 'A result gets scores only if it is significantly better than chance and than the submitter’s previous best. Other results can’t be published.'
       : '',

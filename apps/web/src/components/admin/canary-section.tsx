@@ -114,7 +114,7 @@ function Differences({ differences }: { differences: readonly CanaryDifference[]
         <tr>
           <Th>Task</Th>
           <Th>Metric</Th>
-          <Th>Slice</Th>
+          <Th>Aspect</Th>
           <Th>Number</Th>
           <Th numeric>Before</Th>
           <Th numeric>Now</Th>

@@ -27,7 +27,7 @@ export function ChangeCounts({ definition, counts }: ChangeCountsProps) {
       <thead>
         <tr>
           <Th>Task</Th>
-          <Th>Slice</Th>
+          <Th>Aspect</Th>
           {shown.map(({ title }) => (
             <Th key={title} numeric>
               {title}

@@ -5,7 +5,7 @@ export const changeWords: Readonly<Record<ChangeKind, string>> = {
   added: 'Added',
   removed: 'Removed',
   payload: 'Question changed',
-  slices: 'Slices changed',
+  slices: 'Aspects changed',
   cluster: 'Cluster changed',
   moved: 'Position changed',
   rekeyed: 'Reference changed',

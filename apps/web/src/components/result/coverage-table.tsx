@@ -48,8 +48,8 @@ export function CoverageTable({ board, coverage }: CoverageTableProps) {
             {task.title} by slice
           </summary>
           <Rows
-            caption={`${task.title}: items of each slice by outcome`}
-            heading="Slice"
+            caption={`${task.title}: items of each aspect by outcome`}
+            heading="Aspect"
             rows={slicesInOrder(board).flatMap(({ slice, part }) => {
               const row = coverage.find(
                 (candidate) => candidate.task === task.id && candidate.slice === slice.id,

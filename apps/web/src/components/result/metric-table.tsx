@@ -37,7 +37,7 @@ export function MetricTable({ board, task, scores, coverage }: MetricTableProps)
       >
         <thead>
           <tr>
-            <Th className="sticky left-0 bg-surface">Slice</Th>
+            <Th className="sticky left-0 bg-surface">Aspect</Th>
             <Th numeric title="Items in the denominator">
               n
             </Th>

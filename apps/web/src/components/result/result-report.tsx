@@ -101,7 +101,7 @@ function Details(props: ResultReportProps) {
   return (
     <>
       <ResultPanel id="aspects" part={part}>
-        <Section id="tasks" title="Tasks and slices">
+        <Section id="tasks" title="Tasks and aspects">
           {definition.tasks.length > 1 ? (
             <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4 print:grid-cols-4 print:gap-2">
               {definition.tasks.map((task) => (

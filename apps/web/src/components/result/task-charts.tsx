@@ -78,7 +78,7 @@ function TaskChart({ board, task, scores, coverage }: TaskChartProps) {
           title={title}
           level={4}
           height={groupsHeight(groups, 1)}
-          table={categoryTable('Slice', categories, series, metric, byCategory)}
+          table={categoryTable('Aspect', categories, series, metric, byCategory)}
           legend={<ChartLegend series={series} levels={[...levels, ...byCategory]} intervals />}
         >
           <WhenNear>
@@ -101,7 +101,7 @@ function TaskChart({ board, task, scores, coverage }: TaskChartProps) {
 /** Returns the singular of the aspects' heading if they share one. */
 function sliceNoun(board: LeaderboardDefinition): string {
   const [group, ...others] = new Set(getAspects(board).map((slice) => slice.group));
-  return group && others.length === 0 ? inSentence(group).replace(/s$/, '') : 'slice';
+  return group && others.length === 0 ? inSentence(group).replace(/s$/, '') : 'aspect';
 }
 
 /** Returns a task's primary metric by aspect. */

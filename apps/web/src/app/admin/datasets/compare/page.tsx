@@ -67,7 +67,7 @@ export default async function CompareRevisionsPage({ searchParams }: ComparePage
       ) : (
         <>
           <Card aria-labelledby="counts">
-            <CardHeader titleId="counts" title="By task and slice" />
+            <CardHeader titleId="counts" title="By task and aspect" />
             <CardBody>
               <ChangeCounts definition={definition} counts={counts} />
             </CardBody>

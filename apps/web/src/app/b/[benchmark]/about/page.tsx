@@ -113,8 +113,8 @@ export default async function AboutPage({ params }: AboutPageProps) {
           </Section>
           <Section
             id="slices"
-            title="Slices"
-            lead={`Every metric is also computed for each of these slices${questions ? `, counted here for ${questions.revision.label}` : ''}.`}
+            title="Aspects"
+            lead={`Every metric is also computed for each of these aspects${questions ? `, counted here for ${questions.revision.label}` : ''}.`}
           >
             <SliceCounts definition={definition} items={questions?.items ?? null} />
           </Section>
