@@ -90,7 +90,7 @@ describe('sizes and spans', () => {
     expect([812, 14_541, 3 * 2 ** 20, 1.5 * 2 ** 30].map(formatBytes)).toEqual([
       '812 B',
       '14.2 KiB',
-      '3.0 MiB',
+      '3 MiB',
       '1.5 GiB',
     ]);
   });

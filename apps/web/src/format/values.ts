@@ -107,14 +107,15 @@ export function formatTimeOfDay(date: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-GB', { hour, minute, timeZoneName, timeZone }).format(date);
 }
 
-/** `812 B`, `14.2 KiB`, `3.0 MiB`, `1.5 GiB`. */
+/** `812 B`, `14.2 KiB`, `3 MiB`, `1.5 GiB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
+  const round = (size: number) => roundHalfEven(size, 1).replace(/\.0$/, '');
   const kibibytes = bytes / 1024;
-  if (kibibytes < 1024) return `${roundHalfEven(kibibytes, 1)} KiB`;
+  if (kibibytes < 1024) return `${round(kibibytes)} KiB`;
   const mebibytes = kibibytes / 1024;
-  if (mebibytes < 1024) return `${roundHalfEven(mebibytes, 1)} MiB`;
-  return `${roundHalfEven(mebibytes / 1024, 1)} GiB`;
+  if (mebibytes < 1024) return `${round(mebibytes)} MiB`;
+  return `${round(mebibytes / 1024)} GiB`;
 }
 
 /** Milliseconds as `86 ms` or `1.24 s`. */

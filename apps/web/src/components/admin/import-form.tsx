@@ -11,8 +11,9 @@ import { CheckboxField, SelectField, TextField, useFieldError } from '@/componen
 import { Form } from '@/components/ui/form/form';
 import { useActionForm } from '@/components/ui/form/use-action-form';
 import { RadioCards } from '@/components/ui/radio-cards';
-import { addFiles, type ChosenFile, sizeText } from '@/components/upload/chosen-file';
+import { addFiles, type ChosenFile } from '@/components/upload/chosen-file';
 import { FileDrop } from '@/components/upload/file-drop';
+import { formatBytes } from '@/format/values';
 import type { ActionResult } from '@/server/actions/client';
 import { ImportProgressBar } from './import-progress-bar';
 import { ImportReport } from './import-report';
@@ -117,7 +118,7 @@ export function ImportForm({ benchmarks, preselected }: ImportFormProps) {
           {files.map((chosen) => (
             <li key={chosen.name} className="flex items-center gap-3 py-1">
               <span className="wrap-anywhere min-w-0">{chosen.name}</span>
-              <span className="numeric text-faint">{sizeText(chosen.file.size)}</span>
+              <span className="numeric text-faint">{formatBytes(chosen.file.size)}</span>
               <Button
                 variant="ghost"
                 size="sm"

@@ -1,6 +1,5 @@
 import { Progress } from '@/components/ui/progress';
-import { sizeText } from '@/components/upload/chosen-file';
-import { formatCount } from '@/format/values';
+import { formatBytes, formatCount } from '@/format/values';
 import type { ImportState } from './send-revision';
 
 const stages = {
@@ -13,7 +12,7 @@ const stages = {
 /** Progress of an import, as text and as a bar. */
 export function ImportProgressBar({ state: { stage, done, total } }: { state: ImportState }) {
   const arrived = stage === 'sending' && done >= total;
-  const sent = `${sizeText(done)} of ${sizeText(total)}`;
+  const sent = `${formatBytes(done)} of ${formatBytes(total)}`;
   const counted = `${formatCount(done)} of ${formatCount(total)}`;
   return (
     <div className="flex flex-col gap-1.5">

@@ -5,7 +5,7 @@ import { Alert } from '@/components/ui/alert';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { listMissing } from '@/components/upload/absent-tasks';
 import type { BenchmarkForm } from '@/components/upload/benchmark-form';
-import { type ChosenFile, sizeText } from '@/components/upload/chosen-file';
+import type { ChosenFile } from '@/components/upload/chosen-file';
 import { CoverageBars } from '@/components/upload/coverage-bars';
 import { FileDrop } from '@/components/upload/file-drop';
 import { toRow } from '@/components/upload/file-row';
@@ -14,6 +14,7 @@ import type { FileCheck } from '@/components/upload/use-file-check';
 import type { UploadState } from '@/components/upload/use-uploads';
 import type { Verdict } from '@/components/upload/verdict';
 import { VerdictLine } from '@/components/upload/verdict-line';
+import { formatBytes } from '@/format/values';
 
 interface FilesStepProps {
   form: BenchmarkForm;
@@ -53,7 +54,7 @@ export function FilesStep(props: FilesStepProps) {
       <CardBody className="flex flex-col gap-6">
         <FileDrop
           label={files.length > 0 ? 'Add more files' : 'Choose files or drop them here'}
-          hint={`Any accepted format, optionally as gzip or ZIP. Up to ${sizeText(limits.fileBytes)} per file.`}
+          hint={`Any accepted format, optionally as gzip or ZIP. Up to ${formatBytes(limits.fileBytes)} per file.`}
           compact={files.length > 0}
           chosen={files}
           disabled={busy}

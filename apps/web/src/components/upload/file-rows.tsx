@@ -7,9 +7,10 @@ import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
+import { formatBytes } from '@/format/values';
 import { ArchiveContents } from './archive-contents';
 import type { BenchmarkForm } from './benchmark-form';
-import { type ChosenFile, sizeText } from './chosen-file';
+import type { ChosenFile } from './chosen-file';
 import { type FileRow, getFirst } from './file-row';
 import { countContents, formatTitles, taskTitles } from './found-in-file';
 import type { UploadState } from './use-uploads';
@@ -37,7 +38,7 @@ export function FileRows({ rows, form, tasks, busy, onTask, onRemove }: FileRows
               <div className="min-w-0">
                 <p className="wrap-anywhere font-medium max-sm:pr-12">{name}</p>
                 <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-faint text-sm">
-                  <span className="numeric">{sizeText(file.size)}</span>
+                  <span className="numeric">{formatBytes(file.size)}</span>
                   <Finding row={row} form={form} />
                 </div>
                 {filesInside(row) > 1 ? (
