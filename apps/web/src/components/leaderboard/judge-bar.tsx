@@ -36,12 +36,13 @@ export function JudgeBar({ page, control, fetching }: JudgeBarProps) {
         onChange={(event) =>
           control.show({ ...control.state, judge: event.currentTarget.value }, 'push')
         }
-        className="min-w-0 max-w-64"
+        className="min-w-0 max-w-72"
       >
         {page.judges.map((judge) => (
           <option key={judge.id} value={judge.id}>
             {judge.label}
-            {judge.inDefaultView ? ', default view' : ''} ({formatCount(judge.results)})
+            {page.judges.length > 1 && judge.inDefaultView ? ', default' : ''} (
+            {formatCount(judge.results)})
           </option>
         ))}
       </Select>

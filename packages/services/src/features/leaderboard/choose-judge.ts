@@ -44,7 +44,7 @@ export function judgeChoices(
     ...choices.filter(({ isDefault }) => isDefault),
     {
       id: submittedVerdicts,
-      label: 'Verdicts of the submitters',
+      label: 'Submitters’ verdicts',
       judge: null,
       isDefault: false,
       inDefaultView: inDefaultView(submittedVerdicts),

@@ -128,7 +128,7 @@ describe('the leaderboard of a judged benchmark', () => {
         { id: strict, label: 'Strict', isDefault: true, ranked: 1, leaving: 2 },
         {
           id: 'recorded',
-          label: 'Verdicts of the submitters',
+          label: 'Submitters’ verdicts',
           isDefault: false,
           ranked: 2,
           leaving: 0,

@@ -30,7 +30,7 @@ export function describeSource({ definition, page }: ExportTable): string {
     definition.title,
     revision ? `revision ${revision.label} (${hashText(revision)})` : 'no revision',
     `scorer ${definition.scorerVersion}`,
-    ...(chosen ? [chosen.judge ? `judge ${chosen.label}` : 'verdicts of the submitters'] : []),
+    ...(chosen ? [chosen.judge ? `judge ${chosen.label}` : 'submitters’ verdicts'] : []),
     ...(page.hidden > 0 ? [`${page.hidden} rows hidden by filters`] : []),
   ].join(', ');
 }

@@ -112,7 +112,7 @@ it('every export marks rows whose submitter knew the key', async () => {
   expect(await readText(exportMarkdown(known, { intervals: false }))).toContain('(key known)');
 });
 
-it('the source names the judge or the verdicts of the submitters', async () => {
+it('the source names the judge or the submitters’ verdicts', async () => {
   const by = (choice: Pick<JudgeChoice, 'id' | 'label' | 'judge'>) =>
     readText(
       exportMarkdown(
@@ -139,7 +139,7 @@ it('the source names the judge or the verdicts of the submitters', async () => {
   };
   expect(await by({ id: 'j', label: 'Strict', judge })).toContain(', judge Strict, ');
   expect(await by({ id: 'recorded', label: 'x', judge: null })).toContain(
-    ', verdicts of the submitters, ',
+    ', submitters’ verdicts, ',
   );
 });
 
