@@ -15,7 +15,7 @@ export function AuditLineItem({ line }: { line: AuditLine }) {
   const name = subject.name ?? subject.id;
   const changes = getChanges(line.before, line.after);
   return (
-    <li className="relative grid gap-x-5 gap-y-0.5 py-2.5 pr-20 text-sm md:grid-cols-[13rem_minmax(0,1fr)]">
+    <li className="relative grid gap-x-5 gap-y-0.5 py-2.5 pr-20 text-sm md:grid-cols-[16rem_minmax(0,1fr)]">
       <Moment at={line.at} seconds className="numeric whitespace-nowrap text-faint" />
       <div className="min-w-0">
         <p className="wrap-anywhere flex flex-wrap items-center gap-x-2 gap-y-0.5">

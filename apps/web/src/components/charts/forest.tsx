@@ -1,6 +1,6 @@
 import { Table, Td, Th } from '@/components/ui/table';
 import { differenceUnit, intervalText, pNumber, signed, significance } from '@/format/difference';
-import { noValue, type ValueStyle } from '@/format/values';
+import { formatCount, noValue, type ValueStyle } from '@/format/values';
 import { type ForestScale, forestScale, toFraction } from './forest-scale';
 import { IntervalMark } from './interval-mark';
 import { TickLabels, TickLines } from './strip-parts';
@@ -94,7 +94,7 @@ export function Forest({ caption, rowTitle, rows, style, sides }: ForestProps) {
               {row.adjusted === null ? noValue : pNumber(row.adjusted)}
             </Td>
             <Td numeric className="py-2 text-faint max-sm:hidden">
-              {row.n ?? noValue}
+              {row.n === null ? noValue : formatCount(row.n)}
             </Td>
           </tr>
         ))}

@@ -50,7 +50,7 @@ export function BenchmarkCard({ definition, summary }: BenchmarkCardProps) {
       <p className="mt-5 flex justify-between gap-4 text-faint text-xs">
         <span>
           <span className="numeric font-medium text-soft">{formatCount(rows)}</span>{' '}
-          {rows === 1 ? 'model' : 'models'} scored
+          {rows === 1 ? 'result' : 'results'}
         </span>
         {lastPublishedAt ? (
           <span>

@@ -61,7 +61,7 @@ export function Slate({ hero: { summary, row } }: { hero: Hero }) {
             <Entry name={row.sample ? 'Sample items' : 'Items'}>
               {cell.n === null ? null : formatCount(cell.n)}
             </Entry>
-            <Entry name="Models scored">{formatCount(summary.rows)}</Entry>
+            <Entry name="Results">{formatCount(summary.rows)}</Entry>
           </>
         )}
       </dl>

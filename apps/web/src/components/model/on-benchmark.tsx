@@ -8,7 +8,7 @@ import { Card, CardBody } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
 import { Table, Td, Th } from '@/components/ui/table';
 import { runSettingsText } from '@/format/run-settings';
-import { formatValue, formatValueWithUnit, inSentence } from '@/format/values';
+import { formatCount, formatValue, formatValueWithUnit, inSentence } from '@/format/values';
 import {
   getLeaderboardDefinition,
   getMetric,
@@ -97,7 +97,7 @@ function Gains({
       <h3 className="font-semibold">Effect of prompting</h3>
       <p className="mt-1 max-w-2xl text-sm text-soft">
         {metric.title} of each prompt variant minus “{base}”, on the same {board.itemNoun[1]}, for
-        the latest complete run of each. Filled dots are significant differences.
+        the latest complete run of each. Filled bars are significant differences.
       </p>
       <div className="mt-3">
         <Forest
@@ -113,7 +113,7 @@ function Gains({
           }))}
           style={metric}
           sides={
-            lower ? ['variant better', `${base} better`] : [`${base} better`, 'variant better']
+            lower ? ['Variant better', `${base} better`] : [`${base} better`, 'Variant better']
           }
         />
       </div>
@@ -158,7 +158,7 @@ function Repeated({
                 <Td numeric>
                   ± {formatValue(group.standardError, { ...metric, decimals: metric.decimals + 1 })}
                 </Td>
-                <Td numeric>{group.n}</Td>
+                <Td numeric>{formatCount(group.n)}</Td>
               </tr>
             ))}
           </tbody>

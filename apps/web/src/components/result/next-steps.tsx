@@ -1,5 +1,5 @@
 import type { SubmissionView } from '@clapboard/services/core';
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { Link } from '@/components/ui/link';
 
 /**
@@ -23,7 +23,7 @@ export function NextSteps({ submission }: { submission: SubmissionView }) {
               className="inline-flex min-h-9 items-center gap-1 text-accent hover:underline"
             >
               {title}
-              <ArrowUpRight aria-hidden className="size-3.5" />
+              <ArrowRight aria-hidden className="size-3.5" />
             </Link>
           </li>
         ))}

@@ -82,7 +82,7 @@ function Rights({
       {user.maintains.map((id) => (
         <Badge key={id}>{getTitle(id)}</Badge>
       ))}
-      {none ? <span className="text-faint">No special rights</span> : null}
+      {none ? <span className="text-faint">Member</span> : null}
       {user.blockedAt ? (
         <div className="w-full">
           <Badge tone="bad">Blocked since {formatDate(user.blockedAt)}</Badge>

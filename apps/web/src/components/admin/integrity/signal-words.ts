@@ -1,5 +1,6 @@
 import type { SignalFacts, SignalKind, SignalSubmission } from '@clapboard/services/integrity';
 import { framesText } from '@clapboard/services/run-label';
+import { formatCount } from '@/format/values';
 
 /** Titles of the kinds of signals. */
 export const kindTitles: Record<SignalKind, string> = {
@@ -37,7 +38,7 @@ export function factsInWords(facts: SignalFacts): string {
     case 'like_the_key':
       return leakInWords(facts);
     case 'jump':
-      return `From ${percent(facts.before)} to ${percent(facts.after)} on the same ${facts.n} items, with a paired standard error of ${percent(facts.standardError)}; submissions on this leaderboard usually differ by ${percent(facts.spread)}.`;
+      return `From ${percent(facts.before)} to ${percent(facts.after)} on the same ${formatCount(facts.n)} items, with a paired standard error of ${percent(facts.standardError)}; submissions on this leaderboard usually differ by ${percent(facts.spread)}.`;
     case 'judge_influence':
       return influenceInWords(facts);
     case 'judge_disagreement':
@@ -56,8 +57,8 @@ function influenceInWords({ by, task, count, right, n }: Facts<'judge_influence'
     return `The judge accepted an answer to ${task} that it compared with an invented reference, so its verdicts on this submission can’t be trusted.`;
   }
   return by === 'instructions'
-    ? `${count} of ${n} answers to ${task} give the judge instructions or look like a verdict; ${right} of them count as right.`
-    : `One text answers ${count} of ${n} items of ${task} and counts as right on ${right} of them.`;
+    ? `${formatCount(count)} of ${formatCount(n)} answers to ${task} give the judge instructions or look like a verdict; ${right} of them count as right.`
+    : `One text answers ${formatCount(count)} of ${formatCount(n)} items of ${task} and counts as right on ${formatCount(right)} of them.`;
 }
 
 function disagreementInWords(facts: Facts<'judge_disagreement'>): string {
@@ -105,13 +106,13 @@ function leakInWords(facts: Facts<'like_the_key'>): string {
   }
   if (by === 'score') {
     const part = slice === 'all' ? task : `${task}, ${slice}`;
-    return `${percent(value)} in ${part} (${n} items), where its other numbers and ${models} submissions suggest ${percent(expected)}. Hard items there are as easy for it as easy ones.`;
+    return `${percent(value)} in ${part} (${formatCount(n)} items), where its other numbers and ${models} submissions suggest ${percent(expected)}. Hard items there are as easy for it as easy ones.`;
   }
   const others =
     othersUpTo === null
       ? ''
       : ` Four of five other submissions have at most ${percent(othersUpTo)} there.`;
-  return `${percent(value)} right on the hardest fifth of ${task} (${n} items), where its answers to all items suggest ${percent(expected)}.${others}`;
+  return `${percent(value)} right on the hardest fifth of ${task} (${formatCount(n)} items), where its answers to all items suggest ${percent(expected)}.${others}`;
 }
 
 /** Explains in one sentence how the strength of a signal is measured. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AdminPage } from '@/components/admin/admin-page';
 import { Link } from '@/components/ui/link';
 import { tabClass } from '@/components/ui/tab-class';
 
@@ -20,33 +21,27 @@ interface JudgePageProps {
 /** Layout of the judge pages, with links between them. */
 export function JudgePage({ current, title, lead, children }: JudgePageProps) {
   return (
-    <div className="frame flex flex-col gap-8 py-10 sm:py-14">
-      <header>
-        <p className="eyebrow">
-          <Link href="/admin" className="hover:text-ink">
-            Administration
-          </Link>{' '}
-          / Judges
-        </p>
-        <h1 className="mt-2 font-semibold text-title">{title}</h1>
-        {lead ? <p className="mt-3 max-w-2xl text-soft">{lead}</p> : null}
-        <nav
-          aria-label="Judges"
-          className="mt-6 flex gap-1 overflow-x-auto border-line border-b pt-px sm:gap-6"
-        >
-          {pages.map(({ id, title: name, href }) => (
-            <Link
-              key={id}
-              href={href}
-              aria-current={id === current ? 'page' : undefined}
-              className={tabClass}
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
-      </header>
+    <AdminPage
+      title={title}
+      lead={lead}
+      {...(current === 'overview' ? {} : { parent: { title: 'Judges', href: '/admin/judge' } })}
+    >
+      <nav
+        aria-label="Judges"
+        className="flex gap-1 overflow-x-auto border-line border-b pt-px sm:gap-6"
+      >
+        {pages.map(({ id, title: name, href }) => (
+          <Link
+            key={id}
+            href={href}
+            aria-current={id === current ? 'page' : undefined}
+            className={tabClass}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
       {children}
-    </div>
+    </AdminPage>
   );
 }
