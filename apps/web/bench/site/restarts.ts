@@ -25,10 +25,10 @@ export async function measureRestarts(
     });
     try {
       await waitUntil('the website is ready', async () => (await fetch(`${web.url}/readyz`)).ok);
-      const asked = performance.now();
-      ready.milliseconds.push(asked - started);
+      const answered = performance.now();
+      ready.milliseconds.push(answered - started);
       await (await fetch(new URL(plain, web.url))).text();
-      first.milliseconds.push(performance.now() - asked);
+      first.milliseconds.push(performance.now() - answered);
     } finally {
       await web.stop();
     }
