@@ -1,16 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { NextConfig } from 'next';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
+import { securityHeaders } from './src/security-headers';
 
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Headers that need no nonce; the content security policy is set per request in `src/proxy.ts`. */
-const securityHeaders = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), payment=()' },
-];
 
 const config: NextConfig = {
   outputFileTracingRoot: repositoryRoot,

@@ -5,6 +5,7 @@ import { root } from '../bootstrap.mjs';
 import { checkFreeSpace } from '../free-space.mjs';
 import { run } from '../run.mjs';
 import { buildCliPackage } from './build-cli';
+import { compressFiles } from './compress-files';
 import { fingerprint } from './fingerprint';
 import { hintCompilation } from './hint-compilation';
 
@@ -53,6 +54,7 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
     await cp(path.join(web, '.next/static'), path.join(target, '.next/static'), {
       recursive: true,
     });
+    await compressFiles(path.join(target, '.next/static'));
     await cp(path.join(web, 'public'), path.join(target, 'public'), { recursive: true }).catch(
       (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;

@@ -15,6 +15,7 @@ import { tokenBuckets } from '../token-buckets';
 import { closeServer } from './close-server';
 import { catchErrors, createListener } from './create-listener';
 import { listenAddress } from './env';
+import { serveFiles } from './serve-files';
 
 /**
  * Collects garbage once the heap has grown by this much. By default it may quadruple on machines with much memory.
@@ -45,7 +46,7 @@ async function main(): Promise<void> {
   const { hostname, port } = listenAddress();
   const app = next({ dev: false, dir, hostname, port });
   await app.prepare();
-  const handle = app.getRequestHandler();
+  const handle = await serveFiles(path.join(dir, '.next/static'), app.getRequestHandler());
 
   const onError = (error: unknown) =>
     log().error({ err: error }, 'Failed to answer a page request');

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { getCachedPatterns } from '../../pages';
+import { acceptsCoding } from '../accepts-coding';
 
 /** Longer addresses are rendered per request: no page state needs them. */
 const maxAddressLength = 4096;
@@ -8,10 +9,6 @@ const cachedPages = getCachedPatterns();
 
 /** Headers of signed-in users, and of the client-side router. */
 const personal = ['cookie', 'authorization', 'rsc', 'next-action'] as const;
-
-function acceptsGzip(header: string | string[] | undefined): boolean {
-  return /(?:^|,)\s*gzip\s*(?:,|;\s*q=(?!0(?:\.0*)?\s*(?:,|$))|$)/i.test(String(header ?? ''));
-}
 
 /** Returns the parameters that a page reads, in the page's order, so that invented ones cause no rendering. */
 function selectQuery(query: URLSearchParams, names: readonly string[]): URLSearchParams {
@@ -32,7 +29,7 @@ export function getCacheKey({
 }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | null {
   if (method !== 'GET' || url === undefined || url.length > maxAddressLength) return null;
   if (personal.some((name) => headers[name] !== undefined)) return null;
-  if (!acceptsGzip(headers['accept-encoding'])) return null;
+  if (!acceptsCoding(headers['accept-encoding'], 'gzip')) return null;
   const [path = '', ...rest] = url.split('?');
   const page = cachedPages.find((cached) => cached.path.test(path));
   if (!page) return null;
