@@ -4,17 +4,17 @@ function getFaces(sheet: CSSStyleSheet): CSSFontFaceRule[] {
   return [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule);
 }
 
-/** The font-face rule of the site's upright font with Latin letters. */
+/** The font-face rule of the site's font for basic Latin, whose name Next chooses. */
 function latinFace(): CSSFontFaceRule | undefined {
-  return [...document.styleSheets].flatMap(getFaces).find(({ style }) => {
-    const property = (name: string) => style.getPropertyValue(name);
-    return (
-      property('font-family').includes(family) &&
-      property('font-style') !== 'italic' &&
-      /U\+0{0,4}-0?0?FF/i.test(property('unicode-range'))
-    );
-  });
+  const [name] = getComputedStyle(document.documentElement)
+    .getPropertyValue('--font-inter')
+    .split(',');
+  return [...document.styleSheets]
+    .flatMap(getFaces)
+    .find(({ style }) => unquote(style.getPropertyValue('font-family')) === unquote(name ?? ''));
 }
+
+const unquote = (name: string): string => name.trim().replace(/^(["'])(.*)\1$/, '$2');
 
 async function asDataUrl(address: string): Promise<string> {
   const blob = await (await fetch(address)).blob();
