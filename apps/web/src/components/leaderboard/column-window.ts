@@ -11,7 +11,7 @@ export const columnsInFull = 24;
 const firstColumns = 16;
 
 /** Columns rendered on each side of the visible ones. */
-const overscan = 3;
+const overscan = 2;
 
 /** Returns the rendered columns of a table whose width isn't known. */
 export function firstWindow(columns: number): ColumnWindow {

@@ -13,7 +13,7 @@ import type { GridCell } from './grid-keys';
 import { firstColumn } from './grid-layout';
 import { GridRow } from './grid-row';
 import { getLeadingRows } from './leading-rows';
-import { getPosition, toLines } from './loaded-pages';
+import { type GridLines, getPosition } from './loaded-pages';
 import type { LeaderboardRows } from './use-leaderboard-rows';
 import type { LeaderboardControl } from './use-leaderboard-state';
 
@@ -24,7 +24,8 @@ interface GridBodyProps {
   window: ColumnWindow;
   control: LeaderboardControl;
   rows: LeaderboardRows;
-  /** number of lines */
+  lines: GridLines;
+  /** the rendered lines */
   items: readonly VirtualItem[];
   /** position of the first line in the page, px */
   top: number;
@@ -42,9 +43,9 @@ interface GridBodyProps {
 
 /** The visible lines, with spacers for the lines above, between and below them. */
 export function GridBody(props: GridBodyProps) {
-  const { columns, control, rows, items, top, total, sharers, rankKey, entry, headings } = props;
+  const { columns, control, rows, lines, items, top, total, sharers, rankKey } = props;
+  const { entry, headings } = props;
   const { loaded } = rows;
-  const lines = toLines(loaded);
   const span = firstColumn + columns.length;
   const { models } = control.state;
   const leading = useMemo(

@@ -31,7 +31,7 @@ import { overscan, withLine } from './rendered-lines';
 import { chosen } from './state';
 import { useCellDetail } from './use-cell-detail';
 import { useColumnWindow } from './use-column-window';
-import { findCell, useGridFocus } from './use-grid-focus';
+import { type FocusedPart, findCell, findFocusedPart, useGridFocus } from './use-grid-focus';
 import type { LeaderboardRows } from './use-leaderboard-rows';
 import type { LeaderboardControl } from './use-leaderboard-state';
 import { usePageTop } from './use-page-top';
@@ -64,7 +64,7 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
   const box = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const rankKey = getRankKey(board, state);
-  const lines = toLines(loaded);
+  const lines = useMemo(() => toLines(loaded), [loaded]);
   const rowHeight = rowHeights[layout.density];
   const head = headHeight(columns);
   const headings = hasGroups(columns) ? 2 : 1;
@@ -73,6 +73,7 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
   const onChoose = useStableCallback((id: string) => control.show(chosen(state, id)));
 
   const [active, setActive] = useState<GridCell | null>(null);
+  const [focusedPart, setFocusedPart] = useState<FocusedPart | null>(null);
   const columnWindow = useColumnWindow(box, columns.length);
   const boxTop = usePageTop(box);
   const virtualizer = useWindowVirtualizer({
@@ -152,22 +153,29 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
     if (window.scrollY > boxTop) window.scrollTo({ top: boxTop });
   }, [order, boxTop]);
 
-  const { widths, together } = columnStyles(columns, state.intervals);
+  const { widths, together } = useMemo(
+    () => columnStyles(columns, state.intervals),
+    [columns, state.intervals],
+  );
   const entry = focus.active;
   const entryColumn = Math.max(rankColumn, entry.column);
   const referenceEntry = useMemo(
     () => ({ row: entry.row, column: entryColumn }),
     [entry.row, entryColumn],
   );
-  const columnGroup = (
-    <colgroup>
-      <col className="tick" />
-      <col className="rank" />
-      <col />
-      {columns.map((column, index) => (
-        <col key={column.key} style={{ width: widths[index] }} />
-      ))}
-    </colgroup>
+  // Memoized like the widths: scrolling renders the grid in every frame.
+  const columnGroup = useMemo(
+    () => (
+      <colgroup>
+        <col className="tick" />
+        <col className="rank" />
+        <col />
+        {columns.map((column, index) => (
+          <col key={column.key} style={{ width: widths[index] }} />
+        ))}
+      </colgroup>
+    ),
+    [columns, widths],
   );
   const drawReferences = (tabStop: GridCell | null) =>
     references.length > 0 ? (
@@ -185,6 +193,7 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
       className="board"
       data-density={layout.density}
       data-wide={layout.wide || undefined}
+      data-focused={focusedPart ?? undefined}
       style={{
         '--board-values': together,
         '--board-row': `${rowHeight}px`,
@@ -222,6 +231,11 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
             onFocus={(event) => {
               focus.onFocus(event);
               detail.handlers.onFocus(event);
+              setFocusedPart(findFocusedPart(event.target));
+            }}
+            onBlur={() => {
+              hide();
+              setFocusedPart(null);
             }}
           >
             {columnGroup}
@@ -237,6 +251,7 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
               window={columnWindow}
               control={control}
               rows={rows}
+              lines={lines}
               items={items}
               top={virtualizer.options.scrollMargin}
               total={virtualizer.getTotalSize()}

@@ -47,15 +47,17 @@ export function missingPages(board: LoadedPages, first: number, last: number): n
   return offsets;
 }
 
+export interface GridLines {
+  count: number;
+  /** line of the title; null without published rows */
+  title: number | null;
+}
+
 /**
  * The lines of a leaderboard: scored rows, then published ones under a title; one list if the query
  * mixes them.
  */
-export function toLines({ key, page: { counts } }: LoadedPages): {
-  count: number;
-  /** line of the title; null without published rows */
-  title: number | null;
-} {
+export function toLines({ key, page: { counts } }: LoadedPages): GridLines {
   const mixed = readLeaderboardParams(new URLSearchParams(key)).mixed;
   const title = counts.published > 0 && !mixed ? counts.scored : null;
   return { count: counts.scored + counts.published + (title === null ? 0 : 1), title };

@@ -26,6 +26,16 @@ export function findCell(element: EventTarget | null): GridCell | null {
   return { row: Number(line.dataset.row), column: Number(cell.dataset.c) };
 }
 
+/** Part of the table that has copies at the window’s edges. */
+export type FocusedPart = 'thead' | 'tfoot';
+
+/** Returns the part of the table that contains an element with a visible focus; null for rows and for none. */
+export function findFocusedPart(element: Element): FocusedPart | null {
+  if (!element.matches(':focus-visible')) return null;
+  if (element.closest('thead')) return 'thead';
+  return element.closest('tfoot') ? 'tfoot' : null;
+}
+
 /**
  * One tab stop for the whole grid. Arrow keys, Home, End, Page Up and Page Down move it; Enter
  * opens the row's result, and Space selects the row.

@@ -3,7 +3,7 @@ import type { LeaderboardScale } from '@clapboard/services/leaderboard';
 import { hasFewClusters } from '@/components/shared/few-clusters';
 import { FullValue, fullText, rankingNumber } from '@/components/shared/full-value';
 import { MetricValue } from '@/components/shared/metric-value';
-import { formatInterval } from '@/format/values';
+import { formatInterval, formatValue } from '@/format/values';
 import { factText } from './cell-text';
 import type { Column } from './columns';
 import { reach, strength } from './heat';
@@ -55,6 +55,36 @@ export function ValueCell({ row, column, columnIndex, scale, interval, entry }: 
     interval && isMeasured ? reach(ranking.value, ranking.ciLow, ranking.ciHigh, scale) : null;
   const range =
     interval && !isPartial ? formatInterval(cell.ciLow, cell.ciHigh, column.metric) : null;
+  const { derived, misprint, value } = cell;
+  // Most cells are a number and nothing else, which React renders several times faster as a text.
+  const isPlain =
+    Number.isFinite(value) && !best && !isPartial && !derived && !misprint && range === null;
+  const withNotes = () => (
+    <>
+      <MetricValue value={value} style={column.metric} />
+      {value === null ? <span className="sr-only">no value</span> : null}
+      {best ? <span className="sr-only">, best of the column</span> : null}
+      {derived ? (
+        <sup>
+          <span aria-hidden>‡</span>
+          <span className="sr-only">, derived</span>
+        </sup>
+      ) : null}
+      {misprint ? (
+        <sup>
+          <span aria-hidden>†</span>
+          <span className="sr-only">, misprinted</span>
+        </sup>
+      ) : null}
+      <FullValue value={cell} style={column.metric} />
+      {range ? (
+        <small>
+          <span className="sr-only">, interval </span>
+          {range}
+        </small>
+      ) : null}
+    </>
+  );
   return (
     <td
       data-c={columnIndex}
@@ -69,28 +99,7 @@ export function ValueCell({ row, column, columnIndex, scale, interval, entry }: 
           : undefined
       }
     >
-      <MetricValue value={cell.value} style={column.metric} />
-      {cell.value === null ? <span className="sr-only">no value</span> : null}
-      {best ? <span className="sr-only">, best of the column</span> : null}
-      {cell.derived ? (
-        <sup>
-          <span aria-hidden>‡</span>
-          <span className="sr-only">, derived</span>
-        </sup>
-      ) : null}
-      {cell.misprint ? (
-        <sup>
-          <span aria-hidden>†</span>
-          <span className="sr-only">, misprinted</span>
-        </sup>
-      ) : null}
-      <FullValue value={cell} style={column.metric} />
-      {range ? (
-        <small>
-          <span className="sr-only">, interval </span>
-          {range}
-        </small>
-      ) : null}
+      {isPlain ? formatValue(cell.value, column.metric) : withNotes()}
     </td>
   );
 }
