@@ -81,6 +81,21 @@ it('judges every answer once, and the ledger equals the server’s bill', async 
   expect(ledger).toEqual(server);
 });
 
+it('never has more questions in flight than the profile allows, although it claims some in advance', async () => {
+  const judging = await create({
+    questions: 20,
+    server: { latencyMs: 50 },
+    profile: { concurrency: 8 },
+  });
+  const { evaluationId } = await submitOpen(
+    judging.context,
+    judging.context.owner,
+    openAnswerFiles(20, { skill: 0.5 }),
+  );
+  expect(await judging.finish(evaluationId)).toBe('done');
+  expect(judging.server.record().mostAtOnce).toBeLessThanOrEqual(8);
+});
+
 it('scores equal a run without faults when half of all judge calls fail temporarily', async () => {
   const faultless = await create();
   const reference = await submit(faultless);

@@ -57,8 +57,6 @@ export class VerdictWorker {
   /** claimed in advance: each is sent when a reply frees a slot, without a transaction in between */
   #unsent: ClaimedVerdict[] = [];
   #target: JudgeTarget | undefined;
-  /** slots that were freed since the last claim began, without a question to send */
-  #spare = 0;
   /** number of questions that may run at the same time, and that may be claimed in advance, as last read */
   #slots = Number.POSITIVE_INFINITY;
   #ahead = 0;
@@ -133,21 +131,27 @@ export class VerdictWorker {
 
   /** Whether every slot is taken, and enough is claimed in advance. */
   #isFull(): boolean {
-    const sent = this.#claimed.size - this.#unsent.length - this.#freedSlots().length;
-    return sent >= this.#slots && (this.#ahead === 0 || this.#unsent.length > this.#ahead / 2);
+    return (
+      this.#countSent() >= this.#slots &&
+      (this.#ahead === 0 || this.#unsent.length > this.#ahead / 2)
+    );
+  }
+
+  /** Number of questions that occupy a slot. */
+  #countSent(): number {
+    return this.#claimed.size - this.#unsent.length - this.#freedSlots().length;
   }
 
   async #claim(): Promise<Claimed> {
     const { services, leaseSeconds, workerId, keys, log } = this.#context;
     const profileId = this.#profileId;
     try {
-      const answered = this.#freedSlots();
-      const unsent = this.#unsent.map(({ hash }) => hash);
-      this.#spare = 0;
-      return await claimVerdicts(services, {
-        ...{ profileId, leaseSeconds, workerId, keys },
-        ...{ answered, unsent },
-      });
+      const own = {
+        tokens: [...new Set([...this.#claimed.values()].map(({ token }) => token))],
+        sent: this.#countSent(),
+        unsent: this.#unsent.length,
+      };
+      return await claimVerdicts(services, { profileId, leaseSeconds, workerId, keys, own });
     } catch (error) {
       log.error({ profileId, err: error }, 'failed to claim verdicts');
       return { kind: 'wait', ms: faultPauseMs };
@@ -159,12 +163,11 @@ export class VerdictWorker {
     this.#slots = claimed.slots;
     this.#ahead = claimed.ahead;
     this.#target = claimed.target;
+    // Counted before the new ones, because replies may have arrived during the claim.
+    const free = Math.max(0, claimed.share - this.#countSent());
     for (const verdict of claimed.verdicts) this.#claimed.set(verdict.hash, verdict);
     this.#unsent.push(...claimed.verdicts);
-    // Replies that arrived during the claim freed slots that it counted as taken.
-    const sendable = claimed.sendable + this.#spare;
-    this.#spare = 0;
-    for (const verdict of this.#unsent.splice(0, sendable)) this.#send(claimed.target, verdict);
+    for (const verdict of this.#unsent.splice(0, free)) this.#send(claimed.target, verdict);
   }
 
   #send(target: JudgeTarget, verdict: ClaimedVerdict): void {
@@ -181,7 +184,6 @@ export class VerdictWorker {
     if (this.#context.signal.aborted || this.#answered.size > this.#slots) return;
     const next = this.#unsent.shift();
     if (next && this.#target) this.#send(this.#target, next);
-    else this.#spare += 1;
   }
 
   /** Returns the questions that were claimed in advance, so that the rows decide again when they may be sent. */

@@ -9,7 +9,7 @@ import type { Tries } from './settlement';
 import {
   type ClaimedRow,
   claimRows,
-  countOccupied,
+  countLeased,
   type Slots,
   type VerdictClaim,
 } from './store/claim';
@@ -42,8 +42,8 @@ export type Claimed =
       kind: 'claimed';
       target: JudgeTarget & { apiKey: string | null };
       verdicts: ClaimedVerdict[];
-      /** how many may be sent now; the others when a reply to one of this process's requests arrives */
-      sendable: number;
+      /** most requests that this process may have in flight; it sends the others when replies arrive */
+      share: number;
       /** most requests at the same time, over all workers */
       slots: number;
       /** how many this process may claim besides those that it sends */
@@ -61,10 +61,17 @@ interface ClaimOptions {
   /** identifies the process in the lease token, for debugging */
   workerId: string;
   keys: KeySources;
-  /** hashes of this process's requests whose reply is being written: their slots are free */
-  answered?: readonly string[];
-  /** hashes of this process's requests that it hasn't sent yet; absent: it claims none in advance */
-  unsent?: readonly string[];
+  /** absent: this process has claimed none, and claims none in advance */
+  own?: OwnRequests;
+}
+
+/** The requests that a process has claimed. */
+export interface OwnRequests {
+  tokens: readonly string[];
+  /** those in flight: without those whose reply is being written, whose slots are free */
+  sent: number;
+  /** those that it hasn't sent yet */
+  unsent: number;
 }
 
 /** Milliseconds until the next try where another transaction has locked rows. */
@@ -94,14 +101,14 @@ export async function claimVerdicts(services: Services, options: ClaimOptions): 
       const pauseMs = Math.max((pausedUntil ?? 0) - profile.now, allowance.untilRequest);
       if (pauseMs > 0) return explainEmptyClaim(tx, profile, pauseMs);
       const token = createLeaseToken(options.workerId);
-      const { answered = [], unsent } = options;
-      const slots = await getSlots(tx, profile, unsent !== undefined);
-      const idle = [...answered, ...(unsent ?? [])];
-      const free = slots.most - (await countOccupied(tx, slots, idle));
-      const most = free + slots.ahead - (unsent?.length ?? 0);
+      const { own = { tokens: [], sent: 0, unsent: 0 } } = options;
+      const slots = await getSlots(tx, profile, options.own !== undefined);
+      // Only others’ requests are counted here. A process knows its own best: some may have been answered meanwhile.
+      const others = await countLeased(tx, slots, own.tokens);
+      const share = Math.max(0, slots.most - others);
+      const most = slots.most + slots.ahead - others - own.sent - own.unsent;
       const rows = await claimRows(tx, most, allowance, { token, ...options });
-      const sendable = Math.max(0, free);
-      if (rows.length === 0 && !(unsent?.length && sendable > 0)) {
+      if (rows.length === 0 && (own.unsent === 0 || share <= own.sent)) {
         return explainEmptyClaim(tx, profile, allowance.untilTokens, slots);
       }
       await allowance.charge(tx, {
@@ -112,7 +119,7 @@ export async function claimVerdicts(services: Services, options: ClaimOptions): 
         kind: 'claimed',
         target: { ...profile.target, apiKey: opened.key },
         verdicts: rows.map((row) => toClaimedVerdict(row, profile, token)),
-        sendable,
+        share,
         slots: slots.most,
         ahead: slots.ahead,
         limited: isLimited(profile),

@@ -3,7 +3,7 @@ import { importOpenTruth, setUpJudge, submitAndRunOpen } from '../../testing/jud
 import { openAnswerFiles } from '../../testing/judged-files';
 import { setUpTestContext } from '../../testing/set-up-context';
 import type { TestContext } from '../../testing/test-context';
-import { type Claimed, claimVerdicts } from './claim-verdicts';
+import { type Claimed, claimVerdicts, type OwnRequests } from './claim-verdicts';
 import { returnUnsent } from './store/claim';
 
 let context: TestContext;
@@ -16,13 +16,15 @@ setUpTestContext(async (fresh) => {
   await submitAndRunOpen(context, context.owner, openAnswerFiles(2, { skill: 0.5 }));
 });
 
-const claim = (idle: { answered?: string[]; unsent?: string[] }): Promise<Claimed> =>
+const none = { tokens: [], sent: 0, unsent: 0 };
+
+const claim = (own: OwnRequests = none): Promise<Claimed> =>
   claimVerdicts(context.services, {
     profileId,
     leaseSeconds: 30,
     workerId: 'test',
     keys: { secretCipher: context.services.secretCipher, environment: {} },
-    ...idle,
+    own,
   });
 
 function take(claimed: Claimed): Extract<Claimed, { kind: 'claimed' }> {
@@ -32,22 +34,23 @@ function take(claimed: Claimed): Extract<Claimed, { kind: 'claimed' }> {
 
 describe('claiming questions in advance', () => {
   it('claims a quarter more than may be sent, and says how many may be sent', async () => {
-    const { verdicts, sendable } = take(await claim({ unsent: [] }));
+    const { verdicts, share } = take(await claim());
     expect(verdicts).toHaveLength(10);
-    expect(sendable).toBe(8);
+    expect(share).toBe(8);
   });
 
-  it('sends a question that was claimed in advance only in the slot of an answered one', async () => {
-    const { verdicts } = take(await claim({ unsent: [] }));
-    const hashes = verdicts.map(({ hash }) => hash);
-    const [answered, unsent] = [hashes.slice(0, 1), hashes.slice(8)];
-    expect(await claim({ answered: [], unsent })).toMatchObject({ kind: 'full' });
-    expect(take(await claim({ answered, unsent })).sendable).toBe(1);
+  it('claims more only for answered questions', async () => {
+    const { verdicts } = take(await claim());
+    const tokens = verdicts.map(({ token }) => token);
+    expect(await claim({ tokens, sent: 8, unsent: 2 })).toMatchObject({ kind: 'full' });
+    const { share, verdicts: more } = take(await claim({ tokens, sent: 7, unsent: 2 }));
+    expect(share).toBe(8);
+    expect(more).toHaveLength(1);
   });
 
   it('other workers count a question that was claimed in advance as sent', async () => {
-    await claim({ unsent: [] });
-    expect(await claim({ unsent: [] })).toEqual({ kind: 'full' });
+    await claim();
+    expect(await claim()).toEqual({ kind: 'full' });
   });
 
   it('claims nothing in advance with a limit per minute', async () => {
@@ -56,12 +59,12 @@ describe('claiming questions in advance', () => {
       data: { requestsPerMinute: 600, requestsLeft: 100 },
       select: { id: true },
     });
-    const { verdicts, sendable } = take(await claim({ unsent: [] }));
-    expect(verdicts.length).toBeLessThanOrEqual(sendable);
+    const { verdicts, share } = take(await claim());
+    expect(verdicts.length).toBeLessThanOrEqual(share);
   });
 
   it('a returned question counts as never sent and can be claimed again', async () => {
-    const { verdicts } = take(await claim({ unsent: [] }));
+    const { verdicts } = take(await claim());
     const unsent = verdicts.slice(8);
     await returnUnsent(context.services, unsent);
     const rows = await context.services.db.verdict.findMany({

@@ -42,14 +42,11 @@ export interface Slots {
   ahead: number;
 }
 
-/**
- * Returns how many requests occupy a slot, at most all slots and those claimed in advance. `idle`: hashes of claimed
- * requests that occupy none.
- */
-export async function countOccupied(
+/** Returns how many requests are claimed, without those of these tokens: per profile, at most as many as could matter. */
+export async function countLeased(
   tx: Tx,
   { profileIds, most, ahead }: Slots,
-  idle: readonly string[],
+  tokens: readonly string[],
 ): Promise<number> {
   // In the order of the index, because only such scans forget the leases of settled requests. A bitmap scan, which the
   // planner prefers otherwise, reads all of the last half minute again for each claim.
@@ -57,7 +54,7 @@ export async function countOccupied(
     SELECT count(*)::int AS count
     FROM unnest(${profileIds}::text[]) profile(id) CROSS JOIN LATERAL (
       SELECT 1 FROM "Verdict" WHERE "profileId" = profile.id AND "leaseExpires" >= now()
-        AND NOT hash = ANY(${[...idle]})
+        AND "leaseToken" <> ALL(${[...tokens]})
       ORDER BY "leaseExpires" LIMIT ${most + ahead}::int
     ) taken`;
   return row?.count ?? 0;
