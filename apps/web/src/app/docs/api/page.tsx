@@ -2,7 +2,7 @@ import { errorTable } from '@clapboard/services/core';
 import type { Metadata } from 'next';
 import { audiences, type Route } from '@/api/define-route';
 import { routes } from '@/api/routes';
-import { describeType, flattenSchema } from '@/components/docs/api/flatten-schema';
+import { describeType, flattenSchema, type JsonSchema } from '@/components/docs/api/flatten-schema';
 import { OperationDetails } from '@/components/docs/api/operation-details';
 import { readApiDocument } from '@/components/docs/api/read-document';
 import { SchemaFields, TypeText } from '@/components/docs/api/schema-fields';
@@ -123,24 +123,31 @@ function Details({ name }: { name: string }) {
 }
 
 function Schemas() {
-  return api.schemas.map(([name, schema]) => {
-    const fields = flattenSchema(schema);
-    return (
-      <section key={name} aria-labelledby={`schema-${name}`}>
-        <h3 id={`schema-${name}`} className="scroll-mt-8 font-medium">
-          {name}
-        </h3>
-        {schema.description ? <p className="mt-1 text-sm text-soft">{schema.description}</p> : null}
-        <div className="mt-2 text-sm">
-          {fields.length > 0 ? (
-            <SchemaFields caption={`Fields of ${name}`} fields={fields} />
-          ) : (
-            <TypeText type={describeType(schema)} />
-          )}
-        </div>
-      </section>
-    );
-  });
+  return (
+    <div className="flex flex-col gap-2">
+      {api.schemas.map(([name, schema]) => (
+        <Schema key={name} name={name} schema={schema} />
+      ))}
+    </div>
+  );
+}
+
+function Schema({ name, schema }: { name: string; schema: JsonSchema }) {
+  const fields = flattenSchema(schema);
+  return (
+    <details className="rounded-card border border-line">
+      <summary className="cursor-pointer px-4 py-2.5 font-medium text-sm">{name}</summary>
+      {/* Links to a schema open it, because their target is inside. */}
+      <div id={`schema-${name}`} className="scroll-mt-16 border-line border-t px-4 py-4 text-sm">
+        {schema.description ? <p className="mb-2 text-soft">{schema.description}</p> : null}
+        {fields.length > 0 ? (
+          <SchemaFields caption={`Fields of ${name}`} fields={fields} />
+        ) : (
+          <TypeText type={describeType(schema)} />
+        )}
+      </div>
+    </details>
+  );
 }
 
 function Errors() {
