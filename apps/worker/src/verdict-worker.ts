@@ -146,12 +146,18 @@ export class VerdictWorker {
     const { services, leaseSeconds, workerId, keys, log } = this.#context;
     const profileId = this.#profileId;
     try {
-      const own = {
+      const known = {
         tokens: [...new Set([...this.#claimed.values()].map(({ token }) => token))],
         sent: this.#countSent(),
         unsent: this.#unsent.length,
       };
-      return await claimVerdicts(services, { profileId, leaseSeconds, workerId, keys, own });
+      return await claimVerdicts(services, {
+        profileId,
+        leaseSeconds,
+        workerId,
+        keys,
+        claimed: known,
+      });
     } catch (error) {
       log.error({ profileId, err: error }, 'failed to claim verdicts');
       return { kind: 'wait', ms: faultPauseMs };

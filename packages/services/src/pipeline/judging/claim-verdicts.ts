@@ -62,11 +62,11 @@ interface ClaimOptions {
   workerId: string;
   keys: KeySources;
   /** absent: this process has claimed none, and claims none in advance */
-  own?: OwnRequests;
+  claimed?: ClaimedRequests;
 }
 
 /** The requests that a process has claimed. */
-export interface OwnRequests {
+export interface ClaimedRequests {
   tokens: readonly string[];
   /** those in flight: without those whose reply is being written, whose slots are free */
   sent: number;
@@ -101,14 +101,14 @@ export async function claimVerdicts(services: Services, options: ClaimOptions): 
       const pauseMs = Math.max((pausedUntil ?? 0) - profile.now, allowance.untilRequest);
       if (pauseMs > 0) return explainEmptyClaim(tx, profile, pauseMs);
       const token = createLeaseToken(options.workerId);
-      const { own = { tokens: [], sent: 0, unsent: 0 } } = options;
-      const slots = await getSlots(tx, profile, options.own !== undefined);
+      const { claimed = { tokens: [], sent: 0, unsent: 0 } } = options;
+      const slots = await getSlots(tx, profile, options.claimed !== undefined);
       // Only others’ requests are counted here. A process knows its own best: some may have been answered meanwhile.
-      const others = await countLeased(tx, slots, own.tokens);
+      const others = await countLeased(tx, slots, claimed.tokens);
       const share = Math.max(0, slots.most - others);
-      const most = slots.most + slots.ahead - others - own.sent - own.unsent;
+      const most = slots.most + slots.ahead - others - claimed.sent - claimed.unsent;
       const rows = await claimRows(tx, most, allowance, { token, ...options });
-      if (rows.length === 0 && (own.unsent === 0 || share <= own.sent)) {
+      if (rows.length === 0 && (claimed.unsent === 0 || share <= claimed.sent)) {
         return explainEmptyClaim(tx, profile, allowance.untilTokens, slots);
       }
       await allowance.charge(tx, {

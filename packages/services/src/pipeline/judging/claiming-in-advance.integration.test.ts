@@ -3,7 +3,7 @@ import { importOpenTruth, setUpJudge, submitAndRunOpen } from '../../testing/jud
 import { openAnswerFiles } from '../../testing/judged-files';
 import { setUpTestContext } from '../../testing/set-up-context';
 import type { TestContext } from '../../testing/test-context';
-import { type Claimed, claimVerdicts, type OwnRequests } from './claim-verdicts';
+import { type Claimed, type ClaimedRequests, claimVerdicts } from './claim-verdicts';
 import { returnUnsent } from './store/claim';
 
 let context: TestContext;
@@ -18,13 +18,13 @@ setUpTestContext(async (fresh) => {
 
 const none = { tokens: [], sent: 0, unsent: 0 };
 
-const claim = (own: OwnRequests = none): Promise<Claimed> =>
+const claim = (claimed: ClaimedRequests = none): Promise<Claimed> =>
   claimVerdicts(context.services, {
     profileId,
     leaseSeconds: 30,
     workerId: 'test',
     keys: { secretCipher: context.services.secretCipher, environment: {} },
-    own,
+    claimed,
   });
 
 function take(claimed: Claimed): Extract<Claimed, { kind: 'claimed' }> {

@@ -68,7 +68,7 @@ describe('claiming questions', () => {
     const next = await claimVerdicts(context.services, {
       ...options,
       keys,
-      own: { tokens, sent: tokens.length - 1, unsent: 1 },
+      claimed: { tokens, sent: tokens.length - 1, unsent: 1 },
     });
     expect(getVerdicts(next)).toHaveLength(1);
   });
