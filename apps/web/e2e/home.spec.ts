@@ -18,7 +18,7 @@ test('the home page shows the leader of each benchmark with its interval, result
       .filter({ has: page.getByRole('link', { name: title }) });
     await expect(card).toContainText('Leader in');
     await expect(card).toContainText('95% interval');
-    await expect(card).toContainText(/\d+ ?models? scored/);
+    await expect(card).toContainText(/\d+ ?results?/);
     await expect(card.getByRole('time')).toBeVisible();
   }
   // Fewer than five models are scored on real data, so that the table begins with those in papers.
