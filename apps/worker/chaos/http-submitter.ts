@@ -28,6 +28,8 @@ async function getAnswer<Schema extends z.ZodType>(
   try {
     const response = await pendingResponse;
     const text = await response.text();
+    // From the proxy: the website ended before it answered, and a write isn't sent to the other one.
+    if (response.status === 502) return { kind: 'cut', reason: 'the website ended (502)' };
     if (response.ok) return { kind: 'acknowledged', value: schema.parse(JSON.parse(text)) };
     try {
       const { code } = refusal.parse(JSON.parse(text));

@@ -5,6 +5,8 @@ export const rollingRestart: Fault = {
   name: 'rolling-restart',
   title: 'Rolling restart of websites and workers',
   backends: ['postgres', 'redis'],
+  // A write that reaches a website just as it stops accepting is cut, and the client repeats it.
+  strikesWeb: true,
   findSkipReason: ({ websites }) => (websites ? null : 'no website'),
   async strike({ environment, moment }) {
     await moment(400);
