@@ -3,6 +3,8 @@ export { localDisk } from './local-disk';
 export { s3 } from './s3';
 export {
   DamagedFileError,
+  isStorageFull,
+  isTooLarge,
   NotStoredError,
   type Storage,
   StorageFullError,

@@ -80,6 +80,19 @@ export class DamagedFileError extends Error {
   }
 }
 
+/**
+ * Whether the error is a `TooLargeError`. Compares names: the website is bundled in parts that each
+ * contain these classes and share one storage, so that `instanceof` fails between parts.
+ */
+export function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TooLargeError';
+}
+
+/** Whether the error is a `StorageFullError`, by name like `isTooLarge`. */
+export function isStorageFull(error: unknown): boolean {
+  return error instanceof Error && error.name === 'StorageFullError';
+}
+
 /** Whether a text is a hash; the folder may contain other files. */
 export function isHash(text: string): boolean {
   return /^[0-9a-f]{64}$/.test(text);

@@ -1,5 +1,5 @@
 import { sniff } from '@clapboard/file-reader';
-import { StorageFullError, TooLargeError } from '@clapboard/storage';
+import { isStorageFull, isTooLarge } from '@clapboard/storage';
 import { z } from 'zod';
 import { requireSubmitter } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
@@ -86,8 +86,8 @@ async function store(
     if (stored.size === 0) throw new ServiceError('file_empty');
     return stored;
   } catch (error) {
-    if (error instanceof TooLargeError) throw new ServiceError('file_too_large', { cause: error });
-    if (error instanceof StorageFullError) throw new ServiceError('storage_full', { cause: error });
+    if (isTooLarge(error)) throw new ServiceError('file_too_large', { cause: error });
+    if (isStorageFull(error)) throw new ServiceError('storage_full', { cause: error });
     throw error;
   }
 }
