@@ -11,6 +11,7 @@ export { formatValue } from './format-value';
 export { gaussian } from './gaussian';
 export type { Interval } from './interval';
 export { largestShare } from './largest-share';
+export { lazily } from './lazily';
 export { maxT, type TestedPair } from './max-t';
 export { mcnemarMidP } from './mcnemar-mid-p';
 export { mean } from './mean';

@@ -1,9 +1,14 @@
+import { lazily } from '@clapboard/metrics';
 import { type ModelFactType, modelFacts, readModelFact } from '@clapboard/services/model-facts';
 import { formatParameters } from './values';
 
 const monthStyles = {
-  short: new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' }),
-  long: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  short: lazily(
+    () => new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+  ),
+  long: lazily(
+    () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  ),
 };
 
 /** Returns a fact in words: `7B`, `Open`, `Mar 2025` or `March 2025`. */
@@ -17,7 +22,7 @@ export function formatModelFact(
       return formatParameters(Number(fact));
     case 'month': {
       const date = new Date(`${String(fact).slice(0, 7)}-01T00:00:00Z`);
-      return Number.isNaN(date.getTime()) ? String(fact) : monthStyles[month].format(date);
+      return Number.isNaN(date.getTime()) ? String(fact) : monthStyles[month]().format(date);
     }
     case 'weights':
       return fact === 'open' ? 'Open' : 'Closed';

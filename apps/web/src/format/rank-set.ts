@@ -1,3 +1,4 @@
+import { lazily } from '@clapboard/metrics';
 import type { LeaderboardCell } from '@clapboard/services/core';
 import { formatCount } from './values';
 
@@ -21,9 +22,9 @@ function betterText(models: number): string {
     : `${formatCount(models)} models are significantly better`;
 }
 
-const rules = new Intl.PluralRules('en', { type: 'ordinal' });
+const rules = lazily(() => new Intl.PluralRules('en', { type: 'ordinal' }));
 const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
 function ordinal(rank: number): string {
-  return `${formatCount(rank)}${suffixes[rules.select(rank)] ?? 'th'}`;
+  return `${formatCount(rank)}${suffixes[rules().select(rank)] ?? 'th'}`;
 }

@@ -1,4 +1,11 @@
-import { formatValue as formatNumber, roundHalfEven } from '@clapboard/metrics';
+import {
+  formatCount,
+  formatValue as formatNumber,
+  lazily,
+  roundHalfEven,
+} from '@clapboard/metrics';
+
+export { formatCount };
 
 /** How a metric's values are formatted; part of every metric definition. `count`: whole numbers. */
 export interface ValueStyle {
@@ -17,8 +24,8 @@ export function formatValue(value: number | null, style: ValueStyle): string {
   if (value === null) return noValue;
   const { unit, decimals } = style;
   const shown =
-    unit === 'count' && Number.isFinite(value)
-      ? counts.format(value)
+    unit === 'count' && Number.isInteger(value)
+      ? formatCount(value)
       : formatNumber(value, { unit: unit === 'count' ? 'score' : unit, decimals });
   return shown.replace('-', '−');
 }
@@ -54,23 +61,18 @@ export function inSentence(title: string): string {
   return tail === tail.toLowerCase() ? first.toLowerCase() + tail : title;
 }
 
-const counts = new Intl.NumberFormat('en');
-
-/** `2,400`. */
-export function formatCount(count: number): string {
-  return counts.format(count);
-}
-
 /** Formats a count with its noun, whose plural ends in “s”: `1 file`, `2,400 files`. */
 export function formatCounted(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const days = lazily(
+  () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }),
+);
 
 /** `21 Nov 2026`, in UTC so that server and browser agree. */
 export function formatDate(date: Date): string {
-  return days.format(date);
+  return days().format(date);
 }
 
 const momentParts = {
@@ -82,11 +84,11 @@ const momentParts = {
   timeZoneName: 'short',
 } as const;
 
-const moments = new Intl.DateTimeFormat('en-GB', { ...momentParts, timeZone: 'UTC' });
+const moments = lazily(() => new Intl.DateTimeFormat('en-GB', { ...momentParts, timeZone: 'UTC' }));
 
 /** `21 Nov 2026, 14:05 UTC`. */
 export function formatMoment(date: Date): string {
-  return moments.format(date);
+  return moments().format(date);
 }
 
 /**
@@ -168,14 +170,19 @@ export function formatCost(nano: number): string {
   if (nano === 0) return '$0.00';
   if (nano < 100_000) return '<$0.0001';
   const dollars = nano / 1e9;
-  return `$${(nano < 100_000_000 ? smallCosts : costs).format(dollars)}`;
+  return `$${(nano < 100_000_000 ? smallCosts() : costs()).format(dollars)}`;
 }
 
-const costs = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const smallCosts = new Intl.NumberFormat('en', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 4,
-});
+const costs = lazily(
+  () => new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
+const smallCosts = lazily(
+  () =>
+    new Intl.NumberFormat('en', {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 4,
+    }),
+);
 
 /**
  * Formats a share as `83%`. Only a complete share is `100%` and only an empty one `0%`; null if the
@@ -189,43 +196,54 @@ export function formatShare(part: number, whole: number): string | null {
   return `${rounded}%`;
 }
 
-const months = new Intl.DateTimeFormat('en-GB', {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const months = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
 
 /** `Jan 2024`. */
 export function formatMonth(date: Date | number): string {
-  return months.format(date);
+  return months().format(date);
 }
 
-const shortDays = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
+const shortDays = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    }),
+);
 
 /** `21 Nov`, for axes and tables of one year. */
 export function formatShortDay(date: Date): string {
-  return shortDays.format(date);
+  return shortDays().format(date);
 }
 
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const compact = lazily(
+  () => new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }),
+);
 
 /** `7.2K`, `1.5M`: for axes. */
 export function formatCompact(value: number): string {
-  return compact.format(value);
+  return compact().format(value);
 }
 
-const dollars = new Intl.NumberFormat('en', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 2,
-  minimumFractionDigits: 0,
-});
+const dollars = lazily(
+  () =>
+    new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency: 'USD',
+      maximumFractionDigits: 2,
+      minimumFractionDigits: 0,
+    }),
+);
 
 /** `$12`, `$0.5`: for axes. */
 export function formatDollars(value: number): string {
-  return dollars.format(value);
+  return dollars().format(value);
 }

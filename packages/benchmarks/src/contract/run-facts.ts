@@ -1,3 +1,5 @@
+import { formatCount, lazily } from '@clapboard/metrics';
+
 /**
  * Registry of the facts of a run, which a submitter may state. The schema, the submit form, the result page, the
  * receipt and the command line derive from it.
@@ -81,23 +83,22 @@ export type RunFacts = {
     : number | null;
 };
 
-const count = new Intl.NumberFormat('en');
-const decimal = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
-const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
+const decimal = lazily(() => new Intl.NumberFormat('en', { maximumFractionDigits: 3 }));
+const dollars = lazily(() => new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }));
 
 /** Returns a fact in words, such as `2 h 13 min` or `$1.20`; null where not stated. */
 export function formatRunFact({ type }: RunFact, value: string | number | null): string | null {
   if (value === null || value === '') return null;
   if (typeof value === 'string') return value;
   if (type === 'seconds') return formatDuration(value);
-  if (type === 'dollars') return dollars.format(value);
-  return (type === 'count' ? count : decimal).format(value);
+  if (type === 'dollars') return dollars().format(value);
+  return type === 'count' ? formatCount(value) : decimal().format(value);
 }
 
 /** The two largest units: `2 h 13 min`, `4 min 10 s`, `0.7 s`. */
 function formatDuration(seconds: number): string {
-  if (seconds < 60) return `${decimal.format(seconds)} s`;
+  if (seconds < 60) return `${decimal().format(seconds)} s`;
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return `${minutes} min ${Math.floor(seconds % 60)} s`;
-  return `${count.format(Math.floor(minutes / 60))} h ${minutes % 60} min`;
+  return `${formatCount(Math.floor(minutes / 60))} h ${minutes % 60} min`;
 }
