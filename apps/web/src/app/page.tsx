@@ -90,7 +90,7 @@ export default async function HomePage({ searchParams }: HomePageProps) {
           </div>
         </section>
         {cross.rows.length > 0 ? (
-          <section aria-labelledby="across">
+          <section aria-labelledby="across" className="below-fold">
             <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
               <h2 id="across" className="scroll-mt-8 font-semibold text-2xl tracking-tight">
                 Models across benchmarks
@@ -115,7 +115,7 @@ export default async function HomePage({ searchParams }: HomePageProps) {
             </p>
           </section>
         ) : null}
-        <section aria-labelledby="newest">
+        <section aria-labelledby="newest" className="below-fold">
           <h2 id="newest" className="mb-6 font-semibold text-2xl tracking-tight">
             Latest results
           </h2>

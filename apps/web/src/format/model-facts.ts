@@ -1,28 +1,24 @@
 import { lazily } from '@clapboard/metrics';
 import { type ModelFactType, modelFacts, readModelFact } from '@clapboard/services/model-facts';
-import { formatParameters } from './values';
+import { formatMonth, formatParameters } from './values';
 
-const monthStyles = {
-  short: lazily(
-    () => new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' }),
-  ),
-  long: lazily(
-    () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  ),
-};
+const longMonths = lazily(
+  () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
 
 /** Returns a fact in words: `7B`, `Open`, `Mar 2025` or `March 2025`. */
 export function formatModelFact(
   type: ModelFactType,
   fact: string | number,
-  month: keyof typeof monthStyles,
+  month: 'short' | 'long',
 ): string {
   switch (type) {
     case 'billions':
       return formatParameters(Number(fact));
     case 'month': {
       const date = new Date(`${String(fact).slice(0, 7)}-01T00:00:00Z`);
-      return Number.isNaN(date.getTime()) ? String(fact) : monthStyles[month]().format(date);
+      if (Number.isNaN(date.getTime())) return String(fact);
+      return month === 'short' ? formatMonth(date) : longMonths().format(date);
     }
     case 'weights':
       return fact === 'open' ? 'Open' : 'Closed';

@@ -114,55 +114,57 @@ export function ComparisonReport(props: ComparisonReportProps) {
           </CardBody>
         </Card>
       ) : null}
-      <Card aria-labelledby="by-aspect">
-        <CardHeader
-          titleId="by-aspect"
-          title={`${names[0]} minus ${names[1]}, by aspect`}
-          description={
-            revision.access === 'private'
-              ? `${heading}. Marks are differences of rounded numbers.`
-              : `${heading}. Ticks are differences, bands their 95% intervals${definition.judged ? ', conditional on the judge' : ''}. Filled bands are significant differences.`
-          }
-        />
-        <CardBody>
-          <Forest
-            caption={`${names[0]} minus ${names[1]}, ${heading}`}
-            rowTitle="Aspect"
-            rows={forestRows(board, comparison, chosen)}
-            style={metric}
-            sides={toSides(names, metric.direction)}
+      <div className="below-fold flex flex-col gap-10 print:gap-6">
+        <Card aria-labelledby="by-aspect">
+          <CardHeader
+            titleId="by-aspect"
+            title={`${names[0]} minus ${names[1]}, by aspect`}
+            description={
+              revision.access === 'private'
+                ? `${heading}. Marks are differences of rounded numbers.`
+                : `${heading}. Ticks are differences, bands their 95% intervals${definition.judged ? ', conditional on the judge' : ''}. Filled bands are significant differences.`
+            }
           />
-        </CardBody>
-      </Card>
-      {toCategories(board, comparison).length > 0 ? (
-        <AspectCharts
-          title={heading}
-          categories={toCategories(board, comparison)}
-          axes={radarAxes(board)}
-          series={labels.map((name, index) => ({
-            id: String(index),
-            name,
-            colour: seriesColour(index),
-          }))}
-          style={{ unit: metric.unit, decimals: metric.decimals }}
-          level={computeLevel(board, task.id, metric.id)}
-          source={`${definition.title}, ${revision.label}`}
+          <CardBody>
+            <Forest
+              caption={`${names[0]} minus ${names[1]}, ${heading}`}
+              rowTitle="Aspect"
+              rows={forestRows(board, comparison, chosen)}
+              style={metric}
+              sides={toSides(names, metric.direction)}
+            />
+          </CardBody>
+        </Card>
+        {toCategories(board, comparison).length > 0 ? (
+          <AspectCharts
+            title={heading}
+            categories={toCategories(board, comparison)}
+            axes={radarAxes(board)}
+            series={labels.map((name, index) => ({
+              id: String(index),
+              name,
+              colour: seriesColour(index),
+            }))}
+            style={{ unit: metric.unit, decimals: metric.decimals }}
+            level={computeLevel(board, task.id, metric.id)}
+            source={`${definition.title}, ${revision.label}`}
+          />
+        ) : null}
+        {agreement && second !== undefined ? (
+          <AgreementCard
+            agreement={agreement}
+            labels={[labels[0] ?? '', second]}
+            metric={inSentence(getMetric(task, task.primaryMetric).title)}
+            itemNoun={definition.itemNoun}
+          />
+        ) : null}
+        {children}
+        <Methods
+          pairs={here?.pairs.length ?? 0}
+          query={compareQuery(address)}
+          rounded={revision.access === 'private'}
         />
-      ) : null}
-      {agreement && second !== undefined ? (
-        <AgreementCard
-          agreement={agreement}
-          labels={[labels[0] ?? '', second]}
-          metric={inSentence(getMetric(task, task.primaryMetric).title)}
-          itemNoun={definition.itemNoun}
-        />
-      ) : null}
-      {children}
-      <Methods
-        pairs={here?.pairs.length ?? 0}
-        query={compareQuery(address)}
-        rounded={revision.access === 'private'}
-      />
+      </div>
     </>
   );
 }

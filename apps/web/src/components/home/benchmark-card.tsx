@@ -29,7 +29,7 @@ interface BenchmarkCardProps {
 export function BenchmarkCard({ definition, summary }: BenchmarkCardProps) {
   const { revision, rows, lastPublishedAt } = summary;
   return (
-    <article className="group relative flex flex-col rounded-card border border-line bg-surface p-6 shadow-card transition-colors hover:border-line-strong">
+    <article className="below-fold group [contain-intrinsic-block-size:auto_20rem] relative flex flex-col rounded-card border border-line bg-surface p-6 shadow-card transition-colors hover:border-line-strong">
       <h3 className="flex items-center gap-3 font-semibold text-xl tracking-tight">
         <Link
           href={`/b/${definition.id}`}

@@ -26,7 +26,7 @@ const offers = [
 /** What the site offers besides leaderboards. */
 export function Offers() {
   return (
-    <section aria-labelledby="offers">
+    <section aria-labelledby="offers" className="below-fold">
       <h2 id="offers" className="mb-6 font-semibold text-2xl tracking-tight">
         For your paper and your scripts
       </h2>

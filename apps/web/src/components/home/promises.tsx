@@ -16,7 +16,7 @@ const promises = [
 /** Why the scores can be trusted. */
 export function Promises() {
   return (
-    <ul className="grid gap-x-12 gap-y-8 md:grid-cols-3">
+    <ul className="below-fold grid gap-x-12 gap-y-8 md:grid-cols-3">
       {promises.map((promise) => (
         <li key={promise.title}>
           <h3 className="font-semibold">{promise.title}</h3>

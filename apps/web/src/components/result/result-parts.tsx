@@ -61,5 +61,5 @@ interface ResultPanelProps {
 
 /** A part of a result. Prints contain all parts. */
 export function ResultPanel({ id, part, children }: ResultPanelProps) {
-  return <div className={id === part ? undefined : 'hidden print:block'}>{children}</div>;
+  return <div className={id === part ? 'below-fold' : 'hidden print:block'}>{children}</div>;
 }

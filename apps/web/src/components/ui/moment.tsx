@@ -20,7 +20,7 @@ interface MomentProps {
  */
 export function Moment({ at, seconds, className }: MomentProps) {
   const local = useSyncExternalStore(subscribe, isBrowser, isServer);
-  const utc = formatLocalMoment(at, { timeZone: 'UTC', seconds });
+  const utc = formatLocalMoment(at, { offset: 0, seconds });
   return (
     <time dateTime={at.toISOString()} title={utc} className={className}>
       {local ? formatLocalMoment(at, { seconds }) : utc}

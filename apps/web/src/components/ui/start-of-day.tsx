@@ -11,6 +11,6 @@ const isServer = () => false;
 export function StartOfDay() {
   const local = useSyncExternalStore(subscribe, isBrowser, isServer);
   const start = new Date(new Date().setUTCHours(0, 0, 0, 0));
-  const utc = formatTimeOfDay(start, 'UTC');
+  const utc = formatTimeOfDay(start, 0);
   return <time title={utc}>{local ? formatTimeOfDay(start) : utc}</time>;
 }
