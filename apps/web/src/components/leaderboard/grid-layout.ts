@@ -16,7 +16,7 @@ export const modelColumn = 2;
 export const firstColumn = 3;
 
 /** Lines rendered before the window's size is known, above all on the server. */
-export const firstLines = 24;
+export const firstLines = 12;
 
 const letter = 6.4;
 const boldLetter = 7.2;
