@@ -1,6 +1,6 @@
 import { ndcgBetweenReverses } from '@clapboard/metrics';
 import type { Key } from './item';
-import { isLetter, isWholeOrder, type Letter, letters, orders } from './letters';
+import { isLetter, isWholeOrder, letters, orders } from './letters';
 
 /** Numbers of one answer to an ordering task. */
 export interface OrderOutcome {
@@ -28,17 +28,26 @@ export const noOrder: OrderOutcome = {
   hm_2_1: 0,
 };
 
+/** Outcomes by order and ranks, of which only 36 pairs occur. */
+const known = new Map<string, OrderOutcome>();
+
 /** Scores the options of one answer, best first; relevance of rank r is 4 − r. Paper, sections 4.2 and 5.4. */
 export function scoreOrder(options: readonly string[], { ranks }: Key): OrderOutcome {
   if (!isWholeOrder(options) || !options.every(isLetter)) return noOrder;
-  const ordered: readonly Letter[] = options;
-  const trueRanks = ordered.map((letter) => ranks[letter]);
+  const order = options.join('');
+  const key = `${order}${ranks.A}${ranks.B}${ranks.C}`;
+  const found = known.get(key) ?? computeOutcome(order, options.map((letter) => ranks[letter]));
+  known.set(key, found);
+  return found;
+}
+
+function computeOutcome(order: string, trueRanks: readonly number[]): OrderOutcome {
   const precedes = (worse: 2 | 3, better: 1 | 2) =>
     trueRanks.indexOf(worse) < trueRanks.indexOf(better) ? 1 : 0;
   return {
     ndcg: ndcgBetweenReverses(trueRanks.map((rank) => letters.length + 1 - rank)),
     invalid: 0,
-    order: orders.indexOf(ordered.join('')),
+    order: orders.indexOf(order),
     hm_3_1: precedes(3, 1),
     hm_3_2: precedes(3, 2),
     hm_2_1: precedes(2, 1),

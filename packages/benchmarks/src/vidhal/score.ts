@@ -21,7 +21,7 @@ function choiceChannels(items: readonly Item[], answers: Answers): TaskOutcomes[
   for (const [i, item] of items.entries()) {
     const answer = answers.get(item.id);
     if (answer === undefined) continue;
-    const choice = choiceSchema.parse(answer);
+    const choice = typeof answer === 'string' ? answer : choiceSchema.parse(answer);
     const question = rightAnswer(
       payloadSchema.parse(item.payload),
       keySchema.parse(item.reference),
@@ -33,19 +33,27 @@ function choiceChannels(items: readonly Item[], answers: Answers): TaskOutcomes[
 }
 
 function orderChannels(items: readonly Item[], answers: Answers): TaskOutcomes['channels'] {
-  const scored = items.map((item) => {
-    const answer = answers.get(item.id);
-    if (answer === undefined) return noOrder;
-    return scoreOrder(orderAnswer(answer).order, keySchema.parse(item.reference));
-  });
-  const channel = (name: keyof OrderOutcome) =>
-    Float64Array.from(scored, (outcome) => outcome[name]);
-  return {
-    ndcg: channel('ndcg'),
-    invalid: channel('invalid'),
-    order: channel('order'),
-    hm_3_1: channel('hm_3_1'),
-    hm_3_2: channel('hm_3_2'),
-    hm_2_1: channel('hm_2_1'),
-  };
+  const channel = () => new Float64Array(items.length);
+  const channels = {
+    ndcg: channel(),
+    invalid: channel(),
+    order: channel(),
+    hm_3_1: channel(),
+    hm_3_2: channel(),
+    hm_2_1: channel(),
+  } satisfies Record<keyof OrderOutcome, Float64Array>;
+  for (const [i, { id, reference }] of items.entries()) {
+    const answer = answers.get(id);
+    const outcome =
+      answer === undefined
+        ? noOrder
+        : scoreOrder(orderAnswer(answer).order, keySchema.parse(reference));
+    channels.ndcg[i] = outcome.ndcg;
+    channels.invalid[i] = outcome.invalid;
+    channels.order[i] = outcome.order;
+    channels.hm_3_1[i] = outcome.hm_3_1;
+    channels.hm_3_2[i] = outcome.hm_3_2;
+    channels.hm_2_1[i] = outcome.hm_2_1;
+  }
+  return channels;
 }

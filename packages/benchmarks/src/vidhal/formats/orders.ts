@@ -34,8 +34,8 @@ export function readOrder(
     });
     return undefined;
   }
-  const strange = options.find((option) => !isLetter(option));
-  if (isWholeOrder(options) && strange !== undefined) {
+  const strange = isWholeOrder(options) ? options.find((option) => !isLetter(option)) : undefined;
+  if (strange !== undefined) {
     report({
       severity: 'error',
       code: 'unknown_letter',
@@ -56,14 +56,19 @@ export function reportInvalidOrders(
   orders: ReadonlyMap<string, readonly string[]>,
   report: Report,
 ): void {
-  const invalid = [...orders].filter(([, options]) => !isWholeOrder(options));
-  const [first] = invalid;
+  let first: readonly [string, readonly string[]] | undefined;
+  let invalid = 0;
+  for (const order of orders) {
+    if (isWholeOrder(order[1])) continue;
+    first ??= order;
+    invalid += 1;
+  }
   if (!first) return;
   report({
     severity: 'warning',
     code: 'invalid_orders',
     at: first[0],
-    message: `${invalid.length} of ${orders.size} answers don’t contain A, B and C exactly once each, for example ${first[0]}: ${excerpt([...first[1]])}. They score NDCG 0 and count in the invalid response rate.`,
+    message: `${invalid} of ${orders.size} answers don’t contain A, B and C exactly once each, for example ${first[0]}: ${excerpt([...first[1]])}. They score NDCG 0 and count in the invalid response rate.`,
     fix: 'No action needed if these are the model’s answers. Otherwise fix the step that extracts orders from its text.',
   });
 }

@@ -1,5 +1,5 @@
 import type { Json, SourceFile } from '@clapboard/file-reader';
-import { type Entry, memberPath, type Report } from '../../reading/entry';
+import { type Entry, MemberEntry, type Report } from '../../reading/entry';
 import { describeContent } from '../../reading/found-keys';
 import { isJsonlRow, jsonlEntries } from '../../reading/jsonl-entries';
 
@@ -49,11 +49,7 @@ export function predictionEntries(source: SourceFile, report: Report): Predictio
     });
     return null;
   }
-  const entries = Object.entries(value).map(([id, answer]) => ({
-    id,
-    at: memberPath(id),
-    value: answer,
-  }));
+  const entries = Object.entries(value).map(([id, answer]) => new MemberEntry(id, answer));
   return { format: 'official', entries, pairs: new Map() };
 }
 
