@@ -34,7 +34,8 @@ export function outcomes(task: string, items: readonly Item[], answers: Answers)
   const missing = missingValues(kinds);
   const channels = names.map((name) => {
     const channel = new Float64Array(items.length);
-    for (const [i, values] of scored.entries()) channel[i] = (values ?? missing)[name] ?? Number.NaN;
+    for (const [i, values] of scored.entries())
+      channel[i] = (values ?? missing)[name] ?? Number.NaN;
     return [name, channel] as const;
   });
   return { nonAnswers, channels: Object.fromEntries(channels) };

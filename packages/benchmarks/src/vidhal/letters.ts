@@ -11,7 +11,9 @@ export const orders: readonly string[] = ['ABC', 'ACB', 'BAC', 'BCA', 'CAB', 'CB
 /** Three distinct options: what the official code accepts as an order. Anything else scores 0. */
 export function isWholeOrder(options: readonly string[]): boolean {
   const [first, second, third] = options;
-  return options.length === letters.length && first !== second && first !== third && second !== third;
+  return (
+    options.length === letters.length && first !== second && first !== third && second !== third
+  );
 }
 
 /** Whether an option is one that was shown. */

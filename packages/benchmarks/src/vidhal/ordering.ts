@@ -36,7 +36,12 @@ export function scoreOrder(options: readonly string[], { ranks }: Key): OrderOut
   if (!isWholeOrder(options) || !options.every(isLetter)) return noOrder;
   const order = options.join('');
   const key = `${order}${ranks.A}${ranks.B}${ranks.C}`;
-  const found = known.get(key) ?? computeOutcome(order, options.map((letter) => ranks[letter]));
+  const found =
+    known.get(key) ??
+    computeOutcome(
+      order,
+      options.map((letter) => ranks[letter]),
+    );
   known.set(key, found);
   return found;
 }
