@@ -59,7 +59,10 @@ function scoreValues(
 ): Outcome['values'] {
   const [above, below] = [positive ?? Number.NaN, negative ?? Number.NaN];
   const classic = Number(above > below);
-  return similarity ? { classic } : { classic, ...strictValues(above > 0.5, below < 0.5) };
+  if (similarity) return { classic };
+  const values = strictValues(above > 0.5, below < 0.5);
+  values.classic = classic;
+  return values;
 }
 
 /**
@@ -71,7 +74,7 @@ function yesNoValues(sides: readonly [string, string]): Outcome['values'] {
   return strictValues(sides[0] === 'Yes', sides[1] === 'No');
 }
 
-function strictValues(accepted: boolean, rejected: boolean): Outcome['values'] {
+function strictValues(accepted: boolean, rejected: boolean): Record<string, number> {
   const strict = Number(accepted && rejected);
   return {
     strict,

@@ -91,8 +91,13 @@ export class ItemIndex {
     const counts = taskIds.map((task) => ({ task, found: 0 }));
     for (const locator of locators) {
       if (locator.by === 'id') continue;
+      const byTask = locator.by === 'question' ? this.#findQuestion(locator) : undefined;
+      if (byTask === null) continue;
       for (const count of counts) {
-        if (this.find(count.task, locator, new Map()) !== null) count.found += 1;
+        const found = byTask
+          ? byTask[count.task] !== undefined
+          : this.find(count.task, locator, new Map()) !== null;
+        if (found) count.found += 1;
       }
     }
     const best = counts.reduce((a, b) => (b.found > a.found ? b : a));
