@@ -18,17 +18,14 @@ export function getOptions(value: Json): string[] | null {
  * that is no order, or three different options including one that wasn't shown. Answers with fewer,
  * more or repeated options are valid and score 0.
  */
-export function readOrder(
-  { at, value }: Entry,
-  item: string,
-  report: Report,
-): string[] | undefined {
+export function readOrder(entry: Entry, item: string, report: Report): string[] | undefined {
+  const { value } = entry;
   const options = getOptions(value);
   if (options === null) {
     report({
       severity: 'error',
       code: 'prediction_type',
-      at,
+      at: entry.at,
       message: `${item}: the prediction is ${Array.isArray(value) ? `a list with elements that are not strings: ${excerpt(value)}` : `${getKind(value)}: ${excerpt(value)}`}.`,
       fix: 'Write an order as ["B", "A", "C"] or "B, A, C", or an empty list if the model gave none.',
     });
@@ -39,7 +36,7 @@ export function readOrder(
     report({
       severity: 'error',
       code: 'unknown_letter',
-      at,
+      at: entry.at,
       message: `${item}: ${JSON.stringify(strange)} in ${excerpt(value)} is not one of the options A, B and C.`,
       fix: 'Write the letters A, B and C in upper case without periods or other text, or an empty list if the model gave no order.',
     });
