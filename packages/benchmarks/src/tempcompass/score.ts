@@ -68,5 +68,5 @@ function getOutcome(task: TaskId, item: Item, key: Key, answer: Answer | undefin
   }
   if (verdict === undefined && text === '') return { ...wrong, nonAnswer: 'unparseable' };
   if (verdict === undefined) return { ...wrong, nonAnswer: 'judge-failed', accuracy: Number.NaN };
-  return { ...wrong, nonAnswer: null, accuracy: verdict, judged: true };
+  return { nonAnswer: null, accuracy: verdict, rule_accuracy: 0, match: 0, judged: true };
 }
