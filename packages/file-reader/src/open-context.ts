@@ -1,6 +1,5 @@
 import type { Budget } from './budget';
 import type { IssueList } from './issue-list';
-import type * as packed from './packed';
 import type { readParquet } from './read-parquet';
 import type { SourceFile } from './source';
 
@@ -11,8 +10,6 @@ export interface OpenContext {
   readonly files: SourceFile[];
   /** null: rejects Parquet */
   readonly readParquet: typeof readParquet | null;
-  /** null: no upload is packed */
-  readonly packed: typeof packed | null;
   /** the upload and the file that are being read */
   uploadId: string;
   file: string;

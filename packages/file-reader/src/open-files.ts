@@ -7,6 +7,7 @@ import { IssueList } from './issue-list';
 import { defaultLimits, type Limits } from './limits';
 import { checkName, isNamedAsContent, isSystemFile, normaliseName } from './names';
 import type { OpenContext } from './open-context';
+import type * as packed from './packed';
 import { printable } from './printable';
 import { readDelimited } from './read-delimited';
 import { readText } from './read-text';
@@ -27,6 +28,11 @@ interface OpenOptions {
   guard?: Guard;
 }
 
+interface Opening extends OpenContext {
+  /** null: no upload is packed */
+  readonly packed: typeof packed | null;
+}
+
 /** Reads to the next point where other work may run; done when the upload is read. */
 type Steps = Generator<void, void>;
 
@@ -43,7 +49,7 @@ export async function openFiles(
 ): Promise<{ files: SourceFile[]; issues: Issue[] }> {
   const isAnyPacked = uploaded.some(({ bytes }) => isPacked(bytes));
   const mayHoldParquet = isAnyPacked || uploaded.some(({ bytes }) => isParquet(bytes));
-  const opening: OpenContext = {
+  const opening: Opening = {
     budget: new Budget(limits),
     issues: new IssueList(),
     files: [],
@@ -115,7 +121,7 @@ function buildNothingReadableIssue(file: string): Issue {
   };
 }
 
-function* openUploaded(name: string, bytes: Uint8Array, opening: OpenContext): Steps {
+function* openUploaded(name: string, bytes: Uint8Array, opening: Opening): Steps {
   const { budget, issues, packed } = opening;
   if (isSystemFile(name)) return;
   const unsafe = checkName(name, name);
@@ -126,12 +132,7 @@ function* openUploaded(name: string, bytes: Uint8Array, opening: OpenContext): S
   yield* openBytes(name, bytes, { zip: false, gzip: false }, opening);
 }
 
-function* openBytes(
-  name: string,
-  bytes: Uint8Array,
-  wrapping: Wrapping,
-  opening: OpenContext,
-): Steps {
+function* openBytes(name: string, bytes: Uint8Array, wrapping: Wrapping, opening: Opening): Steps {
   const { issues, packed } = opening;
   opening.file = name;
   if (opening.readParquet && isParquet(bytes)) return openParquet(name, bytes, opening);
@@ -152,11 +153,11 @@ function* openBytes(
 }
 
 function* openGzip(
-  gunzip: typeof import('./gunzip').gunzip,
+  gunzip: typeof packed.gunzip,
   name: string,
   bytes: Uint8Array,
   wrapping: Wrapping,
-  opening: OpenContext,
+  opening: Opening,
 ): Steps {
   const { budget, issues } = opening;
   if (wrapping.gzip) return issues.add(nestedIssue(name));
@@ -176,7 +177,7 @@ function* openGzip(
   yield* openBytes(name, inner, { ...wrapping, gzip: true }, opening);
 }
 
-function openText(name: string, bytes: Uint8Array, wrapping: Wrapping, opening: OpenContext): void {
+function openText(name: string, bytes: Uint8Array, wrapping: Wrapping, opening: Opening): void {
   const { budget, issues, files } = opening;
   const decoded = decodeText(bytes);
   if (!('text' in decoded)) {
@@ -207,7 +208,7 @@ function openText(name: string, bytes: Uint8Array, wrapping: Wrapping, opening: 
     });
 }
 
-function openParquet(name: string, bytes: Uint8Array, opening: OpenContext): void {
+function openParquet(name: string, bytes: Uint8Array, opening: Opening): void {
   const { budget, issues, files, readParquet } = opening;
   const content = readParquet?.(bytes, name, budget, issues);
   if (content)

@@ -49,7 +49,7 @@ export function align(targets: readonly TargetLine[], sources: number): Alignmen
   for (const [i, target] of targets.entries()) {
     const penalised = isPenalised(target);
     const action = isEntailedAction(target);
-    const cheapest = lowestOf(costs);
+    const cheapest = findLowest(costs);
     for (let j = 0; j < sources; j += 1) {
       const base = baseCost(target, j);
       let lowest = Number.POSITIVE_INFINITY;
@@ -118,7 +118,7 @@ function penaltySums(most: number): Float64Array {
 
 /** The path to the cheapest last line; `parents` has a row of source lines for each target line. */
 function pathTo(lastRow: Float64Array, parents: Int32Array, targets: number): number[] {
-  let at = lastRow.indexOf(lowestOf(lastRow));
+  let at = lastRow.indexOf(findLowest(lastRow));
   const path = new Array<number>(targets);
   for (let i = targets - 1; i >= 0; i -= 1) {
     path[i] = at;
@@ -127,7 +127,7 @@ function pathTo(lastRow: Float64Array, parents: Int32Array, targets: number): nu
   return path;
 }
 
-function lowestOf(costs: Float64Array): number {
+function findLowest(costs: Float64Array): number {
   let lowest = Number.POSITIVE_INFINITY;
   for (let j = 0; j < costs.length; j += 1) lowest = Math.min(lowest, costs[j] as number);
   return lowest;
@@ -150,7 +150,7 @@ function describe(
     }
     return penalties[outOfOrder] ?? 0;
   });
-  const cost = lowestOf(lastRow);
+  const cost = findLowest(lastRow);
   const most = maxCost(targets);
   return { path, base, penalty, cost, maxCost: most, normalised: cost / most, lastRow };
 }

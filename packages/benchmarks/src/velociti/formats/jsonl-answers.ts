@@ -27,10 +27,10 @@ export function jsonlAnswers(
   const form = getForm(Object.keys(getFields(first.value)), task, first.at, report);
   if (!form) return null;
   const entries: LineEntry[] = [];
-  const [one, other] = form.names;
+  const [firstName, secondName] = form.names;
   for (const { id, line, value } of answered) {
     const fields = getFields(value);
-    if (!(one in fields && other in fields)) {
+    if (!(firstName in fields && secondName in fields)) {
       report({
         severity: 'error',
         code: 'prediction_type',
