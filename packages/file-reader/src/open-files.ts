@@ -2,21 +2,18 @@ import { Budget, OverBudget } from './budget';
 import { decodeText } from './decode';
 import { getDelimiter } from './delimiter';
 import { DeadlineExceeded, type Guard } from './guard';
-import { gunzip } from './gunzip';
 import type { Issue } from './issue';
 import { IssueList } from './issue-list';
 import { defaultLimits, type Limits } from './limits';
 import { checkName, isNamedAsContent, isSystemFile, normaliseName } from './names';
 import type { OpenContext } from './open-context';
-import { openXlsx } from './open-xlsx';
-import { openZip } from './open-zip';
+import type * as packed from './packed';
 import { printable } from './printable';
 import { readDelimited } from './read-delimited';
 import { readText } from './read-text';
 import { isGzip, isParquet, isZip, sniff, sniffLength } from './sniff';
 import type { SourceFile, UploadedFile } from './source';
 import { Turns } from './turns';
-import { officeParts } from './xlsx-parts';
 
 /** Open containers. A ZIP may contain gzip files; no other nesting is opened. */
 interface Wrapping {
@@ -29,6 +26,11 @@ interface OpenOptions {
   parquet?: boolean;
   /** runs each step of reading, a file or an archive's entry; see `Guard` */
   guard?: Guard;
+}
+
+interface Opening extends OpenContext {
+  /** null: no upload is packed */
+  readonly packed: typeof packed | null;
 }
 
 /** Reads to the next point where other work may run; done when the upload is read. */
@@ -45,12 +47,15 @@ export async function openFiles(
   limits: Limits = defaultLimits,
   { parquet = false, guard = (step) => step() }: OpenOptions = {},
 ): Promise<{ files: SourceFile[]; issues: Issue[] }> {
-  const opening: OpenContext = {
+  const isAnyPacked = uploaded.some(({ bytes }) => isPacked(bytes));
+  const mayHoldParquet = isAnyPacked || uploaded.some(({ bytes }) => isParquet(bytes));
+  const opening: Opening = {
     budget: new Budget(limits),
     issues: new IssueList(),
     files: [],
-    // Browsers don’t need Parquet, so they don’t load it.
-    readParquet: parquet ? (await import('./read-parquet')).readParquet : null,
+    // Loaded on demand: most uploads are plain text.
+    readParquet: parquet && mayHoldParquet ? (await import('./read-parquet')).readParquet : null,
+    packed: isAnyPacked ? await import('./packed') : null,
     uploadId: '',
     file: '',
   };
@@ -74,6 +79,10 @@ export async function openFiles(
   const silent = issues.every(({ severity }) => severity !== 'error');
   if (opening.files.length > 0 || !first || !silent) return { files: opening.files, issues };
   return { files: [], issues: [...issues, buildNothingReadableIssue(normaliseName(first.name))] };
+}
+
+function isPacked(bytes: Uint8Array): boolean {
+  return isZip(bytes) || isGzip(bytes);
 }
 
 function tooSlow(file: string): Issue {
@@ -112,45 +121,43 @@ function buildNothingReadableIssue(file: string): Issue {
   };
 }
 
-function* openUploaded(name: string, bytes: Uint8Array, opening: OpenContext): Steps {
-  const { budget, issues } = opening;
+function* openUploaded(name: string, bytes: Uint8Array, opening: Opening): Steps {
+  const { budget, issues, packed } = opening;
   if (isSystemFile(name)) return;
   const unsafe = checkName(name, name);
   if (unsafe !== null) return issues.add(unsafe);
   if (bytes.length > budget.limits.maxFileBytes) return issues.add(budget.tooLarge(name, false));
-  if (!isZip(bytes) || officeParts(bytes) !== null) budget.takeFile(name);
-  if (!isZip(bytes) && !isGzip(bytes)) budget.takeBytes(bytes.length, name);
+  if (!isZip(bytes) || packed?.officeParts(bytes)) budget.takeFile(name);
+  if (!isPacked(bytes)) budget.takeBytes(bytes.length, name);
   yield* openBytes(name, bytes, { zip: false, gzip: false }, opening);
 }
 
-function* openBytes(
-  name: string,
-  bytes: Uint8Array,
-  wrapping: Wrapping,
-  opening: OpenContext,
-): Steps {
-  const { issues } = opening;
+function* openBytes(name: string, bytes: Uint8Array, wrapping: Wrapping, opening: Opening): Steps {
+  const { issues, packed } = opening;
   opening.file = name;
   if (opening.readParquet && isParquet(bytes)) return openParquet(name, bytes, opening);
   const refused = sniff(bytes.subarray(0, sniffLength), name);
   if (refused !== null) return issues.add(wrapping.zip ? toSkippedFile(refused) : refused);
-  if (isZip(bytes)) {
-    const parts = officeParts(bytes);
-    if (parts !== null) return openXlsx(bytes, parts, name, opening);
+  if (packed && isZip(bytes)) {
+    const parts = packed.officeParts(bytes);
+    if (parts !== null) return packed.openXlsx(bytes, parts, name, opening);
     if (wrapping.zip || wrapping.gzip) return issues.add(nestedIssue(name));
-    return yield* openZip(bytes, name, opening, (file, inner) =>
+    return yield* packed.openZip(bytes, name, opening, (file, inner) =>
       openBytes(file, inner, { zip: true, gzip: false }, opening),
     );
   }
-  if (isGzip(bytes)) return yield* openGzip(name, bytes, wrapping, opening);
+  if (packed && isGzip(bytes)) {
+    return yield* openGzip(packed.gunzip, name, bytes, wrapping, opening);
+  }
   return openText(name, bytes, wrapping, opening);
 }
 
 function* openGzip(
+  gunzip: typeof packed.gunzip,
   name: string,
   bytes: Uint8Array,
   wrapping: Wrapping,
-  opening: OpenContext,
+  opening: Opening,
 ): Steps {
   const { budget, issues } = opening;
   if (wrapping.gzip) return issues.add(nestedIssue(name));
@@ -170,7 +177,7 @@ function* openGzip(
   yield* openBytes(name, inner, { ...wrapping, gzip: true }, opening);
 }
 
-function openText(name: string, bytes: Uint8Array, wrapping: Wrapping, opening: OpenContext): void {
+function openText(name: string, bytes: Uint8Array, wrapping: Wrapping, opening: Opening): void {
   const { budget, issues, files } = opening;
   const decoded = decodeText(bytes);
   if (!('text' in decoded)) {
@@ -201,7 +208,7 @@ function openText(name: string, bytes: Uint8Array, wrapping: Wrapping, opening: 
     });
 }
 
-function openParquet(name: string, bytes: Uint8Array, opening: OpenContext): void {
+function openParquet(name: string, bytes: Uint8Array, opening: Opening): void {
   const { budget, issues, files, readParquet } = opening;
   const content = readParquet?.(bytes, name, budget, issues);
   if (content)

@@ -23,44 +23,45 @@ const parts = ['cost', 'base_cost', 'order_penalty'] as const;
  * ARGUS's schema.
  */
 export function outcomes(task: string, items: readonly Item[], answers: Answers): TaskOutcomes {
-  const parsed = items.map(({ id }) => {
-    const input = answers.get(id);
-    return input === undefined ? null : answerSchema.parse(input);
-  });
-  const results = items.map((item, i) => clipResult(task, item, parsed[i] ?? null));
   const filled = () => new Float64Array(items.length).fill(Number.NaN);
-  const slices = [...sentenceTypes, ...verdicts].map(({ id }) => id);
-  const names = parts.flatMap((part) => [part, ...slices.map((slice) => `${part}@${slice}`)]);
-  const channels = new Map(names.map((name) => [name, filled()]));
+  const shares = parts.map((part) => ({
+    part,
+    total: filled(),
+    byType: sentenceTypes.map(filled),
+    byVerdict: verdicts.map(filled),
+  }));
   const worst = filled();
   const degenerate = filled();
   const sentences = filled();
-  for (const [i, result] of results.entries()) {
+  const nonAnswers = new Array<NonAnswer | null>(items.length).fill(null);
+  let judged = 0;
+  for (const [i, item] of items.entries()) {
+    const input = answers.get(item.id);
+    const answer = input === undefined ? null : answerSchema.parse(input);
+    const result = clipResult(task, item, answer);
+    if (result.kind === 'missing' || result.kind === 'judge-failed') nonAnswers[i] = result.kind;
     if (result.kind === 'judge-failed') continue;
-    const text = parsed[i]?.text;
-    if (text !== undefined && task === 'hallucination') sentences[i] = splitSentences(text).length;
-    const numbers = result.kind === 'judged' ? toNumbers(result) : new Map<string, number>();
-    for (const [name, value] of numbers) {
-      const channel = channels.get(name);
-      if (channel) channel[i] = value;
-    }
-    const cost = numbers.get('cost') ?? Number.NaN;
+    if (result.kind === 'judged' || (result.kind === 'excluded' && result.judged)) judged += 1;
+    if (answer && task === 'hallucination') sentences[i] = splitSentences(answer.text).length;
+    const cost = result.kind === 'judged' ? result.alignment.normalised : Number.NaN;
     worst[i] = Number.isFinite(cost) ? cost : 1;
     degenerate[i] = result.kind === 'judged' && !Number.isFinite(cost) ? 1 : 0;
+    if (result.kind === 'judged') setShares(shares, i, result);
   }
+  const byPart = shares.flatMap(({ part, total, byType, byVerdict }) => [
+    [part, total] as const,
+    ...sentenceTypes.map(({ id }, t) => [`${part}@${id}`, byType[t]] as const),
+    ...verdicts.map(({ id }, v) => [`${part}@${id}`, byVerdict[v]] as const),
+  ]);
   return {
-    nonAnswers: results.map(({ kind }): NonAnswer | null =>
-      kind === 'missing' || kind === 'judge-failed' ? kind : null,
-    ),
+    nonAnswers,
     channels: {
-      ...Object.fromEntries(channels),
+      ...Object.fromEntries(byPart),
       cost_excluded_worst: worst,
       degenerate_rate: degenerate,
       ...(task === 'hallucination' ? { sentences } : {}),
     },
-    judged: results.filter(
-      (result) => result.kind === 'judged' || (result.kind === 'excluded' && result.judged),
-    ).length,
+    judged,
   };
 }
 
@@ -94,39 +95,43 @@ export function verdictSlice(verdict: string): string {
   return verdict === 'undetermined' ? 'underdetermined' : verdict;
 }
 
+/** Channels of one part of the cost, by item. */
+interface PartShares {
+  part: (typeof parts)[number];
+  total: Float64Array;
+  /** in the order of `sentenceTypes` and `verdicts` */
+  byType: readonly Float64Array[];
+  byVerdict: readonly Float64Array[];
+}
+
 /**
- * Channel values of one clip: each line's share of the normalised cost, summed by type and by
+ * Sets the channels of one clip: each line’s share of the normalised cost, summed by type and by
  * verdict.
  */
-function toNumbers({ lines, alignment }: JudgedPair): Map<string, number> {
+function setShares(
+  shares: readonly PartShares[],
+  item: number,
+  { lines, alignment }: JudgedPair,
+): void {
   const { normalised, maxCost, base, penalty } = alignment;
-  const numbers = new Map<string, number>([['cost', normalised]]);
-  if (!Number.isFinite(normalised)) return numbers;
-  for (const part of parts) {
-    const costs = lines.map((_, i) => {
+  for (const { part, total, byType, byVerdict } of shares) {
+    if (part === 'cost') total[item] = normalised;
+    if (!Number.isFinite(normalised)) continue;
+    for (const channel of [...byType, ...byVerdict]) channel[item] = 0;
+    let sum = 0;
+    for (const [i, line] of lines.entries()) {
       const ofBase = part === 'order_penalty' ? 0 : (base[i] ?? 0);
       const ofOrder = part === 'base_cost' ? 0 : (penalty[i] ?? 0);
-      return (ofBase + ofOrder) / maxCost;
-    });
-    const sum = (isIn: (i: number) => boolean) =>
-      costs.reduce((total, value, i) => total + (isIn(i) ? value : 0), 0);
-    if (part !== 'cost')
-      numbers.set(
-        part,
-        sum(() => true),
-      );
-    for (const { id } of sentenceTypes) {
-      numbers.set(
-        `${part}@${id}`,
-        sum((i) => lines[i]?.type === id),
-      );
+      const share = (ofBase + ofOrder) / maxCost;
+      const verdict = verdictSlice(line.verdict);
+      sum += share;
+      add(byType[sentenceTypes.findIndex(({ id }) => id === line.type)], item, share);
+      add(byVerdict[verdicts.findIndex(({ id }) => id === verdict)], item, share);
     }
-    for (const { id } of verdicts) {
-      numbers.set(
-        `${part}@${id}`,
-        sum((i) => verdictSlice(lines[i]?.verdict ?? '') === id),
-      );
-    }
+    if (part !== 'cost') total[item] = sum;
   }
-  return numbers;
+}
+
+function add(channel: Float64Array | undefined, item: number, share: number): void {
+  if (channel) channel[item] = (channel[item] ?? 0) + share;
 }

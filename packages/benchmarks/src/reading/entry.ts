@@ -2,10 +2,42 @@ import type { Issue, Json } from '@clapboard/file-reader';
 
 /** One answer from a file, before its id is matched to an item. */
 export interface Entry {
-  id: string;
+  readonly id: string;
   /** position: `$.video_1` or `line 12` */
-  at: string;
-  value: Json;
+  readonly at: string;
+  readonly value: Json;
+}
+
+/** An entry of a line or row. Formats its position only for a report: most entries have none. */
+export class LineEntry implements Entry {
+  readonly id: string;
+  readonly line: number;
+  readonly value: Json;
+
+  constructor(id: string, line: number, value: Json) {
+    this.id = id;
+    this.line = line;
+    this.value = value;
+  }
+
+  get at(): string {
+    return `line ${this.line}`;
+  }
+}
+
+/** An entry of a root object. Formats its position only for a report. */
+export class MemberEntry implements Entry {
+  readonly id: string;
+  readonly value: Json;
+
+  constructor(id: string, value: Json) {
+    this.id = id;
+    this.value = value;
+  }
+
+  get at(): string {
+    return memberPath(this.id);
+  }
 }
 
 /** An issue in one file; the reader adds the file name. */

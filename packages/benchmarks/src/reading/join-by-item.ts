@@ -14,6 +14,8 @@ export function joinByItem<T extends Entry>(
   known: ReadonlySet<string>,
   report: Report,
 ): ReadonlyMap<string, T> {
+  const plain = joinPlainEntries(entries, known);
+  if (plain) return plain;
   const joined = new Map<string, T>();
   const fixed: string[] = [];
   const unknown: string[] = [];
@@ -42,6 +44,19 @@ export function joinByItem<T extends Entry>(
   }
   if (unknown.length > 0) reportUnknown(unknown, entries.length, report);
   return joined;
+}
+
+/** Joins entries without anything to report: each has another known id. Null for all others. */
+export function joinPlainEntries<T extends Entry>(
+  entries: readonly T[],
+  known: ReadonlySet<string>,
+): ReadonlyMap<string, T> | null {
+  const joined = new Map<string, T>();
+  for (const entry of entries) {
+    if (!known.has(entry.id)) return null;
+    joined.set(entry.id, entry);
+  }
+  return joined.size === entries.length ? joined : null;
 }
 
 /** An item id without surrounding spaces and without a video or image extension. */

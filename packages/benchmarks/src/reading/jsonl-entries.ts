@@ -1,5 +1,5 @@
 import type { Json } from '@clapboard/file-reader';
-import { type Entry, type Finding, getKind, type Report } from './entry';
+import { type Finding, getKind, LineEntry, type Report } from './entry';
 import { listKeys, suggestRenames } from './found-keys';
 
 const fix =
@@ -17,12 +17,14 @@ const required = [
 export function jsonlEntries(
   rows: readonly { line: number; value: Json }[],
   report: Report,
-): Entry[] {
-  const entries: Entry[] = [];
+): LineEntry[] {
+  const entries: LineEntry[] = [];
   for (const { line, value } of rows) {
-    const at = `line ${line}`;
-    if (isJsonlRow(value)) entries.push({ id: value.id, at, value: value.prediction });
-    else report({ severity: 'error', code: 'bad_line', at, ...describeFault(value) });
+    if (isJsonlRow(value)) entries.push(new LineEntry(value.id, line, value.prediction));
+    else {
+      const at = `line ${line}`;
+      report({ severity: 'error', code: 'bad_line', at, ...describeFault(value) });
+    }
   }
   return entries;
 }

@@ -1,6 +1,7 @@
 import type { SourceFile } from '@clapboard/file-reader';
 import type { BenchmarkDefinition } from '../contract/definition';
 import type { Answers, Item, ReadAnswers, RevisionAccess } from '../contract/scoring';
+import { getTaskItems } from './items-by-task';
 import { type GetTask, readSubmission } from './read-submission';
 
 /** A task with answers in the files, with all of its items in order. */
@@ -36,6 +37,6 @@ export function joinItems(
   return definition.tasks.flatMap(({ id }) => {
     const answers = answersByTask.get(id);
     if (!answers) return [];
-    return [{ task: id, items: items.filter((item) => item.task === id), answers }];
+    return [{ task: id, items: getTaskItems(items, id).items, answers }];
   });
 }

@@ -1,8 +1,9 @@
 import { IssueList, type SourceFile } from '@clapboard/file-reader';
 import { formatCount } from '@clapboard/metrics';
 import type { BenchmarkDefinition } from '../contract/definition';
-import type { PublicItem, ReadAnswers, RevisionAccess } from '../contract/scoring';
+import type { Answers, PublicItem, ReadAnswers, RevisionAccess } from '../contract/scoring';
 import { listFirst } from '../scoring/list-first';
+import { getTaskItems } from './items-by-task';
 import { refuseKeyedFiles } from './refuse-keyed-files';
 import { findTaskFile } from './task-issues';
 import { withoutToolkitFiles } from './toolkit-files';
@@ -30,15 +31,15 @@ export async function readSubmission(
   for (const { id, title } of definition.tasks) {
     const answers = read.tasks.get(id);
     if (!answers) continue;
-    const taskItems = items.filter(({ task }) => task === id);
-    const missing = taskItems.filter((item) => !answers.has(item.id)).map((item) => item.id);
+    const { ids } = getTaskItems(items, id);
+    const missing = findMissing(ids, answers);
     if (missing.length === 0) continue;
     issues.add({
       severity: 'warning',
       code: 'item_missing',
       file: findTaskFile(id, read.recognised),
       at: missing[0] ?? '',
-      message: `${title}: ${formatCount(missing.length)} of ${formatCount(taskItems.length)} ${definition.itemNoun[1]} have no answer: ${listFirst(missing)}. They are missing from the files, or their prediction is missing or null.`,
+      message: `${title}: ${formatCount(missing.length)} of ${formatCount(ids.size)} ${definition.itemNoun[1]} have no answer: ${listFirst(missing)}. They are missing from the files, or their prediction is missing or null.`,
       fix: 'Add the model’s answers. Until then, the result is incomplete: these items count as wrong, and the result is not ranked.',
     });
   }
@@ -54,4 +55,12 @@ export async function readSubmission(
     });
   }
   return { ...read, issues: [...notes, ...read.issues, ...issues.toArray()] };
+}
+
+/** The ids without an answer. Readers return answers to known items only. */
+function findMissing(ids: ReadonlySet<string>, answers: Answers): string[] {
+  const missing: string[] = [];
+  if (answers.size === ids.size) return missing;
+  for (const id of ids) if (!answers.has(id)) missing.push(id);
+  return missing;
 }

@@ -14,6 +14,7 @@ export function unjudgedIssues(
   recognised: readonly RecognisedFile[],
   reported: readonly Issue[],
 ): Issue[] {
+  if (!nonAnswers.includes('judge-failed')) return [];
   const fileNames = new Set(
     recognised
       .filter((candidate) => candidate.task === task.id && !candidate.refused)

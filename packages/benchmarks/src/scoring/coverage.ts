@@ -10,22 +10,25 @@ export function coverage(
   items: readonly Pick<Item, 'slices'>[],
   nonAnswers: readonly (NonAnswer | null)[],
 ): Coverage[] {
-  return [...sliceMembers(slices, items)].map(([slice, positions]) => {
-    const counts = new Map<NonAnswer | null, number>();
-    for (const i of positions) {
-      const kind = nonAnswers[i] ?? null;
-      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return Array.from(sliceMembers(slices, items), ([slice, positions]) => {
+    const counts = { missing: 0, unparseable: 0, refused: 0, 'judge-failed': 0 };
+    let answered = positions.length;
+    for (const position of positions) {
+      const kind = nonAnswers[position] ?? null;
+      if (kind === null) continue;
+      counts[kind] += 1;
+      answered -= 1;
     }
-    const count = (kind: NonAnswer | null) => counts.get(kind) ?? 0;
+    const { missing, unparseable, refused, 'judge-failed': judgeFailed } = counts;
     return {
       task,
       slice,
       items: positions.length,
-      answered: count(null),
-      missing: count('missing'),
-      unparseable: count('unparseable'),
-      refused: count('refused'),
-      judgeFailed: count('judge-failed'),
+      answered,
+      missing,
+      unparseable,
+      refused,
+      judgeFailed,
     };
   });
 }

@@ -71,10 +71,14 @@ function estimatePart(
   if (metric.aggregate !== 'mean' || value === null || !Number.isFinite(value)) {
     return { value, n, influences: null, counted, binomialVariance: null };
   }
+  const influences = sums;
+  for (let g = 0; g < clusterCount; g += 1) {
+    influences[g] = ((sums[g] ?? 0) - value * (counts[g] ?? 0)) / n;
+  }
   return {
     value,
     n,
-    influences: sums.map((sum, cluster) => (sum - value * (counts[cluster] ?? 0)) / n),
+    influences,
     counted,
     binomialVariance: share ? (value * (1 - value)) / n : null,
   };

@@ -43,7 +43,9 @@ function studentQuantile95(df: number): number {
 
 /** Number of clusters in an estimate. */
 export function countClusters({ counted }: Pick<Estimate, 'counted'>): number {
-  return counted.reduce((sum, count) => sum + count, 0);
+  let clusters = 0;
+  for (let i = 0; i < counted.length; i += 1) clusters += counted[i] ?? 0;
+  return clusters;
 }
 
 /**

@@ -156,8 +156,11 @@ function rankClusters(items: ItemsByTask, groupCluster: (cluster: string) => str
     const indexes = new Int32Array(itemsOfTask.length);
     for (const [i, { cluster }] of itemsOfTask.entries()) {
       const name = groupCluster(cluster);
-      const index = firstSeen.get(name) ?? firstSeen.size;
-      firstSeen.set(name, index);
+      let index = firstSeen.get(name);
+      if (index === undefined) {
+        index = firstSeen.size;
+        firstSeen.set(name, index);
+      }
       indexes[i] = index;
     }
     seen.set(task, indexes);

@@ -56,9 +56,9 @@ export async function score(
     keyKnown: (answers.keyed ?? []).length > 0,
     complete:
       tasks.length > 0 &&
-      tasks.every(({ outcomes }) =>
-        outcomes.nonAnswers.every((kind) => kind !== 'missing' && kind !== 'judge-failed'),
-      ),
+      tasks.every(({ outcomes: { nonAnswers } }) => {
+        return !nonAnswers.includes('missing') && !nonAnswers.includes('judge-failed');
+      }),
   };
   const draws = getDraws(seed);
   const turns = new Turns();

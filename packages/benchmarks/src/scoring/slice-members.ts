@@ -1,3 +1,4 @@
+import { cachePerItems } from '../contract/cache-per-items';
 import type { SliceDefinition } from '../contract/definition';
 import type { Item } from '../contract/scoring';
 
@@ -9,7 +10,7 @@ export function sliceMembers(
   slices: readonly SliceDefinition[],
   items: readonly Pick<Item, 'slices'>[],
 ): ReadonlyMap<string, readonly number[]> {
-  const carrying = positionsById(items);
+  const carrying = positionsBySlice(items);
   const members = new Map<string, readonly number[]>();
   for (const slice of slices) {
     const parts =
@@ -26,9 +27,7 @@ export function sliceMembers(
 }
 
 /** Positions of items by slice id. */
-function positionsById(
-  items: readonly Pick<Item, 'slices'>[],
-): ReadonlyMap<string, readonly number[]> {
+const positionsBySlice = cachePerItems((items: readonly Pick<Item, 'slices'>[]) => {
   const byId = new Map<string, number[]>();
   for (const [i, { slices }] of items.entries()) {
     for (const id of slices) {
@@ -38,7 +37,7 @@ function positionsById(
     }
   }
   return byId;
-}
+});
 
 /** Distinct positions of all lists, ascending. */
 function union(lists: readonly (readonly number[])[], itemCount: number): readonly number[] {

@@ -65,19 +65,24 @@ export const answerSchema = plainSchema(
     (isString(text) || text === null) &&
     isOptionalString(claimedKey) &&
     (verdict === undefined || verdict === 0 || verdict === 1) &&
-    [cleaned, loose, settled].every((flag) => flag === undefined || flag === true),
+    isOptionalFlag(cleaned) &&
+    isOptionalFlag(loose) &&
+    isOptionalFlag(settled),
 );
+
+function isOptionalFlag(value: unknown): boolean {
+  return value === undefined || value === true;
+}
 
 /** Returns the stored form of an answer, without undefined members. */
 export function toJson({ text, cleaned, verdict, claimedKey, loose, settled }: Answer): {
   [key: string]: Json;
 } {
-  return {
-    text,
-    ...(cleaned && { cleaned }),
-    ...(verdict !== undefined && { verdict }),
-    ...(claimedKey !== undefined && { claimedKey }),
-    ...(loose && { loose }),
-    ...(settled && { settled }),
-  };
+  const json: { [key: string]: Json } = { text };
+  if (cleaned) json.cleaned = cleaned;
+  if (verdict !== undefined) json.verdict = verdict;
+  if (claimedKey !== undefined) json.claimedKey = claimedKey;
+  if (loose) json.loose = loose;
+  if (settled) json.settled = settled;
+  return json;
 }

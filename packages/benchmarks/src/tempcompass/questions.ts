@@ -76,26 +76,29 @@ export function readQuestions(
     });
   const { rows, faults } = treeRows(file.value as JsonObject);
   for (const { at, expected } of faults) complain(at, 'bad_question', `Expected ${expected}.`);
-  const first = new Map<string, string>();
-  return rows.flatMap(({ video, aspect, index, at, value }) => {
+  const read: Question[] = [];
+  /** the rows before, about the same aspect of the same video: `treeRows` returns them together */
+  let earlier: Pick<Question, 'question' | 'answer' | 'at'>[] = [];
+  for (const { video, aspect, index, at, value } of rows) {
+    if (index === 0) earlier = [];
     if (!isQuestionRow(value)) {
       const reason = rowSchema.safeParse(value).error?.issues[0]?.message;
       complain(at, 'bad_question', `The row is not a question with its answer: ${reason}.`);
-      return [];
+      continue;
     }
     if (!aspects.some(({ id }) => id === aspect)) {
       complain(at, 'unknown_aspect', `Unknown aspect: ${JSON.stringify(aspect)}.`);
-      return [];
+      continue;
     }
     const { question, answer } = value;
     const fault = findFault(task, question, answer);
     if (fault !== null) complain(at, 'bad_question', fault);
-    const words = JSON.stringify([video, aspect, question, answer]);
-    const before = first.get(words);
-    if (before === undefined) first.set(words, at);
-    else issues.add(repeated(file.name, at, before));
-    return [{ video: normalisedId(video), aspect, index, at, question, answer }];
-  });
+    const first = earlier.find((row) => row.question === question && row.answer === answer);
+    if (first) issues.add(repeated(file.name, at, first.at));
+    earlier.push({ question, answer, at });
+    read.push({ video: normalisedId(video), aspect, index, at, question, answer });
+  }
+  return read;
 }
 
 /** Not an error: the published yes_no.json has one. Both occurrences are scored. */

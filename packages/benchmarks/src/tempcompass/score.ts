@@ -1,10 +1,10 @@
 import type { Answers, Item, NonAnswer, TaskOutcomes } from '../contract/scoring';
 import { otherKeyIssues } from '../reading/other-key';
-import { type Answer, keySchema, payloadSchema } from './item';
+import { type Answer, type Key, keySchema, payloadSchema } from './item';
 import { cleanText } from './prepare';
 import { rules } from './rules';
 import { looseIssues, matchesKey, settleAnswers } from './settle';
-import { isTaskId } from './tasks';
+import { isTaskId, type TaskId } from './tasks';
 
 /** Values of one answer. NaN: waiting for the judge. */
 interface Outcome {
@@ -25,51 +25,48 @@ const wrong = { accuracy: 0, rule_accuracy: 0, match: 0, judged: false };
  * TempCompass's schema.
  */
 export function outcomes(task: string, items: readonly Item[], answers: Answers): TaskOutcomes {
+  if (!isTaskId(task)) throw new Error(`TempCompass has no task ${JSON.stringify(task)}.`);
   const settled = settleAnswers(items, answers);
-  const scored = items.map((item) => getOutcome(task, item, settled));
-  const channel = (name: 'accuracy' | 'rule_accuracy' | 'match') =>
-    Float64Array.from(scored, (outcome) => outcome[name]);
+  const nonAnswers = new Array<NonAnswer | null>(items.length);
+  const accuracy = new Float64Array(items.length);
+  const ruleAccuracy = new Float64Array(items.length);
+  const match = new Float64Array(items.length);
+  /** for each reference in the files, whether it differs from ours */
+  const differs: boolean[] = [];
+  let judged = 0;
+  for (const [i, item] of items.entries()) {
+    const answer = settled.get(item.id);
+    const key = keySchema.parse(item.reference);
+    if (answer?.claimedKey !== undefined && !answer.loose) {
+      differs.push(!matchesKey(answer.claimedKey, key));
+    }
+    const outcome = getOutcome(task, item, key, answer);
+    nonAnswers[i] = outcome.nonAnswer;
+    accuracy[i] = outcome.accuracy;
+    ruleAccuracy[i] = outcome.rule_accuracy;
+    match[i] = outcome.match;
+    if (outcome.judged) judged += 1;
+  }
   return {
-    nonAnswers: scored.map(({ nonAnswer }) => nonAnswer),
+    nonAnswers,
     channels:
-      task === 'captioning'
-        ? { accuracy: channel('accuracy') }
-        : {
-            accuracy: channel('accuracy'),
-            rule_accuracy: channel('rule_accuracy'),
-            match: channel('match'),
-          },
-    judged: scored.filter(({ judged }) => judged).length,
-    issues: [...otherKeyIssues(claimedKeys(items, settled), items.length), ...looseIssues(settled)],
+      task === 'captioning' ? { accuracy } : { accuracy, rule_accuracy: ruleAccuracy, match },
+    judged,
+    issues: [...otherKeyIssues(differs, items.length), ...looseIssues(settled)],
   };
 }
 
-/** For each reference in the files, whether it differs from ours. */
-function claimedKeys(items: readonly Item[], answers: ReadonlyMap<string, Answer>): boolean[] {
-  return items.flatMap(({ id, reference }) => {
-    const { claimedKey, loose } = answers.get(id) ?? {};
-    if (claimedKey === undefined || loose) return [];
-    return !matchesKey(claimedKey, keySchema.parse(reference));
-  });
-}
-
-function getOutcome(task: string, item: Item, answers: ReadonlyMap<string, Answer>): Outcome {
-  if (!isTaskId(task)) throw new Error(`TempCompass has no task ${JSON.stringify(task)}.`);
-  const answer = answers.get(item.id);
+function getOutcome(task: TaskId, item: Item, key: Key, answer: Answer | undefined): Outcome {
   if (answer === undefined || answer.loose) return { ...wrong, nonAnswer: 'missing' };
   const { text: submitted, cleaned, verdict } = answer;
   if (submitted === null) return { ...wrong, nonAnswer: 'refused' };
   const text = cleanText({ text: submitted, cleaned });
-  const right = rules[task](
-    text,
-    payloadSchema.parse(item.payload),
-    keySchema.parse(item.reference),
-  );
+  const right = rules[task](text, payloadSchema.parse(item.payload), key);
   if (right !== null) {
     const value = right ? 1 : 0;
     return { nonAnswer: null, accuracy: value, rule_accuracy: value, match: 1, judged: false };
   }
   if (verdict === undefined && text === '') return { ...wrong, nonAnswer: 'unparseable' };
   if (verdict === undefined) return { ...wrong, nonAnswer: 'judge-failed', accuracy: Number.NaN };
-  return { ...wrong, nonAnswer: null, accuracy: verdict, judged: true };
+  return { nonAnswer: null, accuracy: verdict, rule_accuracy: 0, match: 0, judged: true };
 }

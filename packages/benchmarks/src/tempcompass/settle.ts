@@ -14,13 +14,16 @@ export function settleAnswers(
   items: readonly Item[],
   answers: Answers,
 ): ReadonlyMap<string, Answer> {
-  const parsed = new Map(
-    items.flatMap(({ id }) => {
-      const answer = answers.get(id);
-      return answer === undefined ? [] : [[id, answerSchema.parse(answer)] as const];
-    }),
-  );
-  if (![...parsed.values()].some(({ loose }) => loose)) return parsed;
+  const parsed = new Map<string, Answer>();
+  let hasLoose = false;
+  for (const { id } of items) {
+    const input = answers.get(id);
+    if (input === undefined) continue;
+    const answer = answerSchema.parse(input);
+    parsed.set(id, answer);
+    hasLoose ||= answer.loose === true;
+  }
+  if (!hasLoose) return parsed;
   for (const group of groupsWithLoose(items, parsed)) settleGroup(group, parsed);
   return parsed;
 }
@@ -77,7 +80,8 @@ function settleGroup(group: readonly Item[], answers: Map<string, Answer>): void
  * count, which the coverage of the result shows as well, and names no item (docs/decisions/026).
  */
 export function looseIssues(settled: ReadonlyMap<string, Answer>): Omit<Issue, 'file'>[] {
-  const count = [...settled.values()].filter(({ loose }) => loose).length;
+  let count = 0;
+  for (const { loose } of settled.values()) if (loose) count += 1;
   if (count === 0) return [];
   return [
     {

@@ -138,10 +138,14 @@ function reportMissing(name: string, issues: IssueList): void {
 }
 
 function reportCounts(task: TaskId, items: readonly Item[], file: string, issues: IssueList): void {
+  const bySlice = new Map<string, number>();
+  for (const { slices } of items) {
+    for (const slice of slices) bySlice.set(slice, (bySlice.get(slice) ?? 0) + 1);
+  }
   const differing = aspects.flatMap((aspect) =>
     aspect.fine.flatMap(({ id, counts }) => {
       const slice = `${aspect.id}/${id}`;
-      const found = items.filter((item) => item.slices.includes(slice)).length;
+      const found = bySlice.get(slice) ?? 0;
       return found === counts[task] ? [] : [`${slice} ${found} (published: ${counts[task]})`];
     }),
   );

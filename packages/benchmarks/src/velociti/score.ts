@@ -20,24 +20,25 @@ const choiceChannels = ['a', 'b', 'bias', 'both', 'both_refusals_wrong'] as cons
  * answers have. Throws if an item or an answer doesn't match VELOCITI's schema.
  */
 export function outcomes(task: string, items: readonly Item[], answers: Answers): TaskOutcomes {
-  const inputs = items.map(({ id }) => {
-    const answer = answers.get(id);
-    return answer === undefined ? null : answerSchema.parse(answer);
-  });
-  const missing = missingOutcome(new Set(inputs.flatMap((answer) => answer?.kind ?? [])));
-  const scored = inputs.map((answer, i) =>
-    answer === null ? missing : getOutcome(answer, keySchema.parse(items[i]?.reference)),
-  );
   const names = task === 'multiple_choice' ? choiceChannels : entailmentChannels;
+  const nonAnswers = new Array<NonAnswer | null>(items.length);
+  const scored = new Array<Outcome['values'] | null>(items.length);
+  const kinds = new Set<Answer['kind']>();
+  for (const [i, { id, reference }] of items.entries()) {
+    const input = answers.get(id);
+    const answer = input === undefined ? null : answerSchema.parse(input);
+    if (answer) kinds.add(answer.kind);
+    nonAnswers[i] = answer ? getNonAnswer(answer) : 'missing';
+    scored[i] = answer && getValues(answer, keySchema.parse(reference));
+  }
+  const missing = missingValues(kinds);
   const channels = names.map((name) => {
-    const channel = new Float64Array(scored.length);
-    for (const [i, { values }] of scored.entries()) channel[i] = values[name] ?? Number.NaN;
+    const channel = new Float64Array(items.length);
+    for (const [i, values] of scored.entries())
+      channel[i] = (values ?? missing)[name] ?? Number.NaN;
     return [name, channel] as const;
   });
-  return {
-    nonAnswers: scored.map(({ nonAnswer }) => nonAnswer),
-    channels: Object.fromEntries(channels),
-  };
+  return { nonAnswers, channels: Object.fromEntries(channels) };
 }
 
 /** Scores one answer; channels that it leaves out have no number for it. */
@@ -58,7 +59,10 @@ function scoreValues(
 ): Outcome['values'] {
   const [above, below] = [positive ?? Number.NaN, negative ?? Number.NaN];
   const classic = Number(above > below);
-  return similarity ? { classic } : { classic, ...strictValues(above > 0.5, below < 0.5) };
+  if (similarity) return { classic };
+  const values = strictValues(above > 0.5, below < 0.5);
+  values.classic = classic;
+  return values;
 }
 
 /**
@@ -70,7 +74,7 @@ function yesNoValues(sides: readonly [string, string]): Outcome['values'] {
   return strictValues(sides[0] === 'Yes', sides[1] === 'No');
 }
 
-function strictValues(accepted: boolean, rejected: boolean): Outcome['values'] {
+function strictValues(accepted: boolean, rejected: boolean): Record<string, number> {
   const strict = Number(accepted && rejected);
   return {
     strict,
@@ -89,11 +93,11 @@ function choiceValues(sides: readonly [string, string]): Outcome['values'] {
 }
 
 /** Wrong wherever answers of these kinds have a number. */
-function missingOutcome(kinds: ReadonlySet<Answer['kind']>): Outcome {
+function missingValues(kinds: ReadonlySet<Answer['kind']>): Outcome['values'] {
   const strict =
     kinds.size > 0 && [...kinds].every((kind) => kind === 'similarity') ? Number.NaN : 0;
   const classic = kinds.size > 0 && [...kinds].every((kind) => kind === 'yes_no') ? Number.NaN : 0;
   const entailed = { strict, positive_accuracy: strict, strict_refusals_wrong: strict, classic };
   const chosen = { a: 0, b: 0, bias: 0, both: 0, both_refusals_wrong: 0 };
-  return { nonAnswer: 'missing', values: { ...entailed, ...chosen } };
+  return { ...entailed, ...chosen };
 }

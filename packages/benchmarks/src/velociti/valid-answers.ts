@@ -9,6 +9,7 @@ export function isYesOrNo(text: string): boolean {
 
 /** Returns the selected option; null if the first word isn't exactly `A` or `B`. */
 export function chosenOption(text: string): 'A' | 'B' | null {
+  if (text === 'A' || text === 'B') return text;
   const word = firstWord(text);
   return word === 'A' || word === 'B' ? word : null;
 }
@@ -24,11 +25,11 @@ function isRefusal(text: string): boolean {
 /** Whether the official code accepts both values of an answer. */
 export function getNonAnswer(answer: Answer): PlainNonAnswer | null {
   if (answer.kind === 'score' || answer.kind === 'similarity') {
-    return answer.values.includes(null) ? 'unparseable' : null;
+    return answer.values[0] === null || answer.values[1] === null ? 'unparseable' : null;
   }
   const isValid = answer.kind === 'yes_no' ? isYesOrNo : isChoice;
+  if (isValid(answer.values[0]) && isValid(answer.values[1])) return null;
   const invalid = answer.values.filter((text) => !isValid(text));
-  if (invalid.length === 0) return null;
   return invalid.some(isRefusal) ? 'refused' : 'unparseable';
 }
 

@@ -10,7 +10,10 @@ export const orders: readonly string[] = ['ABC', 'ACB', 'BAC', 'BCA', 'CAB', 'CB
 
 /** Three distinct options: what the official code accepts as an order. Anything else scores 0. */
 export function isWholeOrder(options: readonly string[]): boolean {
-  return options.length === letters.length && new Set(options).size === letters.length;
+  const [first, second, third] = options;
+  return (
+    options.length === letters.length && first !== second && first !== third && second !== third
+  );
 }
 
 /** Whether an option is one that was shown. */

@@ -5,6 +5,8 @@ import { letters } from './letters';
 /** A choice from `readAnswers`: text, or the list of texts that some scripts write. */
 export type Choice = string | readonly string[];
 
+const fullStop = 0x2e;
+
 /** The question with its correct choice. */
 export interface Question {
   letter: string;
@@ -24,8 +26,16 @@ export function rightAnswer(payload: Payload, key: Key): Question {
  * the caption.
  */
 export function isRightOfficially(choice: Choice, { letter, caption }: Question): boolean {
-  const phrase = caption.toLowerCase().replace(/^\.+|\.+$/g, '');
-  return choice === letter || choice.includes(phrase);
+  return choice === letter || choice.includes(withoutStops(caption.toLowerCase()));
+}
+
+/** A text without full stops at its ends. */
+function withoutStops(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (text.charCodeAt(start) === fullStop) start += 1;
+  while (end > start && text.charCodeAt(end - 1) === fullStop) end -= 1;
+  return text.slice(start, end);
 }
 
 /**

@@ -28,17 +28,28 @@ export const noOrder: OrderOutcome = {
   hm_2_1: 0,
 };
 
+/** Outcomes by order and ranks, of which only 36 pairs occur. */
+const known = new Map<number, OrderOutcome>();
+
 /** Scores the options of one answer, best first; relevance of rank r is 4 − r. Paper, sections 4.2 and 5.4. */
 export function scoreOrder(options: readonly string[], { ranks }: Key): OrderOutcome {
   if (!isWholeOrder(options) || !options.every(isLetter)) return noOrder;
-  const ordered: readonly Letter[] = options;
-  const trueRanks = ordered.map((letter) => ranks[letter]);
+  const [first = 'A', second = 'A'] = options;
+  const order = letters.indexOf(first) * letters.length + letters.indexOf(second);
+  const key = order * 64 + ranks.A * 16 + ranks.B * 4 + ranks.C;
+  const found = known.get(key) ?? computeOutcome(options, ranks);
+  known.set(key, found);
+  return found;
+}
+
+function computeOutcome(options: readonly Letter[], ranks: Key['ranks']): OrderOutcome {
+  const trueRanks = options.map((letter) => ranks[letter]);
   const precedes = (worse: 2 | 3, better: 1 | 2) =>
     trueRanks.indexOf(worse) < trueRanks.indexOf(better) ? 1 : 0;
   return {
     ndcg: ndcgBetweenReverses(trueRanks.map((rank) => letters.length + 1 - rank)),
     invalid: 0,
-    order: orders.indexOf(ordered.join('')),
+    order: orders.indexOf(options.join('')),
     hm_3_1: precedes(3, 1),
     hm_3_2: precedes(3, 2),
     hm_2_1: precedes(2, 1),

@@ -38,26 +38,27 @@ export interface Alignment {
 export function align(targets: readonly TargetLine[], sources: number): Alignment {
   if (targets.length === 0 || sources === 0) throw new Error('No lines to align.');
   const penalties = penaltySums(targets.length);
-  const parents: Int32Array[] = [];
+  const parents = new Int32Array(targets.length * sources);
   let costs = new Float64Array(sources);
+  let nextCosts = new Float64Array(sources);
   // later[rows[k] * sources + j]: entailed actions after line j on the path stored for line k
   let later = new Int32Array(sources * sources);
   let nextLater = new Int32Array(sources * sources);
   let rows = new Int32Array(sources);
-  for (const target of targets) {
-    const nextCosts = new Float64Array(sources);
-    const nextRows = new Int32Array(sources);
-    const parent = new Int32Array(sources);
+  let nextRows = new Int32Array(sources);
+  for (const [i, target] of targets.entries()) {
     const penalised = isPenalised(target);
     const action = isEntailedAction(target);
-    const cheapest = Math.min(...costs);
+    const cheapest = findLowest(costs);
     for (let j = 0; j < sources; j += 1) {
       const base = baseCost(target, j);
       let lowest = Number.POSITIVE_INFINITY;
       let from = 0;
       for (let k = 0; k < sources; k += 1) {
+        const least = (costs[k] as number) + base;
+        if (least >= lowest) continue;
         const count = penalised ? (later[(rows[k] as number) * sources + j] as number) : 0;
-        const total = (costs[k] as number) + base + (penalties[count] as number);
+        const total = least + (penalties[count] as number);
         if (total < lowest) {
           lowest = total;
           from = k;
@@ -66,7 +67,7 @@ export function align(targets: readonly TargetLine[], sources: number): Alignmen
         }
       }
       nextCosts[j] = lowest;
-      parent[j] = from;
+      parents[i * sources + j] = from;
       const row = rows[from] as number;
       nextRows[j] = action ? j : row;
       if (!action) continue;
@@ -75,12 +76,11 @@ export function align(targets: readonly TargetLine[], sources: number): Alignmen
         nextLater[j * sources + at] = at < j ? count + 1 : count;
       }
     }
-    parents.push(parent);
-    costs = nextCosts;
-    rows = nextRows;
+    [costs, nextCosts] = [nextCosts, costs];
+    [rows, nextRows] = [nextRows, rows];
     if (action) [later, nextLater] = [nextLater, later];
   }
-  return describe(targets, pathTo(costs, parents), costs, penalties);
+  return describe(targets, pathTo(costs, parents, targets.length), costs, penalties);
 }
 
 /** Maximum cost of judged lines: every line but the entailed actions, and all of these out of order. */
@@ -116,14 +116,21 @@ function penaltySums(most: number): Float64Array {
   return sums;
 }
 
-function pathTo(lastRow: Float64Array, parents: readonly Int32Array[]): number[] {
-  let at = lastRow.indexOf(Math.min(...lastRow));
-  const path: number[] = [];
-  for (let i = parents.length - 1; i >= 0; i -= 1) {
+/** The path to the cheapest last line; `parents` has a row of source lines for each target line. */
+function pathTo(lastRow: Float64Array, parents: Int32Array, targets: number): number[] {
+  let at = lastRow.indexOf(findLowest(lastRow));
+  const path = new Array<number>(targets);
+  for (let i = targets - 1; i >= 0; i -= 1) {
     path[i] = at;
-    at = parents[i]?.[at] ?? 0;
+    at = parents[i * lastRow.length + at] ?? 0;
   }
   return path;
+}
+
+function findLowest(costs: Float64Array): number {
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let j = 0; j < costs.length; j += 1) lowest = Math.min(lowest, costs[j] as number);
+  return lowest;
 }
 
 function describe(
@@ -143,7 +150,7 @@ function describe(
     }
     return penalties[outOfOrder] ?? 0;
   });
-  const cost = Math.min(...lastRow);
+  const cost = findLowest(lastRow);
   const most = maxCost(targets);
   return { path, base, penalty, cost, maxCost: most, normalised: cost / most, lastRow };
 }

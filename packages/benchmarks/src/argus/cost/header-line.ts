@@ -25,6 +25,9 @@ const phrases: readonly RegExp[] = [
   /here's a detailed description of the video, based on the images provided/iu,
 ];
 
+/** What every stock phrase begins with. */
+const anyPhrase = /here(?:'s| is)|overall|visual details|in summary|to summarize/iu;
+
 /**
  * Whether the official code treats a judged line as a header instead of a statement: it is empty,
  * has under three words, or a stock phrase or bold text up to its end makes up over 70% of it.
@@ -36,7 +39,8 @@ export function isHeaderLine(line: string): boolean {
   if (length > maxLength && !line.includes('**')) return false;
   const plain = line.toLowerCase().replace(/[:;]/g, '');
   const isMost = (matched: string) => getLength(matched) / length > maxShare;
-  return isMost(boldEnd(plain)) || phrases.some((phrase) => isMost(phrase.exec(plain)?.[0] ?? ''));
+  if (isMost(boldEnd(plain))) return true;
+  return anyPhrase.test(plain) && phrases.some((phrase) => isMost(phrase.exec(plain)?.[0] ?? ''));
 }
 
 /** Words of a line without its asterisks, counted up to the minimum. */

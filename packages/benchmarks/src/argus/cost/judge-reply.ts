@@ -7,10 +7,9 @@ export interface ReplyLine extends JudgedLine {
   reasoning: string;
 }
 
-const label = new RegExp(`Line[${spaces}]+\\d+:`, 'g');
-const blockStart = /\nLine \d+:/g;
 const head = new RegExp(`^Line[${spaces}]+(\\d+):`);
 const dash = 45;
+const backtick = 96;
 
 /**
  * Parses a judge's reply like the official parser, in the order of line numbers. Null if the
@@ -18,17 +17,55 @@ const dash = 45;
  * <number>:`. Empty evidence is read as the reasoning line below it, see `isMisparsedEvidence`.
  */
 export function parseReply(reply: string): ReplyLine[] | null {
-  const text = strip(reply).replace(/^`+/, '').replace(/`+$/, '');
-  const starts = [0, ...Array.from(text.matchAll(blockStart), ({ index }) => index)];
-  const blocks = starts.map((start, i) => strip(text.slice(start, starts[i + 1])));
-  const lines = blocks.flatMap((block) => readBlock(block) ?? []);
-  const labels = reply.match(label)?.length ?? 0;
-  return lines.length === labels ? lines.sort((line, other) => line.number - other.number) : null;
+  const text = withoutBackticks(strip(reply));
+  const lines: ReplyLine[] = [];
+  for (let start = 0; start < text.length; ) {
+    const end = findBlock(text, start + 1);
+    const line = readBlock(strip(text.slice(start, end)));
+    if (line) lines.push(line);
+    start = end;
+  }
+  return lines.length === countLabels(reply)
+    ? lines.sort((line, other) => line.number - other.number)
+    : null;
 }
 
 /** Whether an evidence isn't a quotation but the reasoning line below an empty one. */
 export function isMisparsedEvidence(evidence: string): boolean {
   return /^-\s*Reasoning:/.test(evidence);
+}
+
+function withoutBackticks(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (text.charCodeAt(start) === backtick) start += 1;
+  while (end > start && text.charCodeAt(end - 1) === backtick) end -= 1;
+  return text.slice(start, end);
+}
+
+/** The position of the next `\nLine <number>:`, else the end. */
+function findBlock(text: string, from: number): number {
+  for (let at = text.indexOf('\nLine ', from); at !== -1; at = text.indexOf('\nLine ', at + 1)) {
+    if (isNumbered(text, at + '\nLine '.length)) return at;
+  }
+  return text.length;
+}
+
+/** Number of labels `Line <number>:`. */
+function countLabels(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('Line'); at !== -1; at = text.indexOf('Line', at + 1)) {
+    const number = skipSpace(text, at + 'Line'.length);
+    if (number > at + 'Line'.length && isNumbered(text, number)) count += 1;
+  }
+  return count;
+}
+
+/** Whether digits and a colon are at a position. */
+function isNumbered(text: string, from: number): boolean {
+  let at = from;
+  while (text.charCodeAt(at) >= 0x30 && text.charCodeAt(at) <= 0x39) at += 1;
+  return at > from && text[at] === ':';
 }
 
 function readBlock(block: string): ReplyLine | null {

@@ -46,16 +46,16 @@ export function isAscii(text: string): boolean {
 /** Python's `len(text)`: code points, not UTF-16 units. */
 export function getLength(text: string): number {
   let length = text.length;
-  for (let i = 1; i < text.length; i += 1) {
-    if (isHigh(text.charCodeAt(i - 1)) && isLow(text.charCodeAt(i))) length -= 1;
+  for (let i = 0; i < text.length; i += 1) {
+    if (isHigh(text.charCodeAt(i)) && isLow(text.charCodeAt(i + 1))) length -= 1;
   }
   return length;
 }
 
 function isHigh(unit: number): boolean {
-  return unit >= 0xd800 && unit <= 0xdbff;
+  return (unit & 0xfc00) === 0xd800;
 }
 
 function isLow(unit: number): boolean {
-  return unit >= 0xdc00 && unit <= 0xdfff;
+  return (unit & 0xfc00) === 0xdc00;
 }

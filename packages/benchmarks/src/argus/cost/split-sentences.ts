@@ -15,8 +15,7 @@ const numbering = new RegExp(`\\p{Nd}+[.)][${spaces}]+`, 'uy');
  * the next. A caption without text has none.
  */
 export function splitSentences(caption: string): string[] {
-  const broken = caption
-    .replace(/\r\n?/g, '\n')
+  const broken = (caption.includes('\r') ? caption.replace(/\r\n?/g, '\n') : caption)
     .replace(sentenceEnd, '$1\n$2')
     .replace(semicolon, ';\n')
     .replace(blankLines, '\n');

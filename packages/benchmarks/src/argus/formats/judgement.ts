@@ -94,8 +94,12 @@ function fromTuples(
   if (!Array.isArray(tuples)) return refuse(at, 'result_tuple is not a list.', report);
   const lines: Line[] = [];
   for (const [i, tuple] of tuples.entries()) {
-    const [, text, evidence, type, , verdict] =
-      Array.isArray(tuple) && tuple.length === 6 ? tuple : [];
+    const line: readonly Json[] = Array.isArray(tuple) && tuple.length === 6 ? tuple : [];
+    // Faster than destructuring, for the most frequent values of a submission.
+    const text = line[1];
+    const evidence = line[2];
+    const type = line[3];
+    const verdict = line[5];
     if (
       typeof text !== 'string' ||
       typeof evidence !== 'string' ||

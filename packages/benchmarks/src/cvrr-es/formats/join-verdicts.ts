@@ -51,11 +51,10 @@ function judgedAnswer(
   { text, verdict, judgeFailed, against }: JudgedRecord,
   repeated: boolean,
 ): Answer {
-  return {
-    text,
-    ...(verdict && { verdict }),
-    ...(judgeFailed && { judgeFailed: true as const }),
-    ...(repeated && { loose: 'verdict' as const }),
-    ...(against !== undefined && { against }),
-  };
+  const answer: Answer = { text };
+  if (verdict) answer.verdict = verdict;
+  if (judgeFailed) answer.judgeFailed = true;
+  if (repeated) answer.loose = 'verdict';
+  if (against !== undefined) answer.against = against;
+  return answer;
 }

@@ -16,15 +16,16 @@ interface Row {
  */
 export function lmmsEvalRows(file: SourceFile): Row[] | undefined {
   if (file.kind === 'table') return undefined;
-  const rows =
-    file.kind === 'jsonl'
-      ? file.rows.map(({ line, value }) => ({ at: `line ${line}`, value }))
-      : isObject(file.value) && Array.isArray(file.value.logs)
-        ? file.value.logs.map((value, i) => ({ at: `$.logs[${i}]`, value }))
-        : Array.isArray(file.value)
-          ? file.value.map((value, i) => ({ at: `$[${i}]`, value }))
-          : [{ at: '$', value: file.value }];
-  return rows.some(({ value }) => buildSample(value) !== undefined) ? rows : undefined;
+  const isSample = (value: Json) => buildSample(value) !== undefined;
+  if (file.kind === 'jsonl') {
+    if (!file.rows.some(({ value }) => isSample(value))) return undefined;
+    return file.rows.map(({ line, value }) => ({ at: `line ${line}`, value }));
+  }
+  const logs = isObject(file.value) ? file.value.logs : undefined;
+  const [path, values] = Array.isArray(logs) ? ['$.logs', logs] : ['$', file.value];
+  if (!Array.isArray(values)) return isSample(values) ? [{ at: path, value: values }] : undefined;
+  if (!values.some(isSample)) return undefined;
+  return values.map((value, i) => ({ at: `${path}[${i}]`, value }));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Report } from '../../reading/entry';
 import type { Answer } from '../item';
 import { reportEarlierForm, reportUnknown } from './place-predictions';
-import { asksQuestion, earlierForm, type Question } from './questions';
+import { asksQuestion, earlierForm, findByText, type Question } from './questions';
 import type { JudgedRecord } from './record';
 
 /**
@@ -40,25 +40,24 @@ export function placeRecords(
 export function findAskedQuestions(
   record: JudgedRecord,
   questions: readonly Question[],
-): Question[] {
-  const exact = questions.filter(({ text }) => text === record.question);
+): readonly Question[] {
+  const exact = findByText(questions, record.question);
   const matching =
     exact.length > 0 ? exact : questions.filter(({ text }) => asksQuestion(record.question, text));
-  const sameVideo = matching.filter(
-    ({ video }) => video !== undefined && video === record.video?.replace(/\.mp4$/i, ''),
-  );
+  const named = record.video?.replace(/\.mp4$/i, '');
+  if (named === undefined) return matching;
+  const sameVideo = matching.filter(({ video }) => video === named);
   return sameVideo.length > 0 ? sameVideo : matching;
 }
 
 function getAnswer(record: JudgedRecord, loose: Answer['loose']): Answer {
   const { text, verdict, judgeFailed, against } = record;
-  return {
-    text,
-    ...(verdict && { verdict }),
-    ...(judgeFailed && { judgeFailed: true as const }),
-    ...(loose && { loose }),
-    ...(against !== undefined && { against }),
-  };
+  const answer: Answer = { text };
+  if (verdict) answer.verdict = verdict;
+  if (judgeFailed) answer.judgeFailed = true;
+  if (loose) answer.loose = loose;
+  if (against !== undefined) answer.against = against;
+  return answer;
 }
 
 function reportSurplus(report: Report, at: string, questions: readonly Question[]): void {
@@ -93,7 +92,7 @@ export function withUnjudged(
   });
   const all = new Map(answers);
   for (const { id, text } of unjudged) {
-    const repeated = questions.filter((other) => other.text === text).length > 1;
+    const repeated = findByText(questions, text).length > 1;
     all.set(id, { text: null, ...(repeated && { loose: 'answer' as const }) });
   }
   return all;

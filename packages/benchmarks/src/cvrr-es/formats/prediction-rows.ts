@@ -8,12 +8,14 @@ import type { PredictionRow } from './record';
  * answer. A missing `A` is no answer, like `null`.
  */
 export function predictionRows(rows: readonly Json[], report: Report): PredictionRow[] {
-  return rows.flatMap((row, i): PredictionRow[] => {
+  const read: PredictionRow[] = [];
+  for (const [i, row] of rows.entries()) {
     const at = `$[${i}]`;
     const prompt = isObject(row) ? formatText(row, 'Q') : undefined;
     const text = isObject(row) ? (row.A ?? null) : null;
     if (prompt !== undefined && (typeof text === 'string' || text === null)) {
-      return [{ at, prompt, text }];
+      read.push({ at, prompt, text });
+      continue;
     }
     report({
       severity: 'error',
@@ -25,6 +27,6 @@ export function predictionRows(rows: readonly Json[], report: Report): Predictio
           : `The answer "A" is ${getKind(text)}, not a string.`,
       fix: 'Entries are {"Q": "<question>", "A": "<model’s answer>"}.',
     });
-    return [];
-  });
+  }
+  return read;
 }

@@ -1,3 +1,4 @@
+import { cachePerItems } from '../../contract/cache-per-items';
 import type { PublicItem } from '../../contract/scoring';
 import { payloadSchema } from '../item';
 
@@ -12,7 +13,7 @@ export interface Question {
 export type QuestionIndex = ReadonlyMap<string, readonly Question[]>;
 
 /** Groups questions by dimension. Throws if an item lacks its question. */
-export function questionIndex(items: readonly PublicItem[]): QuestionIndex {
+export const questionIndex = cachePerItems((items: readonly PublicItem[]): QuestionIndex => {
   const index = new Map<string, Question[]>();
   for (const { id, slices, payload } of items) {
     const [dimension = ''] = slices;
@@ -22,6 +23,21 @@ export function questionIndex(items: readonly PublicItem[]): QuestionIndex {
     index.set(dimension, inDimension);
   }
   return index;
+});
+
+const byText = cachePerItems((questions: readonly Question[]) => {
+  const found = new Map<string, Question[]>();
+  for (const question of questions) {
+    const sameText = found.get(question.text);
+    if (sameText) sameText.push(question);
+    else found.set(question.text, [question]);
+  }
+  return found;
+});
+
+/** The questions with exactly this text, in order; usually one. */
+export function findByText(questions: readonly Question[], text: string): readonly Question[] {
+  return byText(questions).get(text) ?? [];
 }
 
 const word = /[\p{L}\p{N}]/u;
@@ -71,8 +87,7 @@ export function findDimensionOfPrompts(
   index: QuestionIndex,
 ): string | undefined {
   for (const [dimension, questions] of index) {
-    const known = new Set(questions.map(({ text }) => text));
-    const found = prompts.filter((prompt) => known.has(prompt)).length;
+    const found = prompts.filter((prompt) => findByText(questions, prompt).length > 0).length;
     if (found > 0 && found * 2 >= prompts.length) return dimension;
   }
   return undefined;

@@ -66,8 +66,9 @@ export function readAnswers(
       refused: refused(),
     }),
   );
+  const answers = new Map<string, Json>();
+  for (const [id, answer] of collected.answers) answers.set(id, toJson(answer));
   const accepted = recognised.some(({ refused }) => !refused);
-  const answers = new Map([...collected.answers].map(([id, answer]) => [id, toJson(answer)]));
   return {
     tasks: new Map(accepted ? [[taskId, answers]] : []),
     recognised,
@@ -75,9 +76,13 @@ export function readAnswers(
   };
 }
 
-function toJson(answer: Answer): Json {
-  const json: JsonObject = {};
-  for (const [key, value] of Object.entries(answer)) if (value !== undefined) json[key] = value;
+function toJson({ text, verdict, judgeFailed, loose, against, settled }: Answer): Json {
+  const json: JsonObject = { text };
+  if (verdict) json.verdict = verdict;
+  if (judgeFailed) json.judgeFailed = judgeFailed;
+  if (loose) json.loose = loose;
+  if (against !== undefined) json.against = against;
+  if (settled) json.settled = settled;
   return json;
 }
 
@@ -112,18 +117,17 @@ function getAnswers(
       : content.format === 'jsonl'
         ? jsonlAnswers(content.lines, knownIds(index), report)
         : answersByDimension(content.records, index, report);
-  const twice = [...found].find(([id, { text }]) => {
+  for (const [id, { text }] of found) {
     const earlier = collected.answers.get(id);
-    return earlier !== undefined && earlier.text !== text;
-  });
-  if (twice) {
+    if (earlier === undefined || earlier.text === text) continue;
     report({
       severity: 'error',
       code: 'answered_twice',
-      at: twice[0],
-      message: `Another file has a different answer to ${twice[0]} than ${file}.`,
+      at: id,
+      message: `Another file has a different answer to ${id} than ${file}.`,
       fix: 'Upload the files of a single run of one model.',
     });
+    break;
   }
   return found;
 }
@@ -146,7 +150,11 @@ function judgedAnswers(
     });
     return new Map();
   }
-  const dimensionAnswers = new Map([...answers].filter(([id]) => id.startsWith(`${dimension}/`)));
+  const dimensionAnswers = new Map<string, Answer>();
+  for (const { id } of questions) {
+    const answer = answers.get(id);
+    if (answer) dimensionAnswers.set(id, answer);
+  }
   if (dimensionAnswers.size > 0)
     return joinVerdicts(records, dimensionAnswers, dimension, questions, report);
   return withUnjudged(placeRecords(records, dimension, questions, report), questions, report);

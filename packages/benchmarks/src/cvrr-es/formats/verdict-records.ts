@@ -22,34 +22,38 @@ export function verdictRecords(
   dimension: string,
   report: Report,
 ): JudgedRecord[] {
-  const records = pairs.flatMap((pair, i): JudgedRecord[] => {
+  const records: JudgedRecord[] = [];
+  for (const [i, pair] of pairs.entries()) {
     const at = `$[${i}]`;
     const [record = null, questionRow] = Array.isArray(pair) ? pair : [];
     const question = isObject(questionRow) ? formatText(questionRow, 'q', 'Q') : undefined;
     const text = isObject(questionRow) ? formatText(questionRow, 'pred') : undefined;
     if (!isObject(questionRow) || question === undefined || text === undefined) {
       bad(report, at, 'The record lacks the judged question ("q") or answer ("pred").');
-      return [];
+      continue;
     }
-    const about = {
+    const judged: JudgedRecord = {
       at,
       dimension,
       question,
       text,
       video: formatText(questionRow, 'VideoID'),
       against: formatText(questionRow, 'a', 'A'),
+      verdict: undefined,
+      judgeFailed:
+        'Q' in questionRow && isObject(record) && isFailedCall(record.score, record.reason),
     };
-    if ('Q' in questionRow && isObject(record) && isFailedCall(record.score, record.reason)) {
-      return [{ ...about, verdict: undefined, judgeFailed: true }];
+    if (!judged.judgeFailed) {
+      const read = readVerdict(record);
+      if ('fault' in read) {
+        bad(report, `${at}[0]`, read.fault);
+        continue;
+      }
+      if (read.outOfRange) reportRange(report, `${at}[0].score`, read.verdict.score);
+      judged.verdict = read.verdict;
     }
-    const read = readVerdict(record);
-    if ('fault' in read) {
-      bad(report, `${at}[0]`, read.fault);
-      return [];
-    }
-    if (read.outOfRange) reportRange(report, `${at}[0].score`, read.verdict.score);
-    return [{ ...about, verdict: read.verdict, judgeFailed: false }];
-  });
+    records.push(judged);
+  }
   reportUndecided(records, report);
   return records;
 }
@@ -76,10 +80,10 @@ export function reportRange(report: Report, at: string, score: number): void {
 }
 
 function reportUndecided(records: readonly JudgedRecord[], report: Report): void {
-  const judged = records.filter(({ verdict }) => verdict !== undefined);
-  const undecided = judged.filter(({ verdict }) => verdict?.correct === null);
+  const undecided = records.filter(({ verdict }) => verdict?.correct === null);
   const [first] = undecided;
   if (!first) return;
+  const judged = records.filter(({ verdict }) => verdict !== undefined);
   if (undecided.length === judged.length) {
     report({
       severity: 'error',

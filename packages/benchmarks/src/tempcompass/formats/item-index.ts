@@ -1,23 +1,21 @@
+import { cachePerItems } from '../../contract/cache-per-items';
 import type { PublicItem } from '../../contract/scoring';
+import { getTaskItems } from '../../reading/items-by-task';
 import { normalisedId } from '../../reading/join-by-item';
 import { isVisible, strip } from '../../reading/python-text';
 import { payloadSchema } from '../item';
 import { isTaskId, type TaskId, taskIds } from '../tasks';
 import type { ItemLocator, QuestionLocator } from './row';
 
-/** Indexes of one task's items by everything that a file may name them with. */
-interface TaskIndex {
-  ids: Set<string>;
-  byAspect: Map<string, AspectItems>;
-  byText: Map<string, string[]>;
+/** The items about an aspect of a video, by task, in order. */
+interface AspectItems {
+  ids: ByTask;
+  /** one question occurs twice about the same video and aspect */
+  byQuestion: Map<string, ByTask>;
 }
 
-/** The items about an aspect of a video, in order. */
-interface AspectItems {
-  ids: string[];
-  /** one question occurs twice about the same video and aspect */
-  byQuestion: Map<string, string[]>;
-}
+/** Ids of items by task, in order. */
+type ByTask = Partial<Record<TaskId, string[]>>;
 
 /** How often the items of each question were found in a file. */
 export type Occurrences = Map<readonly string[], number>;
@@ -25,53 +23,64 @@ export type Occurrences = Map<readonly string[], number>;
 /** The item that a row’s locator matches. */
 type ItemLookup = { id: string } | { ambiguous: readonly string[] } | null;
 
+/** The index of items. Throws if an item lacks its payload: files name items by question. */
+export const itemIndex = cachePerItems((items: readonly PublicItem[]) => new ItemIndex(items));
+
 /** Finds a revision’s items by the data in prediction files. */
 export class ItemIndex {
-  readonly #tasks = new Map<TaskId, TaskIndex>(
-    taskIds.map((task) => [task, { ids: new Set(), byAspect: new Map(), byText: new Map() }]),
-  );
+  readonly #items: readonly PublicItem[];
+  /** by video, then by aspect */
+  readonly #byVideo = new Map<string, Map<string, AspectItems>>();
+  /** by question alone, for the rare files without videos */
+  #byText: Map<string, ByTask> | null = null;
 
-  /** Throws if an item lacks its payload: files name items by question. */
   constructor(items: readonly PublicItem[]) {
+    this.#items = items;
     for (const { id, task, payload } of items) {
-      const index = isTaskId(task) ? this.#tasks.get(task) : undefined;
-      if (!index) continue;
+      if (!isTaskId(task)) continue;
       const { video, aspect, question } = payloadSchema.parse(payload);
-      index.ids.add(id);
-      const text = plainQuestion(question);
-      const about = getAspect(video, aspect);
-      const items: AspectItems = index.byAspect.get(about) ?? { ids: [], byQuestion: new Map() };
-      index.byAspect.set(about, items);
-      items.ids.push(id);
-      push(items.byQuestion, text, id);
-      push(index.byText, text, id);
+      const about = this.#add(normalisedId(video), aspect);
+      push(about.ids, task, id);
+      pushTo(about.byQuestion, plainQuestion(question), task, id);
     }
   }
 
+  #add(video: string, aspect: string): AspectItems {
+    let byAspect = this.#byVideo.get(video);
+    if (!byAspect) {
+      byAspect = new Map();
+      this.#byVideo.set(video, byAspect);
+    }
+    let about = byAspect.get(aspect);
+    if (!about) {
+      about = { ids: {}, byQuestion: new Map() };
+      byAspect.set(aspect, about);
+    }
+    return about;
+  }
+
   getIds(task: TaskId): ReadonlySet<string> {
-    return this.#tasks.get(task)?.ids ?? new Set();
+    return getTaskItems(this.#items, task).ids;
   }
 
   /** Number of items about an aspect of a video. */
   computeCount(task: TaskId, video: string, aspect: string): number {
-    return this.#tasks.get(task)?.byAspect.get(getAspect(video, aspect))?.ids.length ?? 0;
+    return this.#findAbout(video, aspect)?.ids[task]?.length ?? 0;
   }
 
   /** The item for a locator. The repetitions of a question in a file are about its items in order. */
   find(task: TaskId, locator: ItemLocator, occurrences: Occurrences): ItemLookup {
-    const index = this.#tasks.get(task);
-    if (!index) return null;
     if (locator.by === 'id') return { id: withoutEnding(locator.id) };
     if (locator.by === 'prompt') {
-      const ids = findIdsByPrompt(index, locator.prompt);
+      const ids = this.#findIdsByPrompt(task, locator.prompt);
       return ids.length > 1 ? { ambiguous: ids } : idOrNull(ids[0]);
     }
     if (locator.by === 'position') {
-      const items = index.byAspect.get(getAspect(locator.video, locator.aspect));
-      return idOrNull(items?.ids[locator.index]);
+      const about = this.#findAbout(locator.video, locator.aspect);
+      return idOrNull(about?.ids[task]?.[locator.index]);
     }
-    const ids = this.#findQuestion(task, getWords(locator));
-    if (!ids) return null;
+    const ids = this.#findQuestion(locator)?.[task];
+    if (!ids || ids.length === 1) return idOrNull(ids?.[0]);
     const occurrence = occurrences.get(ids) ?? 0;
     occurrences.set(ids, occurrence + 1);
     return idOrNull(ids[Math.min(occurrence, ids.length - 1)]);
@@ -82,10 +91,11 @@ export class ItemIndex {
     const counts = taskIds.map((task) => ({ task, found: 0 }));
     for (const locator of locators) {
       if (locator.by === 'id') continue;
-      const words = locator.by === 'question' ? getWords(locator) : null;
+      const byTask = locator.by === 'question' ? this.#findQuestion(locator) : undefined;
+      if (byTask === null) continue;
       for (const count of counts) {
-        const found = words
-          ? this.#findQuestion(count.task, words) !== undefined
+        const found = byTask
+          ? byTask[count.task] !== undefined
           : this.find(count.task, locator, new Map()) !== null;
         if (found) count.found += 1;
       }
@@ -94,24 +104,38 @@ export class ItemIndex {
     return best.found > 0 ? best.task : undefined;
   }
 
-  #findQuestion(task: TaskId, { about, text }: QuestionWords): readonly string[] | undefined {
-    return this.#tasks.get(task)?.byAspect.get(about)?.byQuestion.get(text);
+  #findAbout(video: string, aspect: string): AspectItems | undefined {
+    return this.#byVideo.get(normalisedId(video))?.get(aspect);
+  }
+
+  #findQuestion(locator: QuestionLocator): ByTask | null {
+    if (locator.ids === undefined) {
+      const { video, aspect, question } = locator;
+      const about = this.#findAbout(video, aspect);
+      locator.ids = about?.byQuestion.get(plainQuestion(question)) ?? null;
+    }
+    return locator.ids;
+  }
+
+  /** Toolkits add instructions after the question on separate lines. */
+  #findIdsByPrompt(task: TaskId, prompt: string): readonly string[] {
+    this.#byText ??= groupByText(this.#items);
+    const lines = plainQuestion(prompt).split('\n');
+    for (let length = lines.length; length > 0; length -= 1) {
+      const ids = this.#byText.get(lines.slice(0, length).join('\n'))?.[task];
+      if (ids) return ids;
+    }
+    return [];
   }
 }
 
-/** What a question is found by. */
-interface QuestionWords {
-  about: string;
-  text: string;
-}
-
-function getWords({ video, aspect, question }: QuestionLocator): QuestionWords {
-  return { about: getAspect(video, aspect), text: plainQuestion(question) };
-}
-
-/** Names an aspect of a video. */
-function getAspect(video: string, aspect: string): string {
-  return `${normalisedId(video)}/${aspect}`;
+function groupByText(items: readonly PublicItem[]): Map<string, ByTask> {
+  const byText = new Map<string, ByTask>();
+  for (const { id, task, payload } of items) {
+    if (!isTaskId(task)) continue;
+    pushTo(byText, plainQuestion(payloadSchema.parse(payload).question), task, id);
+  }
+  return byText;
 }
 
 /** Our id of a video written as a file name. */
@@ -141,22 +165,21 @@ function isTidy(question: string): boolean {
   return !question.includes('\r');
 }
 
-/** Toolkits add instructions after the question on separate lines. */
-function findIdsByPrompt({ byText }: TaskIndex, prompt: string): readonly string[] {
-  const lines = plainQuestion(prompt).split('\n');
-  for (let length = lines.length; length > 0; length -= 1) {
-    const ids = byText.get(lines.slice(0, length).join('\n'));
-    if (ids) return ids;
-  }
-  return [];
-}
-
 function idOrNull(id: string | undefined): ItemLookup {
   return id === undefined ? null : { id };
 }
 
-function push(map: Map<string, string[]>, key: string, id: string): void {
-  const ids = map.get(key);
+function push(byTask: ByTask, task: TaskId, id: string): void {
+  const ids = byTask[task];
   if (ids) ids.push(id);
-  else map.set(key, [id]);
+  else byTask[task] = [id];
+}
+
+function pushTo(map: Map<string, ByTask>, text: string, task: TaskId, id: string): void {
+  let byTask = map.get(text);
+  if (!byTask) {
+    byTask = {};
+    map.set(text, byTask);
+  }
+  push(byTask, task, id);
 }

@@ -46,7 +46,7 @@ export function matchRows(
   const ambiguous: Row[] = [];
   const loose: LooseRow[] = [];
   const shifted = new Set<string>();
-  const entries: (Entry & { row: Row })[] = [];
+  const entries: RowEntry[] = [];
   const empty: string[] = [];
   for (const row of rows) {
     const { locator } = row;
@@ -71,7 +71,7 @@ export function matchRows(
       else loose.push({ ids, row });
       continue;
     }
-    entries.push({ id, at: row.at, value: getContent(row), row });
+    entries.push(new RowEntry(id, row));
   }
   reportAmbiguous(ambiguous, findings);
   reportLoose(loose, findings);
@@ -82,9 +82,25 @@ export function matchRows(
   return { matched, loose, found: entries.length + loose.length };
 }
 
-/** What two rows of one item are compared by. */
-function getContent({ text, verdict }: Row): Json {
-  return verdict === undefined ? (text ?? null) : [text ?? null, verdict];
+/** An answer by item id. */
+class RowEntry implements Entry {
+  readonly id: string;
+  readonly row: Row;
+
+  constructor(id: string, row: Row) {
+    this.id = id;
+    this.row = row;
+  }
+
+  get at(): string {
+    return this.row.at;
+  }
+
+  /** What two rows of one item are compared by. */
+  get value(): Json {
+    const { text = null, verdict } = this.row;
+    return verdict === undefined ? text : [text, verdict];
+  }
 }
 
 function formatLocator(locator: ItemLocator): string {

@@ -1,4 +1,4 @@
-import type { Issue, IssueList } from '@clapboard/file-reader';
+import type { Issue, IssueList, Json } from '@clapboard/file-reader';
 import type { Answers } from '../../contract/scoring';
 import { excerpt } from '../../reading/entry';
 import { type Answer, toJson } from '../item';
@@ -41,7 +41,10 @@ export function mergeParts(
       refused.add(part.file);
       continue;
     }
-    for (const [id, answer] of matchedAnswers) answers.set(id, { ...answers.get(id), ...answer });
+    for (const [id, answer] of matchedAnswers) {
+      const earlier = answers.get(id);
+      answers.set(id, earlier ? { ...earlier, ...answer } : answer);
+    }
   }
   for (const part of sources) {
     if (refused.has(part.file)) continue;
@@ -54,7 +57,9 @@ export function mergeParts(
     if (!sources.includes(part)) addVerdicts(task, part, answers, issues);
   }
   reportNulls(task, sources[0]?.file ?? '', answers, issues);
-  return { answers: new Map([...answers].map(([id, answer]) => [id, toJson(answer)])), refused };
+  const stored = new Map<string, Json>();
+  for (const [id, answer] of answers) stored.set(id, toJson(answer));
+  return { answers: stored, refused };
 }
 
 /**
@@ -109,16 +114,12 @@ function getAnswer(
   { file, cleaned }: TaskPart,
   issues: IssueList,
 ): Answer {
-  const answer: Answer = {
-    text,
-    ...(cleaned && { cleaned: true }),
-    ...(claimedKey !== undefined && { claimedKey }),
-  };
+  const answer: Answer = { text };
+  if (cleaned) answer.cleaned = true;
+  if (claimedKey !== undefined) answer.claimedKey = claimedKey;
   if (text === null || verdict === undefined) return answer;
-  if (judged === undefined || isSameText(task, answer, judged)) {
-    return { ...answer, verdict };
-  }
-  issues.add(stale(id, text, judged, file, at));
+  if (judged === undefined || isSameText(task, answer, judged)) answer.verdict = verdict;
+  else issues.add(stale(id, text, judged, file, at));
   return answer;
 }
 
@@ -130,6 +131,7 @@ function contradicts(
   earlier: ReadonlyMap<string, Answer>,
   issues: IssueList,
 ): boolean {
+  if (earlier.size === 0) return false;
   const differing = matchedAnswers.filter(([id, { text, verdict }]) => {
     const first = earlier.get(id);
     if (!first) return false;
@@ -177,7 +179,8 @@ function addVerdicts(
         fix: 'Upload one verdict per answer.',
       });
     } else {
-      answers.set(id, { ...answer, verdict, ...(claimedKey !== undefined && { claimedKey }) });
+      answer.verdict = verdict;
+      if (claimedKey !== undefined) answer.claimedKey = claimedKey;
     }
   }
 }
@@ -190,8 +193,8 @@ function isSameText(task: TaskId, { text, cleaned }: Answer, judged: string): bo
   if (text === null) return false;
   const answer = cleanText({ text, cleaned });
   const captioning = task === 'captioning';
-  return [judged, prepared(judged)].some((candidate) =>
-    isJudgedText(answer, candidate, captioning),
+  return (
+    isJudgedText(answer, judged, captioning) || isJudgedText(answer, prepared(judged), captioning)
   );
 }
 
@@ -235,7 +238,8 @@ function reportNulls(
   answers: ReadonlyMap<string, Answer>,
   issues: IssueList,
 ): void {
-  const refusals = [...answers].filter(([, { text }]) => text === null).map(([id]) => id);
+  const refusals: string[] = [];
+  for (const [id, { text }] of answers) if (text === null) refusals.push(id);
   if (refusals.length === 0) return;
   issues.add({
     severity: 'info',

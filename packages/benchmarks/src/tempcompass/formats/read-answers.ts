@@ -4,7 +4,7 @@ import { chosenTask } from '../../reading/chosen-task';
 import { fileReport } from '../../reading/file-report';
 import { type TaskId, taskIds } from '../tasks';
 import { fileRows } from './file-rows';
-import { ItemIndex } from './item-index';
+import { type ItemIndex, itemIndex } from './item-index';
 import { matchRows } from './match-rows';
 import { mergeParts, type TaskPart } from './merge';
 import { type FileRows, type Findings, holdsCleanText, type Row } from './row';
@@ -21,7 +21,7 @@ export function readAnswers(
   getTask: GetTask,
 ): ReadAnswers {
   const issues = new IssueList();
-  const index = new ItemIndex(items);
+  const index = itemIndex(items);
   const recognised: RecognisedFile[] = [];
   const parts = new Map<TaskId, TaskPart[]>();
   for (const file of files) {

@@ -6,6 +6,8 @@ export interface QuestionLocator {
   video: string;
   aspect: string;
   question: string;
+  /** ids of the items with this question, by task; undefined until `ItemIndex` looks it up, null if there are none */
+  ids?: Partial<Record<TaskId, string[]>> | null;
 }
 
 /** How a row identifies its item. */

@@ -12,8 +12,8 @@ const judgedText = 'video-llm-prediction';
 /** Whether a value is the official leaderboard's `merged_result.json`: one tree per task. */
 export function isMergedResult(value: Json): value is JsonObject {
   if (!isObject(value)) return false;
-  const members = Object.entries(value);
-  return members.length > 0 && members.every(([task, tree]) => isTaskId(task) && isTree(tree));
+  const names = Object.keys(value);
+  return names.length > 0 && names.every((task) => isTaskId(task) && isTree(value[task] ?? null));
 }
 
 /** Rows of `merged_result.json`: verdict trees by task. */
@@ -88,7 +88,12 @@ function toRows(
       fix: 'Write {video: {aspect: [rows]}}, like the official code.',
     });
   }
-  return rows.flatMap((row) => toRow(row, task, findings) ?? []);
+  const read: Row[] = [];
+  for (const row of rows) {
+    const answer = toRow(row, task, findings);
+    if (answer) read.push(answer);
+  }
+  return read;
 }
 
 function toRow(

@@ -75,10 +75,11 @@ export function replyRating(reply: string): 0 | 1 | undefined {
  * (official eval_captioning.py).
  */
 export function choiceRating(choice: string, key: string): 0 | 1 {
-  const named = ['A.', 'B.', 'C.', 'D.'].reduce(
-    (count, letter) => count + choice.split(letter).length - 1,
-    0,
-  );
+  let named = 0;
+  for (const letter of ['A.', 'B.', 'C.', 'D.']) {
+    for (let at = choice.indexOf(letter); at !== -1; at = choice.indexOf(letter, at + 2))
+      named += 1;
+  }
   return named === 1 && choice.split('. ')[0] === key.split('. ')[0] ? 1 : 0;
 }
 

@@ -9,16 +9,16 @@ import { type AnswerForm, getChoice, getScore, parsePrediction } from './forms';
 export function getAnswer(
   form: AnswerForm,
   fields: { readonly [name: string]: Json },
-  at: string,
+  line: number,
   report: Report,
 ): Json | undefined {
-  const [first, second] = form.names;
-  const values = [readValue(form, fields[first]), readValue(form, fields[second])] as const;
-  if (values[0] !== undefined && values[1] !== undefined) {
-    return { kind: form.kind, by: form.by, values: [values[0], values[1]] };
-  }
-  for (const [i, name] of form.names.entries()) {
-    if (values[i] === undefined) report(fault(form, name, fields[name] ?? null, at));
+  const { kind, by, names } = form;
+  const first = readValue(form, fields[names[0]]);
+  const second = readValue(form, fields[names[1]]);
+  if (first !== undefined && second !== undefined) return { kind, by, values: [first, second] };
+  for (const [i, name] of names.entries()) {
+    if ((i === 0 ? first : second) !== undefined) continue;
+    report(fault(form, name, fields[name] ?? null, `line ${line}`));
   }
   return undefined;
 }

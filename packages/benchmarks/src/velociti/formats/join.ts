@@ -1,5 +1,5 @@
 import { type Entry, excerpt, type Report } from '../../reading/entry';
-import { joinByItem } from '../../reading/join-by-item';
+import { joinByItem, joinPlainEntries } from '../../reading/join-by-item';
 import { getValues } from './get-answer';
 
 /**
@@ -12,7 +12,8 @@ export function join(
   known: ReadonlySet<string>,
   report: Report,
 ): ReadonlyMap<string, Entry> {
-  if (entries.every(({ id }) => known.has(id))) return joinByItem(entries, known, report);
+  const plain = joinPlainEntries(entries, known);
+  if (plain) return plain;
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const single = entries.filter((entry) => !isSurplus(entry, byId, known, report));
   const outside = single.filter(({ id }) => !known.has(id));

@@ -3,6 +3,7 @@ import type { KeyedFile, PublicItem, ReadAnswers } from '../../contract/scoring'
 import { chosenTask } from '../../reading/chosen-task';
 import type { Entry, Report } from '../../reading/entry';
 import { describeContent } from '../../reading/found-keys';
+import { getTaskItems } from '../../reading/items-by-task';
 import { isJsonlRow, jsonlEntries } from '../../reading/jsonl-entries';
 import { type FileAnswers, readFiles } from '../../reading/read-files';
 import { taskIds } from '../tasks';
@@ -10,7 +11,7 @@ import { type AnswerForm, positionalFix } from './forms';
 import { getValues } from './get-answer';
 import { join } from './join';
 import { jsonlAnswers } from './jsonl-answers';
-import { asSimilarities, checkRange, type FileScores, getScores } from './similarities';
+import { asSimilarities, checkRange, type FileScores } from './similarities';
 import { tableEntries } from './table-entries';
 
 type GetTask = (file: SourceFile) => string | undefined;
@@ -24,15 +25,14 @@ export function readAnswers(
   items: readonly PublicItem[],
   getTask: GetTask,
 ): ReadAnswers {
-  const known = new Map(taskIds.map((task) => [task, getIds(items, task)]));
   const fileScores: FileScores[] = [];
   const keyed: KeyedFile[] = [];
   const { tasks, recognised, issues } = readFiles(
     files,
     (file, { report }) => {
-      const read = readFile(file, known, getTask, report);
+      const read = readFile(file, items, getTask, report);
       if (read?.keyed) keyed.push(read.keyed);
-      if (read) fileScores.push({ file: file.name, scores: read.scores });
+      if (read) fileScores.push({ file: file.name, entries: read.scores });
       return read;
     },
     (differing, example) => ({
@@ -48,18 +48,12 @@ export function readAnswers(
   return { tasks, recognised, keyed, issues: [...issues, ...range.issues] };
 }
 
-function getIds(items: readonly PublicItem[], task: string): ReadonlySet<string> {
-  const ids = new Set<string>();
-  for (const item of items) if (item.task === task) ids.add(item.id);
-  return ids;
-}
-
 function readFile(
   file: SourceFile,
-  known: ReadonlyMap<string, ReadonlySet<string>>,
+  items: readonly PublicItem[],
   getTask: GetTask,
   report: Report,
-): (FileAnswers & Pick<FileScores, 'scores'> & { keyed: KeyedFile | null }) | null {
+): (FileAnswers & { scores: FileScores['entries']; keyed: KeyedFile | null }) | null {
   const chosen = chosenTask(getTask(file), taskIds, report);
   if (chosen === null) return null;
   if (isTruth(file)) {
@@ -85,8 +79,9 @@ function readFile(
       fix: 'Check that the run finished, then upload the file again.',
     });
   }
-  const joined = join(entries, known.get(form.task) ?? new Set(), report);
-  reportEmpty(form, [...joined.values()], report);
+  const joined = join(entries, getTaskItems(items, form.task).ids, report);
+  const joinedEntries = [...joined.values()];
+  reportEmpty(form, joinedEntries, report);
   const answers = new Map<string, Json>();
   for (const [id, { value }] of joined) answers.set(id, value);
   return {
@@ -94,7 +89,7 @@ function readFile(
     task: form.task,
     found,
     answers,
-    scores: getScores(form, joined.values()),
+    scores: form.kind === 'score' ? joinedEntries : [],
     keyed: form.by === 'label' ? keyedFile(file, form, entries) : null,
   };
 }

@@ -1,7 +1,6 @@
 import type { Issue, Json } from '@clapboard/file-reader';
 import type { Entry } from '../../reading/entry';
 import { answerSchema } from '../answer';
-import type { AnswerForm } from './forms';
 import { getValues } from './get-answer';
 
 /** Minimum share of scores outside 0…1 for all scores to count as similarities. */
@@ -11,22 +10,31 @@ const enough = 20;
 /** Maximum number of lines in a warning. */
 const maxNamed = 10;
 
-/** The entailment scores of one file. */
+/** The answers of one file whose values are entailment scores. */
 export interface FileScores {
   file: string;
-  scores: readonly { at: string; score: number }[];
+  entries: readonly Entry[];
 }
 
-/** Every score of entries in this form with its position in the file; none for other kinds of answers. */
-export function getScores({ kind }: AnswerForm, entries: Iterable<Entry>): FileScores['scores'] {
-  if (kind !== 'score') return [];
-  const scores: { at: string; score: number }[] = [];
-  for (const { at, value } of entries) {
-    for (const score of getValues(value)) {
-      if (score !== null) scores.push({ at, score: Number(score) });
+/** Counts of a file’s scores, and the scores outside 0…1 with their positions. */
+interface ScoreRange {
+  count: number;
+  aboveHalf: boolean;
+  outside: { at: string; score: number }[];
+}
+
+function getRange({ entries }: FileScores): ScoreRange {
+  const range: ScoreRange = { count: 0, aboveHalf: false, outside: [] };
+  for (const entry of entries) {
+    for (const value of getValues(entry.value)) {
+      if (value === null) continue;
+      const score = Number(value);
+      range.count += 1;
+      range.aboveHalf ||= score > 0.5;
+      if (score < 0 || score > 1) range.outside.push({ at: entry.at, score });
     }
   }
-  return scores;
+  return range;
 }
 
 /**
@@ -35,21 +43,20 @@ export function getScores({ kind }: AnswerForm, entries: Iterable<Entry>): FileS
  * similarities.
  */
 export function checkRange(files: readonly FileScores[]): { similar: boolean; issues: Issue[] } {
-  const all = files.reduce((sum, { scores }) => sum + scores.length, 0);
-  const outside = files.reduce((sum, { scores }) => sum + scores.filter(isOutside).length, 0);
+  const ranges = files.map((scores) => ({ file: scores.file, ...getRange(scores) }));
+  const all = ranges.reduce((sum, { count }) => sum + count, 0);
+  const outside = ranges.reduce((sum, range) => sum + range.outside.length, 0);
   const similar = outside > 0 && outside >= similarityShare * all;
-  return { similar, issues: files.flatMap((file) => rangeIssue(file, similar) ?? []) };
+  return { similar, issues: ranges.flatMap((range) => rangeIssue(range, similar) ?? []) };
 }
 
-function isOutside({ score }: { score: number }): boolean {
-  return score < 0 || score > 1;
-}
-
-function rangeIssue({ file, scores }: FileScores, similar: boolean): Issue | null {
-  const outside = scores.filter(isOutside);
+function rangeIssue(
+  { file, count, aboveHalf, outside }: ScoreRange & { file: string },
+  similar: boolean,
+): Issue | null {
   const [first] = outside;
   if (first) {
-    const found = `${outside.length} of ${scores.length} scores are outside 0…1, for example ${first.score}`;
+    const found = `${outside.length} of ${count} scores are outside 0…1, for example ${first.score}`;
     return similar
       ? {
           severity: 'warning',
@@ -68,7 +75,7 @@ function rangeIssue({ file, scores }: FileScores, similar: boolean): Issue | nul
           fix: 'Check these scores: p(Yes) / (p(Yes) + p(No)) is between 0 and 1. If they are similarities, name the columns pos_similarity and neg_similarity.',
         };
   }
-  if (similar || scores.length < enough || scores.some(({ score }) => score > 0.5)) return null;
+  if (similar || count < enough || aboveHalf) return null;
   return {
     severity: 'warning',
     code: 'no_score_above_half',
@@ -80,7 +87,7 @@ function rangeIssue({ file, scores }: FileScores, similar: boolean): Issue | nul
   };
 }
 
-function formatPositions(outside: FileScores['scores']): string {
+function formatPositions(outside: ScoreRange['outside']): string {
   const positions = [...new Set(outside.map(({ at }) => at))];
   const more = positions.length - maxNamed;
   return [...positions.slice(0, maxNamed), ...(more > 0 ? [`${more} more`] : [])].join(', ');

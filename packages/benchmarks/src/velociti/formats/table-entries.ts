@@ -1,5 +1,5 @@
 import type { Json, SourceFile } from '@clapboard/file-reader';
-import type { Entry, Report } from '../../reading/entry';
+import { LineEntry, type Report } from '../../reading/entry';
 import { itemId } from '../item';
 import { type AnswerForm, getForm, isTest } from './forms';
 import { getAnswer } from './get-answer';
@@ -15,7 +15,7 @@ export function tableEntries(
   file: TableFile,
   task: string | undefined,
   report: Report,
-): { form: AnswerForm; entries: Entry[] } | null {
+): { form: AnswerForm; entries: LineEntry[] } | null {
   const named = testOfName(file.name);
   const absent = ['test_name', 'video_id', 'event'].filter(
     (column) => !file.columns.includes(column) && !(column === 'test_name' && named !== undefined),
@@ -49,16 +49,15 @@ export function tableEntries(
   }
   reportOtherTest(file, named, report);
   const occurrences = new Map<string, number>();
-  const entries: Entry[] = [];
+  const entries: LineEntry[] = [];
   for (const { line, cells } of file.rows) {
     const test = formatText(cells.test_name) || named || '';
     const first = itemId(test, formatText(cells.video_id), formatText(cells.event), 1);
     const occurrence = (occurrences.get(first) ?? 0) + 1;
     occurrences.set(first, occurrence);
-    const at = `line ${line}`;
-    const value = getAnswer(form, cells, at, report);
+    const value = getAnswer(form, cells, line, report);
     if (value === undefined) continue;
-    entries.push({ id: occurrence > 1 ? `${first}#${occurrence}` : first, at, value });
+    entries.push(new LineEntry(occurrence > 1 ? `${first}#${occurrence}` : first, line, value));
   }
   return { form, entries };
 }

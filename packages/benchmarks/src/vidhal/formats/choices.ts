@@ -8,16 +8,17 @@ import type { Choice } from '../mcqa';
  * texts.
  */
 export function readChoice(
-  { at, value }: Entry,
+  entry: Entry,
   item: string,
   report: Report,
 ): string | string[] | undefined {
+  const { value } = entry;
   if (typeof value === 'string') return value;
   if (isTextList(value)) {
     report({
       severity: 'warning',
       code: 'choice_in_list',
-      at,
+      at: entry.at,
       message: `${item}: the prediction is the list ${excerpt(value)}. The official code doesn’t read letters from lists; a list is correct only if an element equals the lower-cased correct caption.`,
       fix: 'Write the letter alone: "B" instead of ["B"].',
     });
@@ -26,7 +27,7 @@ export function readChoice(
   report({
     severity: 'error',
     code: 'prediction_type',
-    at,
+    at: entry.at,
     message: `${item}: the prediction is ${Array.isArray(value) ? 'a list with elements that are not strings' : getKind(value)}: ${excerpt(value)}.`,
     fix: 'Write the letter of the chosen option ("A", "B" or "C") or the model’s answer as a string.',
   });

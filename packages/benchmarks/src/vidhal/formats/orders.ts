@@ -18,28 +18,25 @@ export function getOptions(value: Json): string[] | null {
  * that is no order, or three different options including one that wasn't shown. Answers with fewer,
  * more or repeated options are valid and score 0.
  */
-export function readOrder(
-  { at, value }: Entry,
-  item: string,
-  report: Report,
-): string[] | undefined {
+export function readOrder(entry: Entry, item: string, report: Report): string[] | undefined {
+  const { value } = entry;
   const options = getOptions(value);
   if (options === null) {
     report({
       severity: 'error',
       code: 'prediction_type',
-      at,
+      at: entry.at,
       message: `${item}: the prediction is ${Array.isArray(value) ? `a list with elements that are not strings: ${excerpt(value)}` : `${getKind(value)}: ${excerpt(value)}`}.`,
       fix: 'Write an order as ["B", "A", "C"] or "B, A, C", or an empty list if the model gave none.',
     });
     return undefined;
   }
-  const strange = options.find((option) => !isLetter(option));
-  if (isWholeOrder(options) && strange !== undefined) {
+  const strange = isWholeOrder(options) ? options.find((option) => !isLetter(option)) : undefined;
+  if (strange !== undefined) {
     report({
       severity: 'error',
       code: 'unknown_letter',
-      at,
+      at: entry.at,
       message: `${item}: ${JSON.stringify(strange)} in ${excerpt(value)} is not one of the options A, B and C.`,
       fix: 'Write the letters A, B and C in upper case without periods or other text, or an empty list if the model gave no order.',
     });
@@ -56,14 +53,19 @@ export function reportInvalidOrders(
   orders: ReadonlyMap<string, readonly string[]>,
   report: Report,
 ): void {
-  const invalid = [...orders].filter(([, options]) => !isWholeOrder(options));
-  const [first] = invalid;
+  let first: readonly [string, readonly string[]] | undefined;
+  let invalid = 0;
+  for (const order of orders) {
+    if (isWholeOrder(order[1])) continue;
+    first ??= order;
+    invalid += 1;
+  }
   if (!first) return;
   report({
     severity: 'warning',
     code: 'invalid_orders',
     at: first[0],
-    message: `${invalid.length} of ${orders.size} answers don’t contain A, B and C exactly once each, for example ${first[0]}: ${excerpt([...first[1]])}. They score NDCG 0 and count in the invalid response rate.`,
+    message: `${invalid} of ${orders.size} answers don’t contain A, B and C exactly once each, for example ${first[0]}: ${excerpt([...first[1]])}. They score NDCG 0 and count in the invalid response rate.`,
     fix: 'No action needed if these are the model’s answers. Otherwise fix the step that extracts orders from its text.',
   });
 }

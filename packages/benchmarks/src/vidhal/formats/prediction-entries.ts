@@ -1,5 +1,5 @@
 import type { Json, SourceFile } from '@clapboard/file-reader';
-import { type Entry, memberPath, type Report } from '../../reading/entry';
+import { type Entry, MemberEntry, type Report } from '../../reading/entry';
 import { describeContent } from '../../reading/found-keys';
 import { isJsonlRow, jsonlEntries } from '../../reading/jsonl-entries';
 
@@ -28,7 +28,9 @@ export function predictionEntries(source: SourceFile, report: Report): Predictio
   }
   const { value } = source;
   if (isJsonlRow(value)) return linePredictions([{ line: 1, value }], report);
-  if (isAnswerKey(value)) {
+  const isObject = value !== null && typeof value === 'object' && !Array.isArray(value);
+  const entries = isObject ? memberEntries(value) : null;
+  if (entries ? isOptionOrder(entries) : isAnnotations(value)) {
     report({
       severity: 'warning',
       code: 'answer_key_ignored',
@@ -39,7 +41,7 @@ export function predictionEntries(source: SourceFile, report: Report): Predictio
     });
     return null;
   }
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+  if (!entries) {
     report({
       severity: 'error',
       code: 'unexpected_shape',
@@ -49,11 +51,6 @@ export function predictionEntries(source: SourceFile, report: Report): Predictio
     });
     return null;
   }
-  const entries = Object.entries(value).map(([id, answer]) => ({
-    id,
-    at: memberPath(id),
-    value: answer,
-  }));
   return { format: 'official', entries, pairs: new Map() };
 }
 
@@ -69,14 +66,20 @@ function linePredictions(
   return { format: 'jsonl', entries: jsonlEntries(rows, report), pairs: new Map(pairs) };
 }
 
-/** annotations.json (a list of objects with captions) or options.json (a rank for each letter, by video). */
-function isAnswerKey(value: Json): boolean {
-  if (value === null || typeof value !== 'object') return false;
-  if (Array.isArray(value))
-    return value.length > 0 && value.every((row) => hasKey(row, 'captions'));
-  const members = Object.values(value);
+function memberEntries(value: { [key: string]: Json }): MemberEntry[] {
+  return Object.entries(value).map(([id, answer]) => new MemberEntry(id, answer));
+}
+
+/** Whether a value is annotations.json: a list of objects with captions. */
+function isAnnotations(value: Json): boolean {
+  if (!Array.isArray(value)) return false;
+  return value.length > 0 && value.every((row) => hasKey(row, 'captions'));
+}
+
+/** Whether entries are those of options.json: a rank for each letter, by video. */
+function isOptionOrder(entries: readonly Entry[]): boolean {
   return (
-    members.length > 0 && members.every((member) => hasKey(member, 'A') && hasKey(member, 'C'))
+    entries.length > 0 && entries.every(({ value }) => hasKey(value, 'A') && hasKey(value, 'C'))
   );
 }
 

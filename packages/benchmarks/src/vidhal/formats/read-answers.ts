@@ -3,6 +3,7 @@ import type { PublicItem, ReadAnswers } from '../../contract/scoring';
 import { chosenTask } from '../../reading/chosen-task';
 import type { Entry, Report } from '../../reading/entry';
 import type { FileReport } from '../../reading/file-report';
+import { getTaskItems } from '../../reading/items-by-task';
 import { joinByItem } from '../../reading/join-by-item';
 import { type FileAnswers, readFiles } from '../../reading/read-files';
 import { taskIds } from '../truth';
@@ -47,10 +48,7 @@ function readFile(
   const task = taskOfFile(file, getTask, likeness, report);
   if (task === null) return null;
   reportUnlike(task, likeness, report);
-  const known = new Set(items.filter((item) => item.task === task).map(({ id }) => id));
-  const answersById = new Map(
-    [...joinByItem(entries, known, report)].filter(([, { value }]) => value !== null),
-  );
+  const answersById = joinByItem(entries, getTaskItems(items, task).ids, report);
   const chosen = task === 'relative_ordering' ? pairChoices(pairs, report) : new Map();
   const answers =
     task === 'mcqa' ? choices(answersById, report) : optionLists(answersById, chosen, report);
@@ -107,6 +105,7 @@ function reportUnlike(task: string, likeness: AnswerShape, report: Report): void
 function choices(answersById: ReadonlyMap<string, Entry>, report: Report): Map<string, Json> {
   const read = new Map<string, string | string[]>();
   for (const [id, entry] of answersById) {
+    if (entry.value === null) continue;
     const choice = readChoice(entry, id, report);
     if (choice !== undefined) read.set(id, choice);
   }
@@ -121,6 +120,7 @@ function optionLists(
 ): Map<string, Json> {
   const read = new Map<string, string[]>();
   for (const [id, entry] of answersById) {
+    if (entry.value === null) continue;
     const options = readOrder(entry, id, report);
     if (options !== undefined) read.set(id, options);
   }

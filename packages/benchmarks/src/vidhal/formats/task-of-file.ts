@@ -25,13 +25,15 @@ export type AnswerShape = 'choices' | 'orders' | 'unclear';
 
 /** Choices: texts, most of them one letter. Orders: most are three different letters. */
 export function detectAnswerShape(values: readonly Json[]): AnswerShape {
-  const answers = values.filter((value) => value !== null);
-  const single = answers.filter(
-    (value) => typeof value === 'string' && isLetter(value.trim().toUpperCase()),
-  );
-  const whole = answers.filter((value) => isOrderOfLetters(value));
-  if (single.length * 2 > answers.length) return 'choices';
-  return whole.length * 2 > answers.length ? 'orders' : 'unclear';
+  let [answers, single, whole] = [0, 0, 0];
+  for (const value of values) {
+    if (value === null) continue;
+    answers += 1;
+    if (typeof value === 'string' && isLetter(value.trim().toUpperCase())) single += 1;
+    else if (isOrderOfLetters(value)) whole += 1;
+  }
+  if (single * 2 > answers) return 'choices';
+  return whole * 2 > answers ? 'orders' : 'unclear';
 }
 
 function isOrderOfLetters(value: Json): boolean {
