@@ -132,7 +132,7 @@ function QuestionRow({ row, taskTitle, detailed, faults }: QuestionRowProps) {
     <tr className="align-top">
       <th
         scope="row"
-        className="max-w-64 border-line border-b px-3 py-2.5 text-left font-normal text-xs"
+        className="border-line border-b px-3 py-2.5 text-left font-normal text-xs sm:min-w-44 sm:max-w-64"
       >
         <span className="wrap-anywhere font-mono">{row.item}</span>
         <span className="block text-faint">{taskTitle}</span>
@@ -148,7 +148,7 @@ function QuestionRow({ row, taskTitle, detailed, faults }: QuestionRowProps) {
       </Td>
       {detailed ? (
         <>
-          <Td wholeLine className="sm:min-w-72 sm:max-w-xl">
+          <Td wholeLine className="sm:min-w-72 sm:max-w-2xl">
             <Verdict row={row} />
           </Td>
           <Td numeric label="Tokens">
@@ -177,21 +177,21 @@ function QuestionRow({ row, taskTitle, detailed, faults }: QuestionRowProps) {
 function Verdict({ row: { explained, reply, parsed } }: { row: VerdictRow }) {
   if (reply === null && parsed === null) return noValue;
   return (
-    <div className="flex flex-col gap-1">
-      {explained ? <span className="font-medium">{explained.verdict}</span> : null}
-      {explained?.reason ? (
-        <span className="wrap-anywhere line-clamp-2 text-soft" title={explained.reason}>
-          {explained.reason}
-        </span>
-      ) : null}
+    <>
       <details>
-        <summary className="w-fit cursor-pointer py-0.5 text-faint text-xs hover:text-ink">
-          Raw reply
+        <summary className="w-fit cursor-pointer">
+          {explained ? <span className="font-medium">{explained.verdict}</span> : null}
+          <span className="ml-2 text-faint text-xs">Raw reply</span>
         </summary>
-        <pre className="mt-1 max-h-64 overflow-auto whitespace-pre-wrap rounded-control bg-sunken p-3 font-mono text-xs">
+        <pre className="my-1 max-h-64 overflow-auto whitespace-pre-wrap rounded-control bg-sunken p-3 font-mono text-xs">
           {[reply, parsed && `Read as ${parsed}`].filter(Boolean).join('\n\n')}
         </pre>
       </details>
-    </div>
+      {explained?.reason ? (
+        <p className="wrap-anywhere line-clamp-2 text-soft text-xs" title={explained.reason}>
+          {explained.reason}
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -21,7 +21,7 @@ const inputSchema = z.object({
   status: z.enum(['pending', 'done', 'failed']).optional(),
 });
 
-const pageSize = 100;
+const pageSize = 50;
 
 /** The tokens of a few prompts reveal the length of their references. */
 const unmeasured = {
