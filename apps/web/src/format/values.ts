@@ -177,6 +177,11 @@ const smallAmounts = new Intl.NumberFormat('en', {
   maximumSignificantDigits: 2,
 });
 
+/** Formats US dollars for axes: like `formatDollars`, but whole amounts have no decimals. */
+export function formatDollarTick(value: number): string {
+  return formatDollars(value).replace(/\.00$/, '');
+}
+
 /** Formats billionths of a US dollar like `formatDollars`. */
 export function formatCost(nano: number): string {
   return formatDollars(nano / 1e9);
