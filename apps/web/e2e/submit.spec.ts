@@ -7,7 +7,14 @@ import { labels } from './labels';
 import { describeAndSubmit, publishInPage } from './page-actions';
 import { overflow } from './page-checks/layout';
 import { getFirstSample, loadSamples, type Sample } from './samples';
-import { checkCoverage, chooseFiles, fileInput, fileRow, toInputFile } from './submit-form';
+import {
+  checkCoverage,
+  chooseFiles,
+  fileInput,
+  fileRow,
+  fileStep,
+  toInputFile,
+} from './submit-form';
 import { signUpUser } from './users';
 
 const samples = loadSamples();
@@ -109,6 +116,18 @@ test('a zip of a folder is recognised file by file and scored on a narrow screen
   }
   await checkCoverage(page, partial);
   await submitForm(page, 'Submit Zip');
+});
+
+test('a form without files says that they are missing until files are chosen', async ({
+  openPage,
+}) => {
+  const { id, partial } = getFirstSample();
+  const page = await openForm(openPage, { name: 'Submit Nothing', benchmark: id });
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  const error = fileStep(page).getByRole('alert');
+  await expect(error).toHaveText('Choose the prediction files.');
+  await fileInput(page).setInputFiles(partial.files.map(toInputFile));
+  await expect(error).toHaveCount(0);
 });
 
 test('files chosen before the page’s scripts load are not lost', async ({ openPage }) => {

@@ -80,6 +80,7 @@ test('a question in a thread notifies maintainers, and their answer the submitte
       await notification.filter({ hasText: 'message' }).getByRole('link').first().click();
       await expect(page.getByText(earlier)).toBeVisible();
     } else await page.goto(`/submissions/${id}`);
+    await page.getByText('Write a message').click();
     await page.getByRole('textbox', { name: 'Message' }).fill(text);
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: text })).toContainText('You');

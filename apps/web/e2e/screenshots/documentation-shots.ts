@@ -84,8 +84,11 @@ export const documentationShots: Readonly<Record<PictureName, DocumentationShot>
       });
       await page.reload();
     },
-    parts: (page) => [page.locator('main form')],
-    maxHeight: 640,
+    parts: (page) => [
+      page.getByRole('region', { name: 'Prompts' }),
+      page.getByRole('region', { name: 'Try it' }),
+      page.getByRole('button', { name: 'Create profile' }),
+    ],
   },
   rules: {
     role: 'maintainer',

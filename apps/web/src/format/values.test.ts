@@ -6,6 +6,7 @@ import {
   formatInterval,
   formatLocalMoment,
   formatMoment,
+  formatPrice,
   formatShare,
   formatSpan,
   formatValue,
@@ -50,12 +51,22 @@ describe('titles', () => {
 });
 
 describe('costs', () => {
-  it('are shown in dollars, with enough digits to distinguish small amounts from zero', () => {
-    expect(formatCost(0)).toBe('$0.00');
-    expect(formatCost(1)).toBe('<$0.0001');
-    expect(formatCost(13_700_000)).toBe('$0.0137');
-    expect(formatCost(50_000_000)).toBe('$0.05');
-    expect(formatCost(1_234_560_000_000)).toBe('$1,234.56');
+  it('have two decimals, and below a cent two significant digits, so that none looks like nothing', () => {
+    const nanos = [0, 1, 100_000, 556_000, 3_700_000, 13_700_000, 1_500_000_000, 1_234_560_000_000];
+    expect(nanos.map(formatCost)).toEqual([
+      '$0.00',
+      '<$0.0001',
+      '$0.00010',
+      '$0.00056',
+      '$0.0037',
+      '$0.01',
+      '$1.50',
+      '$1,234.56',
+    ]);
+  });
+
+  it('of tokens are exact, because judges charge fractions of a cent', () => {
+    expect([1.5, 0.075, 2].map(formatPrice)).toEqual(['$1.50', '$0.075', '$2.00']);
   });
 });
 

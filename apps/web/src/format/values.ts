@@ -182,26 +182,41 @@ export function shortHash(hash: string): string {
 }
 
 /**
- * Formats billionths of a US dollar as `$12.40`, below ten cents with up to four decimals:
- * `$0.0137`. Less than a hundredth of a cent is `<$0.0001`.
+ * Formats US dollars with two decimals: `$12.40`. Amounts below a cent have two significant digits: `$0.0037`. Less
+ * than a hundredth of a cent is `<$0.0001`.
  */
-export function formatCost(nano: number): string {
-  if (nano === 0) return '$0.00';
-  if (nano < 100_000) return '<$0.0001';
-  const dollars = nano / 1e9;
-  return `$${(nano < 100_000_000 ? smallCosts() : costs()).format(dollars)}`;
+export function formatDollars(value: number): string {
+  if (value > 0 && value < 0.0001) return '<$0.0001';
+  return `$${(value > 0 && value < leastCent ? smallAmounts() : amounts()).format(value)}`;
 }
 
-const costs = lazily(
+/** Above this, two significant digits would round to a cent. */
+const leastCent = 0.00995;
+const amounts = lazily(
   () => new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
-const smallCosts = lazily(
-  () =>
-    new Intl.NumberFormat('en', {
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 4,
-    }),
+const smallAmounts = lazily(
+  () => new Intl.NumberFormat('en', { minimumSignificantDigits: 2, maximumSignificantDigits: 2 }),
 );
+
+/** Formats US dollars for axes: like `formatDollars`, but whole amounts have no decimals. */
+export function formatDollarTick(value: number): string {
+  return formatDollars(value).replace(/\.00$/, '');
+}
+
+/** Formats billionths of a US dollar like `formatDollars`. */
+export function formatCost(nano: number): string {
+  return formatDollars(nano / 1e9);
+}
+
+const prices = lazily(
+  () => new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 6 }),
+);
+
+/** Formats a price in US dollars exactly, with at least two decimals: `$1.50`, `$0.075`. */
+export function formatPrice(value: number): string {
+  return `$${prices().format(value)}`;
+}
 
 /**
  * Formats a share as `83%`. Only a complete share is `100%` and only an empty one `0%`; null if the
@@ -222,19 +237,4 @@ const compact = lazily(
 /** `7.2K`, `1.5M`: for axes. */
 export function formatCompact(value: number): string {
   return compact().format(value);
-}
-
-const dollars = lazily(
-  () =>
-    new Intl.NumberFormat('en', {
-      style: 'currency',
-      currency: 'USD',
-      maximumFractionDigits: 2,
-      minimumFractionDigits: 0,
-    }),
-);
-
-/** `$12`, `$0.5`: for axes. */
-export function formatDollars(value: number): string {
-  return dollars().format(value);
 }

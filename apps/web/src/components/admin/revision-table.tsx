@@ -92,7 +92,7 @@ function Rows({ title, revisions }: RevisionTableProps) {
     <>
       {revisions.map((revision) => (
         <tr key={revision.id}>
-          <Td className="font-medium">{revision.label}</Td>
+          <Td className="font-medium sm:min-w-36">{revision.label}</Td>
           <Td wholeLine>
             <States revision={revision} />
           </Td>

@@ -12,7 +12,11 @@ const briefLength = 60;
 /** An entry of the audit log: who did what to which subject and when; what changed unfolds. */
 export function AuditLineItem({ line }: { line: AuditLine }) {
   const { subject } = line;
-  const name = subject.name ?? subject.id;
+  const benchmark = line.benchmark
+    ? (findBenchmark(line.benchmark)?.title ?? line.benchmark)
+    : null;
+  const isSubject = subject.id === line.benchmark;
+  const name = subject.name ?? (isSubject && benchmark ? benchmark : subject.id);
   const changes = getChanges(line.before, line.after);
   return (
     <li className="relative grid gap-x-5 gap-y-0.5 py-2.5 pr-20 text-sm md:grid-cols-[16rem_minmax(0,1fr)]">
@@ -29,9 +33,7 @@ export function AuditLineItem({ line }: { line: AuditLine }) {
               <span className="font-medium">{name}</span>
             )}
           </span>
-          {line.benchmark ? (
-            <Badge>{findBenchmark(line.benchmark)?.title ?? line.benchmark}</Badge>
-          ) : null}
+          {benchmark && !isSubject ? <Badge>{benchmark}</Badge> : null}
           {changes.filter(isBrief).map((change) => (
             <span key={change.name} className="text-faint">
               {change.name}: <Values change={change} />

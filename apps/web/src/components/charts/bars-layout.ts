@@ -23,7 +23,25 @@ export function roomForNames(categories: readonly Category[], narrow: boolean) {
   const most = narrow ? 130 : 300;
   const longest = Math.max(0, ...categories.map(({ title }) => title.length)) * characterWidth;
   const width = Math.min(most, Math.max(72, longest * 1.06 + 14));
-  return { width, height: Math.ceil(longest / (width - 8)) * lineHeight + 6 };
+  const lines = Math.max(1, ...categories.map(({ title }) => countLines(title, width - 8)));
+  return { width, height: lines * lineHeight + 6 };
+}
+
+/** Returns the number of lines of a name that wraps between words. */
+function countLines(name: string, width: number): number {
+  const most = Math.floor(width / characterWidth);
+  let lines = 1;
+  let used = 0;
+  for (const word of name.split(' ')) {
+    const next = used === 0 ? word.length : used + 1 + word.length;
+    if (next > most && used > 0) {
+      lines += 1;
+      used = word.length;
+    } else {
+      used = next;
+    }
+  }
+  return lines;
 }
 
 /** Returns the height of grouped bars; horizontal ones need height for each bar. */

@@ -43,7 +43,7 @@ const height = 34;
 /** Rows drawn before “Show all”. */
 const shownAtFirst = 30;
 const columns =
-  'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 sm:grid-cols-[3.25rem_minmax(0,14rem)_minmax(0,1fr)_8.5rem]';
+  'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 sm:grid-cols-[3.25rem_minmax(0,14rem)_minmax(0,1fr)_10rem]';
 
 /** One strip per model on a shared axis: a tick on its interval. Clicking a name selects the model. */
 export function Caterpillar({ rows, style, levels, onSelect, label }: CaterpillarProps) {
@@ -94,8 +94,11 @@ export function Caterpillar({ rows, style, levels, onSelect, label }: Caterpilla
             <div className="max-sm:order-1 max-sm:col-span-2 max-sm:col-start-2">
               <Strip row={row} axis={axis} levels={levels} leader={leader} />
             </div>
-            <p aria-hidden className="numeric whitespace-nowrap text-right text-sm">
-              <span className={row.published ? 'text-soft' : 'font-medium'}>
+            <p
+              aria-hidden
+              className="numeric items-baseline justify-end gap-2 whitespace-nowrap text-right text-sm sm:flex"
+            >
+              <span className={clsx('sm:order-last', row.published ? 'text-soft' : 'font-medium')}>
                 {formatValueWithUnit(row.value, style)}
               </span>
               <span className="block text-2xs text-faint leading-tight">

@@ -41,7 +41,7 @@ export function Forest({ caption, rowTitle, rows, style, sides }: ForestProps) {
     <Table caption={caption} scrollClassName="print:[zoom:0.75]">
       <thead>
         <tr>
-          <Th className="min-w-24 sm:min-w-44">{rowTitle}</Th>
+          <Th className="min-w-24 sm:min-w-44 lg:min-w-60">{rowTitle}</Th>
           <Th className="w-full min-w-36 sm:min-w-72">
             <span className="flex justify-between gap-4">
               <span className="line-clamp-3 sm:line-clamp-2">← {sides[0]}</span>

@@ -60,7 +60,7 @@ export const pictures = {
     dark: datasetImportDark,
   },
   'judge-profile': {
-    alt: 'Form for a judge profile: benchmark, provider, model, temperature and prompts.',
+    alt: 'Rest of the form for a judge profile: prompts, prices and limits, the card “Try it” with the button Ask one question, and Create profile.',
     light: judgeProfileLight,
     dark: judgeProfileDark,
   },

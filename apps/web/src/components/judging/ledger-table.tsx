@@ -9,6 +9,8 @@ import { formatCost, formatCount, formatDuration, noValue } from '@/format/value
 type Status = VerdictRow['status'];
 
 interface LedgerTableProps {
+  /** titles of the benchmark's tasks by id */
+  tasks: ReadonlyMap<string, string>;
   ledger: SubmissionJudgingView;
   /** address of the page without a query */
   path: string;
@@ -30,7 +32,7 @@ const states: Record<Status, { tone: Tone; title: string }> = {
 };
 
 /** The questions with their verdicts, one page at a time. */
-export function LedgerTable({ ledger, path, status }: LedgerTableProps) {
+export function LedgerTable({ tasks, ledger, path, status }: LedgerTableProps) {
   const { totals, rows, publicRevision } = ledger;
   const faults = rows.some(({ faultMessage }) => faultMessage !== null);
   const counts = { failed: totals.failed, pending: totals.pending, done: totals.done };
@@ -71,8 +73,9 @@ export function LedgerTable({ ledger, path, status }: LedgerTableProps) {
       </nav>
       {rows.length > 0 ? (
         <Table
+          stacked
           caption="Judge requests"
-          scrollClassName="rounded-card border border-line bg-surface"
+          scrollClassName="rounded-card border border-line bg-surface max-sm:px-4"
         >
           <thead>
             <tr>
@@ -82,7 +85,6 @@ export function LedgerTable({ ledger, path, status }: LedgerTableProps) {
               {publicRevision ? (
                 <>
                   <Th>Verdict</Th>
-                  <Th>Reply</Th>
                   <Th numeric>Tokens</Th>
                   <Th numeric>Cost</Th>
                   <Th numeric>Time</Th>
@@ -96,6 +98,7 @@ export function LedgerTable({ ledger, path, status }: LedgerTableProps) {
               <QuestionRow
                 key={`${row.task} ${row.item}`}
                 row={row}
+                taskTitle={tasks.get(row.task) ?? row.task}
                 detailed={publicRevision}
                 faults={faults}
               />
@@ -116,22 +119,23 @@ export function LedgerTable({ ledger, path, status }: LedgerTableProps) {
 
 interface QuestionRowProps {
   row: VerdictRow;
+  taskTitle: string;
   /** whether replies and costs may be shown */
   detailed: boolean;
   /** some row of the page has an error */
   faults: boolean;
 }
 
-function QuestionRow({ row, detailed, faults }: QuestionRowProps) {
+function QuestionRow({ row, taskTitle, detailed, faults }: QuestionRowProps) {
   const { tone, title } = states[row.status];
   return (
     <tr className="align-top">
       <th
         scope="row"
-        className="border-line border-b px-3 py-2.5 text-left font-mono font-normal text-xs max-sm:min-w-36 max-sm:break-all"
+        className="border-line border-b px-3 py-2.5 text-left font-normal text-xs sm:min-w-44 sm:max-w-64"
       >
-        {row.item}
-        <span className="block text-faint">{row.task}</span>
+        <span className="wrap-anywhere font-mono">{row.item}</span>
+        <span className="block text-faint">{taskTitle}</span>
       </th>
       <Td>
         <span className="flex flex-wrap gap-1">
@@ -139,41 +143,55 @@ function QuestionRow({ row, detailed, faults }: QuestionRowProps) {
           {row.cached ? <Badge tone="outline">Reused</Badge> : null}
         </span>
       </Td>
-      <Td numeric>{formatCount(row.requests)}</Td>
+      <Td numeric label="Requests">
+        {formatCount(row.requests)}
+      </Td>
       {detailed ? (
         <>
-          <Td className="min-w-52 max-w-72 font-mono text-xs" title={row.parsed ?? undefined}>
-            <span className="line-clamp-2 break-words">{row.parsed ?? noValue}</span>
+          <Td wholeLine className="sm:min-w-72 sm:max-w-2xl">
+            <Verdict row={row} />
           </Td>
-          <Td className="min-w-40 max-w-80">
-            <Reply text={row.reply} />
-          </Td>
-          <Td numeric>
+          <Td numeric label="Tokens">
             {row.promptTokens === null || row.completionTokens === null
               ? noValue
               : formatCount(row.promptTokens + row.completionTokens)}
           </Td>
-          <Td numeric>{row.costNano === null ? noValue : formatCost(row.costNano)}</Td>
-          <Td numeric className="whitespace-nowrap">
+          <Td numeric label="Cost">
+            {row.costNano === null ? noValue : formatCost(row.costNano)}
+          </Td>
+          <Td numeric label="Time" className="whitespace-nowrap">
             {row.latencyMs === null ? noValue : formatDuration(row.latencyMs)}
           </Td>
         </>
       ) : null}
       {faults ? (
-        <Td className="min-w-48 max-w-80 text-soft text-xs">{row.faultMessage ?? noValue}</Td>
+        <Td wholeLine className="text-soft text-xs sm:min-w-48 sm:max-w-80">
+          {row.faultMessage ?? noValue}
+        </Td>
       ) : null}
     </tr>
   );
 }
 
-function Reply({ text }: { text: string | null }) {
-  if (text === null) return noValue;
+/** The verdict and its reason in words; the reply as received on demand. */
+function Verdict({ row: { explained, reply, parsed } }: { row: VerdictRow }) {
+  if (reply === null && parsed === null) return noValue;
   return (
-    <details>
-      <summary className="cursor-pointer truncate font-mono text-xs">{text.slice(0, 60)}</summary>
-      <pre className="mt-2 max-h-64 overflow-auto whitespace-pre-wrap font-mono text-xs">
-        {text}
-      </pre>
-    </details>
+    <>
+      <details>
+        <summary className="w-fit cursor-pointer">
+          {explained ? <span className="font-medium">{explained.verdict}</span> : null}
+          <span className="ml-2 text-faint text-xs">Raw reply</span>
+        </summary>
+        <pre className="my-1 max-h-64 overflow-auto whitespace-pre-wrap rounded-control bg-sunken p-3 font-mono text-xs">
+          {[reply, parsed && `Read as ${parsed}`].filter(Boolean).join('\n\n')}
+        </pre>
+      </details>
+      {explained?.reason ? (
+        <p className="wrap-anywhere line-clamp-2 text-soft text-xs" title={explained.reason}>
+          {explained.reason}
+        </p>
+      ) : null}
+    </>
   );
 }

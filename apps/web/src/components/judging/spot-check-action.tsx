@@ -35,7 +35,7 @@ export function SpotCheckAction({ submissionId, profiles }: SpotCheckActionProps
         title="Spot-check these verdicts"
         description="Judges a random sample of answers again. The result shows the agreement and stays self-judged."
       >
-        <Form form={form} submit="Run spot check">
+        <Form form={form} submit="Run spot check" dismiss="Cancel">
           <SelectField
             form={form}
             name="profileId"

@@ -60,24 +60,24 @@ export function LeaderboardVersions({
           <Table stacked caption={`Results of ${title} by version`}>
             <thead>
               <tr>
-                <Th numeric>Results</Th>
                 <Th>Scorer</Th>
                 <Th>Dataset</Th>
                 <Th>Judge</Th>
+                <Th numeric>Results</Th>
                 <UnseenTh>State</UnseenTh>
               </tr>
             </thead>
             <tbody className="[&>tr:last-child>*]:border-b-0">
               {groups.map((group) => (
                 <tr key={group.key}>
-                  <Td numeric label="Results" className="font-semibold">
-                    {formatCount(group.count)}
-                  </Td>
                   <Td label="Scorer" className="numeric whitespace-nowrap">
                     {group.scorerVersion}
                   </Td>
                   <Td label="Dataset">{group.revision ?? 'A retired revision'}</Td>
                   <Td label="Judge">{judged ? group.judge : 'Rules only'}</Td>
+                  <Td numeric label="Results" className="font-semibold">
+                    {formatCount(group.count)}
+                  </Td>
                   <Td>{group.behind ? <Badge tone="warn">Outdated</Badge> : null}</Td>
                 </tr>
               ))}

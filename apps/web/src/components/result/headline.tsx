@@ -75,7 +75,7 @@ export function Headline(props: HeadlineProps) {
     <section
       id="part-headline"
       aria-labelledby="headline"
-      className="print-block grid items-end gap-x-16 gap-y-8 border-line border-y py-8 md:grid-cols-[auto_1fr] print:grid-cols-[auto_1fr] print:py-4"
+      className="print-block grid items-end gap-x-8 gap-y-8 border-line border-y py-8 md:grid-cols-2 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-x-16 print:grid-cols-[auto_minmax(0,1fr)] print:py-4"
     >
       <div>
         <h2 id="headline" className="text-soft">

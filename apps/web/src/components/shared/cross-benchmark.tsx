@@ -99,7 +99,7 @@ export function CrossBenchmark({ rows, order }: CrossBenchmarkProps) {
         {rows.map((row) => (
           <tr key={row.id}>
             <ModelHead row={row} />
-            <Td className="max-sm:hidden">
+            <Td dense className="max-sm:hidden">
               <Coverage row={row} />
             </Td>
             {columns.map((column) => (
@@ -148,7 +148,7 @@ function ModelHead({ row }: { row: CrossBenchmarkRow }) {
   return (
     <th
       scope="row"
-      className="sticky left-0 z-10 max-w-40 border-line border-b bg-surface py-3 pr-3 pl-4 text-left font-normal sm:max-w-72 sm:pl-6"
+      className="sticky left-0 z-10 max-w-40 border-line border-b bg-surface py-1.5 pr-3 pl-4 text-left leading-tight font-normal sm:max-w-72 sm:pl-6"
     >
       <span className="flex items-center gap-2">
         {row.modelSlug === null ? (
@@ -209,7 +209,7 @@ function Cell({ row, column }: { row: CrossBenchmarkRow; column: Column }) {
   const cell = row.cells[definition.id];
   if (!cell) {
     return (
-      <Td numeric className="text-faint">
+      <Td numeric dense className="text-faint">
         <span aria-hidden>{noValue}</span>
         <span className="sr-only">no result</span>
       </Td>
@@ -217,7 +217,7 @@ function Cell({ row, column }: { row: CrossBenchmarkRow; column: Column }) {
   }
   if (cell.submissionId === null) {
     return (
-      <Td numeric className="text-soft italic">
+      <Td numeric dense className="text-soft italic">
         <Link
           href={`/b/${definition.id}?q=${encodeURIComponent(row.modelName)}`}
           title={cell.derived ? `Derived: ${cell.source}` : (cell.source ?? '')}
@@ -232,12 +232,13 @@ function Cell({ row, column }: { row: CrossBenchmarkRow; column: Column }) {
   return (
     <Td
       numeric
-      className={clsx('py-0', strength !== undefined && 'heat')}
+      dense
+      className={clsx(strength !== undefined && 'heat')}
       style={strength === undefined ? {} : { '--strength': strength }}
     >
       <Link
         href={`/submissions/${cell.submissionId}`}
-        className="inline-flex min-h-14 flex-col justify-center whitespace-nowrap hover:underline"
+        className="inline-flex min-h-10 flex-col justify-center whitespace-nowrap hover:underline"
       >
         <span className={strength === 1 ? 'font-semibold' : 'font-medium'}>
           <MetricValue value={cell.value} style={metric} unit />

@@ -28,6 +28,8 @@ interface ModelPickerProps {
   /** a benchmark: offers only models that the user may submit for */
   submitTo?: string;
   chosen: KnownModel | null;
+  /** what to do if no model is found */
+  otherwise?: string;
   error: string | undefined;
   onChoose: (model: KnownModel) => void;
   /** gets the focus when no model is chosen */
@@ -36,7 +38,7 @@ interface ModelPickerProps {
 
 /** A searchable list of models. */
 export function ModelPicker(props: ModelPickerProps) {
-  const { models, submitTo, chosen, error, onChoose, inputRef } = props;
+  const { models, submitTo, chosen, otherwise = '', error, onChoose, inputRef } = props;
   const [query, setQuery] = useState('');
   const { found, failed } = useModelSearch(query, models, submitTo);
   return (
@@ -91,12 +93,17 @@ export function ModelPicker(props: ModelPickerProps) {
         ))}
         {found.length === 0 ? (
           <p className="px-4 py-3 text-faint text-sm">
-            {failed ? 'Can’t load the list.' : 'No model has this name. Add a new model.'}
+            {failed ? 'Can’t load the list.' : describeNone(query, otherwise)}
           </p>
         ) : null}
       </fieldset>
     </div>
   );
+}
+
+function describeNone(query: string, otherwise: string): string {
+  const why = query.trim() === '' ? 'Enter a name to search.' : 'No model has this name.';
+  return [why, otherwise].filter(Boolean).join(' ');
 }
 
 function modelFacts(model: ListedModel): string {

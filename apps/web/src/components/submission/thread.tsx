@@ -21,7 +21,7 @@ export function Thread({ submissionId, thread }: ThreadProps) {
         maintainers can read them.
       </p>
       {messages.length === 0 ? (
-        <p className="mt-6 text-faint text-sm">No messages yet.</p>
+        <p className="mt-3 text-faint text-sm">No messages yet.</p>
       ) : (
         <ol className="mt-6 divide-y divide-line border-line border-y">
           {messages.map((message) => (
@@ -39,7 +39,14 @@ export function Thread({ submissionId, thread }: ThreadProps) {
           ))}
         </ol>
       )}
-      {mayWrite ? <LazyMessageForm submissionId={submissionId} /> : null}
+      {mayWrite ? (
+        <details className="mt-4">
+          <summary className="prose-link w-fit cursor-pointer py-1 text-sm">
+            Write a message
+          </summary>
+          <LazyMessageForm submissionId={submissionId} />
+        </details>
+      ) : null}
       {refusal ? <p className="mt-4 text-faint text-sm">{refusal}</p> : null}
     </section>
   );

@@ -27,6 +27,8 @@ interface FilesStepProps {
   asking: boolean;
   uploads: ReadonlyMap<File, UploadState>;
   busy: boolean;
+  /** the form was submitted without files */
+  missing: boolean;
   onAdd: (files: readonly ChosenFile[]) => void;
   onRemove: (file: ChosenFile) => void;
   onTask: (name: string, task: string) => void;
@@ -58,6 +60,7 @@ export function FilesStep(props: FilesStepProps) {
           compact={files.length > 0}
           chosen={files}
           disabled={busy}
+          error={props.missing ? 'Choose the prediction files.' : undefined}
           onFiles={onAdd}
         />
         {files.length > 0 ? (

@@ -39,6 +39,7 @@ export function ModelFields({ benchmark, draft, errors, models, onChange }: Mode
           models={models}
           submitTo={benchmark}
           chosen={draft.known}
+          otherwise="Add a new model."
           error={errors.known}
           onChoose={(known) => onChange({ known })}
         />

@@ -46,6 +46,8 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [tasks, setTasks] = useState(noTasks);
   const [errors, setErrors] = useState<DraftErrors>({});
+  /** Submit was pressed without files. */
+  const [missing, setMissing] = useState(false);
   /** Submit was pressed while the files were still being checked. */
   const [waiting, setWaiting] = useState(false);
   const questions = useQuestions(form.id);
@@ -90,7 +92,8 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
     setWaiting(false);
     const found = draftErrors(draft, form.runSettings);
     setErrors(found);
-    const wrong = Object.keys(found)[0];
+    setMissing(files.length === 0);
+    const wrong = files.length === 0 ? 'files' : Object.keys(found)[0];
     if (wrong) return focusOn(wrong);
     if (checking) return setWaiting(true);
     if (check.phase !== 'checked' || !verdict || !accepted.includes(verdict.kind))
@@ -142,6 +145,7 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
           asking={asking}
           uploads={uploads.states}
           busy={busy}
+          missing={missing && files.length === 0}
           onAdd={(more) => setFiles((before) => addFiles(before, more))}
           onRemove={remove}
           onTask={(name, task) => setTasks((before) => ({ ...before, [name]: task }))}
@@ -189,7 +193,7 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
             {submit.failure}
           </Alert>
         ) : null}
-        {Object.keys(errors).length > 0 ? (
+        {(missing && files.length === 0) || Object.keys(errors).length > 0 ? (
           <Alert tone="bad" live>
             Some fields need attention.
           </Alert>

@@ -19,8 +19,9 @@ export function Progress({ value, label, className }: ProgressProps) {
     >
       <RadixProgress.Indicator
         className={clsx(
-          'h-full rounded-full bg-accent transition-[width] duration-300 ease-out',
-          percent === null && 'animate-pulse',
+          'h-full rounded-full transition-[width] duration-300 ease-out',
+          // Pale, so that it doesn’t look complete where animations are off.
+          percent === null ? 'animate-pulse bg-accent/35' : 'bg-accent',
         )}
         style={{ width: `${percent ?? 100}%` }}
       />

@@ -72,15 +72,18 @@ interface TdProps extends ComponentProps<'td'> {
   label?: string | undefined;
   /** spans the full width of such a card */
   wholeLine?: boolean | undefined;
+  /** less space above and below, for rows of two lines */
+  dense?: boolean | undefined;
 }
 
 /** A cell; `numeric` aligns numbers by their digits. */
-export function Td({ numeric, label, wholeLine, className, ...rest }: TdProps) {
+export function Td({ numeric, label, wholeLine, dense, className, ...rest }: TdProps) {
   return (
     <td
       data-label={label}
       className={clsx(
-        'border-line border-b px-3 py-2.5',
+        'border-line border-b px-3',
+        dense ? 'py-1' : 'py-2.5',
         numeric && 'numeric text-right',
         wholeLine && 'whole-line',
         className,

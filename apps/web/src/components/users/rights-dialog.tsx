@@ -43,7 +43,7 @@ function RightsForm({ user, benchmarks, onSaved }: RightsDialogProps & { onSaved
     onSuccess: onSaved,
   });
   return (
-    <Form form={form} submit="Save">
+    <Form form={form} submit="Save" dismiss="Cancel">
       <LabelledCheckbox
         label="Admin: full access, including other accounts"
         checked={form.fields.watch('role') === 'admin'}

@@ -29,11 +29,11 @@ export function UserTable({ users, ownId, benchmarks }: UserTableProps) {
       <tbody>
         {users.map((user) => (
           <tr key={user.id}>
-            <Td className="min-w-48 align-top">
+            <Td className="min-w-40 align-top">
               <p className="wrap-anywhere font-medium">{user.name}</p>
               <p className="wrap-anywhere text-faint">{user.email ?? 'No e-mail address'}</p>
             </Td>
-            <Td wholeLine className="min-w-40 align-top">
+            <Td wholeLine className="min-w-20 align-top">
               <Rights user={user} benchmarks={benchmarks} />
             </Td>
             <Td numeric label="Submissions" className="align-top">
@@ -43,7 +43,7 @@ export function UserTable({ users, ownId, benchmarks }: UserTableProps) {
               {formatDate(user.createdAt)}
             </Td>
             <Td wholeLine className="align-top">
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:justify-end">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:flex-nowrap sm:justify-end">
                 {user.id === ownId ? (
                   <span className="text-faint">You</span>
                 ) : (

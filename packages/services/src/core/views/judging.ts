@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { explainedVerdictSchema } from './items';
 import { judgeViewSchema } from './judge';
 import { budgetViewSchema, judgeProfileViewSchema, providerViewSchema } from './judge-settings';
 import { instantSchema, runNameSchema } from './wire';
@@ -38,6 +39,9 @@ export const verdictRowSchema = z
     latencyMs: z.number().nullable(),
     reply: z.string().nullable().describe('text of the last reply, and its verdict as JSON'),
     parsed: z.string().nullable(),
+    explained: explainedVerdictSchema
+      .nullable()
+      .describe('verdict in words; null before the submission is scored'),
   })
   .meta({ id: 'VerdictRow', description: "A submission's question for a judge." });
 

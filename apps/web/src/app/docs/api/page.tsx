@@ -1,7 +1,9 @@
 import { errorTable } from '@clapboard/services/core';
 import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
 import { audiences, type Route } from '@/api/define-route';
 import { routes } from '@/api/routes';
+import { CodeText } from '@/components/docs/api/code-text';
 import { describeType, flattenSchema, type JsonSchema } from '@/components/docs/api/flatten-schema';
 import { OperationDetails } from '@/components/docs/api/operation-details';
 import { readApiDocument } from '@/components/docs/api/read-document';
@@ -95,51 +97,84 @@ function Start() {
 
 function Operations({ operations }: { operations: readonly Route[] }) {
   return (
-    <dl className="space-y-5">
-      {operations.map(({ name, method, path, summary, description: text, audience, scope }) => (
-        <div key={name} id={name}>
-          <dt className="font-medium">
-            {summary}
-            <code className="mt-0.5 block break-all font-mono text-sm text-soft">
-              {method} {path.replace('{+', '{')}
-            </code>
-          </dt>
-          <dd className="mt-1 text-sm text-soft">
-            {text && <p>{text}</p>}
-            <p>
-              For {audiences[audience]}. Scope <code>{scope}</code>.
-            </p>
-            <Details name={name} />
-          </dd>
-        </div>
+    <div className="flex flex-col gap-2">
+      {operations.map((route) => (
+        <Operation key={route.name} route={route} />
       ))}
-    </dl>
+    </div>
   );
 }
 
-function Details({ name }: { name: string }) {
+function Operation({ route }: { route: Route }) {
+  const { name, method, path, summary, description: text, audience, scope } = route;
   const details = api.operations.get(name);
-  return details ? <OperationDetails name={name} details={details} /> : null;
+  return (
+    <details className="rounded-card border border-line">
+      <summary className="cursor-pointer px-4 py-2.5 text-sm">
+        <span className="font-medium">{summary}</span>
+        <code className="mt-0.5 ml-4 block break-all font-mono text-soft text-xs">
+          {method} {path.replace('{+', '{')}
+        </code>
+      </summary>
+      {/* A link to an operation opens it, because its target is inside. */}
+      <div
+        id={name}
+        className="flex scroll-mt-28 flex-col gap-6 border-line border-t px-4 py-4 text-sm"
+      >
+        <div className="text-soft">
+          {text ? (
+            <p>
+              <CodeText>{text}</CodeText>
+            </p>
+          ) : null}
+          <p>
+            For {audiences[audience]}. Scope <code>{scope}</code>.
+          </p>
+        </div>
+        {details ? <OperationDetails name={name} details={details} /> : null}
+      </div>
+    </details>
+  );
+}
+
+/** A long list, folded. A link to an entry opens it, because its target is inside. */
+function Fold({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details>
+      <summary className="prose-link mb-4 w-fit cursor-pointer py-1 text-sm">
+        Show {summary}
+      </summary>
+      {children}
+    </details>
+  );
 }
 
 function Schemas() {
   return (
-    <div className="flex flex-col gap-2">
-      {api.schemas.map(([name, schema]) => (
-        <Schema key={name} name={name} schema={schema} />
-      ))}
-    </div>
+    <Fold summary={`${api.schemas.length} schemas`}>
+      <div className="grid items-start gap-2 lg:grid-cols-2">
+        {api.schemas.map(([name, schema]) => (
+          <Schema key={name} name={name} schema={schema} />
+        ))}
+      </div>
+    </Fold>
   );
 }
 
 function Schema({ name, schema }: { name: string; schema: JsonSchema }) {
   const fields = flattenSchema(schema);
   return (
-    <details className="rounded-card border border-line">
-      <summary className="cursor-pointer px-4 py-2.5 font-medium text-sm">{name}</summary>
+    <details className="min-w-0 rounded-card border border-line open:col-span-full">
+      <summary className="wrap-anywhere cursor-pointer px-4 py-2.5 font-medium text-sm">
+        {name}
+      </summary>
       {/* Links to a schema open it, because their target is inside. */}
       <div id={`schema-${name}`} className="scroll-mt-16 border-line border-t px-4 py-4 text-sm">
-        {schema.description ? <p className="mb-2 text-soft">{schema.description}</p> : null}
+        {schema.description ? (
+          <p className="mb-2 text-soft">
+            <CodeText>{schema.description}</CodeText>
+          </p>
+        ) : null}
         {fields.length > 0 ? (
           <SchemaFields caption={`Fields of ${name}`} fields={fields} />
         ) : (
@@ -157,18 +192,22 @@ function Errors() {
         Errors are problem documents (RFC 9457) with <code>code</code>, <code>detail</code>,{' '}
         <code>fix</code> and <code>errors</code>, which name the field or the position in a file.
       </p>
-      <dl className="space-y-3">
-        {Object.entries(errorTable).map(([code, { status, message }]) => (
-          <div key={code} id={code}>
-            <dt>
-              <code className="font-mono text-sm">
-                {code} ({status})
-              </code>
-            </dt>
-            <dd className="text-sm text-soft">{message}</dd>
-          </div>
-        ))}
-      </dl>
+      <Fold summary={`${Object.keys(errorTable).length} error codes`}>
+        <dl className="grid gap-x-10 gap-y-3 lg:grid-cols-2">
+          {Object.entries(errorTable).map(([code, { status, message }]) => (
+            <div key={code} id={code}>
+              <dt>
+                <code className="font-mono text-sm">
+                  {code} ({status})
+                </code>
+              </dt>
+              <dd className="text-sm text-soft">
+                <CodeText>{message}</CodeText>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Fold>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { JudgeProfileView } from '@clapboard/services/core';
 import type { DefaultView } from '@clapboard/services/leaderboard';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardBody } from '@/components/ui/card';
-import { formatCount, shortHash } from '@/format/values';
+import { formatCount, formatPrice, shortHash } from '@/format/values';
 import { LimitsForm } from './limits-form';
 import { ProfileActions } from './profile-actions';
 
@@ -37,7 +37,7 @@ export function ProfileCard({ profile, view }: ProfileCardProps) {
           <Entry name="Prompts" value={profile.promptsSource} title={profile.promptsHash} />
           <Entry
             name="Input, output price"
-            value={`$${profile.inputPrice}, $${profile.outputPrice}`}
+            value={`${formatPrice(profile.inputPrice)}, ${formatPrice(profile.outputPrice)}`}
             title="US dollars per million tokens"
           />
           <Entry name="Concurrency" value={String(profile.concurrency)} />

@@ -41,7 +41,7 @@ export function SecondJudgeForm({ title, judge }: { title: string; judge: Second
         title={`Second judge for ${title}`}
         description="Judges a random sample of each new result again. Scores don’t change; low agreement raises an integrity signal."
       >
-        <Form form={form} submit="Save">
+        <Form form={form} submit="Save" dismiss="Cancel">
           <SelectField
             form={form}
             name="profileId"

@@ -37,7 +37,7 @@ function EditForm({ model, onSaved }: { model: StoredModel; onSaved: () => void 
     onSuccess: onSaved,
   });
   return (
-    <Form form={form} submit="Save">
+    <Form form={form} submit="Save" dismiss="Cancel">
       <TextField form={form} name="name" label="Name" />
       {modelFacts.map((fact) => (
         <FactField key={fact.key} form={form} fact={fact} />

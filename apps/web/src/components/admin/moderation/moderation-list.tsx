@@ -31,7 +31,7 @@ export function ModerationList({ submissions }: { submissions: readonly Moderati
         />
         <label htmlFor="choose-all">Select all on this page</label>
       </div>
-      <Table stacked caption="Submissions">
+      <Table stacked caption="Submissions" className="max-sm:[&_tbody>tr]:py-2.5">
         <thead>
           <tr>
             <UnseenTh>Select</UnseenTh>
@@ -95,28 +95,39 @@ function Row({ line, chosen, onToggle }: RowProps) {
           {[...line.run, line.organisation].join(' · ')}
         </span>
       </Td>
-      <Td label="Benchmark">{line.benchmarkTitle}</Td>
-      <Td numeric label="Score" title={score?.metric}>
+      <Td>{line.benchmarkTitle}</Td>
+      <Td
+        numeric
+        label="Score"
+        title={score?.metric}
+        className={score ? undefined : 'max-sm:hidden'}
+      >
         {score ? <MetricValue value={score.value} style={score.style} unit /> : noValue}
       </Td>
-      <Td numeric label="Rank">
+      <Td numeric label="Rank" className={line.rank ? undefined : 'max-sm:hidden'}>
         {line.rank ?? noValue}
       </Td>
-      <Td label="Judge">{provenance ? <ProvenanceBadge provenance={provenance} /> : noValue}</Td>
-      <Td wholeLine>
+      <Td className={provenance ? undefined : 'max-sm:hidden'}>
+        {provenance ? <ProvenanceBadge provenance={provenance} /> : noValue}
+      </Td>
+      <Td>
         <States line={line} />
       </Td>
-      <Td label="Submitter" className="max-w-48">
+      <Td className="max-w-48">
         <span className="wrap-anywhere block">{line.submitterName}</span>
         {line.submitterEmail === null ? null : (
-          <span className="block truncate text-faint text-xs" title={line.submitterEmail}>
+          <span
+            className="block truncate text-faint text-xs max-sm:hidden"
+            title={line.submitterEmail}
+          >
             {line.submitterEmail}
           </span>
         )}
       </Td>
-      <Td numeric label="Age" className="whitespace-nowrap">
+      <Td numeric className="whitespace-nowrap">
         <time dateTime={line.createdAt} title={formatMoment(new Date(line.createdAt))}>
           {line.age}
+          <span className="sm:hidden"> ago</span>
         </time>
       </Td>
     </tr>

@@ -2,40 +2,35 @@ import { describeType, flattenSchema } from './flatten-schema';
 import type { OperationDetails as Details } from './read-document';
 import { SchemaFields, TypeText } from './schema-fields';
 
-/** Parameters, body and answer of an operation, folded. */
+/** Parameters, body and answer of an operation. */
 export function OperationDetails({ name, details }: { name: string; details: Details }) {
   const { parameters, body, answers } = details;
   return (
-    <details className="mt-2 rounded-card border border-line">
-      <summary className="cursor-pointer px-4 py-2.5 font-medium text-sm">
-        Parameters and response
-      </summary>
-      <div className="flex flex-col gap-6 border-line border-t px-4 py-4 text-sm">
-        {parameters.length > 0 ? (
-          <Part title="Parameters">
-            <SchemaFields caption={`Parameters of ${name}`} fields={parameters} />
+    <>
+      {parameters.length > 0 ? (
+        <Part title="Parameters">
+          <SchemaFields caption={`Parameters of ${name}`} fields={parameters} />
+        </Part>
+      ) : null}
+      {body.length > 0 ? (
+        <Part title="Body">
+          <SchemaFields caption={`Body of ${name}`} fields={body} />
+        </Part>
+      ) : null}
+      {answers.length === 0 ? <p>The response has no content (204).</p> : null}
+      {answers.map(({ type, schema }) => {
+        const fields = flattenSchema(schema);
+        return (
+          <Part key={type} title={`Response: ${type}`}>
+            {fields.length > 0 ? (
+              <SchemaFields caption={`Response of ${name}`} fields={fields} />
+            ) : (
+              <TypeText type={describeType(schema)} />
+            )}
           </Part>
-        ) : null}
-        {body.length > 0 ? (
-          <Part title="Body">
-            <SchemaFields caption={`Body of ${name}`} fields={body} />
-          </Part>
-        ) : null}
-        {answers.length === 0 ? <p>The response has no content (204).</p> : null}
-        {answers.map(({ type, schema }) => {
-          const fields = flattenSchema(schema);
-          return (
-            <Part key={type} title={`Answer: ${type}`}>
-              {fields.length > 0 ? (
-                <SchemaFields caption={`Response of ${name}`} fields={fields} />
-              ) : (
-                <TypeText type={describeType(schema)} />
-              )}
-            </Part>
-          );
-        })}
-      </div>
-    </details>
+        );
+      })}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Table, Td, Th } from '@/components/ui/table';
+import { CodeText } from './code-text';
 import type { SchemaField, TypePart } from './flatten-schema';
 
 /** A table of fields; names of schemas are links to their section. */
@@ -28,7 +29,7 @@ export function SchemaFields({
             <Td label="Type">
               <TypeText type={type} />
             </Td>
-            <Td label="Description">{description}</Td>
+            <Td label="Description">{description ? <CodeText>{description}</CodeText> : null}</Td>
           </tr>
         ))}
       </tbody>

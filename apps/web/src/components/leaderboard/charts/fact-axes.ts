@@ -1,5 +1,5 @@
 import type { LeaderboardRow } from '@clapboard/services/core';
-import { formatCompact, formatCount, formatDollars, formatParameters } from '@/format/values';
+import { formatCompact, formatCount, formatDollarTick, formatParameters } from '@/format/values';
 
 /** A fact of models or runs that a score is plotted against. */
 export interface FactAxis {
@@ -49,7 +49,7 @@ const factAxes: readonly FactAxis[] = [
     id: 'cost',
     title: 'Cost',
     read: ({ cost }) => toPositive(cost),
-    format: (value) => formatDollars(value),
+    format: (value) => formatDollarTick(value),
     front: 'no cheaper model is as good',
     least: 'the lowest cost',
     lacks: 'stated cost',

@@ -9,6 +9,7 @@ import { parseInput } from '../../../core/parse-input';
 import { releasedAgreement } from '../../../core/release/released-agreement';
 import { visibleEvaluations } from '../../../core/visible-evaluations';
 import { spotCheckViews } from '../trust/spot-check-view';
+import { explainVerdicts } from './explain-verdicts';
 import { submissionTotals } from './submission-totals';
 import { verdictRows } from './verdict-rows';
 
@@ -20,7 +21,7 @@ const inputSchema = z.object({
   status: z.enum(['pending', 'done', 'failed']).optional(),
 });
 
-const pageSize = 100;
+const pageSize = 50;
 
 /** The tokens of a few prompts reveal the length of their references. */
 const unmeasured = {
@@ -49,6 +50,7 @@ export async function judgingOfSubmission(
       submission: {
         select: { modelId: true, submitterId: true, organisationId: true, benchmark: true },
       },
+      revisionId: true,
       revision: { select: { access: true } },
       judgeProfile: { select: judgeSelect },
     },
@@ -82,7 +84,17 @@ export async function judgingOfSubmission(
     judge: evaluation.judgeProfile && judgeView(evaluation.judgeProfile),
     publicRevision,
     totals: publicRevision || maintained ? totals : { ...totals, ...unmeasured },
-    rows,
+    rows: publicRevision
+      ? await explainVerdicts(
+          services,
+          {
+            evaluationId: evaluation.id,
+            revisionId: evaluation.revisionId,
+            benchmark: evaluation.submission.benchmark,
+          },
+          rows,
+        )
+      : rows,
     page,
     pages: Math.max(1, Math.ceil(matching / pageSize)),
     spotChecks: spotChecks.map((check) => ({

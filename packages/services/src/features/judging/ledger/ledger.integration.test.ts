@@ -103,10 +103,11 @@ describe('judgingOfSubmission', () => {
       judge: troubled,
     });
     const first = await getLedger(submissionId);
-    expect(first).toMatchObject({ publicRevision: true, page: 1, pages: 2 });
+    expect(first).toMatchObject({ publicRevision: true, page: 1, pages: 3 });
     const second = await getLedger(submissionId, { page: 2 });
-    expect([first.rows.length, second.rows.length]).toEqual([100, 32]);
-    const all = [...first.rows, ...second.rows];
+    const third = await getLedger(submissionId, { page: 3 });
+    expect([first, second, third].map(({ rows }) => rows.length)).toEqual([50, 50, 32]);
+    const all = [...first.rows, ...second.rows, ...third.rows];
     expect(new Set(all.map(({ item }) => item)).size).toBe(132);
     const refused = all.find(({ item }) => item === 'partial_actions/0');
     expect(refused).toMatchObject({
@@ -123,6 +124,7 @@ describe('judgingOfSubmission', () => {
       fault: null,
       reply: expect.stringContaining('"pred":"correct"'),
       parsed: expect.stringContaining('"correct": true'),
+      explained: { verdict: expect.stringContaining('Correct'), parts: [] },
       costNano: 540_000,
       latencyMs: 100,
     });
@@ -151,6 +153,7 @@ describe('judgingOfSubmission', () => {
           latencyMs: null,
           reply: null,
           parsed: null,
+          explained: null,
         });
       }
       expect(view.totals.requests).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import type { Services } from '../../../core/context';
 import { codeMessage } from '../../../core/errors';
 import type { VerdictRow } from '../../../core/judging-views';
 
-interface LedgerRow extends Omit<VerdictRow, 'faultMessage' | 'costNano'> {
+interface LedgerRow extends Omit<VerdictRow, 'faultMessage' | 'costNano' | 'explained'> {
   costNano: bigint | null;
 }
 
@@ -18,7 +18,7 @@ interface RowsOptions {
 
 /**
  * Returns questions of an evaluation in request order. On a private revision, doesn't read texts,
- * verdicts or anything that would reveal the size of a prompt or reply.
+ * verdicts or anything that would reveal the size of a prompt or reply. `explainVerdicts` adds explanations.
  */
 export async function verdictRows({ db }: Services, options: RowsOptions): Promise<VerdictRow[]> {
   const { evaluationId, status = null, publicRevision, skip, take } = options;
@@ -38,5 +38,6 @@ export async function verdictRows({ db }: Services, options: RowsOptions): Promi
     ...row,
     faultMessage: row.fault === null ? null : codeMessage(row.fault),
     costNano: costNano === null ? null : Number(costNano),
+    explained: null,
   }));
 }

@@ -17,7 +17,7 @@ import { readAnonymity } from '../../models/anonymity/read-anonymity';
 import { submissionSelect, submissionView } from '../view';
 
 /** Submissions per page. */
-const pageSize = 50;
+const pageSize = 30;
 
 const inputSchema = z.object({
   benchmark: benchmarkIdSchema.optional(),

@@ -37,13 +37,13 @@ export default async function JudgingPage({ params, searchParams }: JudgingPageP
       }),
     ]),
   );
+  const definition = findBenchmark(submission.benchmark);
   return (
     <div className="frame flex flex-col gap-8 py-10 sm:py-14">
       <header>
         <p className="eyebrow">
           <Link href={`/submissions/${submissionId}`} className="wrap-anywhere hover:text-ink">
-            {formatSubmissionName(submission)} on{' '}
-            {findBenchmark(submission.benchmark)?.title ?? submission.benchmark}
+            {formatSubmissionName(submission)} on {definition?.title ?? submission.benchmark}
           </Link>
         </p>
         <h1 className="mt-2 font-semibold text-title">Judging</h1>
@@ -54,7 +54,12 @@ export default async function JudgingPage({ params, searchParams }: JudgingPageP
       <LedgerTotals ledger={ledger} />
       {ledger.spotChecks.length > 0 ? <SpotCheckList checks={ledger.spotChecks} /> : null}
       {ledger.totals.needed > 0 ? (
-        <LedgerTable ledger={ledger} path={path} status={status ?? null} />
+        <LedgerTable
+          tasks={new Map(definition?.tasks.map(({ id, title }) => [id, title]))}
+          ledger={ledger}
+          path={path}
+          status={status ?? null}
+        />
       ) : null}
     </div>
   );
