@@ -7,6 +7,7 @@ export { dcg } from './dcg';
 export { type ClusteredValue, type DifferenceTable, differenceTable } from './difference-table';
 export { type ClusterDraws, drawClusters } from './draw-clusters';
 export { formatCount } from './format-count';
+export { formatDollars } from './format-dollars';
 export { formatValue } from './format-value';
 export { gaussian } from './gaussian';
 export type { Interval } from './interval';

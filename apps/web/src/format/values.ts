@@ -1,11 +1,12 @@
 import {
   formatCount,
+  formatDollars,
   formatValue as formatNumber,
   lazily,
   roundHalfEven,
 } from '@clapboard/metrics';
 
-export { formatCount };
+export { formatCount, formatDollars };
 
 /** How a metric's values are formatted; part of every metric definition. `count`: whole numbers. */
 export interface ValueStyle {
@@ -180,24 +181,6 @@ export function formatParameters(billions: number): string {
 export function shortHash(hash: string): string {
   return hash.slice(0, 12);
 }
-
-/**
- * Formats US dollars with two decimals: `$12.40`. Amounts below a cent have two significant digits: `$0.0037`. Less
- * than a hundredth of a cent is `<$0.0001`.
- */
-export function formatDollars(value: number): string {
-  if (value > 0 && value < 0.0001) return '<$0.0001';
-  return `$${(value > 0 && value < leastCent ? smallAmounts() : amounts()).format(value)}`;
-}
-
-/** Above this, two significant digits would round to a cent. */
-const leastCent = 0.00995;
-const amounts = lazily(
-  () => new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-);
-const smallAmounts = lazily(
-  () => new Intl.NumberFormat('en', { minimumSignificantDigits: 2, maximumSignificantDigits: 2 }),
-);
 
 /** Formats US dollars for axes: like `formatDollars`, but whole amounts have no decimals. */
 export function formatDollarTick(value: number): string {

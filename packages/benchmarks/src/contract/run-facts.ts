@@ -1,4 +1,4 @@
-import { formatCount, lazily } from '@clapboard/metrics';
+import { formatCount, formatDollars, lazily } from '@clapboard/metrics';
 
 /**
  * Registry of the facts of a run, which a submitter may state. The schema, the submit form, the result page, the
@@ -84,14 +84,13 @@ export type RunFacts = {
 };
 
 const decimal = lazily(() => new Intl.NumberFormat('en', { maximumFractionDigits: 3 }));
-const dollars = lazily(() => new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }));
 
 /** Returns a fact in words, such as `2 h 13 min` or `$1.20`; null where not stated. */
 export function formatRunFact({ type }: RunFact, value: string | number | null): string | null {
   if (value === null || value === '') return null;
   if (typeof value === 'string') return value;
   if (type === 'seconds') return formatDuration(value);
-  if (type === 'dollars') return dollars().format(value);
+  if (type === 'dollars') return formatDollars(value);
   return type === 'count' ? formatCount(value) : decimal().format(value);
 }
 
