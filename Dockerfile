@@ -24,7 +24,9 @@ RUN mkdir /files /backups && chown 1000:1000 /files /backups
 
 # Takes minutes, so the other images don't wait for it.
 FROM programs AS website
-RUN npm run build -- web
+# Next traces sharp but draws pictures without it, too; its libraries are half of the packages.
+RUN npm run build -- web \
+ && rm -r apps/web/.next/standalone/node_modules/sharp apps/web/.next/standalone/node_modules/@img
 
 FROM node:${NODE} AS runtime
 ENV NODE_ENV=production

@@ -125,6 +125,18 @@ test(
 );
 
 test(
+  'the website draws the pictures of shared links',
+  async () => {
+    const page = await (await fetch(site.url)).text();
+    const picture = /property="og:image" content="([^"]+)"/.exec(page)?.[1];
+    const response = await fetch(picture ?? '');
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+  },
+  minutes,
+);
+
+test(
   'while the database is away, the website lives, isn’t ready, and answers 503 with a time to retry',
   async () => {
     await site.compose('stop', 'postgres');
