@@ -1,4 +1,5 @@
 import { type DefinedRunFact, type RunFact, runFacts } from '@clapboard/benchmarks/run-facts';
+import { formatCount } from '@clapboard/metrics';
 import { z } from 'zod';
 import { multiLine, singleLine } from './text-rules';
 
@@ -30,7 +31,7 @@ function getSchema({ type, max }: RunFact): z.ZodType {
       : z.number({ error: 'Enter a number.' });
   return number
     .nonnegative({ error: 'Enter a number that isn’t negative.' })
-    .max(max, { error: `Enter at most ${max.toLocaleString('en')}.` })
+    .max(max, { error: `Enter at most ${formatCount(max)}.` })
     .nullable()
     .default(null);
 }

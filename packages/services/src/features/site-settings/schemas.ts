@@ -1,3 +1,4 @@
+import { formatCount } from '@clapboard/metrics';
 import { z } from 'zod';
 import { multiLine, nameUpTo } from '../../core/text-rules';
 
@@ -18,7 +19,7 @@ const contact = z
 const page = (max: number) =>
   z
     .string()
-    .max(max, { error: `Use at most ${max.toLocaleString('en')} characters.` })
+    .max(max, { error: `Use at most ${formatCount(max)} characters.` })
     .regex(...multiLine)
     .transform((text) => text.trim() || null);
 

@@ -1,4 +1,5 @@
 import type { Tx } from '@clapboard/db';
+import { formatCount } from '@clapboard/metrics';
 import { invalidInput } from '../../core/parse-input';
 import { entryTargets } from './entry-targets';
 import { skipRetired, skipUnchanged } from './store/entries';
@@ -44,7 +45,7 @@ function explainEmptyPlan({ skipped }: Pick<RescorePlan, 'skipped'>): string {
   const reasons = [...skipped]
     .sort((a, b) => b.count - a.count)
     .map(({ why, count }) =>
-      emptyReasons[why](count === 1 ? oneSubmission : `${count.toLocaleString('en')} submissions`),
+      emptyReasons[why](count === 1 ? oneSubmission : `${formatCount(count)} submissions`),
     );
   return ['No result would change.', ...reasons].join(' ');
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@clapboard/metrics';
 import { z } from 'zod';
 import { benchmarkIdSchema, idSchema } from '../../../core/ids';
 import { singleLine } from '../../../core/text-rules';
@@ -6,7 +7,7 @@ const wholeUpTo = (most: number) =>
   z
     .int({ error: 'Enter a whole number.' })
     .min(1, { error: 'Enter at least 1.' })
-    .max(most, { error: `Enter at most ${most.toLocaleString('en')}.` });
+    .max(most, { error: `Enter at most ${formatCount(most)}.` });
 
 const price = z
   .number({ error: 'Enter a price in US dollars per million tokens, or 0 for your own server.' })

@@ -1,3 +1,4 @@
+import { formatCount } from '@clapboard/metrics';
 import { ServiceError } from '../../../core/errors';
 import { columnKey } from '../columns';
 import { type LeaderboardSnapshot, selectJudge } from '../store/snapshot';
@@ -20,8 +21,7 @@ export function countLeaving(before: ReadonlySet<string>, after: ReadonlySet<str
 /** Throws `leaves_default_view` if more ranked results leave the default view than a maintainer accepted. */
 export function checkLoss(leaving: number, acceptedLoss: number): void {
   if (leaving <= acceptedLoss) return;
-  const results =
-    leaving === 1 ? '1 ranked result' : `${leaving.toLocaleString('en')} ranked results`;
+  const results = leaving === 1 ? '1 ranked result' : `${formatCount(leaving)} ranked results`;
   throw new ServiceError('leaves_default_view', {
     detail: `${results} will no longer be on the default view. Confirm this to continue.`,
   });
