@@ -41,7 +41,9 @@ export function BlockedPanel({ submission, evaluation, failures, form }: Blocked
             code does. The result is not ranked, and missing verdicts don’t count as wrong.
           </p>
         </div>
-        {failures && failures.length > 0 ? <FailureList failures={failures} /> : null}
+        {failures && failures.length > 0 ? (
+          <FailureList failures={failures} causesOnly={!rights.retry} />
+        ) : null}
         <div className="flex flex-wrap items-start gap-3">
           {rights.retry ? (
             <ActionButton action={retryEvaluation} input={{ submissionId: submission.id }}>

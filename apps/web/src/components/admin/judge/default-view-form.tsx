@@ -6,7 +6,7 @@ import { AcceptedLoss } from '@/components/shared/accepted-loss';
 import { Alert } from '@/components/ui/alert';
 import { BusyButton } from '@/components/ui/busy-button';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
+import { Dialog, DialogClose, DialogContent, DialogTrigger } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useAction } from '@/components/ui/use-action';
@@ -44,14 +44,19 @@ export function DefaultViewForm({ title, view }: { title: string; view: DefaultV
         title={`Default view of ${title}`}
         description="The judge whose results readers see first. Results by other judges stay one click away."
         footer={
-          <BusyButton
-            variant="primary"
-            busy={busy}
-            disabled={judge === view.judge || (leaving > 0 && !accepted)}
-            onClick={run}
-          >
-            Change default view
-          </BusyButton>
+          <>
+            <DialogClose asChild>
+              <Button variant="secondary">Cancel</Button>
+            </DialogClose>
+            <BusyButton
+              variant="primary"
+              busy={busy}
+              disabled={judge === view.judge || (leaving > 0 && !accepted)}
+              onClick={run}
+            >
+              Change default view
+            </BusyButton>
+          </>
         }
       >
         <div className="flex flex-col gap-4">
