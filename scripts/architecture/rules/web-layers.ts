@@ -141,8 +141,8 @@ export const webLayers: Rule = ({ files }) => {
 
 function isBrowserSafe(file: SourceFile, specifier: string): boolean {
   if (specifier === 'zod') return withZod.includes(file.name);
-  // A registry of plain values, without a benchmark.
-  if (specifier === `${benchmarks}/run-facts`) return true;
+  // Formulas and formats, and a registry of plain values, without a benchmark.
+  if (specifier === '@clapboard/metrics' || specifier === `${benchmarks}/run-facts`) return true;
   if (!specifier.startsWith('.')) return false;
   const target = path.posix.join(path.posix.dirname(file.name), specifier);
   return browserSafe.includes(`${target}.ts`);
