@@ -199,7 +199,7 @@ test('a judge set up in the pages judges a submission, and failed verdicts are r
       await page.goto(second);
       const panel = page.getByRole('region', { name: labels.judgingOnHold });
       await expect(panel).toContainText(/^\d+ of \d+ answers have no verdict/);
-      await expect(panel).toContainText('judge_unreadable');
+      await expect(panel).toContainText('The judge returned three replies without a verdict.');
       await expect(panel.getByRole('button', { name: 'Add verdict files' })).toBeVisible();
       await expect(panel).toContainText('not ranked');
     });
