@@ -1,6 +1,6 @@
 /**
- * Returns a function that creates a value at its first call and then returns the same one. For `Intl` objects, the first
- * of which loads 20 ms of locale data.
+ * Returns a function that creates a value at its first call and then returns the same one. Use it for `Intl` objects:
+ * the first one in a page loads locale data for 20 ms.
  */
 export function lazily<T extends object>(create: () => T): () => T {
   let made: T | undefined;

@@ -28,7 +28,7 @@ export const noOrder: OrderOutcome = {
   hm_2_1: 0,
 };
 
-/** Outcomes by order and ranks, of which only 36 pairs occur. */
+/** Outcomes by order and ranks: only 36 pairs occur. */
 const known = new Map<number, OrderOutcome>();
 
 /** Scores the options of one answer, best first; relevance of rank r is 4 − r. Paper, sections 4.2 and 5.4. */
