@@ -1,4 +1,5 @@
 import { leadingLetter } from '../reading/leading-letter';
+import { stripCharacter } from '../reading/strip-character';
 import type { Key, Payload } from './item';
 import { letters } from './letters';
 
@@ -26,16 +27,7 @@ export function rightAnswer(payload: Payload, key: Key): Question {
  * the caption.
  */
 export function isRightOfficially(choice: Choice, { letter, caption }: Question): boolean {
-  return choice === letter || choice.includes(withoutStops(caption.toLowerCase()));
-}
-
-/** A text without full stops at its ends. */
-function withoutStops(text: string): string {
-  let start = 0;
-  let end = text.length;
-  while (text.charCodeAt(start) === fullStop) start += 1;
-  while (end > start && text.charCodeAt(end - 1) === fullStop) end -= 1;
-  return text.slice(start, end);
+  return choice === letter || choice.includes(stripCharacter(caption.toLowerCase(), fullStop));
 }
 
 /**

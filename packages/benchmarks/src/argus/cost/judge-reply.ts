@@ -1,3 +1,4 @@
+import { stripCharacter } from '../../reading/strip-character';
 import type { JudgedLine } from './judged-pair';
 import { isSpace, spaces, strip } from './python-text';
 
@@ -17,7 +18,7 @@ const backtick = 96;
  * <number>:`. Empty evidence is read as the reasoning line below it, see `isMisparsedEvidence`.
  */
 export function parseReply(reply: string): ReplyLine[] | null {
-  const text = withoutBackticks(strip(reply));
+  const text = stripCharacter(strip(reply), backtick);
   const lines: ReplyLine[] = [];
   for (let start = 0; start < text.length; ) {
     const end = findBlock(text, start + 1);
@@ -33,14 +34,6 @@ export function parseReply(reply: string): ReplyLine[] | null {
 /** Whether an evidence isn't a quotation but the reasoning line below an empty one. */
 export function isMisparsedEvidence(evidence: string): boolean {
   return /^-\s*Reasoning:/.test(evidence);
-}
-
-function withoutBackticks(text: string): string {
-  let start = 0;
-  let end = text.length;
-  while (text.charCodeAt(start) === backtick) start += 1;
-  while (end > start && text.charCodeAt(end - 1) === backtick) end -= 1;
-  return text.slice(start, end);
 }
 
 /** The position of the next `\nLine <number>:`, else the end. */
