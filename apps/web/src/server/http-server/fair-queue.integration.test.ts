@@ -6,9 +6,9 @@ import { answerLater, oneAtOnce, session } from './testing/answer-later';
 import { startServer } from './testing/start-server';
 
 /** Starts a server that answers one request at a time, and `probe`, which shows that it has read everything sent before. */
-async function start(work = oneAtOnce) {
+async function start(reads = oneAtOnce) {
   const later = answerLater();
-  const server = await startServer(later.handle, { work });
+  const server = await startServer(later.handle, { reads });
   let probes = 0;
   async function probe(): Promise<void> {
     probes += 1;
@@ -133,7 +133,7 @@ it('an event stream gives up its slot once it is open', async () => {
       response.flushHeaders();
       await once(response, 'close');
     },
-    { work: oneAtOnce },
+    { reads: oneAtOnce },
   );
   const stream = await ask('/api/v1/submissions/1/events', session('ada'));
   const page = ask('/me', session('bea'));

@@ -114,29 +114,40 @@ it('unknown senders wait for each other and leave a slot to known ones', async (
   await Promise.all(answers);
 });
 
-it('all unknown senders together get the turns of one known sender', async () => {
+it('readers, those who write and visitors take turns, however many of each there are', async () => {
   const { handle, reached, waitFor, answerAll } = answerLater();
   const { ask } = await startServer(
     handle,
-    { work: oneAtOnce, unknown: twoAtOnce },
+    { work: oneAtOnce, writes: twoAtOnce, unknown: twoAtOnce },
     proxies,
     'https://site.example.org',
   );
-  const paths = ['/me?ada', '/sign-in?1', '/sign-in?2', '/me?bea', '/me?cid'];
-  const answers = [ask('/me?ada', session('ada'))];
-  await waitFor('/me?ada');
-  for (const [n, path] of paths.slice(1).entries()) {
-    const [, name = ''] = path.split('?');
-    const sender = path.startsWith('/me') ? session(name) : from(`192.0.2.${n}`);
-    answers.push(ask(path, sender));
-    const probe = ask(`/healthz?${path}`);
-    await answerAll([`/healthz?${path}`]);
+  const write = (name: string) => ask(`/api/v1/files?${name}`, session(name), 'PUT');
+  const answers = [write('ada')];
+  await waitFor('/api/v1/files?ada');
+  for (const [n, send] of [
+    () => write('bea'),
+    () => write('cid'),
+    () => ask('/sign-in?1', from('192.0.2.1')),
+    () => ask('/sign-in?2', from('192.0.2.2')),
+    () => ask('/me', session('dan')),
+  ].entries()) {
+    answers.push(send());
+    const probe = ask(`/healthz?${n}`);
+    await answerAll([`/healthz?${n}`]);
     await probe;
   }
-  const inOrder = ['/me?ada', '/sign-in?1', '/me?bea', '/me?cid', '/sign-in?2'];
+  const inOrder = [
+    '/api/v1/files?ada',
+    '/sign-in?1',
+    '/me',
+    '/api/v1/files?bea',
+    '/sign-in?2',
+    '/api/v1/files?cid',
+  ];
   await answerAll(inOrder);
   await Promise.all(answers);
-  expect(reached.filter((url) => paths.includes(url))).toEqual(inOrder);
+  expect(reached.filter((url) => !url.startsWith('/healthz'))).toEqual(inOrder);
 });
 
 it('an access token is a sender of its own once a request with it has succeeded', async () => {

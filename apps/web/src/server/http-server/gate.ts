@@ -15,8 +15,12 @@ const limits = {
 } as const satisfies Record<string, BucketLimit>;
 
 export interface GateOptions {
-  /** everything but sign-ins. Unknown senders take turns as if they were one sender, and so do exports */
+  /** everything but sign-ins. The groups below take turns, however many senders each of them has */
   work: FairQueueOptions;
+  /** what known senders read */
+  reads: FairQueueOptions;
+  /** what known senders write, so that a crowd that submits doesn’t delay everybody’s pages */
+  writes: FairQueueOptions;
   /** requests of senders who have neither signed in nor sent a valid token */
   unknown: FairQueueOptions;
   /** leaderboards as files */
@@ -26,12 +30,21 @@ export interface GateOptions {
   streams: StreamLimits;
 }
 
+const known: FairQueueOptions = {
+  atOnce: 2,
+  maxWaitingPerSender: 100,
+  maxWaiting: 1000,
+  maxSlotMs: 1500,
+};
+
 /**
  * A few at a time, because one process answers all of them: more would not be faster, but would all wait for each other
  * and need more memory. A page takes 20 to 150 ms. A browser sends six requests at a time, or a hundred behind a proxy.
  */
 export const usualGate: GateOptions = {
-  work: { atOnce: 2, maxWaitingPerSender: 100, maxWaiting: 1000, maxSlotMs: 1500 },
+  work: known,
+  reads: known,
+  writes: known,
   unknown: { atOnce: 1, maxWaitingPerSender: 60, maxWaiting: 600 },
   exports: { atOnce: 1, maxWaitingPerSender: 4, maxWaiting: 40, maxSlotMs: 60_000 },
   signIns: { atOnce: 2, maxWaitingPerSender: 10, maxWaiting: 60 },
@@ -76,6 +89,8 @@ export interface Gate {
 export function createGate(buckets: TokenBuckets, options: GateOptions = usualGate): Gate {
   const work = new FairQueue(options.work);
   const groups = {
+    reads: new FairQueue(options.reads),
+    writes: new FairQueue(options.writes),
     unknown: new FairQueue(options.unknown),
     exports: new FairQueue(options.exports),
     signIns: new FairQueue(options.signIns),
@@ -85,12 +100,13 @@ export function createGate(buckets: TokenBuckets, options: GateOptions = usualGa
     const { left, waitSeconds } = buckets.take(key, limit);
     if (left < 0) throw new RefusedRequest('too_many_requests', waitSeconds);
   }
-  /** Returns the group whose requests wait for each other first; null for other requests of known senders. */
-  function findGroup(request: IncomingMessage, { isKnown }: Sender): keyof typeof groups | null {
+  /** Returns the group whose requests wait for each other first. */
+  function findGroup(request: IncomingMessage, { isKnown }: Sender): keyof typeof groups {
     const path = getPath(request);
     if (path.startsWith('/api/auth/') && !isRead(request)) return 'signIns';
     if (exports.test(path)) return 'exports';
-    return isKnown ? null : 'unknown';
+    if (!isKnown) return 'unknown';
+    return isRead(request) ? 'reads' : 'writes';
   }
   return {
     count(request, { network }) {
@@ -105,8 +121,8 @@ export function createGate(buckets: TokenBuckets, options: GateOptions = usualGa
       const group = findGroup(request, sender);
       if (group === 'exports') take(`exports ${sender.id}`, limits.exports);
       const queued = { sender: sender.id, request, response, done };
-      if (group !== null) await groups[group].enter(queued);
-      if (group !== 'signIns') await work.enter({ ...queued, sender: group ?? sender.id });
+      await groups[group].enter(queued);
+      if (group !== 'signIns') await work.enter({ ...queued, sender: group });
     },
   };
 }
