@@ -49,7 +49,7 @@ export function MetricTable({ board, task, scores, coverage }: MetricTableProps)
             ))}
           </tr>
         </thead>
-        <tbody className="[&>tr:last-child>*]:border-b-0">
+        <tbody className="whitespace-nowrap print:whitespace-normal [&>tr:last-child>*]:border-b-0">
           {slices.map(({ slice, part }) => (
             <SliceRow
               key={slice.id}
@@ -82,7 +82,7 @@ function SliceRow({ slice, part, task, scores, coverage, board }: SliceRowProps)
       <th
         scope="row"
         className={clsx(
-          'sticky left-0 border-line border-b bg-surface py-2.5 pr-3 text-left max-sm:min-w-32 max-sm:max-w-40 sm:whitespace-nowrap',
+          'sticky left-0 border-line border-b bg-surface py-2.5 pr-3 text-left max-sm:min-w-32 max-sm:max-w-40 max-sm:whitespace-normal',
           part ? 'pl-6 font-normal sm:pl-8 text-soft' : 'pl-3 font-medium',
           whole && 'font-semibold',
         )}
@@ -134,17 +134,11 @@ interface ScoreCellProps {
 function ScoreCell({ metric, score, coverage, usual, strong, otherN }: ScoreCellProps) {
   if (!score) return <Td numeric>{noValue}</Td>;
   const interval = formatInterval(score.ciLow, score.ciHigh, metric);
+  const value = <MetricValue value={score.value} style={metric} />;
   return (
-    <Td numeric className="whitespace-nowrap print:whitespace-normal">
-      <span className={strong ? 'font-semibold' : undefined}>
-        <MetricValue value={score.value} style={metric} />
-      </span>
-      <span
-        className={clsx(
-          'block text-faint text-xs xl:ml-2 xl:inline-block xl:text-left print:ml-1 print:inline print:w-auto',
-          otherN ? 'xl:w-28' : 'xl:w-20',
-        )}
-      >
+    <Td numeric>
+      {strong ? <b className="font-semibold">{value}</b> : value}
+      <span className={clsx('interval', otherN && 'with-n')}>
         {interval}
         <FewClustersMark score={score} />
         {score.n === usual ? null : ` n ${formatCount(score.n)}`}

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import clsx, { type ClassValue } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { ScrollBox } from './scroll-box';
 
@@ -26,7 +26,7 @@ export function Table({
   const table = (
     <table
       className={clsx(
-        'min-w-full border-separate border-spacing-0 text-sm',
+        'cells min-w-full border-separate border-spacing-0 text-sm',
         stacked && 'stacked-table',
         className,
       )}
@@ -47,23 +47,18 @@ export function Table({
   );
 }
 
+/** Returns the classes of a cell; none for most, which keeps large tables small. */
+function getClass(...classes: ClassValue[]): string | undefined {
+  return clsx(classes) || undefined;
+}
+
 /** A column heading; `numeric` aligns it with its numbers. */
 export function Th({
   numeric,
   className,
   ...rest
 }: ComponentProps<'th'> & { numeric?: boolean | undefined }) {
-  return (
-    <th
-      scope="col"
-      className={clsx(
-        'border-line border-b px-3 py-2.5 align-bottom font-medium text-faint text-xs',
-        numeric ? 'text-right' : 'text-left',
-        className,
-      )}
-      {...rest}
-    />
-  );
+  return <th scope="col" className={getClass(numeric && 'numeric', className)} {...rest} />;
 }
 
 interface TdProps extends ComponentProps<'td'> {
@@ -81,10 +76,9 @@ export function Td({ numeric, label, wholeLine, dense, className, ...rest }: TdP
   return (
     <td
       data-label={label}
-      className={clsx(
-        'border-line border-b px-3',
-        dense ? 'py-1' : 'py-2.5',
-        numeric && 'numeric text-right',
+      className={getClass(
+        numeric && 'numeric',
+        dense && 'dense',
         wholeLine && 'whole-line',
         className,
       )}

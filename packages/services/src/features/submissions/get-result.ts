@@ -1,5 +1,6 @@
-import { type Coverage, intervalSeed } from '@clapboard/benchmarks';
-import type { z } from 'zod';
+import { type Coverage, intervalSeed, type ScoreRow } from '@clapboard/benchmarks';
+import type { Tx } from '@clapboard/db';
+import { z } from 'zod';
 import { isMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
@@ -10,17 +11,19 @@ import { getAttempts } from '../../core/release/attempts';
 import { exactRows } from '../../core/release/exact-scores';
 import { revisionSelect, revisionView } from '../../core/revision-view';
 import { fromStored } from '../../core/stored-score';
-import type { ResultView } from '../../core/views';
+import type { ResultView, SubmissionView } from '../../core/views';
 import { publishedEvaluations } from '../../core/visible-evaluations';
 import { readStoredCharts } from '../../pipeline/evaluations/stored-charts';
 import { computeProvenance } from '../judging/trust/provenance';
 import { readOrigins } from '../judging/trust/read-origins';
 import { getSubmission, submissionIdSchema } from './get';
 
-const inputSchema = submissionIdSchema.extend({
+const choiceSchema = z.object({
   /** default: the submission's current evaluation */
   evaluationId: idSchema.optional(),
 });
+
+const inputSchema = submissionIdSchema.extend(choiceSchema.shape);
 
 export type ResultInput = z.input<typeof inputSchema>;
 
@@ -38,11 +41,23 @@ export async function getResult(
 ): Promise<ResultView> {
   const { submissionId, evaluationId } = parseInput(inputSchema, input);
   const submission = await getSubmission(services, actor, { submissionId });
-  const evaluation = await services.db.evaluation.findFirst({
+  return readResult(services, actor, submission, { evaluationId });
+}
+
+/** Like getResult, for a submission that getSubmission returned for the same actor. */
+export async function readResult(
+  services: Services,
+  actor: Actor,
+  submission: SubmissionView,
+  input: z.input<typeof choiceSchema>,
+): Promise<ResultView> {
+  const { evaluationId } = parseInput(choiceSchema, input);
+  const { db } = services;
+  const evaluation = await db.evaluation.findFirst({
     where: {
       ...(evaluationId === undefined
         ? { currentOf: { id: submission.id } }
-        : { id: evaluationId, submissionId, ...publishedEvaluations }),
+        : { id: evaluationId, submissionId: submission.id, ...publishedEvaluations }),
       status: { in: ['done', 'blocked'] },
     },
     select: {
@@ -60,20 +75,6 @@ export async function getResult(
       timings: true,
       finishedAt: true,
       revision: { select: revisionSelect },
-      scores: {
-        select: {
-          task: true,
-          metric: true,
-          slice: true,
-          value: true,
-          infinite: true,
-          n: true,
-          ciLow: true,
-          ciHigh: true,
-          clusters: true,
-        },
-        orderBy: [{ task: 'asc' }, { metric: 'asc' }, { slice: 'asc' }],
-      },
     },
   });
   if (!evaluation && evaluationId !== undefined) throw new ServiceError('not_found');
@@ -84,7 +85,13 @@ export async function getResult(
   }
   const { id, currentOf, status, judgeProfile, ...result } = evaluation;
   const exact = evaluation.release === 'open' || isMaintainerOf(actor, submission.benchmark);
-  const origin = (await readOrigins(services.db, [id])).get(id);
+  const [origins, scores, attempts, charts] = await Promise.all([
+    readOrigins(db, [id]),
+    exact ? exactRows(db, id) : shownRows(db, id),
+    getAttempts(db, { submissionId: submission.id, revisionId: evaluation.revision.id }),
+    exact ? readStoredCharts(services, id) : null,
+  ]);
+  const origin = origins.get(id);
   return {
     submission,
     evaluationId: id,
@@ -101,10 +108,20 @@ export async function getResult(
     provenance: origin ? computeProvenance(origin) : null,
     exact,
     seed: exact ? evaluation.seed : null,
-    scores: exact ? await exactRows(services.db, id) : evaluation.scores.map(fromStored),
-    attempts: await getAttempts(services.db, { submissionId, revisionId: evaluation.revision.id }),
+    scores,
+    attempts,
     coverage: evaluation.coverage as unknown as Coverage[],
     timings: evaluation.timings as Record<string, number>,
-    charts: exact ? await readStoredCharts(services, id) : null,
+    charts,
   };
+}
+
+/** The scores that everybody gets, in the order of coordinates. */
+async function shownRows(db: Pick<Tx, 'score'>, evaluationId: string): Promise<ScoreRow[]> {
+  const rows = await db.score.findMany({
+    where: { evaluationId },
+    omit: { evaluationId: true },
+    orderBy: [{ task: 'asc' }, { metric: 'asc' }, { slice: 'asc' }],
+  });
+  return rows.map(fromStored);
 }

@@ -9,7 +9,7 @@ export { type ResultReferences, writeReferences } from './export/write-reference
 export { findUpload } from './find-upload';
 export { getSubmission } from './get';
 export { getReceipt } from './get-receipt';
-export { getResult } from './get-result';
+export { getResult, readResult } from './get-result';
 export { getResultRank } from './get-result-rank';
 export { getResultStanding } from './get-standing';
 export { listEvaluations } from './list-evaluations';

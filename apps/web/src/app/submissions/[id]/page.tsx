@@ -7,11 +7,11 @@ import {
 } from '@clapboard/services/core';
 import { publicRules } from '@clapboard/services/quota';
 import {
-  getResult,
   getResultRank,
   getResultStanding,
   getSubmission,
   listEvaluations,
+  readResult,
   writeReferences,
 } from '@clapboard/services/submissions';
 import { getThread } from '@clapboard/services/threads';
@@ -91,7 +91,7 @@ async function loadResults(
   const actor = await currentActor();
   const { id: submissionId } = submission;
   const both = Promise.all([
-    getResult(services(), actor, { submissionId, ...(named && { evaluationId: named }) }),
+    readResult(services(), actor, submission, { evaluationId: named }),
     listEvaluations(services(), actor, { submissionId }),
   ]);
   const [result, history] = await forPage(`/submissions/${submissionId}`, both);
@@ -109,17 +109,24 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
   const definition = findBenchmark(submission.benchmark);
   if (!definition) notFound();
   const { existing, evaluation, part } = await searchParams;
-  const { result, history } = await loadResults(submission, evaluation);
-  const profiles = result ? await judgesForSample(result) : [];
-  const second = result ? await getSecondJudgement(result) : undefined;
+  const actor = await currentActor();
+  const [{ result, history }, thread, approval] = await Promise.all([
+    loadResults(submission, evaluation),
+    submission.rights.seeThread
+      ? getThread(services(), actor, { submissionId: submission.id })
+      : null,
+    needsApproval(submission),
+  ]);
+  const [profiles, second, rank, standing] = result
+    ? await Promise.all([
+        judgesForSample(result),
+        getSecondJudgement(result),
+        getResultRank(services(), result),
+        getResultStanding(services(), result),
+      ])
+    : [[], undefined, null, null];
   // Maintainers may always do one of the two; nobody else may do either.
   const moderates = submission.rights.hide || submission.rights.restore;
-  const thread = submission.rights.seeThread
-    ? await getThread(services(), await currentActor(), { submissionId: submission.id })
-    : null;
-  const [rank, standing] = result
-    ? await Promise.all([getResultRank(services(), result), getResultStanding(services(), result)])
-    : [null, null];
   return (
     <div className="frame flex flex-col gap-8 py-10 sm:py-14 print:gap-4 print:py-0">
       <SubmissionHeader
@@ -128,7 +135,7 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
         actions={
           <SubmissionActions
             submission={submission}
-            approval={await needsApproval(submission)}
+            approval={approval}
             settings={submission.rights.edit ? benchmarkForm(definition).runSettings : []}
           />
         }
