@@ -21,6 +21,8 @@ const config: NextConfig = {
     ],
   },
   turbopack: { root: repositoryRoot },
+  // By default a server loads the code of every page before it answers its first request: 1.8 s.
+  experimental: { preloadEntriesOnStart: false },
   poweredByHeader: false,
   reactStrictMode: true,
   // `npm run check` type-checks everything. Checking again here would only delay the start.
@@ -63,7 +65,11 @@ const build: NextConfig = {
   output: 'standalone',
   // A third less work, and 350 MB less on the disk: most builds are the first of their sources, and neither browsers
   // nor the standalone server get source maps of the chunks.
-  experimental: { turbopackFileSystemCacheForBuild: false, turbopackSourceMaps: false },
+  experimental: {
+    ...config.experimental,
+    turbopackFileSystemCacheForBuild: false,
+    turbopackSourceMaps: false,
+  },
 };
 
 export default function configure(phase: string): NextConfig {

@@ -12,7 +12,7 @@ import { formatLogin, type Login, migrateDatabase, seedDatabase } from './prepar
 import { waitUntilHealthy } from './readiness';
 import { readRunFile, removeRunFile, writeRunFile } from './run-file';
 import { runTogether } from './run-together';
-import { loadSecrets } from './secrets';
+import { loadSecrets, type Secrets } from './secrets';
 import { type ServeOptions, serveWeb, serveWorker } from './serve';
 import type { SupervisedProcess } from './supervised-process';
 
@@ -161,6 +161,39 @@ function seedLater(env: Site['env'], progress: Progress): () => Promise<void> {
   };
 }
 
+/** Starts the database and migrates it. Returns the environment of the processes too, and whether the database is new. */
+async function prepareDatabase(
+  { settings, dev, progress, signal }: LaunchOptions,
+  { secrets, storageDir }: { secrets: Secrets; storageDir: string },
+  undos: Undo[],
+): Promise<Pick<Site, 'database' | 'env'> & { isNew: boolean }> {
+  const database = await progress.step(
+    settings.DATABASE_URL ? 'Using the database of DATABASE_URL' : 'Starting the database',
+    () => startDatabase(settings),
+  );
+  undos.push({ title: 'Stopping the database', work: database.stop });
+  signal.throwIfAborted();
+  const env = {
+    DATABASE_URL: database.url,
+    STORAGE_DIR: storageDir,
+    AUTH_SECRET: settings.AUTH_SECRET ?? secrets.authSecret,
+    SECRETS_KEY: settings.SECRETS_KEY ?? secrets.secretsKey,
+    NODE_ENV: dev ? 'development' : 'production',
+  };
+  const openFiles = async () => {
+    const { createStorage, storageConfig } = await import('@clapboard/storage');
+    return createStorage(storageConfig({ ...settings, STORAGE_DIR: storageDir }));
+  };
+  const adminUrl = settings.DATABASE_URL && settings.DATABASE_ADMIN_URL;
+  const installation = {
+    databaseUrl: database.url,
+    adminUrl,
+    openFiles,
+    dataDir: settings.CLAPBOARD_DATA_DIR,
+  };
+  return { database, env, isNew: await migrateDatabase(installation, progress) };
+}
+
 async function start(options: LaunchOptions, undos: Undo[]): Promise<Running> {
   const { settings, dev, progress, signal } = options;
   const dataDir = settings.CLAPBOARD_DATA_DIR;
@@ -179,37 +212,21 @@ async function start(options: LaunchOptions, undos: Undo[]): Promise<Running> {
   await mkdir(storageDir, { recursive: true, mode: 0o700 });
   await mkdir(path.join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
 
-  const database = await progress.step(
-    settings.DATABASE_URL ? 'Using the database of DATABASE_URL' : 'Starting the database',
-    () => startDatabase(settings),
-  );
-  undos.push({ title: 'Stopping the database', work: database.stop });
-  signal.throwIfAborted();
-
-  const env: Record<string, string | undefined> = {
-    DATABASE_URL: database.url,
-    STORAGE_DIR: storageDir,
-    AUTH_SECRET: settings.AUTH_SECRET ?? secrets.authSecret,
-    SECRETS_KEY: settings.SECRETS_KEY ?? secrets.secretsKey,
-    NODE_ENV: dev ? 'development' : 'production',
+  const prepared = prepareDatabase(options, { secrets, storageDir }, undos);
+  const seed = async (either: AbortSignal) => {
+    const { isNew, env } = await prepared;
+    either.throwIfAborted();
+    if (isNew) return progress.step('Seeding the database', () => seedDatabase(env, either));
+    return undefined;
   };
-  const openFiles = async () => {
-    const { createStorage, storageConfig } = await import('@clapboard/storage');
-    return createStorage(storageConfig({ ...settings, STORAGE_DIR: storageDir }));
-  };
-  const adminUrl = settings.DATABASE_URL && settings.DATABASE_ADMIN_URL;
-  const installation = { databaseUrl: database.url, adminUrl, openFiles, dataDir };
-  const isNew = await migrateDatabase(installation, progress);
   const open = async (either: AbortSignal) => {
     if (!dev) await build(progress, either);
+    const { database, env } = await prepared;
     either.throwIfAborted();
     return serve({ ...options, signal: either }, { database, storageDir, env }, undos);
   };
-  const seed = (either: AbortSignal) =>
-    progress.step('Seeding the database', () => seedDatabase(env, either));
-  const [maintainer, { url, pids }] = isNew
-    ? await runTogether(signal, seed, open)
-    : [undefined, await open(signal)];
+  const [maintainer, { url, pids }] = await runTogether(signal, seed, open);
+  const { database, isNew, env } = await prepared;
   if (!isNew) undos.push({ title: '', work: seedLater(env, progress) });
   return {
     url,

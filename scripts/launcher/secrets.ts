@@ -7,7 +7,7 @@ import { writePrivately } from './private-file';
 const secret = z.string().min(32);
 const secretsSchema = z.object({ authSecret: secret, secretsKey: secret.optional() });
 
-interface Secrets {
+export interface Secrets {
   /** signs sessions */
   authSecret: string;
   /** encrypts the judge keys in the database */

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import { benchmarks } from '@clapboard/benchmarks';
 import { createDb } from '@clapboard/db';
 import { consoleToLog } from '@clapboard/services/core';
 import { siteVersion } from '@clapboard/services/leaderboard';
@@ -31,6 +32,14 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return address.port;
+}
+
+/** Pages that load what most others need. The home page also loads all leaderboards. */
+const firstPages = ['/', `/b/${benchmarks[0]?.id}`, '/sign-in', '/api/v1/benchmarks'];
+
+/** Loads the code of pages before the first reader asks for them. */
+async function loadPages(port: number): Promise<void> {
+  for (const page of firstPages) await (await fetch(`http://127.0.0.1:${port}${page}`)).text();
 }
 
 /**
@@ -65,8 +74,7 @@ async function main(): Promise<void> {
   const server = createServer(createListener(options));
   await listen(server, port, hostname);
   log().info(`Listening on ${hostname}:${port}`);
-  // The home page loads all leaderboards, before the first reader asks.
-  fetch(`http://127.0.0.1:${innerPort}/`).then((response) => response.text(), onError);
+  void loadPages(innerPort).catch(onError);
 
   async function stop(): Promise<void> {
     await closeServer(server, graceMs);
