@@ -29,8 +29,11 @@ it('every route has a summary and a name of its own', async () => {
   expect(Object.values(routes).filter(({ summary }) => /\.$/.test(summary))).toEqual([]);
 });
 
-/** The block of an account is part of `getAccount`; references are files of `downloadResult`. */
-const offeredOtherwise = ['myBlock', 'writeReferences'];
+/**
+ * The block of an account is part of `getAccount`, `readResult` is what `getResult` does after
+ * reading the submission, and references are files of `downloadResult`.
+ */
+const offeredOtherwise = ['myBlock', 'readResult', 'writeReferences'];
 
 it('everything that a page or a server action does has a route', () => {
   const calls = listSiteCalls();
