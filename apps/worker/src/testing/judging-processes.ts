@@ -12,7 +12,8 @@ type Files = ReturnType<typeof openAnswerFiles>;
 
 /** A judging context with workers as separate processes and a real queue. */
 export interface JudgingProcesses extends Omit<JudgingContext, 'startJudge' | 'finish'> {
-  startWorker(): WorkerProcess;
+  /** `program`: what Node runs; default: the worker's sources */
+  startWorker(program?: readonly string[]): WorkerProcess;
   /** Submits as the owner. Returns the id of the evaluation. */
   submit(files: Files): Promise<string>;
   /** Waits for the end of an evaluation. Returns its status and error code. */
@@ -51,8 +52,8 @@ export async function createJudgingProcesses(
   return {
     ...judging,
     context,
-    startWorker: () =>
-      startWorkerProcess({
+    startWorker: (program) => {
+      const environment = {
         DATABASE_URL: databaseUrl,
         STORAGE_DIR: storageDir,
         LEASE_SECONDS: '2',
@@ -60,7 +61,9 @@ export async function createJudgingProcesses(
         JUDGE_NETWORKS: '127.0.0.0/8',
         [keyName]: judging.server.apiKey ?? '',
         ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
-      }),
+      };
+      return startWorkerProcess(environment, program);
+    },
     submit: async (files) => (await submitOpen(context, context.owner, files)).evaluationId,
     async ended(evaluationId, seconds) {
       const read = () =>

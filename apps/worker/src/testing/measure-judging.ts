@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { startPostgres } from '@clapboard/db/testing';
 import { openAnswerFiles } from '@clapboard/services/testing';
 import { createJudgingProcesses } from './judging-processes';
@@ -19,12 +21,20 @@ interface JudgingTimes {
   mostAtOnce: number;
 }
 
-/** Judges one submission with a separate worker. Returns the duration of each part. Throws unless it ends `done`. */
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+/** Questions per dimension of the submission that warms up the worker. */
+const warmUpQuestions = 20;
+
+/**
+ * Judges one submission with a built worker that has judged a small one before. Returns the duration of each part.
+ * Throws unless it ends `done`.
+ */
 export async function measureJudging({
   questions,
   latencyMs,
   concurrency,
 }: JudgingSettings): Promise<JudgingTimes> {
+  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts', 'worker'], { cwd: root });
   const postgres = await startPostgres();
   const judging = await createJudgingProcesses(undefined, {
     postgres,
@@ -32,16 +42,22 @@ export async function measureJudging({
     server: { latencyMs },
     profile: { concurrency },
   });
-  const worker = judging.startWorker();
+  const worker = judging.startWorker(['apps/worker/dist/main.js']);
   const { db } = judging.context.services;
   try {
     await waitUntil('the worker is ready', async () => worker.output().includes('ready'));
-    const submitted = Date.now();
+    const finish = async (evaluationId: string) => {
+      const { status } = await judging.ended(evaluationId, 300);
+      if (status !== 'done') throw new Error(`The evaluation is ${status}: ${worker.output()}`);
+    };
+    const warmUp = { skill: 0.5, mark: 'First: ', omit: questions - warmUpQuestions };
+    await finish(await judging.submit(openAnswerFiles(questions, warmUp)));
     const evaluationId = await judging.submit(openAnswerFiles(questions, { skill: 0.5 }));
-    const { status } = await judging.ended(evaluationId, 300);
-    if (status !== 'done') throw new Error(`The evaluation is ${status}: ${worker.output()}`);
+    const submitted = Date.now();
+    await finish(evaluationId);
     const evaluation = await db.evaluation.findUniqueOrThrow({ where: { id: evaluationId } });
     const { _min, _max, _count } = await db.verdict.aggregate({
+      where: { evaluations: { some: { evaluationId } } },
       _min: { requestedAt: true },
       _max: { settledAt: true },
       _count: true,
