@@ -32,7 +32,8 @@ let number = 0;
 /** A scored private submission of a new model of the owner. */
 async function submitHidden({ hide = true }: { hide?: boolean } = {}) {
   number += 1;
-  const name = `Titan ${number}`;
+  // One word of a fixed length, so that a search for it finds no other model or entry.
+  const name = `Titan-${String(number).padStart(3, '0')}`;
   const { services, owner } = context;
   const { submissionId } = await submitAndScore(
     context,

@@ -48,29 +48,34 @@ const wasPublic: Prisma.SubmissionWhereInput = {
   OR: [{ visibility: 'public' }, { publishedAt: { not: null } }],
 };
 
-/** Selects what `toAnonymityState` reads. */
+/**
+ * Selects what `toAnonymityState` reads. One row of each relation tells whether there is any; a count would be computed
+ * over all public submissions.
+ */
 export const anonymityStateSelect = {
   sample: true,
   anonymousUntil: true,
   mergedIntoId: true,
   anonymousEntry: { select: { revealedAt: true } },
-  _count: { select: { merged: true, submissions: { where: wasPublic } } },
+  merged: { select: { id: true }, take: 1 },
+  submissions: { where: wasPublic, select: { id: true }, take: 1 },
 } as const;
 
 interface AnonymityRow extends Pick<AnonymityState, 'sample' | 'anonymousUntil'> {
   mergedIntoId: string | null;
   anonymousEntry: { revealedAt: Date | null } | null;
-  _count: { merged: number; submissions: number };
+  merged: { id: string }[];
+  submissions: { id: string }[];
 }
 
 export function toAnonymityState(row: AnonymityRow): AnonymityState {
-  const { sample, anonymousUntil, anonymousEntry, mergedIntoId, _count } = row;
+  const { sample, anonymousUntil, anonymousEntry, mergedIntoId, merged, submissions } = row;
   return {
     sample,
     anonymousUntil,
     anonymousEntry,
-    published: _count.submissions > 0,
-    merged: mergedIntoId !== null || _count.merged > 0,
+    published: submissions.length > 0,
+    merged: mergedIntoId !== null || merged.length > 0,
   };
 }
 
