@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixture';
 import { violations } from './page-checks/axe';
 import { smallTargets, unlabelled } from './page-checks/controls';
-import { getShifts, overflow, recordShifts } from './page-checks/layout';
+import { getShifts, listCutNumbers, overflow, recordShifts } from './page-checks/layout';
 import { getPageData, type Role } from './page-data';
 import { type SitePage, sitePages } from './site-pages';
 
@@ -57,6 +57,7 @@ async function checkPage(
     await softly
       .poll(() => overflow(page), { message: `${name} exceeds ${step} px by`, timeout: 2000 })
       .toBeLessThanOrEqual(0);
+    softly(await listCutNumbers(page), `${name} cuts numbers at ${step} px`).toEqual([]);
   }
 }
 
@@ -64,7 +65,7 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const role of roles) {
   const guarantee =
-    'fits its window, stays in place while it loads, names its controls, and passes axe';
+    'fits its window, cuts no number, stays in place while it loads, names its controls, and passes axe';
 
   test(`every page template of a ${role} ${guarantee}`, async ({ openPage }) => {
     const data = await getPageData();

@@ -38,3 +38,13 @@ export const getShifts = (page: Page) => page.evaluate(() => window.layoutShifts
 /** Returns the pixels by which a page is wider than its window. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Returns the texts of a leaderboard's cells that are wider than their column. Names may be cut. */
+export const listCutNumbers = (page: Page) =>
+  page
+    .locator('.board > .scroll td:not(.text)')
+    .evaluateAll((cells) =>
+      cells
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );

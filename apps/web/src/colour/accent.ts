@@ -80,5 +80,5 @@ export function deriveAccents(hex: string, tokens: Readonly<Record<Scheme, Token
 export function writeAccentStyle({ light, dark }: Themes): string {
   const declare = (colours: AccentColours) =>
     accentTokens.map((name) => `--${name}:${colours[name]};`).join('');
-  return `:root,.light{${declare(light)}}.dark{${declare(dark)}}`;
+  return `:root,.light{${declare(light)}}@media screen{.dark{${declare(dark)}}}`;
 }

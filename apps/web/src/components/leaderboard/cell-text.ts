@@ -1,9 +1,10 @@
 import type { LeaderboardCell, LeaderboardRow } from '@clapboard/services/core';
 import { framesText } from '@clapboard/services/run-label';
+import { fullText } from '@/components/shared/full-value';
 import { attemptsLabel } from '@/format/attempts';
 import { formatModelFact } from '@/format/model-facts';
 import { formatDate, formatParameters, noValue } from '@/format/values';
-import type { FactColumn } from './columns';
+import type { Column, FactColumn } from './columns';
 
 /** Returns the text of a row in an information column. */
 export function factText(row: LeaderboardRow, { type, value }: FactColumn): string {
@@ -60,4 +61,20 @@ export function unrankedText(row: LeaderboardRow, cell: LeaderboardCell | undefi
     return 'Not ranked: the value doesn’t count every item';
   }
   return 'Not ranked: nothing submitted, or this metric isn’t ranked';
+}
+
+/** Returns the letters of the longest text below a partial value, by column with any. */
+export function measurePartialTexts(
+  rows: Iterable<LeaderboardRow>,
+  columns: readonly Column[],
+): Map<string, number> {
+  const values = columns.filter((column) => column.kind === 'value');
+  const lengths = new Map<string, number>();
+  for (const { cells } of rows) {
+    for (const { key, metric } of values) {
+      const text = cells[key] && fullText(cells[key], metric);
+      if (text) lengths.set(key, Math.max(lengths.get(key) ?? 0, text.short.length));
+    }
+  }
+  return lengths;
 }

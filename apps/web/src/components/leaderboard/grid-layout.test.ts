@@ -15,9 +15,11 @@ const column = (key: string) => ({
   metric: {},
 });
 
+const plain = { intervals: false, partial: new Map() };
+
 it('only the first column shrinks on a narrow screen, and the total includes all columns', () => {
   const columns = [column('a'), column('b')] as unknown as Column[];
-  const { widths, together } = columnStyles(columns, false);
+  const { widths, together } = columnStyles(columns, plain);
   expect(widths).toHaveLength(2);
   expect(widths[0]).toContain('100cqw - 14.5rem');
   expect(widths[1]).not.toContain('14.5rem');
@@ -38,9 +40,16 @@ it('the short headings of long slices are different and fit in two lines of a 96
   expect(headings.filter((heading) => !twoLines.test(heading))).toEqual([]);
 });
 
+it('a column is wide only where a partial value needs it', () => {
+  const columns = [column('a'), column('b'), column('c')] as unknown as Column[];
+  const partial = new Map([['b', 'all 52.77 · 2,382/2,400'.length]]);
+  const { together } = columnStyles(columns, { intervals: false, partial });
+  expect(together).toMatch(/ \+ 224px\)$/);
+});
+
 it('a heading of two lines gets the width for them', () => {
   const narrow = { ...column('a'), heading: 'Up to the end of it' };
-  const { together } = columnStyles([narrow] as unknown as Column[], false);
+  const { together } = columnStyles([narrow] as unknown as Column[], plain);
   // “Up to the” and “end of it”, with 9 letters each
   expect(together).toContain('min(80px');
 });

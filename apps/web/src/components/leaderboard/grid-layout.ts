@@ -19,6 +19,7 @@ export const firstColumn = 3;
 export const firstLines = 12;
 
 const letter = 6.4;
+const smallLetter = 5.8;
 const boldLetter = 7.2;
 const padding = 22;
 const widestHeading = 96;
@@ -27,14 +28,14 @@ const widestHeading = 96;
  * Minimum width of a column, px: its heading fits in two lines, a long one in three, its values in
  * one, and most headings of a group with a single column.
  */
-function columnWidth(column: Column, { intervals, alone }: WidthOptions): number {
+function columnWidth(column: Column, { intervals, partial, alone }: ColumnOptions): number {
   const { heading, group } = column;
   const line = getLineLength(heading, isLong(heading) ? 3 : 2);
   const opener = column.kind === 'value' && column.open !== null ? 22 : 0;
   const over = alone ? Math.min(144, Math.ceil(group.length * boldLetter) + 24) : 0;
   // A value that leaves items out is shown above the value over all items.
-  const full = column.kind === 'value' && column.metric.full !== undefined;
-  const value = full ? 132 : intervals ? 96 : 68;
+  const below = Math.ceil((partial.get(column.key) ?? 0) * smallLetter) + padding;
+  const value = Math.max(below, intervals ? 96 : 68);
   const isText = column.kind === 'fact' && column.type === 'text';
   const least = isText ? 136 : column.kind === 'fact' ? 92 : value;
   return Math.max(
@@ -71,17 +72,23 @@ function isLong(heading: string): boolean {
 }
 
 interface WidthOptions {
+  /** values show their interval */
   intervals: boolean;
+  /** letters of the longest text below a partial value, by column with any */
+  partial: ReadonlyMap<string, number>;
+}
+
+interface ColumnOptions extends WidthOptions {
   /** the only column of its group */
   alone: boolean;
 }
 
 /** Returns the minimum widths of all columns in order, px. */
-function leastWidths(columns: readonly Column[], intervals: boolean): number[] {
+function leastWidths(columns: readonly Column[], options: WidthOptions): number[] {
   return columns.map((column, index) => {
     const neighbours = [columns[index - 1], columns[index + 1]];
     const alone = neighbours.every((other) => other?.group !== column.group);
-    return columnWidth(column, { intervals, alone });
+    return columnWidth(column, { ...options, alone });
   });
 }
 
@@ -92,11 +99,11 @@ function leastWidths(columns: readonly Column[], intervals: boolean): number[] {
  */
 export function columnStyles(
   columns: readonly Column[],
-  intervals: boolean,
+  options: WidthOptions,
 ): { widths: string[]; together: string } {
   const beside = 'max(6.75rem, 100cqw - 14.5rem)';
   const part = `calc((100cqw - 24rem) / ${columns.length})`;
-  const least = leastWidths(columns, intervals).map((width, index) => ({
+  const least = leastWidths(columns, options).map((width, index) => ({
     width,
     css: index === 0 ? `min(${width}px, ${beside})` : `${width}px`,
   }));

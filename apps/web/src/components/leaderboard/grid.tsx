@@ -5,7 +5,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { CellDetail } from './cell-detail';
-import { getTiedRows } from './cell-text';
+import { getTiedRows, measurePartialTexts } from './cell-text';
 import type { Column } from './columns';
 import { headingDetail, rankDetail, spoken, valueDetail } from './detail';
 import { GridBody } from './grid-body';
@@ -153,10 +153,10 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
     if (window.scrollY > boxTop) window.scrollTo({ top: boxTop });
   }, [order, boxTop]);
 
-  const { widths, together } = useMemo(
-    () => columnStyles(columns, state.intervals),
-    [columns, state.intervals],
-  );
+  const { widths, together } = useMemo(() => {
+    const partial = measurePartialTexts(loaded.rows.values(), columns);
+    return columnStyles(columns, { intervals: state.intervals, partial });
+  }, [loaded, columns, state.intervals]);
   const entry = focus.active;
   const entryColumn = Math.max(rankColumn, entry.column);
   const referenceEntry = useMemo(
