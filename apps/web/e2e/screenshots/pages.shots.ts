@@ -19,7 +19,7 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 for (const role of roles) {
-  for (const width of [390, 1440]) {
+  for (const width of [390, 768, 1440]) {
     test(`pages of a ${role} at ${width} px`, async ({ openPage }) => {
       const data = await getPageData();
       const user = data.users[role];
