@@ -36,7 +36,7 @@ export function BenchmarkJudge({ benchmark, profiles, view, title }: BenchmarkJu
       />
       <CardBody className="flex flex-col gap-4">
         {profiles.length > 0 ? (
-          <Table stacked caption="Judge profiles">
+          <Table stacked="phone" caption="Judge profiles">
             <thead>
               <tr>
                 <Th>Profile</Th>

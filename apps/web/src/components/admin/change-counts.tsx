@@ -23,7 +23,7 @@ export function ChangeCounts({ definition, counts }: ChangeCountsProps) {
   const shown = kinds.filter(({ kind }) => counts.some((count) => count[kind] > 0));
   const all = new Set(counts.map(({ task }) => task)).size;
   return (
-    <Table stacked caption="Differences by task and slice">
+    <Table stacked="phone" caption="Differences by task and slice">
       <thead>
         <tr>
           <Th>Task</Th>

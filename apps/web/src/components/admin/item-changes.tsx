@@ -14,7 +14,7 @@ interface ItemChangesProps {
 /** The items that differ, and how. Tasks that share an item and its changes share a row. */
 export function ItemChanges({ definition, items }: ItemChangesProps) {
   return (
-    <Table stacked caption="Items that differ">
+    <Table stacked="phone" caption="Items that differ">
       <thead>
         <tr>
           <Th>Task</Th>

@@ -13,7 +13,7 @@ interface RevisionTableProps {
 /** The revisions of one benchmark with their actions. */
 export function RevisionTable({ title, revisions }: RevisionTableProps) {
   return (
-    <Table stacked caption={`Dataset revisions of ${title}`}>
+    <Table stacked="tablet" caption={`Dataset revisions of ${title}`}>
       <Head />
       <tbody>
         <Rows title={title} revisions={revisions} />
@@ -29,7 +29,7 @@ interface AllRevisionsProps {
 /** The revisions of several benchmarks in one table, so that columns line up. */
 export function AllRevisions({ lists }: AllRevisionsProps) {
   return (
-    <Table stacked caption="Dataset revisions">
+    <Table stacked="tablet" caption="Dataset revisions">
       <Head />
       {lists.map(({ id, title, loaded }) => (
         <tbody key={id}>
@@ -92,7 +92,7 @@ function Rows({ title, revisions }: RevisionTableProps) {
     <>
       {revisions.map((revision) => (
         <tr key={revision.id}>
-          <Td className="font-medium sm:min-w-36">{revision.label}</Td>
+          <Td className="font-medium lg:min-w-36">{revision.label}</Td>
           <Td wholeLine>
             <States revision={revision} />
           </Td>

@@ -73,7 +73,7 @@ export function LedgerTable({ tasks, ledger, path, status }: LedgerTableProps) {
       </nav>
       {rows.length > 0 ? (
         <Table
-          stacked
+          stacked="phone"
           caption="Judge requests"
           scrollClassName="rounded-card border border-line bg-surface max-sm:px-4"
         >

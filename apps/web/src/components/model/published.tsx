@@ -41,7 +41,7 @@ interface PublishedTableProps extends PublishedProps {
 /** Headline numbers from papers with their sources. */
 export function PublishedTable({ entries, benchmarks }: PublishedTableProps) {
   return (
-    <Table stacked caption="Published numbers">
+    <Table stacked="phone" caption="Published numbers">
       <thead>
         <tr>
           {benchmarks ? <Th>Benchmark</Th> : null}

@@ -32,7 +32,7 @@ export function LeaderboardVersions({
           groups.length === 0
             ? 'No results yet, so there is nothing to rescore.'
             : behind === 0
-              ? `All results use the installed scorer ${options.scorerVersion} and the active dataset.`
+              ? `No result needs rescoring. The installed scorer is ${options.scorerVersion}.`
               : `${formatCount(behind)} of ${formatCount(groups.reduce((sum, group) => sum + group.count, 0))} results don’t use the installed scorer ${options.scorerVersion} and the active dataset.`
         }
         actions={
@@ -57,7 +57,7 @@ export function LeaderboardVersions({
       />
       {groups.length > 0 ? (
         <CardBody>
-          <Table stacked caption={`Results of ${title} by version`}>
+          <Table stacked="phone" caption={`Results of ${title} by version`}>
             <thead>
               <tr>
                 <Th>Scorer</Th>
@@ -70,7 +70,7 @@ export function LeaderboardVersions({
             <tbody className="[&>tr:last-child>*]:border-b-0">
               {groups.map((group) => (
                 <tr key={group.key}>
-                  <Td label="Scorer" className="numeric whitespace-nowrap">
+                  <Td label="Scorer" className="whitespace-nowrap">
                     {group.scorerVersion}
                   </Td>
                   <Td label="Dataset">{group.revision ?? 'A retired revision'}</Td>

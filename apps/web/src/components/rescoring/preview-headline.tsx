@@ -36,7 +36,7 @@ export function PreviewHeadline({ board, headline, view }: PreviewHeadlineProps)
       {headline.rows.length > 0 ? (
         <>
           <Table
-            stacked
+            stacked="phone"
             caption={`Changes in ${name.metric}`}
             scrollClassName="rounded-card border border-line bg-surface max-sm:px-4 max-sm:py-2"
           >

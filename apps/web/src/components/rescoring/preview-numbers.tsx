@@ -22,9 +22,9 @@ interface PreviewNumbersProps {
 export function PreviewNumbers({ board, changes, buildHref }: PreviewNumbersProps) {
   return (
     <Table
-      stacked
+      stacked="tablet"
       caption="Numbers that publishing changes"
-      scrollClassName="rounded-card border border-line bg-surface max-sm:px-4 max-sm:py-2"
+      scrollClassName="rounded-card border border-line bg-surface max-lg:px-4 max-lg:py-2"
     >
       <thead>
         <tr>
@@ -66,7 +66,7 @@ function ChangeRow(props: { board: LeaderboardDefinition; change: PreviewChange;
       <Td numeric label="Now" className="whitespace-nowrap">
         <NumberText number={before} style={style} interval={interval} none="None" />
       </Td>
-      <Td className="px-0 text-faint max-sm:hidden">
+      <Td className="px-0 text-faint max-lg:hidden">
         <ArrowRight aria-hidden className="mt-0.5 size-4" />
       </Td>
       <Td numeric label="New" className="whitespace-nowrap">

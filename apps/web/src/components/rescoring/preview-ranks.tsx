@@ -45,7 +45,7 @@ export function PreviewRanks({ board, ranks, total }: PreviewRanksProps) {
               </span>
             </summary>
             <Table
-              stacked
+              stacked="phone"
               caption={`Ranks that move in ${metric}, ${slice}`}
               scrollClassName="px-1"
             >

@@ -62,7 +62,7 @@ function lastMoment({ rolledBackAt, publishedAt, endedAt, createdAt }: RescoreVi
 export function PastRescores({ rescores }: { rescores: readonly RescoreView[] }) {
   return (
     <Table
-      stacked
+      stacked="phone"
       caption="Past rescorings, latest first"
       scrollClassName="rounded-card border border-line bg-surface max-sm:px-4 max-sm:py-2"
     >

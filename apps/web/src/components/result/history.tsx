@@ -23,7 +23,7 @@ export function History({ submissionId, entries, shown, board, headline }: Histo
   const metric = getMetric(getTask(board, headline.task), headline.metric);
   return (
     <Table
-      stacked
+      stacked="phone"
       caption="Evaluations of this submission, latest first"
       scrollClassName="rounded-card border border-line bg-surface max-sm:px-4 max-sm:py-2"
     >
@@ -52,9 +52,7 @@ export function History({ submissionId, entries, shown, board, headline }: Histo
                 <Headline entry={entry} metric={metric} />
               </Td>
               <Td label="Dataset">{entry.revision.label}</Td>
-              <Td label="Scorer" className="numeric">
-                {entry.scorerVersion}
-              </Td>
+              <Td label="Scorer">{entry.scorerVersion}</Td>
               <Td label="Judged by">{judgedBy(entry)}</Td>
               <Td wholeLine className="min-w-40">
                 <State entry={entry} />

@@ -28,7 +28,7 @@ export function Strengths({ board, scores, standing }: StrengthsProps) {
     .reverse();
   if (strongest.length + weakest.length === 0) return null;
   return (
-    <div className="grid gap-x-16 gap-y-6 sm:grid-cols-2 print:grid-cols-2">
+    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:gap-x-16 print:grid-cols-2">
       <Aspects title="Strongest against the median" aspects={strongest} />
       <Aspects title="Weakest against the median" aspects={weakest} />
     </div>
@@ -81,7 +81,7 @@ function Aspects({ title, aspects }: { title: string; aspects: readonly Compared
       <ul className="mt-2 divide-y divide-line">
         {aspects.map(({ id, title: name, value, difference }) => (
           <li key={id} className="flex items-baseline gap-3 py-1.5 text-sm">
-            <span className="min-w-0 flex-1">{name}</span>
+            <span className="min-w-0 flex-1 text-balance">{name}</span>
             <span className="numeric font-semibold">{value}</span>
             <span className="numeric w-24 text-right text-faint">{difference}</span>
           </li>

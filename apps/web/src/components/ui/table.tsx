@@ -7,8 +7,8 @@ interface TableProps extends ComponentProps<'table'> {
   caption: ReactNode;
   /** class of the scroll container */
   scrollClassName?: string | undefined;
-  /** on a narrow screen every row is a card where `label` precedes each value */
-  stacked?: boolean | undefined;
+  /** on phones, or on tablets too, every row is a card where `label` precedes each value */
+  stacked?: 'phone' | 'tablet' | undefined;
   /** for screen readers and print only, so nothing in it may be focusable */
   unseen?: boolean | undefined;
 }
@@ -27,7 +27,8 @@ export function Table({
     <table
       className={clsx(
         'cells min-w-full border-separate border-spacing-0 text-sm',
-        stacked && 'stacked-table',
+        stacked === 'phone' && 'max-sm:stacked-table',
+        stacked === 'tablet' && 'max-lg:stacked-table',
         className,
       )}
       {...rest}

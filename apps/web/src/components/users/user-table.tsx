@@ -16,7 +16,7 @@ interface UserTableProps {
 /** Accounts with their roles and controls. */
 export function UserTable({ users, ownId, benchmarks }: UserTableProps) {
   return (
-    <Table caption="Accounts" stacked>
+    <Table caption="Accounts" stacked="phone">
       <thead>
         <tr>
           <Th>Person</Th>
@@ -39,7 +39,7 @@ export function UserTable({ users, ownId, benchmarks }: UserTableProps) {
             <Td numeric label="Submissions" className="align-top">
               {formatCount(user.submissions)}
             </Td>
-            <Td label="Since" className="numeric whitespace-nowrap align-top">
+            <Td label="Since" className="whitespace-nowrap align-top">
               {formatDate(user.createdAt)}
             </Td>
             <Td wholeLine className="align-top">

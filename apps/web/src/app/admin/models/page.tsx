@@ -51,7 +51,7 @@ export default async function ModelsPage({ searchParams }: ModelsPageProps) {
           {query ? 'Try a shorter part of the name.' : 'Models appear with submissions.'}
         </EmptyState>
       ) : (
-        <Table stacked caption="Models">
+        <Table stacked="phone" caption="Models">
           <thead>
             <tr>
               <Th>Model</Th>

@@ -23,7 +23,7 @@ export function ModerationList({ submissions }: { submissions: readonly Moderati
   };
   return (
     <section aria-label="Submissions">
-      <div className="flex items-center gap-3 py-2 text-sm sm:pl-3">
+      <div className="flex items-center gap-3 py-2 text-sm lg:pl-3">
         <Checkbox
           id="choose-all"
           checked={all}
@@ -31,7 +31,7 @@ export function ModerationList({ submissions }: { submissions: readonly Moderati
         />
         <label htmlFor="choose-all">Select all on this page</label>
       </div>
-      <Table stacked caption="Submissions" className="max-sm:[&_tbody>tr]:py-2.5">
+      <Table stacked="tablet" caption="Submissions" className="max-lg:[&_tbody>tr]:py-2.5">
         <thead>
           <tr>
             <UnseenTh>Select</UnseenTh>
@@ -83,7 +83,7 @@ function Row({ line, chosen, onToggle }: RowProps) {
           onChange={onToggle}
         />
       </Td>
-      <Td className="max-w-72 max-sm:flex-1">
+      <Td className="max-w-72 max-lg:flex-1">
         <Link
           href={`/submissions/${line.id}`}
           className="wrap-anywhere font-medium hover:text-accent"
@@ -100,14 +100,14 @@ function Row({ line, chosen, onToggle }: RowProps) {
         numeric
         label="Score"
         title={score?.metric}
-        className={score ? undefined : 'max-sm:hidden'}
+        className={score ? undefined : 'max-lg:hidden'}
       >
         {score ? <MetricValue value={score.value} style={score.style} unit /> : noValue}
       </Td>
-      <Td numeric label="Rank" className={line.rank ? undefined : 'max-sm:hidden'}>
+      <Td numeric label="Rank" className={line.rank ? undefined : 'max-lg:hidden'}>
         {line.rank ?? noValue}
       </Td>
-      <Td className={provenance ? undefined : 'max-sm:hidden'}>
+      <Td className={provenance ? undefined : 'max-lg:hidden'}>
         {provenance ? <ProvenanceBadge provenance={provenance} /> : noValue}
       </Td>
       <Td>
@@ -117,7 +117,7 @@ function Row({ line, chosen, onToggle }: RowProps) {
         <span className="wrap-anywhere block">{line.submitterName}</span>
         {line.submitterEmail === null ? null : (
           <span
-            className="block truncate text-faint text-xs max-sm:hidden"
+            className="block truncate text-faint text-xs max-lg:hidden"
             title={line.submitterEmail}
           >
             {line.submitterEmail}
@@ -127,7 +127,7 @@ function Row({ line, chosen, onToggle }: RowProps) {
       <Td numeric className="whitespace-nowrap">
         <time dateTime={line.createdAt} title={formatMoment(new Date(line.createdAt))}>
           {line.age}
-          <span className="sm:hidden"> ago</span>
+          <span className="lg:hidden"> ago</span>
         </time>
       </Td>
     </tr>

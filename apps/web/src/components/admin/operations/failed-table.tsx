@@ -9,7 +9,7 @@ import { explainReason } from './words';
 export function FailedTable({ rows }: { rows: readonly FailedEvaluation[] }) {
   if (rows.length === 0) return <p className="text-faint text-sm">No failed evaluations.</p>;
   return (
-    <Table stacked caption="Failed evaluations">
+    <Table stacked="phone" caption="Failed evaluations">
       <thead>
         <tr>
           <Th>Model</Th>

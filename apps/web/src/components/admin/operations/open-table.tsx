@@ -18,7 +18,7 @@ export function OpenTable({ rows, total }: { rows: readonly OpenEvaluation[]; to
     return <p className="text-faint text-sm">No evaluations are waiting or running.</p>;
   return (
     <>
-      <Table stacked caption="Waiting and running evaluations">
+      <Table stacked="phone" caption="Waiting and running evaluations">
         <thead>
           <tr>
             <Th>Model</Th>

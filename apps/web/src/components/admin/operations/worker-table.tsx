@@ -11,7 +11,7 @@ export function WorkerTable({ rows }: { rows: readonly WorkerView[] }) {
     );
   }
   return (
-    <Table stacked caption="Workers">
+    <Table stacked="phone" caption="Workers">
       <thead>
         <tr>
           <Th>Worker</Th>

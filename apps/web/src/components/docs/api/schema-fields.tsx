@@ -11,7 +11,7 @@ export function SchemaFields({
   fields: readonly SchemaField[];
 }) {
   return (
-    <Table caption={caption} stacked className="w-full">
+    <Table caption={caption} stacked="phone" className="w-full">
       <thead>
         <tr>
           <Th>Field</Th>

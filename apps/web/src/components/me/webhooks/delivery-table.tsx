@@ -37,7 +37,7 @@ export function DeliveryTable({ webhook, host, deliveries, titles }: DeliveryTab
     );
   }
   return (
-    <Table caption={`Last deliveries to ${host}`} stacked>
+    <Table caption={`Last deliveries to ${host}`} stacked="phone">
       <thead>
         <tr>
           <Th>Event</Th>
