@@ -20,7 +20,7 @@ export function RevisionActions({ id, label, title, access, active, retired }: S
   const common = { variant: 'secondary', size: 'sm' } as const;
   const name = `${label} of ${title}`;
   return (
-    <span className="flex flex-wrap gap-2 sm:flex-nowrap sm:justify-end">
+    <span className="flex flex-wrap gap-2 lg:flex-nowrap lg:justify-end">
       {active || retired ? null : (
         <ConfirmedAction
           {...common}

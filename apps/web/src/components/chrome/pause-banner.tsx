@@ -18,11 +18,7 @@ export function PauseBanner({ pauses }: { pauses: readonly QueuePause[] }) {
   return (
     <div className="frame flex flex-col gap-3 py-4">
       {pauses.map(({ queue, reason }) => (
-        <Alert
-          key={queue}
-          tone="warn"
-          title={[words[queue].title, reason].filter(Boolean).join(': ')}
-        >
+        <Alert key={queue} tone="warn" title={`${words[queue].title}: ${reason}`}>
           {words[queue].effect}
         </Alert>
       ))}

@@ -38,7 +38,7 @@ export default async function DatasetsPage({ searchParams }: DatasetsPageProps) 
         </Link>
       }
     >
-      <div className="rounded-card border border-line bg-surface max-sm:px-4 max-sm:py-2">
+      <div className="rounded-card border border-line bg-surface max-lg:px-4 max-lg:py-2">
         <AllRevisions lists={lists} />
       </div>
       <Card id="import-form" aria-labelledby="import" className="scroll-mt-8">

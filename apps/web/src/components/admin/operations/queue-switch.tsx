@@ -20,9 +20,7 @@ export function QueueSwitch({ queue, title, pause, admin }: QueueSwitchProps) {
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="wrap-anywhere min-w-0 text-sm">
         <span className="font-medium">{title}</span>{' '}
-        <span className="text-soft">
-          {pause ? ['is paused', pause.reason].filter(Boolean).join(': ') : 'is running.'}
-        </span>
+        <span className="text-soft">{pause ? `is paused: ${pause.reason}` : 'is running.'}</span>
       </p>
       {admin && pause ? (
         <ActionButton
