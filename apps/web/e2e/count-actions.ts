@@ -33,8 +33,10 @@ export async function countActions(page: Page, task: string): Promise<FinishTask
     const isTextField = (target: EventTarget | null) =>
       target instanceof HTMLTextAreaElement ||
       (target instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(target.type));
+    // The driver withholds, at the window, a click whose target moved away, and clicks again. Only what
+    // reaches the document is an action.
     const listen = (type: string, listener: (event: Event) => void) =>
-      window.addEventListener(type, listener, { capture: true });
+      document.addEventListener(type, listener, { capture: true });
     listen('pointerdown', () => record('click'));
     listen('input', ({ target }) => {
       if (!target || typed.has(target)) return;
