@@ -6,7 +6,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { listMissing } from '@/components/upload/absent-tasks';
 import type { BenchmarkForm } from '@/components/upload/benchmark-form';
 import type { ChosenFile } from '@/components/upload/chosen-file';
-import { CoverageBars } from '@/components/upload/coverage-bars';
+import { CoverageBars, CoverageSkeleton } from '@/components/upload/coverage-bars';
 import { FileDrop } from '@/components/upload/file-drop';
 import { toRow } from '@/components/upload/file-row';
 import { FileRows } from '@/components/upload/file-rows';
@@ -75,7 +75,10 @@ export function FilesStep(props: FilesStepProps) {
         ) : null}
         <div aria-live="polite" className="flex flex-col gap-6 empty:hidden">
           {check.phase === 'checking' ? (
-            <p className="text-faint text-sm">Checking every answer…</p>
+            <>
+              <Alert title="Checking every answer…" />
+              <CoverageSkeleton form={form} />
+            </>
           ) : null}
           {check.phase === 'broken' ? (
             <Alert tone="bad" title="The check didn’t finish">

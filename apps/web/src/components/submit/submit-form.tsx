@@ -150,7 +150,6 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
           onRemove={remove}
           onTask={(name, task) => setTasks((before) => ({ ...before, [name]: task }))}
         />
-        {form.judged ? <JudgingStep estimating={estimating} /> : null}
         <Card aria-labelledby="model-step">
           <CardHeader
             titleId="model-step"
@@ -178,6 +177,7 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
             <RunFactFields draft={draft} errors={errors} onChange={edit} />
           </CardBody>
         </Card>
+        {form.judged ? <JudgingStep estimating={estimating} /> : null}
       </div>
       <SubmitSummary
         form={form}

@@ -1,5 +1,7 @@
 import type { Coverage } from '@clapboard/benchmarks';
 import clsx from 'clsx';
+import { Fragment } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
 import { formatCount } from '@/format/values';
 import type { BenchmarkForm } from './benchmark-form';
 
@@ -11,6 +13,11 @@ interface CoverageBarsProps {
 /** Long aspect names fit for up to two tasks. */
 const columns: Readonly<Record<number, string>> = { 1: 'max-w-xl', 2: 'lg:grid-cols-2' };
 
+const layoutTasks = ({ tasks }: BenchmarkForm): string =>
+  clsx('grid gap-x-8 gap-y-6', columns[tasks.length] ?? 'lg:grid-cols-3');
+const aspectGrid =
+  'mt-3 grid grid-cols-[auto_minmax(3rem,1fr)_auto] items-center gap-x-3 gap-y-1.5 text-sm';
+
 const percent = (part: number, whole: number): string =>
   `${whole === 0 ? 0 : (part / whole) * 100}%`;
 
@@ -19,7 +26,7 @@ export function CoverageBars({ form, coverage }: CoverageBarsProps) {
   const getCoverage = (task: string, slice: string) =>
     coverage.find((row) => row.task === task && row.slice === slice);
   return (
-    <ul className={clsx('grid gap-x-8 gap-y-6', columns[form.tasks.length] ?? 'lg:grid-cols-3')}>
+    <ul className={layoutTasks(form)}>
       {form.tasks.map((task) => {
         const whole = getCoverage(task.id, form.whole);
         return (
@@ -29,7 +36,7 @@ export function CoverageBars({ form, coverage }: CoverageBarsProps) {
               <>
                 <Bar row={whole} label={task.title} />
                 <p className="mt-1.5 text-faint text-sm">{statement(whole, form)}</p>
-                <dl className="mt-3 grid grid-cols-[auto_minmax(3rem,1fr)_auto] items-center gap-x-3 gap-y-1.5 text-sm">
+                <dl className={aspectGrid}>
                   {form.aspects.map((aspect) => {
                     const row = getCoverage(task.id, aspect.id);
                     return row ? (
@@ -47,6 +54,30 @@ export function CoverageBars({ form, coverage }: CoverageBarsProps) {
         );
       })}
     </ul>
+  );
+}
+
+/** Keeps the place of the coverage of all tasks, so the form below doesn't move when it appears. */
+export function CoverageSkeleton({ form }: { form: BenchmarkForm }) {
+  return (
+    <div aria-hidden className={layoutTasks(form)}>
+      {form.tasks.map((task) => (
+        <div key={task.id}>
+          <p className="font-semibold text-sm">{task.title}</p>
+          <Skeleton className="mt-2 h-2" />
+          <Skeleton className="mt-1.5 h-5 w-48 max-w-full" />
+          <div className={aspectGrid}>
+            {form.aspects.map((aspect) => (
+              <Fragment key={aspect.id}>
+                <span className="text-soft">{aspect.title}</span>
+                <Skeleton className="h-1.5" />
+                <Skeleton className="h-4 w-14" />
+              </Fragment>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }
 

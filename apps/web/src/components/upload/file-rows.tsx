@@ -36,9 +36,13 @@ export function FileRows({ rows, form, tasks, busy, onTask, onRemove }: FileRows
           return (
             <li key={name} className="grid gap-x-4 gap-y-2 py-4 sm:grid-cols-[1fr_15.5rem_auto]">
               <div className="min-w-0">
-                <p className="wrap-anywhere font-medium max-sm:pr-12">{name}</p>
-                <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-faint text-sm">
-                  <span className="numeric">{formatBytes(file.size)}</span>
+                <p className="wrap-anywhere max-sm:pr-12">
+                  <span className="font-medium">{name}</span>{' '}
+                  <span className="numeric ml-1.5 whitespace-nowrap text-faint text-sm">
+                    {formatBytes(file.size)}
+                  </span>
+                </p>
+                <div className="mt-1 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-faint text-sm">
                   <Finding row={row} form={form} />
                 </div>
                 {filesInside(row) > 1 ? (
