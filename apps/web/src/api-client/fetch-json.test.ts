@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { isReachable } from './connection';
-import { apiError, fetchJson, trusted } from './fetch-json';
+import { apiError, fetchJson, loadCode, trusted } from './fetch-json';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,6 +35,16 @@ it('rejects a body that the parser rejects', async () => {
     },
   };
   await expect(fetchJson('/api/x', parser)).rejects.toMatchObject({ code: 'unreadable' });
+});
+
+it('rejects a page that a proxy sends instead of the site’s data', async () => {
+  answer('<html>');
+  await expect(fetchJson('/api/x', trusted())).rejects.toMatchObject({ code: 'unreadable' });
+});
+
+it('code that can’t be loaded is reported like an unreachable site', async () => {
+  const loading = loadCode(() => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(loading).rejects.toMatchObject({ code: 'unreachable' });
 });
 
 it('reports whether the site is reachable', async () => {

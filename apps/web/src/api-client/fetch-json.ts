@@ -1,5 +1,5 @@
 import { reportReachable, reportUnreachable } from './connection';
-import { readProblem } from './read-problem';
+import { isRecord, readProblem } from './read-problem';
 
 /** A failed request, with a message for the user. */
 export class ApiError extends Error {
@@ -23,9 +23,17 @@ export interface Parser<T> {
   parse: (body: unknown) => T;
 }
 
-/** Returns a parser that trusts the body: for large types that the site itself sent. */
-export function trusted<T>(): Parser<T> {
-  return { parse: (body) => body as T };
+/**
+ * Returns a parser that trusts an object: for large types that the site itself sent. It throws for other values, such
+ * as the page of a proxy.
+ */
+export function trusted<T extends object>(): Parser<T> {
+  return {
+    parse: (body) => {
+      if (!isRecord(body)) throw new TypeError('The body isn’t an object.');
+      return body as T;
+    },
+  };
 }
 
 function parseJson(body: string): unknown {
@@ -42,6 +50,16 @@ export function apiError(status: number, body: string): ApiError {
   return problem
     ? new ApiError(problem.code, problem.message, problem.fields)
     : new ApiError(`http_${status}`, `The server returned status ${status}. Try again.`);
+}
+
+/** Loads code on demand. Throws ApiError if the site is unreachable. */
+export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    reportUnreachable();
+    throw unreachable();
+  }
 }
 
 /** Returns the error for a connection that failed before a response arrived. */

@@ -10,7 +10,8 @@ export interface ReadProblem {
   issues: readonly Issue[];
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+/** Whether a parsed JSON value is an object. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 const getText = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import { apiError, unreachable } from './fetch-json';
-
-const storedSchema = z.object({ fileId: z.string() });
+import { isRecord } from './read-problem';
 
 interface SendFileOptions {
   /** called with the fraction of bytes sent, 0 to 1 */
@@ -42,7 +40,8 @@ export function sendFile(
 
 function read(text: string): { fileId: string } | undefined {
   try {
-    return storedSchema.safeParse(JSON.parse(text)).data;
+    const body: unknown = JSON.parse(text);
+    return isRecord(body) && typeof body.fileId === 'string' ? { fileId: body.fileId } : undefined;
   } catch {
     return undefined;
   }

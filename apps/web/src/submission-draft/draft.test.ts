@@ -1,6 +1,7 @@
 import { runFactsSchema } from '@clapboard/services/run-facts';
 import { expect, it } from 'vitest';
-import { type Draft, draftBody, draftErrors, emptyDraft, fieldErrors, touches } from './draft';
+import { type Draft, draftBody, emptyDraft, fieldErrors, touches } from './draft';
+import { draftErrors } from './draft-errors';
 
 const settings = [
   { id: 'frames', title: 'Frames', required: true },

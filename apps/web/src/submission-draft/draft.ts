@@ -4,54 +4,52 @@ import {
   modelFacts,
   type OptOutName,
 } from '@clapboard/services/model-facts';
-import { modelFactSchemas } from '@clapboard/services/models/schemas';
-import { z } from 'zod';
 import { parseNumber } from './parse-number';
-import { runFactErrors, runFactFields, runFactsBody } from './run-fact-fields';
+import { emptyRunFacts, type RunFactTexts, runFactsBody } from './run-fact-fields';
 
-const knownModelSchema = z.object({ id: z.string(), name: z.string(), organisation: z.string() });
+/** A model of the site. */
+export interface KnownModel {
+  id: string;
+  name: string;
+  organisation: string;
+}
 
-export type KnownModel = z.output<typeof knownModelSchema>;
-
-const factFields = Object.fromEntries(
-  modelFacts.map(({ name }) => [name, z.string().default('')]),
-) as Record<ModelFactName, z.ZodDefault<z.ZodString>>;
-
-const optOutFields = Object.fromEntries(
-  modelFacts.flatMap(({ form: { optOut } }) =>
-    optOut ? [[optOut.name, z.boolean().default(false)]] : [],
-  ),
-) as Record<OptOutName, z.ZodDefault<z.ZodBoolean>>;
+type ModelFactTexts = Record<ModelFactName, string>;
+type OptOuts = Record<OptOutName, boolean>;
 
 /** All form fields except files, as the user typed them. */
-export const draftSchema = z.object({
-  model: z.enum(['known', 'new']),
-  known: knownModelSchema.nullable(),
-  name: z.string(),
-  ...factFields,
-  ...optOutFields,
-  links: z.string(),
-  sampling: z.enum(['frames', 'fps']),
-  frames: z.string(),
-  fps: z.string(),
-  resolution: z.string(),
-  promptVariant: z.string(),
-  ...runFactFields,
-});
+export interface Draft extends ModelFactTexts, OptOuts, RunFactTexts {
+  model: 'known' | 'new';
+  known: KnownModel | null;
+  name: string;
+  links: string;
+  sampling: 'frames' | 'fps';
+  frames: string;
+  fps: string;
+  resolution: string;
+  promptVariant: string;
+}
 
-export type Draft = z.output<typeof draftSchema>;
+const emptyFacts = Object.fromEntries(modelFacts.map(({ name }) => [name, ''])) as ModelFactTexts;
 
-export const emptyDraft: Draft = draftSchema.parse({
+const noOptOuts = Object.fromEntries(
+  modelFacts.flatMap(({ form: { optOut } }) => (optOut ? [[optOut.name, false]] : [])),
+) as OptOuts;
+
+export const emptyDraft: Draft = {
   model: 'new',
   known: null,
   name: '',
+  ...emptyFacts,
+  ...noOptOuts,
   links: '',
   sampling: 'frames',
   frames: '',
   fps: '',
   resolution: '',
   promptVariant: '',
-});
+  ...emptyRunFacts,
+};
 
 /** Fields that can have errors, by the name of their control. */
 export type DraftErrors = Readonly<Record<string, string>>;
@@ -70,76 +68,22 @@ export function touches(part: Partial<Draft>, control: string): boolean {
   return Object.keys(part).some((key) => key === control || dependent[key]?.includes(control));
 }
 
-function links(text: string): string[] {
+/** Returns the links that a text lists. */
+export function parseLinks(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
-const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:/.test(text);
-
-/** Validates a draft in the browser. */
-export function draftErrors(
-  draft: Draft,
-  runSettings: readonly { id: string; title: string; required: boolean }[],
-): DraftErrors {
-  return {
-    ...(draft.model === 'known' ? knownErrors(draft) : newErrors(draft)),
-    ...settingErrors(draft, runSettings),
-    ...runFactErrors(draft),
-  };
-}
-
-function knownErrors(draft: Draft): DraftErrors {
-  return draft.known ? {} : { known: 'Choose a model or add a new one.' };
-}
-
-function newErrors(draft: Draft): DraftErrors {
-  const errors: Record<string, string> = {};
-  if (!draft.name.trim()) errors.name = 'Enter the model’s name.';
-  for (const fact of modelFacts) {
-    const error = factError(fact, draft);
-    if (error) errors[fact.name] = error;
-  }
-  const wrong = links(draft.links).find((link) => !isAddress(link));
-  if (wrong) errors.links = `“${wrong}” isn’t a complete http(s) URL.`;
-  return errors;
-}
-
-function factError(fact: ModelFact, draft: Draft): string | undefined {
-  const { key, form } = fact;
-  if (isOptedOut(fact, draft)) return undefined;
-  const value = parseFact(fact, draft);
-  if (form.missing && (value === null || Number.isNaN(value))) return form.missing;
-  return modelFactSchemas[key].safeParse(value).error?.issues[0]?.message;
-}
-
-function isOptedOut({ form: { optOut } }: ModelFact, draft: Draft): boolean {
+/** Whether the user chose to leave a fact out. */
+export function isOptedOut({ form: { optOut } }: ModelFact, draft: Draft): boolean {
   return optOut !== undefined && draft[optOut.name];
 }
 
 /** Returns a fact as the server expects it; null where nothing was entered. */
-function parseFact(fact: ModelFact, draft: Draft): string | number | boolean | null {
+export function parseFact(fact: ModelFact, draft: Draft): string | number | boolean | null {
   const text = draft[fact.name].trim();
   if (text === '' || isOptedOut(fact, draft)) return null;
   if (fact.type === 'weights') return text === 'open';
   return fact.type === 'billions' ? parseNumber(text) : text;
-}
-
-function settingErrors(
-  draft: Draft,
-  runSettings: readonly { id: string; title: string; required: boolean }[],
-): DraftErrors {
-  const errors: Record<string, string> = {};
-  const required = new Set(runSettings.filter((setting) => setting.required).map(({ id }) => id));
-  const sampling = draft.sampling === 'frames' ? draft.frames : draft.fps;
-  const isRequired = required.has('frames') || required.has('fps');
-  if (sampling.trim() ? !(parseNumber(sampling) > 0) : isRequired) {
-    errors[draft.sampling] = 'Enter a number greater than 0.';
-  }
-  for (const { id, title } of runSettings) {
-    if (!required.has(id) || (id !== 'resolution' && id !== 'promptVariant')) continue;
-    if (!draft[id].trim()) errors[id] = `${title} is required.`;
-  }
-  return errors;
 }
 
 /** Returns the model and run settings of a valid draft, as the server expects them. */
@@ -154,7 +98,7 @@ export function draftBody(draft: Draft) {
             new: {
               name: draft.name,
               ...Object.fromEntries(modelFacts.map((fact) => [fact.key, parseFact(fact, draft)])),
-              links: links(draft.links),
+              links: parseLinks(draft.links),
             },
           },
     runSettings: {

@@ -40,8 +40,19 @@ it('drafts are saved by benchmark and listed newest first until they are discard
   expect(listSavedDrafts()).toEqual([]);
 });
 
-it('outdated drafts and unrelated keys are ignored', () => {
-  window.localStorage.setItem('draft:old', JSON.stringify({ savedAt: day(1), draft: { name: 1 } }));
+it('a draft that is older than a field of the form keeps what was typed', () => {
+  const { resolution: _, known: __, ...draft } = { ...emptyDraft, name: 'A' };
+  window.localStorage.setItem('draft:old', JSON.stringify({ savedAt: day(1), draft }));
+  expect(findSavedDraft('old')?.draft).toEqual({ ...emptyDraft, name: 'A' });
+});
+
+it('unreadable drafts and unrelated keys are ignored', () => {
+  const store = (name: string, savedAt: unknown, draft: object) =>
+    window.localStorage.setItem(`draft:${name}`, JSON.stringify({ savedAt, draft }));
+  store('old', day(1), { name: 1 });
+  store('time', 'yesterday', emptyDraft);
+  store('choice', day(1), { ...emptyDraft, sampling: 'all' });
+  store('model', day(1), { ...emptyDraft, known: { id: 'm1' } });
   window.localStorage.setItem('draft:broken', '{');
   window.localStorage.setItem('theme', 'dark');
   expect(listSavedDrafts()).toEqual([]);

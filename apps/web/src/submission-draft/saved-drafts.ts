@@ -1,9 +1,7 @@
-import { z } from 'zod';
-import { type Draft, draftSchema } from './draft';
+import { isRecord } from '@/api-client/read-problem';
+import { type Draft, emptyDraft } from './draft';
 
 const prefix = 'draft:';
-
-const savedSchema = z.object({ draft: draftSchema, savedAt: z.iso.datetime() });
 
 /** A saved form of this browser. */
 export interface SavedDraft {
@@ -22,13 +20,36 @@ function storage(): Storage | undefined {
 }
 
 function parse(benchmark: string, text: string | null | undefined): SavedDraft | null {
+  let saved: unknown;
   try {
-    const saved = savedSchema.safeParse(JSON.parse(text ?? ''));
-    if (!saved.success) return null;
-    return { benchmark, draft: saved.data.draft, savedAt: new Date(saved.data.savedAt) };
+    saved = JSON.parse(text ?? '');
   } catch {
     return null;
   }
+  if (!isRecord(saved) || !isDraft(saved.draft)) return null;
+  const savedAt = new Date(String(saved.savedAt));
+  if (Number.isNaN(savedAt.getTime())) return null;
+  return { benchmark, draft: { ...emptyDraft, ...saved.draft }, savedAt };
+}
+
+/**
+ * Checks a stored draft without a schema library, which the form would load first. Fields that are newer than the
+ * draft may be absent.
+ */
+function isDraft(value: unknown): value is Partial<Draft> {
+  if (!isRecord(value)) return false;
+  const { known = null, model = 'new', sampling = 'frames' } = value;
+  return (
+    Object.entries(emptyDraft).every(
+      ([key, empty]) =>
+        key === 'known' || value[key] === undefined || typeof value[key] === typeof empty,
+    ) &&
+    (model === 'known' || model === 'new') &&
+    (sampling === 'frames' || sampling === 'fps') &&
+    (known === null ||
+      (isRecord(known) &&
+        [known.id, known.name, known.organisation].every((text) => typeof text === 'string')))
+  );
 }
 
 /** Returns the draft for a benchmark; null if there is none or it has an older format. */

@@ -2,7 +2,7 @@
 
 import { signOut } from '@/server/actions/users';
 
-/** Deletes drafts, because the next user of this browser may be somebody else. Every page would load their schema. */
+/** Deletes drafts, because the next user of this browser may be somebody else. Every page would load their code. */
 async function discardAndSignOut(): Promise<void> {
   const { discardDrafts } = await import('@/submission-draft/saved-drafts');
   discardDrafts();

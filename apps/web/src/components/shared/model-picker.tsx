@@ -3,22 +3,14 @@
 import type { ModelView } from '@clapboard/services/core';
 import clsx from 'clsx';
 import { type Ref, useEffect, useState } from 'react';
-import { z } from 'zod';
-import { fetchJson } from '@/api-client/fetch-json';
+import { fetchJson, trusted } from '@/api-client/fetch-json';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { KnownModel } from '@/submission-draft/draft';
 
-const modelSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  organisation: z.string(),
-  openWeights: z.boolean(),
-  parameters: z.number().nullable(),
-});
-const modelsSchema = z.object({ data: z.array(modelSchema) });
+type ListedModel = Pick<ModelView, 'id' | 'name' | 'organisation' | 'openWeights' | 'parameters'>;
 
-type ListedModel = z.output<typeof modelSchema>;
+const modelsParser = trusted<{ data: readonly ListedModel[] }>();
 
 const typingMilliseconds = 200;
 
@@ -125,7 +117,7 @@ function useModelSearch(
       try {
         const params = new URLSearchParams({ query: searchText, ...(submitTo && { submitTo }) });
         const path = `/api/v1/models?${params}`;
-        const { data } = await fetchJson(path, modelsSchema, { signal: stop.signal });
+        const { data } = await fetchJson(path, modelsParser, { signal: stop.signal });
         setAnswer({ found: data, failed: false });
       } catch {
         if (!stop.signal.aborted) setAnswer({ found: [], failed: true });

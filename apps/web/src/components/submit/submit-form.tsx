@@ -2,7 +2,8 @@
 
 import type { FoundFact } from '@clapboard/benchmarks';
 import type { ModelView } from '@clapboard/services/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useTransition } from 'react';
+import { ApiError, loadCode } from '@/api-client/fetch-json';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
@@ -12,13 +13,7 @@ import { useFileCheck } from '@/components/upload/use-file-check';
 import { useQuestions } from '@/components/upload/use-questions';
 import { useUploads } from '@/components/upload/use-uploads';
 import { getVerdict, tooManyFiles, type Verdict, withEstimate } from '@/components/upload/verdict';
-import {
-  type Draft,
-  type DraftErrors,
-  draftErrors,
-  type KnownModel,
-  touches,
-} from '@/submission-draft/draft';
+import { type Draft, type DraftErrors, type KnownModel, touches } from '@/submission-draft/draft';
 import { fillDraft } from '@/submission-draft/fill-draft';
 import { FilesStep, type SubmissionLimits } from './files-step';
 import { JudgingStep } from './judging-step';
@@ -55,6 +50,7 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
   const check = useFileCheck({ benchmark: form.id, items, access, files, tasks });
   const { draft, change, discard } = useDraft(form.id, preset);
   const uploads = useUploads();
+  const [validating, validate] = useTransition();
   const submit = useSubmit(form, { uploads, onFields: setErrors, onDone: discard });
   useLeaveWarning(files.length > 0 && submit.phase !== 'done');
 
@@ -85,11 +81,13 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
   const verdict = checked && withEstimate(checked, estimate);
   const asking = form.judged && estimating.phase !== 'known' && estimating.phase !== 'failed';
   const checking = check.phase === 'checking' && !questions.failure;
-  const busy = waiting || submit.phase !== 'editing';
+  const state = waiting || validating ? 'waiting' : submit.phase;
+  const busy = waiting || validating || submit.phase !== 'editing';
 
   /** Submits the form if its fields are valid and the verdict on its files is one of `accepted`. */
-  function send(accepted: readonly Verdict['kind'][]) {
+  async function send(accepted: readonly Verdict['kind'][]): Promise<void> {
     setWaiting(false);
+    const { draftErrors } = await loadCode(() => import('@/submission-draft/draft-errors'));
     const found = draftErrors(draft, form.runSettings);
     setErrors(found);
     setMissing(files.length === 0);
@@ -100,6 +98,16 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
       return focusOn('files');
     void submit.start({ files, tasks, draft, preflight: check.preflight });
   }
+
+  const validateAndSend = (accepted: readonly Verdict['kind'][]) =>
+    validate(async () => {
+      try {
+        await send(accepted);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        submit.fail(error.message);
+      }
+    });
 
   // What the user typed stays.
   const fill = useEffectEvent((facts: readonly FoundFact[]) => {
@@ -112,7 +120,7 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
   }, [facts]);
 
   // Incomplete submissions are sent only after their warning was shown.
-  const sendChecked = useEffectEvent(() => send(['complete']));
+  const sendChecked = useEffectEvent(() => validateAndSend(['complete']));
   useEffect(() => {
     if (waiting && !checking) sendChecked();
   }, [waiting, checking]);
@@ -122,7 +130,7 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send(['complete', 'incomplete']);
+        validateAndSend(['complete', 'incomplete']);
       }}
       className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8"
     >
@@ -200,7 +208,7 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
         ) : null}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="lg" className="flex-1" disabled={busy}>
-            {submit.failure && !busy ? 'Try again' : words[waiting ? 'waiting' : submit.phase]}
+            {submit.failure && !busy ? 'Try again' : words[state]}
           </Button>
           {waiting || submit.phase === 'uploading' ? (
             <Button

@@ -3,13 +3,12 @@
 import type { PreflightResult } from '@clapboard/benchmarks';
 import type { JudgeEstimate } from '@clapboard/services/core';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError, fetchJson } from '@/api-client/fetch-json';
+import { ApiError, fetchJson, trusted } from '@/api-client/fetch-json';
 import type { BenchmarkForm } from '@/components/upload/benchmark-form';
 import type { ChosenFile } from '@/components/upload/chosen-file';
 import { namedFiles } from '@/components/upload/chosen-task';
 import { filesToSend } from '@/components/upload/skipped-files';
 import type { Uploads } from '@/components/upload/use-uploads';
-import { estimateSchema } from './estimate-schema';
 
 export interface Estimating {
   phase: 'idle' | 'uploading' | 'reading' | 'known' | 'failed';
@@ -49,7 +48,7 @@ export function useEstimate(form: BenchmarkForm, input: UseEstimateInput): Estim
       show({ phase: 'reading' });
       try {
         const body = { benchmark, files: namedFiles({ files, tasks, preflight }, stored) };
-        const estimate = await fetchJson('/api/v1/submissions/estimate', estimateSchema, {
+        const estimate = await fetchJson('/api/v1/submissions/estimate', trusted<JudgeEstimate>(), {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),

@@ -3,8 +3,7 @@
 import type { PreflightResult } from '@clapboard/benchmarks';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { z } from 'zod';
-import { ApiError, fetchJson } from '@/api-client/fetch-json';
+import { ApiError, fetchJson, trusted } from '@/api-client/fetch-json';
 import type { BenchmarkForm } from '@/components/upload/benchmark-form';
 import type { ChosenFile } from '@/components/upload/chosen-file';
 import { namedFiles } from '@/components/upload/chosen-task';
@@ -14,7 +13,11 @@ import { type Draft, type DraftErrors, draftBody, fieldErrors } from '@/submissi
 
 type Phase = 'editing' | 'uploading' | 'creating' | 'done';
 
-const createdSchema = z.object({ submissionId: z.string(), existing: z.boolean() });
+interface Created {
+  submissionId: string;
+  /** the submission already existed */
+  existing: boolean;
+}
 
 interface Submitted {
   files: readonly ChosenFile[];
@@ -47,11 +50,15 @@ export function useSubmit(form: BenchmarkForm, { uploads, onFields, onDone }: Us
     }
     setPhase('creating');
     try {
-      const { submissionId, existing } = await fetchJson('/api/v1/submissions', createdSchema, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(buildBody(form, submitted, stored)),
-      });
+      const { submissionId, existing } = await fetchJson(
+        '/api/v1/submissions',
+        trusted<Created>(),
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(buildBody(form, submitted, stored)),
+        },
+      );
       onDone();
       setPhase('done');
       router.push(`/submissions/${submissionId}${existing ? '?existing=1' : ''}`);
@@ -66,7 +73,7 @@ export function useSubmit(form: BenchmarkForm, { uploads, onFields, onDone }: Us
     }
   }
 
-  return { phase, failure, start };
+  return { phase, failure, start, fail: setFailure };
 }
 
 /** Returns the form's values as the server expects them. */

@@ -1,21 +1,8 @@
 'use client';
 
 import type { QuestionIndex } from '@clapboard/services/core';
-import { z } from 'zod';
-import { fetchJson } from '@/api-client/fetch-json';
+import { fetchJson, trusted } from '@/api-client/fetch-json';
 import { useApiQuery } from '@/api-client/use-api-query';
-
-const schema = z.object({
-  revision: z.object({ access: z.enum(['public', 'private']) }),
-  items: z.array(
-    z.object({
-      id: z.string(),
-      task: z.string(),
-      slices: z.array(z.string()),
-      payload: z.json().exactOptional(),
-    }),
-  ),
-});
 
 interface Questions {
   items: QuestionIndex['items'] | null;
@@ -31,9 +18,11 @@ export function useQuestions(benchmark: string): Questions {
   const { data, error, refetch } = useApiQuery({
     queryKey: ['benchmark-questions', benchmark],
     queryFn: ({ signal }) =>
-      fetchJson(`/api/v1/benchmarks/${encodeURIComponent(benchmark)}/questions`, schema, {
-        signal,
-      }),
+      fetchJson(
+        `/api/v1/benchmarks/${encodeURIComponent(benchmark)}/questions`,
+        trusted<QuestionIndex>(),
+        { signal },
+      ),
     gcTime: 0,
   });
   return {
