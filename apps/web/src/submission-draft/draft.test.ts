@@ -1,3 +1,4 @@
+import { modelInputSchema } from '@clapboard/services/models/schemas';
 import { runFactsSchema } from '@clapboard/services/run-facts';
 import { expect, it } from 'vitest';
 import { type Draft, draftBody, emptyDraft, fieldErrors, touches } from './draft';
@@ -44,6 +45,12 @@ it('a complete form has no errors, and a decimal comma is accepted', () => {
     runSettings: { frames: 16, fps: null, resolution: '', promptVariant: '' },
     runFacts: runFactsSchema.parse({}),
   });
+});
+
+it('the body of a valid draft fits the schemas of the server', () => {
+  const { model, runFacts } = draftBody({ ...filled, cost: '1.5', links: 'https://example.org' });
+  expect(modelInputSchema.parse(model.new)).toEqual(model.new);
+  expect(runFactsSchema.parse(runFacts)).toEqual(runFacts);
 });
 
 it('run facts are optional, numbers accept a decimal comma, and texts stay as typed', () => {
