@@ -54,7 +54,12 @@ export async function startAuditedBrowser(): Promise<{ browser: Browser; port: n
 export async function auditPage(port: number, options: AuditOptions): Promise<Measurement> {
   const { page, device } = options;
   const results: Result[] = [];
-  for (let run = 0; run < options.runs; run += 1) results.push(await runOnce(port, options));
+  for (let run = 0; results.length < options.runs; run += 1) {
+    const result = await runOnce(port, options);
+    if (result) results.push(result);
+    else if (run > 2 * options.runs)
+      throw new Error(`Chromium records no traces of ${options.url}.`);
+  }
   const scores = categories.map((category) => [
     category,
     median(results.map((result) => 100 * (result.categories[category]?.score ?? 0))),
@@ -72,7 +77,11 @@ export async function auditPage(port: number, options: AuditOptions): Promise<Me
   };
 }
 
-async function runOnce(port: number, { url, device, cookie }: AuditOptions): Promise<Result> {
+/** Returns null if nothing was measured because Chromium lost the first event of its trace, as it does now and then. */
+async function runOnce(
+  port: number,
+  { url, device, cookie }: AuditOptions,
+): Promise<Result | null> {
   const flags = {
     port,
     logLevel: 'error',
@@ -82,6 +91,7 @@ async function runOnce(port: number, { url, device, cookie }: AuditOptions): Pro
   const run = await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined);
   if (!run) throw new Error(`Lighthouse returned nothing for ${url}.`);
   const { runtimeError, finalDisplayedUrl } = run.lhr;
+  if (runtimeError?.code === 'NO_NAVSTART') return null;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   // A redirect, for instance to the sign-in page, would measure another page.
   if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}.`);
