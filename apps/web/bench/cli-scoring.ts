@@ -3,9 +3,19 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { benchmarks } from '@clapboard/benchmarks';
-import { prepare, type Rounds, type Table, timeRounds } from '@clapboard/benchmarks/bench';
+import {
+  computeQuantile,
+  type Goal,
+  type Measured,
+  prepare,
+  type Rounds,
+  type Table,
+  timeRounds,
+} from '@clapboard/benchmarks/bench';
 import { officialScripts } from './env';
 import { officialRuns, type Run } from './official-runs';
+
+const our = 'clapboard score';
 
 /**
  * Times `clapboard score` as a whole process: on complete submissions, and against the official scripts on the same
@@ -25,10 +35,14 @@ export async function* cliScoring(rounds: Rounds): AsyncGenerator<Table> {
         const run = path.join(folder, definition.id, String(i));
         await writeFiles(run, files);
         const command = score(definition.id, '--truth', truthFolder, run);
-        const lines = await timeRounds(rounds, (note) =>
-          note('clapboard score', time({ command })),
-        );
-        yield { title: `${definition.title}, ${title}`, lines };
+        const lines = await timeRounds(rounds, (note) => note(our, time({ command })));
+        yield {
+          title: `${definition.title}, ${title}`,
+          lines,
+          ...(definition.id === 'argus' && {
+            goals: [toGoal(`${our}: ARGUS, ${title}`, lines, 2)],
+          }),
+        };
       }
     }
     if (officialScripts === undefined) {
@@ -39,19 +53,34 @@ export async function* cliScoring(rounds: Rounds): AsyncGenerator<Table> {
       };
       return;
     }
-    for await (const { title, ours, theirs } of officialRuns(officialScripts, folder)) {
+    for await (const comparison of officialRuns(officialScripts, folder)) {
+      const { title, before, ours, theirs } = comparison;
       const lines = await timeRounds(rounds, (note) => {
-        note('clapboard score', time({ command: score(...ours) }));
+        note(our, time({ command: score(...ours) }));
         note(
           `official, ${theirs.length} processes`,
           theirs.reduce((sum, run) => sum + time(run), 0),
         );
       });
-      yield { title, lines };
+      const official = lines.filter(({ what }) => what !== our);
+      const half = Math.max(...official.map((line) => computeQuantile(line))) / 2000;
+      yield { title, lines, goals: [toGoal(`${our}: ${title}`, lines, half, before)] };
     }
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** The median of `clapboard score` and its goal in seconds. */
+function toGoal(
+  what: string,
+  lines: readonly Measured[],
+  goal: number,
+  before: string | null = null,
+): Goal {
+  const line = lines.find((each) => each.what === our);
+  const value = line ? computeQuantile(line) / 1000 : Number.NaN;
+  return { what, unit: 's', before, value, goal };
 }
 
 async function writeFiles(

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Rounds, type Table, timeRounds } from '@clapboard/benchmarks/bench';
+import { computeQuantile, type Rounds, type Table, timeRounds } from '@clapboard/benchmarks/bench';
 
 /** Time from the start of the command line’s process to its end, and of a program that does nothing. */
 export async function cliStart(rounds: Rounds): Promise<Table> {
@@ -21,7 +21,16 @@ export async function cliStart(rounds: Rounds): Promise<Table> {
         note(what, performance.now() - started);
       }
     });
-    return { title: 'Start of the command line', lines };
+    const help = lines.find(({ what }) => what === 'clapboard --help');
+    return {
+      title: 'Start of the command line',
+      lines,
+      ...(help && {
+        goals: [
+          { what: help.what, unit: 'ms', before: null, value: computeQuantile(help), goal: 100 },
+        ],
+      }),
+    };
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Rounds, Table } from '@clapboard/benchmarks/bench';
+import { computeQuantile, type Goal, type Rounds, type Table } from '@clapboard/benchmarks/bench';
 import { z } from 'zod';
 
 const program = fileURLToPath(new URL('../../worker/bench/judging.ts', import.meta.url));
@@ -15,6 +15,11 @@ const timesSchema = z.object({
 });
 
 type Times = z.infer<typeof timesSchema>;
+
+const submitted = 'submitted → first judge request';
+const scored = 'last verdict → scores';
+const sumParts = (times: Times): number =>
+  times.submitSeconds + times.judgeSeconds + times.scoreSeconds;
 
 /** Measures one submission judged by a worker. Runs a separate program, because no app may import another. */
 async function runMeasurement(): Promise<Times> {
@@ -39,13 +44,27 @@ export async function judging({ warmUp, rounds }: Rounds): Promise<Table> {
     milliseconds: all.map((times) => 1000 * seconds(times)),
   });
   const [first] = all;
+  const toGoal = (
+    what: string,
+    seconds: (times: Times) => number,
+    before: string,
+    goal: number,
+  ): Goal => {
+    const value = computeQuantile({ milliseconds: all.map(seconds) });
+    return { what: `judging, ${what}`, unit: 's', before, value, goal };
+  };
   return {
     title: `${first?.items ?? 0} questions, embedded PostgreSQL, one worker`,
     lines: [
-      line('submitted → first judge request', ({ submitSeconds }) => submitSeconds),
+      line(submitted, ({ submitSeconds }) => submitSeconds),
       line('first judge request → last verdict', ({ judgeSeconds }) => judgeSeconds),
-      line('last verdict → scores', ({ scoreSeconds }) => scoreSeconds),
-      line('total', (times) => times.submitSeconds + times.judgeSeconds + times.scoreSeconds),
+      line(scored, ({ scoreSeconds }) => scoreSeconds),
+      line('total', sumParts),
+    ],
+    goals: [
+      toGoal(submitted, ({ submitSeconds }) => submitSeconds, '1.6', 0.3),
+      toGoal(scored, ({ scoreSeconds }) => scoreSeconds, '0.9', 0.3),
+      toGoal('total', sumParts, '22.7', 17),
     ],
     remark: `The judge's latency alone takes ${first?.idealSeconds.toFixed(1) ?? '–'} s from the first request to the last verdict.`,
   };

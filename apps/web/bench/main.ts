@@ -1,8 +1,9 @@
+import type { Goal } from '@clapboard/benchmarks/bench';
 import { describeLoad, describeMachine } from './machine';
 import { sections } from './sections';
-import { printTable } from './table';
+import { formatGoals, printTable } from './table';
 
-/** Runs sections and prints medians and extremes. Returns the exit code: 1 if `coverage` is outside its bounds. */
+/** Runs sections and prints medians and extremes, and at the end all numbers that have a goal. Returns the exit code: 1 if `coverage` is outside its bounds. */
 async function main(names: readonly string[]): Promise<number> {
   const unknown = names.filter((name) => sections.every((section) => section.name !== name));
   if (unknown.length > 0) {
@@ -13,6 +14,7 @@ async function main(names: readonly string[]): Promise<number> {
   }
   console.info(describeMachine());
   let failed = false;
+  const goals: Goal[] = [];
   const chosen = sections.filter(({ name }) => names.length === 0 || names.includes(name));
   for (const { name, title, rounds, run } of chosen) {
     console.info(`\n== ${name}: ${title}`);
@@ -22,8 +24,10 @@ async function main(names: readonly string[]): Promise<number> {
     for await (const table of run(rounds)) {
       printTable(table);
       failed ||= table.failed ?? false;
+      goals.push(...(table.goals ?? []));
     }
   }
+  if (goals.length > 0) console.info(`\n${formatGoals(goals)}`);
   console.info(`\n${describeLoad()} at the end`);
   return failed ? 1 : 0;
 }

@@ -12,6 +12,8 @@ export interface Run {
 /** The same files scored by `clapboard score` in one process, and by official scripts in one process per task. */
 interface Comparison {
   title: string;
+  /** seconds of `clapboard score` at first */
+  before: string;
   /** arguments of `clapboard score` */
   ours: readonly string[];
   theirs: readonly Run[];
@@ -58,6 +60,7 @@ export async function* officialRuns(
     const clean = 'rm -rf auto_eval_results_disable_llm && exec "$@"';
     yield {
       title: `TempCompass, three tasks by rules, predictions of Gemini${withStandIns}`,
+      before: '2.25',
       ours: [
         ...['tempcompass', '--truth', truth],
         ...tasks.map((task) => path.join(copy, 'predictions/gemini', `${task}.json`)),
@@ -79,6 +82,7 @@ export async function* officialRuns(
     const truth = path.join(vidhal, 'vidhal');
     yield {
       title: `VidHal, three tasks, random predictions of the repository${withStandIns}`,
+      before: '1.07',
       ours: ['vidhal', '--truth', truth, outputs],
       theirs: tasks.map((task) => ({
         cwd: vidhal,

@@ -87,6 +87,15 @@ export const sections: readonly Section[] = [
     },
   },
   {
+    name: 'install',
+    title: 'The first start in a fresh clone, and later ones',
+    rounds: { warmUp: 0, rounds: 1 },
+    async *run() {
+      const { measureInstallation } = await import('./install');
+      yield await measureInstallation();
+    },
+  },
+  {
     name: 'signals',
     title: 'Integrity signals of a full leaderboard',
     rounds: { warmUp: 1, rounds: 5 },

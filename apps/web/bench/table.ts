@@ -1,4 +1,4 @@
-import type { Table } from '@clapboard/benchmarks/bench';
+import type { Goal, Table } from '@clapboard/benchmarks/bench';
 import { quantile } from '@clapboard/metrics';
 
 const firstWidth = 44;
@@ -15,6 +15,34 @@ function cells(values: readonly string[]): string {
 /** Formats a speed with about two significant digits, without an exponent. */
 function formatSpeed(megabytesPerSecond: number): string {
   return megabytesPerSecond.toFixed(megabytesPerSecond < 10 ? 1 : 0);
+}
+
+/** Formats numbers and their goals as a table in Markdown. */
+export function formatGoals(goals: readonly Goal[]): string {
+  const rows = goals.map(({ what, unit, before, value, goal, atLeast }) => [
+    what,
+    unit,
+    before ?? '–',
+    formatValue(value),
+    `${atLeast ? '≥' : '≤'} ${formatValue(goal)}`,
+    (atLeast ? value >= goal : value <= goal) ? 'yes' : 'no',
+  ]);
+  return [
+    ['Measured', 'Unit', 'Before', 'After', 'Goal', 'Reached'],
+    ['---', '---', '--:', '--:', '--:', '---'],
+    ...rows,
+  ]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n');
+}
+
+/** Formats a number with at least two significant digits. */
+function formatValue(value: number): string {
+  const digits = Number.isInteger(value) || value >= 100 ? 0 : value >= 10 ? 1 : 2;
+  return value.toLocaleString('en', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
 }
 
 /** Prints a table: times in milliseconds, speed at the median in MB (10⁶ bytes) per second. */

@@ -8,12 +8,25 @@ export interface Measured {
   bytes?: number;
 }
 
+/** A number that should reach a goal. */
+export interface Goal {
+  what: string;
+  unit: 'ms' | 's' | 'MB' | '×' | 'a minute' | 'tasks';
+  /** before the work towards the goal began, in the same unit; null if it was not measured */
+  before: string | null;
+  value: number;
+  goal: number;
+  /** The number should be at least the goal; otherwise it should be at most the goal. */
+  atLeast?: true;
+}
+
 /** Lines of a report under a title. */
 export interface Table {
   title: string;
   lines: Measured[];
   /** conclusion from the lines */
   remark?: string;
+  goals?: Goal[];
   /** a value was outside its bounds, so the run fails */
   failed?: boolean;
 }
@@ -44,11 +57,11 @@ export async function timeRounds(
   return [...lines.values()];
 }
 
-/** Median of a line in milliseconds. */
-export function computeMedian({ milliseconds }: Measured): number {
+/** Returns a quantile of a line, by default the median, in milliseconds. */
+export function computeQuantile({ milliseconds }: Pick<Measured, 'milliseconds'>, q = 0.5): number {
   return quantile(
     milliseconds.toSorted((a, b) => a - b),
-    0.5,
+    q,
   );
 }
 

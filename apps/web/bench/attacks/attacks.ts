@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Table } from '@clapboard/benchmarks/bench';
+import { computeQuantile, type Table } from '@clapboard/benchmarks/bench';
 import { createDb, type Db } from '@clapboard/db';
 import { journeyDataset } from '../../e2e/dataset';
 import { HttpAccount } from '../../e2e/http-account';
@@ -10,17 +9,12 @@ import { startProgram } from '../background';
 import { type Person, signUpBystanders, submitAll } from '../burst/people';
 import { startProbes, tabulateSamples } from '../burst/probing';
 import { importDataset, rotateAnswers } from '../journey';
+import { readMemory } from '../memory';
 import { type AttackOrder, attackCountsSchema } from './attack-order';
 
 const program = fileURLToPath(new URL('./attackers.ts', import.meta.url));
 const quietSeconds = 20;
 const attackSeconds = 60;
-
-/** Memory of a process in MiB; 0 where the system doesn’t say (only Linux does). */
-async function readMemory(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-}
 
 /** Runs all attacks at once until `stop`, which returns how each was answered. */
 function startAttacks(order: AttackOrder) {
@@ -96,11 +90,32 @@ async function* measure(site: Site, db: Db): AsyncGenerator<Table> {
     await pause(attackSeconds * 1000);
     const samples = await probes.stop();
     const counts = await attacks.stop();
-    yield tabulateSamples('Responses to others during all attacks', samples);
+    const most = memory.stop();
+    yield {
+      ...tabulateSamples('Responses to others during all attacks', samples),
+      goals: [
+        {
+          what: 'responses to others during all attacks, p95',
+          unit: 'ms',
+          before: '86,000',
+          value: computeQuantile({ milliseconds: samples.map(({ ms }) => ms) }, 0.95),
+          goal: 500,
+        },
+      ],
+    };
     yield {
       title: 'Memory of the web process',
       lines: [],
-      remark: `${before.toFixed(0)} MiB before, at most ${memory.stop().toFixed(0)} MiB during the attacks.`,
+      remark: `${before.toFixed(0)} MB before, at most ${most.toFixed(0)} MB during the attacks.`,
+      goals: [
+        {
+          what: 'memory of a website during all attacks',
+          unit: 'MB',
+          before: '1,250',
+          value: most,
+          goal: 700,
+        },
+      ],
     };
     yield {
       title: 'Answers to the attackers, by status',

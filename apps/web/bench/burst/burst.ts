@@ -1,4 +1,4 @@
-import type { Table } from '@clapboard/benchmarks/bench';
+import { computeQuantile, type Table } from '@clapboard/benchmarks/bench';
 import { createDb, type Db } from '@clapboard/db';
 import { quantile } from '@clapboard/metrics';
 import { HttpAccount } from '../../e2e/http-account';
@@ -83,6 +83,16 @@ function throughput(all: readonly Scored[], sentMs: number, refusals: number): T
       `Sent within ${seconds(sentMs)} s, all scored ${seconds(ended - begun)} s after the first submission:`,
       `${perMinute.toFixed(0)} submissions per minute, ${refusals} requests retried after a 503 response.`,
     ].join(' '),
+    goals: [
+      {
+        what: 'submissions in a burst',
+        unit: 'a minute',
+        before: '103–110',
+        value: perMinute,
+        goal: 300,
+        atLeast: true,
+      },
+    ],
   };
 }
 
@@ -130,10 +140,21 @@ async function measure(site: Site, db: Db): Promise<Table[]> {
       title: 'Uploads and submissions of people who send without a pause',
       lines: [{ what: 'write', milliseconds: writes }],
     },
-    tabulateSamples(
-      'Responses to others while people submit, to the last byte',
-      samples.filter(({ at }) => at < sentAt),
-    ),
+    {
+      ...tabulateSamples(
+        'Responses to others while people submit, to the last byte',
+        samples.filter(({ at }) => at < sentAt),
+      ),
+      goals: [
+        {
+          what: 'responses to others in a burst, p95',
+          unit: 'ms',
+          before: '175',
+          value: computeQuantile({ milliseconds: samples.map(({ ms }) => ms) }, 0.95),
+          goal: 100,
+        },
+      ],
+    },
     tabulateSamples(
       'Responses while the rest is scored and 50 pages follow the progress',
       samples.filter(({ at }) => at >= sentAt),

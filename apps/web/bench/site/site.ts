@@ -2,6 +2,7 @@ import type { Measured, Rounds, Table } from '@clapboard/benchmarks/bench';
 import { type Site, startSite } from '../../e2e/site';
 import { wideLeaderboard } from '../generated/board';
 import { fillLeaderboard } from '../generated/fill';
+import { readMemory } from '../memory';
 import { type LeaderboardAddresses, listAddresses, shownColumns } from './addresses';
 import { measureExports } from './exports';
 import { firstLoad, openPage, scrolling, sorting, startBrowser } from './in-browser';
@@ -34,6 +35,16 @@ async function measureSizes(site: Site, { plain, wide }: LeaderboardAddresses): 
   } finally {
     await browser.close();
   }
+}
+
+async function measureMemory(site: Site): Promise<Table> {
+  const value = await readMemory(site.pids.web);
+  return {
+    title: 'Memory of the web process',
+    lines: [],
+    remark: `${value.toFixed(0)} MB after this load.`,
+    goals: [{ what: 'memory of a website under load', unit: 'MB', before: null, value, goal: 700 }],
+  };
 }
 
 async function measureBrowsing(
@@ -69,6 +80,23 @@ async function measureBrowsing(
         `Scrolled through ${rows} rows, half a table height per frame: mean frame ${mean.toFixed(1)} ms,`,
         `${longTasks.length} tasks above 50 ms, ${veryLong} above 100 ms, the longest ${longest.toFixed(0)} ms.`,
       ].join(' '),
+      goals: [
+        {
+          what: 'click on a leaderboard → next paint, longest',
+          unit: 'ms',
+          before: null,
+          value: Math.max(...[...clicks.values()].flat()),
+          goal: 200,
+        },
+        { what: 'scrolling, mean frame', unit: 'ms', before: null, value: mean, goal: 17 },
+        {
+          what: 'scrolling, tasks above 100 ms',
+          unit: 'tasks',
+          before: null,
+          value: veryLong,
+          goal: 0,
+        },
+      ],
     };
   } finally {
     await browser.close();
@@ -88,6 +116,7 @@ export async function* siteTables(rounds: Rounds): AsyncGenerator<Table> {
     );
     yield await measureRestarts(site, addresses);
     yield await underLoad(site.url, addresses);
+    yield await measureMemory(site);
     yield await oneByOne(site, rounds, addresses, changed);
     yield await measureExports(site, addresses);
     yield await measureSizes(site, addresses);

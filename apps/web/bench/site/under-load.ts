@@ -38,5 +38,14 @@ export async function underLoad(
       `p99 ${quantile(sorted, 0.99).toFixed(1)} ms,`,
       `${(firstBytes.length / seconds).toFixed(0)} requests per second, responses ${answers.join(', ')}.`,
     ].join(' '),
+    goals: [
+      {
+        what: `${inFlight} requests in flight for cached pages, first byte, p95`,
+        unit: 'ms',
+        before: null,
+        value: quantile(sorted, 0.95),
+        goal: 50,
+      },
+    ],
   };
 }
