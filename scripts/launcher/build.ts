@@ -41,7 +41,7 @@ async function buildUnlessUnchanged(
  * unchanged since the last build. Throws a CommandError with Next's messages.
  */
 export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
-  const digest = await fingerprint(root, ['apps/web', ...shared], common);
+  const digest = fingerprint(root, ['apps/web', ...shared], common);
   const stamp = path.join(web, '.next/clapboard-build');
   return buildUnlessUnchanged(stamp, digest, built.web, async () => {
     await checkFreeSpace(root, buildBytes, 'Building the website');
@@ -120,7 +120,7 @@ export async function bundle(
 
 /** Builds the worker. Returns false if the sources are unchanged since the last build. */
 export async function buildWorker(): Promise<boolean> {
-  const digest = await fingerprint(root, ['apps/worker', ...shared], common);
+  const digest = fingerprint(root, ['apps/worker', ...shared], common);
   const stamp = path.join(root, 'apps/worker/dist/clapboard-build');
   return buildUnlessUnchanged(stamp, digest, built.worker, () =>
     bundle('apps/worker/src/main.ts', path.relative(root, built.worker)),
