@@ -9,28 +9,29 @@ import { CopyButton } from '@/components/ui/copy-button';
 interface CiteProps {
   definition: BenchmarkDefinition;
   references: ResultReferences;
+  /** shows only the entry of the result, which prints contain */
+  forPrint: boolean;
 }
 
 /** How to cite the result and the benchmark: a link to the evaluation, and both entries. */
-export function Cite({ definition, references: { bibtex, permalink, modelCard } }: CiteProps) {
+export function Cite({ definition, references, forPrint }: CiteProps) {
+  const { bibtex, permalink, modelCard } = references;
   return (
     <div className="grid gap-5">
       <Citation title="This result" text={bibtex} label="Copy BibTeX" />
-      <div className="no-print">
-        <Citation
-          title={`The ${definition.title} paper`}
-          text={definition.paper.bibtex}
-          label="Copy BibTeX"
-        />
-      </div>
-      <div className="no-print">
-        <Citation title="Permalink to this evaluation" text={permalink} label="Copy link" />
-      </div>
-      {modelCard ? (
-        <div className="no-print">
-          <Citation title="Add to your model card" text={modelCard} label="Copy YAML" />
+      {forPrint ? null : (
+        <div className="no-print grid gap-5">
+          <Citation
+            title={`The ${definition.title} paper`}
+            text={definition.paper.bibtex}
+            label="Copy BibTeX"
+          />
+          <Citation title="Permalink to this evaluation" text={permalink} label="Copy link" />
+          {modelCard ? (
+            <Citation title="Add to your model card" text={modelCard} label="Copy YAML" />
+          ) : null}
         </div>
-      ) : null}
+      )}
     </div>
   );
 }

@@ -13,6 +13,8 @@ import {
 interface CoverageTableProps {
   board: LeaderboardDefinition;
   coverage: readonly Coverage[];
+  /** shows a table of each task by aspect; prints never do */
+  byAspect: boolean;
 }
 
 const columns = [
@@ -24,8 +26,8 @@ const columns = [
   { id: 'refused', title: 'Refused' },
 ] as const;
 
-/** The outcomes of the items by submitted task; slices can be expanded. */
-export function CoverageTable({ board, coverage }: CoverageTableProps) {
+/** The outcomes of the items by submitted task; aspects can be expanded. */
+export function CoverageTable({ board, coverage, byAspect }: CoverageTableProps) {
   const whole = wholeSlice(board).id;
   const tasks = board.tasks.filter(({ id }) => coverage.some(({ task }) => task === id));
   return (
@@ -42,10 +44,10 @@ export function CoverageTable({ board, coverage }: CoverageTableProps) {
             : [];
         })}
       />
-      {tasks.map((task) => (
+      {(byAspect ? tasks : []).map((task) => (
         <details key={task.id} className="no-print rounded-card border border-line bg-surface">
           <summary className="px-4 py-3 font-medium text-sm hover:bg-sunken">
-            {task.title} by slice
+            {task.title} by aspect
           </summary>
           <Rows
             caption={`${task.title}: items of each aspect by outcome`}

@@ -150,12 +150,13 @@ const shown = (
   );
 
 test('a report of an earlier evaluation is labelled, downloaded and cited as that evaluation', () => {
-  const html = shown();
-  expect(html).toContain('/api/v1/submissions/s/receipt?evaluationId=old-evaluation');
-  expect(html).toContain(
+  const cited = shown({}, 'cite');
+  expect(cited).toContain(
     '/api/v1/submissions/s/result/file?format=csv&amp;evaluationId=old-evaluation',
   );
-  expect(html).toContain('\\url{https://example.org/submissions/s?evaluation=old-evaluation}');
+  expect(cited).toContain('\\url{https://example.org/submissions/s?evaluation=old-evaluation}');
+  const html = shown({}, 'receipt');
+  expect(html).toContain('/api/v1/submissions/s/receipt?evaluationId=old-evaluation');
   // The report links to the current evaluation. Issues belong to the last evaluation, so they are
   // hidden.
   expect(html).toContain('href="/submissions/s"');

@@ -83,7 +83,7 @@ export function ResultReport(props: ResultReportProps) {
   );
 }
 
-/** The parts below the headline. */
+/** The parts below the headline. Of the closed ones, only what prints contain is rendered. */
 function Details(props: ResultReportProps) {
   const { result, definition, history, references, badge = null, part } = props;
   const { submission, coverage } = result;
@@ -181,7 +181,7 @@ function Details(props: ResultReportProps) {
               </Link>
             ) : null}
           </p>
-          <CoverageTable board={board} coverage={coverage} />
+          <CoverageTable board={board} coverage={coverage} byAspect={part === 'questions'} />
           {issues.length > 0 ? (
             <div>
               <h3 className="mb-4 font-semibold text-lg tracking-tight">Issues in the files</h3>
@@ -203,31 +203,35 @@ function Details(props: ResultReportProps) {
             <Receipt result={result} tasks={definition.tasks} />
           </Section>
         </div>
-        <div className="no-print mt-12">
-          <Section
-            id="history"
-            title="History"
-            lead="Every evaluation of these files. The leaderboard shows the current one."
-          >
-            <History
-              submissionId={submission.id}
-              entries={history}
-              shown={result.evaluationId}
-              board={board}
-              headline={definition.headline}
-            />
-          </Section>
-        </div>
+        {part === 'receipt' ? (
+          <div className="no-print mt-12">
+            <Section
+              id="history"
+              title="History"
+              lead="Every evaluation of these files. The leaderboard shows the current one."
+            >
+              <History
+                submissionId={submission.id}
+                entries={history}
+                shown={result.evaluationId}
+                board={board}
+                headline={definition.headline}
+              />
+            </Section>
+          </div>
+        ) : null}
       </ResultPanel>
       <ResultPanel id="cite" part={part}>
         <Section id="cite" title="Cite and download">
-          <Downloads
-            submissionId={submission.id}
-            evaluationId={result.current ? null : result.evaluationId}
-            access={result.revision.access}
-          />
-          <Cite definition={definition} references={references} />
-          {badge}
+          {part === 'cite' ? (
+            <Downloads
+              submissionId={submission.id}
+              evaluationId={result.current ? null : result.evaluationId}
+              access={result.revision.access}
+            />
+          ) : null}
+          <Cite definition={definition} references={references} forPrint={part !== 'cite'} />
+          {part === 'cite' ? badge : null}
         </Section>
       </ResultPanel>
     </>

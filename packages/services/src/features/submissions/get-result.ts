@@ -41,7 +41,12 @@ export async function getResult(
 ): Promise<ResultView> {
   const { submissionId, evaluationId } = parseInput(inputSchema, input);
   const submission = await getSubmission(services, actor, { submissionId });
-  return readResult(services, actor, submission, { evaluationId });
+  return readResult(services, actor, submission, { evaluationId, withCharts: true });
+}
+
+interface ReadOptions extends z.input<typeof choiceSchema> {
+  /** false: `charts` is null */
+  withCharts: boolean;
 }
 
 /** Like getResult, for a submission that getSubmission returned for the same actor. */
@@ -49,7 +54,7 @@ export async function readResult(
   services: Services,
   actor: Actor,
   submission: SubmissionView,
-  input: z.input<typeof choiceSchema>,
+  { withCharts, ...input }: ReadOptions,
 ): Promise<ResultView> {
   const { evaluationId } = parseInput(choiceSchema, input);
   const { db } = services;
@@ -89,7 +94,7 @@ export async function readResult(
     readOrigins(db, [id]),
     exact ? exactRows(db, id) : shownRows(db, id),
     getAttempts(db, { submissionId: submission.id, revisionId: evaluation.revision.id }),
-    exact ? readStoredCharts(services, id) : null,
+    exact && withCharts ? readStoredCharts(services, id) : null,
   ]);
   const origin = origins.get(id);
   return {

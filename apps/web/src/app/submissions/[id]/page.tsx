@@ -21,7 +21,7 @@ import { cache } from 'react';
 import { BlockedPanel } from '@/components/judging/blocked-panel';
 import { SecondJudgement } from '@/components/judging/second-judgement';
 import { EarlierEvaluation } from '@/components/result/earlier-evaluation';
-import { resultPartSchema } from '@/components/result/result-parts';
+import { type ResultPart, resultPartSchema } from '@/components/result/result-parts';
 import { ResultReport } from '@/components/result/result-report';
 import { AnonymityNote } from '@/components/shared/anonymity-note';
 import { BadgeSection } from '@/components/shared/badge-section';
@@ -79,20 +79,28 @@ interface Results {
    * The evaluation to show: the one in the address, else the current one; null if there is none.
    */
   result: ResultView | null;
+  /** empty unless the page shows it */
   history: EvaluationEntry[];
 }
 
 async function loadResults(
   submission: SubmissionView,
   evaluation: string | string[] | undefined,
+  part: ResultPart,
 ): Promise<Results> {
   const named = typeof evaluation === 'string' && evaluation !== '' ? evaluation : undefined;
   if (named === undefined && !hasResult(submission)) return { result: null, history: [] };
   const actor = await currentActor();
   const { id: submissionId } = submission;
   const both = Promise.all([
-    readResult(services(), actor, submission, { evaluationId: named }),
-    listEvaluations(services(), actor, { submissionId }),
+    readResult(services(), actor, submission, {
+      evaluationId: named,
+      withCharts: part === 'charts',
+    }),
+    // Also says why a named evaluation isn't the current one.
+    part === 'receipt' || named !== undefined
+      ? listEvaluations(services(), actor, { submissionId })
+      : [],
   ]);
   const [result, history] = await forPage(`/submissions/${submissionId}`, both);
   return { result, history };
@@ -108,10 +116,11 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
   const submission = await load((await params).id);
   const definition = findBenchmark(submission.benchmark);
   if (!definition) notFound();
-  const { existing, evaluation, part } = await searchParams;
+  const { existing, evaluation, ...query } = await searchParams;
+  const part = resultPartSchema.parse(query.part);
   const actor = await currentActor();
   const [{ result, history }, thread, approval] = await Promise.all([
-    loadResults(submission, evaluation),
+    loadResults(submission, evaluation, part),
     submission.rights.seeThread
       ? getThread(services(), actor, { submissionId: submission.id })
       : null,
@@ -182,7 +191,7 @@ export default async function SubmissionPage({ params, searchParams }: Submissio
             definition={definition}
             rank={rank}
             standing={standing}
-            part={resultPartSchema.parse(part)}
+            part={part}
             history={history}
             references={writeReferences(result, await currentSource())}
             badge={
