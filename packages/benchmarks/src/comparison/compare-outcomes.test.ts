@@ -108,6 +108,16 @@ describe('two models compared', () => {
     expect(back?.interval?.low).toBeCloseTo(-(there?.interval?.high ?? Number.NaN), 12);
   });
 
+  test('have an interval of possible differences', async () => {
+    const all = getOutcomes(Array(10).fill(1));
+    const none = getOutcomes(Array(10).fill(0));
+    // Slice b has two items: without the bound, its interval would be several times as wide as all differences.
+    const found = at(await run([all, none]), 'b')?.pairs[0];
+    expect(found?.difference).toBe(1);
+    expect(found?.interval?.high).toBe(1);
+    expect(at(await run([none, all]), 'b')?.pairs[0]?.interval?.low).toBe(-1);
+  });
+
   test('do not differ from themselves', async () => {
     for (const { pairs } of await run([strong, strong])) {
       expect(pairs).toMatchObject([{ difference: 0, interval: null, p: 1, adjusted: 1 }]);

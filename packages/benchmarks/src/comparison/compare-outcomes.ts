@@ -2,6 +2,7 @@ import { Turns } from '@clapboard/file-reader';
 import { type Interval, maxT } from '@clapboard/metrics';
 import type { ScoreRef } from '../contract/definition';
 import { type Estimate, estimateNumber, type OutcomesByTask } from '../scoring/estimate';
+import { clip, isFraction } from '../scoring/number-interval';
 import {
   type ItemsByTask,
   type NumberDefinition,
@@ -19,7 +20,8 @@ export interface ComparedPair extends Omit<PairDifference, 'result'> {
   /** p corrected for all compared pairs of the slice; below 0.05 the models differ significantly */
   adjusted: number | null;
   /**
-   * simultaneous 95% interval of the difference; excludes 0 exactly if `adjusted` is below 0.05
+   * simultaneous 95% interval of the difference, clipped to possible differences; excludes 0 exactly
+   * if `adjusted` is below 0.05
    */
   interval: Interval | null;
 }
@@ -104,6 +106,7 @@ export function comparePairs(
       ({ first, second }) => first === pair.first && second === pair.second,
     );
     const { adjusted = null, interval = null } = corrected[index] ?? {};
-    return { ...pair, p: result?.p ?? null, adjusted, interval };
+    const possible = interval && isFraction(layout) ? clip(interval, -1, 1) : interval;
+    return { ...pair, p: result?.p ?? null, adjusted, interval: possible };
   });
 }

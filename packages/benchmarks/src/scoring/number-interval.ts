@@ -70,9 +70,6 @@ export function numberInterval(
   }
   const variance = clusterVariance(influences, clusters);
   if (!(variance > 0)) return null;
-  const bounded = layout.groups
-    .flat()
-    .every(({ metric }) => metric.unit !== 'score' && metric.direction !== 'neutral');
   const student = studentInterval(value, variance, clusters);
   const sums = influences.filter((_, cluster) => estimate.counted[cluster] === 1);
   const found =
@@ -80,7 +77,19 @@ export function numberInterval(
       ? (bootstrapTInterval(value, sums, draws(layout.ref.slice, clusters)) ?? student)
       : student;
   const wider = clusters < fewClusters ? union(found, student) : found;
-  return bounded ? { low: Math.max(0, wider.low), high: Math.min(1, wider.high) } : wider;
+  return isFraction(layout) ? clip(wider, 0, 1) : wider;
+}
+
+/** Whether a number lies between 0 and 1: all its parts do. */
+export function isFraction({ groups }: Pick<NumberLayout, 'groups'>): boolean {
+  return groups
+    .flat()
+    .every(({ metric }) => metric.unit !== 'score' && metric.direction !== 'neutral');
+}
+
+/** Cuts an interval to the values that are possible, which can’t lower its coverage. */
+export function clip({ low, high }: Interval, least: number, largest: number): Interval {
+  return { low: Math.max(least, low), high: Math.min(largest, high) };
 }
 
 function union(interval: Interval, other: Interval): Interval {

@@ -7,7 +7,7 @@ const accuracy: MetricDefinition = {
   description:
     'Share of videos for which the model picks the correct caption, exactly as in the official code. Determines the rank.',
   formula:
-    'videos answered rightly / all videos; right = the answer is the letter of the true caption, or contains that caption in lower case without its final full stop',
+    'videos answered correctly / all videos; correct = the answer is the letter of the true caption, or contains that caption in lower case without its final full stop',
   direction: 'higher',
   unit: 'fraction',
   decimals: 3,
@@ -22,7 +22,7 @@ const tolerantAccuracy: MetricDefinition = {
   description:
     'Accuracy that ignores case, spaces and punctuation: “b”, “B.”, “(B)” and “B) caption” count as B, and the correct caption may keep its capital letter. A large gap to accuracy means that the answer format costs points.',
   formula:
-    'videos answered rightly after both answer and caption are normalised / all videos; whatever is right officially is right here',
+    'videos answered correctly after both answer and caption are normalised / all videos; answers that the official code accepts stay correct',
   direction: 'higher',
   unit: 'fraction',
   decimals: 3,

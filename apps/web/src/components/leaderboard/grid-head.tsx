@@ -42,7 +42,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
                 colSpan={span}
                 scope="colgroup"
               >
-                <span>{group}</span>
+                <span title={group}>{group}</span>
               </th>
             ) : (
               <td key={`none ${headings.slice(0, index).length}`} colSpan={span} />

@@ -23,6 +23,7 @@ const smallLetter = 5.8;
 const boldLetter = 7.2;
 const padding = 22;
 const widestHeading = 96;
+const widestGroup = 192;
 
 /**
  * Minimum width of a column, px: its heading fits in two lines, a long one in three, its values in
@@ -32,7 +33,7 @@ function columnWidth(column: Column, { intervals, partial, alone }: ColumnOption
   const { heading, group } = column;
   const line = getLineLength(heading, isLong(heading) ? 3 : 2);
   const opener = column.kind === 'value' && column.open !== null ? 22 : 0;
-  const over = alone ? Math.min(144, Math.ceil(group.length * boldLetter) + 24) : 0;
+  const over = alone ? Math.min(widestGroup, Math.ceil(group.length * boldLetter) + 24) : 0;
   // A value that leaves items out is shown above the value over all items.
   const below = Math.ceil((partial.get(column.key) ?? 0) * smallLetter) + padding;
   const value = Math.max(below, intervals ? 96 : 68);

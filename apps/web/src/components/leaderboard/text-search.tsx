@@ -24,7 +24,7 @@ export function TextSearch({ control }: { control: LeaderboardControl }) {
     return () => clearTimeout(timer);
   }, [typed, find]);
   return (
-    <div className="relative w-40 shrink-0 sm:w-44">
+    <div className="relative w-40 shrink-0 sm:w-34 lg:w-44">
       <label htmlFor={id} className="sr-only">
         Find models
       </label>

@@ -54,7 +54,7 @@ export function Toolbar(props: ToolbarProps) {
       <h2 id={headingId} className="sr-only print:not-sr-only">
         {metric ? `${view.title}: ${metric.title}` : 'Overview with one metric per task'}
       </h2>
-      <div className="no-print relative -m-1 flex items-center gap-2.5 p-1 max-sm:overflow-x-auto sm:flex-wrap">
+      <div className="no-print relative -m-1 flex items-center gap-2 p-1 lg:gap-2.5 max-sm:overflow-x-auto sm:flex-wrap">
         <TextSearch control={control} />
         <FilterPanel page={page} control={control} />
         <ColumnPicker
