@@ -92,7 +92,7 @@ function Rows({ title, revisions }: RevisionTableProps) {
     <>
       {revisions.map((revision) => (
         <tr key={revision.id}>
-          <Td className="font-medium lg:min-w-36">{revision.label}</Td>
+          <Td className="font-medium">{revision.label}</Td>
           <Td wholeLine>
             <States revision={revision} />
           </Td>
@@ -165,7 +165,7 @@ function RevisionLinks({ revision, active }: RevisionLinksProps) {
           href={`/admin/rescoring/new?${rescore}`}
           className="inline-flex min-h-7 items-center text-accent hover:underline"
         >
-          Rescore on this revision<span className="sr-only">: {revision.label}</span>
+          Rescore<span className="sr-only"> on revision {revision.label}</span>
         </Link>
       )}
     </span>

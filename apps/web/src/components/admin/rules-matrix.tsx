@@ -18,7 +18,7 @@ const submitters: Record<SubmissionRulesView['submitters'], string> = {
 export function RulesMatrix({ rules }: { rules: readonly SubmissionRulesView[] }) {
   return (
     <Table
-      stacked="phone"
+      stacked="tablet"
       caption="Submission rules by benchmark"
       scrollClassName="rounded-card border border-line bg-surface max-sm:px-4 max-sm:py-2"
     >

@@ -98,7 +98,7 @@ test('the heading of the sorted column has aria-sort, and an aspect with parts c
     </table>,
   );
   expect(html.match(/aria-sort="[a-z]+"/g)).toEqual(['aria-sort="descending"']);
-  expect(html).toMatch(/colSpan="1"[^>]*><span>Aspects<\/span>/i);
+  expect(html).toMatch(/colSpan="1"[^>]*><span title="Aspects">Aspects<\/span>/i);
   expect(html).toMatch(/aria-expanded="false" aria-label="Parts of Object"/);
 });
 

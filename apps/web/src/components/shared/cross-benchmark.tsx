@@ -54,7 +54,7 @@ export function CrossBenchmark({ rows, order }: CrossBenchmarkProps) {
             <Heading title="Model" sort="name" order={order} />
           </Th>
           <Th
-            className="max-sm:hidden"
+            className="max-lg:hidden"
             aria-sort={order?.sort === 'coverage' ? 'descending' : undefined}
           >
             <Heading title="Coverage" sort="coverage" order={order} />
@@ -99,7 +99,7 @@ export function CrossBenchmark({ rows, order }: CrossBenchmarkProps) {
         {rows.map((row) => (
           <tr key={row.id}>
             <ModelHead row={row} />
-            <Td dense className="max-sm:hidden">
+            <Td dense className="max-lg:hidden">
               <Coverage row={row} />
             </Td>
             {columns.map((column) => (
