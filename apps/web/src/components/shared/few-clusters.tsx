@@ -10,7 +10,9 @@ export function hasFewClusters({ clusters, ciLow }: Score): boolean {
 
 /** A note that an interval is based on too few videos; otherwise nothing. */
 export function FewClusters({ score }: { score: Score }) {
-  return hasFewClusters(score) ? <span className="text-faint text-xs"> (too few videos)</span> : null;
+  return hasFewClusters(score) ? (
+    <span className="text-faint text-xs"> (too few videos)</span>
+  ) : null;
 }
 
 /** Marks such an interval in a table; `FewClustersNote` explains the mark. */

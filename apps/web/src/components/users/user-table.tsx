@@ -16,7 +16,7 @@ interface UserTableProps {
 /** Accounts with their roles and controls. */
 export function UserTable({ users, ownId, benchmarks }: UserTableProps) {
   return (
-    <Table caption="Accounts" stacked="phone">
+    <Table caption="Accounts" stacked="tablet">
       <thead>
         <tr>
           <Th>Person</Th>
