@@ -87,7 +87,7 @@ function Limits({ form, verifies }: LimitsProps) {
       <NumberField
         form={form}
         name="inFlight"
-        label="Concurrent submissions per user"
+        label="Concurrent per user"
         optional
         hint="Queued or being scored. Leave empty for no limit."
       />

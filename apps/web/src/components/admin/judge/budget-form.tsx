@@ -30,7 +30,7 @@ export function BudgetForm({ budget }: { budget: BudgetView }) {
   });
   return (
     <Form form={form} submit="Save" success="Saved" variant="secondary">
-      <div className="grid gap-5 sm:grid-cols-3">
+      <div className="grid gap-5 lg:grid-cols-3">
         {limits.map(({ name, label }) => (
           <NumberField
             key={name}
