@@ -5,6 +5,7 @@ import { getPageData } from '../page-data';
 import { documentationShots } from './documentation-shots';
 import { encodeWebp } from './encode-webp';
 import { documentationPicture } from './folder';
+import { gotoWithFonts } from './goto-with-fonts';
 
 /** Bytes of a picture; a unit test enforces the same. */
 const maxBytes = 80_000;
@@ -37,7 +38,7 @@ for (const [name, shot] of Object.entries(documentationShots)) {
       height,
       pixelRatio: 2,
     });
-    await page.goto(shot.path(data), { waitUntil: 'networkidle' });
+    await gotoWithFonts(page, shot.path(data));
     await shot.prepare?.(page);
     const parts = shot.parts(page);
     await expect(parts[0] ?? page.locator('main')).toBeVisible();

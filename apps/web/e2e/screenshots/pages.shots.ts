@@ -3,6 +3,7 @@ import { anyError, expect, test } from '../fixture';
 import { getPageData, type Role } from '../page-data';
 import { sitePages } from '../site-pages';
 import { screenshotPath } from './folder';
+import { gotoWithFonts } from './goto-with-fonts';
 
 const roles: Role[] = ['visitor', 'researcher', 'maintainer'];
 
@@ -29,7 +30,7 @@ for (const role of roles) {
         allowedErrors: anyError,
       });
       for (const { name, path } of sitePages(data).filter((entry) => entry.role === role)) {
-        await page.goto(path, { waitUntil: 'networkidle' });
+        await gotoWithFonts(page, path);
         await scrollThrough(page);
         for (const theme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme: theme });
