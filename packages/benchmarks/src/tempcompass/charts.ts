@@ -121,16 +121,16 @@ function consistency(
     {
       id: 'groups_wholly_right',
       kind: 'bars',
-      title: 'Groups of conflicting videos with every answer correct',
+      title: 'Groups of conflicting videos that are answered wholly rightly',
       caption:
-        'Videos of a group look alike and differ in time alone. A model that relies on single frames gets some of the questions right, but hardly ever all of a group.',
+        'Videos of a group look alike and differ in time alone. A model that goes by single frames gets some of the questions right, but hardly ever all of a group.',
       source: 'Section 3.2.1',
       scale: percentScale('Share of groups'),
       categories: formatLabels(kinds),
       series: [
         {
           id: 'wholly_right',
-          title: 'All correct',
+          title: 'Wholly right',
           values: right.map(({ value }) => value),
           n: right.map(({ n }) => n),
         },
