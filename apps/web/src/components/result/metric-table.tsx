@@ -26,6 +26,9 @@ export function MetricTable({ board, task, scores, coverage }: MetricTableProps)
   const slices = slicesInOrder(board).filter(({ slice }) =>
     task.metrics.some((metric) => scores.has(cellKey(task.id, metric.id, slice.id))),
   );
+  const otherN = new Set(
+    task.metrics.filter(({ id }) => hasOtherN(task, id, slices, scores)).map(({ id }) => id),
+  );
   const shown = slices.flatMap(({ slice }) =>
     task.metrics.flatMap((metric) => scores.get(cellKey(task.id, metric.id, slice.id)) ?? []),
   );
@@ -58,7 +61,8 @@ export function MetricTable({ board, task, scores, coverage }: MetricTableProps)
               task={task}
               scores={scores}
               coverage={coverage}
-              board={board}
+              whole={slice.id === wholeSlice(board).id}
+              otherN={otherN}
             />
           ))}
         </tbody>
@@ -68,15 +72,18 @@ export function MetricTable({ board, task, scores, coverage }: MetricTableProps)
   );
 }
 
-interface SliceRowProps extends MetricTableProps {
+interface SliceRowProps extends Omit<MetricTableProps, 'board'> {
   slice: SliceDefinition;
   /** a part of an aspect, indented below it */
   part: boolean;
+  /** all items of the task */
+  whole: boolean;
+  /** metrics for which some row has another denominator than for the primary metric */
+  otherN: ReadonlySet<string>;
 }
 
-function SliceRow({ slice, part, task, scores, coverage, board }: SliceRowProps) {
+function SliceRow({ slice, part, whole, task, scores, coverage, otherN }: SliceRowProps) {
   const primary = scores.get(cellKey(task.id, task.primaryMetric, slice.id));
-  const whole = slice.id === wholeSlice(board).id;
   return (
     <tr>
       <th
@@ -100,7 +107,7 @@ function SliceRow({ slice, part, task, scores, coverage, board }: SliceRowProps)
           coverage={coverage}
           usual={primary?.n}
           strong={whole}
-          otherN={hasOtherN(task, metric.id, board, scores)}
+          otherN={otherN.has(metric.id)}
         />
       ))}
     </tr>
@@ -111,10 +118,10 @@ function SliceRow({ slice, part, task, scores, coverage, board }: SliceRowProps)
 function hasOtherN(
   task: ShownTask,
   metric: string,
-  board: LeaderboardDefinition,
+  slices: ReturnType<typeof slicesInOrder>,
   scores: Scores,
 ): boolean {
-  return slicesInOrder(board).some(({ slice }) => {
+  return slices.some(({ slice }) => {
     const score = scores.get(cellKey(task.id, metric, slice.id));
     return score && score.n !== scores.get(cellKey(task.id, task.primaryMetric, slice.id))?.n;
   });

@@ -5,7 +5,7 @@ import { isMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
-import { judgeSelect, judgeView } from '../../core/judge-view';
+import { judgeView } from '../../core/judge-view';
 import { parseInput } from '../../core/parse-input';
 import { getAttempts } from '../../core/release/attempts';
 import { exactRows } from '../../core/release/exact-scores';
@@ -15,7 +15,7 @@ import type { ResultView, SubmissionView } from '../../core/views';
 import { publishedEvaluations } from '../../core/visible-evaluations';
 import { readStoredCharts } from '../../pipeline/evaluations/stored-charts';
 import { computeProvenance } from '../judging/trust/provenance';
-import { readOrigins } from '../judging/trust/read-origins';
+import { originSelect, toOrigin } from '../judging/trust/read-origins';
 import { getSubmission, submissionIdSchema } from './get';
 
 const choiceSchema = z.object({
@@ -73,12 +73,10 @@ export async function readResult(
       seed: true,
       complete: true,
       release: true,
-      selfJudged: true,
-      serverJudged: true,
-      judgeProfile: { select: judgeSelect },
       coverage: true,
       timings: true,
       finishedAt: true,
+      ...originSelect,
       revision: { select: revisionSelect },
     },
   });
@@ -88,29 +86,32 @@ export async function readResult(
       detail: 'This submission has no result yet. Wait until it is scored.',
     });
   }
-  const { id, currentOf, status, judgeProfile, ...result } = evaluation;
+  const { id, revision } = evaluation;
   const exact = evaluation.release === 'open' || isMaintainerOf(actor, submission.benchmark);
-  const [origins, scores, attempts, charts] = await Promise.all([
-    readOrigins(db, [id]),
+  const [scores, attempts, charts] = await Promise.all([
     exact ? exactRows(db, id) : shownRows(db, id),
-    getAttempts(db, { submissionId: submission.id, revisionId: evaluation.revision.id }),
+    getAttempts(db, { submissionId: submission.id, revisionId: revision.id }),
     exact && withCharts ? readStoredCharts(services, id) : null,
   ]);
-  const origin = origins.get(id);
   return {
     submission,
     evaluationId: id,
-    current: currentOf !== null,
-    ...result,
-    revision: revisionView(services, result.revision),
-    status: status === 'blocked' ? 'blocked' : 'done',
+    current: evaluation.currentOf !== null,
+    scorerVersion: evaluation.scorerVersion,
+    complete: evaluation.complete,
+    release: evaluation.release,
+    selfJudged: evaluation.selfJudged,
+    serverJudged: evaluation.serverJudged,
+    finishedAt: evaluation.finishedAt,
+    revision: revisionView(services, revision),
+    status: evaluation.status === 'blocked' ? 'blocked' : 'done',
     // Older scorers derived the seed from the files.
     intervalMethod:
-      result.seed === intervalSeed(submission.benchmark, result.revision.contentHash)
+      evaluation.seed === intervalSeed(submission.benchmark, revision.contentHash)
         ? 'cluster-robust'
         : 'percentile-bootstrap',
-    judge: judgeProfile && judgeView(judgeProfile),
-    provenance: origin ? computeProvenance(origin) : null,
+    judge: evaluation.judgeProfile && judgeView(evaluation.judgeProfile),
+    provenance: computeProvenance(toOrigin(evaluation)),
     exact,
     seed: exact ? evaluation.seed : null,
     scores,

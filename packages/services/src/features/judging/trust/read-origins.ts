@@ -1,7 +1,52 @@
-import type { Tx } from '@clapboard/db';
+import type { Prisma, Tx } from '@clapboard/db';
 import { judgeSelect, judgeView } from '../../../core/judge-view';
 import { releasedAgreement } from '../../../core/release/released-agreement';
 import type { ResultOrigin } from './provenance';
+
+/** What determines the provenance of an evaluation's result, for `toOrigin`. */
+export const originSelect = {
+  selfJudged: true,
+  serverJudged: true,
+  keyKnown: true,
+  judgeProfile: { select: judgeSelect },
+  submission: { select: { verifiedAt: true } },
+  revision: { select: { access: true } },
+  spotChecks: {
+    where: { status: 'done' },
+    select: { judged: true, agreed: true, profile: { select: { label: true } } },
+    orderBy: [{ finishedAt: 'desc' }, { id: 'desc' }],
+    take: 1,
+  },
+} as const satisfies Prisma.EvaluationSelect;
+
+/** Converts an evaluation that was read with `originSelect`. */
+export function toOrigin({
+  selfJudged,
+  serverJudged,
+  keyKnown,
+  judgeProfile,
+  submission,
+  revision,
+  spotChecks: [check],
+}: Prisma.EvaluationGetPayload<{ select: typeof originSelect }>): ResultOrigin {
+  return {
+    selfJudged,
+    serverJudged,
+    keyKnown,
+    verified: submission.verifiedAt !== null,
+    judge: judgeProfile && judgeView(judgeProfile),
+    spotCheck: check
+      ? {
+          checked: check.judged,
+          agreed: releasedAgreement(
+            { checked: check.judged, agreed: check.agreed },
+            revision.access,
+          ),
+          label: check.profile.label,
+        }
+      : null,
+  };
+}
 
 /** Reads what determines the provenance of each evaluation's result. */
 export async function readOrigins(
@@ -10,40 +55,7 @@ export async function readOrigins(
 ): Promise<Map<string, ResultOrigin>> {
   const rows = await db.evaluation.findMany({
     where: { id: { in: [...evaluationIds] } },
-    select: {
-      id: true,
-      selfJudged: true,
-      serverJudged: true,
-      keyKnown: true,
-      judgeProfile: { select: judgeSelect },
-      submission: { select: { verifiedAt: true } },
-      revision: { select: { access: true } },
-      spotChecks: {
-        where: { status: 'done' },
-        select: { judged: true, agreed: true, profile: { select: { label: true } } },
-        orderBy: [{ finishedAt: 'desc' }, { id: 'desc' }],
-        take: 1,
-      },
-    },
+    select: { id: true, ...originSelect },
   });
-  return new Map(
-    rows.map(({ id, judgeProfile, submission, revision, spotChecks: [check], ...counts }) => [
-      id,
-      {
-        ...counts,
-        verified: submission.verifiedAt !== null,
-        judge: judgeProfile && judgeView(judgeProfile),
-        spotCheck: check
-          ? {
-              checked: check.judged,
-              agreed: releasedAgreement(
-                { checked: check.judged, agreed: check.agreed },
-                revision.access,
-              ),
-              label: check.profile.label,
-            }
-          : null,
-      },
-    ]),
-  );
+  return new Map(rows.map(({ id, ...row }) => [id, toOrigin(row)]));
 }
