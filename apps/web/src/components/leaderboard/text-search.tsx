@@ -39,7 +39,7 @@ export function TextSearch({ control }: { control: LeaderboardControl }) {
         placeholder="Find models"
         value={typed ?? filters.text}
         onChange={(event) => setTyped(event.target.value)}
-        className="pl-9"
+        className="pr-1 pl-9 lg:pr-3"
       />
     </div>
   );
