@@ -163,7 +163,7 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
           const largest = metrics.get(`${task}/${metric}`) === 'percent' ? 1 : 10;
           expect(Math.abs(value)).toBeLessThanOrEqual(largest);
           expect(source).toMatch(
-            /^(?:(?:Table|Figure) \d+|Section [\d.]+|Authors' repository), row .+, column .+$/,
+            /^(?:(?:Table|Figure) \d+|Section [\d.]+|Authors’ repository), row .+, column .+$/,
           );
         }
       }

@@ -123,7 +123,7 @@ const newer: PublishedBaseline[] = [
       score(
         slice,
         gpt4o[i] ?? Number.NaN,
-        `Authors' repository, row ${title}, column GPT-4o (from its verdict files)`,
+        `Authors’ repository, row ${title}, column GPT-4o (from its verdict files)`,
       ),
     ),
   ),
@@ -139,7 +139,7 @@ const newer: PublishedBaseline[] = [
       score(
         'overall',
         57.02,
-        "Authors' repository, row Average, column Gemini Flash (from its verdict files; the README prints 57.51, which does not follow from its parts)",
+        'Authors’ repository, row Average, column Gemini Flash (from its verdict files; the README prints 57.51, which doesn’t follow from its parts)',
       ),
     ],
   ),

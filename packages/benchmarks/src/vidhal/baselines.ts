@@ -37,7 +37,7 @@ function toBaseline(row: PublishedRow, origin: string): PublishedBaseline {
  */
 export const baselines: readonly PublishedBaseline[] = [
   ...table2.map((row) => toBaseline(row, 'Table 2')),
-  ...repository.map((row) => toBaseline(row, "Authors' repository")),
+  ...repository.map((row) => toBaseline(row, 'Authors’ repository')),
 ];
 
 /**

@@ -28,10 +28,10 @@ function BarsTooltip({ category, series, style }: BarsTooltipProps) {
                   />
                 </td>
                 <td className="wrap-anywhere max-w-48 pr-4 text-soft">{entry.name}</td>
-                <td className="text-right font-medium">
+                <td className="numeric text-right font-medium">
                   {point ? formatValueWithUnit(point.value, style) : noValue}
                 </td>
-                <td className="pl-2 text-faint">
+                <td className="numeric pl-2 text-faint">
                   {point ? formatInterval(point.low, point.high, style) : null}
                 </td>
               </tr>

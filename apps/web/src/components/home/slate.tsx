@@ -80,7 +80,7 @@ function Entry({ name, wide, children }: EntryProps) {
   return (
     <div className={clsx('min-w-0 border-chalk/20 border-t px-5 py-3', wide && 'col-span-2')}>
       <dt className="text-chalk/75 text-xs">{name}</dt>
-      <dd className="numeric mt-0.5 truncate">{children}</dd>
+      <dd className="mt-0.5 truncate">{children}</dd>
     </div>
   );
 }
