@@ -70,6 +70,15 @@ test('an unknown address answers 404 with a link to the home page', async ({ ope
   await expect(page).toHaveURL(new URL('/', site.url).href);
 });
 
+test('a missing record, whose page the browser renders, has the reader’s theme', async ({
+  openPage,
+}) => {
+  const page = await openPage({ dark: true, allowedErrors: /\/models\/nobody: / });
+  await page.goto('/models/nobody');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/);
+});
+
 test('a banner shows while the connection is lost', async ({ openPage }) => {
   const page = await openPage({ allowedErrors: anyError });
   await page.goto('/docs');

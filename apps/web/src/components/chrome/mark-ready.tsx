@@ -1,10 +1,12 @@
 'use client';
 
 import { useEffect } from 'react';
+import { ensureTheme } from './theme';
 
-/** Marks the page as interactive. Browser tests wait for it. */
+/** Ensures a theme, and marks the page as interactive. Browser tests wait for that. */
 export function MarkReady() {
   useEffect(() => {
+    ensureTheme();
     document.documentElement.dataset.ready = '';
   }, []);
   return null;

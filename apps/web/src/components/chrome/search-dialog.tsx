@@ -131,7 +131,7 @@ function Hits({ title, hits, onChoose }: HitsProps) {
           onSelect={() => onChoose(hit.href)}
           className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-control px-3 py-1.5 text-sm data-[selected=true]:bg-accent-wash"
         >
-          <span className="min-w-0 shrink-0 truncate font-medium max-sm:max-w-[60%]">
+          <span className="min-w-0 shrink-0 font-medium max-sm:max-w-[65%] sm:truncate">
             {hit.title}
           </span>
           <span className="min-w-0 truncate text-soft text-xs">{hit.detail}</span>

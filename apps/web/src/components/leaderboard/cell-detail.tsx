@@ -34,10 +34,10 @@ export function CellDetail({ detail, box }: { detail: Detail; box: DOMRect }) {
       </p>
       <p className="opacity-75">{detail.subtitle}</p>
       {detail.facts.length > 0 ? (
-        <dl className="numeric mt-2 grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 border-canvas/25 border-t pt-2">
+        <dl className="numeric mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 border-canvas/25 border-t pt-2">
           {detail.facts.map(([name, value]) => (
             <div key={name} className="contents">
-              <dt className="opacity-75">{name}</dt>
+              <dt className="whitespace-nowrap opacity-75">{name}</dt>
               <dd className="text-right">{value}</dd>
             </div>
           ))}

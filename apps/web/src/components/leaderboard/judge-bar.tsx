@@ -36,7 +36,7 @@ export function JudgeBar({ page, control, fetching }: JudgeBarProps) {
         onChange={(event) =>
           control.show({ ...control.state, judge: event.currentTarget.value }, 'push')
         }
-        className="min-w-0 max-w-72"
+        className="min-w-0 max-w-56"
       >
         {page.judges.map((judge) => (
           <option key={judge.id} value={judge.id}>

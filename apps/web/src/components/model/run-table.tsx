@@ -44,7 +44,7 @@ export function RunTable({ runs, board, settings }: RunTableProps) {
   const stated = settings.filter(({ id }) => runs.some((run) => texts[id]?.(run.runSettings)));
   const tags = tagRuns(runs.map(toRun));
   return (
-    <Table caption={`Runs on ${board.title}, latest first`}>
+    <Table stacked="phone" caption={`Runs on ${board.title}, latest first`}>
       <thead>
         <tr>
           <Th>Run</Th>
@@ -72,7 +72,7 @@ export function RunTable({ runs, board, settings }: RunTableProps) {
             <tr key={run.submissionId}>
               <th
                 scope="row"
-                className="whitespace-nowrap border-line border-b px-3 py-2.5 text-left font-medium"
+                className="border-line border-b px-3 py-2.5 text-left font-medium sm:whitespace-nowrap"
               >
                 <Link href={`/submissions/${run.submissionId}`} className="prose-link">
                   {tags[index]?.runTag || 'Standard prompt'}
@@ -81,7 +81,7 @@ export function RunTable({ runs, board, settings }: RunTableProps) {
                   {formatDate(run.createdAt)}
                 </span>
               </th>
-              <Td numeric>
+              <Td numeric label={metric.title}>
                 <span className="font-semibold">
                   <MetricValue value={headline?.value ?? null} style={metric} unit />
                 </span>
@@ -94,8 +94,8 @@ export function RunTable({ runs, board, settings }: RunTableProps) {
                 ) : null}
                 {interval ? <span className="block text-faint text-xs">{interval}</span> : null}
               </Td>
-              {stated.map(({ id }) => (
-                <Td key={id} className="pl-8">
+              {stated.map(({ id, title }) => (
+                <Td key={id} label={title} className="pl-8">
                   {texts[id]?.(run.runSettings) || noValue}
                 </Td>
               ))}

@@ -11,7 +11,7 @@ const render = (rank: number, total: number) =>
 
 it('the only result of a leaderboard is not said to be better than others', () => {
   const html = render(1, 1);
-  expect(html).toContain('No other complete result by the same judge is public yet.');
+  expect(html).toContain('No other result is ranked here yet.');
   expect(html).not.toContain('significantly better');
 });
 

@@ -31,7 +31,7 @@ export function RankLine({ rank: resultRank, would, benchmark }: RankLineProps) 
 }
 
 function explain(rank: ResultRank | null, only: boolean): string {
-  if (only) return 'No other complete result by the same judge is public yet.';
+  if (only) return 'No other result is ranked here yet.';
   if (!rank) return 'The rank by value after publication. Only you and maintainers see this.';
   return rank.rankSet ? rankSetSentence(rank.rankSet) : 'Ranked by value over all items.';
 }
