@@ -26,16 +26,19 @@ export function tagRuns<Tagged extends Run>(
   runs: readonly Tagged[],
 ): (Tagged & { runTag: string })[] {
   const tags = new Map<string, string>();
-  for (const alike of groupRuns(runs, ({ promptVariant }) => promptVariant)) {
-    const frames = new Set(alike.map((run) => run.frames));
-    for (const same of groupRuns(alike, (run) => run.frames ?? '')) {
-      for (const [index, run] of same.sort(byPublication).entries()) {
-        const parts = [
-          run.promptVariant,
-          frames.size > 1 && run.frames !== null ? framesText(run.frames) : '',
-          same.length > 1 ? `run ${index + 1}` : '',
-        ];
-        tags.set(run.id, parts.filter(Boolean).join(' · '));
+  // A leaderboard tags thousands of runs after every change, and most are the only one of their model.
+  for (const ofModel of groupRuns(runs, (run) => `${run.kind}\n${run.modelName}`)) {
+    for (const alike of groupRuns(ofModel, ({ promptVariant }) => promptVariant)) {
+      const frames = new Set(alike.map((run) => run.frames));
+      for (const same of groupRuns(alike, (run) => run.frames ?? '')) {
+        for (const [index, run] of same.sort(byPublication).entries()) {
+          const parts = [
+            run.promptVariant,
+            frames.size > 1 && run.frames !== null ? framesText(run.frames) : '',
+            same.length > 1 ? `run ${index + 1}` : '',
+          ];
+          tags.set(run.id, parts.filter(Boolean).join(' · '));
+        }
       }
     }
   }
@@ -110,15 +113,15 @@ export function framesText(frames: string): string {
   return `${frames} ${frames === '1' ? 'frame' : 'frames'}`;
 }
 
-/** Groups runs of one kind and model by a setting, ignoring case. */
-function groupRuns(runs: readonly Run[], setting: (run: Run) => string): Run[][] {
-  const key = (run: Run) =>
-    JSON.stringify([run.kind, run.modelName, setting(run)]).toLocaleLowerCase('en');
+/** Groups runs by a text, ignoring case. */
+function groupRuns(runs: readonly Run[], getText: (run: Run) => string): Run[][] {
+  if (runs.length === 1) return [[...runs]];
   const groups = new Map<string, Run[]>();
   for (const run of runs) {
-    const group = groups.get(key(run));
+    const key = getText(run).toLowerCase();
+    const group = groups.get(key);
     if (group) group.push(run);
-    else groups.set(key(run), [run]);
+    else groups.set(key, [run]);
   }
   return [...groups.values()];
 }

@@ -1,14 +1,16 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { LeaderboardPage } from '@clapboard/services/leaderboard';
+import { encodePage } from '@clapboard/services/leaderboard/wire';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { Leaderboard } from './leaderboard';
-import type { FirstPage } from './use-leaderboard-rows';
 
 interface LeaderboardSectionProps {
   definition: BenchmarkDefinition;
-  first: FirstPage;
+  /** the first rows, and the query that they answer */
+  page: LeaderboardPage;
+  question: string;
   /** number of scored rows, unfiltered */
   scored: number;
   /** the reader has an account */
@@ -17,8 +19,7 @@ interface LeaderboardSectionProps {
 
 /** The leaderboard with notes above it: nothing scored, no dataset. */
 export function LeaderboardSection(props: LeaderboardSectionProps) {
-  const { definition, first, scored, signedIn } = props;
-  const { page } = first;
+  const { definition, page, question, scored, signedIn } = props;
   const { counts, hidden, references } = page;
   const anything = counts.scored + counts.published + hidden + references.length > 0;
   const otherJudges = page.judges.some(({ results }) => results > 0);
@@ -29,7 +30,7 @@ export function LeaderboardSection(props: LeaderboardSectionProps) {
       {anything || otherJudges ? (
         <Leaderboard
           board={getLeaderboardDefinition(definition)}
-          first={first}
+          first={{ question, text: encodePage(page) }}
           signedIn={signedIn}
         />
       ) : null}

@@ -1,6 +1,7 @@
 'use client';
 
-import type { LeaderboardPage, LeaderboardQuery } from '@clapboard/services/leaderboard';
+import type { LeaderboardQuery } from '@clapboard/services/leaderboard';
+import { decodePage } from '@clapboard/services/leaderboard/wire';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchLeaderboard, LeaderboardError } from './fetch-leaderboard';
 import { type LoadedPages, loadedFrom, missingPages, withPage } from './loaded-pages';
@@ -20,10 +21,14 @@ export interface LeaderboardRows {
   retry: () => void;
 }
 
-/** The first page of rows, rendered on the server, with the query it answers. */
+/**
+ * The first page of rows, rendered on the server, with the query it answers. As text, because React passes thousands
+ * of cells to the browser several times slower than one text.
+ */
 export interface FirstPage {
   question: string;
-  page: LeaderboardPage;
+  /** see `encodePage` */
+  text: string;
 }
 
 function pageParams(question: string, offset: number): URLSearchParams {
@@ -37,7 +42,7 @@ function pageParams(question: string, offset: number): URLSearchParams {
 export function useLeaderboardRows(query: LeaderboardQuery, first: FirstPage): LeaderboardRows {
   const { benchmark } = query;
   const question = getQuestion(query);
-  const [loaded, setLoaded] = useState(() => loadedFrom(first.question, first.page));
+  const [loaded, setLoaded] = useState(() => loadedFrom(first.question, decodePage(first.text)));
   const [failure, setFailure] = useState<string | null>(null);
   const [broken, setBroken] = useState<string | null>(null);
   const questionController = useRef<AbortController | null>(null);

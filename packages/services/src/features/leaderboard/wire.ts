@@ -1,5 +1,5 @@
 /**
- * Pages of a leaderboard as JSON between route and browser. JSON has no Infinity, and null means
+ * Pages of a leaderboard as JSON between server and browser. JSON has no Infinity, and null means
  * that a number is undefined, so Infinity is sent as text. Browsers load this file, so it imports
  * types only.
  */

@@ -90,11 +90,11 @@ async function Board({ definition, query }: PartProps) {
     forPage(`/b/${definition.id}`, queryLeaderboard(services(), actor, leaderboardQuery)),
     summary(definition, state.judge),
   ]);
-  const first = { question: getQuestion(leaderboardQuery), page };
   return (
     <LeaderboardSection
       definition={definition}
-      first={first}
+      page={page}
+      question={getQuestion(leaderboardQuery)}
       scored={counts.scored}
       signedIn={actor.kind === 'user'}
     />
