@@ -5,6 +5,8 @@ import { type GeneratedResult, generatedResults } from './results';
 /** Results written at once. */
 const batchSize = 250;
 const questions = 1000;
+/** Submitters, who have about ten results each on a leaderboard of 5,000 models. */
+const people = 500;
 
 interface FilledLeaderboard {
   models: number;
@@ -30,20 +32,35 @@ async function getOwner(db: Db, { definition }: WideLeaderboard): Promise<Owner>
   return { userId: user.id, revisionId: revision.id, scorerVersion, benchmark };
 }
 
+const getPerson = (index: number) => `person-${index % people}`;
+
+async function createPeople(db: Db): Promise<void> {
+  const ids = Array.from({ length: people }, (_, index) => getPerson(index));
+  await db.user.createMany({
+    data: ids.map((id) => ({ id, name: id, email: `${id}@example.org`, emailVerified: true })),
+  });
+}
+
 async function writeModels(db: Db, owner: Owner, results: readonly GeneratedResult[]) {
   const models = new Map(results.map(({ model }) => [model.id, model]));
   const data = [...models.values()].map((model) => ({ ...model, links: [], ownerId: owner.userId }));
   await db.model.createMany({ data });
 }
 
-async function writeRuns(db: Db, owner: Owner, results: readonly GeneratedResult[]) {
-  const { benchmark, userId: submitterId, revisionId, scorerVersion } = owner;
+async function writeRuns(
+  db: Db,
+  owner: Owner,
+  results: readonly GeneratedResult[],
+  /** index of the first result */
+  from: number,
+) {
+  const { benchmark, revisionId, scorerVersion } = owner;
   await db.submission.createMany({
-    data: results.map(({ submissionId: id, model, contentHash, publishedAt, ...run }) => ({
+    data: results.map(({ submissionId: id, model, contentHash, publishedAt, ...run }, index) => ({
       id,
       benchmark,
       modelId: model.id,
-      submitterId,
+      submitterId: getPerson(from + index),
       contentHash,
       runSettings: {
         frames: run.frames,
@@ -111,6 +128,7 @@ export async function fillLeaderboard(
   const db = createDb(databaseUrl);
   try {
     const owner = await getOwner(db, board);
+    await createPeople(db);
     const results = [...generatedResults(models, board.columns.length)];
     for (let from = 0; from < results.length; from += batchSize) {
       const batch = results.slice(from, from + batchSize);
@@ -121,7 +139,7 @@ export async function fillLeaderboard(
         owner,
         batch.filter(({ model }) => !before.has(model.id)),
       );
-      await writeRuns(db, owner, batch);
+      await writeRuns(db, owner, batch, from);
       await writeScores(db, board, batch);
       await makeCurrent(db, batch);
     }

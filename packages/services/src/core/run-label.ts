@@ -17,14 +17,12 @@ export interface Run {
 }
 
 /**
- * Returns the runs with tags, so that no two of a kind share model and tag. The tag is the prompt
+ * Returns the tags of runs by id, so that no two of a kind share model and tag. The tag is the prompt
  * variant, followed by the frames if the model has runs of that variant with other frames. Runs
  * that still look alike are numbered in the order of their publication. Empty for a model's only
  * run with the standard prompt.
  */
-export function tagRuns<Tagged extends Run>(
-  runs: readonly Tagged[],
-): (Tagged & { runTag: string })[] {
+export function getRunTags(runs: readonly Run[]): Map<string, string> {
   const tags = new Map<string, string>();
   // A leaderboard tags thousands of runs after every change, and most are the only one of their model.
   for (const ofModel of groupRuns(runs, (run) => `${run.kind}\n${run.modelName}`)) {
@@ -42,6 +40,14 @@ export function tagRuns<Tagged extends Run>(
       }
     }
   }
+  return tags;
+}
+
+/** Returns the runs with their tags, as in `getRunTags`. */
+export function tagRuns<Tagged extends Run>(
+  runs: readonly Tagged[],
+): (Tagged & { runTag: string })[] {
+  const tags = getRunTags(runs);
   return runs.map((run) => ({ ...run, runTag: tags.get(run.id) ?? '' }));
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getBenchmark } from '../../core/benchmark';
 import { finishSpotChecks } from '../../pipeline/judging/finish-spot-checks';
 import {
   answerQuestions,
@@ -14,10 +15,13 @@ import { retireProfile } from '../judging/profiles/retire';
 import { setDefaultProfile } from '../judging/profiles/set-default';
 import { requestSpotCheck } from '../judging/trust/request-spot-check';
 import { removeSamples } from '../samples/remove';
+import { deleteSubmission } from '../submissions/delete';
 import { publishSubmission } from '../submissions/publish';
 import { unverifySubmission, verifySubmission } from '../submissions/verify';
 import { withdrawSubmission } from '../submissions/withdraw';
 import { readLeaderboardVersion, siteVersion } from './leaderboard-version';
+import { type LeaderboardSnapshot, loadSnapshot } from './store/snapshot';
+import { currentSnapshot } from './store/store';
 
 const benchmark = 'cvrr-es';
 const questions = 3;
@@ -40,13 +44,20 @@ const submitSelfJudged = (mark: string) => {
 };
 const version = async () => BigInt(await readLeaderboardVersion(context.services, benchmark));
 
-/** Returns how much an action raises the version. */
+/** Returns how much an action raises the version. Expects the snapshot to show it as a newly read one does. */
 async function raisedBy(act: () => Promise<unknown>): Promise<bigint> {
+  const definition = getBenchmark(benchmark);
+  const known = await currentSnapshot(context.services, definition);
   const before = await version();
   const site = await siteVersion(context.services);
   await act();
   const raised = (await version()) - before;
   expect((await siteVersion(context.services)) === site).toBe(raised === 0n);
+  const updated = await loadSnapshot(context.services, definition, known);
+  const read = await loadSnapshot(context.services, definition, undefined);
+  const getRows = ({ results }: LeaderboardSnapshot) =>
+    [...results].sort((a, b) => (a.row.facts.id < b.row.facts.id ? -1 : 1));
+  expect(getRows(updated)).toEqual(getRows(read));
   return raised;
 }
 
@@ -97,6 +108,25 @@ describe('the version of a leaderboard rises', () => {
     await rises(() => run(context, id));
   });
 
+  it('when facts of the run change', () =>
+    rises(() =>
+      context.services.db.submission.update({
+        where: { id: submissionId },
+        data: { runFacts: { inputTokens: 5, outputTokens: 6 } },
+        select: { id: true },
+      }),
+    ));
+
+  it('when its submitter makes and deletes another attempt', async () => {
+    let attempt = '';
+    await rises(async () => {
+      attempt = (await submitSelfJudged('attempt')).submissionId;
+    });
+    await raisedBy(() =>
+      deleteSubmission(context.services, context.owner, { submissionId: attempt }),
+    );
+  });
+
   it('when its current evaluation is run again', async () => {
     const { db } = context.services;
     const { currentEvaluationId: id } = await db.submission.findUniqueOrThrow({
@@ -142,6 +172,8 @@ describe('the version of a leaderboard rises', () => {
     rises(() => withdrawSubmission(context.services, context.owner, { submissionId })));
 
   it('when another revision is imported and activated', async () => {
+    const shown = await submitSelfJudged('shown');
+    await publishSubmission(context.services, context.owner, shown);
     const before = await context.services.db.datasetRevision.findFirstOrThrow({
       where: { benchmark, active: true },
       select: { id: true },
@@ -150,6 +182,7 @@ describe('the version of a leaderboard rises', () => {
     await rises(() =>
       activateRevision(context.services, context.maintainer, { revisionId: before.id }),
     );
+    await rises(() => withdrawSubmission(context.services, context.owner, shown));
   });
 
   it('when public samples are removed', async () => {

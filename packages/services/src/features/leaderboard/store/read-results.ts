@@ -4,7 +4,6 @@ import { type ModelFacts, modelFacts, pickModelFacts } from '../../../core/model
 import { isAttempt } from '../../../core/release/attempts';
 import { releasedAgreement } from '../../../core/release/released-agreement';
 import { runFactsSchema } from '../../../core/run-facts';
-import { tagRuns } from '../../../core/run-label';
 import { framesLabel, runSettingsSchema } from '../../../core/run-settings';
 import type { LeaderboardRow } from '../../../core/views';
 import { isPublishedEvaluation } from '../../../core/visible-evaluations';
@@ -20,8 +19,8 @@ export interface PublicResult {
   evaluationId: string;
   /** names one run of the evaluation and its release; scores change with either */
   run: string;
-  /** without what the scores decide */
-  facts: Omit<RowFacts, 'publishedMatch'>;
+  /** without what the scores or other rows decide */
+  facts: Omit<RowFacts, 'publishedMatch' | 'runTag'>;
   /** who gave its verdicts, as in `getResultJudge` */
   judge: string | null;
 }
@@ -70,6 +69,12 @@ const shownNow: Shown = {
   revision: Prisma.sql`r.active`,
 };
 
+interface ReadOptions {
+  shown?: Shown | undefined;
+  /** reads the rows of these submissions only */
+  among?: ReadonlySet<string> | null;
+}
+
 /**
  * Public submissions with a result on the leaderboard's revision, current or previewed; a blocked
  * one is shown, but never complete.
@@ -78,12 +83,18 @@ export async function readResults(
   tx: Pick<Tx, '$queryRaw'>,
   benchmark: string,
   judges: ReadonlyMap<string, JudgeView>,
-  { evaluation, revision }: Shown = shownNow,
+  { shown: { evaluation, revision } = shownNow, among = null }: ReadOptions = {},
 ): Promise<PublicResult[]> {
+  const ids = among && [...among];
+  const isRead = ids ? Prisma.sql`s.id = ANY(${ids}::text[])` : Prisma.sql`true`;
+  const isCounted = ids
+    ? Prisma.sql`(s."submitterId" IN (SELECT "submitterId" FROM "Submission" WHERE id = ANY(${ids}::text[]))
+        OR s."modelId" IN (SELECT "modelId" FROM "Submission" WHERE id = ANY(${ids}::text[])))`
+    : Prisma.sql`true`;
   const rows = await tx.$queryRaw<ResultRow[]>`
     WITH attempted AS (
       SELECT s."submitterId", s."modelId" FROM "Submission" s
-      WHERE s.benchmark = ${benchmark} AND ${isAttempt} AND EXISTS (
+      WHERE s.benchmark = ${benchmark} AND ${isCounted} AND ${isAttempt} AND EXISTS (
         SELECT 1 FROM "Evaluation" made JOIN "DatasetRevision" r ON r.id = made."revisionId" AND ${revision}
         WHERE made."submissionId" = s.id AND ${isPublishedEvaluation('made')})
       UNION ALL
@@ -112,19 +123,11 @@ export async function readResults(
     LEFT JOIN by_submitter u ON u."submitterId" = s."submitterId"
     LEFT JOIN by_model v ON v."modelId" = s."modelId"
     LEFT JOIN "JudgeProfile" p ON p.id = k."profileId"
-    WHERE s.benchmark = ${benchmark} AND s.visibility = 'public' AND e.status IN ('done', 'blocked')`;
-  const results = rows.map((row) => toResult(row, judges));
-  const facts = tagRuns(results.map((result) => result.facts));
-  return results.flatMap((result, index) => {
-    const tagged = facts[index];
-    return tagged ? [{ ...result, facts: tagged }] : [];
-  });
+    WHERE s.benchmark = ${benchmark} AND ${isRead} AND s.visibility = 'public' AND e.status IN ('done', 'blocked')`;
+  return rows.map((row) => toResult(row, judges));
 }
 
-function toResult(
-  row: ResultRow,
-  judges: ReadonlyMap<string, JudgeView>,
-): Omit<PublicResult, 'facts'> & { facts: Omit<PublicResult['facts'], 'runTag'> } {
+function toResult(row: ResultRow, judges: ReadonlyMap<string, JudgeView>): PublicResult {
   const settings = runSettingsSchema.parse(row.runSettings);
   const { inputTokens, outputTokens, cost } = runFactsSchema.parse(row.runFacts);
   const { complete, checked, agreed, checkedBy } = row;

@@ -5,6 +5,7 @@ import { ServiceError } from '../../../core/errors';
 import { judgeSelect, judgeView, submittedVerdicts } from '../../../core/judge-view';
 import type { JudgeChoice, JudgeView } from '../../../core/judging-views';
 import { type RevisionRow, revisionSelect } from '../../../core/revision-view';
+import { getRunTags } from '../../../core/run-label';
 import { readDefaultView } from '../../judging/default-view/store';
 import { judgeChoices } from '../choose-judge';
 import { columnKey } from '../columns';
@@ -16,11 +17,17 @@ import {
   unpackRankSets,
 } from '../rank-sets/stored-rank-sets';
 import { getLeaderboardColumns, type LeaderboardColumns } from '../score-columns';
-import { emptyNumbers, getValue, type Numbers } from './numbers';
+import { emptyNumbers, getValue } from './numbers';
 import { RankedLeaderboard } from './ranked-leaderboard';
-import { readResults, type Shown } from './read-results';
+import { readChangedResults } from './read-changed-results';
+import { type PublicResult, readResults, type Shown } from './read-results';
 import { readScores } from './read-scores';
 import { type StoredRow, toStoredRow } from './stored-row';
+
+/** A public result as a row. */
+interface StoredResult extends Omit<PublicResult, 'facts'> {
+  row: StoredRow;
+}
 
 /** All public results on the active revision of a benchmark, of every judge, as of one version. Immutable. */
 export interface LeaderboardSnapshot {
@@ -32,15 +39,15 @@ export interface LeaderboardSnapshot {
   profiles: readonly { judge: JudgeView; isDefault: boolean }[];
   /** judge that the leaderboard shows without a choice, as in `getResultJudge` */
   defaultView: string;
-  results: readonly { row: StoredRow; judge: string | null; evaluationId: string }[];
+  results: readonly StoredResult[];
   /** by judge, as in `BoardRankSets.judge` */
   rankSets: ReadonlyMap<string, LeaderboardRankSets>;
   /** published scores, including chance and human */
   published: readonly StoredRow[];
   /** time of the last published result, of any judge */
   lastPublishedAt: Date | null;
-  /** scores by run of an evaluation, for the next snapshot */
-  numbers: ReadonlyMap<string, Numbers>;
+  /** when all rows were last read from the database, in milliseconds since 1970 */
+  allReadAt: number;
   /** leaderboards by judge, created on demand */
   boards: Map<string | null, RankedLeaderboard>;
 }
@@ -52,10 +59,15 @@ interface WhatIf {
   defaultView: string | null;
 }
 
+/** Age at which all rows are read again: what no trigger knows of may be as late as in cached pages. */
+const longestReuse = 5 * 60_000;
+/** Rows that are read again one by one; more take longer than reading all. */
+const mostAgain = 1000;
+
 /**
  * Loads a snapshot in a single database snapshot, so that version, rows and scores are consistent.
- * Scores of a completed run never change: reuses those of `before`, without those that left the
- * leaderboard.
+ * Reuses the rows of `before` that haven't changed. Scores of a completed run never change: reuses
+ * those of `before`, without those that left the leaderboard.
  */
 export async function loadSnapshot(
   { db }: Pick<Services, 'db'>,
@@ -88,21 +100,20 @@ export async function readSnapshot(
   });
   const profiles = await readJudges(tx, benchmark);
   const byId = new Map(profiles.map(({ judge }) => [judge.profileId, judge]));
-  const read = await readResults(tx, benchmark, byId, whatIf?.shown);
-  const fresh = read.filter(({ run }) => !before?.numbers.has(run));
-  const ids = fresh.map(({ evaluationId }) => evaluationId);
-  const scores = await readScores(tx, columns, ids);
-  const numbers = new Map<string, Numbers>();
-  const findMatch = createPublishedMatcher(definition);
-  const results = read.map(({ evaluationId, run, facts, judge }) => {
-    const resultNumbers =
-      before?.numbers.get(run) ?? scores.get(evaluationId) ?? emptyNumbers(columns.list.length);
-    numbers.set(run, resultNumbers);
-    const publishedMatch = findMatch(facts, (ref) =>
-      getValue(resultNumbers, columns.indexes.get(columnKey(ref)) ?? -1),
-    );
-    return { row: toStoredRow({ ...facts, publishedMatch }, resultNumbers), judge, evaluationId };
-  });
+  const reused = before && !whatIf ? await reuse(tx, before, version?.version ?? 0n) : null;
+  const kept = reused?.kept ?? [];
+  const read =
+    reused?.changed.size === 0
+      ? []
+      : await readResults(tx, benchmark, byId, {
+          shown: whatIf?.shown,
+          among: reused?.changed ?? null,
+        });
+  const tags = getRunTags([...kept.map(({ row }) => row.facts), ...read.map(({ facts }) => facts)]);
+  const results = [
+    ...kept.map((result) => retag(result, tags.get(result.row.facts.id) ?? '')),
+    ...(await readRows(tx, definition, columns, before, read, tags)),
+  ];
   const rankSets = await readRankSets(tx, benchmark, before);
   const times = results.flatMap(({ row }) => row.facts.publishedAt?.getTime() ?? []);
   return {
@@ -115,10 +126,61 @@ export async function readSnapshot(
     results,
     published: before?.published ?? publishedRows(definition, columns),
     lastPublishedAt: times.length > 0 ? new Date(times.reduce((a, b) => Math.max(a, b))) : null,
-    numbers,
+    allReadAt: reused?.allReadAt ?? Date.now(),
     rankSets,
     boards: new Map(),
   };
+}
+
+interface Reused {
+  kept: readonly StoredResult[];
+  /** submissions that may have another row, or none */
+  changed: ReadonlySet<string>;
+  allReadAt: number;
+}
+
+/** Returns what is left of an earlier snapshot; null if reading all rows is due, or costs less. */
+async function reuse(
+  tx: Tx,
+  { definition, version, results, allReadAt }: LeaderboardSnapshot,
+  current: bigint,
+): Promise<Reused | null> {
+  if (Date.now() - allReadAt >= longestReuse) return null;
+  const changed = await readChangedResults(tx, definition.id, { known: version, current });
+  if (changed === null || changed.size > mostAgain) return null;
+  return { kept: results.filter(({ row }) => !changed.has(row.facts.id)), changed, allReadAt };
+}
+
+/** Returns a result with another tag; the result itself if the tag is the same. */
+function retag(result: StoredResult, runTag: string): StoredResult {
+  const { row } = result;
+  if (row.facts.runTag === runTag) return result;
+  return { ...result, row: { ...row, facts: { ...row.facts, runTag } } };
+}
+
+/** Completes results to rows, with the scores of `before` or else of the database. */
+async function readRows(
+  tx: Tx,
+  definition: BenchmarkDefinition,
+  columns: LeaderboardColumns,
+  before: LeaderboardSnapshot | undefined,
+  read: readonly PublicResult[],
+  tags: ReadonlyMap<string, string>,
+): Promise<StoredResult[]> {
+  const known = new Map(before?.results.map(({ run, row }) => [run, row.numbers]));
+  const fresh = read.filter(({ run }) => !known.has(run));
+  const ids = fresh.map(({ evaluationId }) => evaluationId);
+  const scores = await readScores(tx, columns, ids);
+  const findMatch = createPublishedMatcher(definition);
+  return read.map(({ facts, ...result }) => {
+    const numbers =
+      known.get(result.run) ?? scores.get(result.evaluationId) ?? emptyNumbers(columns.list.length);
+    const publishedMatch = findMatch(facts, (ref) =>
+      getValue(numbers, columns.indexes.get(columnKey(ref)) ?? -1),
+    );
+    const runTag = tags.get(facts.id) ?? '';
+    return { ...result, row: toStoredRow({ ...facts, runTag, publishedMatch }, numbers) };
+  });
 }
 
 /** Reads the rank sets; reuses those of `before` that are stored unchanged, because they take megabytes. */

@@ -12,6 +12,7 @@ import { publishSubmission } from '../../submissions/publish';
 import { withdrawSubmission } from '../../submissions/withdraw';
 import { queryLeaderboard } from '../query';
 import type { LeaderboardPage } from '../views';
+import type { LeaderboardSnapshot } from './snapshot';
 import { currentSnapshot } from './store';
 
 const column = 'mcqa/accuracy/overall';
@@ -125,14 +126,45 @@ describe('a reader', () => {
 describe('the leaderboard snapshot', () => {
   const snapshot = () => currentSnapshot(context.services, getBenchmark('vidhal'));
 
+  const findRow = ({ results }: LeaderboardSnapshot, id: string) =>
+    results.find(({ row }) => row.facts.id === id)?.row;
+
   it('reuses the numbers of unchanged results in the next version', async () => {
     const before = await snapshot();
     const [, gone = ''] = scored;
     await withdraw(gone);
     const after = await snapshot();
     expect(after.version).toBeGreaterThan(before.version);
-    expect(after.numbers.size).toBe(before.numbers.size - 1);
-    for (const [run, numbers] of after.numbers) expect(before.numbers.get(run)).toBe(numbers);
+    expect(after.results).toHaveLength(before.results.length - 1);
+    for (const { row } of after.results) {
+      expect(findRow(before, row.facts.id)?.numbers).toBe(row.numbers);
+    }
+  });
+
+  it('reads again the rows of a changed submission, its submitter and its model only, unless the change is unknown', async () => {
+    const files = predictionFiles(100, { skill: 0.7 });
+    const other = await submitAndScore(context, context.other, files, 'model of another user');
+    await publishSubmission(context.services, context.other, other);
+    const [, , own = ''] = scored;
+    const before = await snapshot();
+    const { db } = context.services;
+    const publishAgain = (id: string) =>
+      db.submission.update({
+        where: { id },
+        data: { publishedAt: new Date() },
+        select: { id: true },
+      });
+    await publishAgain(own);
+    const after = await snapshot();
+    expect(findRow(after, other.submissionId)).toBe(findRow(before, other.submissionId));
+    expect(findRow(after, own)?.facts.publishedAt).not.toEqual(
+      findRow(before, own)?.facts.publishedAt,
+    );
+    await db.boardVersion.updateMany({ data: { version: { increment: 1 } } });
+    expect(findRow(await snapshot(), other.submissionId)).not.toBe(
+      findRow(before, other.submissionId),
+    );
+    await withdrawSubmission(context.services, context.other, other);
   });
 
   it('is reused while nothing changes', async () => {
