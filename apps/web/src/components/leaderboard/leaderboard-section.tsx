@@ -1,6 +1,6 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { LeaderboardPage } from '@clapboard/services/leaderboard';
-import { encodePage } from '@clapboard/services/leaderboard/wire';
+import { packPage } from '@clapboard/services/leaderboard/packed-page';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { getLeaderboardDefinition } from '@/leaderboard-view/definition';
@@ -30,7 +30,7 @@ export function LeaderboardSection(props: LeaderboardSectionProps) {
       {anything || otherJudges ? (
         <Leaderboard
           board={getLeaderboardDefinition(definition)}
-          first={{ question, text: encodePage(page) }}
+          first={{ question, text: packPage(page) }}
           signedIn={signedIn}
         />
       ) : null}

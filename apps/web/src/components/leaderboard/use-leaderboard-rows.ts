@@ -1,7 +1,7 @@
 'use client';
 
 import type { LeaderboardQuery } from '@clapboard/services/leaderboard';
-import { decodePage } from '@clapboard/services/leaderboard/wire';
+import { unpackPage } from '@clapboard/services/leaderboard/packed-page';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchLeaderboard, LeaderboardError } from './fetch-leaderboard';
 import { type LoadedPages, loadedFrom, missingPages, withPage } from './loaded-pages';
@@ -27,7 +27,7 @@ export interface LeaderboardRows {
  */
 export interface FirstPage {
   question: string;
-  /** see `encodePage` */
+  /** see `packPage` */
   text: string;
 }
 
@@ -42,7 +42,7 @@ function pageParams(question: string, offset: number): URLSearchParams {
 export function useLeaderboardRows(query: LeaderboardQuery, first: FirstPage): LeaderboardRows {
   const { benchmark } = query;
   const question = getQuestion(query);
-  const [loaded, setLoaded] = useState(() => loadedFrom(first.question, decodePage(first.text)));
+  const [loaded, setLoaded] = useState(() => loadedFrom(first.question, unpackPage(first.text)));
   const [failure, setFailure] = useState<string | null>(null);
   const [broken, setBroken] = useState<string | null>(null);
   const questionController = useRef<AbortController | null>(null);

@@ -6,74 +6,87 @@ import type { StoredRow } from './store/stored-row';
 import type { LeaderboardScale } from './views';
 
 /**
- * The ranked values of one column, in a column with a better direction: those of complete rows whose ranking value
- * counts every item. A rank is found by a search in them, so a change of a leaderboard costs a sort of numbers per
- * shown column, and a page ranks its own rows only.
+ * The values of one column that count: of complete rows; in a column with a better direction, ranking values over every
+ * item. A rank is found by a search in them, so a change of a leaderboard costs a sort of numbers per shown column, and
+ * a page ranks its own rows only.
  */
 export interface RankedColumn {
-  /** Returns 1 + the number of rows with a better ranking value; 0 if the row isn’t ranked. */
+  /** Returns 1 + the number of rows with a better ranking value; 0 if the row or the column isn’t ranked. */
   rank(row: StoredRow): number;
-  /** smallest, largest and best finite value; null if there is none */
+  /** as in `computeLeaderboardScale`, over all rows */
   scale: LeaderboardScale | null;
 }
 
+type Direction = ReturnType<typeof getRankingDirection>;
+
+interface ColumnValues {
+  columnIndex: number;
+  direction: Direction;
+  /** larger if better */
+  values: Float64Array;
+  size: number;
+}
+
 /**
- * Ranks columns, by index. Null for a column that doesn’t rank. All of them in one pass over the rows, because the
- * numbers of a row are near each other in memory, and those of a column are not.
+ * Ranks columns, by index. All of them in one pass over the rows, because the numbers of a row are near each other in
+ * memory, and those of a column are not.
  */
 export function rankColumns(
   columns: LeaderboardColumns,
   scored: readonly StoredRow[],
   indexes: readonly number[],
-): Map<number, RankedColumn | null> {
-  const ranked = indexes.flatMap((columnIndex) => {
-    const direction = getRankingDirection(columns, columnIndex);
-    if (direction === 'neutral') return [];
-    return [{ columnIndex, direction, values: new Float64Array(scored.length), size: 0 }];
-  });
+): Map<number, RankedColumn> {
+  const counted = indexes.map(
+    (columnIndex): ColumnValues => ({
+      columnIndex,
+      direction: getRankingDirection(columns, columnIndex),
+      values: new Float64Array(scored.length),
+      size: 0,
+    }),
+  );
   for (const row of scored) {
     if (!row.facts.complete) continue;
-    for (const column of ranked) {
-      const value = getRankedValue(columns, row, column);
+    for (const column of counted) {
+      const value = getCountedValue(columns, row, column);
       if (!Number.isNaN(value)) column.values[column.size++] = value;
     }
   }
-  const result = new Map<number, RankedColumn | null>(indexes.map((index) => [index, null]));
-  for (const column of ranked) {
-    const sorted = column.values.subarray(0, column.size).sort();
-    result.set(column.columnIndex, {
-      rank(row) {
-        const value = getRankedValue(columns, row, column);
+  return new Map(
+    counted.map((column) => {
+      const sorted = column.values.subarray(0, column.size).sort();
+      const rank = (row: StoredRow) => {
+        const value = getCountedValue(columns, row, column);
         return Number.isNaN(value) ? 0 : rankAmong(sorted, value);
-      },
-      scale: computeScale(sorted, column.direction),
-    });
-  }
-  return result;
+      };
+      return [
+        column.columnIndex,
+        {
+          rank: column.direction === 'neutral' ? () => 0 : rank,
+          scale: computeScale(sorted, column.direction),
+        },
+      ];
+    }),
+  );
 }
 
-/** Returns the ranked value of a row, larger if better; NaN if the row isn’t ranked. */
-function getRankedValue(
+/** Returns the value of a row that counts, larger if better; NaN without one. */
+function getCountedValue(
   columns: LeaderboardColumns,
   { facts, numbers }: StoredRow,
-  { columnIndex, direction }: { columnIndex: number; direction: 'higher' | 'lower' },
+  { columnIndex, direction }: ColumnValues,
 ): number {
   if (!facts.complete) return Number.NaN;
   const rankingIndex = getRankingIndex(columns, numbers, columnIndex);
-  if (!countsAllItems(numbers, rankingIndex)) return Number.NaN;
+  if (direction !== 'neutral' && !countsAllItems(numbers, rankingIndex)) return Number.NaN;
   const value = getValue(numbers, rankingIndex);
-  return direction === 'higher' ? value : -value;
+  return direction === 'lower' ? -value : value;
 }
 
-function computeScale(
-  sorted: Float64Array,
-  direction: 'higher' | 'lower',
-): LeaderboardScale | null {
+function computeScale(sorted: Float64Array, direction: Direction): LeaderboardScale | null {
   const first = sorted.find((value) => Number.isFinite(value));
-  const best = sorted.findLast((value) => Number.isFinite(value));
-  if (first === undefined || best === undefined) return null;
+  const last = sorted.findLast((value) => Number.isFinite(value));
+  if (first === undefined || last === undefined) return null;
   // Without −0, which a negated 0 would be.
-  return direction === 'higher'
-    ? { low: first, high: best, best }
-    : { low: 0 - best, high: 0 - first, best: 0 - best };
+  if (direction === 'lower') return { low: 0 - last, high: 0 - first, best: 0 - last };
+  return { low: first, high: last, best: direction === 'neutral' ? null : last };
 }

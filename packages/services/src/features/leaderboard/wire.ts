@@ -34,17 +34,19 @@ const dates: ReadonlySet<string> = new Set(
 );
 const infinity = String(Number.POSITIVE_INFINITY);
 
-/** Returns a page as JSON text. */
-export function encodePage(page: LeaderboardPage): string {
-  return JSON.stringify(page, (_, value) =>
-    value === Number.POSITIVE_INFINITY ? infinity : value,
-  );
+/** Returns what is sent for a value. */
+export function writeInfinity(value: unknown): unknown {
+  return value === Number.POSITIVE_INFINITY ? infinity : value;
 }
 
-/** Parses the result of `encodePage`. A reviver for `JSON.parse` would take three times as long. */
+/** Parses a page from the API. A reviver for `JSON.parse` would take three times as long. */
 export function decodePage(text: string): LeaderboardPage {
-  const page = JSON.parse(text);
-  revive(page);
+  return revivePage(JSON.parse(text));
+}
+
+/** Returns a parsed page with dates and Infinity in place of their texts. Changes its argument. */
+export function revivePage(page: LeaderboardPage): LeaderboardPage {
+  revive({ page });
   return page;
 }
 

@@ -2,7 +2,6 @@ import type { RankSet } from '@clapboard/metrics';
 import { memoize } from '../../../core/memoize-per-db';
 import type { LeaderboardCell } from '../../../core/views';
 import { computeLeaderboardFacets } from '../leaderboard-facets';
-import { computeLeaderboardScale } from '../leaderboard-scale';
 import { type RankedColumn, rankColumns } from '../rank-column';
 import type { LeaderboardColumns } from '../score-columns';
 import { type LeaderboardOrder, sortRows } from '../sort-rows';
@@ -27,7 +26,7 @@ export class RankedLeaderboard {
   readonly ranks: (columnIndex: number) => Int32Array;
   /** scale of a column over all scored rows, by column index */
   readonly scale: (columnIndex: number) => LeaderboardScale | null;
-  readonly #ranked = new Map<number, RankedColumn | null>();
+  readonly #ranked = new Map<number, RankedColumn>();
   readonly #ascending: (by: string) => readonly StoredRow[];
   readonly #descending: (by: string) => readonly StoredRow[];
   #facets: LeaderboardFacets | undefined;
@@ -45,15 +44,9 @@ export class RankedLeaderboard {
     this.references = papers.filter(({ facts }) => facts.kind !== 'published');
     this.ranks = memoize(maxColumns, (columnIndex: number) => {
       const column = this.#rank(columnIndex);
-      return Int32Array.from(scored, (row) => column?.rank(row) ?? 0);
+      return Int32Array.from(scored, (row) => column.rank(row));
     });
-    const scales = memoize(maxColumns, (columnIndex: number) => {
-      const column = this.#rank(columnIndex);
-      return {
-        scale: column ? column.scale : computeLeaderboardScale(columns, scored, columnIndex),
-      };
-    });
-    this.scale = (columnIndex) => scales(columnIndex).scale;
+    this.scale = (columnIndex) => this.#rank(columnIndex).scale;
     this.#ascending = memoize(maxOrders, (by) =>
       sortRows(columns, scored, { by, ascending: true }),
     );
@@ -81,9 +74,11 @@ export class RankedLeaderboard {
     }
   }
 
-  #rank(columnIndex: number): RankedColumn | null {
+  #rank(columnIndex: number): RankedColumn {
     this.rankAll([columnIndex]);
-    return this.#ranked.get(columnIndex) ?? null;
+    const column = this.#ranked.get(columnIndex);
+    if (!column) throw new Error(`The leaderboard has no column ${columnIndex}.`);
+    return column;
   }
 
   /** Returns a function that returns the ranked cell of a row in a column. */
@@ -93,7 +88,7 @@ export class RankedLeaderboard {
     const rankedBy = list[list[columnIndex]?.rankedBy ?? columnIndex]?.key ?? '';
     return (row) => {
       // Published rows aren’t ranked.
-      const rank = (row.facts.kind === 'scored' && ranked?.rank(row)) || null;
+      const rank = (row.facts.kind === 'scored' && ranked.rank(row)) || null;
       const set = rank === null ? null : this.rankSet(row, rankedBy);
       // A set computed before the last result may exclude the current rank.
       const rankSet = rank !== null && set && set.best <= rank && rank <= set.worst ? set : null;
