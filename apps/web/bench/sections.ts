@@ -10,6 +10,7 @@ import {
   scoring,
   type Table,
 } from '@clapboard/benchmarks/bench';
+import type { BurstOptions } from './burst/burst';
 
 /** A measurement. It yields each table when it is ready. */
 export interface Section {
@@ -122,8 +123,15 @@ export const sections: readonly Section[] = [
       yield await largeLeaderboards(rounds);
     },
   },
-  burst('burst', 'The site while 50 people make 1,000 submissions'),
-  burst('burst-redis', 'The same, with the queue on Redis'),
+  burst('burst', 'The site while 50 people make 1,000 submissions, without a pause', {
+    queue: 'postgres',
+    perMinute: null,
+  }),
+  burst('burst-redis', 'The same, with the queue on Redis', { queue: 'redis', perMinute: null }),
+  burst('burst-paced', 'The same, at the 300 submissions a minute of the goal', {
+    queue: 'postgres',
+    perMinute: 300,
+  }),
   {
     name: 'growth',
     title:
@@ -167,14 +175,14 @@ export const sections: readonly Section[] = [
   },
 ];
 
-function burst(name: 'burst' | 'burst-redis', title: string): Section {
+function burst(name: string, title: string, options: BurstOptions): Section {
   return {
     name,
     title,
     rounds: { warmUp: 0, rounds: 1 },
     async *run() {
       const { burstTables } = await import('./burst/burst');
-      yield* burstTables(name === 'burst' ? 'postgres' : 'redis');
+      yield* burstTables(options);
     },
   };
 }

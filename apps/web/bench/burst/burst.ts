@@ -4,7 +4,14 @@ import { quantile } from '@clapboard/metrics';
 import { HttpAccount } from '../../e2e/http-account';
 import { type Site, startSite, startSiteOnRedis } from '../../e2e/site';
 import { importDataset } from '../journey';
-import { type Person, signUpAll, signUpBystanders, submitAll, type Watcher } from './people';
+import {
+  createPace,
+  type Person,
+  signUpAll,
+  signUpBystanders,
+  submitAll,
+  type Watcher,
+} from './people';
 import { startProbes, tabulateSamples } from './probing';
 import { jain, type PersonWaits, type Scored, waitsByPerson } from './waits';
 
@@ -96,7 +103,7 @@ function throughput(all: readonly Scored[], sentMs: number, refusals: number): T
   };
 }
 
-async function measure(site: Site, db: Db): Promise<Table[]> {
+async function measure(site: Site, db: Db, perMinute: number | null): Promise<Table[]> {
   await importDataset(site);
   await db.submissionRules.create({ data: { benchmark: 'vidhal', perDay: 1_000_000 } });
   const account = new HttpAccount(site.url);
@@ -127,17 +134,19 @@ async function measure(site: Site, db: Db): Promise<Table[]> {
     },
     wrote: (ms) => void writes.push(ms),
   };
-  await Promise.all(people.map((person) => submitAll(person, watcher)));
+  const waitUntilDue = createPace(perMinute);
+  await Promise.all(people.map((person) => submitAll(person, watcher, waitUntilDue)));
   const samples = await probes.stop();
   const scored = await readScored(db);
   if (scored.length !== expected) {
     throw new Error(`Only ${scored.length} of ${expected} submissions were scored.`);
   }
+  const afterwards = samples.filter(({ at }) => at >= sentAt);
   return [
     throughput(scored, sentMs, refusals),
     fairness(scored),
     {
-      title: 'Uploads and submissions of people who send without a pause',
+      title: 'Uploads and submissions',
       lines: [{ what: 'write', milliseconds: writes }],
     },
     {
@@ -147,7 +156,7 @@ async function measure(site: Site, db: Db): Promise<Table[]> {
       ),
       goals: [
         {
-          what: 'responses to others in a burst, p95',
+          what: `responses to others in a burst${perMinute === null ? '' : ` of ${perMinute} submissions a minute`}, p95`,
           unit: 'ms',
           before: '175',
           value: computeQuantile({ milliseconds: samples.map(({ ms }) => ms) }, 0.95),
@@ -155,19 +164,29 @@ async function measure(site: Site, db: Db): Promise<Table[]> {
         },
       ],
     },
-    tabulateSamples(
-      'Responses while the rest is scored and 50 pages follow the progress',
-      samples.filter(({ at }) => at >= sentAt),
-    ),
+    ...(afterwards.length > 0
+      ? [
+          tabulateSamples(
+            'Responses while the rest is scored and 50 pages follow the progress',
+            afterwards,
+          ),
+        ]
+      : []),
   ];
 }
 
-/** Measures the built site, with its default queue or the queue on Redis, while 50 people submit. */
-export async function* burstTables(queue: 'postgres' | 'redis'): AsyncGenerator<Table> {
+export interface BurstOptions {
+  queue: 'postgres' | 'redis';
+  /** submissions of all people together; null: they send without a pause */
+  perMinute: number | null;
+}
+
+/** Measures the built site while 50 people submit. */
+export async function* burstTables({ queue, perMinute }: BurstOptions): AsyncGenerator<Table> {
   const { site, stop } = await (queue === 'redis' ? startSiteOnRedis() : startSite());
   const db = createDb(site.databaseUrl);
   try {
-    yield* await measure(site, db);
+    yield* await measure(site, db, perMinute);
   } finally {
     await db.$disconnect();
     await stop();

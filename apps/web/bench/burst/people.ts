@@ -71,6 +71,19 @@ async function retryWhileBusy<T>({ refused }: Watcher, ask: () => Promise<T>): P
   }
 }
 
+/**
+ * Returns a function that waits until the next submission is due, if all people together make so many a minute. Without
+ * a number, nobody waits.
+ */
+export function createPace(perMinute: number | null): () => Promise<void> {
+  if (perMinute === null) return async () => {};
+  let due = performance.now();
+  return async () => {
+    due += 60_000 / perMinute;
+    await pause(Math.max(0, due - performance.now()));
+  };
+}
+
 async function write<T>(watcher: Watcher, ask: () => Promise<T>): Promise<T> {
   const begun = performance.now();
   const answer = await retryWhileBusy(watcher, ask);
@@ -79,13 +92,18 @@ async function write<T>(watcher: Watcher, ask: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Makes all submissions of a user in sequence, each with three unique files. Follows the last submission to
- * its end, like its page.
+ * Makes all submissions of a user in sequence, each with three unique files and when it is due. Follows the last
+ * submission to its end, like its page.
  */
-export async function submitAll(person: Person, watcher: Watcher): Promise<void> {
+export async function submitAll(
+  person: Person,
+  watcher: Watcher,
+  waitUntilDue = createPace(null),
+): Promise<void> {
   const { account, name, submissions, offset } = person;
   let last = '';
   for (let n = 1; n <= submissions; n += 1) {
+    await waitUntilDue();
     const files: { fileId: string; task: string }[] = [];
     for (const { task, file } of journeyDataset.predictions) {
       const bytes = rotateAnswers(file.buffer, offset + n - 1);
