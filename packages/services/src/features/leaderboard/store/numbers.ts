@@ -11,8 +11,6 @@ export interface Numbers {
   readonly counts: Float64Array;
 }
 
-const scoreFields = ['value', 'ciLow', 'ciHigh'] as const;
-const countFields = ['n', 'items', 'clusters'] as const;
 const size = 3;
 const offsets = { value: 0, ciLow: 1, ciHigh: 2, n: 0, items: 1, clusters: 2 } as const;
 const missing = Number.NaN;
@@ -34,14 +32,12 @@ export function setNumbers(
   cell: CellNumbers,
 ): void {
   const offset = columnIndex * size;
-  scores.set(
-    scoreFields.map((field) => cell[field] ?? missing),
-    offset,
-  );
-  counts.set(
-    countFields.map((field) => cell[field] ?? missing),
-    offset,
-  );
+  scores[offset + offsets.value] = cell.value ?? missing;
+  scores[offset + offsets.ciLow] = cell.ciLow ?? missing;
+  scores[offset + offsets.ciHigh] = cell.ciHigh ?? missing;
+  counts[offset + offsets.n] = cell.n ?? missing;
+  counts[offset + offsets.items] = cell.items ?? missing;
+  counts[offset + offsets.clusters] = cell.clusters ?? missing;
 }
 
 /** Different counts to share, of all leaderboards of a process. */
