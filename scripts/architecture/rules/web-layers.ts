@@ -13,6 +13,8 @@ const features = 'packages/services/src/features/';
 const browserFilesByEntry: Readonly<Record<string, string>> = {
   '@clapboard/services/leaderboard/columns':
     'packages/services/src/features/leaderboard/columns.ts',
+  '@clapboard/services/leaderboard/packed-page':
+    'packages/services/src/features/leaderboard/packed-page.ts',
   '@clapboard/services/leaderboard/query-params':
     'packages/services/src/features/leaderboard/query-params.ts',
   '@clapboard/services/leaderboard/query-values':

@@ -145,7 +145,7 @@ describe('the leaderboard snapshot', () => {
     const files = predictionFiles(100, { skill: 0.7 });
     const other = await submitAndScore(context, context.other, files, 'model of another user');
     await publishSubmission(context.services, context.other, other);
-    const [, , own = ''] = scored;
+    const [, , changed = ''] = scored;
     const before = await snapshot();
     const { db } = context.services;
     const publishAgain = (id: string) =>
@@ -154,11 +154,11 @@ describe('the leaderboard snapshot', () => {
         data: { publishedAt: new Date() },
         select: { id: true },
       });
-    await publishAgain(own);
+    await publishAgain(changed);
     const after = await snapshot();
     expect(findRow(after, other.submissionId)).toBe(findRow(before, other.submissionId));
-    expect(findRow(after, own)?.facts.publishedAt).not.toEqual(
-      findRow(before, own)?.facts.publishedAt,
+    expect(findRow(after, changed)?.facts.publishedAt).not.toEqual(
+      findRow(before, changed)?.facts.publishedAt,
     );
     await db.boardVersion.updateMany({ data: { version: { increment: 1 } } });
     expect(findRow(await snapshot(), other.submissionId)).not.toBe(
