@@ -141,7 +141,7 @@ interface Reused {
   allReadAt: number;
 }
 
-/** Returns what is left of an earlier snapshot; null if reading all rows is due, or costs less. */
+/** Returns the reusable results of an earlier snapshot; null if all rows must be read, or take less time. */
 async function reuse(
   tx: Tx,
   { definition, version, results, allReadAt }: LeaderboardSnapshot,
