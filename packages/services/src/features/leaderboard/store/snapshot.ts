@@ -59,7 +59,7 @@ interface WhatIf {
   defaultView: string | null;
 }
 
-/** Age at which all rows are read again: what no trigger knows of may be as late as in cached pages. */
+/** Age at which the next change has all rows read, and with them what no trigger knows of. */
 const longestReuse = 5 * 60_000;
 /** Milliseconds for a first load: 100,000 results of 140 columns take more than a minute. */
 const longestLoad = 10 * 60_000;
