@@ -32,8 +32,11 @@ const days = 600;
 const hex = (random: Rng, length: number) =>
   Array.from({ length }, () => random.below(16).toString(16)).join('');
 
-function uuid(random: Rng): string {
-  return `01900000-${hex(random, 4)}-7${hex(random, 3)}-8${hex(random, 3)}-${hex(random, 12)}`;
+/** Returns a version 7 UUID of a time, so that rows of a table have the order of their ids, as real ones. */
+function createId(random: Rng, milliseconds: number): string {
+  const time = milliseconds.toString(16).padStart(12, '0');
+  const tail = `7${hex(random, 3)}-8${hex(random, 3)}-${hex(random, 12)}`;
+  return `${time.slice(0, 8)}-${time.slice(8)}-${tail}`;
 }
 
 const pick = <T>(random: Rng, values: readonly T[], fallback: T): T =>
@@ -44,7 +47,7 @@ function findModel(random: Rng, index: number): GeneratedResult['model'] {
   const size = pick(random, sizes, 7);
   const month = String(1 + random.below(12)).padStart(2, '0');
   return {
-    id: uuid(random),
+    id: createId(random, firstDay + index),
     slug: `generated-${number}`,
     name: `Generated Video Model ${number} ${size}B`,
     organisation: `Laboratory ${1 + random.below(organisations)}`,
@@ -56,6 +59,7 @@ function findModel(random: Rng, index: number): GeneratedResult['model'] {
 
 function toResult(
   random: Rng,
+  index: number,
   model: GeneratedResult['model'],
   columns: number,
   run: { complete: boolean; promptVariant: string },
@@ -63,8 +67,8 @@ function toResult(
   const skill = 0.2 + 0.6 * random.uniform();
   return {
     model,
-    submissionId: uuid(random),
-    evaluationId: uuid(random),
+    submissionId: createId(random, firstDay + index),
+    evaluationId: createId(random, firstDay + index),
     contentHash: hex(random, 64),
     frames: pick(random, frames, 8),
     publishedAt: new Date(firstDay + random.below(days) * 86_400_000),
@@ -84,12 +88,13 @@ function toResult(
 export function* generatedResults(models: number, columns: number): Generator<GeneratedResult> {
   const random = rng('generated board');
   const incomplete = Math.floor(models / 50);
+  let created = 0;
   for (let index = 0; index < models + incomplete; index += 1) {
     const model = findModel(random, index);
     const complete = index < models;
-    yield toResult(random, model, columns, { complete, promptVariant: '' });
+    yield toResult(random, created++, model, columns, { complete, promptVariant: '' });
     if (complete && index % 20 === 0) {
-      yield toResult(random, model, columns, { complete, promptVariant: 'step by step' });
+      yield toResult(random, created++, model, columns, { complete, promptVariant: 'step by step' });
     }
   }
 }
