@@ -24,7 +24,7 @@ test('the home page shows the leader of each benchmark with its interval, result
   // Fewer than five models are scored on real data, so that the table begins with those in papers.
   const across = page.getByRole('table', { name: /headline score on each benchmark/ });
   await expect(across.getByRole('row').nth(1)).toContainText('Published');
-  await page.getByRole('link', { name: 'Hide published' }).click();
+  await page.getByRole('link', { name: 'Hide published results' }).click();
   await expect(across).not.toContainText('Published');
   for (const { title } of loadSamples()) {
     await expect(across.getByRole('columnheader', { name: new RegExp(`^${title}`) })).toBeVisible();

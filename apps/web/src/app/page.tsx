@@ -99,12 +99,13 @@ export default async function HomePage({ searchParams }: HomePageProps) {
                 href={`/?published=${withPapers ? 0 : 1}#across`}
                 className={buttonClass('secondary', 'sm')}
               >
-                {withPapers ? 'Hide published' : 'Show published'}
+                {withPapers ? 'Hide published results' : 'Show published results'}
               </Link>
             </div>
             <p className="mt-2 mb-6 max-w-prose text-soft">
-              Each model’s best result by the benchmark’s headline metric over all items, with its
-              95% interval. Darker is better within each column.
+              Each model’s best result by the benchmark’s headline metric, with its 95% interval. Where
+              the official value leaves items out, “all” is the value over every item. The stronger the colour, the better the number within its
+              column.
               {withPapers ? ' Numbers in italics are from papers and have no interval.' : ''}
             </p>
             <CrossBenchmark rows={cross.rows} />

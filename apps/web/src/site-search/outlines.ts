@@ -31,7 +31,7 @@ export const webhookSections: readonly DocumentSection[] = [
 export const aboutSections: readonly DocumentSection[] = [
   { id: 'measures', title: 'What it measures' },
   { id: 'tasks', title: 'Tasks and metrics' },
-  { id: 'slices', title: 'Slices' },
+  { id: 'slices', title: 'Aspects' },
   { id: 'questions', title: 'Question files' },
   { id: 'formats', title: 'File formats' },
   { id: 'judge', title: 'Judge' },

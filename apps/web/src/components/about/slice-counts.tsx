@@ -47,6 +47,9 @@ export function SliceCounts({ definition, items }: SliceCountsProps) {
               className={`border-line border-b py-2 pr-3 text-left ${part ? 'pl-8 font-normal text-soft' : 'pl-3 font-medium'}`}
             >
               {part ? partTitle(slice) : slice.title}
+              {slice.kind === 'macro' ? (
+                <span className="font-normal text-faint"> (mean of {slice.of.length})</span>
+              ) : null}
             </th>
             {definition.tasks.map((task) => (
               <Td key={task.id} numeric className="py-2">

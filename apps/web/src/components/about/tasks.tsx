@@ -5,7 +5,7 @@ import { FormulaText } from './formula-text';
 const directions = {
   higher: 'higher is better',
   lower: 'lower is better',
-  neutral: 'no direction is better',
+  neutral: 'neither direction is better',
 };
 
 /** Every task with its metrics and their formulas. */
@@ -35,7 +35,7 @@ function Metric({ metric, primary }: { metric: ShownMetric; primary: boolean }) 
         <span className="block text-faint text-sm">{directions[metric.direction]}</span>
         {primary ? (
           <Badge tone="accent" className="mt-1.5">
-            Ranks the task
+            Main metric
           </Badge>
         ) : null}
       </dt>

@@ -11,7 +11,8 @@ interface CaterpillarLegendProps {
 /** Meaning of the marks of a caterpillar plot; only those that occur. */
 export function CaterpillarLegend({ rows, levels }: CaterpillarLegendProps) {
   const hasIntervals = rows.some(({ low }) => low !== null);
-  const leads = rows.find(({ published }) => !published)?.low != null;
+  const scored = rows.filter(({ published }) => !published);
+  const compared = scored.length > 1;
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-soft">
       {hasIntervals ? (
@@ -20,15 +21,15 @@ export function CaterpillarLegend({ rows, levels }: CaterpillarLegendProps) {
           drawing={<IntervalMark at={0.5} low={0.05} high={0.95} y={8} colour="var(--series-1)" />}
         />
       ) : null}
-      {leads ? (
+      {compared && scored[0]?.low != null ? (
         <Entry
-          text="Interval of the leader"
+          text="Interval of the best scored model"
           drawing={<rect width="100%" height={16} fill="var(--accent-wash)" />}
         />
       ) : null}
-      {rows.some(({ first }) => first) ? (
+      {compared && scored.some(({ first }) => first) ? (
         <Entry
-          text="No model is significantly better"
+          text="No scored model is significantly better"
           drawing={<rect x={12} width={3} height={16} fill="var(--accent)" />}
         />
       ) : null}

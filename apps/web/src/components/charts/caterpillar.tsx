@@ -52,7 +52,9 @@ export function Caterpillar({ rows, style, levels, onSelect, label }: Caterpilla
   const [active, setActive] = useState(0);
   const shown = all ? rows : rows.slice(0, shownAtFirst);
   const axis = computeStripAxis(shown, style.unit !== 'score');
-  const leader = rows.find(({ published }) => !published) ?? null;
+  const scored = rows.filter(({ published }) => !published);
+  // Alone, it leads nobody.
+  const leader = scored.length > 1 ? (scored[0] ?? null) : null;
   const onKeyDown = (event: KeyboardEvent) => {
     const target = getTarget(event.key, active, shown.length);
     if (target === null) return;
@@ -72,7 +74,7 @@ export function Caterpillar({ rows, style, levels, onSelect, label }: Caterpilla
               'border-line border-t max-sm:py-1 sm:h-[34px] sm:overflow-y-clip',
             )}
           >
-            <Rank row={row} />
+            <Rank row={row} marked={leader !== null && row.first} />
             <button
               type="button"
               tabIndex={index === Math.min(active, shown.length - 1) ? 0 : -1}
@@ -134,13 +136,13 @@ function describeRow(row: CaterpillarRow, style: ValueStyle): string {
 }
 
 /** The rank with its range; a bar marks models that may be first. */
-function Rank({ row: { rank, first } }: { row: CaterpillarRow }) {
+function Rank({ row: { rank }, marked }: { row: CaterpillarRow; marked: boolean }) {
   return (
     <p
       aria-hidden
       className="numeric flex h-full items-center gap-1.5 whitespace-nowrap text-faint text-xs"
     >
-      <span className={clsx('h-full w-0.75 shrink-0', first && 'bg-accent')} />
+      <span className={clsx('h-full w-0.75 shrink-0', marked && 'bg-accent')} />
       {rank ? <span className="font-medium text-ink text-sm">{rank.text}</span> : null}
       {rank?.range ? <span className="text-2xs">{rank.range}</span> : null}
     </p>

@@ -41,15 +41,15 @@ export function Forest({ caption, rowTitle, rows, style, sides }: ForestProps) {
     <Table caption={caption} scrollClassName="print:[zoom:0.75]">
       <thead>
         <tr>
-          <Th className="min-w-24 sm:min-w-44 lg:min-w-60">{rowTitle}</Th>
-          <Th className="w-full min-w-36 sm:min-w-72">
+          <Th className="min-w-24 sm:min-w-40 lg:min-w-60">{rowTitle}</Th>
+          <Th className="w-full min-w-36 sm:min-w-52 lg:min-w-72">
             <span className="flex justify-between gap-4">
               <span className="line-clamp-3 sm:line-clamp-2">← {sides[0]}</span>
               <span className="line-clamp-3 text-right sm:line-clamp-2">{sides[1]} →</span>
             </span>
           </Th>
           <Th numeric className="min-w-24 max-sm:hidden">
-            Difference
+            Difference{differenceUnit(style) ? ', points' : ''}
           </Th>
           <Th numeric className="min-w-16 max-sm:hidden">
             p
@@ -105,12 +105,7 @@ export function Forest({ caption, rowTitle, rows, style, sides }: ForestProps) {
           <td className="px-3">
             <Axis scale={scale} style={style} />
           </td>
-          <td
-            colSpan={3}
-            className="max-sm:hidden px-3 pt-1 text-right align-top text-faint text-xs"
-          >
-            {differenceUnit(style) ? 'in percentage points' : null}
-          </td>
+          <td colSpan={3} className="max-sm:hidden" />
         </tr>
       </tfoot>
     </Table>
@@ -121,7 +116,7 @@ function tellsApart({ adjusted, difference }: ForestRow): boolean {
   return adjusted !== null && adjusted < significance && difference !== 0;
 }
 
-/** A tick on the band of its interval, filled if the difference is significant. */
+/** A tick on the band of its interval, dark if the difference is significant: a colour would name one of the models. */
 function Strip({ row, scale }: { row: ForestRow; scale: ForestScale }) {
   const height = 36;
   const at = (value: number) => toFraction(scale, value);
@@ -134,7 +129,7 @@ function Strip({ row, scale }: { row: ForestRow; scale: ForestScale }) {
           low={row.interval && at(row.interval.low)}
           high={row.interval && at(row.interval.high)}
           y={height / 2}
-          colour={tellsApart(row) ? 'var(--accent)' : 'var(--ink-faint)'}
+          colour={tellsApart(row) ? 'var(--ink)' : 'var(--ink-faint)'}
           hollow={!tellsApart(row)}
         />
       )}

@@ -29,7 +29,7 @@ export function ViewSwitch({ view, onView, title }: ViewSwitchProps) {
       {options.map(({ value, text, Icon }) => (
         <label
           key={value}
-          className="relative inline-flex h-8 items-center gap-1.5 rounded-[0.375rem] px-2.5 font-medium text-faint text-xs transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          className="relative inline-flex h-8 items-center gap-1.5 rounded-[0.375rem] px-2.5 font-medium text-faint text-xs transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-card dark:has-checked:bg-line has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"

@@ -31,8 +31,8 @@ export function AgreementCard({ agreement, labels, metric, itemNoun }: Agreement
         title={reliance ? 'Effect of the run settings' : `Do they get the same ${items} right?`}
         description={
           reliance
-            ? `Two runs of one model. If the second run gives the same answers with less input (such as a single frame or no video), the model doesn’t rely on that input. ${capital(right)} is by ${metric}.`
-            : `${formatCount(total)} ${items} scored in both results; ${right} is by ${metric}.`
+            ? `Two runs of one model. If the second run gives the same answers with less input (such as a single frame or no video), the model doesn’t rely on that input. ${capital(metric)} decides what is ${right}.`
+            : `${formatCount(total)} ${items} scored in both results; ${metric} decides which are ${right}. Each counts once, so averages over aspects can differ.`
         }
       />
       <CardBody className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,26rem)_1fr]">
@@ -45,8 +45,8 @@ export function AgreementCard({ agreement, labels, metric, itemNoun }: Agreement
             name={agreement.test === 'mcnemar' ? 'McNemar’s mid-p test' : 'Test by video'}
             value={agreement.p === null ? noValue : pText(agreement.p)}
           >
-            Whether the {formatCount(counts.onlyFirst + counts.onlySecond)} {items} on which only
-            one is {right} are split evenly.
+            Tests whether the {formatCount(counts.onlyFirst + counts.onlySecond)} {items} that only
+            one gets {right} are split evenly.
           </Reading>
           <Reading
             name={`Where ${first} is ${right}`}
@@ -56,7 +56,7 @@ export function AgreementCard({ agreement, labels, metric, itemNoun }: Agreement
             {formatCount(counts.bothRight + counts.onlyFirst)}.
           </Reading>
           <Reading
-            name={`Where ${first} is not`}
+            name={`Where ${first} is not ${right}`}
             value={formatShare(counts.onlySecond, counts.onlySecond + counts.bothWrong) ?? noValue}
           >
             {second} is {right} on {formatCount(counts.onlySecond)} of{' '}

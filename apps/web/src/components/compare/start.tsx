@@ -22,8 +22,8 @@ export function Start({ best }: StartProps) {
           Start with a benchmark’s best results
         </h2>
         <p className="mt-1 text-soft">
-          Select two and add more on the next page, up to eight. Or select models on a leaderboard
-          and choose “Compare”.
+          Compare the best two, and add more on the next page, up to eight. Or select models on a
+          leaderboard and choose “Compare”.
         </p>
       </div>
       <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
@@ -58,7 +58,10 @@ function StartCard({ definition, candidates }: StartCardProps) {
         <h3 id={`start-${definition.id}`} className="font-semibold text-lg tracking-tight">
           {definition.title}
         </h3>
-        <p className="mt-1 text-faint text-sm">{ranking.title}</p>
+        <p className="mt-1 text-faint text-sm">
+          {ranking.title}
+          {ranking.direction === 'lower' ? ' (lower is better)' : null}
+        </p>
         <ol className="mt-4 mb-5 divide-y divide-line border-line border-y">
           {comparable.slice(0, 4).map((candidate) => (
             <li key={candidate.submissionId} className="flex items-baseline gap-4 py-2.5 text-sm">
@@ -73,8 +76,12 @@ function StartCard({ definition, candidates }: StartCardProps) {
               <span className="numeric">{formatValueWithUnit(candidate.headline, ranking)}</span>
             </li>
           ))}
-          {comparable.length === 0 ? (
-            <li className="py-2.5 text-faint text-sm">No complete public results yet.</li>
+          {comparable.length < 2 ? (
+            <li className="py-2.5 text-faint text-sm">
+              {comparable.length === 0
+                ? 'No complete public results yet.'
+                : 'A comparison needs one more result.'}
+            </li>
           ) : null}
         </ol>
         {ids.length === 2 ? (

@@ -24,7 +24,7 @@ export interface Detail {
 const directions = {
   higher: 'Higher is better.',
   lower: 'Lower is better.',
-  neutral: 'No direction is better.',
+  neutral: 'Neither direction is better.',
 };
 
 /** Describes what a column measures. */

@@ -27,8 +27,8 @@ export const Footnotes = memo(function Footnotes({ columns, board }: FootnotesPr
       {scored ? (
         <p>
           <strong className="font-semibold text-soft">Ranks</strong> use the value over all items.
-          The range below gives the possible ranks, with 95% confidence for the whole column. Rows
-          whose value excludes items have no rank.{' '}
+          The range under a rank gives the possible ranks, with 95% confidence for the whole column.
+          Incomplete rows have no rank.{' '}
           <GuideLink to="/docs/numbers#rank">Read more about ranks</GuideLink>
         </p>
       ) : null}

@@ -39,7 +39,7 @@ interface ToolbarProps {
 const directions = {
   higher: 'Higher is better.',
   lower: 'Lower is better.',
-  neutral: 'No direction is better.',
+  neutral: 'Neither direction is better.',
 };
 
 /** Describes the table and contains its controls. */

@@ -153,7 +153,7 @@ function ModelHead({ row }: { row: CrossBenchmarkRow }) {
       <span className="flex items-center gap-2">
         {row.modelSlug === null ? (
           <span
-            className="text-soft italic max-sm:line-clamp-2 max-sm:wrap-anywhere sm:truncate"
+            className="pr-0.5 text-soft italic max-sm:line-clamp-2 max-sm:wrap-anywhere sm:truncate"
             title={row.modelName}
           >
             {row.modelName}

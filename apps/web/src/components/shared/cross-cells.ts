@@ -1,12 +1,12 @@
 import type { CrossBenchmarkRow } from '@clapboard/services/leaderboard';
 import { rankingNumber } from '@/components/shared/full-value';
 
-/** Returns a value's position within its benchmark: 0 the worst, 1 the best; 1 if all are equal. */
+/** A value's position within its benchmark: 0 the worst, 1 the best; 1 if all are equal. */
 export type Strengths = ReadonlyMap<string, number>;
 
 /**
  * Returns the shading of each row in one benchmark by row. Rows without a finite value have
- * none, nor do metrics without a better direction.
+ * none, nor do a single value and metrics without a better direction.
  */
 export function computeStrengths(
   rows: readonly Pick<CrossBenchmarkRow, 'id' | 'cells'>[],
@@ -19,6 +19,7 @@ export function computeStrengths(
     const value = cell ? rankingNumber(cell).value : null;
     return value !== null && Number.isFinite(value) ? [{ id, value }] : [];
   });
+  if (values.length < 2) return new Map();
   const low = Math.min(...values.map(({ value }) => value));
   const high = Math.max(...values.map(({ value }) => value));
   return new Map(

@@ -35,7 +35,7 @@ export function HeatChart({ board, task, metric, query }: LeaderboardChartProps)
       title={title}
       description={
         metric.direction === 'neutral'
-          ? 'Not shaded, because no direction is better.'
+          ? 'Not shaded, because neither direction is better.'
           : 'Each column is shaded from worst to best.'
       }
       source={page ? getSource(board, page) : null}

@@ -56,7 +56,7 @@ describe('who leads', () => {
 
   it('claims nothing that no test supports', () => {
     expect(lead([ranked('A', 1), ranked('B', 2)])).toBe(
-      'A leads; differences to other models aren’t tested yet',
+      'A leads; differences from other models aren’t tested yet',
     );
     expect(lead([ranked('A', 1), published('P', 0.99)])).toBe('A is the only ranked model shown');
     expect(lead([ranked('B', 2, 2, 3), ranked('C', 3, 2, 3)])).toBe(

@@ -31,7 +31,7 @@ export function describeLead(
   const level = ranked.filter(({ rank }) => rank === 1).map(({ row }) => rowName(row));
   if (level.length > 1) return `${listNames(level)} share first place`;
   if (ranked.length === 1) return `${name} is the only ranked model shown`;
-  if (!leader.set) return `${name} leads; differences to other models aren’t tested yet`;
+  if (!leader.set) return `${name} leads; differences from other models aren’t tested yet`;
   const others = ranked.filter(({ row, set }) => row !== leader.row && set?.best === 1);
   if (others.length > 0) {
     const who =
