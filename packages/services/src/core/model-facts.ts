@@ -85,7 +85,7 @@ const definitions = [
     required: false,
     form: {
       placeholder: '2024-06',
-      hint: 'Year and month of the first release. Required for charts over time.',
+      hint: 'Year and month of the first release. Models without it are left out of charts over time.',
     },
     column: { ascendsFirst: false, overview: true },
   },

@@ -99,6 +99,7 @@ function Row({ notification }: { notification: Entry }) {
         <ActionButton
           variant="ghost"
           size="sm"
+          className="-my-2 sm:-my-1.5"
           aria-label={`Mark as read: ${[name, benchmark].join(' ').trim()}`}
           action={markNotificationsRead}
           input={{ notificationId: id }}

@@ -43,7 +43,7 @@ export function PasskeyPanel({ passkeys, isOnlyFactor }: PasskeyPanelProps) {
               <div className="min-w-0 flex-1">
                 <p className="wrap-anywhere font-medium text-sm">{name}</p>
                 <p className="mt-0.5 text-faint text-sm">
-                  added <Moment at={createdAt} /> ·{' '}
+                  Added <Moment at={createdAt} /> ·{' '}
                   {lastUsedAt ? (
                     <>
                       last used <Moment at={lastUsedAt} />

@@ -33,7 +33,7 @@ export function PasswordForm({ minimumLength }: { minimumLength: number }) {
         label="New password"
         type="password"
         autoComplete="new-password"
-        hint={`At least ${minimumLength} characters. Other browsers are signed out.`}
+        hint={`At least ${minimumLength} characters. Changing it signs out your other browsers.`}
       />
     </Form>
   );

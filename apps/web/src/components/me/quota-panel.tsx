@@ -41,7 +41,7 @@ export function QuotaPanel({ quotas }: { quotas: readonly QuotaView[] }) {
                 </span>
               </p>
               {limits.length > 0 ? <p className="text-faint text-xs">{joinNodes(limits)}</p> : null}
-              {perDay === null || left === null || used === 0 ? null : (
+              {perDay === null || left === null ? null : (
                 <Progress
                   value={perDay === 0 ? 0 : left / perDay}
                   label={`Submissions to ${title} left today`}

@@ -11,9 +11,12 @@ import { browserName } from './browser-name';
 export function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
   return (
     <div className="flex flex-col items-start gap-4">
-      <ul className="w-full divide-y divide-line border-line border-y">
+      <ul className="w-full divide-y divide-line">
         {sessions.map(({ id, current, userAgent, ipAddress, createdAt, updatedAt }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0"
+          >
             <Monitor aria-hidden className="size-5 shrink-0 text-faint" />
             <div className="min-w-0 flex-1">
               <p className="wrap-anywhere flex flex-wrap items-center gap-2 font-medium text-sm">
@@ -23,11 +26,11 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] }) 
               <p className="wrap-anywhere mt-0.5 text-faint text-sm">
                 {joinNodes([
                   <>
-                    signed in <Moment at={createdAt} />
+                    Signed in <Moment at={createdAt} />
                   </>,
                   current ? null : (
                     <>
-                      seen <Moment at={updatedAt} />
+                      last seen <Moment at={updatedAt} />
                     </>
                   ),
                   ipAddress || null,

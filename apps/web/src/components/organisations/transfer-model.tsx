@@ -57,6 +57,7 @@ function TransferForm({ models }: Pick<TransferModelProps, 'models'>) {
     action: transferModel,
     onSuccess: (_, fields) => fields.resetField('to'),
   });
+  const toAccount = form.fields.watch('kind') === 'account';
   return (
     <Form form={form} submit="Offer model" variant="secondary" success="Offered" className="mt-5">
       <SelectField
@@ -68,7 +69,7 @@ function TransferForm({ models }: Pick<TransferModelProps, 'models'>) {
       <SelectField
         form={form}
         name="kind"
-        label="Receiver"
+        label="Transfer to"
         options={[
           { value: 'organisation', label: 'An organisation' },
           { value: 'account', label: 'An account' },
@@ -77,8 +78,12 @@ function TransferForm({ models }: Pick<TransferModelProps, 'models'>) {
       <TextField
         form={form}
         name="to"
-        label="Organisation or account"
-        hint="The last part of the organisation’s address, or the exact name of the account."
+        label={toAccount ? 'Account name' : 'Organisation'}
+        hint={
+          toAccount
+            ? 'The exact name of the account.'
+            : 'The end of its page’s address, for example video-lab in /organisations/video-lab.'
+        }
         autoComplete="off"
       />
     </Form>

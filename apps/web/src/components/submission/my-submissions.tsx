@@ -42,7 +42,7 @@ export function MySubmissions({ submissions }: { submissions: readonly MySubmiss
             </p>
           </div>
           <Score submission={submission} />
-          <div className="flex flex-wrap items-center gap-2 max-sm:col-span-2">
+          <div className="flex flex-wrap items-center gap-2 max-sm:col-span-2 sm:max-xl:justify-end">
             {underWay.has(submission.id) && submission.evaluation ? (
               <LiveBadge
                 submissionId={submission.id}

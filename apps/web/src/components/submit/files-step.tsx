@@ -106,8 +106,8 @@ export function FilesStep(props: FilesStepProps) {
 
 function formatDescription({ tasks, judged }: BenchmarkForm): string {
   const titles = tasks.map(({ title }) => title).join(', ');
-  const which = tasks.length > 1 ? `, for any of its tasks (${titles})` : '';
-  const all = `Files are checked in your browser before upload. Add all files of the model together${which}, or a ZIP of them.`;
+  const which = tasks.length > 1 ? ` They can cover any of these tasks: ${titles}.` : '';
+  const all = `Files are checked in your browser before upload. Add all the model’s prediction files at once, or one ZIP of them.${which}`;
   return judged
     ? `${all} Files without errors are then uploaded to estimate the judging cost.`
     : all;

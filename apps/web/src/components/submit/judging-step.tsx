@@ -12,7 +12,7 @@ export function JudgingStep({ estimating }: { estimating: Estimating }) {
       <CardHeader
         titleId="judging-step"
         title="Judging"
-        description="Answers that rules can’t decide are judged by the leaderboard’s language model."
+        description="A language model judges answers that rules can’t decide. This site pays for the requests."
       />
       <CardBody>
         <div aria-live="polite">
@@ -26,7 +26,11 @@ export function JudgingStep({ estimating }: { estimating: Estimating }) {
 function Content({ estimating }: { estimating: Estimating }) {
   const { phase, estimate, failure, again } = estimating;
   if (phase === 'idle') {
-    return <p className="text-faint text-sm">The cost estimate appears after the file check.</p>;
+    return (
+      <p className="text-faint text-sm">
+        The judge and the estimated cost appear after the file check.
+      </p>
+    );
   }
   if (phase === 'failed') {
     return (

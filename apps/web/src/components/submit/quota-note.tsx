@@ -12,8 +12,9 @@ export function QuotaNote({ quota }: { quota: QuotaView }) {
   const notes: ReactNode[] = [
     perDay === null || left === null ? null : (
       <>
-        {formatCount(left)} of {formatCount(perDay)} submissions left until <Moment at={renewsAt} />
-        . Files with errors don’t count.
+        {formatCount(left)} of {formatCount(perDay)} submissions left until{' '}
+        <Moment at={renewsAt} className="whitespace-nowrap" />. Rejected files and internal errors
+        don’t count.
       </>
     ),
     total === null

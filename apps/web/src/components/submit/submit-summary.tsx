@@ -53,10 +53,7 @@ export function SubmitSummary(props: SubmitSummaryProps) {
             </div>
           ))}
         </dl>
-        <p className="text-faint text-sm">
-          The result stays private until you publish it. Files with errors don’t count toward your
-          limit.
-        </p>
+        <p className="text-faint text-sm">The result stays private until you publish it.</p>
         {children}
       </CardBody>
     </Card>

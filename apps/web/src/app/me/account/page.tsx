@@ -88,7 +88,8 @@ export default async function AccountPage({ searchParams }: AccountPageProps) {
             Second factor
           </h2>
           <p className="mt-1 text-faint text-sm">
-            Required in addition to your password: a code from an authenticator app, or a passkey.
+            Adds a second step when you sign in with your password: a code from an authenticator
+            app, or a passkey.
           </p>
         </div>
         <div className="max-w-md">

@@ -53,7 +53,7 @@ export default async function SubmitPage({ params, searchParams }: SubmitPagePro
           {' · '}
           <GuideLink to="/docs/start#submit">How submitting works</GuideLink>
           {' · '}
-          <Link href="/docs/guides#submit" className="prose-link">
+          <Link href="/docs/guides#submit" className="prose-link whitespace-nowrap">
             Submit from a script
           </Link>
         </p>
