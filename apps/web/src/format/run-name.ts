@@ -10,3 +10,8 @@ interface NamedSubmission {
 export function formatSubmissionName({ model, runSettings }: NamedSubmission): string {
   return nameRun(model.name, runSettings);
 }
+
+/** Returns the name of a run in whose lines a number and its unit stay together: `8 frames`. */
+export function keepUnits(runName: string): string {
+  return runName.replace(/(\d) (frames?|fps)\b/g, '$1\u00a0$2');
+}

@@ -4,6 +4,7 @@ import { nameRun } from '@clapboard/services/run-label';
 import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
+import { keepUnits } from '@/format/run-name';
 import { formatValueWithUnit } from '@/format/values';
 import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
 import { compareHref } from '@/url-state/compare';
@@ -70,7 +71,7 @@ function StartCard({ definition, candidates }: StartCardProps) {
                   href={`/submissions/${candidate.submissionId}`}
                   className="wrap-anywhere font-medium hover:text-accent"
                 >
-                  {nameRun(candidate.modelName, candidate.runSettings)}
+                  {keepUnits(nameRun(candidate.modelName, candidate.runSettings))}
                 </Link>
               </span>
               <span className="numeric">{formatValueWithUnit(candidate.headline, ranking)}</span>

@@ -4,6 +4,7 @@ import { FullValue } from '@/components/shared/full-value';
 import { MetricValue } from '@/components/shared/metric-value';
 import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
+import { keepUnits } from '@/format/run-name';
 import { formatDate, formatInterval } from '@/format/values';
 import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
 
@@ -19,7 +20,7 @@ export function RecentResults({ results }: { results: readonly RecentResult[] })
                 href={`/submissions/${result.submissionId}`}
                 className="font-medium after:absolute after:inset-0 hover:text-accent"
               >
-                {result.runName}
+                {keepUnits(result.runName)}
               </Link>
               {result.sample ? <Badge tone="warn">Sample</Badge> : null}
               {result.complete ? null : <Badge tone="warn">Incomplete</Badge>}

@@ -15,6 +15,7 @@ import {
 import { ActionButton } from '@/components/ui/action-button';
 import { Link } from '@/components/ui/link';
 import { Moment } from '@/components/ui/moment';
+import { keepUnits } from '@/format/run-name';
 import { formatCount } from '@/format/values';
 import { markNotificationsRead } from '@/server/actions/notifications';
 
@@ -119,6 +120,10 @@ function getSubject(entry: Entry) {
     return { name: `Access token “${tokenName}”`, benchmark: '', href: '/me/tokens' };
   }
   return webhookHost === null
-    ? { name: runName, benchmark: `on ${benchmarkTitle}`, href: `/submissions/${submissionId}` }
+    ? {
+        name: keepUnits(runName),
+        benchmark: `on ${benchmarkTitle}`,
+        href: `/submissions/${submissionId}`,
+      }
     : { name: `Webhook to ${webhookHost}`, benchmark: '', href: '/me/webhooks' };
 }
