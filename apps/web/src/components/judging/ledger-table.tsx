@@ -1,5 +1,6 @@
 import type { SubmissionJudgingView, VerdictRow } from '@clapboard/services/core';
 import clsx from 'clsx';
+import { Fragment } from 'react';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
 import { Pages } from '@/components/ui/pages';
@@ -54,7 +55,7 @@ export function LedgerTable({ tasks, ledger, path, status }: LedgerTableProps) {
           hidden because they would reveal them.
         </p>
       )}
-      <nav aria-label="Filter" className="flex flex-wrap gap-2">
+      <nav aria-label="Filter" className="flex flex-wrap gap-1 sm:gap-2">
         {filters.map(({ status: to, title }) => (
           <Link
             key={title}
@@ -62,7 +63,7 @@ export function LedgerTable({ tasks, ledger, path, status }: LedgerTableProps) {
             scroll={false}
             aria-current={to === status ? 'page' : undefined}
             className={clsx(
-              'inline-flex h-10 items-center gap-2 rounded-control px-3 text-sm',
+              'inline-flex h-10 items-center gap-2 rounded-control px-2 text-sm sm:px-3',
               to === status ? 'bg-accent-wash text-accent-strong' : 'text-soft hover:bg-sunken',
             )}
           >
@@ -73,9 +74,9 @@ export function LedgerTable({ tasks, ledger, path, status }: LedgerTableProps) {
       </nav>
       {rows.length > 0 ? (
         <Table
-          stacked="phone"
+          stacked="tablet"
           caption="Judge requests"
-          scrollClassName="rounded-card border border-line bg-surface max-sm:px-4"
+          scrollClassName="rounded-card border border-line bg-surface max-lg:px-4 max-lg:py-2.5"
         >
           <thead>
             <tr>
@@ -132,9 +133,11 @@ function QuestionRow({ row, taskTitle, detailed, faults }: QuestionRowProps) {
     <tr className="align-top">
       <th
         scope="row"
-        className="border-line border-b px-3 py-2.5 text-left font-normal text-xs sm:min-w-44 sm:max-w-64"
+        className="border-line border-b px-3 py-2.5 text-left font-normal text-xs lg:min-w-44 lg:max-w-64"
       >
-        <span className="wrap-anywhere font-mono">{row.item}</span>
+        <span className="wrap-anywhere font-mono">
+          <BreakableId id={row.item} />
+        </span>
         <span className="block text-faint">{taskTitle}</span>
       </th>
       <Td>
@@ -148,7 +151,7 @@ function QuestionRow({ row, taskTitle, detailed, faults }: QuestionRowProps) {
       </Td>
       {detailed ? (
         <>
-          <Td wholeLine className="sm:min-w-72 sm:max-w-2xl">
+          <Td wholeLine className="lg:min-w-72 lg:max-w-2xl">
             <Verdict row={row} />
           </Td>
           <Td numeric label="Tokens">
@@ -165,12 +168,27 @@ function QuestionRow({ row, taskTitle, detailed, faults }: QuestionRowProps) {
         </>
       ) : null}
       {faults ? (
-        <Td wholeLine className="text-soft text-xs sm:min-w-48 sm:max-w-80">
+        <Td wholeLine className="text-soft text-xs lg:min-w-48 lg:max-w-80">
           {row.faultMessage ?? noValue}
         </Td>
       ) : null}
     </tr>
   );
+}
+
+/** An ID that may break after `_` and `/`. */
+function BreakableId({ id }: { id: string }) {
+  let start = 0;
+  return id.split(/(?<=[_/])/).map((part) => {
+    const key = start;
+    start += part.length;
+    return (
+      <Fragment key={key}>
+        {part}
+        <wbr />
+      </Fragment>
+    );
+  });
 }
 
 /** The verdict and its reason in words; the reply as received on demand. */

@@ -16,7 +16,7 @@ export function LedgerTotals({ ledger }: { ledger: SubmissionJudgingView }) {
         {judge ? (
           <>
             Judged by <strong className="font-semibold text-ink">{judge.label}</strong>, model{' '}
-            <code className="break-all font-mono text-sm">{judge.model}</code>, prompts of{' '}
+            <code className="break-all font-mono text-sm">{judge.model}</code>, prompts from{' '}
             {judge.promptsSource}.
           </>
         ) : (
@@ -38,7 +38,7 @@ export function LedgerTotals({ ledger }: { ledger: SubmissionJudgingView }) {
           <Stat
             name="Reused"
             value={formatShare(cached, needed) ?? noValue}
-            note={`${formatCount(cached)} without a new judge call`}
+            note={`${formatCount(cached)} verdicts from earlier judging`}
           />
           <Stat
             name="Cost"

@@ -11,6 +11,7 @@ export interface ExploredBenchmark {
     title: string;
     metric: {
       title: string;
+      description: string;
       unit: 'percent' | 'fraction' | 'score';
       decimals: number;
     };
@@ -25,8 +26,8 @@ export function toExploredBenchmark(definition: BenchmarkDefinition): ExploredBe
     noun: definition.itemNoun,
     videos: definition.links.videos,
     tasks: definition.tasks.map((task) => {
-      const { title, unit, decimals } = getPrimaryMetric(task);
-      return { id: task.id, title: task.title, metric: { title, unit, decimals } };
+      const { title, description, unit, decimals } = getPrimaryMetric(task);
+      return { id: task.id, title: task.title, metric: { title, description, unit, decimals } };
     }),
     slices: definition.slices.flatMap(({ id, title, group, parent, repeats }) =>
       repeats === undefined ? [{ id, title, group, parent }] : [],

@@ -1,6 +1,6 @@
 import type { QuestionRow } from '@clapboard/services/questions';
 import { expect, test } from 'vitest';
-import { answerLine, formatDifficulty, inOneLine, toHeadline } from './explored';
+import { answerLine, formatDifficulty, inOneLine, isSelfDescribing, toHeadline } from './explored';
 
 const row = (id: string, question: QuestionRow['question']): QuestionRow => ({
   id,
@@ -22,11 +22,17 @@ test('texts are joined on one line with their labels', () => {
 
 test('questions with the same text are identified by their options or video', () => {
   const plain = row('1', { text: 'Why?', texts: [], video: 'v1' });
-  expect(toHeadline(plain, false)).toBe('Why?');
-  expect(toHeadline(plain, true)).toBe('v1');
-  const texts = [{ label: 'A', text: 'a dog' }];
-  expect(toHeadline(row('2', { text: 'Why?', texts, video: 'v2' }), true)).toBe('A: a dog');
-  expect(toHeadline(row('3', { text: 'Why?', texts: [], video: null }), true)).toBe('3');
+  expect(toHeadline(plain, false)).toEqual(['Why?']);
+  expect(toHeadline(plain, true)).toEqual(['v1']);
+  const texts = [
+    { label: 'A', text: 'a dog' },
+    { label: 'B', text: 'a cat' },
+  ];
+  expect(toHeadline(row('2', { text: 'Why?', texts, video: 'v2' }), true)).toEqual([
+    'A: a dog',
+    'B: a cat',
+  ]);
+  expect(toHeadline(row('3', { text: 'Why?', texts: [], video: null }), true)).toEqual(['3']);
 });
 
 test('an ordering is shown by letters, and any other answer in full', () => {
@@ -43,13 +49,19 @@ test('an ordering is shown by letters, and any other answer in full', () => {
   expect(answerLine(questionRow)).toBe('');
 });
 
-test('difficulty counts wrong results, or averages a metric that makes none right or wrong', () => {
+test('labels that describe their text need no other name, letters and missing labels do', () => {
+  const text = 'a dog';
+  expect(isSelfDescribing([{ label: 'Human caption', text }])).toBe(true);
+  expect(isSelfDescribing([{ label: 'A', text }])).toBe(false);
+  expect(isSelfDescribing([{ label: null, text }])).toBe(false);
+});
+
+test('difficulty counts wrong results, or averages a metric with partly right answers', () => {
   const metric = { title: 'cost', unit: 'fraction', decimals: 2 } as const;
   const answers = { results: 10, right: 2, wrong: 7, mean: 0.25 };
-  expect(formatDifficulty(answers, metric)).toBe('7 of 10 results are wrong here');
-  expect(formatDifficulty({ ...answers, wrong: 1 }, metric)).toBe('1 of 10 results is wrong here');
-  expect(formatDifficulty({ ...answers, right: 0, wrong: 0 }, metric)).toBe(
-    'Mean cost of 10 results: 0.25',
-  );
-  expect(formatDifficulty({ results: 2, right: 0, wrong: 0, mean: null }, metric)).toBe('');
+  const averaged = 'Mean cost of 10 results: 0.25';
+  expect(formatDifficulty(answers, metric, false)).toBe('7 of 10 results got this wrong');
+  expect(formatDifficulty(answers, metric, true)).toBe(averaged);
+  expect(formatDifficulty({ ...answers, right: 0, wrong: 0 }, metric, false)).toBe(averaged);
+  expect(formatDifficulty({ results: 2, right: 0, wrong: 0, mean: null }, metric, false)).toBe('');
 });

@@ -1,6 +1,14 @@
 import type { LabelledText } from '@clapboard/benchmarks';
-import type { ItemDifficulty, QuestionRow } from '@clapboard/services/questions';
+import type { ItemDifficulty, QuestionList, QuestionRow } from '@clapboard/services/questions';
 import { formatCount, formatValueWithUnit, type ValueStyle } from '@/format/values';
+
+/** Labels up to this length are letters of options; longer ones describe their text. */
+const longestLetter = 3;
+
+/** Whether a label is the letter of an option. */
+export function isLetter(label: string | null): boolean {
+  return label !== null && label.length <= longestLetter;
+}
 
 /** Labelled texts on one line. */
 export function inOneLine(texts: readonly LabelledText[]): string {
@@ -10,14 +18,19 @@ export function inOneLine(texts: readonly LabelledText[]): string {
     .replace(/\s+/g, ' ');
 }
 
+/** Whether labels like `Human caption` describe all texts, so that they need no other name. */
+export function isSelfDescribing(texts: readonly LabelledText[]): boolean {
+  return texts.every(({ label }) => label !== null && !isLetter(label));
+}
+
 /**
- * Returns what distinguishes a question in a list: its text, or options or video if all texts are
- * the same.
+ * Returns the lines that distinguish a question in a list: its text, or options or video if all
+ * texts are the same.
  */
-export function toHeadline({ id, question }: QuestionRow, sameText: boolean): string {
+export function toHeadline({ id, question }: QuestionRow, sameText: boolean): string[] {
   const { text, texts, video } = question;
-  if (!sameText) return text;
-  return texts.length > 0 ? inOneLine(texts) : (video ?? id);
+  if (!sameText) return [text];
+  return texts.length > 0 ? texts.map((option) => inOneLine([option])) : [video ?? id];
 }
 
 /** Returns the answer on one line; ordered options as their letters. */
@@ -29,16 +42,23 @@ export function answerLine({ answer, question }: QuestionRow): string {
   return answer.map(({ label, text }) => label ?? text).join(', ');
 }
 
+/** Whether answers of a list are partly right, so that the mean shows how others answer. */
+export function isGraded({ outcomes }: Pick<QuestionList, 'outcomes'>): boolean {
+  return outcomes?.some(({ kind }) => kind === 'partly') ?? false;
+}
+
 /**
- * Returns how results answer an item: `7 of 10 results are wrong here`, or the mean of a metric
- * without right and wrong answers.
+ * Returns how results answer an item: `7 of 10 results got this wrong`, or the mean of a metric
+ * with partly right answers.
  */
 export function formatDifficulty(
   { results, right, wrong, mean }: ItemDifficulty,
   metric: ValueStyle & { title: string },
+  graded: boolean,
 ): string {
-  const count = `${formatCount(wrong)} of ${formatCount(results)} results`;
-  if (right + wrong > 0) return `${count} ${wrong === 1 ? 'is' : 'are'} wrong here`;
+  if (!graded && right + wrong > 0) {
+    return `${formatCount(wrong)} of ${formatCount(results)} results got this wrong`;
+  }
   if (mean === null) return '';
   return `Mean ${metric.title} of ${formatCount(results)} results: ${formatValueWithUnit(mean, metric)}`;
 }

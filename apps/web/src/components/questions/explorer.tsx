@@ -19,12 +19,18 @@ interface ExplorerProps {
 /** The questions of a submission with their outcomes, limited to what the reader may see. */
 export function Explorer({ initial, benchmark }: ExplorerProps) {
   const control = useExplorer(initial);
-  const { visibility, coverage } = control.list;
+  const { visibility, coverage, outcomes, task } = control.list;
+  const metric = benchmark.tasks.find(({ id }) => id === task)?.metric;
   return (
     <div className="flex flex-col gap-6">
       <HydrationMark />
       <TaskTabs control={control} tasks={benchmark.tasks} />
       <VisibilityNote visibility={visibility} />
+      {metric && outcomes ? (
+        <p className="max-w-prose text-sm text-soft">
+          <span className="font-medium text-ink">{metric.title}:</span> {metric.description}
+        </p>
+      ) : null}
       {visibility === 'aggregates' ? (
         <CoverageTable coverage={coverage} slices={benchmark.slices} />
       ) : (

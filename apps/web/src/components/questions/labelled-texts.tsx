@@ -1,27 +1,25 @@
 import type { LabelledText } from '@clapboard/benchmarks';
 import clsx from 'clsx';
+import { isLetter } from './explored';
 
 interface LabelledTextsProps {
   texts: readonly LabelledText[];
   className?: string | undefined;
 }
 
-/** Longer labels are above their text. */
-const longestBeside = 3;
-
-/** Labelled texts with their line breaks. */
+/** Labelled texts with their line breaks. Letters stand beside their text, other labels above. */
 export function LabelledTexts({ texts, className }: LabelledTextsProps) {
   return (
     <ul className={clsx('flex flex-col gap-2.5', className)}>
       {texts.map(({ label, text }, index) => (
         <li
           key={[index, label].join(' ')}
-          className={clsx('flex', isBeside(label) ? 'items-start gap-2.5' : 'flex-col gap-1')}
+          className={clsx('flex', isLetter(label) ? 'items-start gap-2.5' : 'flex-col gap-1')}
         >
           {label === null ? null : (
             <span
               className={
-                isBeside(label)
+                isLetter(label)
                   ? 'min-w-6 shrink-0 rounded bg-surface px-1.5 text-center font-medium text-soft text-xs leading-5 ring-1 ring-line ring-inset'
                   : 'text-faint text-xs'
               }
@@ -36,8 +34,4 @@ export function LabelledTexts({ texts, className }: LabelledTextsProps) {
       ))}
     </ul>
   );
-}
-
-function isBeside(label: string | null): boolean {
-  return label !== null && label.length <= longestBeside;
 }

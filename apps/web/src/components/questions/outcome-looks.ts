@@ -63,7 +63,7 @@ export const outcomeLooks: Readonly<Record<OutcomeKind, OutcomeLooks>> = {
     title: 'Refused',
     meaning: 'The model gave no answer.',
     icon: Ban,
-    colour: 'text-faint',
+    colour: 'text-(--series-4)',
     fill: 'var(--series-4)',
   },
   'judge-failed': {

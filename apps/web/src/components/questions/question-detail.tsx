@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { formatCount, formatValueWithUnit } from '@/format/values';
 import { Difficulty } from './difficulty';
+import { isGraded } from './explored';
 import type { ExploredBenchmark } from './explored-benchmark';
 import { LabelledTexts } from './labelled-texts';
 import { looksOfRow, RowMark } from './row-mark';
@@ -70,6 +71,7 @@ export function QuestionDetail({ row, control, benchmark, onClose }: QuestionDet
             difficulty={result.difficulty}
             benchmark={benchmark}
             task={control.list.task}
+            graded={isGraded(control.list)}
           />
         </Part>
       ) : null}

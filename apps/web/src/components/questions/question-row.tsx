@@ -1,10 +1,10 @@
 'use client';
 
-import type { QuestionRow as Row } from '@clapboard/services/questions';
+import type { QuestionList, QuestionRow as Row } from '@clapboard/services/questions';
 import clsx from 'clsx';
 import { StateLink } from '@/components/ui/state-link';
 import { formatCount } from '@/format/values';
-import { answerLine, formatDifficulty, inOneLine } from './explored';
+import { answerLine, formatDifficulty, inOneLine, isGraded, isSelfDescribing } from './explored';
 import type { ExploredBenchmark } from './explored-benchmark';
 import { RowMark } from './row-mark';
 import type { ExplorerControl } from './use-explorer';
@@ -14,8 +14,8 @@ const mostAspects = 2;
 
 interface QuestionRowProps {
   row: Row;
-  /** what distinguishes it from the others */
-  headline: string;
+  /** the lines that distinguish it from the others */
+  headline: readonly string[];
   control: ExplorerControl;
   isOpen: boolean;
   benchmark: ExploredBenchmark;
@@ -46,13 +46,22 @@ export function QuestionRow(props: QuestionRowProps) {
           !isBeside && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
         )}
       >
-        <span className="wrap-anywhere line-clamp-2 text-sm">{headline}</span>
-        <span className="wrap-anywhere line-clamp-2 text-sm text-soft">
-          <Answer row={row} />
+        <span className="flex min-w-0 flex-col gap-1">
+          {headline.map((line, index) => (
+            <span key={[index, line].join(' ')} className="wrap-anywhere line-clamp-2 text-sm">
+              {line}
+            </span>
+          ))}
+          <RowFacts row={row} benchmark={benchmark} list={list} filtered={params.slice} />
         </span>
-        <RowFacts row={row} benchmark={benchmark} task={list.task} filtered={params.slice} />
+        <span className="flex min-w-0 flex-col gap-1">
+          <span className="wrap-anywhere line-clamp-2 text-sm text-soft">
+            <Answer row={row} />
+          </span>
+          <Correct row={row} />
+        </span>
       </span>
-      <span className="numeric w-12 shrink-0 text-right text-faint text-xs leading-5">
+      <span className="numeric shrink-0 text-right lg:w-12 text-faint text-xs leading-5">
         <span className="sr-only">Question </span>
         {formatCount(row.position)}
       </span>
@@ -63,15 +72,15 @@ export function QuestionRow(props: QuestionRowProps) {
 interface RowFactsProps {
   row: Row;
   benchmark: ExploredBenchmark;
-  task: string;
+  list: QuestionList;
   /** the aspect that the list is filtered by */
   filtered: string | null;
 }
 
-/** Aspects, how others answer, and the correct answer where the model’s isn’t right. */
-function RowFacts({ row: { slices: ids, result }, benchmark, task, filtered }: RowFactsProps) {
+/** Aspects and how others answer. */
+function RowFacts({ row: { slices: ids, result }, benchmark, list, filtered }: RowFactsProps) {
   const { slices, tasks } = benchmark;
-  const metric = tasks.find(({ id }) => id === task)?.metric;
+  const metric = tasks.find(({ id }) => id === list.task)?.metric;
   // Each row of a filtered list shows why it is in the list.
   const ordered = [...ids].sort((a, b) => Number(b === filtered) - Number(a === filtered));
   const found = ordered.flatMap((id) => slices.find((slice) => slice.id === id) ?? []);
@@ -79,25 +88,42 @@ function RowFacts({ row: { slices: ids, result }, benchmark, task, filtered }: R
   const aspects = found.flatMap(({ id, title }) =>
     refined.has(id) && id !== filtered ? [] : title,
   );
-  const correct = result && result.outcome !== 'right' ? inOneLine(result.correct) : '';
-  const facts = [
-    aspects.slice(0, mostAspects).join(', '),
-    result?.difficulty && metric ? formatDifficulty(result.difficulty, metric) : '',
-  ].filter(Boolean);
-  if (facts.length === 0 && correct === '') return null;
+  const aspect = aspects.slice(0, mostAspects).join(', ');
+  const difficulty =
+    result?.difficulty && metric ? formatDifficulty(result.difficulty, metric, isGraded(list)) : '';
+  if (aspect === '' && difficulty === '') return null;
   return (
-    <>
-      <span className="wrap-anywhere numeric text-faint text-xs">{facts.join(' · ')}</span>
-      {correct ? (
-        <span className="wrap-anywhere line-clamp-1 text-faint text-xs">Correct: {correct}</span>
-      ) : null}
-    </>
+    <span className="wrap-anywhere numeric text-faint text-xs">
+      {aspect}
+      {aspect && difficulty ? ' · ' : null}
+      <span className="inline-block">{difficulty}</span>
+    </span>
+  );
+}
+
+/** The correct answer where the model’s isn’t right. */
+function Correct({ row: { result } }: { row: Row }) {
+  if (!result || result.outcome === 'right' || result.correct.length === 0) return null;
+  return (
+    <span className="wrap-anywhere line-clamp-1 text-faint text-xs">
+      {isSelfDescribing(result.correct) ? null : 'Correct: '}
+      {inOneLine(result.correct)}
+    </span>
   );
 }
 
 function Answer({ row }: { row: Row }) {
   const text = answerLine(row);
-  if (text.trim() !== '') return text;
+  if (text.trim() !== '') {
+    return (
+      <>
+        {row.answer && isSelfDescribing(row.answer) ? null : (
+          <span className="text-faint">Answer: </span>
+        )}
+        {text}
+      </>
+    );
+  }
   const { state } = row;
   const why = state === 'missing' ? 'no answer' : state === null ? '' : 'empty answer';
   return <em className="text-faint">{why}</em>;

@@ -2,6 +2,7 @@ import { type Coverage, rankingMetric, unjudgedItems } from '@clapboard/benchmar
 import type { ResultRank, ResultStanding, RevisionView } from '@clapboard/services/core';
 import { BookCheck } from 'lucide-react';
 import { IntervalStrip } from '@/components/charts/interval-strip';
+import { FewClusters } from '@/components/shared/few-clusters';
 import { FullNote } from '@/components/shared/full-value';
 import { GuideLink } from '@/components/shared/guide-link';
 import { MetricValue } from '@/components/shared/metric-value';
@@ -63,6 +64,7 @@ export function Headline(props: HeadlineProps) {
     );
   }
   const interval = formatInterval(score.ciLow, score.ciHigh, metric);
+  const mean = describeMean(board);
   const covered = coverage.find(
     (candidate) => candidate.task === task.id && candidate.slice === headline.slice,
   );
@@ -88,9 +90,16 @@ export function Headline(props: HeadlineProps) {
           ) : null}
         </p>
         <p className="numeric mt-3 text-sm text-soft">
-          {interval ? `95% interval ${interval}, ` : ''}
+          {metric.direction === 'lower' ? <span className="block">Lower is better</span> : null}
+          {interval ? (
+            <>
+              95% interval {interval}
+              <FewClusters score={score} />,{' '}
+            </>
+          ) : null}
           {formatCount(score.n)} {board.itemNoun[score.n === 1 ? 0 : 1]}
           {revision.sample ? ' (sample data)' : ''}
+          {mean ? <span className="block">{mean}</span> : null}
           <span className="no-print block">
             <GuideLink to="/docs/numbers#interval">How to read this number</GuideLink>
           </span>
@@ -118,10 +127,34 @@ export function Headline(props: HeadlineProps) {
         ) : null}
         {standing && standing.others.length > 0 ? (
           <p className="-mt-4 text-faint text-xs">
-            Ticks are the other results on the leaderboard, dashed ticks published numbers.
+            {[
+              interval ? 'Band: 95% interval.' : '',
+              standing.others.some(({ published }) => !published)
+                ? 'Solid ticks: other results.'
+                : '',
+              standing.others.some(({ published }) => published)
+                ? 'Dashed ticks: published numbers.'
+                : '',
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </p>
         ) : null}
       </div>
     </section>
   );
+}
+
+/**
+ * Says what a headline over several slices is the mean of, and which slices of the same group it
+ * leaves out; null for other headlines.
+ */
+function describeMean({ slices, headline }: LeaderboardDefinition): string | null {
+  const whole = slices.find(({ id }) => id === headline.slice);
+  if (whole?.kind !== 'macro') return null;
+  const group = slices.find(({ id }) => whole.of.includes(id))?.group;
+  if (!group) return null;
+  const omitted = slices.filter((slice) => slice.group === group && !whole.of.includes(slice.id));
+  const without = omitted.map(({ title }) => title).join(', ');
+  return `Mean of ${formatCount(whole.of.length)} ${inSentence(group)}${without && ` (without ${without})`}, weighted equally`;
 }

@@ -11,6 +11,7 @@ import {
   slicesInOrder,
   wholeSlice,
 } from '@/leaderboard-view/definition';
+import { LowerMark } from './lower-mark';
 import { NotJudged } from './not-judged';
 import type { Scores } from './scores';
 
@@ -45,9 +46,10 @@ export function MetricTable({ board, task, scores, coverage }: MetricTableProps)
               n
             </Th>
             {task.metrics.map((metric) => (
-              <Th key={metric.id} numeric title={metric.description}>
+              <Th key={metric.id} numeric title={metric.description} className="whitespace-nowrap">
                 {metric.short}
                 {metric.unit === 'percent' ? ' %' : ''}
+                <LowerMark metric={metric} />
               </Th>
             ))}
           </tr>
@@ -89,7 +91,7 @@ function SliceRow({ slice, part, whole, task, scores, coverage, otherN }: SliceR
       <th
         scope="row"
         className={clsx(
-          'sticky left-0 border-line border-b bg-surface py-2.5 pr-3 text-left max-sm:min-w-32 max-sm:max-w-40 max-sm:whitespace-normal',
+          'sticky left-0 border-line border-b bg-surface py-2.5 pr-3 text-left max-lg:min-w-32 max-sm:max-w-40 max-lg:whitespace-normal',
           part ? 'pl-6 font-normal sm:pl-8 text-soft' : 'pl-3 font-medium',
           whole && 'font-semibold',
         )}

@@ -15,7 +15,7 @@ export function NextSteps({ submission }: { submission: SubmissionView }) {
   ];
   return (
     <nav aria-label="More about this result" className="no-print">
-      <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      <ul className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:flex lg:flex-wrap">
         {steps.map(({ href, title }) => (
           <li key={href}>
             <Link

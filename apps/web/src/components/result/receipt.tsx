@@ -114,7 +114,7 @@ function JudgeFact({ judge }: { judge: JudgeView }) {
       {judge.label}, model <code className="font-mono text-xs">{judge.model}</code>
       <span className="text-faint">
         {judge.temperature === null ? '' : `, temperature ${judge.temperature}`}, at most{' '}
-        {formatCount(judge.maxTokens)} tokens, prompts of {judge.promptsSource}
+        {formatCount(judge.maxTokens)} tokens, prompts from {judge.promptsSource}
       </span>
       <Hash value={judge.version} />
     </Fact>

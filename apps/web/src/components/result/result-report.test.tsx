@@ -185,7 +185,7 @@ test('aspects above the leaderboard’s median are strengths', () => {
     publishedMatch: null,
   });
   expect(html).toContain('Strongest against the median');
-  expect(html).toContain('+10.0 points');
+  expect(html).toContain('10.0 points higher');
   expect(html).not.toContain('Weakest against the median');
 });
 
@@ -198,6 +198,10 @@ test('a headline that equals the published number says so', () => {
   expect(html).toMatch(/Matches the published [\d.]+ \(Table 2\)/);
   const other = shown({}, 'aspects', { ...standing, publishedMatch: null });
   expect(other).not.toContain('Matches the published');
+});
+
+test('a headline over several slices says what it is the mean of', () => {
+  expect(shown()).toContain('Mean of 7 tests (without Control), weighted equally');
 });
 
 test('reported run facts are shown in words, and missing facts are omitted', () => {

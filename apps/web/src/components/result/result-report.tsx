@@ -6,6 +6,7 @@ import type {
   ResultView,
 } from '@clapboard/services/core';
 import type { ResultReferences } from '@clapboard/services/submissions';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { IssueList } from '@/components/shared/issue-list';
 import { Alert } from '@/components/ui/alert';
@@ -101,9 +102,22 @@ function Details(props: ResultReportProps) {
   return (
     <>
       <ResultPanel id="aspects" part={part}>
-        <Section id="tasks" title="Tasks and aspects">
+        <Section
+          id="tasks"
+          title="Tasks and aspects"
+          lead={
+            <Link href={`/b/${definition.id}/about#tasks`} className="prose-link no-print">
+              What each metric means
+            </Link>
+          }
+        >
           {definition.tasks.length > 1 ? (
-            <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4 print:grid-cols-4 print:gap-2">
+            <div
+              className={clsx(
+                'grid gap-4 sm:grid-cols-2 print:grid-cols-4 print:gap-2',
+                definition.tasks.length > 2 && 'xl:grid-cols-4',
+              )}
+            >
               {definition.tasks.map((task) => (
                 <TaskCard
                   key={task.id}

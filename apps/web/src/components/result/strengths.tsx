@@ -1,6 +1,7 @@
 import type { ResultStanding } from '@clapboard/services/core';
-import { differenceUnit, signed } from '@/format/difference';
-import { formatValueWithUnit } from '@/format/values';
+import clsx from 'clsx';
+import { differenceUnit } from '@/format/difference';
+import { formatValue, formatValueWithUnit } from '@/format/values';
 import {
   cellKey,
   getAspects,
@@ -28,7 +29,14 @@ export function Strengths({ board, scores, standing }: StrengthsProps) {
     .reverse();
   if (strongest.length + weakest.length === 0) return null;
   return (
-    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:gap-x-16 print:grid-cols-2">
+    <div
+      className={clsx(
+        'grid gap-x-8 gap-y-6 lg:gap-x-16',
+        strongest.length > 0 && weakest.length > 0
+          ? 'sm:grid-cols-2 print:grid-cols-2'
+          : 'max-w-2xl',
+      )}
+    >
       <Aspects title="Strongest against the median" aspects={strongest} />
       <Aspects title="Weakest against the median" aspects={weakest} />
     </div>
@@ -39,6 +47,7 @@ interface ComparedAspect {
   id: string;
   title: string;
   value: string;
+  /** `53.8 points lower` */
   difference: string;
   /** how much better than the median */
   lead: number;
@@ -65,7 +74,7 @@ function compareAspects(
           id: `${taskId} ${sliceId}`,
           title: several ? `${task.short}: ${slice.title}` : slice.title,
           value: formatValueWithUnit(score.value, metric),
-          difference: `${signed(difference, metric)}${differenceUnit(metric)}`,
+          difference: `${formatValue(Math.abs(difference), metric)}${differenceUnit(metric)} ${difference < 0 ? 'lower' : 'higher'}`,
           lead: metric.direction === 'lower' ? -difference : difference,
         },
       ];
@@ -83,7 +92,7 @@ function Aspects({ title, aspects }: { title: string; aspects: readonly Compared
           <li key={id} className="flex items-baseline gap-3 py-1.5 text-sm">
             <span className="min-w-0 flex-1 text-balance">{name}</span>
             <span className="numeric font-semibold">{value}</span>
-            <span className="numeric w-24 text-right text-faint">{difference}</span>
+            <span className="numeric w-36 text-right text-faint">{difference}</span>
           </li>
         ))}
       </ul>

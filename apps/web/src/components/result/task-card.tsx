@@ -1,4 +1,5 @@
 import type { Coverage, ShownTask } from '@clapboard/benchmarks';
+import { FewClusters } from '@/components/shared/few-clusters';
 import { MetricValue } from '@/components/shared/metric-value';
 import { Card } from '@/components/ui/card';
 import { formatInterval, hasUnit } from '@/format/values';
@@ -9,6 +10,7 @@ import {
   wholeSlice,
 } from '@/leaderboard-view/definition';
 import { CoverageBar } from './coverage-bar';
+import { LowerMark } from './lower-mark';
 import { NotJudged } from './not-judged';
 import { type Scores, wholeCoverage } from './scores';
 
@@ -37,14 +39,22 @@ export function TaskCard({ board, task, scores, coverage }: TaskCardProps) {
     <Card className="flex flex-col gap-4 p-5 print:gap-2 print:p-3">
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="font-semibold">{task.title}</h3>
-        <span className="text-faint text-sm">{metric.short}</span>
+        <span className="text-faint text-sm">
+          {metric.short}
+          <LowerMark metric={metric} />
+        </span>
       </div>
       <p className="numeric flex flex-wrap items-baseline gap-x-3">
         <span className="font-semibold text-3xl tracking-tight">
           <MetricValue value={score.value} style={metric} />
           {hasUnit(score.value, metric) ? <span className="text-base text-faint"> %</span> : null}
         </span>
-        {interval ? <span className="text-faint text-sm">{interval}</span> : null}
+        {interval ? (
+          <span className="text-faint text-sm">
+            {interval}
+            <FewClusters score={score} />
+          </span>
+        ) : null}
         <NotJudged score={score} coverage={coverage} className="text-sm" />
       </p>
       {whole ? <CoverageBar coverage={whole} /> : null}

@@ -49,6 +49,14 @@ export default async function JudgingPage({ params, searchParams }: JudgingPageP
         <h1 className="mt-2 font-semibold text-title">Judging</h1>
         <p className="mt-3 max-w-2xl text-soft">
           All judge requests for this submission. Visible to its submitter and maintainers.
+          {definition ? (
+            <>
+              {' '}
+              <Link href={`/b/${definition.id}/about#tasks`} className="prose-link">
+                How verdicts become scores
+              </Link>
+            </>
+          ) : null}
         </p>
       </header>
       <LedgerTotals ledger={ledger} />
