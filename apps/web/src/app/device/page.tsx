@@ -4,7 +4,7 @@ import { DeviceForm } from '@/components/account/device-form';
 import { Card, CardBody } from '@/components/ui/card';
 import { currentUser } from '@/server/actor';
 
-export const metadata: Metadata = { title: 'Sign in a device' };
+export const metadata: Metadata = { title: 'Sign in on a device' };
 
 interface DevicePageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -21,10 +21,9 @@ export default async function DevicePage({ searchParams }: DevicePageProps) {
   return (
     <div className="frame flex justify-center py-12 sm:py-20">
       <div className="w-full max-w-md">
-        <h1 className="font-semibold text-title">Sign in a device</h1>
+        <h1 className="font-semibold text-title">Sign in on a device</h1>
         <p className="wrap-anywhere mt-2 text-soft">
-          Enter the code shown in your terminal. The command line gets an access token for{' '}
-          {user.name}.
+          This gives the command line an access token for your account, {user.name}.
         </p>
         <Card className="mt-8">
           <CardBody>

@@ -21,12 +21,12 @@ const guides = [
       {
         href: '/#benchmarks',
         title: 'Find the best model for a skill',
-        text: 'Open a benchmark and a task, click the heading of the skill, and set Filters.',
+        text: 'Open a task of a benchmark, click the skill’s column heading, and set filters.',
       },
       {
         href: '/compare',
         title: 'Compare two runs',
-        text: 'Select two models in a leaderboard and choose Compare.',
+        text: 'Select two rows of a leaderboard and choose Compare.',
       },
       {
         href: '/#take-part',
@@ -36,12 +36,12 @@ const guides = [
       {
         href: '/docs/maintainers#dataset',
         title: 'Import a dataset',
-        text: 'Admin, Datasets, choose the official files, Import, Open leaderboard.',
+        text: 'Maintainers only: under Admin → Datasets, choose the official files and import them.',
       },
       {
         href: '/models',
-        title: 'See why an answer counted as wrong',
-        text: 'Open a result, then Questions, See wrong answers, and a question.',
+        title: 'See why an answer is wrong',
+        text: 'Open a result, choose See wrong answers, and select a question.',
       },
     ],
   },
@@ -89,7 +89,11 @@ const guides = [
   {
     title: 'Reference',
     entries: [
-      { href: '/docs/api', title: 'API', text: 'Every API route with its audience and errors.' },
+      {
+        href: '/docs/api',
+        title: 'API',
+        text: 'Every route: who may call it, parameters and errors.',
+      },
       {
         href: '/docs/webhooks',
         title: 'Webhooks',

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { AccountFrame } from '@/components/account/account-frame';
 import { ResetPasswordForm } from '@/components/account/password-reset';
 import { Link } from '@/components/ui/link';
-import { minimumPasswordLength } from '@/server/auth';
+import { minimumPasswordLength, sendsLinks } from '@/server/auth';
 
 export const metadata: Metadata = { title: 'Set a new password' };
 
@@ -10,11 +10,13 @@ export default function ResetPasswordPage() {
   return (
     <AccountFrame
       title="Set a new password"
-      lead="This signs out all browsers."
+      lead="Setting a new password signs you out everywhere."
       footer={
-        <Link href="/forgot-password" className="prose-link">
-          Send another link
-        </Link>
+        sendsLinks() ? (
+          <Link href="/forgot-password" className="prose-link">
+            Send another link
+          </Link>
+        ) : null
       }
     >
       <ResetPasswordForm minimum={minimumPasswordLength} />

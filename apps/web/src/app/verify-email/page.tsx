@@ -9,7 +9,7 @@ export default function VerifyEmailPage() {
     <AccountFrame
       // With a hyphen at which lines don’t break.
       title="Confirm your e‑mail address"
-      lead="An account wants to use the address this link was sent to."
+      lead="Confirm that this address belongs to you."
     >
       <VerifyEmail />
     </AccountFrame>

@@ -1,7 +1,7 @@
 import type { FactorStep } from '@/api-client/auth-request';
 import { Alert } from '@/components/ui/alert';
 import { Link } from '@/components/ui/link';
-import { minimumPasswordLength, offersPasskeys, sendsLinks, signInProviders } from '@/server/auth';
+import { minimumPasswordLength, offersPasskeys, signInProviders } from '@/server/auth';
 import { SignInForm, SignUpForm } from './account-form';
 import { AccountFrame } from './account-frame';
 import { ProviderButtons } from './provider-buttons';
@@ -61,11 +61,11 @@ export async function AccountPage({ kind, next, error, step = null }: AccountPag
       {kind === 'sign-in' ? (
         <>
           <SignInForm next={next} firstStep={step} passkeys={offersPasskeys()} />
-          {sendsLinks() && !step ? (
+          {step ? null : (
             <Link href="/forgot-password" className="prose-link text-sm">
               Forgot your password?
             </Link>
-          ) : null}
+          )}
         </>
       ) : (
         <SignUpForm next={next} minimum={minimumPasswordLength} />

@@ -37,6 +37,7 @@ function CodeForm({
         form={form}
         name="userCode"
         label="Code"
+        hint="Eight letters and digits, shown in your terminal."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,17 +1,27 @@
 'use client';
 
 import { useState } from 'react';
+import { z } from 'zod';
 import { verifyEmail } from '@/api-client/auth-request';
-import { ActionButton } from '@/components/ui/action-button';
 import { Alert } from '@/components/ui/alert';
+import { Form } from '@/components/ui/form/form';
+import { useActionForm } from '@/components/ui/form/use-action-form';
 import { Link } from '@/components/ui/link';
 import { IncompleteLink } from './password-reset';
 import { useLinkToken } from './use-link-token';
+
+/** The form has no fields: its token is in the link. */
+const schema = z.object({});
 
 /** Confirms an address by a click: mail scanners open links, too. */
 export function VerifyEmail() {
   const token = useLinkToken();
   const [next, setNext] = useState<'done' | 'confirm-new' | null>(null);
+  const form = useActionForm({
+    schema,
+    action: () => verifyEmail({ token: token ?? '' }),
+    onSuccess: (answer) => setNext(answer ?? 'done'),
+  });
   if (token === null) return <IncompleteLink />;
   if (next === 'confirm-new') {
     return (
@@ -32,18 +42,8 @@ export function VerifyEmail() {
     );
   }
   return (
-    <>
-      <p>If you didn’t ask for this, close the page. Nothing changes.</p>
-      <div>
-        <ActionButton
-          action={verifyEmail}
-          input={{ token: token ?? '' }}
-          disabled={token === undefined}
-          onSuccess={(answer) => setNext(answer ?? 'done')}
-        >
-          Confirm address
-        </ActionButton>
-      </div>
-    </>
+    <Form form={form} submit="Confirm address" size="lg" disabled={token === undefined}>
+      <p>If you didn’t ask for this, close this page. Nothing will change.</p>
+    </Form>
   );
 }

@@ -21,8 +21,11 @@ export function Picture({ name }: { name: PictureName }) {
             height={file.height / pixelRatio}
             loading="lazy"
             decoding="async"
-            className="h-auto rounded-card border border-line"
+            className="h-auto rounded-card border border-line bg-sunken"
           />
+          <span className="mt-1 block text-faint text-xs sm:hidden print:hidden">
+            Tap to enlarge
+          </span>
         </a>
       ))}
     </figure>

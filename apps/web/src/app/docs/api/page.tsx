@@ -1,7 +1,7 @@
 import { errorTable } from '@clapboard/services/core';
 import type { Metadata } from 'next';
-import type { ReactNode } from 'react';
-import { audiences, type Route } from '@/api/define-route';
+import { Fragment, type ReactNode } from 'react';
+import { audiences, type Method, type Route } from '@/api/define-route';
 import { routes } from '@/api/routes';
 import { CodeText } from '@/components/docs/api/code-text';
 import { describeType, flattenSchema, type JsonSchema } from '@/components/docs/api/flatten-schema';
@@ -24,8 +24,9 @@ export const metadata: Metadata = {
 const all = Object.values<Route>(routes);
 const api = readApiDocument();
 const tags = [...new Set(all.map(({ tag }) => tag))];
+const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const contents = [
-  { id: 'start', title: 'Start' },
+  { id: 'basics', title: 'Basics' },
   ...tags.map((tag) => ({ id: tag.toLowerCase(), title: tag })),
   { id: 'errors', title: 'Errors' },
   { id: 'schemas', title: 'Schemas' },
@@ -35,13 +36,22 @@ export default function ApiPage() {
   return (
     <div className="frame py-10 sm:py-14">
       <DocsHeading>API</DocsHeading>
+      <p className="mt-3 max-w-prose text-soft">
+        Programs can do everything that you can do on this site. The{' '}
+        <Link href="/docs/guides" className="prose-link">
+          guides
+        </Link>{' '}
+        have ready-made scripts.
+      </p>
       <div className="mt-8 grid gap-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <Contents entries={contents} />
         <div className="flex min-w-0 flex-col gap-14">
-          <Start />
+          <Basics />
           {tags.map((tag) => (
             <Section key={tag} id={tag.toLowerCase()} title={tag}>
-              <Operations operations={all.filter((route) => route.tag === tag)} />
+              <Operations
+                operations={all.filter((route) => route.tag === tag).toSorted(compareRoutes)}
+              />
             </Section>
           ))}
           <Section id="errors" title="Errors">
@@ -56,19 +66,29 @@ export default function ApiPage() {
   );
 }
 
-function Start() {
+/** Orders short paths before those below them, and reading before changing. */
+function compareRoutes(a: Route, b: Route): number {
   return (
-    <Section id="start" title="Start">
-      <ul className="list-disc space-y-2 pl-5">
+    a.path.split('/').length - b.path.split('/').length ||
+    a.path.localeCompare(b.path) ||
+    methods.indexOf(a.method) - methods.indexOf(b.method)
+  );
+}
+
+function Basics() {
+  return (
+    <Section id="basics" title="Basics">
+      <ul className="max-w-prose list-disc space-y-2 pl-5">
         <li>
-          All addresses start with <code>/api/v1</code>. Schemas of inputs and responses are in the{' '}
+          All paths start with <code>/api/v1</code>. Schemas of inputs and responses are in the{' '}
           <a href="/api/v1/openapi.json" className="prose-link">
             OpenAPI document
           </a>
           .
         </li>
         <li>
-          Send an access token as <code>Authorization: Bearer clap_…</code>. Create tokens on your{' '}
+          Send an access token as <code>Authorization: Bearer clap_TOKEN</code>. Create tokens on
+          your{' '}
           <Link href="/me/tokens" className="prose-link">
             tokens page
           </Link>
@@ -83,8 +103,8 @@ function Start() {
           same key within a day returns the first response.
         </li>
         <li>
-          Fractions are 0 to 1. Numbers that aren’t finite are the strings <code>Infinity</code>,{' '}
-          <code>-Infinity</code> and <code>NaN</code>.
+          Fractions range from 0 to 1. Numbers that aren’t finite are the strings{' '}
+          <code>Infinity</code>, <code>-Infinity</code> and <code>NaN</code>.
         </li>
         <li>
           <code>RateLimit</code> headers show how much of your limit is left, and{' '}
@@ -110,10 +130,11 @@ function Operation({ route }: { route: Route }) {
   const details = api.operations.get(name);
   return (
     <details className="rounded-card border border-line">
-      <summary className="cursor-pointer px-4 py-2.5 text-sm">
+      {/* Wrapped lines start below the text, not below the triangle. */}
+      <summary className="-indent-4 cursor-pointer py-2.5 pr-4 pl-8 text-sm">
         <span className="font-medium">{summary}</span>
-        <code className="mt-0.5 ml-4 block break-all font-mono text-soft text-xs">
-          {method} {path.replace('{+', '{')}
+        <code className="wrap-anywhere mt-0.5 block indent-0 font-mono text-soft text-xs">
+          {method} <PathText path={path.replace('{+', '{')} />
         </code>
       </summary>
       {/* A link to an operation opens it, because its target is inside. */}
@@ -135,6 +156,16 @@ function Operation({ route }: { route: Route }) {
       </div>
     </details>
   );
+}
+
+/** A path that can break before its slashes. */
+function PathText({ path }: { path: string }) {
+  return path.split(/(?=\/)/).map((part, index) => (
+    <Fragment key={[index, part].join(' ')}>
+      <wbr />
+      {part}
+    </Fragment>
+  ));
 }
 
 /** A long list, folded. A link to an entry opens it, because its target is inside. */

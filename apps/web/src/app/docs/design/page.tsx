@@ -69,7 +69,7 @@ export default async function DesignPage() {
           >
             <TypeScale />
           </Section>
-          <Section id="space" title="Space" lead="Steps of four pixels.">
+          <Section id="space" title="Space" lead="Multiples of four pixels.">
             <Spacing />
           </Section>
           <Section

@@ -7,10 +7,10 @@ export const metadata = describeDocs('faq');
 const bodies = {
   differs: (
     <p>
-      It should not: scores follow the official code. Check the answer formats, missing answers and
+      It shouldn’t: scores follow the official code. Check the answer formats, missing answers and
       the dataset revision. Known differences between paper, code and this site are on each
-      benchmark’s About page under <strong>Paper and code</strong>. For judged benchmarks, another
-      judge gives other numbers.
+      benchmark’s About page under <strong>Paper and code</strong>. For judged benchmarks, a
+      different judge gives different numbers.
     </p>
   ),
   'no-rank': (
@@ -28,29 +28,29 @@ const bodies = {
   ),
   mistake: (
     <p>
-      You can edit the run settings and links of your submission, cancel it while it is scored, and
-      delete it while it is private. To change answers, submit the files again.
+      You can edit the run settings and links of your submission, cancel it while it is being
+      scored, and delete it while it is private. To change answers, submit the files again.
     </p>
   ),
   blind: (
     <p>
-      Yes. Choose <strong>Make anonymous</strong> on the result’s page, and a date. The name appears
-      after that date.
+      Yes. On the result’s page, choose <strong>Make anonymous</strong> and set a date. The name
+      appears after that date.
     </p>
   ),
   answers: (
     <>
       <p>
-        Answers never leave the server, unless a dataset is public. The question explorer of a
-        result then shows which answers were right.
+        Reference answers never leave the server, unless the dataset is public. In that case, the
+        question explorer of a result shows which of the model’s answers were right.
       </p>
       <Picture name="questions" />
     </>
   ),
   quota: (
     <p>
-      No. Checks are free, and submissions that are rejected for file errors don’t count. The quota
-      resets at <StartOfDay />.
+      No. Checks are free, and submissions that fail because of file errors or problems on our side
+      don’t count. The quota resets at <StartOfDay />.
     </p>
   ),
   cite: (

@@ -44,7 +44,7 @@ export default function GuidesPage() {
             lead="The command line is one file for Node 20.19 or newer. It checks the files on your machine, then uploads and submits them."
           >
             <CodeBlock title="Shell" text={examples.submit} />
-            <ul className="list-disc space-y-2 pl-5">
+            <ul className="max-w-prose list-disc space-y-2 pl-5">
               <li>
                 <code>./results</code> is the output folder of lmms-eval or VLMEvalKit, or a folder
                 of prediction files. The benchmark, the model and the run settings are read from a
@@ -76,6 +76,10 @@ export default function GuidesPage() {
             title="Compare in CI"
             lead="Fail a job if a new result is significantly worse than a baseline."
           >
+            <p className="max-w-prose">
+              Set <code>BASELINE</code> to the ID of the result to compare with, the last part of
+              its address. <code>ID</code> is the new submission, as above.
+            </p>
             <CodeBlock title="Shell" text={examples.compare} />
             <CodeBlock title="Python" text={examples.regression} />
             <p className="max-w-prose">
@@ -106,8 +110,8 @@ export default function GuidesPage() {
             <p className="max-w-prose">
               Repeat <code>-F files=@…</code> for each file. Importing lists every problem in the
               files and stores nothing if there is an error. Importing the same files again returns
-              the existing revision. Activating scores new submissions on the revision; earlier ones
-              keep theirs until you rescore them.
+              the existing revision. Activating scores new submissions on the revision; earlier
+              results stay on theirs until you rescore them.
             </p>
           </Section>
         </div>
@@ -119,7 +123,7 @@ export default function GuidesPage() {
 function Token() {
   return (
     <Section id="token" title="Get a token">
-      <ol className="list-decimal space-y-2 pl-5">
+      <ol className="max-w-prose list-decimal space-y-2 pl-5">
         <li>
           Create an access token under{' '}
           <Link href="/me/tokens" className="prose-link">
@@ -132,11 +136,12 @@ function Token() {
           Set it in your shell as <code>CLAPBOARD_TOKEN</code>, or as a secret of your CI. All
           programs on this page read it from there.
         </li>
-        <li>
-          On a machine without a browser, <code>node clapboard.mjs login</code> prints a code to
-          enter on any other device, and stores a token.
-        </li>
       </ol>
+      <p className="max-w-prose">
+        On a machine without a browser, download the command line as shown below and run{' '}
+        <code>node clapboard.mjs login</code>. It prints a code to enter on any other device, and
+        stores a token for its own commands.
+      </p>
       <p className="max-w-prose">
         A token expires after 90 days unless you choose otherwise. You are notified a week before.
         Revoke it on the same page; requests with it fail at once. The{' '}

@@ -9,7 +9,8 @@ const bodies = {
       <p>
         Under <strong>Admin → Datasets</strong>, choose the benchmark and the official files. All
         problems are listed at once, and nothing is stored if there is an error. Activate the
-        revision to score new submissions on it. Earlier results keep theirs until you rescore them.
+        revision to score new submissions on it. Earlier results stay on their revision until you
+        rescore them.
       </p>
       <Picture name="dataset-import" />
       <p>
@@ -37,11 +38,11 @@ const bodies = {
       </ol>
       <Picture name="judge-profile" />
       <p>
-        The leaderboard shows one judge at a time. Its default view changes only when you change it:
-        with the first default profile of an empty leaderboard, under{' '}
-        <strong>Admin → Judges → Profiles</strong>, or by publishing a rescoring. The page first
-        says how many ranked results would leave it. To keep them, rescore them with the new
-        profile. Readers find the results of other judges in one click.
+        A leaderboard shows and ranks the results of one judge at a time; readers reach the others
+        in one click. If it has no ranked results yet, the first default profile becomes its judge.
+        After that, change the judge under <strong>Admin → Judges → Profiles</strong>, or publish a
+        rescoring. Before you confirm, the page shows how many ranked results would leave the
+        default view. To keep them in it, rescore them with the new profile.
       </p>
     </>
   ),
@@ -73,11 +74,11 @@ const bodies = {
         its verdicts.
       </li>
       <li>
-        <strong>Canaries</strong> are scored again every night. You are notified if a number
-        changes.
+        <strong>Canaries</strong> are public results, one for each benchmark, that are scored again
+        every night. You are notified if a number changes.
       </li>
       <li>
-        <strong>Audit log</strong> records every action of maintainers.
+        <strong>Audit log</strong> records every maintainer action.
       </li>
     </ul>
   ),

@@ -1,3 +1,4 @@
+import { BookCheck } from 'lucide-react';
 import { DocsLink, DocsPage, describeDocs } from '@/components/docs/docs-page';
 import { Picture } from '@/components/docs/picture';
 import { provenanceKinds } from '@/components/shared/provenance-text';
@@ -8,9 +9,9 @@ const bodies = {
   interval: (
     <>
       <p>
-        Every number has a 95% confidence interval. It shows how much the number could change with
-        other questions of the same kind. Questions about one video are not independent, so the
-        interval treats videos as the units.
+        Scores computed on this site have a 95% confidence interval wherever one can be computed. It
+        shows how much the score could change with other questions of the same kind. Questions about
+        one video are not independent, so the interval treats each video as one unit.
       </p>
       <Picture name="result" />
       <p>
@@ -19,7 +20,10 @@ const bodies = {
         the test for each pair, adjusted for the number of pairs.
       </p>
       <Picture name="comparison" />
-      <p>Grey intervals rest on fewer than ten videos. Read them as a rough guide.</p>
+      <p>
+        An interval from fewer than ten videos is only a rough guide. Leaderboards show it faded and
+        in italics, result pages with an asterisk.
+      </p>
     </>
   ),
   rank: (
@@ -48,7 +52,10 @@ const bodies = {
         ))}
       </dl>
       <Picture name="provenance" />
-      <p>Results without a badge need no judge.</p>
+      <p>
+        Results without a badge need no judge. <strong>Sample</strong> marks the synthetic results
+        of a new site.
+      </p>
     </>
   ),
   incomplete: (
@@ -70,9 +77,10 @@ const bodies = {
         printed parts.
       </p>
       <p>
-        A checked book marks a scored run that reproduces its published number: the same model and
-        prompt, the same frames where both state them, and the same headline to the printed
-        precision.
+        A checked book{' '}
+        <BookCheck aria-hidden className="inline size-4 align-text-bottom text-good" /> marks a
+        scored run that reproduces its published number: the same model and prompt, the same frames
+        where both state them, and the same headline to the printed precision.
       </p>
     </>
   ),

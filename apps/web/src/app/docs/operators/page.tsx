@@ -7,9 +7,11 @@ const bodies = {
   first: (
     <>
       <p>
-        The first account is an admin. <strong>Admin → Operations</strong> lists the remaining
-        steps: datasets, judges, rules, sample data, the site’s name, and the server. It ticks off
-        what is done, and an admin can dismiss it.
+        <code>npm start</code> in the repository installs and starts a site on one machine; the
+        README describes containers and several machines. The first account is an admin.{' '}
+        <strong>Admin → Operations</strong> lists the remaining steps: datasets, judges, rules,
+        sample data, the site’s name, and the server. It ticks off what is done, and an admin can
+        dismiss it.
       </p>
       <Picture name="first-steps" />
     </>
@@ -22,7 +24,7 @@ const bodies = {
         nothing restarts.
       </p>
       <p>
-        The name appears in page titles, feeds, e-mails, citations, chart downloads and the API
+        The name appears in page titles, feeds, e‑mails, citations, chart downloads and the API
         document, and in authenticator apps and passkeys that people add from then on. The logo
         replaces the icon of the browser tab too. Upload a PNG, or an SVG with text converted to
         paths. The accent colour is made darker or lighter in each theme until it has enough
@@ -41,18 +43,19 @@ const bodies = {
   mail: (
     <p>
       Set <code>SMTP_URL</code> and <code>MAIL_FROM</code> on the website and the workers. The site
-      then confirms addresses, resets passwords and sends notifications.
+      then verifies e‑mail addresses, resets passwords and sends notifications.
     </p>
   ),
   backups: (
     <>
       <p>
-        <code>npm run backup -- FILE</code> writes the database and all stored files into one
-        encrypted file while the site runs. Run it every night and before each update.
+        <code>npm run backup -- FILE</code> writes the database and all stored files into one file,
+        encrypted with a passphrase, while the site runs. Run it every night and before each update.
       </p>
       <p>
-        Store the passphrase and <code>SECRETS_KEY</code> in another place. Try{' '}
-        <code>npm run restore -- FILE</code> with an empty target once before you need it.
+        Keep the passphrase and <code>SECRETS_KEY</code> somewhere else. Before you need it,
+        practise a restore with <code>npm run restore -- FILE</code> into an empty database and
+        empty storage.
       </p>
     </>
   ),
@@ -78,8 +81,9 @@ const bodies = {
   ),
   networks: (
     <p>
-      Requests to judges and webhooks go to public addresses only. Allow networks with{' '}
-      <code>JUDGE_NETWORKS</code> and <code>WEBHOOK_NETWORKS</code>.
+      Requests to judges and webhooks go to public addresses only. To allow private networks, list
+      them in <code>JUDGE_NETWORKS</code> and <code>WEBHOOK_NETWORKS</code>, for example{' '}
+      <code>10.20.0.0/16</code>.
     </p>
   ),
   more: (

@@ -8,8 +8,8 @@ const bodies = {
   download: (
     <>
       <p>
-        The question files are on this site and contain no answers. The videos are on the pages of
-        each benchmark’s authors.
+        The question files are on this site and contain no answers. Get the videos from the authors’
+        pages.
       </p>
       <ul>
         {benchmarks.map(({ id, title: name, links }) => (
@@ -27,8 +27,8 @@ const bodies = {
     <>
       <p>
         Answer every question. An item without an answer counts as wrong, and the result gets no
-        rank. Write the answers in one of the formats on the benchmark’s About page, under File
-        formats. Output folders of lmms-eval and VLMEvalKit work as they are.
+        rank. Write the answers in one of the formats on the benchmark’s About page, under{' '}
+        <strong>File formats</strong>. Output folders of lmms-eval and VLMEvalKit work as they are.
       </p>
       <p>Note the run settings: frames, resolution and prompt. The submit form asks for them.</p>
     </>
@@ -37,8 +37,11 @@ const bodies = {
     <>
       <ol>
         <li>
+          <DocsLink href="/sign-up">Create an account</DocsLink>, or sign in.
+        </li>
+        <li>
           Open the benchmark, choose <strong>Submit</strong>, and drop your files. The site checks
-          them before you submit, and lists errors with their lines. The check doesn’t use your
+          them before you submit, and lists errors with line numbers. The check doesn’t use your
           quota.
         </li>
         <li>Choose or describe the model, and fill in the run settings.</li>
@@ -53,8 +56,8 @@ const bodies = {
   ),
   judge: (
     <p>
-      Some benchmarks have a language model judge free-form answers. The submit form shows how many
-      judge calls your files need and who makes them. You can include verdicts of your own judge.
+      On some benchmarks, a language model judges free-form answers. The submit form shows how many
+      judge calls your files need and who makes them. You can include verdicts from your own judge.
       The result is then marked as <DocsLink href="/docs/numbers#provenance">self-judged</DocsLink>.
     </p>
   ),

@@ -20,6 +20,10 @@ export default function WebhooksDocsPage() {
   return (
     <div className="frame py-10 sm:py-14">
       <DocsHeading>Webhooks</DocsHeading>
+      <p className="mt-3 max-w-prose text-soft">
+        This site sends a request to your server when a result is published, ranks change or a
+        dataset revision becomes active.
+      </p>
       <div className="mt-8 grid gap-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <Contents entries={webhookSections} />
         <div className="flex min-w-0 flex-col gap-14">
@@ -36,7 +40,7 @@ export default function WebhooksDocsPage() {
 function Start() {
   return (
     <Section id="start" title="Start">
-      <ol className="list-decimal space-y-2 pl-5">
+      <ol className="max-w-prose list-decimal space-y-2 pl-5">
         <li>
           Create a webhook on your{' '}
           <Link href="/me/webhooks" className="prose-link">
@@ -45,7 +49,7 @@ function Start() {
           and copy its secret.
         </li>
         <li>
-          Receive <code>POST</code> requests at its address, by https with a valid certificate.
+          Receive <code>POST</code> requests at its address, over HTTPS with a valid certificate.
         </li>
         <li>Verify the signature, store the event, and respond with a 2xx status.</li>
         <li>Send a test event from the webhooks page.</li>
@@ -59,7 +63,12 @@ function Events() {
     <Section
       id="events"
       title="Events"
-      lead="The body is a JSON object with type, timestamp and data. A payload contains only what you are allowed to see when it is sent."
+      lead={
+        <>
+          The body is a JSON object with <code>type</code>, <code>timestamp</code> and{' '}
+          <code>data</code>. A payload contains only what you are allowed to see when it is sent.
+        </>
+      }
     >
       <dl className="space-y-3">
         {eventKinds.map((kind) => {
@@ -78,10 +87,10 @@ function Events() {
         })}
       </dl>
       <CodeBlock title="Example" text={JSON.stringify(examplePayload, null, 2)} />
-      <ul className="list-disc space-y-2 pl-5">
+      <ul className="max-w-prose list-disc space-y-2 pl-5">
         <li>
-          Ranks are by the headline on the default view; <code>null</code> means no rank. A payload
-          lists up to 100 changes and counts the others in <code>omitted</code>.
+          Ranks use the headline metric of the default view; <code>null</code> means no rank. A
+          payload lists up to 100 changes and counts the others in <code>omitted</code>.
         </li>
         <li>
           A result that is no longer public has only its ID. An event whose content is no longer
@@ -119,27 +128,27 @@ function Verify() {
 function Deliveries() {
   return (
     <Section id="deliveries" title="Deliveries">
-      <ul className="list-disc space-y-2 pl-5">
+      <ul className="max-w-prose list-disc space-y-2 pl-5">
         <li>
           Each event arrives at least once. Repeated deliveries have the same{' '}
           <code>webhook-id</code>, so ignore IDs that you have processed.
         </li>
         <li>Events may arrive in any order. Compare their timestamps.</li>
         <li>
-          Respond within 10 seconds. Without a 2xx response, the delivery is repeated after 5
-          seconds, 5 and 30 minutes, and 2, 5, 10 and 14 hours.
+          Respond within 10 seconds. Without a 2xx response, the delivery is retried after 5&nbsp;s,
+          5&nbsp;min, 30&nbsp;min, 2&nbsp;h, 5&nbsp;h, 10&nbsp;h and 14&nbsp;h.
         </li>
         <li>
-          After five days without a success, or a response with status 410, the webhook is suspended
-          and you are notified.
+          A webhook is suspended, and you are notified, after a 410 response or five days without a
+          success.
         </li>
         <li>
           Redirects aren’t followed, and private addresses aren’t reached unless the operator of
           this site allows them.
         </li>
         <li>
-          After you rotate the secret, deliveries have signatures by the old and the new one for a
-          day.
+          For a day after you rotate the secret, deliveries are signed with both the old and the new
+          secret.
         </li>
         <li>The webhooks page shows the last deliveries with their responses for 30 days.</li>
       </ul>
