@@ -230,7 +230,7 @@ test('the audit log is filtered in the page, and its exports have the same lines
   const count = await lines.count();
   for (const [link, extension] of [
     ['Download as CSV', '.csv'],
-    ['as JSON lines', '.jsonl'],
+    ['Download as JSON Lines', '.jsonl'],
   ] as const) {
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -16,10 +16,10 @@ const looks: Record<CanaryView['status'], { tone: Tone; word: string }> = {
 };
 
 const outcomes: Record<CanaryView['status'], string> = {
-  running: 'Still running',
-  same: 'All numbers matched',
-  changed: 'Numbers differed',
-  failed: 'Ended without a result',
+  running: 'still running',
+  same: 'all numbers matched',
+  changed: 'numbers differed',
+  failed: 'ended without a result',
 };
 
 interface CanarySectionProps {
@@ -34,7 +34,7 @@ export function CanarySection({ benchmark, title, runs }: CanarySectionProps) {
   return (
     <section
       aria-labelledby={`canaries-${benchmark}`}
-      className="grid items-start gap-x-8 gap-y-3 p-5 lg:grid-cols-[18rem_minmax(0,1fr)_auto] sm:px-6"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-8 gap-y-3 p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:px-6"
     >
       <div>
         <h2 id={`canaries-${benchmark}`} className="font-semibold tracking-tight">
@@ -45,7 +45,7 @@ export function CanarySection({ benchmark, title, runs }: CanarySectionProps) {
       {runs.length > 0 ? (
         <ol
           aria-label={`Canary runs of ${title}, newest first`}
-          className="flex flex-wrap gap-x-4 gap-y-3"
+          className="flex flex-wrap gap-x-4 gap-y-3 max-lg:col-span-2 max-lg:row-start-2"
         >
           {runs.map(({ id, status, submissionId, runName, createdAt }) => (
             <li key={id} className="flex flex-col items-start">
@@ -62,12 +62,12 @@ export function CanarySection({ benchmark, title, runs }: CanarySectionProps) {
           ))}
         </ol>
       ) : (
-        <p className="max-w-prose text-faint text-sm">
+        <p className="max-w-prose text-faint text-sm max-lg:col-span-2 max-lg:row-start-2">
           Each night (02:00 UTC, or CANARY_HOUR), one public result on the active dataset revision
           is scored again. Mark a submission as a canary to choose which.
         </p>
       )}
-      <div>
+      <div className="max-lg:col-start-2 max-lg:row-start-1">
         <ConfirmedAction
           trigger="Run now"
           label={`Run now: ${title}`}
@@ -80,7 +80,7 @@ export function CanarySection({ benchmark, title, runs }: CanarySectionProps) {
         />
       </div>
       {differing.map((run) => (
-        <details key={run.id} className="text-sm lg:col-span-3">
+        <details key={run.id} className="col-span-full text-sm">
           <summary className="cursor-pointer">
             <Moment at={run.createdAt} />, {run.runName}: {computeCount(run.differences)}
           </summary>
@@ -91,13 +91,13 @@ export function CanarySection({ benchmark, title, runs }: CanarySectionProps) {
   );
 }
 
-/** Describes the outcome of the newest completed run. */
+/** Describes the newest completed run: the result that was scored again, and the outcome. */
 function lastText(runs: readonly CanaryView[]): ReactNode {
   const last = runs.find(({ status }) => status !== 'running');
   if (!last) return 'No run has finished yet.';
   return (
     <>
-      {outcomes[last.status]} on <Moment at={last.createdAt} />.
+      {last.runName}: {outcomes[last.status]} on <Moment at={last.createdAt} />.
     </>
   );
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import Form from 'next/form';
 import { buttonClass } from '@/components/ui/button';
 import { FilterField } from '@/components/ui/filter-field';
@@ -69,7 +70,7 @@ export function AuditFilterForm({ query, benchmarks, errors }: FilterFormProps) 
             <Input {...control} name="subjectId" maxLength={64} defaultValue={query.subjectId} />
           )}
         </FilterField>
-        <FilterField id="address" label="Client address" error={errors.address}>
+        <FilterField id="address" label="IP address" error={errors.address}>
           {(control) => (
             <Input {...control} name="address" maxLength={64} defaultValue={query.address} />
           )}
@@ -84,9 +85,9 @@ export function AuditFilterForm({ query, benchmarks, errors }: FilterFormProps) 
           <input type="hidden" name="subjectType" value={query.subjectType} />
         ) : null}
         <div className="flex items-end gap-3">
-          <SubmitButton>Filter</SubmitButton>
+          <SubmitButton className="max-sm:h-11">Filter</SubmitButton>
           {Object.keys(query).length > 0 ? (
-            <Link href="/admin/audit" className={buttonClass('secondary')}>
+            <Link href="/admin/audit" className={clsx(buttonClass('secondary'), 'max-sm:h-11')}>
               Clear
             </Link>
           ) : null}

@@ -1,7 +1,8 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { AuditLine } from '@clapboard/services/audit-log';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
+import { joinNodes } from '@/components/ui/join-nodes';
 import { Link } from '@/components/ui/link';
 import { Moment } from '@/components/ui/moment';
 import { actorName, type Change, describeAction, getChanges } from './words';
@@ -16,39 +17,39 @@ export function AuditLineItem({ line }: { line: AuditLine }) {
     ? (findBenchmark(line.benchmark)?.title ?? line.benchmark)
     : null;
   const isSubject = subject.id === line.benchmark;
-  const name = subject.name ?? (isSubject && benchmark ? benchmark : subject.id);
+  const name = findBenchmark(subject.id)?.title ?? subject.name ?? subject.id;
   const changes = getChanges(line.before, line.after);
   return (
-    <li className="relative grid gap-x-5 gap-y-0.5 py-2.5 pr-20 text-sm md:grid-cols-[16rem_minmax(0,1fr)]">
+    <li className="relative grid gap-x-5 gap-y-0.5 py-2.5 pr-20 text-sm md:col-span-2 md:grid-cols-subgrid">
       <Moment at={line.at} seconds className="numeric whitespace-nowrap text-faint" />
       <div className="min-w-0">
-        <p className="wrap-anywhere flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <span>
-            <span className="font-medium">{actorName(line)}</span> {describeAction(line.action)}{' '}
-            {subject.href ? (
-              <Link href={subject.href} className="prose-link">
-                {name}
-              </Link>
-            ) : (
-              <span className="font-medium">{name}</span>
+        <p className="wrap-anywhere">
+          <span className="font-medium">{actorName(line)}</span> {describeAction(line.action)}{' '}
+          {subject.href ? (
+            <Link href={subject.href} className="prose-link">
+              {name}
+            </Link>
+          ) : (
+            <span className="font-medium">{name}</span>
+          )}{' '}
+          {benchmark && !isSubject ? <Badge>{benchmark}</Badge> : null}{' '}
+          <span className="text-faint">
+            {joinNodes(
+              changes.filter(isBrief).map((change) => (
+                <Fragment key={change.name}>
+                  {change.name}: <Values change={change} />
+                </Fragment>
+              )),
             )}
           </span>
-          {benchmark && !isSubject ? <Badge>{benchmark}</Badge> : null}
-          {changes.filter(isBrief).map((change) => (
-            <span key={change.name} className="text-faint">
-              {change.name}: <Values change={change} />
-            </span>
-          ))}
         </p>
         <details>
-          <summary className="absolute top-2 right-0 inline-flex min-h-6 items-center text-faint text-xs hover:text-ink">
-            Details
-          </summary>
+          <summary className="prose-link absolute top-2 right-0 py-0.5">Details</summary>
           <dl className="mt-2 mb-1 grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
             <Detail name="action">
               <code className="text-xs">{line.action}</code>
             </Detail>
-            {line.address === null ? null : <Detail name="client address">{line.address}</Detail>}
+            {line.address === null ? null : <Detail name="IP address">{line.address}</Detail>}
             {changes.map((change) => (
               <Detail key={change.name} name={change.name}>
                 <Values change={change} />

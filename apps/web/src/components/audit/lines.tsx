@@ -39,10 +39,13 @@ export function AuditLines({ found: { lines, next }, query, later }: AuditLinesP
             Download as CSV
           </a>
           <a href={exportAs('jsonl')} className="prose-link" download>
-            as JSON lines
+            Download as JSON Lines
           </a>
         </p>
-        <ul aria-label="Changes" className="divide-y divide-line border-line border-y">
+        <ul
+          aria-label="Changes"
+          className="divide-y divide-line border-line border-y md:grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-5"
+        >
           {lines.map((line) => (
             <AuditLineItem key={line.id} line={line} />
           ))}

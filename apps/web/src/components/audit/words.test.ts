@@ -35,6 +35,16 @@ it('shows only changed fields', () => {
   expect(getChanges(null, null)).toEqual([]);
 });
 
+it('formats numbers with their unit', () => {
+  const after = { items: 7540, temperature: 0.5, inputPrice: 1, perSubmissionNano: 5e9 };
+  expect(getChanges(null, after).map(({ name, after: text }) => [name, text])).toEqual([
+    ['items', '7,540'],
+    ['temperature', '0.5'],
+    ['input price per million tokens', '$1.00'],
+    ['per submission', '$5.00'],
+  ]);
+});
+
 it('turns an action into the title of a filter option', () => {
   expect(actionTitle('rescore.roll-back')).toBe('Rescore: roll back');
 });

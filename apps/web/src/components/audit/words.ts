@@ -1,4 +1,5 @@
 import type { AuditLine, AuditValues } from '@clapboard/services/audit-log';
+import { formatCost, formatCount, formatPrice } from '@/format/values';
 
 /** Verbs by action; the text goes between the actor's name and the subject. */
 const deeds: Readonly<Record<string, string>> = {
@@ -30,10 +31,10 @@ const deeds: Readonly<Record<string, string>> = {
   'provider.change': 'changed the provider',
   'provider.resume': 'ended the pause of the provider',
   'provider.test': 'tested the connection to the provider',
-  'provider.question': 'asked a test question to the provider',
+  'provider.question': 'sent a test question to the provider',
   'profile.create': 'added the judge',
   'profile.change': 'changed the judge',
-  'profile.default': 'made the default judge',
+  'profile.default': 'set the default judge to',
   'profile.retire': 'retired the judge',
   'profile.restore': 'restored the judge',
   'budget.set': 'set the budget of',
@@ -144,7 +145,7 @@ export function getChanges(before: AuditValues | null, after: AuditValues | null
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names].flatMap((name) => {
     const change = {
-      name: name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+      name: getLabel(name),
       before: formatText(before, name),
       after: formatText(after, name),
     };
@@ -152,13 +153,41 @@ export function getChanges(before: AuditValues | null, after: AuditValues | null
   });
 }
 
+/** Labels of values whose name is no label or has a unit. */
+const labels: Readonly<Record<string, string>> = {
+  baseUrl: 'base URL',
+  concurrency: 'concurrent requests',
+  inputPrice: 'input price per million tokens',
+  maxTokens: 'maximum tokens per reply',
+  outputPrice: 'output price per million tokens',
+  perBoardDayNano: 'whole leaderboard per day',
+  perSubmissionNano: 'per submission',
+  perUserDayNano: 'per user per day',
+  promptsSource: 'prompts',
+  timeoutSeconds: 'timeout in seconds',
+  wholeBoard: 'whole leaderboard',
+};
+
+function getLabel(name: string): string {
+  if (Object.hasOwn(labels, name)) return labels[name] ?? name;
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
 function formatText(values: AuditValues | null, name: string): string | null {
   const value = values && Object.hasOwn(values, name) ? values[name] : undefined;
   if (value === undefined) return null;
   if (value === null || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return formatNumber(value, name);
   if (Array.isArray(value)) return value.length > 0 ? value.map(formatWords).join(', ') : 'none';
   return formatWords(value);
+}
+
+/** Formats prices and costs in US dollars; names ending in `Nano` are billionths. */
+function formatNumber(value: number, name: string): string {
+  if (name.endsWith('Nano')) return formatCost(value);
+  if (name.endsWith('Price')) return formatPrice(value);
+  return Number.isInteger(value) ? formatCount(value) : String(value);
 }
 
 function formatWords(value: unknown): string {

@@ -42,7 +42,7 @@ export function UserTable({ users, ownId, benchmarks }: UserTableProps) {
             <Td label="Since" className="whitespace-nowrap align-top">
               {formatDate(user.createdAt)}
             </Td>
-            <Td wholeLine className="align-top">
+            <Td className="align-top max-sm:basis-full sm:max-lg:ml-auto">
               <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:flex-nowrap sm:justify-end">
                 {user.id === ownId ? (
                   <span className="text-faint">You</span>

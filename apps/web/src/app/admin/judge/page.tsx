@@ -25,7 +25,12 @@ export default async function JudgeOverviewPage() {
     <JudgePage
       current="overview"
       title="Judges"
-      lead={<GuideLink to="/docs/maintainers#judge">How to set a judge</GuideLink>}
+      lead={
+        <>
+          Judges are models that score free-text answers.{' '}
+          <GuideLink to="/docs/maintainers#judge">How to set up a judge</GuideLink>
+        </>
+      }
     >
       <StatRow>
         <Stat
@@ -42,11 +47,11 @@ export default async function JudgeOverviewPage() {
         <Stat
           name="On hold"
           value={formatCount(blocked.reduce((sum, { count }) => sum + count, 0))}
-          note="submissions without all verdicts"
+          note="submissions missing verdicts"
         />
       </StatRow>
       <SpendingPanel overview={overview} />
-      <div className="grid items-start gap-8 lg:grid-cols-2">
+      <div className="grid gap-6 lg:grid-cols-2">
         <Card aria-labelledby="providers">
           <CardHeader titleId="providers" title="Providers" />
           <CardBody>
@@ -68,13 +73,13 @@ export default async function JudgeOverviewPage() {
           <CardHeader
             titleId="failed"
             title="Failed verdicts"
-            description="Across the whole ledger. A failed verdict doesn’t count as a wrong answer."
+            description="All failures so far. A failed verdict doesn’t count as a wrong answer."
           />
           <CardBody>
             {failures.length > 0 ? (
               <FailureList failures={failures} />
             ) : (
-              <p className="text-faint text-sm">None.</p>
+              <p className="text-faint text-sm">No verdicts have failed.</p>
             )}
           </CardBody>
         </Card>
@@ -84,7 +89,7 @@ export default async function JudgeOverviewPage() {
             {blocked.length > 0 ? (
               <FailureList failures={blocked} />
             ) : (
-              <p className="text-faint text-sm">None.</p>
+              <p className="text-faint text-sm">No submissions are on hold.</p>
             )}
           </CardBody>
         </Card>

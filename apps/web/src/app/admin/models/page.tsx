@@ -44,7 +44,7 @@ export default async function ModelsPage({ searchParams }: ModelsPageProps) {
           maxLength={120}
           defaultValue={query}
         />
-        <SubmitButton>Find</SubmitButton>
+        <SubmitButton className="max-sm:h-11">Search</SubmitButton>
       </Form>
       {models.length === 0 ? (
         <EmptyState title="No models found">
@@ -67,7 +67,7 @@ export default async function ModelsPage({ searchParams }: ModelsPageProps) {
                 model={model}
                 boards={model.benchmarks.map(
                   ({ benchmark, submissions }) =>
-                    `${findBenchmark(benchmark)?.title ?? benchmark} (${submissions})`,
+                    `${findBenchmark(benchmark)?.title ?? benchmark}\u00a0(${submissions})`,
                 )}
               />
             ))}

@@ -98,7 +98,7 @@ function Search({ query }: { query: UserQuery }) {
           <option value="rights">Admins, maintainers</option>
           <option value="blocked">Blocked</option>
         </Select>
-        <SubmitButton>Search</SubmitButton>
+        <SubmitButton className="max-sm:h-11">Search</SubmitButton>
       </Form>
     </search>
   );

@@ -5,7 +5,7 @@ import { Moment } from '@/components/ui/moment';
 
 /** Whether a provider takes requests or is paused. */
 export function BreakerBadge({ breaker }: { breaker: BreakerView }) {
-  if (breaker.state === 'closed') return <Badge tone="good">Available</Badge>;
+  if (breaker.state === 'closed') return <Badge>Active</Badge>;
   if (breaker.state === 'half-open') return <Badge tone="warn">Retrying</Badge>;
   return <Badge tone="bad">Paused</Badge>;
 }

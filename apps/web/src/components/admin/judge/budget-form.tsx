@@ -11,8 +11,8 @@ const nanoPerDollar = 1e9;
 
 const limits = [
   { name: 'perSubmission', label: 'Per submission' },
-  { name: 'perUserDay', label: 'Per user and day' },
-  { name: 'perBoardDay', label: 'Leaderboard per day' },
+  { name: 'perUserDay', label: 'Per user per day' },
+  { name: 'perBoardDay', label: 'Whole leaderboard per day' },
 ] as const;
 
 /** The three spending limits of one leaderboard. */
@@ -38,7 +38,6 @@ export function BudgetForm({ budget }: { budget: BudgetView }) {
             name={name}
             label={label}
             optional
-            hint="US dollars. Leave empty for no limit."
             placeholder="No limit"
           />
         ))}

@@ -13,7 +13,7 @@ export function DefaultViewLine({ title, view }: DefaultViewLineProps) {
   const shown = view.choices.find(({ id }) => id === view.judge);
   const profile = view.choices.find(({ isDefault }) => isDefault);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-sunken p-4 text-sm">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-sunken px-5 py-4 text-sm sm:px-6">
       <p className="max-w-prose">
         <span className="font-medium">Default view: {shown?.label ?? view.judge}.</span>{' '}
         <span className="text-soft">

@@ -31,17 +31,16 @@ export function ProfileCard({ profile, view }: ProfileCardProps) {
           <Entry name="Provider" value={profile.provider.name} />
           <Entry
             name="Temperature"
-            value={profile.temperature === null ? 'not sent' : String(profile.temperature)}
+            value={profile.temperature === null ? 'Not sent' : String(profile.temperature)}
           />
           <Entry name="Maximum tokens" value={formatCount(profile.maxTokens)} />
           <Entry name="Prompts" value={profile.promptsSource} title={profile.promptsHash} />
           <Entry
-            name="Input, output price"
-            value={`${formatPrice(profile.inputPrice)}, ${formatPrice(profile.outputPrice)}`}
-            title="US dollars per million tokens"
+            name="Price per million tokens"
+            value={`${formatPrice(profile.inputPrice)} input, ${formatPrice(profile.outputPrice)} output`}
           />
-          <Entry name="Concurrency" value={String(profile.concurrency)} />
-          <Entry name="Per minute" value={perMinute(profile)} />
+          <Entry name="Concurrent requests" value={String(profile.concurrency)} />
+          <Entry name="Limit per minute" value={perMinute(profile)} />
           <Entry name="Verdicts" value={formatCount(profile.verdicts)} />
           <Entry name="Version" value={shortHash(profile.version)} title={profile.version} mono />
         </dl>
@@ -63,7 +62,7 @@ function perMinute({ requestsPerMinute, tokensPerMinute }: JudgeProfileView): st
     requestsPerMinute === null ? '' : `${formatCount(requestsPerMinute)} requests`,
     tokensPerMinute === null ? '' : `${formatCount(tokensPerMinute)} tokens`,
   ].filter(Boolean);
-  return parts.join(', ') || 'no limit';
+  return parts.join(', ') || 'None';
 }
 
 interface EntryProps {
@@ -79,7 +78,7 @@ function Entry({ name, value, title, mono }: EntryProps) {
       <dt className="text-faint">{name}</dt>
       <dd
         title={title}
-        className={mono ? 'wrap-anywhere mt-0.5 font-mono text-xs' : 'wrap-anywhere mt-0.5'}
+        className={mono ? 'wrap-anywhere mt-0.5 font-mono text-xs/5' : 'wrap-anywhere mt-0.5'}
       >
         {value}
       </dd>

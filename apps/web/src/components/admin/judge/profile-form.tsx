@@ -59,7 +59,7 @@ export function ProfileForm({ boards, providers, first, admin }: ProfileFormProp
         <CardHeader
           titleId="judge-part"
           title="Judge"
-          description="These settings define the judge’s version and can’t be changed later."
+          description="Apart from the label, these settings define the judge’s version and can’t be changed later."
         />
         <CardBody>
           <JudgeFields
@@ -75,7 +75,7 @@ export function ProfileForm({ boards, providers, first, admin }: ProfileFormProp
         <CardHeader
           titleId="prompt-part"
           title="Prompts"
-          description="Also part of the version. Upload the authors’ prompts if you have them."
+          description="Prompts can’t be changed later either. Upload the authors’ prompts if you have them."
         />
         <CardBody>
           <PromptFields
@@ -105,7 +105,7 @@ export function ProfileForm({ boards, providers, first, admin }: ProfileFormProp
         <CardHeader
           titleId="trial-part"
           title="Try it"
-          description="Sends one question about a made-up answer with these settings, at the provider’s price. Do this first: the settings can’t be changed later."
+          description="Sends one question about a made-up answer with these settings, at the provider’s price. Do this before you create the profile: the judge settings and prompts can’t be changed later."
         />
         <CardBody>
           <QuestionTrial form={form} board={board} />

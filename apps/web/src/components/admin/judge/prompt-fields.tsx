@@ -25,7 +25,7 @@ export function PromptFields({ board, file, error, onFile }: PromptFieldsProps) 
     <div className="flex flex-col gap-5">
       <RadioCards
         name="prompts"
-        legend="Prompts"
+        legend="Source"
         value={source}
         options={[
           {
@@ -40,7 +40,12 @@ export function PromptFields({ board, file, error, onFile }: PromptFieldsProps) 
           onFile(null);
         }}
       />
-      {source === 'ours' ? <PromptTexts kinds={board.kinds} prompts={board.prompts} /> : null}
+      {source === 'ours' ? (
+        <div>
+          <h3 className="mb-2 font-medium text-sm">Prompt texts</h3>
+          <PromptTexts kinds={board.kinds} prompts={board.prompts} />
+        </div>
+      ) : null}
       {source === 'file' ? (
         <>
           <FileDrop

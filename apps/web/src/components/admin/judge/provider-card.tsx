@@ -45,7 +45,7 @@ export function ProviderCard({ provider }: { provider: ProviderView }) {
 }
 
 function LastConnection({ connection }: { connection: ProviderView['lastConnection'] }) {
-  if (!connection) return <p className="mt-1 text-sm text-soft">Not tested yet.</p>;
+  if (!connection) return <p className="mt-1 text-sm text-soft">Connection not tested yet.</p>;
   const { at, models } = connection;
   return (
     <p className="mt-1 text-sm text-soft">

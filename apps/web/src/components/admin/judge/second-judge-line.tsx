@@ -15,7 +15,7 @@ export function SecondJudgeLine({ title, judge }: SecondJudgeLineProps) {
   const cost =
     second && known ? ` About ${formatCost(known.answerNano * second.sample)} each.` : '';
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-sunken p-4 text-sm">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-sunken px-5 py-4 text-sm sm:px-6">
       <p className="max-w-prose">
         <span className="font-medium">Second judge: {second?.label ?? 'none'}.</span>{' '}
         <span className="text-soft">

@@ -71,27 +71,29 @@ export function LogoForm({ logo }: Pick<SiteSettingsView, 'logo'>) {
             />
           </div>
         ) : null}
-        <Field
-          id={id}
-          label={logo ? 'Replace the logo' : 'Upload a logo'}
-          hint="PNG or SVG, at most 250 KiB and 2,048 pixels per side. The site shows a copy that it draws itself, 32 pixels high, on a light background in both themes."
-          error={state.error}
-          required={false}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="file"
-              className="py-1.5 file:mr-3 file:h-full"
-              accept="image/png,image/svg+xml"
-              disabled={state.busy}
-              onChange={(event) => void upload(event)}
-            />
-          )}
-        </Field>
-        <p role="status" className="text-sm text-soft">
-          {state.busy ? 'Uploading…' : state.done ? 'Logo saved' : null}
-        </p>
+        <div className="w-full max-w-2xl">
+          <Field
+            id={id}
+            label={logo ? 'Replace the logo' : 'Upload a logo'}
+            hint="PNG or SVG, at most 250 KiB and 2,048 pixels per side. Saved as soon as you choose a file. The site shows a re-rendered copy, 32 pixels high, on a light background in both themes."
+            error={state.error}
+            required={false}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                type="file"
+                className="py-1.5 pl-1.5 file:mr-3 file:h-full file:rounded file:border file:border-line-strong file:px-2.5"
+                accept="image/png,image/svg+xml"
+                disabled={state.busy}
+                onChange={(event) => void upload(event)}
+              />
+            )}
+          </Field>
+          <p role="status" className="not-empty:mt-3 text-sm text-soft">
+            {state.busy ? 'Uploading…' : state.done ? 'Logo saved' : null}
+          </p>
+        </div>
       </CardBody>
     </Card>
   );

@@ -4,8 +4,11 @@ import type { Metadata } from 'next';
 import { CompareForm } from '@/components/admin/judge/compare-form';
 import { ComparisonReport } from '@/components/admin/judge/comparison-report';
 import { JudgePage } from '@/components/admin/judge/judge-page';
+import type { JudgedBenchmark } from '@/components/admin/judge/judged-benchmark';
 import { judgedBenchmarks } from '@/components/admin/judge/load-judged';
+import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -26,6 +29,7 @@ export default async function ComparePage({ searchParams }: ComparePageProps) {
   const board =
     boards.find(({ id }) => id === query.benchmark) ??
     boards.find(({ id }) => getJudges(id).length > 1) ??
+    boards.find(({ id }) => getJudges(id).length > 0) ??
     boards[0];
   const judges = board ? getJudges(board.id) : [];
   const left = judges.find(({ profileId }) => profileId === query.left);
@@ -60,13 +64,43 @@ export default async function ComparePage({ searchParams }: ComparePageProps) {
           submissionIds={await publicSubmissions(comparison.benchmark)}
         />
       ) : (
-        <EmptyState title={judges.length < 2 ? 'Two judges are needed' : 'Choose two judges'}>
-          {judges.length < 2
-            ? 'Add a second profile for this benchmark to compare it with the first.'
-            : 'Compares their verdicts on the same answers. No judge calls are made.'}
-        </EmptyState>
+        <NoComparison board={board} judges={judges.length} />
       )}
     </JudgePage>
+  );
+}
+
+interface NoComparisonProps {
+  board: JudgedBenchmark | undefined;
+  /** number of judges of the benchmark */
+  judges: number;
+}
+
+/** Asks for two judges: to choose them, or to add the missing ones. */
+function NoComparison({ board, judges }: NoComparisonProps) {
+  if (!board || judges > 1) {
+    return (
+      <EmptyState title="Choose two judges">
+        Compares their verdicts on the same answers. No judge calls are made.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="Two judges are needed"
+      action={
+        <Link
+          href={`/admin/judge/profiles/new?benchmark=${board.id}`}
+          className={buttonClass('secondary')}
+        >
+          New profile
+        </Link>
+      }
+    >
+      {judges === 0
+        ? `${board.title} has no judge yet. Add two profiles to compare them.`
+        : `${board.title} has one judge. Add a second profile to compare it with the first.`}
+    </EmptyState>
   );
 }
 

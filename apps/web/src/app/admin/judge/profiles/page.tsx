@@ -56,8 +56,7 @@ export default async function ProfilesPage() {
               ))
             ) : (
               <EmptyState title="No judge yet">
-                Without a default profile, answers that need a verdict wait for verdict files from
-                the submitter.
+                Until a default profile exists, submitters must upload verdict files themselves.
               </EmptyState>
             )}
             {view && matchingProfiles.length > 0 ? (
