@@ -43,7 +43,7 @@ const height = 34;
 /** Rows drawn before “Show all”. */
 const shownAtFirst = 30;
 const columns =
-  'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 sm:grid-cols-[3.25rem_minmax(0,14rem)_minmax(0,1fr)_10rem]';
+  'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 sm:grid-cols-[2.75rem_minmax(0,11rem)_minmax(0,1fr)_9.5rem] lg:grid-cols-[3.25rem_minmax(0,14rem)_minmax(0,1fr)_10rem]';
 
 /** One strip per model on a shared axis: a tick on its interval. Clicking a name selects the model. */
 export function Caterpillar({ rows, style, levels, onSelect, label }: CaterpillarProps) {
