@@ -82,7 +82,7 @@ export const documents = {
   },
   operators: {
     title: 'For operators',
-    description: 'Name, public address, mail, backups and health checks of an installation.',
+    description: 'Run your own Clapboard: name, public address, mail, backups and health checks.',
     sections: [
       { id: 'first', title: 'First steps' },
       { id: 'name', title: 'Name, logo and legal texts' },
@@ -97,7 +97,7 @@ export const documents = {
   },
   faq: {
     title: 'FAQ',
-    description: 'Short answers to frequent questions of submitters and readers.',
+    description: 'Frequently asked questions from submitters and readers.',
     sections: [
       { id: 'differs', title: 'Why does my score differ from the official script?' },
       { id: 'no-rank', title: 'Why does my result have no rank?' },

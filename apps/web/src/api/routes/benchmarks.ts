@@ -52,7 +52,7 @@ export const listLeaderboards = defineRoute({
   method: 'GET',
   path: '/leaderboards',
   tag,
-  summary: 'Summarize the leaderboards of all benchmarks',
+  summary: 'Summarise the leaderboards of all benchmarks',
   audience: 'everybody',
   scope: 'read',
   input: z.object(pageFields),

@@ -8,7 +8,7 @@ const numbers = [
   ],
   [
     '57.1–66.4',
-    'Every number has a 95% interval, clustered by video because questions about one video aren’t independent. For judged benchmarks, it is conditional on the judge.',
+    'Every score computed here has a 95% interval where one can be computed, clustered by video because questions about one video aren’t independent. For judged benchmarks, it is conditional on the judge.',
   ],
   ['–', 'No value, such as the mean of an empty set. Never shown as zero.'],
   [
@@ -17,7 +17,7 @@ const numbers = [
   ],
   [
     '2,400',
-    'Counts have thousands separators and no unit. Percentages have a unit; points on other scales don’t.',
+    'Counts have thousands separators and no unit. Percentages have a unit, except in intervals beside them; points on other scales don’t.',
   ],
   [
     '1, 2, 2',

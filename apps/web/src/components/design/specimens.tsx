@@ -141,7 +141,7 @@ export function Specimens({ id }: SpecimensProps) {
 }
 
 const rows = [
-  ['A model of seven billion', '62.0%', '57.1–66.4'],
+  ['A 7B model', '62.0%', '57.1–66.4'],
   ['A 3B model', '58.9%', '54.0–63.2'],
 ] as const;
 

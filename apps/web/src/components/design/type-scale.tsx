@@ -19,7 +19,7 @@ export function TypeScale() {
           className="grid items-baseline gap-x-8 gap-y-1 border-line border-b py-4 md:grid-cols-[5rem_1fr_14rem]"
         >
           <code className="font-mono text-faint text-xs">{name}</code>
-          <span className={`${look} min-w-0 truncate`}>Which model sees it best?</span>
+          <span className={`${look} min-w-0`}>Which model sees it best?</span>
           <span className="text-faint text-sm">{use}</span>
         </li>
       ))}

@@ -72,7 +72,7 @@ function Description({ choice }: { choice: JudgeChoice }) {
   const { model, promptsSource, version } = choice.judge;
   return (
     <>
-      <code className="break-all font-mono text-xs">{model}</code>, prompts of {promptsSource},
+      <code className="break-all font-mono text-xs">{model}</code>, prompts from {promptsSource},
       version{' '}
       <code className="font-mono text-xs" title={`Version ${version}`}>
         {version.slice(0, 12)}

@@ -36,7 +36,7 @@ export function EstimateFacts({ estimate }: { estimate: Judged }) {
     <div className="flex flex-col gap-5">
       <p className="text-sm text-soft">
         Judged by <strong className="font-semibold text-ink">{judge.label}</strong>, model{' '}
-        <code className="break-all font-mono text-xs">{judge.model}</code>, prompts of{' '}
+        <code className="break-all font-mono text-xs">{judge.model}</code>, prompts from{' '}
         {judge.promptsSource}.
       </p>
       <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-4">
