@@ -15,14 +15,21 @@ interface Output {
   stderr: string;
 }
 
-function execute(command: string, args: readonly string[], env = {}): Promise<Output> {
+interface Place {
+  env?: Readonly<Record<string, string>>;
+  /** default: the root of the repository */
+  cwd?: string;
+}
+
+function execute(
+  command: string,
+  args: readonly string[],
+  { env = {}, cwd = root }: Place = {},
+): Promise<Output> {
   return new Promise((resolve, reject) => {
     // Older engines build with BuildKit only if these are set.
     const buildKit = { DOCKER_BUILDKIT: '1', COMPOSE_DOCKER_CLI_BUILD: '1' };
-    const child = spawn(command, args, {
-      cwd: root,
-      env: childEnvironment({ ...buildKit, ...env }),
-    });
+    const child = spawn(command, args, { cwd, env: childEnvironment({ ...buildKit, ...env }) });
     const output = { stdout: '', stderr: '' };
     for (const name of ['stdout', 'stderr'] as const) {
       child[name].setEncoding('utf8').on('data', (chunk: string) => {
@@ -35,8 +42,13 @@ function execute(command: string, args: readonly string[], env = {}): Promise<Ou
   });
 }
 
-async function run(command: string, args: readonly string[], env = {}): Promise<string> {
-  const { status, stdout, stderr } = await execute(command, args, env);
+/** Returns the standard output of a command. Throws with all its output if it fails. */
+export async function run(
+  command: string,
+  args: readonly string[],
+  place: Place = {},
+): Promise<string> {
+  const { status, stdout, stderr } = await execute(command, args, place);
   if (status === 0) return stdout;
   throw new Error(`${[command, ...args].join(' ')}: exit code ${status}\n${stdout}\n${stderr}`);
 }
@@ -77,6 +89,8 @@ export interface Installation {
   maintainer: { email: string; password: string };
   /** runs docker compose and returns its standard output; throws if it fails */
   compose: (...args: string[]) => Promise<string>;
+  /** as `compose`, with docker-compose.yml and the sources of another folder */
+  composeIn: (sources: string, ...args: string[]) => Promise<string>;
   /** runs a command in the image `tools` */
   tools: (...args: string[]) => Promise<string>;
   /** runs docker */
@@ -119,12 +133,17 @@ export async function createInstallation(
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
   await writeFile(file, lines.join(''));
   const project = `clapboard-test-${process.pid}`;
-  const compose = (...args: string[]) =>
-    run(command, [...first, '--project-name', project, '--env-file', file, ...args], settings);
+  const composeIn = (sources: string, ...args: string[]) =>
+    run(command, [...first, '--project-name', project, '--env-file', file, ...args], {
+      env: settings,
+      cwd: sources,
+    });
+  const compose = (...args: string[]) => composeIn(root, ...args);
   return {
     url,
     maintainer,
     compose,
+    composeIn,
     tools: (...args) => compose('run', '--rm', '-T', 'tools', ...args),
     docker: (...args) => run('docker', args),
     containers: async (service) => {

@@ -7,7 +7,7 @@ import { predictionFiles, truthFiles } from '@clapboard/services/testing';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { HttpAccount } from '../e2e/http-account';
-import { createInstallation, findCompose, type Installation, root } from './compose';
+import { createInstallation, findCompose, type Installation, root, run } from './compose';
 import { childEnvironment } from './env';
 
 /*
@@ -36,8 +36,8 @@ function defer() {
   return { promise, resolve };
 }
 
-async function start(): Promise<void> {
-  await site.compose('up', '--detach');
+async function start(sources = root): Promise<void> {
+  await site.composeIn(sources, 'up', '--detach');
   await eventually(async () => expect((await fetch(`${site.url}/readyz`)).status).toBe(200));
 }
 
@@ -56,10 +56,45 @@ async function readLeaderboard(benchmark: string): Promise<string[]> {
   return (await response.text()).trim().split(/\r?\n/);
 }
 
+const rowsSchema = z.object({
+  rows: z.array(
+    z.object({
+      modelName: z.string(),
+      cells: z.record(z.string(), z.object({ value: z.json(), n: z.number().nullable() })),
+    }),
+  ),
+});
+
+/** Models of VidHal's leaderboard with their numbers, whatever else a release adds to rows. */
+async function readNumbers() {
+  const response = await fetch(new URL('/api/v1/benchmarks/vidhal/leaderboard', site.url));
+  return rowsSchema.parse(await response.json()).rows;
+}
+
 /** Submits another set of answers without waiting. Returns the id. */
 async function submit(name: string, skill: number): Promise<string> {
   const files = await researcher.uploadAll(predictionFiles(videos, { skill }));
   return (await researcher.submit('vidhal', name, files)).submissionId;
+}
+
+/** Writes the sources of the last commit before the newest migration to a folder, and returns it. */
+async function checkOutEarlier(): Promise<string> {
+  const sources = path.join(folder, 'earlier');
+  await mkdir(sources);
+  const newest = ['log', '-1', '--format=%H', '--diff-filter=A', '--', '*/migration.sql'];
+  const commit = `${(await run('git', newest)).trim()}^`;
+  const archive = path.join(folder, 'earlier.tar');
+  await run('git', ['archive', '--output', archive, commit]);
+  await run('tar', ['--extract', '--file', archive, '--directory', sources]);
+  return sources;
+}
+
+/** Number of migrations that the installation's database has. */
+async function countMigrations(): Promise<number> {
+  const [postgres = ''] = await site.containers('postgres');
+  const query = 'SELECT count(*) FROM _prisma_migrations';
+  const command = `PGPASSWORD=$POSTGRES_PASSWORD psql --host=localhost --username=clapboard --tuples-only --command='${query}'`;
+  return Number(await site.docker('exec', postgres, 'sh', '-c', command));
 }
 
 const readStatus = async (submissionId: string) =>
@@ -262,6 +297,37 @@ test(
     expect(await readLeaderboard('vidhal')).toEqual(before);
   },
   30 * minutes,
+);
+
+test(
+  'images of this commit continue an installation of an earlier one: its data, its password and its queue',
+  async () => {
+    const sources = await checkOutEarlier();
+    await site.compose('down', '--volumes');
+    await site.composeIn(sources, '--profile', 'tools', 'build');
+    await start(sources);
+    await site.tools('import', 'vidhal', '/backups/truth', '--label', 'v1', '--public');
+    researcher = new HttpAccount(site.url);
+    await researcher.signUp('Mary Jackson');
+    const scored = await submit('Scored before', 0.8);
+    expect(await readStatus(scored)).toBe('done');
+    const published = await researcher.post(`/api/v1/submissions/${scored}/publish`, {});
+    expect(published.ok, await published.text()).toBe(true);
+    const scoredRow = expect.objectContaining({ modelName: 'Scored before' });
+    await eventually(async () => expect(await readNumbers()).toContainEqual(scoredRow));
+    const before = await readNumbers();
+    const migrations = await countMigrations();
+    await site.composeIn(sources, 'stop', 'worker');
+    const queued = await submit('Queued before', 0.4);
+    await site.compose('--profile', 'tools', 'build');
+    await start();
+    expect(await countMigrations()).toBeGreaterThan(migrations);
+    expect(await readNumbers()).toEqual(before);
+    expect(await readStatus(queued)).toBe('done');
+    const { email, password } = site.maintainer;
+    await new HttpAccount(site.url).signIn(email, password);
+  },
+  60 * minutes,
 );
 
 test(
