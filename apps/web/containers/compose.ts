@@ -15,7 +15,7 @@ interface Output {
   stderr: string;
 }
 
-interface Place {
+interface ProcessOptions {
   env?: Readonly<Record<string, string>>;
   /** default: the root of the repository */
   cwd?: string;
@@ -24,7 +24,7 @@ interface Place {
 function execute(
   command: string,
   args: readonly string[],
-  { env = {}, cwd = root }: Place = {},
+  { env = {}, cwd = root }: ProcessOptions = {},
 ): Promise<Output> {
   return new Promise((resolve, reject) => {
     // Older engines build with BuildKit only if these are set.
@@ -46,9 +46,9 @@ function execute(
 export async function run(
   command: string,
   args: readonly string[],
-  place: Place = {},
+  options: ProcessOptions = {},
 ): Promise<string> {
-  const { status, stdout, stderr } = await execute(command, args, place);
+  const { status, stdout, stderr } = await execute(command, args, options);
   if (status === 0) return stdout;
   throw new Error(`${[command, ...args].join(' ')}: exit code ${status}\n${stdout}\n${stderr}`);
 }

@@ -107,7 +107,7 @@ test('comparing two revisions shows added, removed and changed items', async ({ 
     .getByRole('link', { name: /Compare/ })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
-    `From ${firstLabel} to ${secondLabel}`,
+    `${firstLabel} → ${secondLabel}`,
   );
   const counts = page.getByRole('table', { name: 'Differences by task and slice' });
   const headings = await counts.getByRole('columnheader').allInnerTexts();

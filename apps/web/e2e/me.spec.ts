@@ -101,7 +101,7 @@ test('the daily limit set by a maintainer is shown and enforced with its time of
   await maintainerPage.goto(`/admin/benchmarks/${benchmark}`);
   const save = maintainerPage.getByRole('button', { name: `Save the rules of ${benchmark}` });
   const form = maintainerPage.locator('form').filter({ has: save });
-  const limit = form.getByLabel('Submissions per user and day');
+  const limit = form.getByLabel('Submissions per user per day');
   const before = await limit.inputValue();
   await limit.fill('1');
   await save.click();

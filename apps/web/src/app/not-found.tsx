@@ -29,8 +29,8 @@ export default function NotFound() {
       <div>
         <h1 className="font-semibold text-title">Page not found</h1>
         <p className="mt-3 max-w-prose text-soft">
-          The URL may be wrong, or the page isn’t public. If it’s yours, sign in with the account that it
-          belongs to.
+          The URL may be wrong, or the page isn’t public. If it’s yours, sign in with the account
+          that it belongs to.
         </p>
         <p className="mt-6 flex flex-wrap gap-3">
           <Link href="/" className={buttonClass('primary')}>

@@ -22,7 +22,10 @@ export function AdminNav({ admin, approvals }: AdminNavProps) {
   const bar = useRef<HTMLDivElement>(null);
   useCurrentTab(bar, path);
   const current = (href: string) =>
-    path === href || (href !== '/admin' && path.startsWith(`${href}/`));
+    path === href ||
+    (href !== '/admin' && path.startsWith(`${href}/`)) ||
+    // Datasets is the parent of the pages of benchmarks.
+    (href === '/admin/datasets' && path.startsWith('/admin/benchmarks/'));
   return (
     <nav aria-label="Administration" className="border-line border-b bg-surface">
       <div ref={bar} className="frame relative flex gap-6 overflow-x-auto pt-1">

@@ -25,7 +25,7 @@ export function AdminPage({ title, lead, parent, actions, children }: AdminPageP
             </p>
           ) : null}
           <h1 className="wrap-anywhere font-semibold text-title">{title}</h1>
-          {lead ? <div className="mt-2 max-w-4xl text-soft">{lead}</div> : null}
+          {lead ? <div className="mt-2 max-w-4xl text-pretty text-soft">{lead}</div> : null}
         </div>
         {actions}
       </header>

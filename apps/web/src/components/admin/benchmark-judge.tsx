@@ -53,8 +53,10 @@ export function BenchmarkJudge({ benchmark, profiles, view, title }: BenchmarkJu
                     {profile.label} {profile.isDefault ? <Badge tone="good">Default</Badge> : null}
                     {profile.retiredAt ? <Badge>Retired</Badge> : null}
                   </Td>
-                  <Td label="Model" className="wrap-anywhere font-mono text-xs">
-                    {profile.model}
+                  <Td label="Model">
+                    <span className="font-mono text-xs max-sm:wrap-anywhere sm:whitespace-nowrap">
+                      {profile.model}
+                    </span>
                   </Td>
                   <Td label="Provider">{profile.provider.name}</Td>
                   <Td numeric label="Verdicts">

@@ -2,7 +2,7 @@ import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { ChangedItems } from '@clapboard/services/core';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount } from '@/format/values';
-import { sliceTitle, taskTitles } from './definition-titles';
+import { describeTasks, sliceTitle } from './definition-titles';
 import { mergeTasks } from './merge-tasks';
 
 const kinds = [
@@ -38,9 +38,7 @@ export function ChangeCounts({ definition, counts }: ChangeCountsProps) {
       <tbody>
         {mergeTasks(counts).map(({ entry: count, tasks }) => (
           <tr key={JSON.stringify([count.task, count.slice])}>
-            <Td className="text-soft">
-              {all > 1 && tasks.length === all ? 'All tasks' : taskTitles(definition, tasks)}
-            </Td>
+            <Td className="text-soft">{describeTasks(definition, tasks, all)}</Td>
             <Td wholeLine className={count.slice === null ? 'font-medium' : 'text-soft'}>
               {count.slice === null ? 'All items' : sliceTitle(definition, count.slice)}
             </Td>

@@ -8,6 +8,12 @@ export const taskTitle = ({ tasks }: BenchmarkDefinition, id: string): string =>
 export const sliceTitle = ({ slices }: BenchmarkDefinition, id: string): string =>
   slices.find((slice) => slice.id === id)?.title ?? id;
 
-/** Returns the titles of tasks, separated by commas. */
-export const taskTitles = (definition: BenchmarkDefinition, ids: readonly string[]): string =>
-  ids.map((id) => taskTitle(definition, id)).join(', ');
+/** Names tasks: `All tasks` if there are several and these are all of them, otherwise their titles. */
+export const describeTasks = (
+  definition: BenchmarkDefinition,
+  ids: readonly string[],
+  all: number,
+): string =>
+  all > 1 && ids.length === all
+    ? 'All tasks'
+    : ids.map((id) => taskTitle(definition, id)).join(', ');

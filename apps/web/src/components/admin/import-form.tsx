@@ -98,7 +98,11 @@ export function ImportForm({ benchmarks, preselected }: ImportFormProps) {
         legend="Answers"
         value={access}
         options={[
-          { value: 'private', title: 'Private', hint: 'Answers are visible to maintainers only.' },
+          {
+            value: 'private',
+            title: 'Private',
+            hint: 'Only maintainers can see the answers. They stay on this server.',
+          },
           { value: 'public', title: 'Public', hint: 'Everyone can download the official files.' },
         ]}
         onChange={(value) => form.fields.setValue('access', value)}

@@ -3,16 +3,18 @@ import type { ItemChange } from '@clapboard/services/datasets';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th } from '@/components/ui/table';
 import { changeWords } from './change-words';
-import { sliceTitle, taskTitles } from './definition-titles';
+import { describeTasks, sliceTitle } from './definition-titles';
 import { mergeTasks } from './merge-tasks';
 
 interface ItemChangesProps {
   definition: BenchmarkDefinition;
   items: readonly ItemChange[];
+  /** number of tasks with differences */
+  allTasks: number;
 }
 
 /** The items that differ, and how. Tasks that share an item and its changes share a row. */
-export function ItemChanges({ definition, items }: ItemChangesProps) {
+export function ItemChanges({ definition, items, allTasks }: ItemChangesProps) {
   return (
     <Table stacked="phone" caption="Items that differ">
       <thead>
@@ -25,7 +27,7 @@ export function ItemChanges({ definition, items }: ItemChangesProps) {
       <tbody>
         {mergeTasks(items).map(({ entry: change, tasks }) => (
           <tr key={`${change.task}/${change.item}`}>
-            <Td className="align-top text-soft">{taskTitles(definition, tasks)}</Td>
+            <Td className="align-top text-soft">{describeTasks(definition, tasks, allTasks)}</Td>
             <Td className="wrap-anywhere min-w-40 align-top font-mono text-xs">{change.item}</Td>
             <Td wholeLine>
               <span className="flex flex-wrap gap-1.5">

@@ -29,15 +29,20 @@ interface AllRevisionsProps {
 /** The revisions of several benchmarks in one table, so that columns line up. */
 export function AllRevisions({ lists }: AllRevisionsProps) {
   return (
-    <Table stacked="tablet" caption="Dataset revisions">
+    <Table
+      stacked="tablet"
+      caption="Dataset revisions"
+      className="[&>tbody:last-child>tr:last-child>*]:border-b-0"
+      scrollClassName="rounded-card border border-line bg-surface max-lg:px-4 max-lg:pb-2"
+    >
       <Head />
       {lists.map(({ id, title, loaded }) => (
         <tbody key={id}>
-          <tr>
+          <tr className="max-lg:border-b-0! max-lg:py-0!">
             <th
               scope="rowgroup"
               colSpan={columns}
-              className="border-line border-b bg-sunken px-3 py-2 text-left font-semibold"
+              className="border-line border-b bg-sunken px-3 py-2 text-left font-semibold max-lg:-mx-4 max-lg:basis-[calc(100%+2rem)]! max-lg:px-4! max-lg:py-2.5!"
             >
               <span className="flex flex-wrap items-center justify-between gap-x-6">
                 <Link href={`/admin/benchmarks/${id}`} className="hover:text-accent">
@@ -102,13 +107,15 @@ function Rows({ title, revisions }: RevisionTableProps) {
           <Td numeric label="Results">
             {formatCount(revision.results)}
           </Td>
-          <Td label="Hash" className="font-mono text-faint text-xs" title={revision.contentHash}>
-            {revision.contentHash.slice(0, 12)}
-            {revision.publicHash === revision.contentHash ? null : (
-              <span className="block" title={`Others see hmac-sha256 ${revision.publicHash}`}>
-                Public: {revision.publicHash.slice(0, 12)}
-              </span>
-            )}
+          <Td label="Hash" title={revision.contentHash}>
+            <span className="font-mono text-faint text-xs">
+              {revision.contentHash.slice(0, 12)}
+              {revision.publicHash === revision.contentHash ? null : (
+                <span className="block" title={`Others see hmac-sha256 ${revision.publicHash}`}>
+                  Public: {revision.publicHash.slice(0, 12)}
+                </span>
+              )}
+            </span>
           </Td>
           <Td label="Imported" className="whitespace-nowrap text-soft">
             {formatDate(revision.createdAt)}
@@ -151,7 +158,7 @@ interface RevisionLinksProps {
 function RevisionLinks({ revision, active }: RevisionLinksProps) {
   const rescore = new URLSearchParams({ benchmark: revision.benchmark, revision: revision.id });
   return (
-    <span className="flex flex-col items-start whitespace-nowrap">
+    <span className="flex flex-wrap items-start gap-x-4 whitespace-nowrap lg:flex-col">
       {active && !revision.active ? (
         <Link
           href={`/admin/datasets/compare?left=${active.id}&right=${revision.id}`}

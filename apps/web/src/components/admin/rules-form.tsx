@@ -81,13 +81,13 @@ function Limits({ form, verifies }: LimitsProps) {
       <NumberField
         form={form}
         name="perDay"
-        label="Submissions per user and day"
+        label="Submissions per user per day"
         hint="Resets at 00:00 UTC."
       />
       <NumberField
         form={form}
         name="inFlight"
-        label="Concurrent per user"
+        label="Concurrent submissions per user"
         optional
         hint="Queued or being scored. Leave empty for no limit."
       />
@@ -122,7 +122,7 @@ function Limits({ form, verifies }: LimitsProps) {
 function PrivateLimits({ form }: { form: RulesFields }) {
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
-      <legend className="mb-3 font-medium text-sm">Private datasets</legend>
+      <legend className="mb-3 font-semibold">Private datasets</legend>
       <NumberField
         form={form}
         name="privatePerDay"
@@ -138,9 +138,9 @@ function PrivateLimits({ form }: { form: RulesFields }) {
       <SelectField
         form={form}
         name="releaseMode"
-        label="Scores of complete results"
+        label="Scores shown to submitters"
         className="sm:col-span-2"
-        hint="Both options round to about one standard error. Showing all scores makes the answers easier to infer."
+        hint="Scores are rounded to about one standard error in both cases. Showing all scores makes the answers easier to infer."
         options={[
           { value: 'ladder', label: 'Show only improvements on the submitter’s best' },
           { value: 'rounded', label: 'Show all' },

@@ -20,7 +20,7 @@ export function RulesMatrix({ rules }: { rules: readonly SubmissionRulesView[] }
     <Table
       stacked="tablet"
       caption="Submission rules by benchmark"
-      scrollClassName="rounded-card border border-line bg-surface max-sm:px-4 max-sm:py-2"
+      scrollClassName="rounded-card border border-line bg-surface max-lg:px-4 max-lg:py-2"
     >
       <thead>
         <tr>

@@ -121,7 +121,7 @@ function getSubject(entry: Entry) {
   }
   return webhookHost === null
     ? {
-        name: keepUnits(runName),
+        name: runName === null ? null : keepUnits(runName),
         benchmark: `on ${benchmarkTitle}`,
         href: `/submissions/${submissionId}`,
       }

@@ -3,17 +3,36 @@ import { headlineText, lossText, viewText } from './headline-text';
 
 const ref = { task: 't', metric: 'm', slice: 'overall', rows: [] };
 const text = (changed: number, ranks: number, before: string[], after: string[]) =>
-  headlineText({ ...ref, changed, ranks, leaders: { before, after } });
+  headlineText({ headline: { ...ref, changed, ranks, leaders: { before, after } }, view: null });
 
 it('the sentence counts the ranks that change and names the leader', () => {
-  expect(text(3, 3, ['GPT-4o'], ['GPT-4o'])).toBe('3 ranks change; the leader stays GPT-4o.');
-  expect(text(1, 1, ['A'], ['B'])).toBe('1 rank changes; B becomes the leader instead of A.');
-  expect(text(2, 2, [], ['B', 'A'])).toBe('2 ranks change; A and B become the leaders.');
-  expect(text(2, 1, ['A'], [])).toBe('1 rank changes; nobody leads any more, until now A.');
-  expect(text(1, 0, ['A'], ['A'])).toBe(
-    '1 headline score changes, no rank does; the leader stays A.',
+  expect(text(3, 3, ['GPT-4o'], ['GPT-4o'])).toBe(
+    '3 headline ranks change on the leaderboard; the leader stays GPT-4o.',
   );
-  expect(text(0, 0, ['A'], ['A'])).toBe('No headline score and no rank changes.');
+  expect(text(1, 1, ['A'], ['B'])).toBe(
+    '1 headline rank changes on the leaderboard; B becomes the leader instead of A.',
+  );
+  expect(text(2, 2, [], ['B', 'A'])).toBe(
+    '2 headline ranks change on the leaderboard; A and B become the leaders.',
+  );
+  expect(text(2, 1, ['A'], [])).toBe(
+    '1 headline rank changes on the leaderboard; nobody leads any more, until now A.',
+  );
+  expect(text(1, 0, ['A'], ['A'])).toBe(
+    '1 headline score changes on the leaderboard, but no headline rank; the leader stays A.',
+  );
+});
+
+it('the sentence says where nothing changes, because private results aren’t counted', () => {
+  expect(text(0, 0, ['A'], ['A'])).toBe(
+    'No headline score or headline rank changes on the leaderboard.',
+  );
+  const judge = { id: 'a', label: 'Judge' };
+  const headline = { ...ref, changed: 0, ranks: 0, leaders: { before: [], after: [] } };
+  const view = { before: judge, after: judge, ranked: 0, leaving: 0 };
+  expect(headlineText({ headline, view })).toBe(
+    'No headline score or headline rank changes on the default view.',
+  );
 });
 
 it('the default view is named before and after, with the results that leave it', () => {

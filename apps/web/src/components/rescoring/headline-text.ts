@@ -1,14 +1,28 @@
-import type { PreviewHeadline, PreviewView } from '@clapboard/services/pipeline/rescoring';
+import type {
+  PreviewHeadline,
+  PreviewView,
+  RescorePreview,
+} from '@clapboard/services/pipeline/rescoring';
 import { formatCount } from '@/format/values';
 import { counted } from './words';
 
-/** `3 ranks change; the leader stays GPT-4o.` */
-export function headlineText({ changed, ranks, leaders }: PreviewHeadline): string {
-  if (changed === 0) return 'No headline score and no rank changes.';
+/** Names the view whose headline scores and ranks a preview compares. Private results aren't on it. */
+export function nameHeadlineView(view: PreviewView | null): string {
+  return view ? 'the default view' : 'the leaderboard';
+}
+
+/** `3 headline ranks change on the leaderboard; the leader stays GPT-4o.` */
+export function headlineText({
+  headline,
+  view,
+}: Pick<RescorePreview, 'headline' | 'view'>): string {
+  const { changed, ranks, leaders } = headline;
+  const where = nameHeadlineView(view);
+  if (changed === 0) return `No headline score or headline rank changes on ${where}.`;
   const moves =
     ranks === 0
-      ? `${counted(changed, 'headline score')} ${changed === 1 ? 'changes' : 'change'}, no rank does`
-      : `${counted(ranks, 'rank')} ${ranks === 1 ? 'changes' : 'change'}`;
+      ? `${counted(changed, 'headline score')} ${changed === 1 ? 'changes' : 'change'} on ${where}, but no headline rank`
+      : `${counted(ranks, 'headline rank')} ${ranks === 1 ? 'changes' : 'change'} on ${where}`;
   const leader = leaderText(leaders);
   return leader === null ? `${moves}.` : `${moves}; ${leader}.`;
 }

@@ -6,7 +6,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
 import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
 import { formatCount } from '@/format/values';
-import { versionGroups } from './versions';
+import { countBehind, describeResults, versionGroups } from './versions';
 
 /** The versions behind the results of a leaderboard, with a link to rescore them. */
 export function LeaderboardVersions({
@@ -22,19 +22,13 @@ export function LeaderboardVersions({
   const { benchmark, open } = options;
   const groups = versionGroups(options);
   const judged = findBenchmark(benchmark)?.judged;
-  const behind = groups.reduce((sum, group) => sum + (group.behind ? group.count : 0), 0);
+  const behind = countBehind(groups);
   return (
     <Card aria-labelledby={`versions-${benchmark}`}>
       <CardHeader
         titleId={`versions-${benchmark}`}
         title={heading}
-        description={
-          groups.length === 0
-            ? 'No results yet, so there is nothing to rescore.'
-            : behind === 0
-              ? `No result needs rescoring. The installed scorer is ${options.scorerVersion}.`
-              : `${formatCount(behind)} of ${formatCount(groups.reduce((sum, group) => sum + group.count, 0))} results don’t use the installed scorer ${options.scorerVersion} and the active dataset.`
-        }
+        description={describeResults(options)}
         actions={
           open ? (
             <Link
@@ -64,7 +58,7 @@ export function LeaderboardVersions({
                 <Th>Dataset</Th>
                 <Th>Judge</Th>
                 <Th numeric>Results</Th>
-                <UnseenTh>State</UnseenTh>
+                {behind > 0 ? <UnseenTh>State</UnseenTh> : null}
               </tr>
             </thead>
             <tbody className="[&>tr:last-child>*]:border-b-0">
@@ -78,7 +72,9 @@ export function LeaderboardVersions({
                   <Td numeric label="Results" className="font-semibold">
                     {formatCount(group.count)}
                   </Td>
-                  <Td>{group.behind ? <Badge tone="warn">Outdated</Badge> : null}</Td>
+                  {behind > 0 ? (
+                    <Td>{group.behind ? <Badge tone="warn">Outdated</Badge> : null}</Td>
+                  ) : null}
                 </tr>
               ))}
             </tbody>

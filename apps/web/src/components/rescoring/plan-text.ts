@@ -26,8 +26,8 @@ export function planSentences(chosen: Chosen): string[] {
     : '';
   return [
     `The stored files of ${scope} are scored again by ${scorerVersion}, ${on}.${judged}`,
-    'Planning shows how many results are rescored, which are skipped and why, and the judge cost. Scoring begins when you start it.',
+    'Planning shows how many results are rescored, which are skipped and why, and any judge cost. Scoring begins when you start it.',
     'Rescoring runs at low priority and stays hidden. Then you review every changed number and rank.',
-    'The leaderboard changes all at once when you publish. Nobody is notified earlier.',
+    'The leaderboard changes all at once when you publish. Nobody is notified before that.',
   ];
 }

@@ -34,7 +34,7 @@ export function NumberCell({
   name: ReturnType<typeof numberName>;
 }) {
   return (
-    <Td wholeLine className="min-w-44">
+    <Td wholeLine className="min-w-44 text-pretty">
       {metric}
       <span className="block text-faint text-xs">
         {task} · {slice}

@@ -26,7 +26,7 @@ export function PreviewHeadline({ board, headline, view }: PreviewHeadlineProps)
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-prose text-lg">
-        {headlineText(headline)} {view ? viewText(view) : ''}
+        {headlineText({ headline, view })} {view ? viewText(view) : ''}
       </p>
       {view && view.leaving > 0 ? (
         <Alert tone="warn" title={lossText(view)}>

@@ -51,6 +51,10 @@ export function PreviewNumbers({ board, changes, buildHref }: PreviewNumbersProp
   );
 }
 
+/** Equal columns in the cards of a stacked table: two on phones, four on tablets. */
+const part =
+  'lg:whitespace-nowrap max-sm:basis-[calc(50%-0.5rem)] sm:max-lg:basis-[calc(25%-0.75rem)]';
+
 function ChangeRow(props: { board: LeaderboardDefinition; change: PreviewChange; href: string }) {
   const { board, change, href } = props;
   const { before, after, kind, reasons, runName, organisation } = change;
@@ -63,23 +67,23 @@ function ChangeRow(props: { board: LeaderboardDefinition; change: PreviewChange;
     <tr className="align-top">
       <ResultHead runName={runName} organisation={organisation} href={href} keepScroll />
       <NumberCell name={name} />
-      <Td numeric label="Now" className="whitespace-nowrap">
+      <Td numeric label="Now" className={part}>
         <NumberText number={before} style={style} interval={interval} none="None" />
       </Td>
       <Td className="px-0 text-faint max-lg:hidden">
         <ArrowRight aria-hidden className="mt-0.5 size-4" />
       </Td>
-      <Td numeric label="New" className="whitespace-nowrap">
+      <Td numeric label="New" className={part}>
         <NumberText number={after} style={style} interval={interval} none="Removed" strong />
       </Td>
-      <Td numeric>
+      <Td numeric className={part}>
         {kind === 'interval' ? (
           <span className="whitespace-nowrap text-faint">Interval only</span>
         ) : (
           <DifferenceMark difference={difference} />
         )}
       </Td>
-      <Td>
+      <Td className={part}>
         <span className="flex flex-wrap gap-1">
           {reasons.map((reason) => (
             <Badge key={reason} tone="outline">

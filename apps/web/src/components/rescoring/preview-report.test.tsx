@@ -88,7 +88,6 @@ const show = (query: Record<string, string> = {}) =>
       preview={preview}
       board={getLeaderboardDefinition(definition)}
       address={readPreviewAddress(query)}
-      publish={null}
     />,
   ).replace(/<[^>]*>/g, '|');
 
@@ -98,6 +97,12 @@ it('a number is shown before and after, with enough decimals to differ and every
   expect(text).toContain('+0.00001');
   expect(text).toContain('(better)');
   expect(text).toMatch(/\|Dataset\|.*\|Scorer\|/);
+});
+
+it('the counts say that they include results outside the leaderboard', () => {
+  expect(show().replaceAll('|', '')).toContain(
+    'Submissions and numbers also count results that aren’t on the leaderboard, such as private ones. Changed by scorer + dataset: 1.',
+  );
 });
 
 it('a rank change names its direction, and a problem names the effect of publishing', () => {
@@ -113,7 +118,6 @@ it('a preview without changes says so', () => {
       preview={emptyPreview}
       board={getLeaderboardDefinition(definition)}
       address={readPreviewAddress({})}
-      publish={null}
     />,
   );
   expect(html).toContain('No numbers change');

@@ -1,6 +1,5 @@
 import type { RescorePreview } from '@clapboard/services/pipeline/rescoring';
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
@@ -9,6 +8,7 @@ import { Stat, StatRow } from '@/components/ui/stat';
 import { tabClass } from '@/components/ui/tab-class';
 import { formatCount } from '@/format/values';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
+import { nameHeadlineView } from './headline-text';
 import { type PreviewAddress, pageRows, previewQuery } from './preview-address';
 import { PreviewFilters } from './preview-filters';
 import { PreviewHeadline } from './preview-headline';
@@ -22,13 +22,11 @@ interface PreviewReportProps {
   preview: RescorePreview;
   board: LeaderboardDefinition;
   address: PreviewAddress;
-  /** the publish button, for users who may publish */
-  publish: ReactNode;
 }
 
 /** Everything that publishing would change. */
 export function PreviewReport(props: PreviewReportProps) {
-  const { rescoreId, preview, board, address, publish } = props;
+  const { rescoreId, preview, board, address } = props;
   const path = `/admin/rescoring/${rescoreId}`;
   const { totals, problems } = preview;
   const tabs = [
@@ -38,16 +36,13 @@ export function PreviewReport(props: PreviewReportProps) {
   ] as const;
   return (
     <section aria-labelledby="preview" className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
-          <h2 id="preview" className="font-semibold text-2xl tracking-tight">
-            What would change
-          </h2>
-          <p className="mt-2 max-w-prose text-soft">
-            Nothing has changed yet. Publishing applies all changes at once and can be rolled back.
-          </p>
-        </div>
-        {publish}
+      <div>
+        <h2 id="preview" className="font-semibold text-2xl tracking-tight">
+          What would change
+        </h2>
+        <p className="mt-2 max-w-prose text-soft">
+          Nothing has changed yet. Publishing applies all changes at once; you can roll them back.
+        </p>
       </div>
       <PreviewHeadline board={board} headline={preview.headline} view={preview.view} />
       <StatRow>
@@ -68,13 +63,15 @@ export function PreviewReport(props: PreviewReportProps) {
       </StatRow>
       {totals.byReason.length > 0 ? (
         <p className="text-sm text-soft">
-          Changed by{' '}
+          Submissions and numbers also count results that aren’t on {nameHeadlineView(preview.view)}
+          , such as private ones. Changed by{' '}
           {totals.byReason
             .map(
               ({ reasons, count }) =>
                 `${reasonsText(reasons).toLowerCase()}: ${formatCount(count)}`,
             )
             .join(' · ')}
+          .
         </p>
       ) : null}
       <nav

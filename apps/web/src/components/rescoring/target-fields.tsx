@@ -32,7 +32,7 @@ export function TargetFields({ form, options, wholeBoard }: TargetFieldsProps) {
         none="Keep each result’s dataset"
         hint={
           wholeBoard
-            ? 'A different revision becomes active when you publish.'
+            ? 'If you choose another revision, it becomes active when you publish.'
             : 'Only the whole leaderboard can move to another dataset.'
         }
         options={revisions.map(({ id, label, active }) => ({

@@ -1,6 +1,6 @@
 import type { RescoreOptions } from '@clapboard/services/pipeline/rescoring';
 import { expect, it } from 'vitest';
-import { versionGroups } from './versions';
+import { describeResults, versionGroups } from './versions';
 
 const revision = {
   id: 'r-2',
@@ -74,4 +74,23 @@ it('results of another scorer or an inactive revision are behind, and the larges
     { scorerVersion: 'b-4', count: 7, behind: true, revision: null },
     { scorerVersion: 'b-4', count: 5, behind: false, revision: 'v2' },
   ]);
+});
+
+it('the description never says that no result needs rescoring beside results of another scorer', () => {
+  const [current] = options.results;
+  if (!current) throw new Error('The fixture has no results.');
+  const describe = (change: Partial<RescoreOptions>) => describeResults({ ...options, ...change });
+  const sample = { ...current, scorerVersion: 'b-3', sample: true };
+  const installed = 'The installed scorer is b-4.';
+  expect(describe({})).toBe(
+    '219 of 224 results don’t use the installed scorer b-4 and the active dataset.',
+  );
+  expect(describe({ results: [current] })).toBe(`No result needs rescoring. ${installed}`);
+  expect(describe({ results: [current, sample] })).toBe(
+    `Only results on sample data use another scorer. ${installed}`,
+  );
+  expect(describe({ results: [current, sample], open: 'rescore-1' })).toBe(
+    `A rescoring is open. ${installed}`,
+  );
+  expect(describe({ results: [] })).toBe('No results yet, so there is nothing to rescore.');
 });

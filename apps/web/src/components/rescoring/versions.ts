@@ -1,4 +1,5 @@
 import type { RescoreOptions } from '@clapboard/services/pipeline/rescoring';
+import { formatCount } from '@/format/values';
 
 /** Current results of a leaderboard with the same versions. */
 interface VersionGroup {
@@ -29,6 +30,27 @@ export function versionGroups(options: RescoreOptions): VersionGroup[] {
       };
     })
     .sort((a, b) => b.count - a.count || a.key.localeCompare(b.key));
+}
+
+/** Counts the results of groups that are behind. */
+export function countBehind(groups: readonly VersionGroup[]): number {
+  return groups.reduce((sum, { behind, count }) => sum + (behind ? count : 0), 0);
+}
+
+/** Says how many results of a leaderboard need rescoring, and by which scorer. */
+export function describeResults(options: RescoreOptions): string {
+  const groups = versionGroups(options);
+  const { scorerVersion, open } = options;
+  if (groups.length === 0) return 'No results yet, so there is nothing to rescore.';
+  const behind = countBehind(groups);
+  const all = groups.reduce((sum, { count }) => sum + count, 0);
+  if (behind > 0)
+    return `${formatCount(behind)} of ${formatCount(all)} results don’t use the installed scorer ${scorerVersion} and the active dataset.`;
+  const installed = `The installed scorer is ${scorerVersion}.`;
+  if (open !== null) return `A rescoring is open. ${installed}`;
+  return groups.some((group) => group.scorerVersion !== scorerVersion)
+    ? `Only results on sample data use another scorer. ${installed}`
+    : `No result needs rescoring. ${installed}`;
 }
 
 function describeJudge({

@@ -38,17 +38,17 @@ export default async function DatasetsPage({ searchParams }: DatasetsPageProps) 
         </Link>
       }
     >
-      <div className="rounded-card border border-line bg-surface max-lg:px-4 max-lg:py-2">
-        <AllRevisions lists={lists} />
-      </div>
+      <AllRevisions lists={lists} />
       <Card id="import-form" aria-labelledby="import" className="scroll-mt-8">
         <CardHeader
           titleId="import"
           title="Import a revision"
           description={
             <>
-              The answers stay on this server. Importing the same items again returns the existing
-              revision. <GuideLink to="/docs/maintainers#dataset">Public or private?</GuideLink>
+              Importing the same items again returns the existing revision.{' '}
+              <span className="whitespace-nowrap">
+                <GuideLink to="/docs/maintainers#dataset">Public or private?</GuideLink>
+              </span>
             </>
           }
         />

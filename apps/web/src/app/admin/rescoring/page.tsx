@@ -35,9 +35,14 @@ export default async function RescoringPage() {
           <OpenRescores rescores={open} />
         </section>
       ) : null}
-      {boards.map(({ id, title, loaded }) => (
-        <LeaderboardVersions key={id} title={title} options={loaded} />
-      ))}
+      <section aria-labelledby="benchmarks" className="flex flex-col gap-4">
+        <h2 id="benchmarks" className="font-semibold text-xl tracking-tight">
+          By benchmark
+        </h2>
+        {boards.map(({ id, title, loaded }) => (
+          <LeaderboardVersions key={id} title={title} options={loaded} />
+        ))}
+      </section>
       <section aria-labelledby="past" className="flex flex-col gap-4">
         <h2 id="past" className="font-semibold text-xl tracking-tight">
           Past

@@ -84,6 +84,7 @@ export function ModerationFilters({ filters, benchmarks }: ModerationFiltersProp
             key={name}
             id={`filter-${name}`}
             label={name === 'model' ? 'Model' : 'Submitter'}
+            className="max-md:col-span-2"
           >
             {(control) => (
               <Input

@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { useState } from 'react';
 import { MetricValue } from '@/components/shared/metric-value';
 import { ProvenanceBadge } from '@/components/shared/provenance-badge';
@@ -23,7 +24,7 @@ export function ModerationList({ submissions }: { submissions: readonly Moderati
   };
   return (
     <section aria-label="Submissions">
-      <div className="flex items-center gap-3 py-2 text-sm lg:pl-3">
+      <div className="flex items-center gap-3 py-2 text-sm max-lg:gap-4 lg:pl-3">
         <Checkbox
           id="choose-all"
           checked={all}
@@ -40,7 +41,7 @@ export function ModerationList({ submissions }: { submissions: readonly Moderati
             <Th numeric>Score</Th>
             <Th numeric>Rank</Th>
             <Th>Judge</Th>
-            <Th>State</Th>
+            <Th>Status</Th>
             <Th>Submitter</Th>
             <Th numeric>Age</Th>
           </tr>
@@ -66,6 +67,9 @@ export function ModerationList({ submissions }: { submissions: readonly Moderati
   );
 }
 
+/** Hides a missing value on phones; on tablets its column stays, so that the next ones line up. */
+const unseenWhenStacked = 'max-md:hidden md:max-lg:invisible';
+
 interface RowProps {
   line: ModerationRow;
   chosen: boolean;
@@ -75,15 +79,15 @@ interface RowProps {
 function Row({ line, chosen, onToggle }: RowProps) {
   const { score, provenance } = line;
   return (
-    <tr className="align-top hover:bg-sunken">
-      <Td className="beside">
+    <tr className="align-top hover:bg-sunken max-lg:relative max-lg:pl-9!">
+      <Td className="max-lg:absolute max-lg:left-0 max-lg:self-start">
         <Checkbox
           aria-label={`Select ${line.runName} by ${line.submitterName}`}
           checked={chosen}
           onChange={onToggle}
         />
       </Td>
-      <Td className="max-w-72 max-lg:flex-1">
+      <Td className="max-md:basis-full md:max-lg:basis-[43%] lg:max-w-72">
         <Link
           href={`/submissions/${line.id}`}
           className="wrap-anywhere font-medium hover:text-accent"
@@ -95,25 +99,29 @@ function Row({ line, chosen, onToggle }: RowProps) {
           {[...line.run, line.organisation].join(' · ')}
         </span>
       </Td>
-      <Td>{line.benchmarkTitle}</Td>
+      <Td className="md:max-lg:basis-[18%]">{line.benchmarkTitle}</Td>
       <Td
         numeric
         label="Score"
         title={score?.metric}
-        className={score ? undefined : 'max-lg:hidden'}
+        className={clsx('md:max-lg:basis-[18%]', !score && unseenWhenStacked)}
       >
         {score ? <MetricValue value={score.value} style={score.style} unit /> : noValue}
       </Td>
-      <Td numeric label="Rank" className={line.rank ? undefined : 'max-lg:hidden'}>
+      <Td
+        numeric
+        label="Rank"
+        className={clsx('md:max-lg:basis-[12%] md:max-lg:grow', !line.rank && unseenWhenStacked)}
+      >
         {line.rank ?? noValue}
       </Td>
       <Td className={provenance ? undefined : 'max-lg:hidden'}>
         {provenance ? <ProvenanceBadge provenance={provenance} /> : noValue}
       </Td>
-      <Td>
+      <Td className="md:max-lg:grow">
         <States line={line} />
       </Td>
-      <Td className="max-w-48">
+      <Td className="max-w-48 md:max-lg:max-w-none md:max-lg:basis-[calc(36%+1rem)]">
         <span className="wrap-anywhere block">{line.submitterName}</span>
         {line.submitterEmail === null ? null : (
           <span
@@ -124,7 +132,7 @@ function Row({ line, chosen, onToggle }: RowProps) {
           </span>
         )}
       </Td>
-      <Td numeric className="whitespace-nowrap">
+      <Td numeric className="whitespace-nowrap md:max-lg:basis-[calc(21%-3rem)]">
         <time dateTime={line.createdAt} title={formatMoment(new Date(line.createdAt))}>
           {line.age}
           <span className="lg:hidden"> ago</span>

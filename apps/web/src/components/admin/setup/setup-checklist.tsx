@@ -52,6 +52,7 @@ export function SetupChecklist({ setup, server }: SetupChecklistProps) {
             <ActionButton
               variant="ghost"
               size="sm"
+              className="-mt-1 -mr-3"
               action={confirmSetupStep}
               input={{ step: 'all' }}
             >
@@ -82,7 +83,7 @@ interface StepProps {
 function Step({ step: { id, done }, admin, children }: StepProps) {
   const Icon = done ? CircleCheck : Circle;
   return (
-    <li className="flex break-inside-avoid flex-wrap gap-x-3 border-line border-b py-3">
+    <li className="flex break-inside-avoid flex-wrap gap-x-3 border-line border-b py-3 last:border-b-0">
       <Icon
         aria-hidden
         className={`mt-0.5 size-5 shrink-0 ${done ? 'text-good' : 'text-line-strong'}`}
@@ -99,6 +100,7 @@ function Step({ step: { id, done }, admin, children }: StepProps) {
           <ActionButton
             variant="ghost"
             size="sm"
+            className="sm:-mt-1.5 sm:-mr-3"
             action={confirmSetupStep}
             input={{ step: id }}
             aria-label={`Mark as done: ${titles[id]}`}
@@ -189,11 +191,11 @@ function Samples({
 }: {
   samples: NonNullable<Setup['samples']>;
 }) {
-  const counted = [
+  const counted = new Intl.ListFormat('en-GB').format([
     formatCounted(revisions, 'sample dataset'),
     formatCounted(submissions, 'sample submission'),
     ...(others > 0 ? [`${formatCounted(others, 'other submission')} to sample datasets`] : []),
-  ].join(', ');
+  ]);
   return (
     <div className="flex flex-col items-start gap-2">
       <p>{counted}. The models and numbers are made up. Remove them before you invite people.</p>
@@ -230,14 +232,24 @@ function Server({ server: { mail, publicUrl } }: { server: ServerSettings }) {
         Backups: run <code>npm run backup</code> every night, and try a restore once.
       </li>
       <li>
-        {mail
-          ? 'E-mail: a mail server is set up.'
-          : 'E-mail: set SMTP_URL and MAIL_FROM. Without them, nobody can reset a password or get notifications by e-mail.'}
+        {mail ? (
+          'E-mail: a mail server is set up.'
+        ) : (
+          <>
+            E-mail: set <code>SMTP_URL</code> and <code>MAIL_FROM</code>. Without them, nobody can
+            reset a password or get notifications by e-mail.
+          </>
+        )}
       </li>
       <li>
-        {publicUrl
-          ? `Public address: ${publicUrl}.`
-          : 'Public address: set PUBLIC_URL. The current one works on this computer only.'}
+        {publicUrl ? (
+          `Public address: ${publicUrl}.`
+        ) : (
+          <>
+            Public address: set <code>PUBLIC_URL</code>. The current one works on this computer
+            only.
+          </>
+        )}
       </li>
       <li>
         The guide{' '}

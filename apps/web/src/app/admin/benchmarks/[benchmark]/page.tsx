@@ -59,6 +59,8 @@ export default async function BenchmarkAdminPage({ params }: BenchmarkAdminPageP
   return (
     <AdminPage
       title={title}
+      parent={{ title: 'Datasets', href: '/admin/datasets' }}
+      lead={`Dataset, ${judged ? 'judge, ' : ''}submission rules and rescoring of this benchmark.`}
       actions={
         <div className="flex flex-wrap gap-3">
           <Link href={`/b/${benchmark}`} className={buttonClass('secondary')}>

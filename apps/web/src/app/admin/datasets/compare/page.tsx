@@ -56,9 +56,9 @@ export default async function CompareRevisionsPage({ searchParams }: ComparePage
   const tasks = [...new Set(counts.map((count) => count.task))];
   return (
     <AdminPage
-      title={`From ${left.label} to ${right.label}`}
+      title={`${definition.title}: ${left.label} → ${right.label}`}
       parent={parent}
-      lead={`Added items are only in ${right.label}, removed items only in ${left.label}. Changed references are listed, but never shown.`}
+      lead="Items whose reference changed are listed. The references themselves are not shown."
     >
       {counts.length === 0 ? (
         <EmptyState title="No items differ">
@@ -76,12 +76,12 @@ export default async function CompareRevisionsPage({ searchParams }: ComparePage
             <CardHeader
               titleId="items"
               title="Items"
-              description={`${formatCount(total)} ${total === 1 ? 'item differs' : 'items differ'}.`}
+              description={`${formatCount(total)} ${total === 1 ? 'item differs' : 'items differ'}${tasks.length > 1 ? ', counted once per task' : ''}.`}
             />
             <CardBody className="flex flex-col gap-5">
               <ChangeFilter definition={definition} query={query} tasks={tasks} />
               {items.length > 0 ? (
-                <ItemChanges definition={definition} items={items} />
+                <ItemChanges definition={definition} items={items} allTasks={tasks.length} />
               ) : (
                 <EmptyState title="No matching items">Choose another task or kind.</EmptyState>
               )}

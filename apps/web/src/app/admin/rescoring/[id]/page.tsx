@@ -1,5 +1,5 @@
 import { type BenchmarkDefinition, findBenchmark } from '@clapboard/benchmarks';
-import type { RescoreView } from '@clapboard/services/pipeline/rescoring';
+import type { RescorePreview, RescoreView } from '@clapboard/services/pipeline/rescoring';
 import { getRescore, previewRescore } from '@clapboard/services/rescoring';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
@@ -21,6 +21,7 @@ import { RescoreProgress } from '@/components/rescoring/rescore-progress';
 import { RescoreStatusBadge } from '@/components/rescoring/status-badge';
 import { publishText } from '@/components/rescoring/words';
 import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { currentActor } from '@/server/actor';
@@ -59,12 +60,22 @@ export default async function RescorePage({ params, searchParams }: RescorePageP
   if (!definition) notFound();
   const { status, plan, progress, counts } = rescore;
   const address = readPreviewAddress(await searchParams);
+  const preview = status === 'ready' ? loadPreview(rescoreId, address) : null;
   return (
     <AdminPage
       title={`Rescoring of ${definition.title}`}
       parent={{ title: 'Rescoring', href: '/admin/rescoring' }}
       lead={<RescoreStatusBadge status={status} />}
-      actions={<RescoreControls rescore={rescore} title={definition.title} />}
+      actions={
+        <div className="flex flex-wrap gap-3">
+          {preview && rescore.rights.publish ? (
+            <Suspense fallback={<Button disabled>Publish</Button>}>
+              <Publish rescore={rescore} title={definition.title} preview={preview} />
+            </Suspense>
+          ) : null}
+          <RescoreControls rescore={rescore} title={definition.title} />
+        </div>
+      }
     >
       {rescore.errorMessage ? (
         <Alert tone="bad" title="Planning failed">
@@ -76,11 +87,6 @@ export default async function RescorePage({ params, searchParams }: RescorePageP
       ) : null}
       <RescoreOutcome rescore={rescore} title={definition.title} />
       {status === 'planned' && plan ? <PlanFacts plan={plan} /> : null}
-      {status === 'ready' ? (
-        <Suspense fallback={<PreviewSkeleton />}>
-          <Preview rescore={rescore} definition={definition} address={address} />
-        </Suspense>
-      ) : null}
       <section aria-labelledby="about" className="flex max-w-3xl flex-col gap-4">
         <h2 id="about" className="font-semibold text-xl tracking-tight">
           About this rescoring
@@ -92,36 +98,49 @@ export default async function RescorePage({ params, searchParams }: RescorePageP
           </Link>
         </p>
       </section>
+      {preview ? (
+        <Suspense fallback={<PreviewSkeleton />}>
+          <Preview definition={definition} address={address} preview={preview} />
+        </Suspense>
+      ) : null}
     </AdminPage>
   );
 }
 
-interface PreviewProps {
+interface PublishProps {
   rescore: RescoreView;
-  definition: BenchmarkDefinition;
-  address: PreviewAddress;
+  /** of the benchmark */
+  title: string;
+  preview: Promise<RescorePreview>;
 }
 
-async function Preview({ rescore, definition, address }: PreviewProps) {
-  const preview = await loadPreview(rescore.id, address);
-  const { title } = definition;
+async function Publish({ rescore, title, preview }: PublishProps) {
+  const { token, totals, view } = await preview;
+  return (
+    <PublishButton
+      rescoreId={rescore.id}
+      token={token}
+      title={title}
+      description={publishText({ totals, view }, { ...rescore, title })}
+      leaving={view?.leaving ?? 0}
+    />
+  );
+}
+
+interface PreviewProps {
+  definition: BenchmarkDefinition;
+  address: PreviewAddress;
+  preview: Promise<RescorePreview>;
+}
+
+async function Preview({ definition, address, preview }: PreviewProps) {
+  const loaded = await preview;
   return (
     <PreviewReport
-      rescoreId={rescore.id}
-      preview={preview}
+      rescoreId={loaded.rescoreId}
+      preview={loaded}
       board={getLeaderboardDefinition(definition)}
       address={address}
-      publish={
-        rescore.rights.publish ? (
-          <PublishButton
-            rescoreId={rescore.id}
-            token={preview.token}
-            title={title}
-            description={publishText(preview, { ...rescore, title })}
-            leaving={preview.view?.leaving ?? 0}
-          />
-        ) : null
-      }
     />
   );
 }
