@@ -46,11 +46,9 @@ export async function exportLeaderboardItems(
       ],
     ]);
   }
-  const evaluations = new Map(snapshot.results.map(({ row, evaluationId }) => [row, evaluationId]));
-  const results = selectRows(services, leaderboard, query).shown.flatMap((row) => {
-    const evaluationId = evaluations.get(row);
-    return evaluationId === undefined ? [] : [{ evaluationId, facts: row.facts }];
-  });
+  const results = selectRows(services, leaderboard, query).shown.flatMap(
+    ({ evaluationId, facts }) => (evaluationId === null ? [] : [{ evaluationId, facts }]),
+  );
   const batches = readItemBatches(services, definition, snapshot.revision?.id ?? '', results);
   return {
     name: `${definition.id}-items.${format.extension}`,

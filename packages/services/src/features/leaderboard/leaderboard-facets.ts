@@ -1,33 +1,46 @@
+import type { Provenance } from '../../core/judging-views';
 import type { RowFacts } from './store/read-results';
 import type { LeaderboardFacets } from './views';
 
-/** Filter values with their numbers of rows, most frequent first. */
+/** Filter values with their numbers of rows, most frequent first. In one pass, because every change repeats it. */
 export function computeLeaderboardFacets(rows: readonly RowFacts[]): LeaderboardFacets {
-  const sizes = rows.flatMap(({ parameters }) => parameters ?? []);
-  const weighing = (weights: boolean | null) =>
-    rows.filter(({ openWeights }) => openWeights === weights).length;
+  const weights = { open: 0, closed: 0, unknown: 0 };
+  const frames = new Map<string, number>();
+  const variants = new Map<string, number>();
+  const provenances = new Map<Provenance['kind'] | 'none', number>();
+  const organisations = new Map<string, number>();
+  let baselines = 0;
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const row of rows) {
+    weights[row.openWeights === null ? 'unknown' : row.openWeights ? 'open' : 'closed'] += 1;
+    if (row.frames !== null) addOne(frames, row.frames);
+    addOne(variants, row.promptVariant);
+    addOne(provenances, row.provenance?.kind ?? 'none');
+    if (row.organisation) addOne(organisations, row.organisation);
+    if (row.baseline) baselines += 1;
+    low = Math.min(low, row.parameters ?? low);
+    high = Math.max(high, row.parameters ?? high);
+  }
   return {
-    weights: { open: weighing(true), closed: weighing(false), unknown: weighing(null) },
-    parameters:
-      sizes.length > 0
-        ? {
-            low: sizes.reduce((a, b) => Math.min(a, b)),
-            high: sizes.reduce((a, b) => Math.max(a, b)),
-          }
-        : null,
-    frames: counted(rows.flatMap(({ frames }) => frames ?? [])),
-    variants: counted(rows.map(({ promptVariant }) => promptVariant)),
-    provenances: counted(rows.map(({ provenance }) => provenance?.kind ?? 'none')),
-    organisations: counted(rows.flatMap(({ organisation }) => organisation || [])),
-    baselines: rows.filter(({ baseline }) => baseline).length,
+    weights,
+    parameters: low <= high ? { low, high } : null,
+    frames: byCount(frames),
+    variants: byCount(variants),
+    provenances: byCount(provenances),
+    organisations: byCount(organisations),
+    baselines,
   };
+}
+
+function addOne<Value>(counts: Map<Value, number>, value: Value): void {
+  counts.set(value, (counts.get(value) ?? 0) + 1);
 }
 
 const { compare } = new Intl.Collator('en', { numeric: true });
 
-function counted<Value extends string>(values: readonly Value[]): { value: Value; rows: number }[] {
-  const counts = new Map<Value, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+function byCount<Value extends string>(
+  counts: ReadonlyMap<Value, number>,
+): { value: Value; rows: number }[] {
   return [...counts]
     .map(([value, rows]) => ({ value, rows }))
     .sort((a, b) => b.rows - a.rows || compare(a.value, b.value));

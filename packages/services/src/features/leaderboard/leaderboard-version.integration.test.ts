@@ -20,7 +20,7 @@ import { publishSubmission } from '../submissions/publish';
 import { unverifySubmission, verifySubmission } from '../submissions/verify';
 import { withdrawSubmission } from '../submissions/withdraw';
 import { readLeaderboardVersion, siteVersion } from './leaderboard-version';
-import { type LeaderboardSnapshot, loadSnapshot } from './store/snapshot';
+import { type LeaderboardSnapshot, loadSnapshot, selectJudge } from './store/snapshot';
 import { currentSnapshot } from './store/store';
 
 const benchmark = 'cvrr-es';
@@ -44,12 +44,24 @@ const submitSelfJudged = (mark: string) => {
 };
 const version = async () => BigInt(await readLeaderboardVersion(context.services, benchmark));
 
+/** Returns the rows of the leaderboard in two orders, with their ranks in every column. */
+function rankRows(snapshot: LeaderboardSnapshot) {
+  const { board } = selectJudge(snapshot);
+  const toCells = board.columns.list.map((_, index) => board.column(index));
+  return ['model', 'published_at'].map((by) =>
+    board
+      .ordered({ by, ascending: true })
+      .map((row) => [row.facts.id, row.facts.runTag, toCells.map((toCell) => toCell(row)?.rank)]),
+  );
+}
+
 /** Returns how much an action raises the version. Expects the snapshot to show it as a newly read one does. */
 async function raisedBy(act: () => Promise<unknown>): Promise<bigint> {
   const definition = getBenchmark(benchmark);
   const known = await currentSnapshot(context.services, definition);
   const before = await version();
   const site = await siteVersion(context.services);
+  rankRows(known);
   await act();
   const raised = (await version()) - before;
   expect((await siteVersion(context.services)) === site).toBe(raised === 0n);
@@ -58,6 +70,7 @@ async function raisedBy(act: () => Promise<unknown>): Promise<bigint> {
   const getRows = ({ results }: LeaderboardSnapshot) =>
     [...results].sort((a, b) => (a.row.facts.id < b.row.facts.id ? -1 : 1));
   expect(getRows(updated)).toEqual(getRows(read));
+  expect(rankRows(updated)).toEqual(rankRows(read));
   return raised;
 }
 

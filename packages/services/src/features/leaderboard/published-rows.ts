@@ -52,7 +52,7 @@ function publishedRow(
     const source = `the mean of ${composite.of.length} numbers of this row`;
     sources.set(columnIndex, { source, derived: true, misprint: null });
   }
-  return toStoredRow(facts, numbers, sources);
+  return toStoredRow(facts, numbers, null, sources);
 }
 
 function readFacts(baseline: PublishedBaseline): Omit<RowFacts, 'runTag'> {

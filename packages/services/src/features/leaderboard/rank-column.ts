@@ -15,16 +15,21 @@ export interface RankedColumn {
   rank(row: StoredRow): number;
   /** as in `computeLeaderboardScale`, over all rows */
   scale: LeaderboardScale | null;
+  /** Returns the column after a change of rows, without sorting it again. */
+  change(change: RowChange): RankedColumn;
+}
+
+/** Rows that a leaderboard lost and got. */
+export interface RowChange {
+  removed: ReadonlySet<StoredRow>;
+  added: readonly StoredRow[];
 }
 
 type Direction = ReturnType<typeof getRankingDirection>;
 
-interface ColumnValues {
+interface Column {
   columnIndex: number;
   direction: Direction;
-  /** larger if better */
-  values: Float64Array;
-  size: number;
 }
 
 /**
@@ -36,44 +41,79 @@ export function rankColumns(
   scored: readonly StoredRow[],
   indexes: readonly number[],
 ): Map<number, RankedColumn> {
-  const counted = indexes.map(
-    (columnIndex): ColumnValues => ({
-      columnIndex,
-      direction: getRankingDirection(columns, columnIndex),
-      values: new Float64Array(scored.length),
-      size: 0,
-    }),
-  );
+  const counted = indexes.map((columnIndex) => ({
+    column: { columnIndex, direction: getRankingDirection(columns, columnIndex) },
+    values: new Float64Array(scored.length),
+    size: 0,
+  }));
   for (const row of scored) {
-    if (!row.facts.complete) continue;
-    for (const column of counted) {
-      const value = getCountedValue(columns, row, column);
-      if (!Number.isNaN(value)) column.values[column.size++] = value;
+    for (const each of counted) {
+      const value = getCountedValue(columns, row, each.column);
+      if (!Number.isNaN(value)) each.values[each.size++] = value;
     }
   }
   return new Map(
-    counted.map((column) => {
-      const sorted = column.values.subarray(0, column.size).sort();
-      const rank = (row: StoredRow) => {
-        const value = getCountedValue(columns, row, column);
-        return Number.isNaN(value) ? 0 : rankAmong(sorted, value);
-      };
-      return [
-        column.columnIndex,
-        {
-          rank: column.direction === 'neutral' ? () => 0 : rank,
-          scale: computeScale(sorted, column.direction),
-        },
-      ];
-    }),
+    counted.map(({ column, values, size }) => [
+      column.columnIndex,
+      toRankedColumn(columns, column, values.subarray(0, size).sort()),
+    ]),
   );
+}
+
+/** `sorted`: the values that count, larger if better. */
+function toRankedColumn(
+  columns: LeaderboardColumns,
+  column: Column,
+  sorted: Float64Array,
+): RankedColumn {
+  const { direction } = column;
+  const list = (rows: Iterable<StoredRow>) =>
+    Float64Array.from(
+      [...rows]
+        .map((row) => getCountedValue(columns, row, column))
+        .filter((value) => !Number.isNaN(value)),
+    ).sort();
+  return {
+    rank(row) {
+      if (direction === 'neutral') return 0;
+      const value = getCountedValue(columns, row, column);
+      return Number.isNaN(value) ? 0 : rankAmong(sorted, value);
+    },
+    scale: computeScale(sorted, direction),
+    change: ({ removed, added }) =>
+      toRankedColumn(columns, column, replaceSorted(sorted, list(removed), list(added))),
+  };
+}
+
+/** Returns sorted values without some of them and with others, which are sorted as well. */
+function replaceSorted(
+  sorted: Float64Array,
+  removed: Float64Array,
+  added: Float64Array,
+): Float64Array {
+  const replaced = new Float64Array(sorted.length - removed.length + added.length);
+  let [size, gone, come] = [0, 0, 0];
+  for (const value of sorted) {
+    if (value === removed[gone]) {
+      gone += 1;
+      continue;
+    }
+    for (let next = added[come]; next !== undefined && next <= value; next = added[come]) {
+      replaced[size++] = next;
+      come += 1;
+    }
+    replaced[size++] = value;
+  }
+  replaced.set(added.subarray(come), size);
+  if (gone < removed.length) throw new Error('A value to remove isn’t in the column.');
+  return replaced;
 }
 
 /** Returns the value of a row that counts, larger if better; NaN without one. */
 function getCountedValue(
   columns: LeaderboardColumns,
   { facts, numbers }: StoredRow,
-  { columnIndex, direction }: ColumnValues,
+  { columnIndex, direction }: Column,
 ): number {
   if (!facts.complete) return Number.NaN;
   const rankingIndex = getRankingIndex(columns, numbers, columnIndex);

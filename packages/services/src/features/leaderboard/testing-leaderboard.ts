@@ -141,7 +141,7 @@ export function getLeaderboardDefinition(
     for (const [key, cell] of Object.entries(cells)) {
       setNumbers(numbers, columns.indexes.get(key) ?? -1, cell);
     }
-    return toStoredRow({ ...plain, id, modelName: id, ...facts }, shareCounts(numbers));
+    return toStoredRow({ ...plain, id, modelName: id, ...facts }, shareCounts(numbers), id);
   });
   const published = publishedRows(benchmark, columns);
   return {
@@ -152,17 +152,13 @@ export function getLeaderboardDefinition(
       columns,
       profiles: [],
       defaultView: 'recorded',
-      results: scored.map((row) => ({
-        row,
-        judge: null,
-        evaluationId: row.facts.id,
-        run: row.facts.id,
-      })),
+      results: scored.map((row) => ({ row, judge: null, run: row.facts.id })),
       rankSets: new Map(),
       published,
       lastPublishedAt: null,
       allReadAt: 0,
       boards: new Map(),
+      change: null,
     },
     judge: null,
     judges: [],

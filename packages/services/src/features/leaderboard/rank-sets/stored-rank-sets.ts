@@ -62,7 +62,7 @@ export function unpackRankSets({
  */
 export function findRankSet(
   { rows, byColumn }: LeaderboardRankSets,
-  evaluationId: string | undefined,
+  evaluationId: string | null,
   column: string,
 ): RankSet | null {
   return byColumn.get(column)?.[rows.get(evaluationId ?? '') ?? -1] ?? null;

@@ -110,14 +110,13 @@ async function updateLocked(
 
 /** The leaderboards of a snapshot with rank sets, one per judge. */
 function getRankSetInputs(snapshot: LeaderboardSnapshot): RankSetInput[] {
-  const { definition, revision, columns, results } = snapshot;
+  const { definition, revision, columns } = snapshot;
   if (!revision || revision.access === 'private') return [];
   const shown = selectJudge(snapshot);
   const judges = new Set([
     shown.judge,
     ...shown.judges.flatMap(({ id, results: count }) => (count > 0 ? id : [])),
   ]);
-  const evaluations = new Map(results.map(({ row, evaluationId }) => [row, evaluationId]));
   return [...judges].flatMap((judge) => {
     const { board } = selectJudge(snapshot, judge ?? undefined);
     const ranked = columns.list.flatMap((column, columnIndex) => {
@@ -125,7 +124,7 @@ function getRankSetInputs(snapshot: LeaderboardSnapshot): RankSetInput[] {
       if (column.rankedBy !== columnIndex) return [];
       const ranks = board.ranks(columnIndex);
       const rows = board.scored.filter((_, index) => ranks[index] !== 0);
-      const evaluationIds = rows.flatMap((row) => evaluations.get(row) ?? []).sort();
+      const evaluationIds = rows.flatMap(({ evaluationId }) => evaluationId ?? []).sort();
       return evaluationIds.length > 0 ? [{ column, evaluationIds }] : [];
     });
     if (ranked.length === 0) return [];

@@ -1,10 +1,11 @@
 import type { RankSet } from '@clapboard/metrics';
+import { LRUCache } from 'lru-cache';
 import { memoize } from '../../../core/memoize-per-db';
 import type { LeaderboardCell } from '../../../core/views';
 import { computeLeaderboardFacets } from '../leaderboard-facets';
-import { type RankedColumn, rankColumns } from '../rank-column';
+import { type RankedColumn, type RowChange, rankColumns } from '../rank-column';
 import type { LeaderboardColumns } from '../score-columns';
-import { type LeaderboardOrder, sortRows } from '../sort-rows';
+import { changeSorted, type LeaderboardOrder, sortRows } from '../sort-rows';
 import type { LeaderboardFacets, LeaderboardScale } from '../views';
 import { getValue } from './numbers';
 import { type StoredRow, toCell } from './stored-row';
@@ -12,6 +13,14 @@ import { type StoredRow, toCell } from './stored-row';
 /** Maximum orders and columns cached per leaderboard. */
 const maxOrders = 64;
 const maxColumns = 1024;
+
+interface Earlier {
+  change: RowChange;
+  ranked: Map<number, RankedColumn>;
+  orders: Map<string, readonly StoredRow[]>;
+  /** keys of columns with a score, if known */
+  scored: readonly string[] | undefined;
+}
 
 /**
  * The rows of one judge, with ranks, orders, scales and facets computed once. Scored rows are
@@ -27,8 +36,9 @@ export class RankedLeaderboard {
   /** scale of a column over all scored rows, by column index */
   readonly scale: (columnIndex: number) => LeaderboardScale | null;
   readonly #ranked = new Map<number, RankedColumn>();
-  readonly #ascending: (by: string) => readonly StoredRow[];
-  readonly #descending: (by: string) => readonly StoredRow[];
+  readonly #orders = new LRUCache<string, readonly StoredRow[]>({ max: maxOrders });
+  /** what the leaderboard before a change has ranked and ordered, until it is used */
+  readonly #earlier: Earlier | null;
   #facets: LeaderboardFacets | undefined;
   #scoredColumns: readonly string[] | undefined;
 
@@ -39,7 +49,15 @@ export class RankedLeaderboard {
     papers: readonly StoredRow[],
     /** the latest computed rank set of a row in a column */
     readonly rankSet: (row: StoredRow, column: string) => RankSet | null = () => null,
+    /** an earlier leaderboard of the same judge, and how the rows differ from its rows */
+    since: { board: RankedLeaderboard; change: RowChange } | null = null,
   ) {
+    this.#earlier = since && {
+      change: since.change,
+      ranked: new Map(since.board.#ranked),
+      orders: new Map(since.board.#orders.entries()),
+      scored: since.board.#scoredColumns,
+    };
     this.published = papers.filter(({ facts }) => facts.kind === 'published');
     this.references = papers.filter(({ facts }) => facts.kind !== 'published');
     this.ranks = memoize(maxColumns, (columnIndex: number) => {
@@ -47,12 +65,6 @@ export class RankedLeaderboard {
       return Int32Array.from(scored, (row) => column.rank(row));
     });
     this.scale = (columnIndex) => this.#rank(columnIndex).scale;
-    this.#ascending = memoize(maxOrders, (by) =>
-      sortRows(columns, scored, { by, ascending: true }),
-    );
-    this.#descending = memoize(maxOrders, (by) =>
-      sortRows(columns, scored, { by, ascending: false }),
-    );
   }
 
   /** Number of scored rows. */
@@ -61,17 +73,38 @@ export class RankedLeaderboard {
   }
 
   /** Returns all scored rows in an order. */
-  ordered({ by, ascending }: LeaderboardOrder): readonly StoredRow[] {
-    return ascending ? this.#ascending(by) : this.#descending(by);
+  ordered(order: LeaderboardOrder): readonly StoredRow[] {
+    const key = `${order.by} ${order.ascending}`;
+    const sorted = this.#orders.get(key) ?? this.#sort(key, order);
+    this.#orders.set(key, sorted);
+    return sorted;
+  }
+
+  #sort(key: string, order: LeaderboardOrder): StoredRow[] {
+    const earlier = this.#earlier?.orders.get(key);
+    if (!this.#earlier || !earlier) return sortRows(this.columns, this.scored, order);
+    this.#earlier.orders.delete(key);
+    return changeSorted(this.columns, earlier, this.#earlier.change, order);
   }
 
   /** Ranks columns that a page will show, all at once. */
   rankAll(columnIndexes: readonly number[]): void {
-    const missing = columnIndexes.filter((index) => !this.#ranked.has(index));
+    const missing = columnIndexes.filter(
+      (index) => !this.#ranked.has(index) && !this.#changeColumn(index),
+    );
     if (missing.length === 0) return;
     for (const [index, column] of rankColumns(this.columns, this.scored, missing)) {
       this.#ranked.set(index, column);
     }
+  }
+
+  /** Ranks a column that the earlier leaderboard ranked. Returns whether it did. */
+  #changeColumn(columnIndex: number): boolean {
+    const earlier = this.#earlier?.ranked.get(columnIndex);
+    if (!this.#earlier || !earlier) return false;
+    this.#earlier.ranked.delete(columnIndex);
+    this.#ranked.set(columnIndex, earlier.change(this.#earlier.change));
+    return true;
   }
 
   #rank(columnIndex: number): RankedColumn {
@@ -111,9 +144,27 @@ export class RankedLeaderboard {
   }
 
   #findScoredColumns(): string[] {
-    const rows = [...this.scored, ...this.published];
-    return this.columns.list
-      .filter((_, index) => rows.some(({ numbers }) => !Number.isNaN(getValue(numbers, index))))
-      .map(({ key }) => key);
+    const { list } = this.columns;
+    const hasValue = ({ numbers }: StoredRow, index: number) =>
+      !Number.isNaN(getValue(numbers, index));
+    const earlier = this.#earlier;
+    // A column without any score before has one only in added rows.
+    const possible = list.flatMap(({ key }, index) =>
+      !earlier?.scored ||
+      earlier.scored.includes(key) ||
+      earlier.change.added.some((row) => hasValue(row, index))
+        ? index
+        : [],
+    );
+    let missing = possible;
+    for (const row of [...this.published, ...this.scored]) {
+      if (missing.length === 0) break;
+      // Nearly every row has no other columns than the first, and a filtered list for each takes long.
+      let found = false;
+      for (const index of missing) found ||= hasValue(row, index);
+      if (found) missing = missing.filter((index) => !hasValue(row, index));
+    }
+    const absent = new Set(missing);
+    return possible.flatMap((index) => (absent.has(index) ? [] : (list[index]?.key ?? [])));
   }
 }

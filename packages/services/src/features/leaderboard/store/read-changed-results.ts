@@ -26,10 +26,12 @@ export async function readChangedResults(
   ids.delete('none');
   if (ids.size === 0) return ids;
   const changed = [...ids];
+  // Two queries, because an `OR` would read every submission.
   const rows = await tx.$queryRaw<{ id: string }[]>`
     WITH changed AS (SELECT "submitterId", "modelId" FROM "Submission" WHERE id = ANY(${changed}::text[]))
-    SELECT id FROM "Submission" WHERE benchmark = ${benchmark} AND (
-      "submitterId" IN (SELECT "submitterId" FROM changed) OR "modelId" IN (SELECT "modelId" FROM changed))`;
+    SELECT id FROM "Submission" WHERE benchmark = ${benchmark} AND "submitterId" IN (SELECT "submitterId" FROM changed)
+    UNION
+    SELECT id FROM "Submission" WHERE benchmark = ${benchmark} AND "modelId" IN (SELECT "modelId" FROM changed)`;
   const affected = new Set(rows.map(({ id }) => id));
   // Nobody knows whose a submission was that has been deleted since.
   return changed.every((id) => affected.has(id)) ? affected : null;

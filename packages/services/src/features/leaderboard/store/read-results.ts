@@ -88,8 +88,12 @@ export async function readResults(
   const ids = among && [...among];
   const isRead = ids ? Prisma.sql`s.id = ANY(${ids}::text[])` : Prisma.sql`true`;
   const isCounted = ids
-    ? Prisma.sql`(s."submitterId" IN (SELECT "submitterId" FROM "Submission" WHERE id = ANY(${ids}::text[]))
-        OR s."modelId" IN (SELECT "modelId" FROM "Submission" WHERE id = ANY(${ids}::text[])))`
+    ? Prisma.sql`s.id IN (
+        SELECT id FROM "Submission" WHERE "submitterId" IN
+          (SELECT "submitterId" FROM "Submission" WHERE id = ANY(${ids}::text[]))
+        UNION
+        SELECT id FROM "Submission" WHERE "modelId" IN
+          (SELECT "modelId" FROM "Submission" WHERE id = ANY(${ids}::text[])))`
     : Prisma.sql`true`;
   const rows = await tx.$queryRaw<ResultRow[]>`
     WITH attempted AS (

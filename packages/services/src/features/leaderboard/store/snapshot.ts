@@ -25,8 +25,16 @@ import { readScores } from './read-scores';
 import { type StoredRow, toStoredRow } from './stored-row';
 
 /** A public result as a row. */
-interface StoredResult extends Omit<PublicResult, 'facts'> {
+interface StoredResult extends Pick<PublicResult, 'run' | 'judge'> {
   row: StoredRow;
+}
+
+/** Results that a snapshot reuses from an earlier one, and what it doesn’t. */
+interface SnapshotChange {
+  /** leaderboards of the earlier snapshot by judge, until they are used */
+  boards: Map<string | null, RankedLeaderboard>;
+  removed: readonly StoredResult[];
+  added: readonly StoredResult[];
 }
 
 /** All public results on the active revision of a benchmark, of every judge, as of one version. Immutable. */
@@ -50,6 +58,8 @@ export interface LeaderboardSnapshot {
   allReadAt: number;
   /** leaderboards by judge, created on demand */
   boards: Map<string | null, RankedLeaderboard>;
+  /** null if all rows were read */
+  change: SnapshotChange | null;
 }
 
 /** A leaderboard as it would be after a pending change. */
@@ -103,7 +113,6 @@ export async function readSnapshot(
   const profiles = await readJudges(tx, benchmark);
   const byId = new Map(profiles.map(({ judge }) => [judge.profileId, judge]));
   const reused = before && !whatIf ? await reuse(tx, before, version?.version ?? 0n) : null;
-  const kept = reused?.kept ?? [];
   const read =
     reused?.changed.size === 0
       ? []
@@ -111,13 +120,11 @@ export async function readSnapshot(
           shown: whatIf?.shown,
           among: reused?.changed ?? null,
         });
-  const tags = getRunTags([...kept.map(({ row }) => row.facts), ...read.map(({ facts }) => facts)]);
-  const results = [
-    ...kept.map((result) => retag(result, tags.get(result.row.facts.id) ?? '')),
-    ...(await readRows(tx, definition, columns, before, read, tags)),
-  ];
+  const { tags, kept, retagged } = tagRuns(reused, read);
+  const known = reused ? reused.removed : (before?.results ?? []);
+  const rows = await readRows(tx, definition, columns, known, read, tags);
+  const results = [...kept, ...rows];
   const rankSets = await readRankSets(tx, benchmark, before);
-  const times = results.flatMap(({ row }) => row.facts.publishedAt?.getTime() ?? []);
   return {
     definition,
     version: version?.version ?? 0n,
@@ -127,15 +134,33 @@ export async function readSnapshot(
     defaultView: whatIf?.defaultView ?? (await readDefaultView(tx, benchmark)),
     results,
     published: before?.published ?? publishedRows(definition, columns),
-    lastPublishedAt: times.length > 0 ? new Date(times.reduce((a, b) => Math.max(a, b))) : null,
+    lastPublishedAt: findLastPublished(results),
     allReadAt: reused?.allReadAt ?? Date.now(),
     rankSets,
     boards: new Map(),
+    change:
+      before && reused
+        ? {
+            boards: new Map(before.boards),
+            removed: [...reused.removed, ...retagged.keys()],
+            added: [...rows, ...retagged.values()],
+          }
+        : null,
   };
+}
+
+function findLastPublished(results: readonly StoredResult[]): Date | null {
+  let last: Date | null = null;
+  for (const { row } of results) {
+    const { publishedAt } = row.facts;
+    if (publishedAt && (!last || publishedAt > last)) last = publishedAt;
+  }
+  return last;
 }
 
 interface Reused {
   kept: readonly StoredResult[];
+  removed: readonly StoredResult[];
   /** submissions that may have another row, or none */
   changed: ReadonlySet<string>;
   allReadAt: number;
@@ -150,38 +175,73 @@ async function reuse(
   if (Date.now() - allReadAt >= longestReuse) return null;
   const changed = await readChangedResults(tx, definition.id, { known: version, current });
   if (changed === null || changed.size > mostAgain) return null;
-  return { kept: results.filter(({ row }) => !changed.has(row.facts.id)), changed, allReadAt };
+  const isChanged = ({ row }: StoredResult) => changed.has(row.facts.id);
+  return {
+    kept: results.filter((result) => !isChanged(result)),
+    removed: results.filter(isChanged),
+    changed,
+    allReadAt,
+  };
 }
 
-/** Returns a result with another tag; the result itself if the tag is the same. */
-function retag(result: StoredResult, runTag: string): StoredResult {
-  const { row } = result;
-  if (row.facts.runTag === runTag) return result;
-  return { ...result, row: { ...row, facts: { ...row.facts, runTag } } };
+interface Tagged {
+  /** tags of the read results, by id */
+  tags: ReadonlyMap<string, string>;
+  kept: readonly StoredResult[];
+  /** kept results by what they were before, if their tag is another now */
+  retagged: ReadonlyMap<StoredResult, StoredResult>;
 }
 
-/** Completes results to rows, with the scores of `before` or else of the database. */
+/** Tags the read results, and those kept ones whose model has others now. */
+function tagRuns(reused: Reused | null, read: readonly PublicResult[]): Tagged {
+  const { kept = [], removed = [] } = reused ?? {};
+  const toModel = ({ modelName }: { modelName: string }) => modelName.toLowerCase();
+  const models = new Set([
+    ...removed.map(({ row }) => toModel(row.facts)),
+    ...read.map(({ facts }) => toModel(facts)),
+  ]);
+  const others = models.size > 0 ? kept.filter(({ row }) => models.has(toModel(row.facts))) : [];
+  const tags = getRunTags([
+    ...others.map(({ row }) => row.facts),
+    ...read.map(({ facts }) => facts),
+  ]);
+  const retagged = new Map(
+    others.flatMap((result) => {
+      const { row } = result;
+      const runTag = tags.get(row.facts.id) ?? '';
+      if (row.facts.runTag === runTag) return [];
+      return [[result, { ...result, row: { ...row, facts: { ...row.facts, runTag } } }] as const];
+    }),
+  );
+  return {
+    tags,
+    kept: retagged.size > 0 ? kept.map((result) => retagged.get(result) ?? result) : kept,
+    retagged,
+  };
+}
+
+/** Completes results to rows, with the scores of known results or else of the database. */
 async function readRows(
   tx: Tx,
   definition: BenchmarkDefinition,
   columns: LeaderboardColumns,
-  before: LeaderboardSnapshot | undefined,
+  knownResults: readonly StoredResult[],
   read: readonly PublicResult[],
   tags: ReadonlyMap<string, string>,
 ): Promise<StoredResult[]> {
-  const known = new Map(before?.results.map(({ run, row }) => [run, row.numbers]));
+  const known = new Map(knownResults.map(({ run, row }) => [run, row.numbers]));
   const fresh = read.filter(({ run }) => !known.has(run));
   const ids = fresh.map(({ evaluationId }) => evaluationId);
   const scores = await readScores(tx, columns, ids);
   const findMatch = createPublishedMatcher(definition);
-  return read.map(({ facts, ...result }) => {
-    const numbers =
-      known.get(result.run) ?? scores.get(result.evaluationId) ?? emptyNumbers(columns.list.length);
+  return read.map(({ evaluationId, run, judge, facts }) => {
+    const numbers = known.get(run) ?? scores.get(evaluationId) ?? emptyNumbers(columns.list.length);
     const publishedMatch = findMatch(facts, (ref) =>
       getValue(numbers, columns.indexes.get(columnKey(ref)) ?? -1),
     );
     const runTag = tags.get(facts.id) ?? '';
-    return { ...result, row: toStoredRow({ ...facts, runTag, publishedMatch }, numbers) };
+    const row = toStoredRow({ ...facts, runTag, publishedMatch }, numbers, evaluationId);
+    return { run, judge, row };
   });
 }
 
@@ -252,14 +312,25 @@ function getLeaderboardDefinition(
 ): RankedLeaderboard {
   const made = snapshot.boards.get(judge);
   if (made) return made;
-  const rows = snapshot.results.filter((result) => result.judge === null || result.judge === judge);
-  const evaluationIds = new Map(rows.map(({ row, evaluationId }) => [row, evaluationId]));
+  const listRows = (results: readonly StoredResult[]) =>
+    results
+      .filter((result) => result.judge === null || result.judge === judge)
+      .map(({ row }) => row);
   const sets = snapshot.rankSets.get(judge ?? '');
+  const { change } = snapshot;
+  const earlier = change?.boards.get(judge);
+  change?.boards.delete(judge);
   const board = new RankedLeaderboard(
     snapshot.columns,
-    rows.map(({ row }) => row),
+    listRows(snapshot.results),
     snapshot.published,
-    sets && ((row, key) => findRankSet(sets, evaluationIds.get(row), key)),
+    sets && ((row, key) => findRankSet(sets, row.evaluationId, key)),
+    change && earlier
+      ? {
+          board: earlier,
+          change: { removed: new Set(listRows(change.removed)), added: listRows(change.added) },
+        }
+      : null,
   );
   snapshot.boards.set(judge, board);
   return board;

@@ -11,6 +11,8 @@ export type Source = Pick<LeaderboardCell, 'source' | 'derived' | 'misprint'>;
 export interface StoredRow {
   facts: RowFacts;
   numbers: Numbers;
+  /** null for published rows */
+  evaluationId: string | null;
   /** by column index; of published rows */
   sources: ReadonlyMap<number, Source> | null;
   words: string;
@@ -19,11 +21,12 @@ export interface StoredRow {
 export function toStoredRow(
   facts: RowFacts,
   numbers: Numbers,
+  evaluationId: string | null,
   sources: StoredRow['sources'] = null,
 ): StoredRow {
   const { modelName, organisation, promptVariant } = facts;
   const words = searchable(`${modelName}\n${organisation}\n${promptVariant}`);
-  return { facts, numbers, sources, words };
+  return { facts, numbers, evaluationId, sources, words };
 }
 
 /** Normalises text for search: NFKC, lower case. */
