@@ -107,7 +107,7 @@ export const leaderboardCellSchema = z
     rankSet: rankSetSchema
       .nullable()
       .describe(
-        'the possible ranks of the row, with simultaneous 95% confidence over the column: `best` − 1 rows are significantly better; null until a worker has computed it, and on private revisions',
+        'the possible ranks of the row, with simultaneous 95% confidence over the column: `best` − 1 rows are significantly better; null until a worker has computed it, on private revisions, and among more than 5,000 ranked results',
       ),
     source: z.string().nullable().describe('table and row of the paper, for published scores'),
     derived: z

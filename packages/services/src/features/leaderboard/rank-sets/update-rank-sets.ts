@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
 import { type BenchmarkDefinition, benchmarks } from '@clapboard/benchmarks';
 import type { Tx } from '@clapboard/db';
 import type { Services } from '../../../core/context';
 import { perDb } from '../../../core/memoize-per-db';
-import { type LeaderboardSnapshot, selectJudge } from '../store/snapshot';
+import type { LeaderboardSnapshot } from '../store/snapshot';
 import { currentSnapshot } from '../store/store';
-import { computeRankSets, type RankSetInput } from './compute-rank-sets';
+import { computeRankSets } from './compute-rank-sets';
+import { getRankSetInputs } from './rank-set-inputs';
 import { packRankSets } from './stored-rank-sets';
-
-/** Increase it when rank sets of the same results change. */
-const method = 'mogstad-romano-shaikh-wilhelm 1';
 
 /** One worker computes the sets of a benchmark; an update of thousands of rows takes minutes. */
 const timeoutMs = 30 * 60_000;
@@ -106,34 +103,4 @@ async function updateLocked(
     updated.push({ benchmark, judge, rows: computed.rows.size, columns: columns.length });
   }
   return updated;
-}
-
-/** The leaderboards of a snapshot with rank sets, one per judge. */
-function getRankSetInputs(snapshot: LeaderboardSnapshot): RankSetInput[] {
-  const { definition, revision, columns } = snapshot;
-  if (!revision || revision.access === 'private') return [];
-  const shown = selectJudge(snapshot);
-  const judges = new Set([
-    shown.judge,
-    ...shown.judges.flatMap(({ id, results: count }) => (count > 0 ? id : [])),
-  ]);
-  return [...judges].flatMap((judge) => {
-    const { board } = selectJudge(snapshot, judge ?? undefined);
-    const ranked = columns.list.flatMap((column, columnIndex) => {
-      // Another column ranks for this column; both share its sets.
-      if (column.rankedBy !== columnIndex) return [];
-      const ranks = board.ranks(columnIndex);
-      const rows = board.scored.filter((_, index) => ranks[index] !== 0);
-      const evaluationIds = rows.flatMap(({ evaluationId }) => evaluationId ?? []).sort();
-      return evaluationIds.length > 0 ? [{ column, evaluationIds }] : [];
-    });
-    if (ranked.length === 0) return [];
-    const named = [
-      method,
-      revision.id,
-      ranked.map(({ column, evaluationIds }) => [column.key, evaluationIds]),
-    ];
-    const inputs = createHash('sha256').update(JSON.stringify(named)).digest('hex');
-    return [{ definition, revision, judge: judge ?? '', inputs, columns: ranked }];
-  });
 }
