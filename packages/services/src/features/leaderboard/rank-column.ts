@@ -92,20 +92,21 @@ function replaceSorted(
   added: Float64Array,
 ): Float64Array {
   const replaced = new Float64Array(sorted.length - removed.length + added.length);
-  let [size, gone, come] = [0, 0, 0];
+  let [size, removedCount, addedCount] = [0, 0, 0];
   for (const value of sorted) {
-    if (value === removed[gone]) {
-      gone += 1;
+    if (value === removed[removedCount]) {
+      removedCount += 1;
       continue;
     }
-    for (let next = added[come]; next !== undefined && next <= value; next = added[come]) {
+    for (let next = added[addedCount]; next !== undefined && next <= value; ) {
       replaced[size++] = next;
-      come += 1;
+      addedCount += 1;
+      next = added[addedCount];
     }
     replaced[size++] = value;
   }
-  replaced.set(added.subarray(come), size);
-  if (gone < removed.length) throw new Error('A value to remove isn’t in the column.');
+  replaced.set(added.subarray(addedCount), size);
+  if (removedCount < removed.length) throw new Error('A value to remove isn’t in the column.');
   return replaced;
 }
 
