@@ -69,7 +69,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'site-large',
-    title: 'A leaderboard of 100,000 results, for visitors (6 GB, half an hour)',
+    title: 'A leaderboard of 100,000 results, for visitors (3 GB, half an hour)',
     rounds: { warmUp: 3, rounds: 20 },
     async *run(rounds) {
       const { largeSiteTables } = await import('./site/site');
