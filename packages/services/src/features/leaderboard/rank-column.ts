@@ -7,8 +7,8 @@ import type { LeaderboardScale } from './views';
 
 /**
  * The values of one column that count: of complete rows; in a column with a better direction, ranking values over every
- * item. A rank is found by a search in them, so a change of a leaderboard costs a sort of numbers per shown column, and
- * a page ranks its own rows only.
+ * item. A rank is found by searches in them, so a page ranks its own rows only, and a change of a few rows costs as much
+ * as these rows.
  */
 export interface RankedColumn {
   /** Returns 1 + the number of rows with a better ranking value; 0 if the row or the column isn’t ranked. */
@@ -55,41 +55,80 @@ export function rankColumns(
   return new Map(
     counted.map(({ column, values, size }) => [
       column.columnIndex,
-      toRankedColumn(columns, column, values.subarray(0, size).sort()),
+      toRankedColumn(columns, column, {
+        base: values.subarray(0, size).sort(),
+        removed: none,
+        added: none,
+      }),
     ]),
   );
 }
 
-/** `sorted`: the values that count, larger if better. */
-function toRankedColumn(
-  columns: LeaderboardColumns,
-  column: Column,
-  sorted: Float64Array,
-): RankedColumn {
+/** The values that count, larger if better: sorted ones, and sorted differences from them. */
+interface Values {
+  base: Float64Array;
+  removed: Float64Array;
+  added: Float64Array;
+}
+
+const none = new Float64Array();
+
+function toRankedColumn(columns: LeaderboardColumns, column: Column, values: Values): RankedColumn {
   const { direction } = column;
   const list = (rows: Iterable<StoredRow>) =>
-    Float64Array.from(
-      [...rows]
-        .map((row) => getCountedValue(columns, row, column))
-        .filter((value) => !Number.isNaN(value)),
-    ).sort();
+    [...rows]
+      .map((row) => getCountedValue(columns, row, column))
+      .filter((value) => !Number.isNaN(value));
   return {
     rank(row) {
       if (direction === 'neutral') return 0;
       const value = getCountedValue(columns, row, column);
-      return Number.isNaN(value) ? 0 : rankAmong(sorted, value);
+      if (Number.isNaN(value)) return 0;
+      const { base, removed, added } = values;
+      return rankAmong(base, value) - rankAmong(removed, value) + rankAmong(added, value);
     },
-    scale: computeScale(sorted, direction),
+    scale: computeScale(values, direction),
     change: ({ removed, added }) =>
-      toRankedColumn(columns, column, replaceSorted(sorted, list(removed), list(added))),
+      toRankedColumn(columns, column, changeValues(values, list(removed), list(added))),
   };
 }
 
-/** Returns sorted values without some of them and with others, which are sorted as well. */
+/** The differences from sorted values may be this share of them; more are merged into a copy. */
+const mostChanged = 1 / 16;
+
+/** Returns the values without some of them and with others. Keeps the sorted ones while few differ: copies take long. */
+function changeValues(
+  { base, removed, added }: Values,
+  lost: readonly number[],
+  got: readonly number[],
+): Values {
+  const sort = (numbers: readonly number[]) => Float64Array.from(numbers).sort();
+  const differences = cancelEqual(sort([...removed, ...lost]), sort([...added, ...got]));
+  const count = differences.removed.length + differences.added.length;
+  if (count <= base.length * mostChanged) return { base, ...differences };
+  return { base: replaceSorted(base, differences), removed: none, added: none };
+}
+
+/** Leaves out the values that are both removed and added, each as often as it is both. */
+function cancelEqual(removed: Float64Array, added: Float64Array): Omit<Values, 'base'> {
+  const rest: Record<'removed' | 'added', number[]> = { removed: [], added: [] };
+  let next = 0;
+  for (const value of removed) {
+    for (let other = added[next]; other !== undefined && other < value; other = added[next]) {
+      rest.added.push(other);
+      next += 1;
+    }
+    if (added[next] === value) next += 1;
+    else rest.removed.push(value);
+  }
+  rest.added.push(...added.subarray(next));
+  return { removed: Float64Array.from(rest.removed), added: Float64Array.from(rest.added) };
+}
+
+/** Returns sorted values without the removed and with the added ones. */
 function replaceSorted(
   sorted: Float64Array,
-  removed: Float64Array,
-  added: Float64Array,
+  { removed, added }: Omit<Values, 'base'>,
 ): Float64Array {
   const replaced = new Float64Array(sorted.length - removed.length + added.length);
   let [size, removedCount, addedCount] = [0, 0, 0];
@@ -123,11 +162,27 @@ function getCountedValue(
   return direction === 'lower' ? -value : value;
 }
 
-function computeScale(sorted: Float64Array, direction: Direction): LeaderboardScale | null {
-  const first = sorted.find((value) => Number.isFinite(value));
-  const last = sorted.findLast((value) => Number.isFinite(value));
-  if (first === undefined || last === undefined) return null;
+function computeScale(
+  { base, removed, added }: Values,
+  direction: Direction,
+): LeaderboardScale | null {
+  const firsts = [findEnd(base, removed, 1), findEnd(added, none, 1)];
+  const lasts = [findEnd(base, removed, -1), findEnd(added, none, -1)];
+  const first = Math.min(...firsts.flatMap((value) => value ?? []));
+  const last = Math.max(...lasts.flatMap((value) => value ?? []));
+  if (first > last) return null;
   // Without −0, which a negated 0 would be.
   if (direction === 'lower') return { low: 0 - last, high: 0 - first, best: 0 - last };
   return { low: first, high: last, best: direction === 'neutral' ? null : last };
+}
+
+/** Returns the first or last finite value without the removed ones; undefined if there is none. */
+function findEnd(sorted: Float64Array, removed: Float64Array, step: 1 | -1): number | undefined {
+  let [index, skipped] = step === 1 ? [0, 0] : [sorted.length - 1, removed.length - 1];
+  for (; index >= 0 && index < sorted.length; index += step) {
+    const value = sorted[index];
+    if (value === removed[skipped]) skipped += step;
+    else if (Number.isFinite(value)) return value;
+  }
+  return undefined;
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { definition, getLeaderboardDefinition, type TestRow } from '../testing-leaderboard';
+import {
+  accuracy,
+  cost,
+  definition,
+  getLeaderboardDefinition,
+  type TestRow,
+  within,
+} from '../testing-leaderboard';
 import { RankedLeaderboard } from './ranked-leaderboard';
 
 const { snapshot } = getLeaderboardDefinition([]);
@@ -43,33 +50,64 @@ function computeAll(board: RankedLeaderboard) {
   };
 }
 
-it('a leaderboard after a change is the same as one of these rows without a predecessor', () => {
+const changes = fc.array(
+  fc.record({ fresh: fc.array(row), keeps: fc.infiniteStream(fc.boolean()) }),
+  {
+    maxLength: 4,
+  },
+);
+
+it('a leaderboard after changes is the same as one of these rows without a predecessor', () => {
   fc.assert(
-    fc.property(
-      fc.array(row),
-      fc.array(row),
-      fc.infiniteStream(fc.boolean()),
-      (old, fresh, keeps) => {
-        const toRows = (name: string, rows: readonly Omit<TestRow, 'id'>[]) =>
-          getLeaderboardDefinition(
-            rows.map((each, index) => ({ ...each, id: `${name} ${index}` })),
-            definition,
-          ).board.scored;
-        const before = toRows('old', old);
-        const added = toRows('new', fresh);
-        const kept = before.filter(() => keeps.next().value);
-        const removed = new Set(before.filter((each) => !kept.includes(each)));
-        const earlier = new RankedLeaderboard(columns, before, published);
-        computeAll(earlier);
-        const rows = [...kept, ...added];
-        const changed = new RankedLeaderboard(columns, rows, published, undefined, {
-          board: earlier,
-          change: { removed, added },
-        });
-        expect(computeAll(changed)).toEqual(
-          computeAll(new RankedLeaderboard(columns, rows, published)),
-        );
-      },
-    ),
+    fc.property(fc.array(row, { maxLength: 60 }), changes, (first, later) => {
+      const toRows = (name: string, rows: readonly Omit<TestRow, 'id'>[]) =>
+        getLeaderboardDefinition(
+          rows.map((each, index) => ({ ...each, id: `${name} ${index}` })),
+          definition,
+        ).board.scored;
+      let rows = toRows('first', first);
+      let board = new RankedLeaderboard(columns, rows, published);
+      for (const [index, { fresh, keeps }] of later.entries()) {
+        computeAll(board);
+        const kept = rows.filter(() => keeps.next().value);
+        const removed = new Set(rows.filter((each) => !kept.includes(each)));
+        const added = toRows(`change ${index}`, fresh);
+        rows = [...kept, ...added];
+        const change = { removed, added };
+        board = new RankedLeaderboard(columns, rows, published, undefined, { board, change });
+      }
+      const computed = computeAll(new RankedLeaderboard(columns, rows, published));
+      expect(computeAll(board)).toEqual(computed);
+    }),
   );
+});
+
+it('few changes of many rows keep ranks and scales right, also at the ends', () => {
+  const toCells = (share: number) => ({
+    [accuracy]: within(share, 0, 1),
+    [cost]: within(share, 0, 1),
+  });
+  const toRows = (name: string, shares: readonly number[]) =>
+    getLeaderboardDefinition(
+      shares.map((share, index) => ({
+        id: `${name} ${index}`,
+        cells: toCells(share),
+        facts: { complete: true },
+      })),
+    ).board.scored;
+  let rows = toRows(
+    'first',
+    Array.from({ length: 200 }, (_, index) => index / 200),
+  );
+  let board = new RankedLeaderboard(columns, rows, published);
+  for (const [index, shares] of [[0.5], [0.999, -1], [0.25, 0.25]].entries()) {
+    computeAll(board);
+    const added = toRows(`change ${index}`, shares);
+    const removed = new Set([...rows.slice(0, 1), ...rows.slice(-1)]);
+    rows = [...rows.slice(1, -1), ...added];
+    const change = { removed, added };
+    board = new RankedLeaderboard(columns, rows, published, undefined, { board, change });
+    const computed = computeAll(new RankedLeaderboard(columns, rows, published));
+    expect(computeAll(board)).toEqual(computed);
+  }
 });
