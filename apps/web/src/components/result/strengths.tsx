@@ -92,7 +92,9 @@ function Aspects({ title, aspects }: { title: string; aspects: readonly Compared
           <li key={id} className="flex items-baseline gap-3 py-1.5 text-sm">
             <span className="min-w-0 flex-1 text-balance">{name}</span>
             <span className="numeric font-semibold">{value}</span>
-            <span className="numeric w-36 text-right text-faint">{difference}</span>
+            <span className="numeric whitespace-nowrap text-right text-faint sm:w-36">
+              {difference}
+            </span>
           </li>
         ))}
       </ul>
