@@ -85,7 +85,7 @@ export const documentationShots: Readonly<Record<PictureName, DocumentationShot>
       await page.reload();
     },
     parts: (page) => [
-      page.getByRole('region', { name: 'Prompts' }),
+      page.getByRole('region', { name: 'Prices and limits' }),
       page.getByRole('region', { name: 'Try it' }),
       page.getByRole('button', { name: 'Create profile' }),
     ],
@@ -94,13 +94,13 @@ export const documentationShots: Readonly<Record<PictureName, DocumentationShot>
     role: 'maintainer',
     path: () => '/admin/benchmarks/velociti',
     parts: (page) => [page.locator('main form')],
-    maxHeight: 640,
+    maxHeight: 612,
   },
   'first-steps': {
     role: 'maintainer',
     path: () => '/admin',
     parts: (page) => [page.locator('[aria-labelledby=setup]')],
-    maxHeight: 536,
+    maxHeight: 412,
   },
   settings: {
     role: 'maintainer',

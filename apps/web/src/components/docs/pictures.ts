@@ -60,17 +60,17 @@ export const pictures = {
     dark: datasetImportDark,
   },
   'judge-profile': {
-    alt: 'Rest of the form for a judge profile: prompts, prices and limits, the card “Try it” with the button Ask one question, and Create profile.',
+    alt: 'Rest of the form for a judge profile: prices and limits, the card “Try it” with the button Ask one question, and Create profile.',
     light: judgeProfileLight,
     dark: judgeProfileDark,
   },
   rules: {
-    alt: 'Form with submission rules: submissions per user and day, opening and closing times, who can submit, limits for private datasets, and required run settings.',
+    alt: 'Form with submission rules: submissions per user per day, opening and closing times, who can submit, limits for private datasets, and required run settings.',
     light: rulesLight,
     dark: rulesDark,
   },
   'first-steps': {
-    alt: 'Checklist “Finish setting up (0 of 6)”: import the datasets, set judges, check the submission rules, remove the sample data, each with links and a button to mark it as done.',
+    alt: 'Checklist “Finish setting up (0 of 6)”: import the datasets, set judges and check the submission rules, each with links and a button to mark it as done.',
     light: firstStepsLight,
     dark: firstStepsDark,
   },
