@@ -22,7 +22,6 @@ export function SpendingChart({ days, label }: { days: readonly SpendingSum[]; l
           <XAxis
             dataKey="id"
             tickFormatter={dayName}
-            interval="equidistantPreserveEnd"
             minTickGap={24}
             tickLine={false}
             axisLine={{ stroke: 'var(--line-strong)' }}
