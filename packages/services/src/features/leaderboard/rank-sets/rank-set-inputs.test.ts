@@ -3,7 +3,7 @@ import { accuracy, getLeaderboardDefinition, within } from '../testing-leaderboa
 import { getRankSetInputs } from './rank-set-inputs';
 
 /** Returns the inputs of a leaderboard with this many ranked results. */
-function inputsOf(results: number, access: 'public' | 'private' = 'public') {
+function getInputs(results: number, access: 'public' | 'private' = 'public') {
   const rows = Array.from({ length: results }, (_, index) => ({
     id: `result ${index}`,
     cells: { [accuracy]: within(index / results, 0, 1) },
@@ -27,11 +27,11 @@ function inputsOf(results: number, access: 'public' | 'private' = 'public') {
 }
 
 it('a leaderboard has rank sets up to 5,000 ranked results, whose differences fit into memory', () => {
-  const [input] = inputsOf(5000);
+  const [input] = getInputs(5000);
   expect(input?.columns.map(({ evaluationIds }) => evaluationIds.length)).toEqual([5000]);
-  expect(inputsOf(5001)).toEqual([]);
+  expect(getInputs(5001)).toEqual([]);
 });
 
 it('a private revision has no rank sets', () => {
-  expect(inputsOf(3, 'private')).toEqual([]);
+  expect(getInputs(3, 'private')).toEqual([]);
 });

@@ -73,8 +73,8 @@ it('a leaderboard after changes is the same as one of these rows without a prede
         const removed = new Set(rows.filter((each) => !kept.includes(each)));
         const added = toRows(`change ${index}`, fresh);
         rows = [...kept, ...added];
-        const change = { removed, added };
-        board = new RankedLeaderboard(columns, rows, published, undefined, { board, change });
+        const earlier = board.prepareChange({ removed, added });
+        board = new RankedLeaderboard(columns, rows, published, undefined, earlier);
       }
       const computed = computeAll(new RankedLeaderboard(columns, rows, published));
       expect(computeAll(board)).toEqual(computed);
@@ -105,8 +105,8 @@ it('few changes of many rows keep ranks and scales right, also at the ends', () 
     const added = toRows(`change ${index}`, shares);
     const removed = new Set([...rows.slice(0, 1), ...rows.slice(-1)]);
     rows = [...rows.slice(1, -1), ...added];
-    const change = { removed, added };
-    board = new RankedLeaderboard(columns, rows, published, undefined, { board, change });
+    const earlier = board.prepareChange({ removed, added });
+    board = new RankedLeaderboard(columns, rows, published, undefined, earlier);
     const computed = computeAll(new RankedLeaderboard(columns, rows, published));
     expect(computeAll(board)).toEqual(computed);
   }

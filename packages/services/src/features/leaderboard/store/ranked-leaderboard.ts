@@ -14,6 +14,7 @@ import { type StoredRow, toCell } from './stored-row';
 const maxOrders = 64;
 const maxColumns = 1024;
 
+/** What a leaderboard before a change has ranked and ordered, and the change. Each is used once. */
 interface Earlier {
   change: RowChange;
   ranked: Map<number, RankedColumn>;
@@ -37,7 +38,6 @@ export class RankedLeaderboard {
   readonly scale: (columnIndex: number) => LeaderboardScale | null;
   readonly #ranked = new Map<number, RankedColumn>();
   readonly #orders = new LRUCache<string, readonly StoredRow[]>({ max: maxOrders });
-  /** what the leaderboard before a change has ranked and ordered, until it is used */
   readonly #earlier: Earlier | null;
   #facets: LeaderboardFacets | undefined;
   #scoredColumns: readonly string[] | undefined;
@@ -49,15 +49,10 @@ export class RankedLeaderboard {
     papers: readonly StoredRow[],
     /** the latest computed rank set of a row in a column */
     readonly rankSet: (row: StoredRow, column: string) => RankSet | null = () => null,
-    /** an earlier leaderboard of the same judge, and how the rows differ from its rows */
-    since: { board: RankedLeaderboard; change: RowChange } | null = null,
+    /** of a leaderboard of the same judge, see `prepareChange` */
+    earlier: Earlier | null = null,
   ) {
-    this.#earlier = since && {
-      change: since.change,
-      ranked: new Map(since.board.#ranked),
-      orders: new Map(since.board.#orders.entries()),
-      scored: since.board.#scoredColumns,
-    };
+    this.#earlier = earlier;
     this.published = papers.filter(({ facts }) => facts.kind === 'published');
     this.references = papers.filter(({ facts }) => facts.kind !== 'published');
     this.ranks = memoize(maxColumns, (columnIndex: number) => {
@@ -65,6 +60,19 @@ export class RankedLeaderboard {
       return Int32Array.from(scored, (row) => column.rank(row));
     });
     this.scale = (columnIndex) => this.#rank(columnIndex).scale;
+  }
+
+  /**
+   * Returns what a leaderboard of the changed rows needs of this one. It can't read it itself: a bundler may load this
+   * class twice, and neither reads private fields of the other.
+   */
+  prepareChange(change: RowChange): Earlier {
+    return {
+      change,
+      ranked: new Map(this.#ranked),
+      orders: new Map(this.#orders.entries()),
+      scored: this.#scoredColumns,
+    };
   }
 
   /** Number of scored rows. */

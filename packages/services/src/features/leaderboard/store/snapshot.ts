@@ -326,10 +326,10 @@ function getLeaderboardDefinition(
     snapshot.published,
     sets && ((row, key) => findRankSet(sets, row.evaluationId, key)),
     change && earlier
-      ? {
-          board: earlier,
-          change: { removed: new Set(listRows(change.removed)), added: listRows(change.added) },
-        }
+      ? earlier.prepareChange({
+          removed: new Set(listRows(change.removed)),
+          added: listRows(change.added),
+        })
       : null,
   );
   snapshot.boards.set(judge, board);
