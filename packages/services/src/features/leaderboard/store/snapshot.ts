@@ -120,7 +120,7 @@ export async function readSnapshot(
           shown: whatIf?.shown,
           among: reused?.changed ?? null,
         });
-  const { tags, kept, retagged } = tagRuns(reused, read);
+  const { tags, kept, retagged } = tagResults(reused, read);
   const known = reused ? reused.removed : (before?.results ?? []);
   const rows = await readRows(tx, definition, columns, known, read, tags);
   const results = [...kept, ...rows];
@@ -193,7 +193,7 @@ interface Tagged {
 }
 
 /** Tags the read results, and those kept ones whose model has others now. */
-function tagRuns(reused: Reused | null, read: readonly PublicResult[]): Tagged {
+function tagResults(reused: Reused | null, read: readonly PublicResult[]): Tagged {
   const { kept = [], removed = [] } = reused ?? {};
   const toModel = ({ modelName }: { modelName: string }) => modelName.toLowerCase();
   const models = new Set([
