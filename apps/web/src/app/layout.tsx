@@ -25,7 +25,7 @@ import { services } from '@/server/services';
 // `optional`: preloaded with the page and used only if it arrives in time, because swapping fonts
 // later would shift the text.
 const inter = localFont({
-  src: '../../../../node_modules/@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2',
+  src: '../../../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   variable: '--font-inter',
   weight: '100 900',
   display: 'optional',
