@@ -10,6 +10,8 @@ export interface SitePage {
   status?: number;
   /** whether an earlier page has the same template, such as the leaderboard of another benchmark */
   variant?: boolean;
+  /** whether a part arrives after the rest, and needs scripts */
+  streamed?: boolean;
 }
 
 const visitor = (name: string, path: string): SitePage => ({ name, path, role: 'visitor' });
@@ -103,8 +105,14 @@ export function sitePages(data: PageData): SitePage[] {
     maintainer('admin-rules', '/admin/rules'),
     maintainer('admin-rescoring', '/admin/rescoring'),
     maintainer('admin-rescoring-new', '/admin/rescoring/new?benchmark=vidhal'),
-    maintainer('admin-rescoring-preview', `/admin/rescoring/${data.rescoreId}`),
-    maintainer('admin-rescoring-ranks', `/admin/rescoring/${data.rescoreId}?tab=ranks`),
+    {
+      ...maintainer('admin-rescoring-preview', `/admin/rescoring/${data.rescoreId}`),
+      streamed: true,
+    },
+    {
+      ...maintainer('admin-rescoring-ranks', `/admin/rescoring/${data.rescoreId}?tab=ranks`),
+      streamed: true,
+    },
     maintainer('admin-integrity', '/admin/integrity'),
     maintainer('admin-canaries', '/admin/canaries'),
     maintainer('admin-models', '/admin/models'),

@@ -8,13 +8,12 @@ import {
 } from '@clapboard/services/compare';
 import { toServiceError } from '@clapboard/services/core';
 import type { Metadata } from 'next';
-import { cache, type ReactNode, Suspense } from 'react';
+import { cache, type ReactNode } from 'react';
 import { CompareProblem } from '@/components/compare/compare-problem';
 import { ComparisonReport } from '@/components/compare/comparison-report';
 import { Differing } from '@/components/compare/differing';
 import { formatLabels } from '@/components/compare/labels';
 import { Start } from '@/components/compare/start';
-import { Skeleton } from '@/components/ui/skeleton';
 import { getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { currentActor } from '@/server/actor';
 import { services } from '@/server/services';
@@ -117,7 +116,11 @@ async function Chosen({ address }: { address: CompareAddress }) {
   const { comparison } = outcome;
   const definition = findBenchmark(comparison.benchmark);
   if (!definition) throw new Error(`${comparison.benchmark} is not registered.`);
-  const candidates = await findComparable(services(), actor, { benchmark: definition.id });
+  const place = { ...address, ...comparison.place };
+  const [candidates, differing] = await Promise.all([
+    findComparable(services(), actor, { benchmark: definition.id }),
+    compareItems(services(), actor, { ...buildInput(place), offset: place.from }),
+  ]);
   return (
     <>
       <Title text={`Compare on ${definition.title}`} />
@@ -128,27 +131,17 @@ async function Chosen({ address }: { address: CompareAddress }) {
         candidates={candidates}
         most={maxCompared}
       >
-        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-          <Items address={{ ...address, ...comparison.place }} />
-        </Suspense>
+        <Differing
+          differing={differing}
+          submissions={comparison.submissions}
+          labels={formatLabels(comparison.submissions)}
+          tasks={getLeaderboardDefinition(definition).tasks}
+          address={place}
+          itemNoun={definition.itemNoun}
+        />
       </ComparisonReport>
     </>
   );
-
-  async function Items({ address: at }: { address: CompareAddress }) {
-    if (!definition) return null;
-    const differing = await compareItems(services(), actor, { ...buildInput(at), offset: at.from });
-    return (
-      <Differing
-        differing={differing}
-        submissions={comparison.submissions}
-        labels={formatLabels(comparison.submissions)}
-        tasks={getLeaderboardDefinition(definition).tasks}
-        address={at}
-        itemNoun={definition.itemNoun}
-      />
-    );
-  }
 }
 
 function buildInput({ ids, task, metric, slice }: CompareAddress) {

@@ -1,17 +1,15 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { LeaderboardPage } from '@clapboard/services/leaderboard';
-import { Skeleton } from '@/components/ui/skeleton';
 import { formatCount, shortHash } from '@/format/values';
 
 interface LeaderboardFactsProps {
   definition: BenchmarkDefinition;
-  /** any rows of the leaderboard; null while loading */
-  page: LeaderboardPage | null;
+  /** any rows of the leaderboard */
+  page: LeaderboardPage;
 }
 
-/** Number of models, dataset and scorer. The placeholder has the same height, so that loading doesn't shift the page. */
+/** Number of models, dataset and scorer. */
 export function LeaderboardFacts({ definition, page }: LeaderboardFactsProps) {
-  if (!page) return <Skeleton className="mt-1 h-5 w-full max-w-xl sm:mt-0 sm:w-96" />;
   const { counts, revision } = page;
   return (
     <p className="mt-1 text-faint text-sm max-sm:truncate sm:mt-0">

@@ -1,7 +1,6 @@
 'use client';
 
 import type { QuestionList } from '@clapboard/services/questions';
-import { HydrationMark } from '@/components/ui/hydration-mark';
 import { CoverageTable } from './coverage-table';
 import type { ExploredBenchmark } from './explored-benchmark';
 import { FilterBar } from './filter-bar';
@@ -23,7 +22,6 @@ export function Explorer({ initial, benchmark }: ExplorerProps) {
   const metric = benchmark.tasks.find(({ id }) => id === task)?.metric;
   return (
     <div className="flex flex-col gap-6">
-      <HydrationMark />
       <TaskTabs control={control} tasks={benchmark.tasks} />
       <VisibilityNote visibility={visibility} />
       {metric && outcomes ? (

@@ -4,10 +4,9 @@ import { listQuestions } from '@clapboard/services/questions';
 import { getSubmission } from '@clapboard/services/submissions';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
-import { cache, Suspense } from 'react';
+import { cache } from 'react';
 import { toExploredBenchmark } from '@/components/questions/explored-benchmark';
 import { Explorer } from '@/components/questions/explorer';
-import { ExplorerSkeleton } from '@/components/questions/explorer-skeleton';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
@@ -56,9 +55,7 @@ export default async function QuestionsPage({ params, searchParams }: QuestionsP
           Each question with the model’s answer and its outcome.
         </p>
       </header>
-      <Suspense fallback={<ExplorerSkeleton />}>
-        <Questions submissionId={submissionId} definition={definition} query={query} />
-      </Suspense>
+      <Questions submissionId={submissionId} definition={definition} query={query} />
     </div>
   );
 }
