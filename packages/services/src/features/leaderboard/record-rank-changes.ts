@@ -11,6 +11,9 @@ import { currentSnapshot } from './store/store';
 /** Changes in an event. A new revision may change every rank of a long leaderboard. */
 const maxChanges = 1000;
 
+/** Milliseconds for a comparison, in which another leaderboard’s first load may use the process for a long time. */
+const longestComparison = 120_000;
+
 const ranksSchema = z.record(z.string(), z.int());
 
 /** Latest leaderboard version, by benchmark, whose ranks this process knows to be recorded. */
@@ -36,23 +39,35 @@ async function recordForBenchmark(
   const snapshot = await currentSnapshot(services, definition);
   const versions = getRecorded(services.db);
   if (versions.get(definition.id) === snapshot.version) return false;
-  const recorded = await services.db.$transaction((tx) => compareRanks(tx, snapshot));
+  // Listed before the transaction: sorting a long leaderboard takes seconds.
+  const ranks = listRanks(snapshot);
+  const recorded = await services.db.$transaction((tx) => compareRanks(tx, snapshot, ranks), {
+    timeout: longestComparison,
+  });
   versions.set(definition.id, snapshot.version);
   return recorded;
 }
 
-async function compareRanks(tx: Tx, snapshot: LeaderboardSnapshot): Promise<boolean> {
+/** Returns the ranks of the submitted results by the headline, by submission. */
+function listRanks(snapshot: LeaderboardSnapshot): Map<string, number> {
+  return new Map(
+    [...headlineLeaders(snapshot)].flatMap(({ row, cell }) =>
+      row.facts.submissionId === null ? [] : [[row.facts.submissionId, cell.rank] as const],
+    ),
+  );
+}
+
+async function compareRanks(
+  tx: Tx,
+  snapshot: LeaderboardSnapshot,
+  ranks: ReadonlyMap<string, number>,
+): Promise<boolean> {
   const { version, revision } = snapshot;
   const benchmark = snapshot.definition.id;
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`ranks:${benchmark}`}, 0))`;
   const stored = await tx.boardRanks.findUnique({ where: { benchmark } });
   // Another worker compared the same or a later version.
   if (stored && stored.version >= version) return false;
-  const ranks = new Map(
-    [...headlineLeaders(snapshot)].flatMap(({ row, cell }) =>
-      row.facts.submissionId === null ? [] : [[row.facts.submissionId, cell.rank] as const],
-    ),
-  );
   const data = { version, revisionId: revision?.id ?? null, ranks: Object.fromEntries(ranks) };
   await tx.boardRanks.upsert({
     where: { benchmark },
