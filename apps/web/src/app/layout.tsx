@@ -32,7 +32,7 @@ const inter = localFont({
 });
 
 const description =
-  'Leaderboards for Video-LLM benchmarks. Upload predictions, get every metric with its confidence interval, and compare models fairly.';
+  'Leaderboards for Video-LLM benchmarks. Upload predictions, get scores with confidence intervals, and compare models fairly.';
 
 /**
  * Preview URLs start with the public address, which is known at request time, not at build time.

@@ -15,7 +15,6 @@ import { CrossBenchmark } from '@/components/shared/cross-benchmark';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
-import { formatCount } from '@/format/values';
 import { currentActor } from '@/server/actor';
 import { currentSite } from '@/server/current-site';
 import { services } from '@/server/services';
@@ -60,7 +59,7 @@ export default async function HomePage({ searchParams }: HomePageProps) {
             </h1>
             <p className="mt-5 max-w-xl text-lg text-soft leading-relaxed">
               {site.name} scores predictions on {benchmarks.length} video benchmarks exactly as
-              their official code does, and shows a confidence interval for every number.
+              their official code does, and adds confidence intervals.
             </p>
             <p className="mt-7 flex flex-wrap gap-3">
               <Link href="#benchmarks" className={buttonClass('primary', 'lg')}>
@@ -111,7 +110,7 @@ export default async function HomePage({ searchParams }: HomePageProps) {
             <CrossBenchmark rows={cross.rows} />
             <p className="mt-4">
               <Link href="/models" className="prose-link">
-                All {formatCount(cross.total)} models
+                View all models
               </Link>
             </p>
           </section>

@@ -10,3 +10,14 @@ export function runSettingsText(settings: RunSettings): string[] {
     promptVariant ? `prompt: ${promptVariant}` : '',
   ].filter(Boolean);
 }
+
+/** Returns the stated run settings that a run’s name doesn’t contain, as short phrases. */
+export function listUnnamedSettings(settings: RunSettings): string[] {
+  const { frames, fps } = settings;
+  return runSettingsText({
+    ...settings,
+    promptVariant: '',
+    frames: null,
+    fps: frames === null ? null : fps,
+  });
+}

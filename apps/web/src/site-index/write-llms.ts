@@ -6,7 +6,7 @@ export function writeLlms({ siteUrl, siteName }: { siteUrl: string; siteName: st
     `- [${title}](${new URL(path, siteUrl).href}): ${text}`;
   return `# ${siteName}
 
-> Leaderboards for Video-LLM benchmarks. Researchers upload prediction files; the site scores them on the server and shows every metric with its confidence interval.
+> Leaderboards for Video-LLM benchmarks. Researchers upload prediction files; the site scores them on the server and shows the scores with confidence intervals.
 
 Read scores from the API, not from the pages: it has exact values, intervals and ranks as JSON. Public data needs no account. Reference answers of the benchmarks are not distributed.
 

@@ -116,10 +116,10 @@ async function Chosen({ address }: { address: CompareAddress }) {
   const { comparison } = outcome;
   const definition = findBenchmark(comparison.benchmark);
   if (!definition) throw new Error(`${comparison.benchmark} is not registered.`);
-  const place = { ...address, ...comparison.place };
+  const at = { ...address, ...comparison.place };
   const [candidates, differing] = await Promise.all([
     findComparable(services(), actor, { benchmark: definition.id }),
-    compareItems(services(), actor, { ...buildInput(place), offset: place.from }),
+    compareItems(services(), actor, { ...buildInput(at), offset: at.from }),
   ]);
   return (
     <>
@@ -136,7 +136,7 @@ async function Chosen({ address }: { address: CompareAddress }) {
           submissions={comparison.submissions}
           labels={formatLabels(comparison.submissions)}
           tasks={getLeaderboardDefinition(definition).tasks}
-          address={place}
+          address={at}
           itemNoun={definition.itemNoun}
         />
       </ComparisonReport>

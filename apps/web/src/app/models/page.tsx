@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { Pages } from '@/components/ui/pages';
-import { formatCount } from '@/format/values';
+import { formatCounted } from '@/format/values';
 import { currentActor } from '@/server/actor';
 import { services } from '@/server/services';
 import { buildModelsAddress, readModelsAddress } from '@/url-state/models';
@@ -46,14 +46,14 @@ export default async function ModelsPage({ searchParams }: ModelsPageProps) {
         <h1 className="font-semibold text-title">Models</h1>
         <p className="mt-3 max-w-prose text-soft">
           Each model’s best complete result by the benchmark’s headline metric, with its 95%
-          interval. Numbers in italics are from papers and have no interval.
+          interval. Scores from papers are in italics, without interval and in separate rows.
         </p>
       </header>
       <ModelFilters address={address} />
       {rows.length > 0 ? (
         <section aria-label="Models" className="flex flex-col gap-4">
           <p className="numeric text-faint text-sm">
-            {formatCount(total)} {total === 1 ? 'model' : 'models'}
+            {formatCounted(total, published === '1' ? 'scored or published row' : 'model')}
           </p>
           <CrossBenchmark
             rows={rows}

@@ -1,12 +1,7 @@
 import type { ShownMetric, ShownTask } from '@clapboard/benchmarks';
 import { Badge } from '@/components/ui/badge';
+import { explainValues } from '@/format/explain-values';
 import { FormulaText } from './formula-text';
-
-const directions = {
-  higher: 'higher is better',
-  lower: 'lower is better',
-  neutral: 'neither direction is better',
-};
 
 /** Every task with its metrics and their formulas. */
 export function Tasks({ tasks }: { tasks: readonly ShownTask[] }) {
@@ -32,7 +27,7 @@ function Metric({ metric, primary }: { metric: ShownMetric; primary: boolean }) 
     <div className="grid gap-x-8 gap-y-1.5 border-line border-b py-4 md:grid-cols-[14rem_1fr]">
       <dt>
         <span className="font-medium">{metric.title}</span>
-        <span className="block text-faint text-sm">{directions[metric.direction]}</span>
+        <span className="block text-faint text-sm">{explainValues(metric)}</span>
         {primary ? (
           <Badge tone="accent" className="mt-1.5">
             Main metric

@@ -1,7 +1,9 @@
 'use client';
 
 import type { ValueStyle } from '@/format/values';
+import { barsHeight } from './bars-layout';
 import { type CategoryGroup, headingHeight } from './category-groups';
+import { DrawingBox } from './drawing-box';
 import { LazyBars } from './lazy-charts';
 import { type CategoryLevel, type Series, toNumbers } from './series';
 
@@ -26,12 +28,14 @@ export function BarGroups({ groups, label, extent = [], ...drawing }: BarGroupsP
           {title}
         </p>
       ) : null}
-      <LazyBars
-        {...drawing}
-        categories={categories}
-        extent={values}
-        label={groups.length > 1 ? `${label}, ${title}` : label}
-      />
+      <DrawingBox height={barsHeight(categories, drawing.series.length)}>
+        <LazyBars
+          {...drawing}
+          categories={categories}
+          extent={values}
+          label={groups.length > 1 ? `${label}, ${title}` : label}
+        />
+      </DrawingBox>
     </div>
   ));
 }

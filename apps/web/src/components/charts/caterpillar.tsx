@@ -5,16 +5,11 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { formatCount, formatInterval, formatValueWithUnit, type ValueStyle } from '@/format/values';
 import { tickText } from './axis-look';
+import { repeatsAxis, shownAtFirst } from './caterpillar-layout';
 import { IntervalMark, toPercent } from './interval-mark';
 import { Mark } from './mark';
 import { levelDash, seriesColour } from './palette';
-import {
-  computeStripAxis,
-  type Estimate,
-  isOnAxis,
-  type StripAxis,
-  toAxisFraction,
-} from './strip-axis';
+import { computeStripAxis, type Estimate, type StripAxis, toAxisFraction } from './strip-axis';
 import { TickLabels, TickLines } from './strip-parts';
 
 /** One model of a caterpillar plot. */
@@ -34,14 +29,13 @@ interface CaterpillarProps {
   /** best first */
   rows: readonly CaterpillarRow[];
   style: ValueStyle;
+  /** reference lines; the axis includes them */
   levels: readonly { label: string; value: number }[];
   onSelect: (id: string) => void;
   label: string;
 }
 
 const height = 34;
-/** Rows drawn before “Show all”. */
-const shownAtFirst = 30;
 const columns =
   'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 sm:grid-cols-[2.75rem_minmax(0,11rem)_minmax(0,1fr)_9.5rem] lg:grid-cols-[3.25rem_minmax(0,14rem)_minmax(0,1fr)_10rem]';
 
@@ -51,7 +45,10 @@ export function Caterpillar({ rows, style, levels, onSelect, label }: Caterpilla
   const list = useRef<HTMLOListElement>(null);
   const [active, setActive] = useState(0);
   const shown = all ? rows : rows.slice(0, shownAtFirst);
-  const axis = computeStripAxis(shown, style.unit !== 'score');
+  const axis = computeStripAxis(
+    [...shown, ...levels.map(({ value }) => ({ value, low: null, high: null }))],
+    style.unit !== 'score',
+  );
   const scored = rows.filter(({ published }) => !published);
   // Alone, it leads nobody.
   const leader = scored.length > 1 ? (scored[0] ?? null) : null;
@@ -71,7 +68,7 @@ export function Caterpillar({ rows, style, levels, onSelect, label }: Caterpilla
             key={row.id}
             className={clsx(
               columns,
-              'border-line border-t max-sm:py-1 sm:h-[34px] sm:overflow-y-clip',
+              'border-line border-t max-sm:h-16 max-sm:content-center sm:h-[34px] sm:overflow-y-clip',
             )}
           >
             <Rank row={row} marked={leader !== null && row.first} />
@@ -110,7 +107,7 @@ export function Caterpillar({ rows, style, levels, onSelect, label }: Caterpilla
           </li>
         ))}
       </ol>
-      {shown.length > 12 ? <Axis axis={axis} style={style} /> : null}
+      {repeatsAxis(shown.length) ? <Axis axis={axis} style={style} /> : null}
       {shown.length < rows.length ? (
         <p data-export="none" className="no-print mt-3 flex items-center gap-3 text-sm text-soft">
           The best {formatCount(shown.length)} of {formatCount(rows.length)} models
@@ -180,19 +177,17 @@ function Strip({ row, axis, levels, leader }: StripProps) {
         />
       ) : null}
       <TickLines ticks={axis.ticks} at={at} height={height} />
-      {levels.map(({ label, value }, index) =>
-        isOnAxis(axis, value) ? (
-          <line
-            key={label}
-            x1={toPercent(at(value))}
-            x2={toPercent(at(value))}
-            y1={0}
-            y2={height}
-            stroke="var(--ink-soft)"
-            strokeDasharray={levelDash(index)}
-          />
-        ) : null,
-      )}
+      {levels.map(({ label, value }, index) => (
+        <line
+          key={label}
+          x1={toPercent(at(value))}
+          x2={toPercent(at(value))}
+          y1={0}
+          y2={height}
+          stroke="var(--ink-soft)"
+          strokeDasharray={levelDash(index)}
+        />
+      ))}
       <IntervalMark
         at={at(row.value)}
         low={row.low === null ? null : at(row.low)}

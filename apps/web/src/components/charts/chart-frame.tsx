@@ -7,18 +7,19 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { ChartDownloads } from './chart-downloads';
 import type { ChartHeight } from './chart-size';
 import { ChartTable, type ChartTableData } from './chart-table';
+import { DrawingBox } from './drawing-box';
 import { type ChartView, ViewSwitch } from './view-switch';
 
 interface ChartFrameProps {
   /** what is plotted; names the figure */
   title: string;
-  /** what the data shows; the heading if there is one, with the title below */
+  /** what the data shows: the heading, with the title below. Null while loading: their space stays free */
   takeaway?: string | null | undefined;
   /** how to read it */
   description?: ReactNode;
   /** source of the values; below the chart and in downloads */
   source?: string | null | undefined;
-  /** null: no fixed height, for charts that the chart library doesn't draw */
+  /** height of the chart, or of its placeholder while values load; null: no fixed height */
   height: ChartHeight | null;
   /** the chart is a table itself, so that screen readers don't need another */
   readable?: boolean | undefined;
@@ -68,6 +69,7 @@ export function ChartFrame(props: ChartFrameProps) {
               {title}
             </p>
           ) : null}
+          {loading && takeaway === null ? <div className="mt-0.5 h-5" /> : null}
           {description ? <p className="mt-1 max-w-2xl text-sm text-soft">{description}</p> : null}
         </div>
         {isEmpty ? null : (
@@ -87,7 +89,7 @@ export function ChartFrame(props: ChartFrameProps) {
       {isEmpty ? <div className="mt-4">{empty}</div> : null}
       {isEmpty || asTable ? null : (
         <div ref={drawing} className="drawing mt-4">
-          {legend ? <div className="mb-3">{legend}</div> : null}
+          {legend ? <div className={clsx('mb-3', loading && 'min-h-5')}>{legend}</div> : null}
           <DrawingBox height={height ?? (loading ? unknownHeight : null)}>
             {loading ? <Skeleton className="h-full w-full" /> : children}
           </DrawingBox>
@@ -99,22 +101,7 @@ export function ChartFrame(props: ChartFrameProps) {
         </div>
       )}
       {source ? <figcaption className="mt-3 text-faint text-xs">{source}</figcaption> : null}
+      {loading && source === null ? <div className="mt-3 h-4" /> : null}
     </figure>
-  );
-}
-
-/**
- * The box of a chart, with a fixed height on narrow and wide screens so that loading doesn't shift
- * the page.
- */
-function DrawingBox({ height, children }: { height: ChartHeight | null; children: ReactNode }) {
-  if (!height) return <div className="relative">{children}</div>;
-  return (
-    <div
-      className="drawing-box relative h-(--chart-narrow) sm:h-(--chart-wide)"
-      style={{ '--chart-narrow': `${height.narrow}px`, '--chart-wide': `${height.wide}px` }}
-    >
-      {children}
-    </div>
   );
 }

@@ -17,7 +17,7 @@ import { axisTicks } from './axis';
 import { nameAxis, valueAxis } from './axis-look';
 import { barLabel } from './bar-label';
 import { barShape } from './bar-shape';
-import { areBarsLabelled, barsHeight, barsLie, roomForNames } from './bars-layout';
+import { areBarsLabelled, barsLie, roomForNames } from './bars-layout';
 import { categoryTooltip } from './bars-tooltip';
 import { CategoryLevels } from './category-levels';
 import { ChartBox } from './chart-box';
@@ -51,8 +51,8 @@ const intervalStrokes = [
 ];
 
 /**
- * Grouped bars from zero with their 95% intervals; horizontal on narrow screens and if the category
- * names don't fit side by side.
+ * Grouped bars from zero with their 95% intervals, in a box of `barsHeight`; horizontal on narrow screens and if the
+ * category names don't fit side by side.
  */
 export function GroupedBars(props: GroupedBarsProps) {
   const { categories, series, style, label, levels = [], categoryLevels = [], extent = [] } = props;
@@ -70,13 +70,8 @@ export function GroupedBars(props: GroupedBarsProps) {
   );
   const values = valueAxis(ticks, style);
   const labelled = areBarsLabelled(categories, series.length);
-  const height = barsHeight(categories, series.length);
   return (
-    <figure
-      aria-label={label}
-      className="w-full"
-      style={{ height: narrow ? height.narrow : height.wide }}
-    >
+    <figure aria-label={label} className="h-full w-full">
       <ChartBox>
         <BarChart
           data={chartRows(categories, series)}

@@ -5,7 +5,7 @@ const promises = [
   },
   {
     title: 'Every item counts',
-    text: 'Ranks count every item, so skipping questions never helps. Every number has a 95% interval.',
+    text: 'Ranks count every item, so skipping questions never helps. Scores have a 95% interval wherever one can be computed.',
   },
   {
     title: 'A receipt for every result',

@@ -1,22 +1,28 @@
 'use client';
 
 import { createLeaderboardParams } from '@clapboard/services/leaderboard/query-params';
-import dynamic from 'next/dynamic';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { caterpillarHeight } from '@/components/charts/caterpillar-layout';
+import type { ChartHeight } from '@/components/charts/chart-size';
+import { DrawingBox } from '@/components/charts/drawing-box';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { getMetric, getTask, type LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { getLeadingRows } from './leading-rows';
-import type { LoadedPages } from './loaded-pages';
+import { type LoadedPages, rowCount } from './loaded-pages';
 import { chartLimit, chosen } from './state';
 import type { LeaderboardControl } from './use-leaderboard-state';
 import { useStableCallback } from './use-stable';
 import { toView } from './views';
 
-const LeaderboardCharts = dynamic(
-  () => import('./charts/leaderboard-charts').then((module) => module.LeaderboardCharts),
-  { ssr: false, loading: () => <Skeleton className="h-128 w-full" /> },
+const LeaderboardCharts = lazy(() =>
+  import('./charts/leaderboard-charts').then((module) => ({ default: module.LeaderboardCharts })),
 );
+
+/** Tabs, title, legend and source around a drawing, pixels. */
+const around: ChartHeight = { narrow: 400, wide: 240 };
+/** Drawing of a chart other than the first. */
+const otherDrawing: ChartHeight = { narrow: 400, wide: 480 };
 
 interface ChartsSectionProps {
   board: LeaderboardDefinition;
@@ -48,6 +54,7 @@ export function ChartsSection({ board, control, rows, draw }: ChartsSectionProps
   const onSelect = useStableCallback((id: string) => show(chosen(state, id)));
   const { task: ofView } = toView(board, state.view);
   const task = ofView ?? getTask(board, board.headline.task);
+  const height = estimateHeight(rows, state.chart);
   return (
     <section
       ref={section}
@@ -64,25 +71,27 @@ export function ChartsSection({ board, control, rows, draw }: ChartsSectionProps
         </p>
       </div>
       {hasAppeared ? (
-        <LeaderboardCharts
-          board={board}
-          task={task}
-          metric={getMetric(task, state.metric)}
-          query={getFilters(control)}
-          selected={state.models}
-          leading={getLeadingRows(rows)}
-          onSelect={onSelect}
-          content={{
-            variants: rows.page.facets.variants.some(({ value }) => value !== ''),
-            ranked: rows.page.counts.scored,
-          }}
-          chart={state.chart}
-          onChart={(chart) => show({ ...state, chart })}
-          focused={focused}
-        />
+        <Suspense fallback={<Placeholder height={height} />}>
+          <LeaderboardCharts
+            board={board}
+            task={task}
+            metric={getMetric(task, state.metric)}
+            query={getFilters(control)}
+            rowCount={rowCount(rows)}
+            selected={state.models}
+            leading={getLeadingRows(rows)}
+            onSelect={onSelect}
+            content={{
+              variants: rows.page.facets.variants.some(({ value }) => value !== ''),
+              ranked: rows.page.counts.scored,
+            }}
+            chart={state.chart}
+            onChart={(chart) => show({ ...state, chart })}
+            focused={focused}
+          />
+        </Suspense>
       ) : (
-        <div className="relative h-128">
-          <Skeleton className="h-full w-full" />
+        <Placeholder height={height}>
           <Button
             variant="secondary"
             className="no-print absolute top-5 left-5"
@@ -94,9 +103,25 @@ export function ChartsSection({ board, control, rows, draw }: ChartsSectionProps
           >
             Load charts
           </Button>
-        </div>
+        </Placeholder>
       )}
     </section>
+  );
+}
+
+/** Returns about the height of the charts, so that the page doesn't move when they load. */
+function estimateHeight(rows: LoadedPages, chart: string | null): ChartHeight {
+  const isFirst = chart === null || chart === 'intervals';
+  const drawing = isFirst ? caterpillarHeight(rowCount(rows)) : otherDrawing;
+  return { narrow: around.narrow + drawing.narrow, wide: around.wide + drawing.wide };
+}
+
+function Placeholder({ height, children }: { height: ChartHeight; children?: ReactNode }) {
+  return (
+    <DrawingBox height={height}>
+      <Skeleton className="h-full w-full" />
+      {children}
+    </DrawingBox>
   );
 }
 

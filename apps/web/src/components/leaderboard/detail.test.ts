@@ -72,10 +72,10 @@ test('a shortened heading is shown and spoken in full', () => {
   expect(spoken(headingDetail(testLeaderboard, column))).not.toContain('Object');
 });
 
-test('a heading names the metric and the better direction', () => {
+test('a heading names the metric, the better direction and the scale', () => {
   expect(headingDetail(testLeaderboard, toColumn('choice/cost/object'))).toMatchObject({
     title: 'Object',
     subtitle: 'Choice: Cost',
-    notes: expect.arrayContaining(['Lower is better.']),
+    notes: expect.arrayContaining(['Lower is better. On a scale from 0 to 1.']),
   });
 });

@@ -3,6 +3,7 @@ import { formatTaggedModel } from '@clapboard/services/run-label';
 import { hasFewClusters } from '@/components/shared/few-clusters';
 import { fullText } from '@/components/shared/full-value';
 import { attemptsText } from '@/format/attempts';
+import { explainValues } from '@/format/explain-values';
 import { rankSetSentence } from '@/format/rank-set';
 import { formatCount, formatInterval, formatValueWithUnit } from '@/format/values';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
@@ -21,12 +22,6 @@ export interface Detail {
   notes: readonly string[];
 }
 
-const directions = {
-  higher: 'Higher is better.',
-  lower: 'Lower is better.',
-  neutral: 'Neither direction is better.',
-};
-
 /** Describes what a column measures. */
 export function headingDetail(board: LeaderboardDefinition, column: ValueColumn): Detail {
   const { task, metric, slice, heading } = column;
@@ -41,7 +36,7 @@ export function headingDetail(board: LeaderboardDefinition, column: ValueColumn)
     value: null,
     subtitle: `${task.title}: ${metric.title}`,
     facts: [],
-    notes: [...mean, metric.description, directions[metric.direction]],
+    notes: [...mean, metric.description, explainValues(metric)],
   };
 }
 

@@ -6,6 +6,7 @@ import { Info } from 'lucide-react';
 import { useId } from 'react';
 import { Select } from '@/components/ui/select';
 import { Tooltip } from '@/components/ui/tooltip';
+import { explainValues } from '@/format/explain-values';
 import { getMetric, type LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { ColumnPicker } from './column-picker';
 import type { Column } from './columns';
@@ -35,12 +36,6 @@ interface ToolbarProps {
   /** the reader has an account */
   signedIn: boolean;
 }
-
-const directions = {
-  higher: 'Higher is better.',
-  lower: 'Lower is better.',
-  neutral: 'Neither direction is better.',
-};
 
 /** Describes the table and contains its controls. */
 export function Toolbar(props: ToolbarProps) {
@@ -90,15 +85,10 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
-function metricText({ description, direction, unit }: ShownMetric): string {
-  const per = unit === 'percent' ? ['In percent.'] : [];
-  return [description, directions[direction], ...per].join(' ');
-}
-
 /** The name of the metric if there is no choice, and its definition on hover and focus. */
 function MetricInfo({ metric }: { metric: ShownMetric }) {
   return (
-    <Tooltip content={metricText(metric)}>
+    <Tooltip content={`${metric.description} ${explainValues(metric)}`}>
       <button
         type="button"
         aria-label={`About ${metric.title}`}

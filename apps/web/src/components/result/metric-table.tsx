@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { FewClustersMark, FewClustersNote } from '@/components/shared/few-clusters';
 import { MetricValue } from '@/components/shared/metric-value';
 import { Table, Td, Th } from '@/components/ui/table';
+import { explainValues } from '@/format/explain-values';
 import { formatCount, formatInterval, noValue } from '@/format/values';
 import {
   cellKey,
@@ -46,7 +47,12 @@ export function MetricTable({ board, task, scores, coverage }: MetricTableProps)
               n
             </Th>
             {task.metrics.map((metric) => (
-              <Th key={metric.id} numeric title={metric.description} className="whitespace-nowrap">
+              <Th
+                key={metric.id}
+                numeric
+                title={`${metric.description} ${explainValues(metric)}`}
+                className="whitespace-nowrap"
+              >
                 {metric.short}
                 {metric.unit === 'percent' ? ' %' : ''}
                 <LowerMark metric={metric} />

@@ -5,7 +5,8 @@ import { StateBadge, VisibilityBadge } from '@/components/shared/state-badge';
 import { LiveBadge } from '@/components/submission/live/live-badge';
 import { Link } from '@/components/ui/link';
 import { Moment } from '@/components/ui/moment';
-import { runSettingsText } from '@/format/run-settings';
+import { formatSubmissionName, keepUnits } from '@/format/run-name';
+import { listUnnamedSettings } from '@/format/run-settings';
 import { styleHeadline } from '@/leaderboard-view/headline-score';
 
 /** Maximum live states: browsers limit the connections to one site. */
@@ -31,13 +32,13 @@ export function MySubmissions({ submissions }: { submissions: readonly MySubmiss
               href={`/submissions/${submission.id}`}
               className="wrap-anywhere font-medium after:absolute after:inset-0"
             >
-              {submission.model.name}
+              {keepUnits(formatSubmissionName(submission))}
             </Link>
             <p className="mt-0.5 text-faint text-sm">
               {[
                 ...(submission.anonymity?.identity ? [submission.anonymity.identity.name] : []),
                 findBenchmark(submission.benchmark)?.title ?? submission.benchmark,
-                ...runSettingsText(submission.runSettings),
+                ...listUnnamedSettings(submission.runSettings),
               ].join(' · ')}
             </p>
           </div>

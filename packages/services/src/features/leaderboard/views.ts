@@ -127,7 +127,7 @@ export type CrossBenchmarkRow = z.output<typeof crossBenchmarkRowSchema>;
 /** A page of the table of all benchmarks. */
 export const crossBenchmarkSchema = z
   .object({
-    total: z.number().describe('number of models that pass the filters'),
+    total: z.number().describe('number of rows that pass the filters'),
     scored: z
       .number()
       .describe('number of models with a ranked result on real data, ignoring the filters'),

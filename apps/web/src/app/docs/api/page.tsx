@@ -99,16 +99,22 @@ function Basics() {
           <code>cursor</code> for the next page.
         </li>
         <li>
-          Send a new <code>Idempotency-Key</code> with each POST. Repeating the request with the
-          same key within a day returns the first response.
+          <CodeText>
+            Send a new `Idempotency-Key` with each POST. Repeating the request with the same key
+            within a day returns the first response.
+          </CodeText>
         </li>
         <li>
-          Fractions range from 0 to 1. Numbers that aren’t finite are the strings{' '}
-          <code>Infinity</code>, <code>-Infinity</code> and <code>NaN</code>.
+          <CodeText>
+            Fractions range from 0 to 1. Numbers that aren’t finite are the strings `Infinity`,
+            `-Infinity` and `NaN`.
+          </CodeText>
         </li>
         <li>
-          <code>RateLimit</code> headers show how much of your limit is left, and{' '}
-          <code>Retry-After</code> the seconds to wait.
+          <CodeText>
+            `RateLimit` headers show how much of your limit is left, and `Retry-After` the seconds
+            to wait.
+          </CodeText>
         </li>
       </ul>
     </Section>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Table, Td, Th } from '@/components/ui/table';
 import { CodeText } from './code-text';
 import type { SchemaField, TypePart } from './flatten-schema';
@@ -43,7 +44,7 @@ export function TypeText({ type }: { type: readonly TypePart[] }) {
     <span className="wrap-anywhere">
       {type.map((part) =>
         'text' in part ? (
-          part.text
+          keepValues(part.text)
         ) : (
           <a key={part.schema} href={`#schema-${part.schema}`} className="prose-link">
             {part.schema}
@@ -51,5 +52,18 @@ export function TypeText({ type }: { type: readonly TypePart[] }) {
         ),
       )}
     </span>
+  );
+}
+
+/** Returns a type’s text, in which values with a hyphen, such as `"-Infinity"`, stay on one line. */
+function keepValues(text: string): ReactNode[] {
+  return text.split(/("[^"]*-[^"]*")/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { Caterpillar } from '@/components/charts/caterpillar';
+import { caterpillarHeight } from '@/components/charts/caterpillar-layout';
 import { CaterpillarLegend } from '@/components/charts/caterpillar-legend';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { formatInterval, formatValueWithUnit, inSentence, noValue } from '@/format/values';
@@ -15,7 +16,7 @@ import { useLeaderboardPage } from './use-leaderboard-page';
 
 /** Every model with its interval on one axis, best first. */
 export function IntervalChart(props: LeaderboardChartProps) {
-  const { board, task, metric, query, chosen, onSelect } = props;
+  const { board, task, metric, query, chosen, rowCount, onSelect } = props;
   const { whole } = partsOfTask(board, task, metric.id);
   const fetched = useLeaderboardPage(board.id, planeQuery(query, [whole.key]));
   const { page } = fetched;
@@ -33,7 +34,7 @@ export function IntervalChart(props: LeaderboardChartProps) {
       takeaway={page && describeLead(page.rows, whole.key, metric)}
       description={`Best first${metric.direction === 'lower' ? ', lower is better' : ''}. Click a name to select the model.`}
       source={page ? getSource(board, page) : null}
-      height={null}
+      height={page ? null : caterpillarHeight(rowCount)}
       loading={page === null}
       table={{
         columns: [

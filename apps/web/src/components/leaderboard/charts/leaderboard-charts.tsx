@@ -1,10 +1,8 @@
 'use client';
 
-import type { ShownMetric, ShownTask } from '@clapboard/benchmarks';
 import { useEffect, useRef } from 'react';
 import { Card, CardBody } from '@/components/ui/card';
 import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/tabs';
-import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { ChosenChart } from './chosen-chart';
 import { GainChart } from './gain-chart';
 import { HeatChart } from './heat-chart';
@@ -20,17 +18,11 @@ import { FactPlane, PairingPlane, TimePlane } from './model-planes';
 import { RankChart } from './rank-chart';
 import type { LeaderboardChartProps } from './types';
 
-interface LeaderboardChartsProps {
-  board: LeaderboardDefinition;
-  task: ShownTask;
-  metric: ShownMetric;
-  /** the part of the leaderboard's query that filters rows and selects the judge */
-  query: string;
+interface LeaderboardChartsProps extends Omit<LeaderboardChartProps, 'chosen'> {
   /** ids of the selected rows, in that order */
   selected: readonly string[];
   /** ids of the rows charted if none are selected */
   leading: readonly string[];
-  onSelect: (id: string) => void;
   content: LeaderboardContent;
   /** id of the current chart; null for the first */
   chart: string | null;
@@ -41,7 +33,7 @@ interface LeaderboardChartsProps {
 
 /** The charts of a leaderboard, one at a time. */
 export function LeaderboardCharts(props: LeaderboardChartsProps) {
-  const { board, task, metric, query, selected, leading, onSelect, onChart } = props;
+  const { board, task, metric, query, rowCount, selected, leading, onSelect, onChart } = props;
   const kinds = getLeaderboardCharts(board, task, props.content);
   const shown = getLeaderboardChart(kinds, props.chart);
   const chosen = selected.length > 0 ? selected : leading;
@@ -50,7 +42,7 @@ export function LeaderboardCharts(props: LeaderboardChartsProps) {
   useEffect(() => {
     if (focused) tabs.current?.querySelector<HTMLElement>('[data-state=active]')?.focus();
   }, [focused]);
-  const inside: LeaderboardChartProps = { board, task, metric, query, chosen, onSelect };
+  const inside: LeaderboardChartProps = { board, task, metric, query, chosen, rowCount, onSelect };
   return (
     <Card className="min-w-0">
       <Tabs

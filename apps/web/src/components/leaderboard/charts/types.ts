@@ -10,5 +10,7 @@ export interface LeaderboardChartProps {
   query: string;
   /** ids of the coloured rows, in order of selection */
   chosen: readonly string[];
+  /** number of rows that pass the filters */
+  rowCount: number;
   onSelect: (id: string) => void;
 }

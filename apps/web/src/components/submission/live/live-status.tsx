@@ -52,8 +52,8 @@ export function LiveStatus({ submissionId, initial }: LiveStatusProps) {
             value={ended ? 1 : waiting ? null : (state?.progress ?? 0)}
             label={verdicts ? 'Judging progress' : 'Scoring progress'}
           />
-          {rest.length > 0 ? (
-            <p className="numeric mt-2 text-right text-faint text-sm">{rest.join(' · ')}</p>
+          {state?.verdicts ? (
+            <p className="numeric mt-2 min-h-5 text-right text-faint text-sm">{rest.join(' · ')}</p>
           ) : null}
         </div>
         <LiveSteps state={state} ended={ended} />
