@@ -46,7 +46,8 @@ export default defineConfig({
           exclude: excluded,
           globalSetup,
           sequence: { groupOrder: 1 },
-          maxWorkers: 2,
+          // Tests also wait for databases and processes, so three use two cores fully.
+          maxWorkers: 3,
           isolate,
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -10,8 +10,8 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: '../../test-results/playwright',
   globalSetup: './e2e/global-setup.ts',
-  // Each worker has its own site. Two workers and two sites use two cores fully.
-  workers: 2,
+  // Each worker has its own site. Three use two cores fully, because tests also wait for pages and workers.
+  workers: 3,
   grepInvert: nightly,
   retries: 0,
   forbidOnly: true,
