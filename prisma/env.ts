@@ -7,6 +7,7 @@ const schema = z.object({
   DATABASE_URL: optionalSetting,
   /** a superuser of the same database, who creates the role of DATABASE_URL and makes it the owner */
   DATABASE_ADMIN_URL: optionalSetting,
+  PUBLIC_URL: optionalSetting.pipe(z.url().optional()),
   CLAPBOARD_DATA_DIR: z.string().trim().default('.clapboard'),
   REDIS_URL: optionalSetting,
   ...storageSettings,

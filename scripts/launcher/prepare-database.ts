@@ -26,7 +26,7 @@ export function formatLogin({ email, password }: Login): string {
   return [
     `  Maintainer   ${email}`,
     `  Password     ${password}`,
-    '  Save the password: it is shown only once. `npm run maintainer:password` sets a new one.',
+    `  Save the password: it is shown only once. If you lose it, run \`npm run account:password -- ${email}\`.`,
   ].join('\n');
 }
 

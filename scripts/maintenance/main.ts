@@ -8,9 +8,9 @@ import { repositoryCommands } from '@clapboard/cli/repository-commands';
 const commands = {
   backup: { summary: 'write an encrypted backup to a file', run: () => import('./backup') },
   restore: { summary: 'restore a backup into an empty site', run: () => import('./restore') },
-  'maintainer:password': {
-    summary: 'set a new password for a maintainer and print it',
-    run: () => import('./maintainer-password'),
+  'account:password': {
+    summary: 'print a link that sets a new password of an account',
+    run: () => import('./account-password'),
   },
   'sample:remove': {
     summary: 'remove the sample data and everything submitted to it',

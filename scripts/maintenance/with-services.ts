@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type ConnectedServices, connectServices } from '@clapboard/services/connect';
 import { storageConfig } from '@clapboard/storage';
 import { command, withDatabase } from '../../prisma/command';
-import { readEnv } from '../../prisma/env';
+import { type DatabaseEnv, readEnv } from '../../prisma/env';
 import { root } from '../bootstrap.mjs';
 
 /**
@@ -10,7 +10,7 @@ import { root } from '../bootstrap.mjs';
  * and prints the reason to standard error.
  */
 export async function withServices(
-  work: (services: ConnectedServices) => Promise<void>,
+  work: (services: ConnectedServices, env: DatabaseEnv) => Promise<void>,
 ): Promise<void> {
   await command(async () => {
     const env = readEnv();
@@ -19,7 +19,7 @@ export async function withServices(
       const storage = storageConfig({ ...env, STORAGE_DIR: env.STORAGE_DIR ?? files });
       const services = connectServices({ databaseUrl, redisUrl: env.REDIS_URL, storage });
       try {
-        await work(services);
+        await work(services, env);
       } finally {
         await services.close();
       }

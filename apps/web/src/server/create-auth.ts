@@ -73,6 +73,8 @@ export function createAuth(
       minPasswordLength: minimumPasswordLength,
       maxPasswordLength: 128,
       password: createPasswordQueue(),
+      // Without a mail server, operators create the links.
+      revokeSessionsOnPasswordReset: true,
       ...email.emailAndPassword,
     },
     socialProviders: getGithub(config),

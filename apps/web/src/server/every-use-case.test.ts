@@ -60,7 +60,7 @@ const withoutActor: readonly string[] = [
   'runScans',
   'secretFreeLog',
   'seedSamples',
-  'setMaintainerPassword',
+  'createPasswordReset',
   'proveAddress',
   'hasRights',
   'createPlaceholderEmail',

@@ -1,4 +1,4 @@
-import { getActor } from '@clapboard/services/users';
+import { createPasswordReset, getActor } from '@clapboard/services/users';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getRequirements } from './get-requirements';
 import { type AuthSite, openAuthSite, testPassword } from './testing/auth-site';
@@ -13,16 +13,9 @@ beforeEach(() => site.db.rateLimit.deleteMany());
 
 const newPassword = 'quite another password';
 
-/** Allows a reset of the account's password, as its e-mail would. */
-async function createReset(userId: string): Promise<string> {
-  const { internalAdapter } = await site.auth.$context;
-  const token = `reset of ${userId}`;
-  await internalAdapter.createVerificationValue({
-    identifier: `reset-password:${token}`,
-    value: userId,
-    expiresAt: new Date(Date.now() + 60_000),
-  });
-  return token;
+/** Returns the token of an operator's link. */
+async function createReset(name: string): Promise<string> {
+  return (await createPasswordReset(site, { email: `${name}@example.org` })).token;
 }
 
 async function getUserId(cookie: string): Promise<string | undefined> {
@@ -45,10 +38,10 @@ it.each([
   ['known', '1234567890'],
   ['address', 'ada-address@example.org'],
 ])('change and reset refuse a weak password (%s) and keep the old one', async (why, weak) => {
-  const { id, cookie } = await site.signUp(`ada-${why}`);
+  const { cookie } = await site.signUp(`ada-${why}`);
   const change = { currentPassword: testPassword, newPassword: weak };
   expect((await site.post('/change-password', change, { cookie })).status).toBe(400);
-  const token = await createReset(id);
+  const token = await createReset(`ada-${why}`);
   expect((await site.post('/reset-password', { token, newPassword: weak })).status).toBe(400);
   const account = { email: `ada-${why}@example.org`, password: testPassword };
   expect((await site.post('/sign-in/email', account)).status).toBe(200);
@@ -70,6 +63,37 @@ it('a change of the password ends all other sessions and renews the current one'
     expect(await getUserId(ended)).toBeUndefined();
   }
   expect(await getUserId(changed.cookie)).toBe(id);
+});
+
+it('without a mail server, an operator’s link sets the password once and ends all sessions', async () => {
+  const { id, cookie } = await site.signUp('fay');
+  await site.db.user.update({ where: { id }, data: { blockedAt: new Date() } });
+  const token = await createReset('fay');
+  expect((await site.post('/reset-password', { token, newPassword })).status).toBe(200);
+  expect(await getUserId(cookie)).toBeUndefined();
+  const signIn = async (password: string) =>
+    (await site.post('/sign-in/email', { email: 'fay@example.org', password })).status;
+  expect([await signIn(testPassword), await signIn(newPassword)]).toEqual([401, 200]);
+  const again = await site.post('/reset-password', { token, newPassword: 'a third password' });
+  expect([again.status, again.json?.code]).toEqual([400, 'INVALID_TOKEN']);
+  const { blockedAt } = await site.db.user.findUniqueOrThrow({ where: { id } });
+  expect(blockedAt, 'the account stays blocked').not.toBeNull();
+});
+
+it('an expired link sets no password', async () => {
+  await site.signUp('gil');
+  const token = await createReset('gil');
+  await site.db.verification.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
+  const { status, json } = await site.post('/reset-password', { token, newPassword });
+  expect([status, json?.code]).toEqual([400, 'INVALID_TOKEN']);
+});
+
+it('without a mail server, nobody can ask the site for a link', async () => {
+  await site.signUp('hal');
+  const before = await site.db.verification.count();
+  const request = { email: 'hal@example.org' };
+  expect((await site.post('/request-password-reset', request)).status).toBe(400);
+  expect(await site.db.verification.count()).toBe(before);
 });
 
 it('a new password must differ from the current one', async () => {
@@ -94,7 +118,7 @@ it.each([
   const body =
     how === 'change'
       ? { currentPassword: testPassword, newPassword }
-      : { token: await createReset(id), newPassword };
+      : { token: await createReset(`eve-${how}`), newPassword };
   expect((await site.post(path, body, { cookie })).status).toBe(200);
   expect(await getActor(open, id)).not.toHaveProperty('restricted');
 });

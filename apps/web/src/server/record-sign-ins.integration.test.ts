@@ -1,4 +1,4 @@
-import { recordAuthentication } from '@clapboard/services/users';
+import { createPasswordReset, recordAuthentication } from '@clapboard/services/users';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type AuthSite, openAuthSite, testPassword as password } from './testing/auth-site';
 
@@ -64,13 +64,8 @@ it('a change of the password and wrong passwords of a session are recorded', asy
 
 it('a reset of the password is recorded', async () => {
   const { id } = await site.signUp('cid');
-  const { internalAdapter } = await site.auth.$context;
-  await internalAdapter.createVerificationValue({
-    identifier: 'reset-password:secret',
-    value: id,
-    expiresAt: new Date(Date.now() + 60_000),
-  });
-  await site.post('/reset-password', { token: 'secret', newPassword: 'quite another password' });
+  const { token } = await createPasswordReset(site, { email: 'cid@example.org' });
+  await site.post('/reset-password', { token, newPassword: 'quite another password' });
   expect((await entries(id)).at(-1)).toMatchObject({
     action: 'user.password',
     after: { method: 'reset' },

@@ -1,4 +1,4 @@
-import { getActor } from '@clapboard/services/users';
+import { createPasswordReset, getActor } from '@clapboard/services/users';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type AuthSite, openAuthSite, testPassword } from './testing/auth-site';
@@ -52,6 +52,21 @@ it('the password alone gives no session once an app is set up', async () => {
   expect(tokens).toHaveLength(2);
   for (const token of tokens) expect(second.text).not.toContain(token);
   expect(await getUserId(second.cookie)).toBe(id);
+});
+
+it.each([
+  ['still asks for the code', false],
+  ['asks for none if the operator removed the second factor', true],
+])('a sign-in after a reset by an operator’s link %s', async (_, removeSecondFactor) => {
+  const name = removeSecondFactor ? 'abe' : 'abby';
+  const { id } = await signUpWithApp(name);
+  const { email } = credentials(name);
+  const { token } = await createPasswordReset(site, { email, removeSecondFactor });
+  const newPassword = 'quite another password';
+  expect((await site.post('/reset-password', { token, newPassword })).status).toBe(200);
+  const { json, cookie } = await site.post('/sign-in/email', { email, password: newPassword });
+  expect(json?.twoFactorRedirect === true).toBe(!removeSecondFactor);
+  expect(await getUserId(cookie)).toBe(removeSecondFactor ? id : undefined);
 });
 
 it('apps list the account under the name that an admin gave the site', async () => {

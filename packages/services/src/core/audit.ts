@@ -46,6 +46,7 @@ export interface AuditEntry {
     | 'user.guessing'
     | 'user.password'
     | 'user.password-failed'
+    | 'user.password-link'
     | 'user.factor'
     | 'user.factor-removed'
     | 'user.factor-failed'

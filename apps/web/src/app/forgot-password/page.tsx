@@ -26,7 +26,7 @@ export default async function ForgotPasswordPage() {
                 the people who run it
               </a>
             )}{' '}
-            for help.
+            for a link that sets a new password.
           </>
         )
       }

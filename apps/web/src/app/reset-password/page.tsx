@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { AccountFrame } from '@/components/account/account-frame';
 import { ResetPasswordForm } from '@/components/account/password-reset';
 import { Link } from '@/components/ui/link';
-import { minimumPasswordLength, sendsLinks } from '@/server/auth';
+import { minimumPasswordLength } from '@/server/auth';
 
 export const metadata: Metadata = { title: 'Set a new password' };
 
@@ -12,11 +12,9 @@ export default function ResetPasswordPage() {
       title="Set a new password"
       lead="Setting a new password signs you out everywhere."
       footer={
-        sendsLinks() ? (
-          <Link href="/forgot-password" className="prose-link">
-            Send another link
-          </Link>
-        ) : null
+        <Link href="/forgot-password" className="prose-link">
+          Get another link
+        </Link>
       }
     >
       <ResetPasswordForm minimum={minimumPasswordLength} />

@@ -67,11 +67,11 @@ export function ResetPasswordForm({ minimum }: { minimum: number }) {
   );
 }
 
-/** Shown if a page was opened without the link of an e-mail. */
+/** Shown if a page was opened without the token of its link. */
 export function IncompleteLink() {
   return (
     <Alert tone="bad" title="The link is incomplete">
-      Open the link from the e-mail, or copy the whole link.
+      Copy the whole link and open it again.
     </Alert>
   );
 }

@@ -59,6 +59,7 @@ const deeds: Readonly<Record<string, string>> = {
   'user.passkey': 'added a passkey to',
   'user.passkey-removed': 'removed a passkey of',
   'user.password-failed': 'entered a wrong password of',
+  'user.password-link': 'created a link that sets the password of',
   'user.role': 'changed the role of',
   'user.maintains': 'changed the maintained benchmarks of',
   'user.block': 'blocked the account of',

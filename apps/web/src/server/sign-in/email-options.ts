@@ -27,10 +27,7 @@ type EmailOptions = Required<
   Pick<BetterAuthOptions, 'emailVerification'> & {
     emailAndPassword: Pick<
       NonNullable<BetterAuthOptions['emailAndPassword']>,
-      | 'sendResetPassword'
-      | 'onPasswordReset'
-      | 'resetPasswordTokenExpiresIn'
-      | 'revokeSessionsOnPasswordReset'
+      'sendResetPassword' | 'onPasswordReset' | 'resetPasswordTokenExpiresIn'
     >;
     user: Pick<NonNullable<BetterAuthOptions['user']>, 'changeEmail'>;
   }
@@ -53,7 +50,6 @@ export function getEmailOptions({ sendMail, proveAddress }: EmailEffects): Email
     },
     emailAndPassword: {
       resetPasswordTokenExpiresIn: linkSeconds,
-      revokeSessionsOnPasswordReset: true,
       async sendResetPassword({ user, token }) {
         sendMail({ kind: 'reset', to: user.email, token });
       },

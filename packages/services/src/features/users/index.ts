@@ -1,5 +1,6 @@
 export { blockUser, unblockUser } from './block';
 export { createMaintainer } from './create-maintainer';
+export { createPasswordReset } from './create-password-reset';
 export { firstAdmin, getActor } from './get-actor';
 export { accountViewSchema, myAccount, type PasskeyView, type SessionView } from './get-mine';
 export { myBlock } from './get-my-block';
@@ -11,7 +12,6 @@ export {
   recordAuthentication,
 } from './record-authentication';
 export { revokeSessions } from './revoke-sessions';
-export { setMaintainerPassword } from './set-maintainer-password';
 export { setUserRights } from './set-rights';
 export type { UserView } from './view';
 export { userViewSchema } from './view';
