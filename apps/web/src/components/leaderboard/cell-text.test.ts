@@ -1,8 +1,16 @@
 import type { LeaderboardRow } from '@clapboard/services/core';
 import { expect, test } from 'vitest';
-import { testKey, testRow } from '@/leaderboard-view/testing-leaderboard';
-import { factText, getTiedRows, rankText, runText, sourceText, unrankedText } from './cell-text';
-import { factColumns } from './columns';
+import { testKey, testLeaderboard, testRow } from '@/leaderboard-view/testing-leaderboard';
+import {
+  createPartialMeasure,
+  factText,
+  getTiedRows,
+  rankText,
+  runText,
+  sourceText,
+  unrankedText,
+} from './cell-text';
+import { factColumns, valueColumn } from './columns';
 
 const printed = (sources: string[]) => ({
   cells: Object.fromEntries(
@@ -56,4 +64,17 @@ test('a row without a rank says why', () => {
   expect(unrankedText(testRow('a', 0.5, { kind: 'published' }), undefined)).toMatch(/published/);
   const old = testRow('a', 0.5, {}, { n: 7, items: 10 });
   expect(unrankedText(old, old.cells[testKey])).toMatch(/doesn’t count every item/);
+});
+
+test('the longest text below a partial value includes rows that load later', () => {
+  const full = { value: 0.25, ciLow: null, ciHigh: null };
+  const partial = (items: number) => testRow(`m${items}`, 0.5, {}, { n: 7, items, full });
+  const column = valueColumn(testLeaderboard, testKey);
+  const measure = createPartialMeasure(column ? [column] : []);
+  const rows = [testRow('whole', 0.5)];
+  expect(measure(rows).get(testKey)).toBeUndefined();
+  rows.push(partial(10_000));
+  expect(measure(rows).get(testKey)).toBe('all 0.250 · 7/10,000'.length);
+  rows.push(partial(100));
+  expect(measure(rows).get(testKey)).toBe('all 0.250 · 7/10,000'.length);
 });

@@ -63,18 +63,29 @@ export function unrankedText(row: LeaderboardRow, cell: LeaderboardCell | undefi
   return 'Not ranked: nothing submitted, or this metric isn’t ranked';
 }
 
-/** Returns the letters of the longest text below a partial value, by column with any. */
-export function measurePartialTexts(
-  rows: Iterable<LeaderboardRow>,
+/**
+ * Returns a function that gives the letters of the longest text below a partial value, by column with any. It reads each
+ * row once, because it is called again with all rows whenever some more are loaded.
+ */
+export function createPartialMeasure(
   columns: readonly Column[],
-): Map<string, number> {
+): (rows: Iterable<LeaderboardRow>) => Map<string, number> {
   const values = columns.filter((column) => column.kind === 'value');
-  const lengths = new Map<string, number>();
-  for (const { cells } of rows) {
-    for (const { key, metric } of values) {
+  const byRow = new WeakMap<LeaderboardRow, readonly [key: string, length: number][]>();
+  const measureRow = ({ cells }: LeaderboardRow) =>
+    values.flatMap(({ key, metric }) => {
       const text = cells[key] && fullText(cells[key], metric);
-      if (text) lengths.set(key, Math.max(lengths.get(key) ?? 0, text.short.length));
+      return text ? [[key, text.short.length] as [string, number]] : [];
+    });
+  return (rows) => {
+    const longest = new Map<string, number>();
+    for (const row of rows) {
+      const lengths = byRow.get(row) ?? measureRow(row);
+      byRow.set(row, lengths);
+      for (const [key, length] of lengths) {
+        longest.set(key, Math.max(longest.get(key) ?? 0, length));
+      }
     }
-  }
-  return lengths;
+    return longest;
+  };
 }

@@ -5,7 +5,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { CellDetail } from './cell-detail';
-import { getTiedRows, measurePartialTexts } from './cell-text';
+import { createPartialMeasure, getTiedRows } from './cell-text';
 import type { Column } from './columns';
 import { headingDetail, rankDetail, spoken, valueDetail } from './detail';
 import { GridBody } from './grid-body';
@@ -153,10 +153,11 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
     if (window.scrollY > boxTop) window.scrollTo({ top: boxTop });
   }, [order, boxTop]);
 
+  const measurePartial = useMemo(() => createPartialMeasure(columns), [columns]);
   const { widths, together } = useMemo(() => {
-    const partial = measurePartialTexts(loaded.rows.values(), columns);
+    const partial = measurePartial(loaded.rows.values());
     return columnStyles(columns, { intervals: state.intervals, partial });
-  }, [loaded, columns, state.intervals]);
+  }, [loaded, columns, state.intervals, measurePartial]);
   const entry = focus.active;
   const entryColumn = Math.max(rankColumn, entry.column);
   const referenceEntry = useMemo(
