@@ -102,9 +102,16 @@ export default async function HomePage({ searchParams }: HomePageProps) {
               </Link>
             </div>
             <p className="mt-2 mb-6 max-w-prose text-soft">
-              Each model’s best result by the benchmark’s headline metric, with its 95% interval.
-              Where the official value leaves items out, “all” is the value over every item. The
-              stronger the colour, the better the number within its column.
+              Each model’s best result by the benchmark’s headline metric
+              {cross.rows.some(({ kind }) => kind === 'scored') ? (
+                <>
+                  , with its 95% interval. Where the official value leaves items out, “all” is the
+                  value over every item. The stronger the colour, the better the number within its
+                  column.
+                </>
+              ) : (
+                '.'
+              )}
               {withPapers ? ' Numbers in italics are from papers and have no interval.' : ''}
             </p>
             <CrossBenchmark rows={cross.rows} />

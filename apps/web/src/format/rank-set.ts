@@ -9,14 +9,14 @@ export function rankSetText({ best, worst }: RankSet): string | null {
   return best === worst ? null : `${formatCount(best)}–${formatCount(worst)}`;
 }
 
-/** Describes a rank set: `Between 3rd and 7th; 2 models are significantly better beyond chance.` */
+/** Describes a rank set: `Between 3rd and 7th. 2 models are significantly better.` */
 export function rankSetSentence({ best, worst }: RankSet): string {
-  const where = best === worst ? ordinal(best) : `Between ${ordinal(best)} and ${ordinal(worst)}`;
-  return `${where}; ${betterText(best - 1)}.`;
+  const better = `${betterText(best - 1)}.`;
+  return best === worst ? better : `Between ${ordinal(best)} and ${ordinal(worst)}. ${better}`;
 }
 
 function betterText(models: number): string {
-  if (models === 0) return 'no model is significantly better';
+  if (models === 0) return 'No model is significantly better';
   return models === 1
     ? '1 model is significantly better'
     : `${formatCount(models)} models are significantly better`;

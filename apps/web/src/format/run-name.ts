@@ -11,7 +11,7 @@ export function formatSubmissionName({ model, runSettings }: NamedSubmission): s
   return nameRun(model.name, runSettings);
 }
 
-/** Returns the name of a run in whose lines a number and its unit stay together: `8 frames`. */
+/** Returns the name of a run in which no line starts with a unit or a dot: `DSCP · 8 frames`. */
 export function keepUnits(runName: string): string {
-  return runName.replace(/(\d) (frames?|fps)\b/g, '$1\u00a0$2');
+  return runName.replace(/(\d) (frames?|fps)\b/g, '$1\u00a0$2').replaceAll(' · ', '\u00a0· ');
 }

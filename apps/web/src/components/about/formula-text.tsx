@@ -37,7 +37,7 @@ function Line({ formula }: { formula: Formula }) {
         <Signs text={numerator} />
       ) : (
         <span className="inline-grid min-w-0 text-center">
-          <span className="border-ink border-b px-2 pb-1">
+          <span className="text-balance border-ink border-b px-2 pb-1">
             <Signs text={numerator} />
           </span>
           <span className="px-2 pt-1">

@@ -8,7 +8,8 @@ export function SourceLinks({ definition }: { definition: BenchmarkDefinition })
     ['Code', links.code],
     ['Dataset', links.dataset],
     ['Videos', links.videos],
-    ['Licence', licenceUrl],
+    // Datasets without a licence have no page about it.
+    ...(licenceUrl === links.code ? [] : [['Licence', licenceUrl] as const]),
   ] as const;
   return (
     <div>

@@ -26,8 +26,8 @@ function Metric({ metric, primary }: { metric: ShownMetric; primary: boolean }) 
   return (
     <div className="grid gap-x-8 gap-y-1.5 border-line border-b py-4 md:grid-cols-[14rem_1fr]">
       <dt>
-        <span className="font-medium">{metric.title}</span>
-        <span className="block text-faint text-sm">{explainValues(metric)}</span>
+        <span className="block text-balance font-medium">{metric.title}</span>
+        <span className="block text-balance text-faint text-sm">{explainValues(metric)}</span>
         {primary ? (
           <Badge tone="accent" className="mt-1.5">
             Main metric

@@ -61,13 +61,8 @@ export function CanarySection({ benchmark, title, runs }: CanarySectionProps) {
             </li>
           ))}
         </ol>
-      ) : (
-        <p className="max-w-prose text-faint text-sm max-lg:col-span-2 max-lg:row-start-2">
-          Each night (02:00 UTC, or CANARY_HOUR), one public result on the active dataset revision
-          is scored again. Mark a submission as a canary to choose which.
-        </p>
-      )}
-      <div className="max-lg:col-start-2 max-lg:row-start-1">
+      ) : null}
+      <div className="max-lg:col-start-2 max-lg:row-start-1 lg:col-start-3">
         <ConfirmedAction
           trigger="Run now"
           label={`Run now: ${title}`}
@@ -94,7 +89,7 @@ export function CanarySection({ benchmark, title, runs }: CanarySectionProps) {
 /** Describes the newest completed run: the result that was scored again, and the outcome. */
 function lastText(runs: readonly CanaryView[]): ReactNode {
   const last = runs.find(({ status }) => status !== 'running');
-  if (!last) return 'No run has finished yet.';
+  if (!last) return runs.length === 0 ? 'No runs yet.' : 'No run has finished yet.';
   return (
     <>
       {last.runName}: {outcomes[last.status]} on <Moment at={last.createdAt} />.

@@ -11,6 +11,7 @@ import { ProvenanceBadge } from '@/components/shared/provenance-badge';
 import { VisibilityBadge } from '@/components/shared/state-badge';
 import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
+import { keepUnits } from '@/format/run-name';
 import { runSettingsText } from '@/format/run-settings';
 import { formatInterval } from '@/format/values';
 import { type CompareAddress, compareHref } from '@/url-state/compare';
@@ -58,7 +59,9 @@ export function Entries({ comparison, address, labels, metric }: EntriesProps) {
                 </Link>
               </p>
               <p className="mt-0.5 text-faint text-sm">
-                {[model.organisation, ...runSettingsText(submission.runSettings)].join(' · ')}
+                {keepUnits(
+                  [model.organisation, ...runSettingsText(submission.runSettings)].join(' · '),
+                )}
               </p>
               <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
                 {submission.visibility === 'public' ? null : (

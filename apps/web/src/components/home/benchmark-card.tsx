@@ -80,7 +80,7 @@ function Leader({ definition, summary }: BenchmarkCardProps) {
       <div className="min-h-32">
         {published && publishedCell ? (
           <>
-            <p className="truncate text-faint text-xs" title={measure}>
+            <p className="text-balance text-faint text-xs">
               Best published in {measure}
               {metric.direction === 'lower' ? ' (lower is better)' : ''}
             </p>
@@ -109,7 +109,7 @@ function Leader({ definition, summary }: BenchmarkCardProps) {
   const interval = formatInterval(cell.ciLow, cell.ciHigh, metric);
   return (
     <div className="min-h-32">
-      <p className="truncate text-faint text-xs" title={measure}>
+      <p className="text-balance text-faint text-xs">
         Leader in {measure}
         {metric.direction === 'lower' ? ' (lower is better)' : ''}
       </p>

@@ -52,8 +52,17 @@ function Headline({ result }: { result: RecentResult }) {
   const { value, ciLow, ciHigh } = result.headline;
   const interval = formatInterval(ciLow, ciHigh, metric);
   return (
-    <p className="numeric text-right sm:grid sm:grid-cols-[8rem_5rem_7rem] sm:items-baseline sm:gap-x-3">
-      <span className="truncate text-faint text-sm max-sm:hidden">{metric.title}</span>
+    <p className="numeric grid text-right sm:grid-cols-[8rem_5rem_7rem] sm:items-baseline sm:gap-x-3">
+      <span className="truncate text-faint text-xs max-sm:order-last sm:text-sm">
+        {metric.title}
+        {metric.direction === 'lower' ? (
+          <>
+            {' '}
+            <span aria-hidden>↓</span>
+            <span className="sr-only">, lower is better</span>
+          </>
+        ) : null}
+      </span>
       <span className="font-semibold">
         <MetricValue value={value} style={metric} unit />
         <FullValue

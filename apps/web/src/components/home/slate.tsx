@@ -53,8 +53,10 @@ export function Slate({ hero: { summary, row } }: { hero: Hero }) {
         </Entry>
         {published ? (
           <Entry name="Source" wide>
-            {cell.derived ? 'Derived: ' : ''}
-            {cell.source}
+            <span className="line-clamp-2 whitespace-normal text-sm">
+              {cell.derived ? 'Derived: ' : ''}
+              {cell.source}
+            </span>
           </Entry>
         ) : (
           <>

@@ -7,7 +7,13 @@ import type { ChartHeight } from '@/components/charts/chart-size';
 import { DrawingBox } from '@/components/charts/drawing-box';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { getMetric, getTask, type LeaderboardDefinition } from '@/leaderboard-view/definition';
+import {
+  cellKey,
+  getMetric,
+  getTask,
+  type LeaderboardDefinition,
+  wholeOfTask,
+} from '@/leaderboard-view/definition';
 import { getLeadingRows } from './leading-rows';
 import { type LoadedPages, rowCount } from './loaded-pages';
 import { chartLimit, chosen } from './state';
@@ -54,7 +60,9 @@ export function ChartsSection({ board, control, rows, draw }: ChartsSectionProps
   const onSelect = useStableCallback((id: string) => show(chosen(state, id)));
   const { task: ofView } = toView(board, state.view);
   const task = ofView ?? getTask(board, board.headline.task);
-  const height = estimateHeight(rows, state.chart);
+  const metric = getMetric(task, state.metric);
+  const charted = countCharted(rows, cellKey(task.id, metric.id, wholeOfTask(board, task).id));
+  const height = estimateHeight(charted, state.chart);
   return (
     <section
       ref={section}
@@ -66,8 +74,8 @@ export function ChartsSection({ board, control, rows, draw }: ChartsSectionProps
           Charts
         </h2>
         <p className="no-print mt-1 text-sm text-soft">
-          Select up to {chartLimit} models in the table to chart them; until then, charts show the
-          first three.
+          Select up to {chartLimit} models in the table to compare them. Without a selection, charts
+          compare the first three.
         </p>
       </div>
       {hasAppeared ? (
@@ -75,9 +83,9 @@ export function ChartsSection({ board, control, rows, draw }: ChartsSectionProps
           <LeaderboardCharts
             board={board}
             task={task}
-            metric={getMetric(task, state.metric)}
+            metric={metric}
             query={getFilters(control)}
-            rowCount={rowCount(rows)}
+            rowCount={charted}
             selected={state.models}
             leading={getLeadingRows(rows)}
             onSelect={onSelect}
@@ -109,10 +117,18 @@ export function ChartsSection({ board, control, rows, draw }: ChartsSectionProps
   );
 }
 
+/** Counts the rows of the first chart: those with a value. Rows that aren’t loaded count, too. */
+function countCharted(loaded: LoadedPages, key: string): number {
+  const { rows } = loaded;
+  const empty = [...rows.values()].filter(({ cells }) => (cells[key]?.value ?? null) === null);
+  // None has the value if its column isn't loaded.
+  return empty.length < rows.size ? rowCount(loaded) - empty.length : rowCount(loaded);
+}
+
 /** Returns about the height of the charts, so that the page doesn't move when they load. */
-function estimateHeight(rows: LoadedPages, chart: string | null): ChartHeight {
+function estimateHeight(rows: number, chart: string | null): ChartHeight {
   const isFirst = chart === null || chart === 'intervals';
-  const drawing = isFirst ? caterpillarHeight(rowCount(rows)) : otherDrawing;
+  const drawing = isFirst ? caterpillarHeight(rows) : otherDrawing;
   return { narrow: around.narrow + drawing.narrow, wide: around.wide + drawing.wide };
 }
 

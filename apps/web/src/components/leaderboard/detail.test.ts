@@ -41,7 +41,7 @@ test('a rank is shown with its rank set', () => {
   const row = testRow('a', 0.5, {}, { rank: 4, rankSet: { best: 3, worst: 7 } });
   expect(rankDetail(testLeaderboard, row, testKey, false).notes).toEqual([
     '3 models have a better value.',
-    'Between 3rd and 7th; 2 models are significantly better.',
+    'Between 3rd and 7th. 2 models are significantly better.',
   ]);
 });
 

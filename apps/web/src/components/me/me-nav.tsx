@@ -15,7 +15,11 @@ export function MeNav() {
   const bar = useRef<HTMLElement>(null);
   useCurrentTab(bar, path);
   return (
-    <nav ref={bar} aria-label="Account" className="relative mt-6 flex gap-6 overflow-x-auto">
+    <nav
+      ref={bar}
+      aria-label="Account"
+      className="relative mt-6 flex gap-4 overflow-x-auto sm:gap-6"
+    >
       {tabs.map(({ title, href }) => (
         <Link
           key={href}

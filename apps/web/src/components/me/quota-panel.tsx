@@ -2,6 +2,7 @@ import { findBenchmark } from '@clapboard/benchmarks';
 import type { QuotaView } from '@clapboard/services/quota';
 import type { ReactNode } from 'react';
 import { joinNodes } from '@/components/ui/join-nodes';
+import { Link } from '@/components/ui/link';
 import { Moment } from '@/components/ui/moment';
 import { Progress } from '@/components/ui/progress';
 import { formatCount } from '@/format/values';
@@ -33,7 +34,10 @@ export function QuotaPanel({ quotas }: { quotas: readonly QuotaView[] }) {
           return (
             <li key={benchmark}>
               <p className="flex justify-between gap-3">
-                {title}
+                <Link href={`/b/${benchmark}/submit`} className="prose-link">
+                  <span className="sr-only">Submit to </span>
+                  {title}
+                </Link>
                 <span className="numeric text-soft">
                   {perDay === null || left === null
                     ? `${formatCount(used)} used`

@@ -17,7 +17,7 @@ interface TrustedWorkflowsProps {
 export function TrustedWorkflows({ workflows, models }: TrustedWorkflowsProps) {
   return (
     <section aria-labelledby="workflows" className="mt-12">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 sm:flex-nowrap">
         <div className="max-w-2xl">
           <h2 id="workflows" className="font-semibold text-lg">
             GitHub Actions

@@ -16,7 +16,7 @@ export function CreateOrganisation() {
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
-        <Button variant="secondary">Create organisation</Button>
+        <Button>Create organisation</Button>
       </DialogTrigger>
       <DialogContent title="Create an organisation">
         <OrganisationForm />

@@ -1,6 +1,6 @@
 'use client';
 
-import { inviteMemberSchema } from '@clapboard/services/organisations/schemas';
+import { invitationDays, inviteMemberSchema } from '@clapboard/services/organisations/schemas';
 import { SelectField, TextField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
 import { useActionForm } from '@/components/ui/form/use-action-form';
@@ -15,30 +15,28 @@ export function InviteMember({ organisationId }: { organisationId: string }) {
     onSuccess: (_, fields) => fields.resetField('account'),
   });
   return (
-    <Form
-      form={form}
-      submit="Invite"
-      variant="secondary"
-      success="Invited"
-      aria-label="Invite a member"
-      className="mt-8"
-    >
-      <TextField
-        form={form}
-        name="account"
-        label="E-mail address or account name"
-        hint="The owner of the address can accept after verifying it."
-        autoComplete="off"
-      />
-      <SelectField
-        form={form}
-        name="role"
-        label="Role"
-        options={[
-          { value: 'member', label: 'Member: submits, sees all results' },
-          { value: 'owner', label: 'Owner: also publishes and invites' },
-        ]}
-      />
-    </Form>
+    <section aria-labelledby="invite" className="mt-8">
+      <h3 id="invite" className="font-semibold">
+        Invite a member
+      </h3>
+      <Form form={form} submit="Invite" variant="secondary" success="Invited" className="mt-4">
+        <TextField
+          form={form}
+          name="account"
+          label="E-mail address or account name"
+          hint={`People can accept for ${invitationDays} days, once their e-mail address is verified.`}
+          autoComplete="off"
+        />
+        <SelectField
+          form={form}
+          name="role"
+          label="Role"
+          options={[
+            { value: 'member', label: 'Member: submits, sees all results' },
+            { value: 'owner', label: 'Owner: also publishes and invites' },
+          ]}
+        />
+      </Form>
+    </section>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { MyOrganisations } from '@clapboard/services/organisations';
 import { transferModelSchema } from '@clapboard/services/organisations/schemas';
+import { useId } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { SelectField, TextField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
@@ -10,11 +11,13 @@ import { transferModel, withdrawTransfer } from '@/server/actions/organisations'
 
 interface TransferModelProps {
   models: readonly { id: string; name: string }[];
+  /** the user’s organisations, as suggestions */
+  organisations: readonly { slug: string; name: string }[];
   sent: MyOrganisations['sent'];
 }
 
 /** Offers one of the user’s models to an organisation or an account, and lists open offers. */
-export function TransferModel({ models, sent }: TransferModelProps) {
+export function TransferModel({ models, organisations, sent }: TransferModelProps) {
   if (models.length === 0) return null;
   return (
     <section aria-labelledby="transfer" className="mt-12">
@@ -22,8 +25,8 @@ export function TransferModel({ models, sent }: TransferModelProps) {
         Transfer a model
       </h2>
       <p className="mt-2 text-soft text-sm">
-        The model moves with its submissions once the receiver accepts. You lose your rights to it
-        unless you are a member of the organisation.
+        The receiver must accept the offer. You then lose your rights to the model, unless you are a
+        member of the organisation.
       </p>
       {sent.length > 0 ? (
         <ul className="mt-4 divide-y divide-line border-line border-y">
@@ -45,12 +48,13 @@ export function TransferModel({ models, sent }: TransferModelProps) {
           ))}
         </ul>
       ) : null}
-      <TransferForm models={models} />
+      <TransferForm models={models} organisations={organisations} />
     </section>
   );
 }
 
-function TransferForm({ models }: Pick<TransferModelProps, 'models'>) {
+function TransferForm({ models, organisations }: Omit<TransferModelProps, 'sent'>) {
+  const suggestions = useId();
   const form = useActionForm({
     schema: transferModelSchema,
     defaultValues: { modelId: models[0]?.id ?? '', to: '', kind: 'organisation' },
@@ -60,32 +64,41 @@ function TransferForm({ models }: Pick<TransferModelProps, 'models'>) {
   const toAccount = form.fields.watch('kind') === 'account';
   return (
     <Form form={form} submit="Offer model" variant="secondary" success="Offered" className="mt-5">
-      <SelectField
-        form={form}
-        name="modelId"
-        label="Model"
-        options={models.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <SelectField
-        form={form}
-        name="kind"
-        label="Transfer to"
-        options={[
-          { value: 'organisation', label: 'An organisation' },
-          { value: 'account', label: 'An account' },
-        ]}
-      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          form={form}
+          name="modelId"
+          label="Model"
+          options={models.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <SelectField
+          form={form}
+          name="kind"
+          label="Transfer to"
+          options={[
+            { value: 'organisation', label: 'An organisation' },
+            { value: 'account', label: 'An account' },
+          ]}
+        />
+      </div>
       <TextField
         form={form}
         name="to"
         label={toAccount ? 'Account name' : 'Organisation'}
         hint={
           toAccount
-            ? 'The exact name of the account.'
-            : 'The end of its page’s address, for example video-lab in /organisations/video-lab.'
+            ? 'The exact name of the account. Past submissions stay with their submitters.'
+            : 'The last part of its address, such as video-lab in /organisations/video-lab. Its members will see all submissions of the model.'
         }
-        autoComplete="off"
+        {...(toAccount ? { autoComplete: 'off' } : { list: suggestions })}
       />
+      <datalist id={suggestions}>
+        {organisations.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </datalist>
     </Form>
   );
 }

@@ -105,7 +105,7 @@ function RowFacts({ row: { slices: ids, result }, benchmark, list, filtered }: R
 function Correct({ row: { result } }: { row: Row }) {
   if (!result || result.outcome === 'right' || result.correct.length === 0) return null;
   return (
-    <span className="wrap-anywhere line-clamp-1 text-faint text-xs">
+    <span className="wrap-anywhere line-clamp-2 text-faint text-xs">
       {isSelfDescribing(result.correct) ? null : 'Correct: '}
       {inOneLine(result.correct)}
     </span>

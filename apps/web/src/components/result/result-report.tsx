@@ -115,7 +115,8 @@ function Details(props: ResultReportProps) {
             <div
               className={clsx(
                 'grid gap-4 sm:grid-cols-2 print:grid-cols-4 print:gap-2',
-                definition.tasks.length > 2 && 'xl:grid-cols-4',
+                definition.tasks.length === 3 && 'lg:grid-cols-3',
+                definition.tasks.length > 3 && 'xl:grid-cols-4',
               )}
             >
               {definition.tasks.map((task) => (

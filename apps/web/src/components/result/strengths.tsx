@@ -72,7 +72,7 @@ function compareAspects(
       return [
         {
           id: `${taskId} ${sliceId}`,
-          title: several ? `${task.short}: ${slice.title}` : slice.title,
+          title: several ? `${task.title}: ${slice.title}` : slice.title,
           value: formatValueWithUnit(score.value, metric),
           difference: `${formatValue(Math.abs(difference), metric)}${differenceUnit(metric)} ${difference < 0 ? 'lower' : 'higher'}`,
           lead: metric.direction === 'lower' ? -difference : difference,

@@ -76,7 +76,7 @@ export function CrossBenchmark({ rows, order }: CrossBenchmarkProps) {
               ) : (
                 <Link
                   href={`/b/${definition.id}`}
-                  className="font-semibold text-ink hover:text-accent"
+                  className="whitespace-nowrap font-semibold text-ink hover:text-accent"
                 >
                   {definition.title}
                 </Link>
@@ -128,7 +128,7 @@ function Heading({ title, sort, order }: HeadingProps) {
       scroll={false}
       title={`Sort by ${title}`}
       className={clsx(
-        'inline-flex min-h-6 items-center gap-1 hover:text-accent',
+        'inline-flex min-h-6 items-center gap-1 whitespace-nowrap hover:text-accent',
         current ? 'font-semibold text-ink' : 'font-medium',
       )}
     >

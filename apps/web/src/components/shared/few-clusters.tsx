@@ -11,7 +11,10 @@ export function hasFewClusters({ clusters, ciLow }: Score): boolean {
 /** A note that an interval is based on too few videos; otherwise nothing. */
 export function FewClusters({ score }: { score: Score }) {
   return hasFewClusters(score) ? (
-    <span className="text-faint text-xs"> (too few videos)</span>
+    <>
+      {' '}
+      <span className="whitespace-nowrap text-faint text-xs">(too few videos)</span>
+    </>
   ) : null;
 }
 

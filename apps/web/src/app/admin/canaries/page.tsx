@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
 import { CanarySection } from '@/components/admin/canary-section';
 import { Alert } from '@/components/ui/alert';
+import { Link } from '@/components/ui/link';
 import { currentActor } from '@/server/actor';
 import { ofOwnBenchmarks } from '@/server/own-benchmarks';
 import { forPage } from '@/server/page-errors';
@@ -23,7 +24,17 @@ export default async function CanariesPage() {
   return (
     <AdminPage
       title="Canaries"
-      lead="Every night, one public result of each benchmark is scored again. All numbers must match exactly. A difference means that the hardware, a library or stored data has changed."
+      lead={
+        <>
+          Every night, one public result of each benchmark is scored again. All numbers must match
+          exactly. A difference means that the hardware, a library or stored data has changed. To
+          choose a result, select it in{' '}
+          <Link href="/admin/submissions" className="prose-link">
+            Submissions
+          </Link>{' '}
+          and choose “Use as canary”.
+        </>
+      }
     >
       {alarming.length > 0 ? (
         <Alert tone="bad" title={`Check ${alarming.map(({ title }) => title).join(', ')}`}>

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { AdminPage } from '@/components/admin/admin-page';
 import { ScanLine } from '@/components/admin/integrity/scan-line';
 import { SignalCard } from '@/components/admin/integrity/signal-card';
+import { SignalFilters } from '@/components/admin/integrity/signal-filters';
 import { kindTitles } from '@/components/admin/integrity/signal-words';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Link } from '@/components/ui/link';
 import { Moment } from '@/components/ui/moment';
-import { tabClass } from '@/components/ui/tab-class';
-import { formatCount, formatCounted } from '@/format/values';
+import { formatCounted } from '@/format/values';
 import { currentActor } from '@/server/actor';
+import { ownBenchmarks } from '@/server/own-benchmarks';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
 
@@ -41,52 +41,34 @@ interface PageProps {
 
 export default async function IntegrityPage({ searchParams }: PageProps) {
   const params = await searchParams;
+  const actor = await currentActor();
   const kind = signalKinds.find((signalKind) => signalKind === params.kind);
   const benchmark = findBenchmark(String(params.benchmark))?.id;
   const dismissed = params.show === 'dismissed';
   const { signals, scans } = await forPage(
     '/admin/integrity',
-    listSignals(services(), await currentActor(), {
+    listSignals(services(), actor, {
       dismissed,
       ...(kind && { kind }),
       ...(benchmark && { benchmark }),
     }),
   );
-  const href = (next: Record<string, string | undefined>) => {
-    const all = { kind, benchmark, show: dismissed ? 'dismissed' : undefined, ...next };
-    const query = Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : []));
-    return `/admin/integrity?${new URLSearchParams(query)}`;
-  };
-  const filters = [
-    { title: 'All kinds', to: href({ kind: undefined }), on: !kind },
-    ...signalKinds.map((signalKind) => ({
-      title: kindTitles[signalKind],
-      to: href({ kind: signalKind }),
-      on: kind === signalKind,
-    })),
-    { title: 'Dismissed', to: href({ show: dismissed ? undefined : 'dismissed' }), on: dismissed },
-    ...(benchmark
-      ? [{ title: `Only ${getTitle(benchmark)}`, to: href({ benchmark: undefined }), on: true }]
-      : []),
-  ];
   const scanned = scans.reduce((sum, { submissions }) => sum + submissions, 0);
   return (
     <AdminPage
       title="Integrity"
       lead="Unusual patterns in submissions, strongest first. A signal is not proof: related models make similar mistakes, and new models can improve a lot. Review the submissions and ask their submitters before you act."
     >
-      <nav aria-label="Filter" className="flex gap-5 overflow-x-auto border-line border-b">
-        {filters.map(({ title, to, on }) => (
-          <Link key={title} href={to} aria-current={on || undefined} className={tabClass}>
-            {title}
-          </Link>
-        ))}
-      </nav>
+      <SignalFilters
+        values={{ kind, benchmark, show: dismissed ? 'dismissed' : undefined }}
+        kinds={signalKinds.map((signalKind) => ({ id: signalKind, title: kindTitles[signalKind] }))}
+        benchmarks={ownBenchmarks(actor)}
+      />
       {signals.length === 0 ? (
         <EmptyState title={dismissed ? 'No dismissed signals' : 'No open signals'}>
           {dismissed
             ? 'Dismissed signals are listed here with the reason.'
-            : `${formatCount(scanned)} ${scanned === 1 ? 'submission was' : 'submissions were'} scanned. The list below shows when.`}
+            : `${formatCounted(scanned, 'submission')} scanned.`}
         </EmptyState>
       ) : (
         signals.map((signal) => (

@@ -48,7 +48,9 @@ export default async function ModelsPage({ searchParams }: ModelsPageProps) {
       </Form>
       {models.length === 0 ? (
         <EmptyState title="No models found">
-          {query ? 'Try a shorter part of the name.' : 'Models appear with submissions.'}
+          {query
+            ? 'Try a shorter part of the name.'
+            : 'Models appear here with their first submission.'}
         </EmptyState>
       ) : (
         <Table stacked="phone" caption="Models">

@@ -41,7 +41,7 @@ export default function ApiPage() {
         <Link href="/docs/guides" className="prose-link">
           guides
         </Link>{' '}
-        have ready-made scripts.
+        have scripts to copy.
       </p>
       <div className="mt-8 grid gap-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <Contents entries={contents} />
@@ -164,12 +164,12 @@ function Operation({ route }: { route: Route }) {
   );
 }
 
-/** A path that can break before its slashes. */
+/** A path that can break before its slashes only. */
 function PathText({ path }: { path: string }) {
   return path.split(/(?=\/)/).map((part, index) => (
     <Fragment key={[index, part].join(' ')}>
       <wbr />
-      {part}
+      <span className="whitespace-nowrap">{part}</span>
     </Fragment>
   ));
 }
@@ -225,7 +225,7 @@ function Schema({ name, schema }: { name: string; schema: JsonSchema }) {
 function Errors() {
   return (
     <>
-      <p className="mb-5">
+      <p className="mb-5 max-w-prose">
         Errors are problem documents (RFC 9457) with <code>code</code>, <code>detail</code>,{' '}
         <code>fix</code> and <code>errors</code>, which name the field or the position in a file.
       </p>

@@ -19,8 +19,8 @@ export default async function OrganisationsPage() {
   const mine = await forPage('/me/organisations', listMyOrganisations(services(), actor));
   const models = await listModels(services(), actor, { owned: true, take: 200 });
   return (
-    <section aria-labelledby="organisations" className="max-w-3xl">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+    <section aria-labelledby="organisations" className="max-w-4xl">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 sm:flex-nowrap">
         <div className="max-w-2xl">
           <h1 id="organisations" className="font-semibold text-2xl tracking-tight">
             Organisations
@@ -52,7 +52,11 @@ export default async function OrganisationsPage() {
           Create one for your group, or ask an owner to invite you by your account name.
         </EmptyState>
       )}
-      <TransferModel models={models.map(({ id, name }) => ({ id, name }))} sent={mine.sent} />
+      <TransferModel
+        models={models.map(({ id, name }) => ({ id, name }))}
+        organisations={mine.organisations}
+        sent={mine.sent}
+      />
     </section>
   );
 }

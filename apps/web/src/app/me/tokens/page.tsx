@@ -25,18 +25,17 @@ export default async function AccessTokensPage() {
   const create = <CreateTokenDialog benchmarks={ownBenchmarks(actor)} />;
   return (
     <section aria-labelledby="tokens" className="max-w-4xl">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 sm:flex-nowrap">
         <div className="max-w-2xl">
           <h1 id="tokens" className="font-semibold text-2xl tracking-tight">
             Access tokens
           </h1>
           <p className="mt-2 text-soft">
             Programs sign in with an access token instead of your password. Keep tokens secret, and
-            revoke a token that leaked. See the{' '}
-            <Link href="/docs" className="prose-link">
-              documentation
+            revoke any that leak.{' '}
+            <Link href="/docs/guides#token" className="prose-link">
+              How to use a token
             </Link>
-            .
           </p>
         </div>
         {create}

@@ -46,9 +46,9 @@ export default async function WebhooksPage() {
     />
   );
   return (
-    <section aria-labelledby="webhooks" className="max-w-5xl">
+    <section aria-labelledby="webhooks" className="max-w-4xl">
       {due ? <Refreshing /> : null}
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 sm:flex-nowrap">
         <div className="max-w-2xl">
           <h1 id="webhooks" className="font-semibold text-2xl tracking-tight">
             Webhooks

@@ -5,6 +5,7 @@ import { InviteMember } from '@/components/organisations/invite-member';
 import { MemberList } from '@/components/organisations/member-list';
 import { OpenInvitations } from '@/components/organisations/open-invitations';
 import { VerifiedBadge } from '@/components/shared/verified-badge';
+import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { ReasonedAction } from '@/components/ui/reasoned-action';
@@ -66,47 +67,59 @@ export default async function OrganisationPage({ params }: OrganisationPageProps
           />
         ) : null}
       </header>
-      <section aria-labelledby="models">
-        <h2 id="models" className="font-semibold text-2xl tracking-tight">
-          Models
-        </h2>
-        {models.length > 0 ? (
-          <ul className="mt-4 divide-y divide-line border-line border-y">
-            {models.map((model) => (
-              <li
-                key={model.id}
-                className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
-              >
-                <Link
-                  href={`/models/${model.slug}`}
-                  className="wrap-anywhere font-medium hover:text-accent"
+      <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <section aria-labelledby="models">
+          <h2 id="models" className="font-semibold text-2xl tracking-tight">
+            Models
+          </h2>
+          {models.length > 0 ? (
+            <ul className="mt-4 divide-y divide-line border-line border-y">
+              {models.map((model) => (
+                <li
+                  key={model.id}
+                  className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
                 >
-                  {model.name}
-                </Link>
-                <span className="text-faint text-sm">
-                  {describeModel(model)
-                    .flatMap(({ key, text }) => (key === 'organisation' ? [] : (text ?? [])))
-                    .join(' · ')}
-                </span>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <EmptyState title="No models yet" className="mt-4">
-            {role === null
-              ? 'Models appear here once a result is public.'
-              : 'Offer one of your models to this organisation on the organisations page.'}
-          </EmptyState>
-        )}
-      </section>
-      <section aria-labelledby="members" className="max-w-3xl">
-        <h2 id="members" className="font-semibold text-2xl tracking-tight">
-          Members
-        </h2>
-        <MemberList organisationId={id} members={members} role={role} userId={user?.id ?? null} />
-        <OpenInvitations invitations={invitations} />
-        {role === 'owner' ? <InviteMember organisationId={id} /> : null}
-      </section>
+                  <Link
+                    href={`/models/${model.slug}`}
+                    className="wrap-anywhere font-medium hover:text-accent"
+                  >
+                    {model.name}
+                  </Link>
+                  <span className="text-faint text-sm">
+                    {describeModel(model)
+                      .flatMap(({ key, text }) => (key === 'organisation' ? [] : (text ?? [])))
+                      .join(' · ')}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <EmptyState
+              title="No models yet"
+              className="mt-4"
+              action={
+                role === null ? null : (
+                  <Link href="/me/organisations" className={buttonClass('secondary')}>
+                    Transfer a model
+                  </Link>
+                )
+              }
+            >
+              {role === null
+                ? 'Models appear here once they have a public result.'
+                : 'Submit a result, then transfer its model to this organisation.'}
+            </EmptyState>
+          )}
+        </section>
+        <section aria-labelledby="members">
+          <h2 id="members" className="font-semibold text-2xl tracking-tight">
+            Members
+          </h2>
+          <MemberList organisationId={id} members={members} role={role} userId={user?.id ?? null} />
+          <OpenInvitations invitations={invitations} />
+          {role === 'owner' ? <InviteMember organisationId={id} /> : null}
+        </section>
+      </div>
     </div>
   );
 }

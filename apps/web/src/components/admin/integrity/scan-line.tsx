@@ -28,7 +28,7 @@ export function ScanLine({ benchmark, title, words, running, progress }: ScanLin
     return () => clearInterval(timer);
   }, [running, router]);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm">
+    <li className="flex items-center justify-between gap-4 py-3 text-sm">
       <div className="min-w-0">
         <p className="font-medium">{title}</p>
         <p className="text-soft text-xs" aria-live="polite">
@@ -36,7 +36,7 @@ export function ScanLine({ benchmark, title, words, running, progress }: ScanLin
         </p>
       </div>
       {running ? (
-        <span className="w-40">
+        <span className="w-24 shrink-0 sm:w-40">
           <Progress value={progress || null} label={`Scan of ${title}`} />
         </span>
       ) : (

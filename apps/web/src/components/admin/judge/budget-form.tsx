@@ -12,7 +12,7 @@ const nanoPerDollar = 1e9;
 const limits = [
   { name: 'perSubmission', label: 'Per submission' },
   { name: 'perUserDay', label: 'Per user per day' },
-  { name: 'perBoardDay', label: 'Whole leaderboard per day' },
+  { name: 'perBoardDay', label: 'All users per day' },
 ] as const;
 
 /** The three spending limits of one leaderboard. */
@@ -30,7 +30,7 @@ export function BudgetForm({ budget }: { budget: BudgetView }) {
   });
   return (
     <Form form={form} submit="Save" success="Saved" variant="secondary">
-      <div className="grid gap-5 lg:grid-cols-3">
+      <div className="grid gap-5 md:grid-cols-3">
         {limits.map(({ name, label }) => (
           <NumberField
             key={name}

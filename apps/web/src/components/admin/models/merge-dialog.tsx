@@ -28,7 +28,7 @@ export function MergeDialog({ model, titles }: MergeDialogProps) {
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
-        <Button variant="danger" size="sm" aria-label={`Merge ${model.name}`}>
+        <Button variant="secondary" size="sm" aria-label={`Merge ${model.name}`}>
           Merge
         </Button>
       </DialogTrigger>

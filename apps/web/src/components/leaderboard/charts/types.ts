@@ -10,7 +10,7 @@ export interface LeaderboardChartProps {
   query: string;
   /** ids of the coloured rows, in order of selection */
   chosen: readonly string[];
-  /** number of rows that pass the filters */
+  /** about the number of rows of the first chart */
   rowCount: number;
   onSelect: (id: string) => void;
 }

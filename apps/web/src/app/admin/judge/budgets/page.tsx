@@ -4,6 +4,7 @@ import type { Metadata } from 'next';
 import { BudgetForm } from '@/components/admin/judge/budget-form';
 import { JudgePage } from '@/components/admin/judge/judge-page';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { StartOfDay } from '@/components/ui/start-of-day';
 import { formatCost } from '@/format/values';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
@@ -20,7 +21,12 @@ export default async function BudgetsPage() {
     <JudgePage
       current="budgets"
       title="Budgets"
-      lead="Limits for the cost of judging, in US dollars. Submissions that would exceed a limit are put on hold before any judge call. Days start at 00:00 UTC."
+      lead={
+        <>
+          Limits for the cost of judging, in US dollars. Submissions that would exceed a limit are
+          put on hold before any judge call. Days start at <StartOfDay />.
+        </>
+      }
     >
       {budgets.map((budget) => (
         <Card key={budget.benchmark} aria-labelledby={`budget-${budget.benchmark}`}>

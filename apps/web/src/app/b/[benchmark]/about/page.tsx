@@ -6,6 +6,7 @@ import { publicRules } from '@clapboard/services/quota';
 import { maxFileBytes } from '@clapboard/services/submissions';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { Differences } from '@/components/about/differences';
 import { Formats } from '@/components/about/formats';
 import { JsonLd } from '@/components/about/json-ld';
 import { JudgeFacts } from '@/components/about/judge-facts';
@@ -156,11 +157,7 @@ export default async function AboutPage({ params }: AboutPageProps) {
             title="Differences between the paper and the official code"
             lead="Scores follow the official code, because published results came from it. Items that the code leaves out of its denominator get the worst value in rankings."
           >
-            <ul className="flex max-w-prose list-disc flex-col gap-3 pl-5 text-soft marker:text-line-strong">
-              {definition.differences.map((difference) => (
-                <li key={difference}>{difference}</li>
-              ))}
-            </ul>
+            <Differences differences={definition.differences} />
           </Section>
           <Section id="versions" title="Versions and licence">
             <Versions definition={definition} revision={questions?.revision ?? null} />
