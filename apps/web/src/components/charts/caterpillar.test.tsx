@@ -8,18 +8,26 @@ const percent = { unit: 'percent', decimals: 2 } as const;
 function render(values: readonly number[], levels: readonly { label: string; value: number }[]) {
   const rows = values.map(
     (value, index): CaterpillarRow => ({
-      ...{
-        id: String(index),
-        name: `Model ${index}`,
-        value,
-        low: value - 0.02,
-        high: value + 0.02,
-      },
-      ...{ rank: null, first: false, published: false, slot: null },
+      id: String(index),
+      name: `Model ${index}`,
+      value,
+      low: value - 0.02,
+      high: value + 0.02,
+      rank: null,
+      first: false,
+      published: false,
+      slot: null,
     }),
   );
-  const fixed = { rows, style: percent, levels, label: 'Accuracy', onSelect: () => {} };
-  return renderToStaticMarkup(<Caterpillar {...fixed} />);
+  return renderToStaticMarkup(
+    <Caterpillar
+      rows={rows}
+      style={percent}
+      levels={levels}
+      label="Accuracy"
+      onSelect={() => {}}
+    />,
+  );
 }
 
 it('draws a reference line beyond all values inside the axis', () => {
