@@ -44,7 +44,7 @@ async function submitForm(page: Page, model: string): Promise<void> {
 
 /** Checks that an absent task and the numbers that need it have no value and no rank on the leaderboard. */
 async function checkLeaderboard(page: Page, { id, partial }: Sample, model: string): Promise<void> {
-  const row = page.getByRole('row').filter({ hasText: model });
+  const row = page.getByRole('grid').getByRole('row').filter({ hasText: model });
   const query = `q=${encodeURIComponent(model)}`;
   await page.goto(`/b/${id}?${query}`);
   await expect(row).toBeVisible();
