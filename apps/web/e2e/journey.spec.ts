@@ -71,7 +71,7 @@ test(`a prediction file uploaded in a browser becomes a row on the leaderboard (
 
   const address = page.url();
   const visitorPage = await openPage();
-  const row = visitorPage.getByRole('row').filter({ hasText: model });
+  const row = visitorPage.getByRole('grid').getByRole('row').filter({ hasText: model });
   await test.step('others cannot see the result before publication', async () => {
     expect((await newVisitor().fetch(address)).status).toBe(404);
     await visitorPage.goto('/b/vidhal');

@@ -68,7 +68,8 @@ for (const look of looks) {
     await publishInPage(page);
     const visitorPage = await openPage(look);
     await visitorPage.goto(`/b/${sample.id}?q=${encodeURIComponent(model)}`);
-    await expect(visitorPage.getByRole('row').filter({ hasText: model })).toHaveCount(1);
+    const rows = visitorPage.getByRole('grid').getByRole('row');
+    await expect(rows.filter({ hasText: model })).toHaveCount(1);
     await page.goto('/me');
     await expect(page.getByRole('link', { name: model }).first()).toBeVisible();
     await page.goto('/me/notifications');

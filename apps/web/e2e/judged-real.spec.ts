@@ -92,7 +92,8 @@ async function submitTwice(
 
 /** Returns the numbers in a model's row of the leaderboard, without intervals. */
 async function readNumbers(page: Page, model: RegExp): Promise<(string | undefined)[]> {
-  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: model }) });
+  const rows = page.getByRole('grid').getByRole('row');
+  const row = rows.filter({ has: page.getByRole('rowheader', { name: model }) });
   // Rows far down are drawn once the page's scripts know the height of the window.
   await expect(row).toHaveCount(1);
   const cells = await row.locator('td:not(.tick, .rank)').allTextContents();

@@ -210,7 +210,8 @@ test('a judge set up in the pages judges a submission, and failed verdicts are r
       const judges = page.getByLabel('Judged by');
       const judgeOption = judges.locator('option', { hasText: 'E2E judge' });
       await judges.selectOption(await judgeOption.getAttribute('value'));
-      const row = page.getByRole('row').filter({ hasText: 'Judged in part' });
+      const rows = page.getByRole('grid').getByRole('row');
+      const row = rows.filter({ hasText: 'Judged in part' });
       await expect(row).toContainText('Incomplete');
       await expect(row).toContainText('Not ranked');
     });
