@@ -16,7 +16,7 @@ test('the home page shows the leader of each benchmark with its interval, result
     const card = benchmarks
       .getByRole('article')
       .filter({ has: page.getByRole('link', { name: title }) });
-    await expect(card).toContainText('Leader in');
+    await expect(card).toContainText('Leader by');
     await expect(card).toContainText('95% interval');
     await expect(card).toContainText(/\d+ ?results?/);
     await expect(card.getByRole('time')).toBeVisible();

@@ -179,7 +179,9 @@ test('a judge set up in the pages judges a submission, and failed verdicts are r
       await expect(page.locator('#headline + p')).toContainText('100.00');
       expect(judge.record().billed.replies - trialReplies).toBe(needed);
       await page.getByRole('link', { name: 'Judge requests, costs and spot checks' }).click();
-      await expect(page.getByText(`${needed} of ${needed}`)).toBeVisible();
+      await expect(
+        page.locator('dt', { hasText: 'Verdicts' }).locator('xpath=following-sibling::dd'),
+      ).toHaveText([String(needed), `of ${needed} needed`]);
       await expect(
         page.locator('dt', { hasText: 'Cost' }).locator('xpath=following-sibling::dd[1]'),
       ).toHaveText(/^\$0\.\d*[1-9]/);

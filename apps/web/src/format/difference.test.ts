@@ -13,30 +13,30 @@ const pair = (difference: number, low: number, high: number, adjusted: number) =
 describe('the sentence about a pair', () => {
   it('names the better model with the difference in points, its interval and the corrected p', () => {
     expect(pairSentence(pair(0.031, 0.012, 0.05, 0.004), names, percent, 3)).toBe(
-      'Ada is better than Bel by 3.1 points [1.2, 5.0], p\u00a0=\u00a00.004 after correction.',
+      'Ada is better than Bel by 3.1 points [1.2,\u00a05.0], p\u00a0=\u00a00.004 after correction.',
     );
     expect(pairSentence(pair(-0.031, -0.05, -0.012, 0.0001), names, percent, 1)).toBe(
-      'Bel is better than Ada by 3.1 points [1.2, 5.0], p\u00a0<\u00a00.001.',
+      'Bel is better than Ada by 3.1 points [1.2,\u00a05.0], p\u00a0<\u00a00.001.',
     );
   });
 
   it('reverses the order if lower is better', () => {
     const cost = { ...percent, direction: 'lower' } as const;
     expect(pairSentence(pair(-0.031, -0.05, -0.012, 0.004), names, cost, 1)).toBe(
-      'Ada is better than Bel by 3.1 points [1.2, 5.0], p\u00a0=\u00a00.004.',
+      'Ada is better than Bel by 3.1 points [1.2,\u00a05.0], p\u00a0=\u00a00.004.',
     );
   });
 
   it('says if the two don’t differ significantly, and keeps the sign', () => {
     expect(pairSentence(pair(-0.004, -0.02, 0.012, 0.62), names, percent, 1)).toBe(
-      'Ada and Bel don’t differ significantly: the difference is −0.4 points [−2.0, 1.2], p\u00a0=\u00a00.62.',
+      'Ada and Bel don’t differ significantly: the difference is −0.4 points [−2.0,\u00a01.2], p\u00a0=\u00a00.62.',
     );
   });
 
   it('calls neither model better for a neutral metric', () => {
     const bias = { ...percent, direction: 'neutral' } as const;
     expect(pairSentence(pair(-0.031, -0.05, -0.012, 0.004), names, bias, 1)).toBe(
-      'Bel has 3.1 points more than Ada [1.2, 5.0], p\u00a0=\u00a00.004.',
+      'Bel has 3.1 points more than Ada [1.2,\u00a05.0], p\u00a0=\u00a00.004.',
     );
   });
 

@@ -69,7 +69,7 @@ export function pairSentence(
     return `${first} and ${second} differ by ${signed(pair.difference, style)}${differenceUnit(style)}; this number has no test.`;
   }
   const sure = (interval: Pair['interval']) =>
-    `${interval ? `${intervalText(interval, style)}, ` : ''}${pText(pair.adjusted ?? 1)}${pairs > 1 ? ' after correction' : ''}.`;
+    `${interval ? `${intervalText(interval, style).replaceAll(' ', '\u00a0')}, ` : ''}${pText(pair.adjusted ?? 1)}${pairs > 1 ? ' after correction' : ''}.`;
   if (verdict === 'open') {
     const difference = `${signed(pair.difference, style)}${differenceUnit(style)}`;
     return `${first} and ${second} don’t differ significantly: the difference is ${difference}${pair.interval ? ' ' : ', '}${sure(pair.interval)}`;

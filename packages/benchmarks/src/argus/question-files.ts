@@ -36,7 +36,7 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
   return [
     {
       name: 'clips.jsonl',
-      title: 'Clip ids and the prompt. One caption per clip serves both tasks.',
+      title: 'Clip IDs and the prompt. One caption per clip serves both tasks.',
       text: jsonLines(clips.map((id) => ({ id, video: id, prompt: captionPrompt }))),
     },
     {

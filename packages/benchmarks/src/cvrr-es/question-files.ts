@@ -28,7 +28,7 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
   return [
     {
       name: 'questions.jsonl',
-      title: 'Ids, dimensions and questions. The prompt is the question alone.',
+      title: 'IDs, dimensions and questions. The prompt is the question alone.',
       text: jsonLines(
         questions.map(({ id, dimension, question, video }) => ({
           id,

@@ -31,7 +31,7 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
   const files = byTask.flatMap(({ task, title, cases }): QuestionFile[] => [
     {
       name: `questions_${task}.jsonl`,
-      title: `${title}: ids, videos, questions and prompts.`,
+      title: `${title}: IDs, videos, questions and prompts.`,
       text: jsonLines(
         cases.map(({ id, video, aspect, question }) => ({
           id,

@@ -36,12 +36,12 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
   return [
     {
       name: 'questions_entailment.jsonl',
-      title: 'Entailment: ids, both captions of each pair, and one prompt per caption.',
+      title: 'Entailment: IDs, both captions of each pair, and one prompt per caption.',
       text: jsonLines(toQuestion('entailment').map(entailmentQuestion)),
     },
     {
       name: 'questions_multiple_choice.jsonl',
-      title: 'Multiple choice: ids, both captions, and one prompt per order of the options.',
+      title: 'Multiple choice: IDs, both captions, and one prompt per order of the options.',
       text: jsonLines(toQuestion('multiple_choice').map(choiceQuestion)),
     },
     ...forms

@@ -22,7 +22,7 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
   return byTask.flatMap(({ task, title, asked: question }): QuestionFile[] => [
     {
       name: `questions_${task}.jsonl`,
-      title: `${title}: ids, captions under their letters, and prompts.`,
+      title: `${title}: IDs, captions under their letters, and prompts.`,
       text: jsonLines(question.map((item) => getQuestion(task, item))),
     },
     {

@@ -133,7 +133,7 @@ export default async function OperationsPage() {
           <FailedTable rows={view.failed} />
         </CardBody>
       </Card>
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Card aria-labelledby="workers">
           <CardHeader titleId="workers" title="Workers" />
           <CardBody>

@@ -1,7 +1,7 @@
 import { readCrossBenchmark } from '@clapboard/services/leaderboard';
 import type { Metadata } from 'next';
 import { ModelFilters } from '@/components/models/filter-form';
-import { CrossBenchmark } from '@/components/shared/cross-benchmark';
+import { CrossBenchmark, showsFullValues } from '@/components/shared/cross-benchmark';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
@@ -53,7 +53,9 @@ export default async function ModelsPage({ searchParams }: ModelsPageProps) {
       {rows.length > 0 ? (
         <section aria-label="Models" className="flex flex-col gap-4">
           <p className="numeric text-faint text-sm">
-            {formatCounted(total, published === '1' ? 'scored or published row' : 'model')}
+            {published === '1'
+              ? `${formatCounted(total, 'row')}, scored or published`
+              : formatCounted(total, 'model')}
           </p>
           <CrossBenchmark
             rows={rows}
@@ -62,6 +64,13 @@ export default async function ModelsPage({ searchParams }: ModelsPageProps) {
               buildHref: (by) => buildModelsAddress({ ...address, sort: by, page: 1 }),
             }}
           />
+          {showsFullValues(rows) ? (
+            <p className="max-w-prose text-faint text-sm leading-relaxed">
+              <strong className="font-semibold text-soft">all … · n/N</strong> appears under an
+              official value that counts n of N items. Ranks, sorting and shading use the value over
+              all items.
+            </p>
+          ) : null}
           <Pages
             page={page}
             pages={Math.ceil(total / pageSize)}

@@ -6,11 +6,7 @@ export const metadata: Metadata = { title: 'Confirm your e-mail address' };
 
 export default function VerifyEmailPage() {
   return (
-    <AccountFrame
-      // With a hyphen at which lines don’t break.
-      title="Confirm your e‑mail address"
-      lead="Confirm that this address belongs to you."
-    >
+    <AccountFrame title="Confirm your e-mail" lead="Confirm that this address belongs to you.">
       <VerifyEmail />
     </AccountFrame>
   );

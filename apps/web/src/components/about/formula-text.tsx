@@ -5,7 +5,7 @@ import { type Formula, readFormula } from './formula';
 export function FormulaText({ text }: { text: string }) {
   const { formulas, notes } = readFormula(text);
   return (
-    <div className="mt-3 rounded-control bg-sunken px-4 py-3">
+    <div className="mt-3 rounded-control first:mt-0 bg-sunken px-4 py-3">
       <p className="sr-only">{text}</p>
       <div aria-hidden className="flex flex-col gap-3 text-sm">
         {formulas.map((formula) => (

@@ -13,7 +13,12 @@ export function Tasks({ tasks }: { tasks: readonly ShownTask[] }) {
           <p className="mt-1 max-w-prose text-soft">{task.description}</p>
           <dl className="mt-4 border-line border-t">
             {task.metrics.map((metric) => (
-              <Metric key={metric.id} metric={metric} primary={metric.id === task.primaryMetric} />
+              <Metric
+                key={metric.id}
+                metric={metric}
+                primary={metric.id === task.primaryMetric}
+                described={metric.description === task.description}
+              />
             ))}
           </dl>
         </div>
@@ -22,12 +27,19 @@ export function Tasks({ tasks }: { tasks: readonly ShownTask[] }) {
   );
 }
 
-function Metric({ metric, primary }: { metric: ShownMetric; primary: boolean }) {
+interface MetricProps {
+  metric: ShownMetric;
+  primary: boolean;
+  /** the task already says what it is */
+  described: boolean;
+}
+
+function Metric({ metric, primary, described }: MetricProps) {
   return (
     <div className="grid gap-x-8 gap-y-1.5 border-line border-b py-4 md:grid-cols-[14rem_1fr]">
       <dt>
         <span className="block text-balance font-medium">{metric.title}</span>
-        <span className="block text-balance text-faint text-sm">{explainValues(metric)}</span>
+        <span className="block text-pretty text-faint text-sm">{explainValues(metric)}</span>
         {primary ? (
           <Badge tone="accent" className="mt-1.5">
             Main metric
@@ -35,7 +47,7 @@ function Metric({ metric, primary }: { metric: ShownMetric; primary: boolean }) 
         ) : null}
       </dt>
       <dd className="min-w-0 text-sm">
-        <p className="max-w-prose text-soft">{metric.description}</p>
+        {described ? null : <p className="max-w-prose text-soft">{metric.description}</p>}
         <FormulaText text={metric.formula} />
       </dd>
     </div>

@@ -157,11 +157,14 @@ interface RevisionLinksProps {
 
 function RevisionLinks({ revision, active }: RevisionLinksProps) {
   const rescore = new URLSearchParams({ benchmark: revision.benchmark, revision: revision.id });
+  // From the older to the newer revision, so that "added" means added later.
+  const [left, right] =
+    active && active.createdAt > revision.createdAt ? [revision, active] : [active, revision];
   return (
     <span className="flex flex-wrap items-start gap-x-4 whitespace-nowrap lg:flex-col">
-      {active && !revision.active ? (
+      {left && !revision.active ? (
         <Link
-          href={`/admin/datasets/compare?left=${active.id}&right=${revision.id}`}
+          href={`/admin/datasets/compare?left=${left.id}&right=${right.id}`}
           className="inline-flex min-h-7 items-center text-accent hover:underline"
         >
           Compare with active<span className="sr-only">: {revision.label}</span>

@@ -87,9 +87,9 @@ function Limits({ form, verifies }: LimitsProps) {
       <NumberField
         form={form}
         name="inFlight"
-        label="Concurrent submissions per user"
+        label="Concurrent submissions"
         optional
-        hint="Queued or being scored. Leave empty for no limit."
+        hint="Per user, queued or being scored. Leave empty for no limit."
       />
       <UtcField form={form} name="opensAt" label="Opens (UTC)" optional />
       <UtcField form={form} name="closesAt" label="Closes (UTC)" optional />

@@ -35,11 +35,13 @@ export function AuditLineItem({ line }: { line: AuditLine }) {
           {benchmark && !isSubject ? <Badge>{benchmark}</Badge> : null}{' '}
           <span className="text-faint">
             {joinNodes(
-              changes.filter(isBrief).map((change) => (
-                <Fragment key={change.name}>
-                  {change.name}: <Values change={change} />
-                </Fragment>
-              )),
+              changes
+                .filter((change) => isBrief(change, name))
+                .map((change) => (
+                  <Fragment key={change.name}>
+                    {change.name}: <Values change={change} />
+                  </Fragment>
+                )),
             )}
           </span>
         </p>
@@ -62,9 +64,13 @@ export function AuditLineItem({ line }: { line: AuditLine }) {
   );
 }
 
-/** Whether a change is short and says something without looking up an identifier. */
-function isBrief({ name, before, after }: Change): boolean {
+/**
+ * Whether a change is short and says something without looking up an identifier. The name that a new subject got is
+ * already in the sentence.
+ */
+function isBrief({ name, before, after }: Change, subject: string): boolean {
   if (/( id|hash|benchmark)$/.test(name)) return false;
+  if (before === null && after === subject) return false;
   return (before ?? '').length + (after ?? '').length <= briefLength;
 }
 

@@ -37,7 +37,7 @@ interface CaterpillarProps {
 
 const height = 34;
 const columns =
-  'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 sm:grid-cols-[2.75rem_minmax(0,11rem)_minmax(0,1fr)_9.5rem] lg:grid-cols-[3.25rem_minmax(0,14rem)_minmax(0,1fr)_10rem]';
+  'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 sm:grid-cols-[2.75rem_minmax(0,12rem)_minmax(0,1fr)_5rem] lg:grid-cols-[3.25rem_minmax(0,14rem)_minmax(0,1fr)_10rem]';
 
 /** One strip per model on a shared axis: a tick on its interval. Clicking a name selects the model. */
 export function Caterpillar({ rows, style, levels, onSelect, label }: CaterpillarProps) {
@@ -95,9 +95,10 @@ export function Caterpillar({ rows, style, levels, onSelect, label }: Caterpilla
             </div>
             <p
               aria-hidden
-              className="numeric items-baseline justify-end gap-2 whitespace-nowrap text-right text-sm sm:flex"
+              // On tablets, the interval is under the value, so that the strip gets its width.
+              className="numeric items-baseline justify-end gap-2 whitespace-nowrap text-right text-sm sm:max-lg:leading-tight lg:flex"
             >
-              <span className={clsx('sm:order-last', row.published ? 'text-soft' : 'font-medium')}>
+              <span className={clsx('lg:order-last', row.published ? 'text-soft' : 'font-medium')}>
                 {formatValueWithUnit(row.value, style)}
               </span>
               <span className="block text-2xs text-faint leading-tight">

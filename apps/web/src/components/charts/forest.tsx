@@ -43,9 +43,10 @@ export function Forest({ caption, rowTitle, rows, style, sides }: ForestProps) {
         <tr>
           <Th className="min-w-24 sm:min-w-40 lg:min-w-60">{rowTitle}</Th>
           <Th className="w-full min-w-36 sm:min-w-52 lg:min-w-72">
-            <span className="flex justify-between gap-4">
-              <span className="line-clamp-3 sm:line-clamp-2">← {sides[0]}</span>
-              <span className="line-clamp-3 text-right sm:line-clamp-2">{sides[1]} →</span>
+            {/* Side by side, two long names would be cut on phones and tablets. */}
+            <span className="flex justify-between gap-x-4 max-lg:flex-col">
+              <span className="line-clamp-3 lg:line-clamp-2">←&nbsp;{sides[0]}</span>
+              <span className="line-clamp-3 text-right lg:line-clamp-2">{sides[1]}&nbsp;→</span>
             </span>
           </Th>
           <Th numeric className="min-w-24 max-sm:hidden">

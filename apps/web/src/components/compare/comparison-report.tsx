@@ -147,7 +147,7 @@ export function ComparisonReport(props: ComparisonReportProps) {
             }))}
             style={{ unit: metric.unit, decimals: metric.decimals }}
             level={computeLevel(board, task.id, metric.id)}
-            source={`${definition.title}, ${revision.label}`}
+            source={`${definition.title}, revision ${revision.label}`}
           />
         ) : null}
         {agreement && second !== undefined ? (

@@ -66,7 +66,7 @@ function StartCard({ definition, candidates }: StartCardProps) {
         <ol className="mt-4 mb-5 divide-y divide-line border-line border-y">
           {comparable.slice(0, 4).map((candidate) => (
             <li key={candidate.submissionId} className="flex items-baseline gap-4 py-2.5 text-sm">
-              <span className="min-w-0 grow">
+              <span className="min-w-0 grow text-balance">
                 <Link
                   href={`/submissions/${candidate.submissionId}`}
                   className="wrap-anywhere font-medium hover:text-accent"

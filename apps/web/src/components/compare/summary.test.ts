@@ -17,7 +17,7 @@ const pair = (first: number, second: number, difference: number, adjusted: numbe
 it('the summary of two models is the sentence about the pair, without a correction', () => {
   expect(
     formatSummary({ values: [0.6, 0.5], pairs: [pair(0, 1, 0.1, 0.001)] }, labels, percent),
-  ).toEqual(['Ada is better than Bel by 10.0 points [9.0, 11.0], p\u00a0=\u00a00.001.']);
+  ).toEqual(['Ada is better than Bel by 10.0 points [9.0,\u00a011.0], p\u00a0=\u00a00.001.']);
 });
 
 it('the summary of more models compares the best with each other model and names the closest pair', () => {

@@ -74,14 +74,14 @@ function Leader({ definition, summary }: BenchmarkCardProps) {
   const cell = summary.leader?.cells[key];
   const published = summary.bestPublished;
   const publishedCell = published?.cells[key];
-  const measure = `${task.title}, ${inSentence(metric.title)}`;
+  const measure = `${inSentence(metric.title)}, ${inSentence(task.title)}`;
   if (!summary.leader || !cell) {
     return (
       <div className="min-h-32">
         {published && publishedCell ? (
           <>
             <p className="text-balance text-faint text-xs">
-              Best published in {measure}
+              Best published: {measure}
               {metric.direction === 'lower' ? ' (lower is better)' : ''}
             </p>
             <p className="mt-1 truncate font-medium" title={formatTaggedModel(published)}>
@@ -97,7 +97,9 @@ function Leader({ definition, summary }: BenchmarkCardProps) {
           </>
         ) : (
           <>
-            <p className="truncate text-faint text-xs">{measure}</p>
+            <p className="truncate text-faint text-xs">
+              {metric.title}, {inSentence(task.title)}
+            </p>
             <p className="mt-1 text-soft">
               {summary.revision ? 'No model scored yet.' : 'No dataset imported yet.'}
             </p>
@@ -110,7 +112,7 @@ function Leader({ definition, summary }: BenchmarkCardProps) {
   return (
     <div className="min-h-32">
       <p className="text-balance text-faint text-xs">
-        Leader in {measure}
+        Leader by {measure}
         {metric.direction === 'lower' ? ' (lower is better)' : ''}
       </p>
       <p className="mt-1 truncate font-medium" title={formatTaggedModel(summary.leader)}>

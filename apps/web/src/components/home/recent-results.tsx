@@ -18,13 +18,13 @@ export function RecentResults({ results }: { results: readonly RecentResult[] })
             <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
               <Link
                 href={`/submissions/${result.submissionId}`}
-                className="font-medium after:absolute after:inset-0 hover:text-accent"
+                className="text-balance font-medium after:absolute after:inset-0 hover:text-accent"
               >
                 {keepUnits(result.runName)}
               </Link>
               {result.sample ? <Badge tone="warn">Sample</Badge> : null}
               {result.complete ? null : <Badge tone="warn">Incomplete</Badge>}
-              <span className="text-faint text-sm">
+              <span className="text-faint text-sm max-lg:basis-full">
                 {findBenchmark(result.benchmark)?.title ?? result.benchmark}
               </span>
             </p>
@@ -65,13 +65,14 @@ function Headline({ result }: { result: RecentResult }) {
       </span>
       <span className="font-semibold">
         <MetricValue value={value} style={metric} unit />
-        <FullValue
-          value={result.headline}
-          style={metric}
-          className="block whitespace-nowrap font-normal text-2xs text-faint"
-        />
       </span>
-      <span className="text-faint text-sm max-sm:hidden">
+      {/* Wider than the value, so it also takes the room under the metric. */}
+      <FullValue
+        value={result.headline}
+        style={metric}
+        className="whitespace-nowrap text-2xs text-faint sm:col-span-2 sm:col-start-1 sm:row-start-2"
+      />
+      <span className="text-faint text-sm max-sm:hidden sm:col-start-3 sm:row-start-1">
         {interval ? <span className="sr-only">95% interval </span> : null}
         {interval}
       </span>

@@ -25,6 +25,7 @@ export function Slate({ hero: { summary, row } }: { hero: Hero }) {
   const cell = row.cells[cellKey(headline.task, headline.metric, headline.slice)];
   if (!cell) return null;
   const published = row.kind === 'published';
+  const interval = formatInterval(cell.ciLow, cell.ciHigh, metric);
   return (
     <Link
       href={row.submissionId ? `/submissions/${row.submissionId}` : `/b/${board.id}`}
@@ -40,14 +41,14 @@ export function Slate({ hero: { summary, row } }: { hero: Hero }) {
         <Entry name="Benchmark">{board.title}</Entry>
         <Entry name="Task">{task.short}</Entry>
         <Entry
-          name={`${metric.title}${metric.direction === 'lower' ? ' (lower is better)' : ''}`}
+          name={`${metric.title}${interval ? ' with 95% interval' : ''}${metric.direction === 'lower' ? ' (lower is better)' : ''}`}
           wide
         >
           <span className="numeric flex flex-wrap items-baseline gap-x-4">
             <span className="font-semibold text-5xl leading-tight tracking-tighter">
               <MetricValue value={cell.value} style={metric} unit />
             </span>
-            <span className="text-chalk/75">{formatInterval(cell.ciLow, cell.ciHigh, metric)}</span>
+            <span className="text-chalk/75">{interval}</span>
             <FullValue value={cell} style={metric} className="text-chalk/75" />
           </span>
         </Entry>

@@ -23,12 +23,12 @@ const filters: readonly { status: Status | null; title: string }[] = [
   { status: null, title: 'All' },
   { status: 'failed', title: 'Failed' },
   { status: 'pending', title: 'Waiting' },
-  { status: 'done', title: 'Settled' },
+  { status: 'done', title: 'Judged' },
 ];
 
 const states: Record<Status, { tone: Tone; title: string }> = {
   pending: { tone: 'neutral', title: 'Waiting' },
-  done: { tone: 'good', title: 'Settled' },
+  done: { tone: 'good', title: 'Judged' },
   failed: { tone: 'bad', title: 'Failed' },
 };
 

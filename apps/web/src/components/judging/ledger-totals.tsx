@@ -27,8 +27,9 @@ export function LedgerTotals({ ledger }: { ledger: SubmissionJudgingView }) {
         <StatRow>
           <Stat
             name="Verdicts"
-            value={`${formatCount(done)} of ${formatCount(needed)}`}
+            value={formatCount(done)}
             note={[
+              `of ${formatCount(needed)} needed`,
               pending > 0 ? `${formatCount(pending)} waiting` : '',
               failed > 0 ? `${formatCount(failed)} failed` : '',
             ]

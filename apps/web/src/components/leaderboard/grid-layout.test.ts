@@ -53,3 +53,9 @@ it('a heading of two lines gets the width for them', () => {
   // “Up to the” and “end of it”, with 9 letters each
   expect(together).toContain('min(80px');
 });
+
+it('the letter after a hyphen stays with its word', () => {
+  const narrow = { ...column('a'), heading: 'ArgusCost-O' };
+  const { together } = columnStyles([narrow] as unknown as Column[], plain);
+  expect(together).toContain('min(93px');
+});

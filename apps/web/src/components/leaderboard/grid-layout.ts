@@ -48,7 +48,8 @@ function columnWidth(column: Column, { intervals, partial, alone }: ColumnOption
 
 /** Returns the letters of a line with which a heading wraps into this many lines at most. */
 function getLineLength(heading: string, lines: number): number {
-  const words = heading.match(/[^\s-]+-?\s*/g) ?? [];
+  // No line is only the letter after a hyphen: “ArgusCost-O”.
+  const words = heading.match(/(?:[^\s-]|-[^\s-](?![^\s-]))+-?\s*/g) ?? [];
   let length = Math.max(...words.map((word) => word.trimEnd().length));
   while (countLines(words, length) > lines) length += 1;
   return length;

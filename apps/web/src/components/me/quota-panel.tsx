@@ -35,8 +35,7 @@ export function QuotaPanel({ quotas }: { quotas: readonly QuotaView[] }) {
             <li key={benchmark}>
               <p className="flex justify-between gap-3">
                 <Link href={`/b/${benchmark}/submit`} className="prose-link">
-                  <span className="sr-only">Submit to </span>
-                  {title}
+                  Submit to {title}
                 </Link>
                 <span className="numeric text-soft">
                   {perDay === null || left === null

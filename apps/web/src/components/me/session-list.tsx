@@ -24,17 +24,21 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] }) 
                 {current ? <Badge tone="accent">This browser</Badge> : null}
               </p>
               <p className="wrap-anywhere mt-0.5 text-faint text-sm">
-                {joinNodes([
-                  <>
-                    Signed in <Moment at={createdAt} />
-                  </>,
-                  current ? null : (
+                {joinNodes(
+                  [
                     <>
-                      last seen <Moment at={updatedAt} />
-                    </>
-                  ),
-                  ipAddress || null,
-                ])}
+                      Signed in <Moment at={createdAt} />
+                    </>,
+                    current ? null : (
+                      <>
+                        last seen <Moment at={updatedAt} />
+                      </>
+                    ),
+                    ipAddress || null,
+                  ],
+                  // No line starts with a dot.
+                  '\u00a0· ',
+                )}
               </p>
             </div>
             {current ? null : (

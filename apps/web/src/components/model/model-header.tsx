@@ -7,11 +7,16 @@ import { describeModel } from '@/format/model-facts';
 /** A model’s organisation, facts and links. */
 export function ModelHeader({ page }: { page: ModelPageView }) {
   const { model, benchmarks, all } = page;
+  const submitted = benchmarks.filter(({ runs }) => runs.length > 0).length;
+  const onlyInPapers = benchmarks.length - submitted;
   const facts = [
     ...describeModel(model)
       .filter(({ key }) => key !== 'organisation')
       .map(({ title, text, emptyText }) => ({ name: title, value: text ?? emptyText })),
-    { name: 'Benchmarks', value: `${benchmarks.length} of ${all}` },
+    {
+      name: 'Benchmarks',
+      value: `${submitted} of ${all}${onlyInPapers > 0 ? `, ${onlyInPapers} only in papers` : ''}`,
+    },
   ];
   return (
     <header className="flex flex-col gap-6">

@@ -139,7 +139,7 @@ function Repeated({
         much the choice of {board.itemNoun[1]} matters.
       </p>
       <div className="mt-3">
-        <Table caption="Repeated runs with the same settings">
+        <Table caption="Repeated runs with the same settings" scrollClassName="-mx-3">
           <thead>
             <tr>
               <Th>Settings</Th>

@@ -1,5 +1,6 @@
 import { findBenchmark, type ScoreRef } from '@clapboard/benchmarks';
 import type { ModelOnBenchmark } from '@clapboard/services/models';
+import { framesText } from '@clapboard/services/run-label';
 import { MetricValue } from '@/components/shared/metric-value';
 import { Card, CardBody } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
@@ -41,7 +42,7 @@ interface PublishedTableProps extends PublishedProps {
 /** Headline numbers from papers with their sources. */
 export function PublishedTable({ entries, benchmarks }: PublishedTableProps) {
   return (
-    <Table stacked="phone" caption="Published numbers">
+    <Table stacked="phone" caption="Published numbers" scrollClassName="sm:-mx-3">
       <thead>
         <tr>
           {benchmarks ? <Th>Benchmark</Th> : null}
@@ -95,13 +96,17 @@ function Row({ entry: { benchmark }, row, benchmarks }: RowProps) {
         </Td>
       ) : null}
       <Td label="In the paper">{row.model}</Td>
-      <Td label="Metric" className="text-soft">
+      <Td label="Metric" className="whitespace-nowrap text-soft">
         {metric.title}
       </Td>
-      <Td numeric label="Value" className="font-semibold">
-        <MetricValue value={score?.value ?? null} style={metric} unit />
+      <Td numeric label="Value">
+        <span className="font-semibold">
+          <MetricValue value={score?.value ?? null} style={metric} unit />
+        </span>
       </Td>
-      <Td label="Frames">{row.frames ?? 'Not stated'}</Td>
+      <Td label="Frames" className="whitespace-nowrap">
+        {row.frames ? framesText(row.frames) : 'Not stated'}
+      </Td>
       <Td wholeLine className="text-soft">
         {score?.source ?? row.scores[0]?.source ?? ''}
         {score?.misprint ? <span className="block text-warn">{score.misprint}</span> : null}

@@ -44,7 +44,11 @@ export function RunTable({ runs, board, settings }: RunTableProps) {
   const stated = settings.filter(({ id }) => runs.some((run) => texts[id]?.(run.runSettings)));
   const tags = tagRuns(runs.map(toRun));
   return (
-    <Table stacked="phone" caption={`Runs on ${board.title}, latest first`}>
+    <Table
+      stacked="phone"
+      caption={`Runs on ${board.title}, latest first`}
+      scrollClassName="sm:-mx-3"
+    >
       <thead>
         <tr>
           <Th>Run</Th>

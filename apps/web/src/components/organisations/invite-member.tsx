@@ -24,7 +24,7 @@ export function InviteMember({ organisationId }: { organisationId: string }) {
           form={form}
           name="account"
           label="E-mail address or account name"
-          hint={`People can accept for ${invitationDays} days, once their e-mail address is verified.`}
+          hint={`Invitations expire after ${invitationDays} days. Accepting needs a verified e-mail address.`}
           autoComplete="off"
         />
         <SelectField

@@ -21,7 +21,7 @@ export function TransferModel({ models, organisations, sent }: TransferModelProp
   if (models.length === 0) return null;
   return (
     <section aria-labelledby="transfer" className="mt-12">
-      <h2 id="transfer" className="font-semibold text-lg">
+      <h2 id="transfer" className="scroll-mt-8 font-semibold text-lg">
         Transfer a model
       </h2>
       <p className="mt-2 text-soft text-sm">

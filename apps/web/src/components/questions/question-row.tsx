@@ -48,7 +48,14 @@ export function QuestionRow(props: QuestionRowProps) {
       >
         <span className="flex min-w-0 flex-col gap-1">
           {headline.map((line, index) => (
-            <span key={[index, line].join(' ')} className="wrap-anywhere line-clamp-2 text-sm">
+            <span
+              key={[index, line].join(' ')}
+              className={clsx(
+                'wrap-anywhere line-clamp-2 text-sm',
+                // Options often differ in their last words only.
+                headline.length > 1 && 'max-sm:line-clamp-3',
+              )}
+            >
               {line}
             </span>
           ))}
@@ -93,10 +100,17 @@ function RowFacts({ row: { slices: ids, result }, benchmark, list, filtered }: R
     result?.difficulty && metric ? formatDifficulty(result.difficulty, metric, isGraded(list)) : '';
   if (aspect === '' && difficulty === '') return null;
   return (
-    <span className="wrap-anywhere numeric text-faint text-xs">
-      {aspect}
-      {aspect && difficulty ? ' · ' : null}
-      <span className="inline-block">{difficulty}</span>
+    <span className="wrap-anywhere numeric overflow-hidden text-faint text-xs">
+      {/* At the start of a line, the dot is clipped. */}
+      <span className="-ml-2.5 flex flex-wrap">
+        {aspect ? <span className="pl-2.5">{aspect}</span> : null}
+        {difficulty ? (
+          <span className="relative pl-2.5">
+            {aspect ? <span className="absolute left-0 whitespace-pre">{' · '}</span> : null}
+            {difficulty}
+          </span>
+        ) : null}
+      </span>
     </span>
   );
 }

@@ -69,7 +69,7 @@ export function LeaderboardVersions({
                   </Td>
                   <Td label="Dataset">{group.revision ?? 'A retired revision'}</Td>
                   <Td label="Judge">{judged ? group.judge : 'Rules only'}</Td>
-                  <Td numeric label="Results" className="font-semibold">
+                  <Td numeric label="Results">
                     {formatCount(group.count)}
                   </Td>
                   {behind > 0 ? (

@@ -38,7 +38,7 @@ export function OpenRescores({ rescores }: { rescores: readonly RescoreView[] })
             <RescoreStatusBadge status={rescore.status} />
           </div>
           <p className="wrap-anywhere text-soft text-sm">“{rescore.reason}”</p>
-          <p className="numeric text-faint text-sm">
+          <p className="text-faint text-sm">
             {scopeText(rescore)} · {targetText(rescore.target)}
           </p>
           {isMoving(rescore.status) || rescore.status === 'paused' ? (

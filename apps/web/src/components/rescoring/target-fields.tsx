@@ -20,7 +20,7 @@ export function TargetFields({ form, options, wholeBoard }: TargetFieldsProps) {
     <div className="grid gap-5 sm:grid-cols-2">
       <div className="flex flex-col gap-1.5">
         <p className="font-medium text-sm">Scorer</p>
-        <p className="numeric flex h-10 items-center rounded-control bg-sunken px-3 text-sm">
+        <p className="flex h-10 items-center rounded-control bg-sunken px-3 text-sm">
           {scorerVersion}
         </p>
         <p className="text-faint text-sm">The installed version.</p>

@@ -147,7 +147,15 @@ interface ScoreCellProps {
 }
 
 function ScoreCell({ metric, score, coverage, usual, strong, otherN }: ScoreCellProps) {
-  if (!score) return <Td numeric>{noValue}</Td>;
+  if (!score) {
+    return (
+      <Td numeric>
+        {noValue}
+        {/* Keeps the dash below the values. */}
+        <span className={clsx('interval', otherN && 'with-n')} />
+      </Td>
+    );
+  }
   const interval = formatInterval(score.ciLow, score.ciHigh, metric);
   const value = <MetricValue value={score.value} style={metric} />;
   return (

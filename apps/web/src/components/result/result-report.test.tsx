@@ -184,9 +184,9 @@ test('aspects above the leaderboard’s median are strengths', () => {
     medians: [{ ...ref, value: 0.4, results: 3 }],
     publishedMatch: null,
   });
-  expect(html).toContain('Strongest against the median');
+  expect(html).toContain('Strongest against the leaderboard median');
   expect(html).toContain('10.0 points higher');
-  expect(html).not.toContain('Weakest against the median');
+  expect(html).not.toContain('Weakest against the leaderboard median');
 });
 
 test('a headline that equals the published number says so', () => {

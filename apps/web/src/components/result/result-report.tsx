@@ -115,7 +115,8 @@ function Details(props: ResultReportProps) {
             <div
               className={clsx(
                 'grid gap-4 sm:grid-cols-2 print:grid-cols-4 print:gap-2',
-                definition.tasks.length === 3 && 'lg:grid-cols-3',
+                // The third card fills the second row of two columns.
+                definition.tasks.length === 3 && 'sm:max-lg:*:last:col-span-2 lg:grid-cols-3',
                 definition.tasks.length > 3 && 'xl:grid-cols-4',
               )}
             >

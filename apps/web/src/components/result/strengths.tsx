@@ -37,8 +37,8 @@ export function Strengths({ board, scores, standing }: StrengthsProps) {
           : 'max-w-2xl',
       )}
     >
-      <Aspects title="Strongest against the median" aspects={strongest} />
-      <Aspects title="Weakest against the median" aspects={weakest} />
+      <Aspects title="Strongest against the leaderboard median" aspects={strongest} />
+      <Aspects title="Weakest against the leaderboard median" aspects={weakest} />
     </div>
   );
 }
@@ -85,15 +85,16 @@ function compareAspects(
 function Aspects({ title, aspects }: { title: string; aspects: readonly ComparedAspect[] }) {
   if (aspects.length === 0) return null;
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className="@container">
       <h3 className="text-sm text-soft">{title}</h3>
       <ul className="mt-2 divide-y divide-line">
         {aspects.map(({ id, title: name, value, difference }) => (
           <li key={id} className="flex items-baseline gap-3 py-1.5 text-sm">
             <span className="min-w-0 flex-1 text-balance">{name}</span>
-            <span className="numeric font-semibold">{value}</span>
-            <span className="numeric whitespace-nowrap text-right text-faint sm:w-36">
-              {difference}
+            {/* Stacked in narrow lists, so that the name has room. */}
+            <span className="numeric flex shrink-0 @md:flex-row flex-col gap-x-3 whitespace-nowrap text-right">
+              <span className="font-semibold">{value}</span>
+              <span className="@md:w-36 text-faint">{difference}</span>
             </span>
           </li>
         ))}

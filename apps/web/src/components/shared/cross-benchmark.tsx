@@ -37,6 +37,16 @@ function toColumns(rows: readonly CrossBenchmarkRow[]): Column[] {
   });
 }
 
+/** Whether a cell shows a value over all items below its official value. */
+export function showsFullValues(rows: readonly CrossBenchmarkRow[]): boolean {
+  return toColumns(rows).some(({ definition, metric }) =>
+    rows.some(({ cells }) => {
+      const cell = cells[definition.id];
+      return cell ? cell.submissionId !== null && fullText(cell, metric) !== null : false;
+    }),
+  );
+}
+
 /** Models by benchmarks: the headline score of each model's best complete result, or the best in papers. */
 export function CrossBenchmark({ rows, order }: CrossBenchmarkProps) {
   const columns = toColumns(rows);

@@ -41,14 +41,14 @@ export function SubmissionHeader({ submission, provenance, actions }: Submission
           {provenance ? <ProvenanceBadge provenance={provenance} /> : null}
           <span>
             Submitted by {submission.submitterName} on{' '}
-            <time dateTime={submission.createdAt.toISOString()}>
+            <time dateTime={submission.createdAt.toISOString()} className="whitespace-nowrap">
               {formatDate(submission.createdAt)}
             </time>
             {submission.editedAt ? (
               <>
                 {' '}
                 · run edited on{' '}
-                <time dateTime={submission.editedAt.toISOString()}>
+                <time dateTime={submission.editedAt.toISOString()} className="whitespace-nowrap">
                   {formatDate(submission.editedAt)}
                 </time>
               </>

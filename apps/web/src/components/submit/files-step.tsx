@@ -56,7 +56,7 @@ export function FilesStep(props: FilesStepProps) {
       <CardBody className="flex flex-col gap-6">
         <FileDrop
           label={files.length > 0 ? 'Add more files' : 'Choose files or drop them here'}
-          hint={`Any accepted format, optionally as gzip or ZIP. Up to ${formatBytes(limits.fileBytes)} per file.`}
+          hint={`JSON, JSONL, CSV, TSV or XLSX, optionally as gzip or ZIP. Up to ${formatBytes(limits.fileBytes)} per file.`}
           compact={files.length > 0}
           chosen={files}
           disabled={busy}

@@ -22,7 +22,7 @@ export function ModelFields({ benchmark, draft, errors, models, onChange }: Mode
     <div className="flex flex-col gap-6">
       <RadioCards
         name="model"
-        legend="Model"
+        legend="New or existing"
         value={draft.model}
         options={[
           { value: 'new', title: 'A new model', hint: 'Enter its name and organisation.' },

@@ -37,7 +37,9 @@ export function QuotaNote({ quota }: { quota: QuotaView }) {
           {obstacle.text} You can still check files, and your draft is saved.
         </Alert>
       ) : null}
-      {notes.length > 0 ? <p className="mt-3 text-faint text-sm">{joinNodes(notes, ' ')}</p> : null}
+      {notes.length > 0 ? (
+        <p className="mt-3 text-balance text-faint text-sm">{joinNodes(notes, ' ')}</p>
+      ) : null}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function UserTable({ users, ownId, benchmarks }: UserTableProps) {
     <Table caption="Accounts" stacked="tablet">
       <thead>
         <tr>
-          <Th>Person</Th>
+          <Th>User</Th>
           <Th>Rights</Th>
           <Th numeric>Submissions</Th>
           <Th>Since</Th>

@@ -50,7 +50,7 @@ export default async function RescoringPage() {
         {past.length > 0 ? (
           <PastRescores rescores={past} />
         ) : (
-          <EmptyState title="No rescorings yet">
+          <EmptyState title="No finished rescorings yet">
             When a scorer, dataset or judge changes, results keep their versions until you rescore
             them. Finished rescorings are listed here with author and reason.
           </EmptyState>

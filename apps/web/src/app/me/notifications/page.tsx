@@ -15,7 +15,7 @@ export default async function NotificationsPage() {
     listNotifications(services(), await currentActor()),
   );
   return (
-    <section aria-labelledby="notifications" className="max-w-3xl">
+    <section aria-labelledby="notifications" className="max-w-4xl">
       <h1 id="notifications" className="mb-2 font-semibold text-2xl tracking-tight">
         Notifications
       </h1>

@@ -26,7 +26,8 @@ export default async function OrganisationsPage() {
             Organisations
           </h1>
           <p className="mt-2 text-soft">
-            Members of an organisation submit for its models and see all of their submissions.
+            Members of an organisation submit for its models and see all submissions of these
+            models.
           </p>
         </div>
         <CreateOrganisation />

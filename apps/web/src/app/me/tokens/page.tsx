@@ -33,7 +33,7 @@ export default async function AccessTokensPage() {
           <p className="mt-2 text-soft">
             Programs sign in with an access token instead of your password. Keep tokens secret, and
             revoke any that leak.{' '}
-            <Link href="/docs/guides#token" className="prose-link">
+            <Link href="/docs/guides#token" className="prose-link whitespace-nowrap">
               How to use a token
             </Link>
           </p>

@@ -54,11 +54,10 @@ export default async function WebhooksPage() {
             Webhooks
           </h1>
           <p className="mt-2 text-soft">
-            Get a signed HTTP request when results, ranks or datasets change. See the{' '}
-            <Link href="/docs/webhooks" className="prose-link">
-              documentation
+            Get a signed HTTP request when results, ranks or datasets change.{' '}
+            <Link href="/docs/webhooks" className="prose-link whitespace-nowrap">
+              How webhooks work
             </Link>
-            .
           </p>
         </div>
         {create}

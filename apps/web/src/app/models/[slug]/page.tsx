@@ -37,7 +37,7 @@ export default async function ModelPage({ params }: ModelPageProps) {
   // Merged models redirect to the model they were merged into.
   if (page.model.slug !== slug) permanentRedirect(`/models/${page.model.slug}`);
   return (
-    <div className="frame flex flex-col gap-10 py-8 sm:py-10">
+    <div className="frame flex flex-col gap-10 py-10 sm:py-14">
       <ModelHeader page={page} />
       <AnonymityNote anonymity={page.anonymity} />
       {page.benchmarks.length === 0 ? (

@@ -99,7 +99,7 @@ export default async function OrganisationPage({ params }: OrganisationPageProps
               className="mt-4"
               action={
                 role === null ? null : (
-                  <Link href="/me/organisations" className={buttonClass('secondary')}>
+                  <Link href="/me/organisations#transfer" className={buttonClass('secondary')}>
                     Transfer a model
                   </Link>
                 )

@@ -1,3 +1,4 @@
+import { findBenchmark } from '@clapboard/benchmarks';
 import type { SignalView } from '@clapboard/services/integrity';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardBody } from '@/components/ui/card';
@@ -26,6 +27,7 @@ function isIdentical({ facts }: SignalView): boolean {
 export function SignalCard({ signal, title }: { signal: SignalView; title: string }) {
   const { id, facts, strength, submission, other, dismissed } = signal;
   const task = 'task' in facts ? facts.task : null;
+  const judged = findBenchmark(signal.benchmark)?.judged ?? false;
   const levels = levelsInWords(facts);
   const results = [submission, ...(other ? [other] : [])];
   const runs = results.map(({ runName }) => runName).join(' and ');
@@ -59,7 +61,7 @@ export function SignalCard({ signal, title }: { signal: SignalView; title: strin
               <p className="text-soft text-xs">
                 {result.submitter}, {formatDate(result.createdAt)}
               </p>
-              <p className="text-soft text-xs">{runInWords(result)}</p>
+              <p className="text-soft text-xs">{runInWords(result, judged)}</p>
             </li>
           ))}
         </ul>

@@ -12,20 +12,22 @@ export const kindTitles: Record<SignalKind, string> = {
   many_submissions: 'Many submissions',
 };
 
-/** Describes the prompt, the frames and the judge of a result. */
+/** Describes the prompt, the frames and, on benchmarks that need one, the judge of a result. */
 export function runInWords(
   run: Pick<SignalSubmission, 'promptVariant' | 'frames' | 'judge' | 'selfJudged'>,
+  judged: boolean,
 ): string {
   const { promptVariant, frames, judge, selfJudged } = run;
   return [
     promptVariant ? `Prompt: ${promptVariant}` : 'Standard prompt',
     frames === null ? 'frames not stated' : framesText(frames),
-    selfJudged
-      ? 'verdicts of the submitter'
-      : judge === null
-        ? 'not judged on this site'
-        : `judged by ${judge}`,
+    ...(judged ? [judgeInWords(judge, selfJudged)] : []),
   ].join(' · ');
+}
+
+function judgeInWords(judge: string | null, selfJudged: boolean): string {
+  if (selfJudged) return 'verdicts of the submitter';
+  return judge === null ? 'not judged on this site' : `judged by ${judge}`;
 }
 
 const percent = (value: number): string => `${(100 * value).toFixed(1)}%`;

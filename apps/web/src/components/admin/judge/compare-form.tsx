@@ -18,11 +18,13 @@ interface CompareFormProps {
 /** Selects the two judges to compare; a plain form, so that the selection is in the address. */
 export function CompareForm({ boards, board, profiles, left, right }: CompareFormProps) {
   const judges = profiles.map(({ id, label }) => ({ id, title: label }));
+  // A single judge can't be compared with itself.
+  const others = judges.length > 1 ? judges : [];
   return (
     <form className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
       <Choose name="benchmark" label="Benchmark" choices={boards} value={board} />
       <Choose name="left" label="First judge" choices={judges} value={left || judges[0]?.id} />
-      <Choose name="right" label="Second judge" choices={judges} value={right || judges[1]?.id} />
+      <Choose name="right" label="Second judge" choices={others} value={right || others[1]?.id} />
       <Button type="submit" variant="secondary">
         Compare
       </Button>

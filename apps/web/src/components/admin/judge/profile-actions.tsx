@@ -30,7 +30,7 @@ export function ProfileActions({ profile, view }: ProfileActionsProps) {
     );
   }
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 sm:justify-end">
       {isDefault ? null : (
         <ConfirmedAction
           trigger="Make default"

@@ -93,7 +93,7 @@ export function ModerationFilters({ filters, benchmarks }: ModerationFiltersProp
                 name={name}
                 maxLength={120}
                 defaultValue={filters[name] ?? ''}
-                placeholder={name === 'model' ? 'Name or organisation' : 'Name or address'}
+                placeholder={name === 'model' ? 'Name or organisation' : 'Name or e-mail'}
                 onChange={applySoon}
               />
             )}

@@ -24,7 +24,7 @@ export function ModerationList({ submissions }: { submissions: readonly Moderati
   };
   return (
     <section aria-label="Submissions">
-      <div className="flex items-center gap-3 py-2 text-sm max-lg:gap-4 lg:pl-3">
+      <div className="flex items-center gap-3 border-line py-2 text-sm max-lg:mb-2 max-lg:gap-4 max-lg:border-b max-lg:pb-3 lg:pl-3">
         <Checkbox
           id="choose-all"
           checked={all}

@@ -83,7 +83,7 @@ interface StepProps {
 function Step({ step: { id, done }, admin, children }: StepProps) {
   const Icon = done ? CircleCheck : Circle;
   return (
-    <li className="flex break-inside-avoid flex-wrap gap-x-3 border-line border-b py-3 last:border-b-0">
+    <li className="flex break-inside-avoid flex-wrap gap-x-3 border-line border-b py-3 last:border-b-0 xl:border-b-0">
       <Icon
         aria-hidden
         className={`mt-0.5 size-5 shrink-0 ${done ? 'text-good' : 'text-line-strong'}`}

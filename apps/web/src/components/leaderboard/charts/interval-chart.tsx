@@ -32,7 +32,8 @@ export function IntervalChart(props: LeaderboardChartProps) {
     <ChartFrame
       title={title}
       takeaway={page && describeLead(page.rows, whole.key, metric)}
-      description={`Best first${metric.direction === 'lower' ? ', lower is better' : ''}. Click a name to select the model.`}
+      // The table shows the official value, which can count fewer items.
+      description={`Best first${metric.direction === 'lower' ? ', lower is better' : ''}${metric.full ? ', by the value over all items' : ''}. Click a name to select the model.`}
       source={page ? getSource(board, page) : null}
       height={page ? null : caterpillarHeight(rowCount)}
       loading={page === null}

@@ -10,7 +10,7 @@ import { ItemChanges } from '@/components/admin/item-changes';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pages } from '@/components/ui/pages';
-import { formatCount } from '@/format/values';
+import { formatCounted } from '@/format/values';
 import { currentActor } from '@/server/actor';
 import { forForm } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -58,7 +58,7 @@ export default async function CompareRevisionsPage({ searchParams }: ComparePage
     <AdminPage
       title={`${definition.title}: ${left.label} → ${right.label}`}
       parent={parent}
-      lead="Items whose reference changed are listed. The references themselves are not shown."
+      lead="Every item that differs. Changed references are marked, but never shown."
     >
       {counts.length === 0 ? (
         <EmptyState title="No items differ">
@@ -76,7 +76,7 @@ export default async function CompareRevisionsPage({ searchParams }: ComparePage
             <CardHeader
               titleId="items"
               title="Items"
-              description={`${formatCount(total)} ${total === 1 ? 'item differs' : 'items differ'}${tasks.length > 1 ? ', counted once per task' : ''}.`}
+              description={`${formatCounted(total, 'difference')}${tasks.length > 1 && !task ? ', counted per item and task' : ''}.`}
             />
             <CardBody className="flex flex-col gap-5">
               <ChangeFilter definition={definition} query={query} tasks={tasks} />

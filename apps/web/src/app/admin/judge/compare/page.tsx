@@ -48,7 +48,7 @@ export default async function ComparePage({ searchParams }: ComparePageProps) {
   return (
     <JudgePage
       current="compare"
-      title="Compare"
+      title="Compare judges"
       lead="See how often two judges agree on the same answers, whether they rank models alike, and which answers change."
     >
       <CompareForm

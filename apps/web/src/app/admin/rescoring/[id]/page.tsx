@@ -94,7 +94,7 @@ export default async function RescorePage({ params, searchParams }: RescorePageP
         <RescoreFacts rescore={rescore} />
         <p className="text-sm">
           <Link href={`/b/${definition.id}`} className="prose-link">
-            Leaderboard of {definition.title}
+            {definition.title} leaderboard
           </Link>
         </p>
       </section>

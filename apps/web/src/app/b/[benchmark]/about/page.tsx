@@ -115,7 +115,18 @@ export default async function AboutPage({ params }: AboutPageProps) {
           <Section
             id="slices"
             title="Aspects"
-            lead={`Every metric is also computed for each of these aspects${questions ? `, counted here for ${questions.revision.label}` : ''}.`}
+            lead={
+              <>
+                Every metric is also computed for each of these aspects
+                {questions ? (
+                  <>
+                    , counted here for{' '}
+                    <span className="inline-block">{questions.revision.label}</span>
+                  </>
+                ) : null}
+                .
+              </>
+            }
           >
             <SliceCounts definition={definition} items={questions?.items ?? null} />
           </Section>

@@ -52,7 +52,10 @@ export default async function JudgingPage({ params, searchParams }: JudgingPageP
           {definition ? (
             <>
               {' '}
-              <Link href={`/b/${definition.id}/about#tasks`} className="prose-link">
+              <Link
+                href={`/b/${definition.id}/about#tasks`}
+                className="prose-link whitespace-nowrap"
+              >
                 How verdicts become scores
               </Link>
             </>
