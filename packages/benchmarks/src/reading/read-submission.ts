@@ -4,6 +4,8 @@ import type { BenchmarkDefinition } from '../contract/definition';
 import type { Answers, PublicItem, ReadAnswers, RevisionAccess } from '../contract/scoring';
 import { listFirst } from '../scoring/list-first';
 import { getTaskItems } from './items-by-task';
+import { skipOtherDatasets } from './other-datasets';
+import { reasoningIssues } from './reasoning-issues';
 import { refuseKeyedFiles } from './refuse-keyed-files';
 import { findTaskFile } from './task-issues';
 import { withoutToolkitFiles } from './toolkit-files';
@@ -13,7 +15,7 @@ export type GetTask = (file: SourceFile) => string | undefined;
 
 /**
  * Reads prediction files, skipping other toolkit output. For every benchmark, reports missing
- * answers per task and submissions without anything to score. On a private revision, rejects files
+ * answers and answers with reasoning per task, and submissions without anything to score. On a private revision, rejects files
  * that name their answers by the ground truth. Never throws because of file contents.
  */
 export async function readSubmission(
@@ -25,19 +27,25 @@ export async function readSubmission(
 ): Promise<ReadAnswers> {
   const scoring = await definition.load();
   const { answerFiles, notes } = withoutToolkitFiles(sources);
-  const all = scoring.readAnswers(answerFiles, items, getTask);
+  const all = skipOtherDatasets(
+    scoring.readAnswers(answerFiles, items, getTask),
+    sources,
+    definition,
+  );
   const read = access === 'private' ? refuseKeyedFiles(all) : all;
   const issues = new IssueList();
   for (const { id, title } of definition.tasks) {
     const answers = read.tasks.get(id);
     if (!answers) continue;
+    const file = findTaskFile(id, read.recognised);
+    for (const issue of reasoningIssues(title, answers)) issues.add({ ...issue, file });
     const { ids } = getTaskItems(items, id);
     const missing = findMissing(ids, answers);
     if (missing.length === 0) continue;
     issues.add({
       severity: 'warning',
       code: 'item_missing',
-      file: findTaskFile(id, read.recognised),
+      file,
       at: missing[0] ?? '',
       message: `${title}: ${formatCount(missing.length)} of ${formatCount(ids.size)} ${definition.itemNoun[1]} have no answer: ${listFirst(missing)}. They are missing from the files, or their prediction is missing or null.`,
       fix: 'Add the model’s answers. Until then, the result is incomplete: these items count as wrong, and the result is not ranked.',

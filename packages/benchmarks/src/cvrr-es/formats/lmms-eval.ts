@@ -1,5 +1,6 @@
 import type { Json, SourceFile } from '@clapboard/file-reader';
 import { getKind, type Report } from '../../reading/entry';
+import { strip } from '../../reading/python-text';
 import { dimensionOfPath, findDimension } from '../dimensions';
 import { readVerdict } from '../verdict';
 import { formatText, isObject, type JsonObject } from './members';
@@ -30,7 +31,8 @@ export function lmmsEvalRows(file: SourceFile): Row[] | undefined {
 
 /**
  * The object that lmms-eval passes to its metric: `{VideoID, Q, A, pred, DimensionName, …}`. Rows
- * logged with `--predict_only` have none; their prompt, target and reply are the same three texts.
+ * logged with `--predict_only` have none; their `doc` (before 0.4), else their prompt and target,
+ * and their reply are the same.
  */
 function buildSample(row: Json): JsonObject | undefined {
   if (!isObject(row)) return undefined;
@@ -38,7 +40,9 @@ function buildSample(row: Json): JsonObject | undefined {
     if (isObject(candidate) && 'Q' in candidate && 'pred' in candidate) return candidate;
   }
   const reply = firstReply(row.filtered_resps ?? row.resps);
-  if (!('doc_id' in row) || reply === undefined || row.input === undefined) return undefined;
+  if (!('doc_id' in row) || reply === undefined) return undefined;
+  if (isObject(row.doc) && 'Q' in row.doc) return { ...row.doc, pred: reply };
+  if (row.input === undefined) return undefined;
   return { Q: row.input, A: row.target ?? null, pred: reply };
 }
 
@@ -81,12 +85,15 @@ export function lmmsEvalRecords(
       return [];
     }
     const judged = sample.pred;
-    if (judged === null || (typeof judged === 'string' && nulls.has(judged))) {
+    const reply = answered(value);
+    // Since 0.7, the metric gets an empty text for a null reply, which the row has as “None”.
+    const answer = judged === '' && reply !== undefined ? reply : judged;
+    if (answer === null || (typeof answer === 'string' && nulls.has(answer))) {
       report({
         severity: 'warning',
         code: 'null_answer',
         at,
-        message: `The answer is ${JSON.stringify(judged)}, which toolkits write if a model gave no answer. It counts as missing.`,
+        message: `The answer is ${JSON.stringify(answer)}, which toolkits write if a model gave no answer. It counts as missing.`,
         fix: 'Run the model again on this question.',
       });
       return [];
@@ -95,7 +102,8 @@ export function lmmsEvalRecords(
       bad(report, at, `The answer ("pred") is ${getKind(judged ?? null)}, not a string.`);
       return [];
     }
-    const text = answered(value) ?? judged;
+    // The metric gets the reply without surrounding whitespace, so this is the same answer.
+    const text = reply !== undefined && strip(reply) !== strip(judged) ? reply : judged;
     const about = {
       at,
       dimension,

@@ -294,6 +294,20 @@ describe('lmms-eval samples', () => {
     expect(read.nonAnswers[0]).toBe('judge-failed');
     expect(read.codes).toContain('warning stale_verdict line 1');
   });
+
+  test('count as judged if the reply has whitespace around the judged text', () => {
+    const row = { ...sample(0, {}), filtered_resps: ' text 0\n' };
+    const read = score([jsonl('x.jsonl', row)]);
+    expect(read.accuracy[0]).toBe(1);
+    expect(read.codes.filter((code) => code.includes('stale_verdict'))).toEqual([]);
+  });
+
+  test('with a null reply, judged as an empty text, are missing', () => {
+    const row = { ...sample(0, { pred: '' }), filtered_resps: 'None' };
+    const read = score([jsonl('x.jsonl', row, sample(3, {}))]);
+    expect(read.nonAnswers[0]).toBe('missing');
+    expect(read.codes).toContain('warning null_answer line 1');
+  });
 });
 
 describe('lmms-eval samples logged with --predict_only', () => {
@@ -336,6 +350,18 @@ describe('lmms-eval samples logged with --predict_only', () => {
       undefined,
       'text 3',
     ]);
+  });
+
+  test('of versions with the document and without the prompt are assigned too', () => {
+    const logs = questions.map((Q, i) => ({
+      doc_id: i,
+      doc: { VideoID: `${i}.mp4`, Q, A: truths[i] ?? '', DimensionName: 'Partial actions' },
+      resps: [[`text ${i}`]],
+      filtered_resps: [`text ${i}`],
+    }));
+    const read = readAnswers([json('run/task.json', { args: {}, logs })], items, () => undefined);
+    const settled = settledAnswers(partial, read.tasks.get(taskId) ?? new Map());
+    expect(settled.map((answer) => answer?.text)).toEqual(['text 0', 'text 1', 'text 2', 'text 3']);
   });
 
   test('with None as answer are missing', () => {

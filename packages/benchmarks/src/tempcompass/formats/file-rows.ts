@@ -38,6 +38,11 @@ export function fileRows(file: SourceFile, findings: Findings): FileRows | null 
     const samples = value.logs.map((sample, i) => ({ at: `$.logs[${i}]`, value: sample }));
     return lmmsEvalRows(samples, file, findings);
   }
+  // `datasets` and jq save JSON Lines as a list.
+  if (Array.isArray(value) && value.some(isLmmsEvalSample)) {
+    const samples = value.map((sample, i) => ({ at: `$[${i}]`, value: sample }));
+    return lmmsEvalRows(samples, file, findings);
+  }
   if (isLmmsEvalSample(value)) return lmmsEvalRows([{ at: 'line 1', value }], file, findings);
   if (isJsonlRow(value)) return jsonlRows([{ line: 1, value }], findings);
   if (isVlmEvalKitJson(value)) {

@@ -41,11 +41,17 @@ export function lmmsEvalRows(
   return { format: 'lmms_eval', carries: judged ? 'verdicts' : 'predictions', rows };
 }
 
-/** The task in a file name such as `…_samples_tempcompass_multi_choice.jsonl`. */
+/**
+ * The task in a file name such as `…_samples_tempcompass_multi_choice.jsonl`, else in the innermost
+ * folder that names one: output folders often have the name of another task.
+ */
 function taskFromName(name: string): TaskId | undefined {
-  const found = /tempcompass_(multi_choice|yes_no|caption_matching|captioning)/.exec(name)?.[1];
-  const id = found?.replace('multi_choice', 'multi-choice') ?? '';
-  return isTaskId(id) ? id : undefined;
+  for (const part of name.split('/').reverse()) {
+    const found = /tempcompass_(multi_choice|yes_no|caption_matching|captioning)/.exec(part)?.[1];
+    const id = found?.replace('multi_choice', 'multi-choice') ?? '';
+    if (isTaskId(id)) return id;
+  }
+  return undefined;
 }
 
 function toResult(sample: Json): JsonObject | undefined {
@@ -66,7 +72,7 @@ function toRow(
 ): Row | null {
   const result = toResult(sample);
   const doc = isObject(sample.doc) ? sample.doc : undefined;
-  const text = toolkitText(result ? result['video-llm-prediction'] : getReply(sample));
+  const text = getText(sample, result);
   const claimedKey = formatText(result ? result['gt-answer'] : sample.target);
   const about = {
     at,
@@ -88,6 +94,14 @@ function toRow(
   }
   const prompt = buildPrompt(sample) ?? question;
   return prompt === undefined ? null : { ...about, locator: { by: 'prompt', prompt } };
+}
+
+/** The judged text, else the reply. Since 0.7, a null reply is judged as an empty text. */
+function getText(sample: JsonObject, result: JsonObject | undefined): string | undefined {
+  const reply = getReply(sample);
+  const judged = result?.['video-llm-prediction'];
+  if (judged === '' && reply !== undefined && toolkitText(reply) === undefined) return undefined;
+  return toolkitText(result ? judged : reply);
 }
 
 /** The first filtered reply, else the first one. */

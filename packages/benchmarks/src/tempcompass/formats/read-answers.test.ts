@@ -273,6 +273,24 @@ describe('lmms-eval samples', () => {
     ]);
   });
 
+  test('are read from a JSON list too, and their file name overrides its folder', () => {
+    const samples = [sample('8_reverse', 'No'), sample('7', 'Yes')];
+    expect(score('yes_no', file('samples.json', samples)).accuracy).toEqual([0, 1]);
+    const name = 'tempcompass_multi_choice/m/1_samples_tempcompass_yes_no.jsonl';
+    expect(score('yes_no', jsonl(name, samples)).accuracy).toEqual([0, 1]);
+    const inFolder = 'tempcompass_captioning/tempcompass_yes_no/samples.jsonl';
+    expect(score('yes_no', jsonl(inFolder, samples)).accuracy).toEqual([0, 1]);
+  });
+
+  test('with a null reply, judged as an empty text, are missing', () => {
+    const none = { ...(sample('7', '', { rating: 0 }) as object), filtered_resps: 'None' } as Json;
+    const { nonAnswers, codes } = score(
+      'yes_no',
+      jsonl('s.jsonl', [none, sample('8_reverse', 'no')]),
+    );
+    expect([nonAnswers, codes]).toEqual([['missing', null], ['no_answer_text']]);
+  });
+
   test('a null written as None is missing and does not become a no', () => {
     for (const text of ['None', 'nan', 'null', 'NaN', null]) {
       const { nonAnswers, codes } = score(

@@ -1,0 +1,81 @@
+import { openFiles, type UploadedFile } from '@clapboard/file-reader';
+import { describe, expect, test } from 'vitest';
+import { findBenchmark } from '../registry';
+import { preflight } from './preflight';
+
+const file = (name: string, value: unknown): UploadedFile => ({
+  name,
+  id: name,
+  bytes: new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value)),
+});
+const samples = (task: string) =>
+  file(`m/1_samples_${task}.jsonl`, {
+    doc_id: 0,
+    target: 'A',
+    filtered_resps: 'A',
+    input: 'Which?',
+    videomme_perception_score: { question_id: '001-1', pred_answer: 'A' },
+  });
+const table = 'index\tquestion\tanswer\tprediction\n0\tWhich?\tA\tA\n';
+
+/** Files about other datasets, as toolkits write them beside those of this benchmark. */
+const others = [
+  samples('videomme'),
+  samples('mvbench_action_count'),
+  file('m/videomme.json', { args: {}, model_configs: { task: 'videomme' }, logs: [{ doc_id: 0 }] }),
+  file('m/T1/m_Video-MME_8frame_rating.json', { overall: { overall: '0.5' } }),
+  file('m/T1/m_MMBench_acc.csv', '"Overall","split"\n"0.5","dev"\n'),
+  file('m/m_MMBench_acc.csv', '"Overall","split"\n"0.5","dev"\n'),
+  file('m/m_MLVU_64frame.tsv', table),
+];
+const status = file('m/T1/status.json', {
+  eval_id: 'T1',
+  model_name: 'm',
+  datasets: { TempCompass_8frame: {}, 'Video-MME_8frame': {}, MMBench: {} },
+});
+
+async function load(id: string) {
+  const definition = findBenchmark(id);
+  if (!definition) throw new Error(id);
+  const { truthFiles, models } = await definition.loadSample();
+  const { items } = (await definition.load()).readTruth((await openFiles(truthFiles)).files);
+  const check = async (files: readonly UploadedFile[]) =>
+    preflight(definition, items, (await openFiles(files)).files, () => undefined);
+  return {
+    check,
+    files: (models[0]?.files ?? []).map((answers) => ({ ...answers, id: answers.name })),
+  };
+}
+
+describe.each(['tempcompass', 'cvrr-es'])('%s', (id) => {
+  test('files about other datasets are skipped with a note each', async () => {
+    const { check, files } = await load(id);
+    const alone = await check(files);
+    const folder = await check([...others, status, ...files]);
+    expect({ ...folder, issues: [] }).toEqual({ ...alone, issues: [] });
+    const notes = folder.issues.filter(({ code }) => code === 'skipped_file');
+    expect(notes.map(({ file }) => file).sort()).toEqual(
+      [...others, status].map(({ name }) => name).sort(),
+    );
+    expect(folder.issues).toHaveLength(alone.issues.length + notes.length);
+  });
+
+  test('alone, they are errors', async () => {
+    const { check } = await load(id);
+    const { issues } = await check([samples('videomme')]);
+    expect(issues.some(({ severity }) => severity === 'error')).toBe(true);
+  });
+
+  test('rejected files of this benchmark or without a toolkit’s name stay errors', async () => {
+    const { check, files } = await load(id);
+    const samplesFile = samples(
+      id === 'tempcompass' ? 'tempcompass_yes_no' : 'cvrr_partial_actions',
+    );
+    for (const bad of [samplesFile, file('m/mine.tsv', table), file('m/notes.json', { x: 1 })]) {
+      const { issues } = await check([bad, ...files]);
+      const codes = issues.filter(({ file }) => file === bad.name).map(({ severity }) => severity);
+      expect(codes).not.toEqual([]);
+      expect(issues.map(({ code }) => code)).not.toContain('skipped_file');
+    }
+  });
+});

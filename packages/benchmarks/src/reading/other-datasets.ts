@@ -1,0 +1,137 @@
+import type { Issue, Json, SourceFile } from '@clapboard/file-reader';
+import type { BenchmarkDefinition } from '../contract/definition';
+import type { ReadAnswers } from '../contract/scoring';
+
+type Named = Pick<BenchmarkDefinition, 'id' | 'toolkitNames'>;
+
+/** Columns of every VLMEvalKit prediction table. */
+const predictionColumns = ['index', 'question', 'prediction'];
+
+/** Frames or rate at the end of a VLMEvalKit file name, with the subtitles of some datasets. */
+const samplingName = /_(?:\d+frame|\d+(?:\.\d+)?fps)(?:_subs)?\.[a-z]+(?:\.gz)?$/i;
+
+const samplesName = /_samples_([^/]+)\.jsonl?(?:\.gz)?$/i;
+
+/**
+ * Replaces the errors of rejected files with a note each if the files are toolkit output about other
+ * datasets: toolkits evaluate several and write all of them to one folder. Changes nothing if no
+ * file has answers, because the errors explain better what is wrong.
+ */
+export function skipOtherDatasets(
+  read: ReadAnswers,
+  files: readonly SourceFile[],
+  definition: Named,
+): ReadAnswers {
+  if (read.tasks.size === 0) return read;
+  const used = new Set(read.recognised.flatMap(({ file, refused }) => (refused ? [] : [file])));
+  const rejected = files.filter(({ name }) => !used.has(name));
+  if (rejected.length === 0) return read;
+  const others = findOtherDatasets(rejected, files.flatMap(listStatusDatasets), definition);
+  const notes = Array.from(
+    others,
+    ([file, content]): Issue => ({
+      severity: 'info',
+      code: 'skipped_file',
+      file,
+      at: '',
+      message: `The file contains ${content}, not answers to this benchmark. It was skipped.`,
+      fix: 'No action needed.',
+    }),
+  );
+  return {
+    ...read,
+    recognised: read.recognised.filter(({ file }) => !others.has(file)),
+    issues: [...notes, ...read.issues.filter(({ file }) => !others.has(file))],
+  };
+}
+
+/** What the files about other datasets contain, by file name. */
+function findOtherDatasets(
+  files: readonly SourceFile[],
+  datasets: readonly StatusDataset[],
+  definition: Named,
+): ReadonlyMap<string, string> {
+  const isOwn = (text: string) => isNamed(text, definition);
+  const found = new Map<string, string>();
+  for (const file of files) {
+    const task = readLmmsTask(file);
+    if (task !== undefined) {
+      if (!isOwn(task)) found.set(file.name, `samples of the lmms-eval task ${task}`);
+    } else if (!hasOwnPart(file.name, isOwn)) {
+      const dataset = datasets.find((listed) => !isOwn(listed.name) && isAbout(file.name, listed));
+      if (dataset) found.set(file.name, `output of VLMEvalKit for ${dataset.name}`);
+      else if (samplingName.test(file.name) && isPredictionTable(file)) {
+        found.set(file.name, 'predictions of VLMEvalKit for another dataset');
+      }
+    }
+  }
+  return found;
+}
+
+function isNamed(text: string, { id, toolkitNames = [] }: Named): boolean {
+  const lower = text.toLowerCase();
+  return [id, ...toolkitNames].some((name) => lower === name || lower.startsWith(`${name}_`));
+}
+
+/** The task of an lmms-eval samples file, by its name and content; undefined for any other file. */
+function readLmmsTask(file: SourceFile): string | undefined {
+  if (file.kind === 'jsonl') {
+    return file.rows.some(({ value }) => isSample(value))
+      ? samplesName.exec(file.name)?.[1]
+      : undefined;
+  }
+  if (file.kind !== 'json' || !isObject(file.value) || !Array.isArray(file.value.logs)) {
+    return undefined;
+  }
+  // Before 0.2.3, the file is named by its task alone.
+  const { model_configs: config } = file.value;
+  const task = isObject(config) ? config.task : undefined;
+  return typeof task === 'string' ? task : undefined;
+}
+
+function isSample(value: Json): boolean {
+  return isObject(value) && 'doc_id' in value && ('resps' in value || 'filtered_resps' in value);
+}
+
+interface StatusDataset {
+  name: string;
+  /** folder of `status.json`; older runs also link the files from its parent */
+  folder: string;
+  /** the beginning of the names of its files */
+  prefix: string;
+}
+
+/** The datasets in `status.json` of VLMEvalKit. */
+function listStatusDatasets(file: SourceFile): StatusDataset[] {
+  if (file.kind !== 'json' || !isObject(file.value)) return [];
+  const { datasets, model_name: model } = file.value;
+  if (!isObject(datasets) || typeof model !== 'string') return [];
+  const folder = file.name.slice(0, file.name.lastIndexOf('/') + 1);
+  return Object.keys(datasets).map((name) => {
+    return { name, folder, prefix: `${model}_${name.split('_')[0]}` };
+  });
+}
+
+function isAbout(file: string, { folder, prefix }: StatusDataset): boolean {
+  const [, parent = '', base = file] = /^(.*\/)?([^/]*)$/s.exec(file) ?? [];
+  return folder.startsWith(parent) && base.startsWith(prefix);
+}
+
+function isPredictionTable(file: SourceFile): boolean {
+  const has = (columns: readonly string[]) =>
+    predictionColumns.every((name) => columns.includes(name));
+  if (file.kind === 'table') return has(file.columns);
+  const rows = file.kind === 'json' && Array.isArray(file.value) ? file.value : [];
+  return rows.length > 0 && rows.every((row) => isObject(row) && has(Object.keys(row)));
+}
+
+/** Whether a part of the file’s name after the model is a name of this benchmark. */
+function hasOwnPart(file: string, isOwn: (text: string) => boolean): boolean {
+  const base = file.split('/').at(-1) ?? '';
+  const parts = base.replace(/\.[a-z]+(?:\.gz)?$/i, '').split('_');
+  return parts.some((_, i) => i > 0 && isOwn(parts.slice(i).join('_')));
+}
+
+function isObject(value: Json | undefined): value is { [key: string]: Json } {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}

@@ -1,0 +1,33 @@
+import type { Issue, Json } from '@clapboard/file-reader';
+import { formatCount } from '@clapboard/metrics';
+import type { Answers } from '../contract/scoring';
+import { listFirst } from '../scoring/list-first';
+
+/** End of the reasoning in answers of many models; some chat templates leave out the beginning. */
+const reasoningEnd = /<\/think(?:ing)?>/i;
+
+/**
+ * One warning for a task’s answers that contain the model’s reasoning. They are scored as written,
+ * like officially, so rules that read the beginning of an answer read the reasoning.
+ */
+export function reasoningIssues(title: string, answers: Answers): Omit<Issue, 'file'>[] {
+  const ids: string[] = [];
+  for (const [id, answer] of answers) if (reasoningEnd.test(getText(answer))) ids.push(id);
+  const [first] = ids;
+  if (first === undefined) return [];
+  return [
+    {
+      severity: 'warning',
+      code: 'reasoning_in_answer',
+      at: first,
+      message: `${title}: ${formatCount(ids.length)} answers contain the model’s reasoning (text before </think>): ${listFirst(ids)}. They are scored as written, so the reasoning counts as the answer’s beginning.`,
+      fix: 'Remove the reasoning from the answers, for example with --reasoning_tags of lmms-eval, and judge them again.',
+    },
+  ];
+}
+
+function getText(answer: Json): string {
+  if (typeof answer === 'string') return answer;
+  const text = answer !== null && typeof answer === 'object' && 'text' in answer && answer.text;
+  return typeof text === 'string' ? text : '';
+}
