@@ -145,6 +145,30 @@ it('repeats the chosen submission, else a baseline, else the oldest; only public
   expect(await next()).toBe(made[1]?.submissionId);
 });
 
+it('repeats a sample only without a real result', async () => {
+  const sample = await reference(0.2);
+  await context.services.db.submission.update({
+    where: { id: sample.submissionId },
+    data: { sample: true, baseline: true },
+  });
+  const { submissionId } = await reference(0.5);
+  await start();
+  expect((await listed())[0]?.submissionId).toBe(submissionId);
+});
+
+it('monitoring shows the worst of several results that were repeated together', async () => {
+  const { evaluationId } = await reference(0.2);
+  await reference(0.5);
+  const { db } = context.services;
+  await db.submission.updateMany({ data: { canary: true } });
+  await db.score.updateMany({ where: { evaluationId }, data: { value: 0.001 } });
+  await start();
+  await score();
+  expect(await finishCanaries(context.services)).toHaveLength(2);
+  // In the order in which they were scored, the changed one isn't the last.
+  expect(await lastCanaries(context.services)).toMatchObject([{ status: 'changed' }]);
+});
+
 it('reports an unsuccessful repetition as failed', async () => {
   await reference();
   await start();

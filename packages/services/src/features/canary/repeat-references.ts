@@ -48,7 +48,7 @@ export async function repeatReferences(
 
 /**
  * Public results of the installed scorer on the active revision: those of the selected submissions
- * or else one, the oldest baseline before the oldest other.
+ * or else one, the oldest baseline before the oldest other, and samples last.
  */
 async function getReferences(
   tx: Tx,
@@ -62,7 +62,7 @@ async function getReferences(
       JOIN "DatasetRevision" r ON r.id = e."revisionId"
     WHERE s.benchmark = ${id} AND s.visibility = 'public' AND e.status = 'done' AND r.active
       AND e."scorerVersion" = ${scorerVersion} AND e."scoredFiles" IS NOT NULL
-    ORDER BY s.canary DESC, s.baseline DESC, s."createdAt", s.id`;
+    ORDER BY s.canary DESC, s.sample, s.baseline DESC, s."createdAt", s.id`;
   const chosen = rows.filter(({ canary }) => canary);
   return (chosen.length > 0 ? chosen : rows.slice(0, 1)).map(({ canary: _, ...row }) => row);
 }
