@@ -1,5 +1,6 @@
 import type { Json } from '@clapboard/file-reader';
 import { excerpt, getKind } from '../reading/entry';
+import { decimalDigits, strip } from '../reading/python-text';
 import type { Verdict } from './item';
 
 /** A verdict, or why there is none. */
@@ -21,8 +22,9 @@ export function readVerdict(record: Json): ReadVerdict {
       fault: `The score is ${excerpt(answer)}, which can’t be truncated to an integer.`,
     };
   }
-  const pred =
-    member(inner, 'pred') ?? (Array.isArray(record) ? undefined : member(record, 'type'));
+  // Only an absent `pred` leads to `type`: the official parser fails on null.
+  const stated = member(inner, 'pred');
+  const pred = stated === undefined && !Array.isArray(record) ? member(record, 'type') : stated;
   if (pred === undefined) return { fault: 'The verdict lacks "pred".' };
   if (typeof pred !== 'string') {
     return { fault: `The "pred" is ${getKind(pred)}, not "correct" or "incorrect".` };
@@ -37,13 +39,18 @@ function member(value: Json | undefined, key: string): Json | undefined {
   return Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** Python's `int()` of a JSON value: numbers truncated, integer literals in texts; null where it raises. */
+/**
+ * Python's `int()` of a JSON value: numbers truncated, integer literals in texts, with the decimal
+ * digits of any script; null where it raises.
+ */
 function pythonInt(value: Json): number | null {
   if (typeof value === 'boolean') return value ? 1 : 0;
   // `+ 0` because truncating −0.5 gives −0.
   if (typeof value === 'number') return Number.isFinite(value) ? Math.trunc(value) + 0 : null;
   if (typeof value !== 'string') return null;
-  const literal = value.trim();
+  // `int` removes U+001C to U+001F only from texts that aren't ASCII.
+  const isAscii = [...value].every((character) => character <= '\x7f');
+  const literal = decimalDigits(isAscii ? value.trim() : strip(value));
   if (!/^[+-]?\d+(?:_\d+)*$/.test(literal)) return null;
   const number = Number(literal.replaceAll('_', '')) + 0;
   return Number.isFinite(number) ? number : null;

@@ -23,3 +23,18 @@ export function isVisible(unit: number): boolean {
 export function firstWord(text: string): string {
   return word.exec(text)?.[0] ?? '';
 }
+
+/** A text with the decimal digits of any script as `0` to `9`, as Python’s `int` reads them. */
+export function decimalDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    let zero = digit.codePointAt(0) ?? 0;
+    const code = zero;
+    // Unicode encodes decimal digits in whole runs from 0 to 9.
+    while (isDecimalDigit(zero - 1)) zero -= 1;
+    return String((code - zero) % 10);
+  });
+}
+
+function isDecimalDigit(codePoint: number): boolean {
+  return /^\p{Nd}$/u.test(String.fromCodePoint(codePoint));
+}

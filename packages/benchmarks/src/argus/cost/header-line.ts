@@ -37,7 +37,8 @@ export function isHeaderLine(line: string): boolean {
   if (bare === '' || countWords(line) < minWords) return true;
   const length = getLength(bare);
   if (length > maxLength && !line.includes('**')) return false;
-  const plain = line.toLowerCase().replace(/[:;]/g, '');
+  // Python's IGNORECASE also equates the dotless ı with i.
+  const plain = line.toLowerCase().replace(/[:;]/g, '').replaceAll('ı', 'i');
   const isMost = (matched: string) => getLength(matched) / length > maxShare;
   if (isMost(boldEnd(plain))) return true;
   return anyPhrase.test(plain) && phrases.some((phrase) => isMost(phrase.exec(plain)?.[0] ?? ''));

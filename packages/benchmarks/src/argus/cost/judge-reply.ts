@@ -1,3 +1,4 @@
+import { decimalDigits } from '../../reading/python-text';
 import { stripCharacter } from '../../reading/strip-character';
 import type { JudgedLine } from './judged-pair';
 import { isSpace, spaces, strip } from './python-text';
@@ -8,7 +9,8 @@ export interface ReplyLine extends JudgedLine {
   reasoning: string;
 }
 
-const head = new RegExp(`^Line[${spaces}]+(\\d+):`);
+const head = new RegExp(`^Line[${spaces}]+(\\p{Nd}+):`, 'u');
+const numberAndColon = /\p{Nd}+:/uy;
 const dash = 45;
 const backtick = 96;
 
@@ -56,9 +58,8 @@ function countLabels(text: string): number {
 
 /** Whether digits and a colon are at a position. */
 function isNumbered(text: string, from: number): boolean {
-  let at = from;
-  while (text.charCodeAt(at) >= 0x30 && text.charCodeAt(at) <= 0x39) at += 1;
-  return at > from && text[at] === ':';
+  numberAndColon.lastIndex = from;
+  return numberAndColon.test(text);
 }
 
 function readBlock(block: string): ReplyLine | null {
@@ -67,7 +68,7 @@ function readBlock(block: string): ReplyLine | null {
   const text = valueAfter(block, found[0].length);
   if (text === null) return null;
   return {
-    number: Number(found[1]),
+    number: Number(decimalDigits(found[1] ?? '')),
     text,
     type: getField(block, 'Type:', valueAfter),
     evidence: getField(block, 'Evidence:', valueAfter),

@@ -50,6 +50,17 @@ describe('judged lines', () => {
     }
   });
 
+  test.each([
+    ['a verdict of null', ['summary', 'r', null], 1],
+    ['a verdict of true', ['summary', 'r', true], 1],
+    ['a list as verdict', ['summary', 'r', ['entailment']], 1],
+    ['a number as type', [1, 'r', 'entailment'], 1],
+    ['a list as type of a line that is not entailed', [['summary'], 'r', 'contradiction'], 1],
+    ['a list as type of an entailed line', [['summary'], 'r', 'entailment'], undefined],
+  ])('are read with %s like in the official code', (_, rest, lines) => {
+    expect(read([[1, 'A man opens a door.', 'Seen.', ...rest]]).lines).toBe(lines);
+  });
+
   test('are compared with the reply: a removed last line or a changed verdict is reported', () => {
     expect(read(tuples.slice(0, 2), raw).codes).toEqual(['lines_differ $ result_tuple[2]']);
     const other = [...tuples.slice(0, 2), [...line(3, 'It rains.').slice(0, 5), 'contradiction']];

@@ -98,13 +98,13 @@ function fromTuples(
     // Faster than destructuring, for the most frequent values of a submission.
     const text = line[1];
     const evidence = line[2];
-    const type = line[3];
-    const verdict = line[5];
+    const verdict = labelText(line[5]);
+    const type = verdict === 'entailment' && isNested(line[3]) ? undefined : labelText(line[3]);
     if (
       typeof text !== 'string' ||
       typeof evidence !== 'string' ||
-      typeof type !== 'string' ||
-      typeof verdict !== 'string'
+      type === undefined ||
+      verdict === undefined
     ) {
       return refuse(
         `${at} result_tuple[${i}]`,
@@ -117,6 +117,19 @@ function fromTuples(
   const read = limited(lines, at, report);
   if (read) reportOtherLines(tuples, read, raw, at, report);
   return read;
+}
+
+/**
+ * A type or verdict as text. The official code compares it only with its labels, so a value that
+ * isn't text is an unknown label.
+ */
+function labelText(value: Json | undefined): string | undefined {
+  return typeof value === 'string' || value === undefined ? value : JSON.stringify(value);
+}
+
+/** Whether a value is a list or an object: as the type of an entailed line, the official code fails on it. */
+function isNested(value: Json | undefined): boolean {
+  return typeof value === 'object' && value !== null;
 }
 
 /**

@@ -42,6 +42,7 @@ test.each([
   ['a comment after a verdict', plain.replace('entailment', 'entailment\n      (clearly)')],
   ['a label inside the reasoning', plain.replace('the same', 'as Line 2: says')],
   ['counting from 0', plain.replace('Line 1:', 'Line 0:').replace('Line 2:', 'Line 1:')],
+  ['numbers in other digits', plain.replace('Line 1', 'Line ١').replace('Line 2', 'Line ２')],
   ['blocks in another order', plain.split('\n\n').reverse().join('\n\n')],
   ['reasoning before it', `<think>\nLine 1: hm\n</think>\n${plain}`],
 ])('reads labels from %s', (_form, reply) => {

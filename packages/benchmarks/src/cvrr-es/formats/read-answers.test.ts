@@ -117,6 +117,8 @@ describe('verdicts', () => {
     ['with a float score', { pred: 'CORRECT', score: 4.8 }, 1, 4],
     ['with a negative float score', { pred: 'incorrect', score: -0.5 }, 0, 0],
     ['with a score as text', { pred: 'incorrect', score: ' 4' }, 0, 4],
+    ['with a full-width score', { pred: 'correct', score: '４' }, 1, 4],
+    ['with an Arabic score', { pred: 'correct', score: '\x1c٣\x85' }, 1, 3],
     ['that are partially correct', { pred: 'partially correct', score: 3 }, Number.NaN, 3],
     ['with a full stop', { pred: 'correct.', score: 3 }, Number.NaN, 3],
     [
@@ -136,9 +138,13 @@ describe('verdicts', () => {
     ['a null score', { pred: 'correct', score: null }],
     ['a score of NaN', { pred: 'correct', score: Number.NaN }],
     ['a non-integer score as text', { pred: 'correct', score: '4.5' }],
+    ['a score after a byte order mark', { pred: 'correct', score: '\ufeff4' }],
+    ['an ASCII score after U+001C', { pred: 'correct', score: '\x1c4' }],
+    ['a superscript score', { pred: 'correct', score: '²' }],
     ['no score', { pred: 'correct' }],
     ['no pred', { score: 3 }],
     ['a pred other than text', { pred: true, score: 3 }],
+    ['a null pred beside a type', { pred: null, type: 'correct', score: 3 }],
   ])('with %s are rejected with the position of the record', (_, verdict) => {
     const read = score([verdicts(...all.slice(0, 3), pair(3, 'd', verdict))]);
     expect(read.codes).toEqual(['error bad_verdict $[3][0]']);

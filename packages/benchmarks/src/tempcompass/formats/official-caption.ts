@@ -30,7 +30,8 @@ function geminiCaption(answer: string): string {
 function rekaCaption(answer: string): string {
   const last = answer.split('\n').at(-1) ?? '';
   for (const text of [answer, last]) {
-    if (text.split('"').length === 3) return strip(/"(.*?)"/.exec(text)?.[1] ?? '');
+    // Python's `.` excludes only the line feed.
+    if (text.split('"').length === 3) return strip(/"([^\n]*?)"/.exec(text)?.[1] ?? '');
   }
   for (const text of [answer, last]) {
     const parts = text.split(': ');

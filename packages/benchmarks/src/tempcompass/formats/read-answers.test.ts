@@ -226,6 +226,19 @@ describe('recorded verdicts', () => {
     expect([accuracy, judged]).toEqual([[0, 1], 0]);
   });
 
+  test.each(['\r', '\u2028'])('a verdict counts for a Reka caption quoted with %j', (lineEnd) => {
+    const quoted = `a${lineEnd}b`;
+    const verdict = { 'video-llm-prediction': quoted, 'chatgpt-answer': 'B. stands', rating: 1 };
+    const caption = { prediction: `It says "${quoted}" here.` };
+    const { accuracy, codes } = score(
+      'captioning',
+      file('captioning.json', tree('captioning', caption, caption)),
+      file('v.json', { '7': { action: [verdict] }, '8_reverse': { action: [verdict] } }),
+    );
+    expect(codes).toEqual([]);
+    expect(accuracy).toEqual([1, 1]);
+  });
+
   test('captioning lists of a different length are not joined by position', () => {
     const verdict = { 'video-llm-prediction': 'c', 'chatgpt-answer': 'B. stands', rating: 1 };
     const { nonAnswers, codes } = score(

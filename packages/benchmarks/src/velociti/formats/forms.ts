@@ -2,6 +2,7 @@ import type { Json } from '@clapboard/file-reader';
 import type { Report } from '../../reading/entry';
 import type { Answer } from '../answer';
 import { tests } from '../slices';
+import { parsePandasNumber } from './pandas-number';
 
 /** A pair of columns, or of keys of a prediction, with the answers of one task. */
 export interface AnswerForm {
@@ -128,9 +129,22 @@ export function getScore(value: Json | undefined): number | string | null | unde
   const infinite = /^([+-]?)inf(?:inity)?$/i.exec(value);
   if (infinite) return infinite[1] === '-' ? '-Infinity' : 'Infinity';
   const text = value.trim();
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text))
-    ? Number(text)
-    : undefined;
+  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return undefined;
+  const number = parsePandasNumber(text);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/**
+ * Returns 1 or 0 for a logical value as pandas recognises it, null if it is missing, undefined for
+ * anything else.
+ */
+export function parseLogical(value: Json | undefined): 0 | 1 | null | undefined {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value !== 'string') return undefined;
+  if (notANumber.has(value)) return null;
+  if (/^(?:True|TRUE|true)$/.test(value)) return 1;
+  return /^(?:False|FALSE|false)$/.test(value) ? 0 : undefined;
 }
 
 /** Returns the answer to a Yes/No question; empty text if missing. */

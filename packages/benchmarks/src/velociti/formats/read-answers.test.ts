@@ -188,6 +188,24 @@ describe('scores outside 0…1', () => {
     expect(tasks.get('entailment')?.get('coref/v1/Ev1')).toEqual(scores([1.0000001, 0.1]));
   });
 
+  test('may be a column of logical values, which pandas reads as 1 and 0', async () => {
+    const { tasks, issues } = await read({
+      'coref.csv': `${header}\ncoref,v2,Ev3,True,0.2\ncoref,v1,Ev1,,0.1\ncoref,v1,Ev1,FALSE,0.3\n`,
+      'chrono.csv': `${header}\nchrono,v1,Ev1,0.9,0.2\n`,
+    });
+    expect(codes(issues)).toEqual(['empty_answers']);
+    expect([...(tasks.get('entailment')?.values() ?? [])]).toMatchObject([
+      { values: [1, 0.2] },
+      { values: [null, 0.1] },
+      { values: [0, 0.3] },
+      { values: [0.9, 0.2] },
+    ]);
+    const mixed = await read({
+      'coref.csv': `${header}\ncoref,v2,Ev3,True,0.2\ncoref,v1,Ev1,0.9,0.1\n`,
+    });
+    expect(codes(mixed.issues)).toContain('score_not_a_number');
+  });
+
   test('may be declared as similarities', async () => {
     const { tasks, recognised } = await read({
       'coref.csv': 'test_name,video_id,event,pos_similarity,neg_similarity\ncoref,v2,Ev3,0.3,0.2\n',

@@ -1,7 +1,7 @@
 import type { Json, SourceFile } from '@clapboard/file-reader';
 import { LineEntry, type Report } from '../../reading/entry';
 import { itemId } from '../item';
-import { type AnswerForm, getForm, isTest } from './forms';
+import { type AnswerForm, getForm, isTest, parseLogical } from './forms';
 import { getAnswer } from './get-answer';
 
 type TableFile = Extract<SourceFile, { kind: 'table' }>;
@@ -48,6 +48,7 @@ export function tableEntries(
     });
   }
   reportOtherTest(file, named, report);
+  const logical = form.kind === 'score' ? form.names.filter((name) => isLogical(file, name)) : [];
   const occurrences = new Map<string, number>();
   const entries: LineEntry[] = [];
   for (const { line, cells } of file.rows) {
@@ -55,11 +56,28 @@ export function tableEntries(
     const first = itemId(test, formatText(cells.video_id), formatText(cells.event), 1);
     const occurrence = (occurrences.get(first) ?? 0) + 1;
     occurrences.set(first, occurrence);
-    const value = getAnswer(form, cells, line, report);
+    const fields = logical.length > 0 ? withNumbers(cells, logical) : cells;
+    const value = getAnswer(form, fields, line, report);
     if (value === undefined) continue;
     entries.push(new LineEntry(occurrence > 1 ? `${first}#${occurrence}` : first, line, value));
   }
   return { form, entries };
+}
+
+/**
+ * Whether pandas reads a column as logical values, which the official code compares as 1 and 0.
+ * Beside a number, they are text, at which it fails.
+ */
+function isLogical({ rows }: TableFile, column: string): boolean {
+  return rows.every(({ cells }) => parseLogical(cells[column]) !== undefined);
+}
+
+function withNumbers(
+  cells: { readonly [column: string]: Json },
+  columns: readonly string[],
+): { readonly [column: string]: Json } {
+  const numbers = columns.map((column) => [column, parseLogical(cells[column]) ?? null]);
+  return { ...cells, ...Object.fromEntries(numbers) };
 }
 
 function formatText(cell: Json | undefined): string {
