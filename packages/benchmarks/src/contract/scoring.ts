@@ -59,6 +59,11 @@ export interface ReadAnswers {
   recognised: RecognisedFile[];
   /** absent in benchmarks without such a format; private revisions reject these files */
   keyed?: readonly KeyedFile[];
+  /**
+   * files with rows that only a reference in them assigns to an item; private revisions reject these too, because
+   * which rows find an item would say whose references are right
+   */
+  byReference?: readonly KeyedFile[];
   issues: Issue[];
 }
 

@@ -4,10 +4,11 @@ import type { ReadAnswers } from '../contract/scoring';
 /**
  * Removes files that name their answers by the ground truth and reports an error for each.
  * Submitters to a private revision don’t have the ground truth, and the format of such a file
- * reveals it regardless of the model’s answers.
+ * reveals it regardless of the model’s answers. Rows that are matched by a reference would test it:
+ * the coverage of the result tells how many guesses were right.
  */
 export function refuseKeyedFiles(read: ReadAnswers): ReadAnswers {
-  const { keyed = [] } = read;
+  const keyed = [...(read.keyed ?? []), ...(read.byReference ?? [])];
   if (keyed.length === 0) return read;
   const refused = new Set(keyed.map(({ file }) => file));
   const recognised = read.recognised.map((fileEntry) => {

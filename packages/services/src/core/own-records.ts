@@ -1,13 +1,10 @@
-import type { Prisma } from '@clapboard/db';
+import { Prisma } from '@clapboard/db';
 import { getOrganisationIds } from './authorise';
 import type { Actor } from './context';
 
 /** Returns the condition for submissions that a user made, without those of organisations that they left. */
 export function isMadeBy(actor: Extract<Actor, { kind: 'user' }>): Prisma.SubmissionWhereInput {
-  return {
-    submitterId: actor.userId,
-    OR: [{ organisationId: null }, { organisationId: { in: getOrganisationIds(actor) } }],
-  };
+  return { submitterId: actor.userId, ...isStillOf(actor) };
 }
 
 /** Returns the condition for submissions that a user made, or that belong to an organisation of theirs. */
@@ -20,4 +17,29 @@ export function isReadableBy(actor: Extract<Actor, { kind: 'user' }>): Prisma.Su
 export function isModelOf(actor: Extract<Actor, { kind: 'user' }>): Prisma.ModelWhereInput {
   const organisationId = { in: getOrganisationIds(actor) };
   return { OR: [{ ownerId: actor.userId, organisationId: null }, { organisationId }] };
+}
+
+/**
+ * Returns the condition for rows that belong to no organisation or to one of the user's: who left an organisation learns
+ * nothing more of what they submitted or added there.
+ */
+export function isStillOf(actor: Extract<Actor, { kind: 'user' }>) {
+  return {
+    OR: [{ organisationId: null }, { organisationId: { in: getOrganisationIds(actor) } }],
+  } satisfies Prisma.SubmissionWhereInput & Prisma.ModelWhereInput;
+}
+
+/** SQL condition of `isStillOf` on a submission `s` for the user with this ID. */
+export function isStillOfUser(userId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(s."organisationId" IS NULL OR EXISTS (
+    SELECT 1 FROM "Membership" belongs
+    WHERE belongs."organisationId" = s."organisationId" AND belongs."userId" = ${userId}))`;
+}
+
+/** Returns the condition for a user's notifications without those about submissions of organisations that they left. */
+export function isNotificationOf(
+  actor: Extract<Actor, { kind: 'user' }>,
+): Prisma.NotificationWhereInput {
+  const { userId } = actor;
+  return { userId, NOT: { submission: { submitterId: userId, NOT: isStillOf(actor) } } };
 }

@@ -1,75 +1,21 @@
-import type { Json, SourceFile } from '@clapboard/file-reader';
+import type { Json } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
-import type { Item } from '../../contract/scoring';
-import { outcomes } from '../score';
-import { settledAnswers } from '../settle';
-import { taskId } from '../tasks';
-import { readTruth } from '../truth';
-import { readAnswers } from './read-answers';
 
-const json = (name: string, value: Json): SourceFile => ({
-  kind: 'json',
-  name,
-  size: 0,
-  uploadId: '0',
-  value,
-});
-const jsonl = (name: string, ...values: Json[]): SourceFile => ({
-  kind: 'jsonl',
-  name,
-  size: 0,
-  uploadId: '0',
-  rows: values.map((value, i) => ({ line: i + 1, value })),
-});
-
-const continuity = 'continuity_and_object_instance_count';
-const questions = ['Is it red?', 'What happens?', 'What happens?', 'Who sings?'];
-const truths = ['No.', 'A cat sleeps.', 'A dog runs.', 'Nobody.'];
-const items = readTruth([
-  json(
-    'partial_actions/annotations_partial_actions.json',
-    questions.map((Q, i) => ({ Q, A: truths[i] ?? '' })),
-  ),
-  json(
-    `annotations_${continuity}.json`,
-    Array.from({ length: 175 }, (_, i) => ({ Q: `How many are ${i}?`, A: `${i}` })),
-  ),
-]).items;
-const partial = items.filter(({ slices }) => slices.includes('partial_actions'));
-
-const predictions = (...texts: Json[]): SourceFile =>
-  json(
-    'predictions/partial_actions.json',
-    texts.map((A, i) => ({ Q: questions[i] ?? '', A })),
-  );
-const pair = (i: number, pred: string, verdict: Json): Json => [
-  verdict,
-  { q: questions[i] ?? '', a: truths[i] ?? '', pred },
-];
-const verdicts = (...pairs: Json[]): SourceFile =>
-  json('verdicts/standard_prompting/Model/partial_actions.json', pairs);
-const correct = { pred: 'correct', score: 5, reason: 'x' };
-const incorrect = { pred: 'incorrect', score: 1, reason: 'x' };
-
-function score(files: SourceFile[], taskItems: readonly Item[] = partial) {
-  const read = readAnswers(files, items, () => undefined);
-  const result = outcomes(taskId, taskItems, read.tasks.get(taskId) ?? new Map());
-  return {
-    ...read,
-    ...result,
-    codes: read.issues.map(({ severity, code, at }) => `${severity} ${code} ${at}`),
-    accuracy: [...(result.channels.accuracy ?? [])],
-    judgeScore: [...(result.channels.judge_score ?? [])],
-    emptyWrong: [...(result.channels.accuracy_empty_wrong ?? [])],
-  };
-}
-
-const all = [
-  pair(0, 'a', correct),
-  pair(1, 'b', incorrect),
-  pair(2, 'c', correct),
-  pair(3, 'd', incorrect),
-];
+import {
+  all,
+  continuity,
+  correct,
+  incorrect,
+  items,
+  json,
+  jsonl,
+  pair,
+  predictions,
+  questions,
+  score,
+  truths,
+  verdicts,
+} from './testing-answers';
 
 describe('verdicts', () => {
   test('are joined on question and judged text in any order, and counted as self-judged', () => {
@@ -244,136 +190,6 @@ describe('predictions', () => {
   test('are assigned by their questions if no name contains the dimension', () => {
     const rows = questions.map((Q, i) => ({ Q, A: 'abcd'[i] ?? '' }));
     expect(score([json('answers.json', rows)]).recognised).toMatchObject([{ refused: false }]);
-  });
-});
-
-describe('lmms-eval samples', () => {
-  const sample = (i: number, more: { [key: string]: Json }) => ({
-    doc_id: 7,
-    gpt_eval_accuracy: {
-      VideoID: `${i}.mp4`,
-      Q: questions[i] ?? '',
-      A: truths[i] ?? '',
-      pred: `text ${i}`,
-      DimensionName: 'Partial actions',
-      correctness: 'correct',
-      score: 4.5,
-      reason: 'x',
-      ...more,
-    },
-  });
-
-  test.each(['jsonl', 'logs'])(
-    'as %s contain answer and verdict, and are never joined by doc_id',
-    (form) => {
-      const rows: Json[] = [
-        sample(3, { correctness: 'incorrect' }),
-        sample(2, {}),
-        sample(1, { correctness: 'incorrect' }),
-        sample(0, {}),
-      ];
-      const name = 'x_samples_cvrr_partial_actions';
-      const file = form === 'jsonl' ? jsonl(name, ...rows) : json(name, { args: {}, logs: rows });
-      const read = score([file]);
-      expect(read.accuracy).toEqual([1, 0, 1, 0]);
-      expect(read.judgeScore).toEqual([4, 4, 4, 4]);
-      expect(read.recognised).toMatchObject([{ format: 'lmms_eval' }]);
-    },
-  );
-
-  test('with score 0 and an empty reason are failed calls, not wrong answers', () => {
-    const failed = { correctness: 'incorrect', score: 0, reason: '' };
-    const read = score([jsonl('x.jsonl', sample(0, failed), sample(3, {}))]);
-    expect(read.accuracy[0]).toBeNaN();
-    expect(read.nonAnswers).toEqual(['judge-failed', 'missing', 'missing', null]);
-  });
-
-  test.each(['None', 'nan', 'null', 'NaN'])('with %s as answer are missing', (pred) => {
-    const read = score([jsonl('x.jsonl', sample(0, { pred }), sample(3, {}))]);
-    expect(read.nonAnswers[0]).toBe('missing');
-    expect(read.codes).toContain('warning null_answer line 1');
-  });
-
-  test('do not count as judged if the answer differs from the judged text', () => {
-    const row = { ...sample(0, {}), filtered_resps: ['another text'] };
-    const read = score([jsonl('x.jsonl', row)]);
-    expect(read.nonAnswers[0]).toBe('judge-failed');
-    expect(read.codes).toContain('warning stale_verdict line 1');
-  });
-
-  test('count as judged if the reply has whitespace around the judged text', () => {
-    const row = { ...sample(0, {}), filtered_resps: ' text 0\n' };
-    const read = score([jsonl('x.jsonl', row)]);
-    expect(read.accuracy[0]).toBe(1);
-    expect(read.codes.filter((code) => code.includes('stale_verdict'))).toEqual([]);
-  });
-
-  test('with a null reply, judged as an empty text, are missing', () => {
-    const row = { ...sample(0, { pred: '' }), filtered_resps: 'None' };
-    const read = score([jsonl('x.jsonl', row, sample(3, {}))]);
-    expect(read.nonAnswers[0]).toBe('missing');
-    expect(read.codes).toContain('warning null_answer line 1');
-  });
-});
-
-describe('lmms-eval samples logged with --predict_only', () => {
-  const bare = (i: number, reply: Json = `text ${i}`): Json => ({
-    doc_id: 9,
-    target: truths[i] ?? '',
-    filtered_resps: reply,
-    doc_hash: 'x',
-    bypass: 999,
-    input: questions[i] ?? '',
-  });
-  const name = 'run/x_samples_cvrr_partial_actions.jsonl';
-  const placeRows = (...rows: Json[]) => {
-    const read = readAnswers([jsonl(name, ...rows)], items, () => undefined);
-    const settled = settledAnswers(partial, read.tasks.get(taskId) ?? new Map());
-    return { ...read, texts: settled.map((answer) => answer?.text) };
-  };
-
-  test('are assigned by dimension, question and target, in any order', () => {
-    for (const order of [
-      [0, 1, 2, 3],
-      [3, 2, 1, 0],
-    ]) {
-      const { texts, recognised, issues } = placeRows(...order.map((i) => bare(i)));
-      expect(texts).toEqual(['text 0', 'text 1', 'text 2', 'text 3']);
-      expect(recognised).toMatchObject([{ format: 'lmms_eval', answers: 4, refused: false }]);
-      expect(issues.map(({ code }) => code)).toEqual(['not_judged']);
-    }
-  });
-
-  test('of a partial run are assigned by target too', () => {
-    expect(placeRows(bare(2)).texts).toEqual([undefined, undefined, 'text 2', undefined]);
-  });
-
-  test('may have an instruction after the question, or several replies', () => {
-    const row = { ...(bare(3) as object), input: `${questions[3]}\nAnswer briefly.` } as Json;
-    expect(placeRows(row, bare(0, [['first', 'second']])).texts).toEqual([
-      'first',
-      undefined,
-      undefined,
-      'text 3',
-    ]);
-  });
-
-  test('of versions with the document and without the prompt are assigned too', () => {
-    const logs = questions.map((Q, i) => ({
-      doc_id: i,
-      doc: { VideoID: `${i}.mp4`, Q, A: truths[i] ?? '', DimensionName: 'Partial actions' },
-      resps: [[`text ${i}`]],
-      filtered_resps: [`text ${i}`],
-    }));
-    const read = readAnswers([json('run/task.json', { args: {}, logs })], items, () => undefined);
-    const settled = settledAnswers(partial, read.tasks.get(taskId) ?? new Map());
-    expect(settled.map((answer) => answer?.text)).toEqual(['text 0', 'text 1', 'text 2', 'text 3']);
-  });
-
-  test('with None as answer are missing', () => {
-    const { texts, issues } = placeRows(bare(0, 'None'), bare(3));
-    expect(texts[0]).toBeUndefined();
-    expect(issues.map(({ code }) => code)).toContain('null_answer');
   });
 });
 

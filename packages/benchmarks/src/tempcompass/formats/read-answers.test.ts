@@ -1,72 +1,8 @@
 import { type Json, openFiles, parseJson, type SourceFile } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
-import type { Item } from '../../contract/scoring';
-import { outcomes } from '../score';
 import { readAnswers } from './read-answers';
 
-const question = (task: string, video: string) =>
-  task === 'yes_no'
-    ? `Is ${video} moving?`
-    : task === 'caption_matching'
-      ? 'Which fits?\nCaption A: It goes.\nCaption B: It stands.'
-      : task === 'captioning'
-        ? 'Write.\nInformation A: goes\nInformation B: stands\nGenerated Caption:'
-        : 'What\'s shown?\nA. it\'s "going"\nB. standing';
-
-const answers: Record<string, string> = {
-  'multi-choice': 'B. standing',
-  yes_no: 'no',
-  caption_matching: 'Caption B: It stands.',
-  captioning: 'B. stands',
-};
-
-const items: Item[] = Object.entries(answers).flatMap(([task, answer]) =>
-  ['7', '8_reverse'].map((video) => ({
-    id: `${task}/${video}/action/0`,
-    task,
-    slices: ['action', 'action/fine-grained action'],
-    cluster: video,
-    payload: { video, aspect: 'action', question: question(task, video) },
-    reference: task === 'captioning' ? { answer, choice: { question: '?', answer } } : { answer },
-  })),
-);
-
-const file = (name: string, value: Json): SourceFile => ({
-  kind: 'json',
-  name,
-  size: 1,
-  uploadId: '0',
-  value,
-});
-const jsonl = (name: string, rows: Json[]): SourceFile => ({
-  kind: 'jsonl',
-  name,
-  size: 1,
-  uploadId: '0',
-  rows: rows.map((value, i) => ({ line: i + 1, value })),
-});
-const read = (...files: SourceFile[]) => readAnswers(files, items, () => undefined);
-
-function score(task: string, ...files: SourceFile[]) {
-  const { tasks, issues } = read(...files);
-  const taskItems = items.filter((item) => item.task === task);
-  const { nonAnswers, channels, judged } = outcomes(task, taskItems, tasks.get(task) ?? new Map());
-  const codes = issues.map(({ code }) => code);
-  return {
-    codes,
-    issues,
-    nonAnswers,
-    accuracy: [...(channels.accuracy ?? [])],
-    channels,
-    judged,
-  };
-}
-
-/** An official tree with a row for each of the two videos. */
-const tree = (task: string, first: Json, second: Json): Json => ({
-  '7': { action: [{ question: question(task, '7'), ...(first as object) }] },
-  '8_reverse.mp4': { action: [{ question: question(task, '8_reverse'), ...(second as object) }] },
-});
+import { file, items, jsonl, question, read, score, tree } from './testing-answers';
 
 describe('official predictions', () => {
   test('are matched by question without video extensions, with the task detected from content; response is a fallback', () => {
@@ -259,73 +195,6 @@ describe('recorded verdicts', () => {
     expect(recognised.map(({ task, format, refused }) => [task, format, refused])).toEqual([
       ['yes_no', 'merged_result', false],
       ['multi-choice', 'merged_result', false],
-    ]);
-  });
-});
-
-describe('lmms-eval samples', () => {
-  const sample = (video: string, text: Json, more: object = {}): Json =>
-    ({
-      doc_id: 99,
-      filtered_resps: [text],
-      avg_accuracy: {
-        video_id: video,
-        dim: 'action',
-        question: question('yes_no', video),
-        'video-llm-prediction': text,
-        ...more,
-      },
-    }) as Json;
-
-  test('of both generations are joined by video, aspect and question, never by doc_id', () => {
-    const samples = [sample('8_reverse', 'No'), sample('7', 'Yes')];
-    const old = score('yes_no', file('tempcompass_yes_no.json', { logs: samples }));
-    expect(old.accuracy).toEqual([0, 1]);
-    expect(score('yes_no', jsonl('m_samples_tempcompass_yes_no.jsonl', samples)).accuracy).toEqual([
-      0, 1,
-    ]);
-  });
-
-  test('are read from a JSON list too, and their file name overrides its folder', () => {
-    const samples = [sample('8_reverse', 'No'), sample('7', 'Yes')];
-    expect(score('yes_no', file('samples.json', samples)).accuracy).toEqual([0, 1]);
-    const name = 'tempcompass_multi_choice/m/1_samples_tempcompass_yes_no.jsonl';
-    expect(score('yes_no', jsonl(name, samples)).accuracy).toEqual([0, 1]);
-    const inFolder = 'tempcompass_captioning/tempcompass_yes_no/samples.jsonl';
-    expect(score('yes_no', jsonl(inFolder, samples)).accuracy).toEqual([0, 1]);
-  });
-
-  test('with a null reply, judged as an empty text, are missing', () => {
-    const none = { ...(sample('7', '', { rating: 0 }) as object), filtered_resps: 'None' } as Json;
-    const { nonAnswers, codes } = score(
-      'yes_no',
-      jsonl('s.jsonl', [none, sample('8_reverse', 'no')]),
-    );
-    expect([nonAnswers, codes]).toEqual([['missing', null], ['no_answer_text']]);
-  });
-
-  test('a null written as None is missing and does not become a no', () => {
-    for (const text of ['None', 'nan', 'null', 'NaN', null]) {
-      const { nonAnswers, codes } = score(
-        'yes_no',
-        jsonl('s.jsonl', [sample('7', text), sample('8_reverse', 'no')]),
-      );
-      expect(nonAnswers).toEqual(['missing', null]);
-      expect(codes).toEqual(['no_answer_text']);
-    }
-  });
-
-  test('a row without video is placed by its question if unique, and reported otherwise', () => {
-    const bare = (prompt: string): Json => ({ doc_id: 0, input: prompt, resps: [['no']] });
-    const { nonAnswers, issues } = score(
-      'yes_no',
-      jsonl('s.jsonl', [bare(`${question('yes_no', '7')}\nPlease answer yes or no:`)]),
-    );
-    expect([nonAnswers, issues]).toEqual([[null, 'missing'], []]);
-    const twice = read(jsonl('s.jsonl', [bare(question('multi-choice', '7'))]));
-    expect(twice.issues.map(({ code, at }) => [code, at])).toContainEqual([
-      'ambiguous_rows',
-      'line 1',
     ]);
   });
 });

@@ -1,5 +1,11 @@
 import { IssueList, type SourceFile } from '@clapboard/file-reader';
-import type { Answers, PublicItem, ReadAnswers, RecognisedFile } from '../../contract/scoring';
+import type {
+  Answers,
+  KeyedFile,
+  PublicItem,
+  ReadAnswers,
+  RecognisedFile,
+} from '../../contract/scoring';
 import { chosenTask } from '../../reading/chosen-task';
 import { fileReport } from '../../reading/file-report';
 import { type TaskId, taskIds } from '../tasks';
@@ -23,6 +29,7 @@ export function readAnswers(
   const issues = new IssueList();
   const index = itemIndex(items);
   const recognised: RecognisedFile[] = [];
+  const byReference: KeyedFile[] = [];
   const parts = new Map<TaskId, TaskPart[]>();
   for (const file of files) {
     const { report, refused } = fileReport(file.name, issues);
@@ -50,6 +57,8 @@ export function readAnswers(
         refused: refused(),
       });
       if (refused()) continue;
+      const [first] = loose;
+      if (first) byReference.push(byTarget(file.name, first.row.at));
       const part = {
         file: file.name,
         carries: read.carries,
@@ -70,7 +79,17 @@ export function readAnswers(
     }
     tasks.set(task, answers);
   }
-  return { tasks, recognised, issues: issues.toArray() };
+  return { tasks, recognised, byReference, issues: issues.toArray() };
+}
+
+/** A file with a row at `at` that only its reference assigns to a video. */
+function byTarget(file: string, at: string): KeyedFile {
+  return {
+    file,
+    at,
+    names: 'by their “target” instead of their video',
+    fix: 'Log the samples without --predict_only, so that they name their video, or upload JSONL with the ids of the question file.',
+  };
 }
 
 /**

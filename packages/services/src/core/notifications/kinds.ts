@@ -31,6 +31,8 @@ interface NotificationTemplate {
   audience: 'submitter' | 'maintainers' | 'reviewers' | 'webhookOwner' | 'tokenOwner' | 'admins';
   /** what the text is about and its page, if it is no submission, webhook or access token */
   about?: { title: string; page: string };
+  /** the detail is a name that any account can choose: the site must not e-mail a stranger’s words */
+  byStranger?: true;
 }
 
 /** Every kind of notification. A new kind is one entry here. */
@@ -160,6 +162,7 @@ const notificationTemplates = {
     nextStep: 'Accept or decline on the organisations page.',
     audience: 'submitter',
     about: { title: 'An organisation', page: '/me/organisations' },
+    byStranger: true,
   },
   model_offered: {
     icon: 'message',
@@ -169,6 +172,7 @@ const notificationTemplates = {
     nextStep: 'Accept or decline on the organisations page.',
     audience: 'submitter',
     about: { title: 'A model', page: '/me/organisations' },
+    byStranger: true,
   },
   canary: {
     icon: 'alert',

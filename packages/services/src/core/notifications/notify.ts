@@ -1,4 +1,6 @@
-import type { Tx } from '@clapboard/db';
+import { Prisma, type Tx } from '@clapboard/db';
+import { isStillOfUser } from '../own-records';
+import { countAttempt } from '../rate-limits/rate-limits';
 import type { NotificationKind } from './kinds';
 
 /** The evaluation that a notification is about. */
@@ -10,7 +12,7 @@ export interface NotificationSubject {
 /**
  * Notifies the submitters of these evaluations, in the transaction of the event. Idempotent per
  * evaluation, kind and `occasion` (the id of a rescore or of an audit log entry). Skips sample
- * submissions.
+ * submissions, and those of an organisation that the submitter left.
  */
 export async function notifySubmitters(
   tx: Tx,
@@ -25,6 +27,7 @@ export async function notifySubmitters(
     FROM unnest(${subjects.map(({ submissionId }) => submissionId)}::text[],
       ${subjects.map(({ evaluationId }) => evaluationId)}::text[]) AS t ("submissionId", "evaluationId")
     JOIN "Submission" s ON s.id = t."submissionId" AND NOT s.sample
+      AND ${isStillOfUser(Prisma.sql`s."submitterId"`)}
     ON CONFLICT DO NOTHING`;
 }
 
@@ -103,7 +106,7 @@ export async function notifyUnlessUnread(
     INSERT INTO "Notification" (id, "userId", "submissionId", "evaluationId", kind, occasion)
     SELECT gen_random_uuid()::text, u.id, s.id, ${evaluationId}, ${kind}, ${occasion} || '/' || u.id
     FROM "Submission" s JOIN "User" u ON u.id <> ${authorId} AND CASE
-      WHEN ${receivers === 'submitter'} THEN u.id = s."submitterId"
+      WHEN ${receivers === 'submitter'} THEN u.id = s."submitterId" AND ${isStillOfUser(Prisma.sql`u.id`)}
       ELSE u."blockedAt" IS NULL AND (u.role = 'admin' OR EXISTS (
         SELECT 1 FROM "Maintainership" m WHERE m."userId" = u.id AND m.benchmark = s.benchmark)) END
     WHERE s.id = ${submissionId} AND NOT EXISTS (
@@ -120,14 +123,26 @@ export async function settleApprovalRequests(tx: Tx, submissionId: string): Prom
   });
 }
 
-/** Notifies a user of something that isn't about a submission. `occasion`: the id of its record. */
+/** E-mails per user and day of what other users do: an account must not flood a stranger. */
+const mailLimit = { max: 2, seconds: 86_400 };
+
+/**
+ * Notifies a user of what another user did that isn't about a submission, at most twice a day by e-mail. `occasion`:
+ * the id of its record.
+ */
 export async function notifyUser(
   tx: Tx,
   notification: { userId: string; kind: NotificationKind; occasion: string; detail: string },
 ): Promise<void> {
   const { occasion, ...data } = notification;
+  const mailed = (await countAttempt(tx, `notification-mail:${data.userId}`, mailLimit)) === 0;
   await tx.notification.create({
-    data: { ...data, occasion: `${occasion}/${data.userId}` },
+    data: {
+      ...data,
+      occasion: `${occasion}/${data.userId}`,
+      // As if it were sent.
+      ...(!mailed && { emailedAt: new Date() }),
+    },
     select: { id: true },
   });
 }

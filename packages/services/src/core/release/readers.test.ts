@@ -57,6 +57,8 @@ it('only listed modules read outcomes and charts, and they show those of public 
   ]);
   expect(naming(/\/stored-outcomes'/)).toEqual([
     'features/integrity/read-task.ts',
+    // Reads the items of public revisions only, and outcomes only after it found some.
+    'features/judging/ledger/explain-verdicts.ts',
     // Reads the revision's access again before each result.
     'features/leaderboard/export/items.ts',
     // Counts public results on revisions that are public when it reads.

@@ -9,6 +9,7 @@ import { recordAudit } from '../audit';
 import { lockEvaluatedRevision } from '../revision/store';
 import { fromStored, toStored } from '../stored-score';
 import { publishedEvaluations } from '../visible-evaluations';
+import { listAccounts } from './former-accounts';
 import type { ItemCounts } from './largest-error';
 import { type ReleaseMode, type ReleaseState, releaseResult } from './policy';
 import { deleteScores, insertScores } from './write-scores';
@@ -107,13 +108,15 @@ async function readMode(tx: Tx, { benchmark, submitterId }: Context): Promise<Re
   return rules?.releaseMode ?? 'ladder';
 }
 
-/** Includes withdrawn and hidden results: neither resets the ladder. */
+/** Includes withdrawn and hidden results, and those of deleted accounts: none resets the ladder. */
 async function readEarlier(
   tx: Tx,
   { definition, evaluationId }: Releasing,
-  { revisionId, submissionId, submitterId, modelId }: Context,
+  context: Context,
 ): Promise<(number | null)[]> {
+  const { revisionId, submissionId, modelId } = context;
   const { task, metric, slice } = rankingRef(definition, definition.headline);
+  const submitterId = { in: await listAccounts(tx, context.submitterId) };
   const rows = await tx.evaluation.findMany({
     where: {
       id: { not: evaluationId },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { explainedVerdictSchema } from './items';
+import { explainedVerdictSchema, outcomeKindSchema } from './items';
 import { judgeViewSchema } from './judge';
 import { budgetViewSchema, judgeProfileViewSchema, providerViewSchema } from './judge-settings';
 import { instantSchema, runNameSchema } from './wire';
@@ -20,8 +20,13 @@ export const verdictRowSchema = z
     task: z.string(),
     item: z.string(),
     status: z.enum(['pending', 'done', 'failed']),
-    cached: z.boolean().describe('in the ledger before this evaluation'),
-    requests: z.number().describe('number of attempts'),
+    cached: z
+      .boolean()
+      .nullable()
+      .describe(
+        'in the ledger before this evaluation; null for submitters to a private revision, like the number of attempts and the time: they tell whether somebody else gave the same answer',
+      ),
+    requests: z.number().nullable().describe('number of attempts'),
     fault: z
       .string()
       .nullable()
@@ -42,6 +47,9 @@ export const verdictRowSchema = z
     explained: explainedVerdictSchema
       .nullable()
       .describe('verdict in words; null before the submission is scored'),
+    outcome: outcomeKindSchema
+      .nullable()
+      .describe('of the item by the primary metric of its task; null where `explained` is'),
   })
   .meta({ id: 'VerdictRow', description: "A submission's question for a judge." });
 
@@ -80,12 +88,17 @@ export const submissionJudgingViewSchema = z
     publicRevision: z.boolean().describe('whether replies may be shown'),
     totals: z.object({
       needed: z.number(),
-      cached: z.number().describe('of these, in the ledger before this evaluation'),
+      cached: z
+        .number()
+        .nullable()
+        .describe(
+          'of these, in the ledger before this evaluation; null for submitters to a private revision',
+        ),
       pending: z.number(),
       done: z.number(),
       failed: z.number(),
       failures: z.array(failureCountSchema),
-      requests: z.number().describe('for the others: requests sent so far'),
+      requests: z.number().nullable().describe('for the others: requests sent so far'),
       promptTokens: z
         .number()
         .nullable()

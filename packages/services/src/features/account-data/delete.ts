@@ -5,7 +5,10 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { notifyMaintainers } from '../../core/notifications/notify';
 import { parseInput } from '../../core/parse-input';
+import { keepAddress } from '../../core/release/former-accounts';
 import { deleteRequests } from '../../core/repeatable-requests/store';
+import { isDeletable } from '../../core/submission/state';
+import { publishedEvaluations } from '../../core/visible-evaluations';
 import { leaveOrganisations } from '../organisations/store';
 import { deleteSavedViews } from '../saved-views/store';
 import { removeSubmissions } from '../submissions/delete';
@@ -55,6 +58,7 @@ export async function deleteAccount(
         select: { sha256: true },
       });
       await tx.submissionFile.deleteMany({ where: { uploaderId: userId, submissionId: null } });
+      await keepAddress(tx, userId);
       const removed = results === 'remove' ? await removeResults(tx, userId) : nothingRemoved;
       await removePersonalData(tx, userId, email);
       await refreshLeaderboards(tx, userId);
@@ -102,7 +106,7 @@ const nothingRemoved: RemovedResults = { deleted: 0, requested: 0, hashes: [] };
 
 /**
  * Deletes unpublished submissions and models without others, and asks maintainers to remove the published ones. What
- * belongs to an organisation stays with it.
+ * belongs to an organisation stays with it, and so do results on private revisions, which limit what later ones release.
  */
 async function removeResults(tx: Tx, userId: string): Promise<RemovedResults> {
   const submissions = await tx.submission.findMany({
@@ -112,12 +116,18 @@ async function removeResults(tx: Tx, userId: string): Promise<RemovedResults> {
       benchmark: true,
       visibility: true,
       currentEvaluationId: true,
+      evaluations: {
+        where: { status: { in: ['done', 'blocked'] }, ...publishedEvaluations },
+        select: { release: true },
+      },
     },
   });
   const isPublished = ({ visibility }: (typeof submissions)[number]) =>
     published.some((known) => known === visibility);
-  const unpublished = submissions.filter((submission) => !isPublished(submission));
-  const ids = unpublished.map(({ id }) => id);
+  const deletable = submissions.filter(({ visibility, evaluations }) =>
+    isDeletable(visibility, evaluations),
+  );
+  const ids = deletable.map(({ id }) => id);
   const hashes = await removeSubmissions(tx, ids);
   await tx.model.deleteMany({
     where: {

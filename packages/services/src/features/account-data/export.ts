@@ -1,17 +1,20 @@
-import { requireUser } from '../../core/authorise';
+import { requireUser, type SignedIn } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
+import { isMadeBy, isNotificationOf, isStillOf } from '../../core/own-records';
 import type { AccountExport } from './schemas';
 
 /**
  * Returns everything that is stored about the actor: account, sign-ins, models, submissions with released numbers,
- * saved views, messages, notifications and audit entries. No secrets (passwords, tokens), and nothing that a private revision
+ * saved views, messages, notifications and audit entries. What was made for an organisation belongs to it, so former
+ * members don’t get it. No secrets (passwords, tokens), and nothing that a private revision
  * doesn’t release. Also for blocked accounts.
  */
 export async function exportAccount(services: Services, actor: Actor): Promise<AccountExport> {
-  const { userId } = requireUser(actor);
+  const user = requireUser(actor);
+  const { userId } = user;
   const { db } = services;
   const mine = { where: { userId } } as const;
-  const [user, accounts, passkeys, sessions, tokens, workflows, webhooks, models, submissions] =
+  const [row, accounts, passkeys, sessions, tokens, workflows, webhooks, models, submissions] =
     await Promise.all([
       db.user.findUniqueOrThrow({
         where: { id: userId },
@@ -38,13 +41,13 @@ export async function exportAccount(services: Services, actor: Actor): Promise<A
         ...mine,
         select: { url: true, source: true, benchmarks: true, kinds: true, createdAt: true },
       }),
-      db.model.findMany({ where: { ownerId: userId } }),
-      readSubmissions(services, userId),
+      db.model.findMany({ where: { ownerId: userId, ...isStillOf(user) } }),
+      readSubmissions(services, user),
     ]);
   const [messages, notifications, auditLog] = await Promise.all([
     db.submissionMessage.findMany({ where: { authorId: userId } }),
     db.notification.findMany({
-      ...mine,
+      where: isNotificationOf(user),
       select: { kind: true, detail: true, submissionId: true, createdAt: true, readAt: true },
     }),
     db.auditEvent.findMany({
@@ -67,7 +70,7 @@ export async function exportAccount(services: Services, actor: Actor): Promise<A
       createdAt: true,
     },
   });
-  const { maintains, ...account } = user;
+  const { maintains, ...account } = row;
   // Dates become text, as in the answers of the API.
   return JSON.parse(
     JSON.stringify({
@@ -91,9 +94,9 @@ export async function exportAccount(services: Services, actor: Actor): Promise<A
   );
 }
 
-function readSubmissions({ db }: Services, submitterId: string) {
+function readSubmissions({ db }: Services, user: SignedIn) {
   return db.submission.findMany({
-    where: { submitterId },
+    where: isMadeBy(user),
     select: {
       id: true,
       benchmark: true,

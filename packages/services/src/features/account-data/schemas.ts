@@ -9,7 +9,7 @@ export const deleteAccountSchema = z.object({
   results: z
     .enum(['keep', 'remove'])
     .describe(
-      '`keep`: submissions stay, by “Deleted account”; `remove`: unpublished ones are deleted unless an organisation owns them, and maintainers are asked to remove published ones.',
+      '`keep`: submissions stay, by “Deleted account”; `remove`: unpublished ones are deleted unless an organisation owns them or a private dataset scored them, and maintainers are asked to remove published ones.',
     ),
   organisations: z
     .array(

@@ -21,7 +21,7 @@ export interface NotificationEmail {
   text: string;
   nextStep?: string;
   audience: ReturnType<typeof getTemplate>['audience'];
-  /** the reason that a maintainer gave; null without a reason */
+  /** the reason that a maintainer gave; null without a reason, and for names that any account can choose */
   detail: string | null;
   to: string;
   userName: string;
@@ -79,7 +79,7 @@ export async function claimEmails(services: Services): Promise<NotificationEmail
       notificationId: id,
       claim: { key: id, token },
       ...toEmailText(kind),
-      detail,
+      detail: getTemplate(notificationKindSchema.parse(kind)).byStranger ? null : detail,
       to: user.email,
       userName: user.name,
       about: describeSubject(kind, {

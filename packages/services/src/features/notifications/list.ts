@@ -6,6 +6,7 @@ import {
   type NotificationView,
   notificationKindSchema,
 } from '../../core/notifications/kinds';
+import { isNotificationOf } from '../../core/own-records';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
 import { nameRun } from '../../core/run-label';
@@ -19,10 +20,10 @@ export async function listNotifications(
   actor: Actor,
   input: z.input<typeof inputSchema> = {},
 ): Promise<NotificationView[]> {
-  const { userId } = requireUser(actor);
+  const user = requireUser(actor);
   const { skip, take } = parseInput(inputSchema, input);
   const rows = await services.db.notification.findMany({
-    where: { userId },
+    where: isNotificationOf(user),
     select: {
       id: true,
       kind: true,

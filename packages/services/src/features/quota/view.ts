@@ -2,6 +2,7 @@ import { Prisma, type Tx } from '@clapboard/db';
 import { z } from 'zod';
 import { isMaintainerOf, type SignedIn } from '../../core/authorise';
 import { countDeleted, isAttempt, isOnRevision } from '../../core/release/attempts';
+import { listAccounts } from '../../core/release/former-accounts';
 import { instantSchema } from '../../core/views';
 import { isVisibleEvaluation } from '../../core/visible-evaluations';
 import type { SubmitAccess } from './rules-view';
@@ -83,7 +84,8 @@ export async function readQuotas(
   user: SignedIn,
   benchmarks: readonly string[],
 ): Promise<QuotaView[]> {
-  const deleted = Prisma.sql`d."submitterId" = ${user.userId} AND d.benchmark = board.benchmark`;
+  const accounts = await listAccounts(db, user.userId);
+  const deleted = Prisma.sql`d."submitterId" = ANY(${accounts}) AND d.benchmark = board.benchmark`;
   const onSecret = Prisma.sql`d."revisionId" = secret.id`;
   const rows = await db.$queryRaw<QuotaRow[]>`
     SELECT board.benchmark, r."perDay", r."privatePerDay", r."privateTotal", r."inFlight" AS "mostInFlight", r.submitters::text,
@@ -104,7 +106,7 @@ export async function readQuotas(
       ) AS "inFlight",
       (
         SELECT count(*)::int FROM "Submission" s
-        WHERE s."submitterId" = ${user.userId} AND s.benchmark = board.benchmark AND NOT s.sample
+        WHERE s."submitterId" = ANY(${accounts}) AND s.benchmark = board.benchmark AND NOT s.sample
           AND s."createdAt" >= date_trunc('day', now()) AND ${isAttempt}
           AND (secret.id IS NULL OR ${isOnRevision(Prisma.sql`secret.id`)})
       ) + ${countDeleted(Prisma.sql`
@@ -112,7 +114,7 @@ export async function readQuotas(
       secret.id AS "privateRevisionId",
       (
         SELECT count(*)::int FROM "Submission" s
-        WHERE secret.id IS NOT NULL AND s."submitterId" = ${user.userId}
+        WHERE secret.id IS NOT NULL AND s."submitterId" = ANY(${accounts})
           AND s.benchmark = board.benchmark AND NOT s.sample
           AND ${isAttempt} AND ${isOnRevision(Prisma.sql`secret.id`)}
       ) + ${countDeleted(Prisma.sql`${deleted} AND ${onSecret}`)} AS "usedInTotal",

@@ -9,6 +9,7 @@ import { isUniqueViolation } from '../../core/database-errors';
 import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
 import { invalidInput, parseInput } from '../../core/parse-input';
+import { countAttempt } from '../../core/rate-limits/rate-limits';
 import { replaceContent } from '../../core/submission/store';
 import {
   attachFiles,
@@ -38,8 +39,8 @@ export type AddVerdictsInput = z.input<typeof inputSchema>;
 /**
  * Adds verdict files to a blocked submission and scores all of its files again: it is then
  * self-judged, and no further judge calls are made. Earlier spot checks and verification no longer
- * apply. For its owner. Throws `wrong_state` unless it is blocked, errors of the benchmark's rules
- * (see takeTurn), `invalid_files` with the issues, and `invalid_input` if no file has a verdict on
+ * apply. For its owner, 30 times per hour. Throws `wrong_state` unless it is blocked, `too_many_requests`, errors of the
+ * benchmark's rules (see takeTurn), `invalid_files` with the issues, and `invalid_input` if no file has a verdict on
  * one of its answers.
  */
 export async function addVerdicts(
@@ -69,6 +70,7 @@ export async function addVerdicts(
   const { userId } = user;
   const evaluation = submission?.evaluations[0];
   if (evaluation?.status !== 'blocked') throw notBlocked();
+  await limitReads(services, userId);
   const definition = getBenchmark(submission?.benchmark ?? '');
   const complaints = chosenFilesComplaints(definition, chosen);
   if (complaints.length > 0) throw invalidInput(complaints);
@@ -113,6 +115,17 @@ export async function addVerdicts(
   }
   await services.wake();
   return getSubmission(services, actor, { submissionId });
+}
+
+/** Reads per user and hour: each reads all files, as an evaluation does, also where no verdict matches. */
+const readLimit = { max: 30, seconds: 3600 };
+
+async function limitReads({ db }: Services, userId: string): Promise<void> {
+  const wait = await countAttempt(db, `add-verdicts:${userId}`, readLimit);
+  if (wait === 0) return;
+  throw new ServiceError('too_many_requests', {
+    detail: `You can add verdicts ${readLimit.max} times per hour. Wait ${Math.ceil(wait / 60)} minutes.`,
+  });
 }
 
 function notBlocked(): ServiceError {

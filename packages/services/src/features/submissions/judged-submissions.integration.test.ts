@@ -84,6 +84,16 @@ describe('addVerdicts', () => {
     expect(accuracy).toMatchObject({ n: 33 });
   });
 
+  it('reads files that have no matching verdict at most 30 times an hour', async () => {
+    const { submissionId } = await submitAndRunOpen(context, context.owner, answers);
+    const files = await upload(context, context.owner, openAnswerFiles(3, { skill: 0.4 }));
+    const attempt = () => addVerdicts(context.services, context.owner, { submissionId, files });
+    for (let count = 0; count < 30; count += 1) {
+      await expect(attempt()).rejects.not.toThrow(failing('too_many_requests'));
+    }
+    await expect(attempt()).rejects.toThrow(failing('too_many_requests'));
+  });
+
   it('removes a failed judge from the result without further judge calls', async () => {
     const { profileId } = await setUpJudge(context);
     const { submissionId, evaluationId } = await submitAndJudge(context, answers, {

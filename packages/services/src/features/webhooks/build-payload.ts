@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { isMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { rankChangesSchema } from '../../core/events/record';
+import { isStillOf } from '../../core/own-records';
 import { readPublishedResults } from '../submissions/recent-results';
 import type { payloadSchemas } from './payload-schemas';
 import type { DeliveryProblem } from './schemas';
@@ -87,7 +88,7 @@ const maxChanges = 100;
  */
 async function buildRanks(
   { db }: Services,
-  { benchmark, detail, ownerId }: EventForReader,
+  { benchmark, detail, actor, ownerId }: EventForReader,
 ): Promise<Data<'ranks.changed'>> {
   const { revisionId, access, changes, omitted } = rankChangesSchema.parse(detail);
   const revision = await db.datasetRevision.findFirst({
@@ -98,7 +99,12 @@ async function buildRanks(
   const submissions = await db.submission.findMany({
     where: {
       id: { in: changes.map(({ submissionId }) => submissionId) },
-      ...(ownerId !== null && { OR: [{ submitterId: ownerId }, { model: { ownerId } }] }),
+      ...(ownerId !== null && {
+        AND: [
+          { OR: [{ submitterId: ownerId }, { model: { ownerId } }] },
+          actor.kind === 'user' ? isStillOf(actor) : {},
+        ],
+      }),
     },
     select: {
       id: true,

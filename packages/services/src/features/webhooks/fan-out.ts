@@ -2,6 +2,7 @@ import { Prisma } from '@clapboard/db';
 import type { Services } from '../../core/context';
 import { type EventKind, eventKinds, getEventFacts } from '../../core/events/kinds';
 import { takeEvents } from '../../core/events/outbox';
+import { isStillOfUser } from '../../core/own-records';
 import { insertDeliveries } from './store/deliveries';
 
 const forMaintainers = eventKinds.filter((kind) => getEventFacts(kind).audience === 'maintainers');
@@ -15,7 +16,7 @@ const rankKind: EventKind = 'ranks.changed';
 /** The event `e` names a submission or model of the owner `u` of an endpoint. */
 const namesTheirs = Prisma.sql`EXISTS (
   SELECT 1 FROM "Submission" s JOIN "Model" m ON m.id = s."modelId"
-  WHERE (s."submitterId" = u.id OR m."ownerId" = u.id)
+  WHERE (s."submitterId" = u.id OR m."ownerId" = u.id) AND ${isStillOfUser(Prisma.sql`u.id`)}
     AND (s.id = e."subjectId" OR e.kind = ${rankKind} AND s.id IN (
       SELECT change ->> 'submissionId' FROM jsonb_array_elements(e.detail -> 'changes') change)))`;
 

@@ -140,7 +140,11 @@ async function scoreClaimed(
   const answers = await loadAnswers(run, watch);
   stop.throwIfAborted();
   if (answers.tasks.length === 0 || refusedFiles(answers.issues, answers.recognised).length > 0) {
-    const { issues } = await runPureStep(stop, () => computeOutcomes(definition, answers, null));
+    // Rejected files don’t count as attempts, so on a private revision nothing about them may depend on a reference.
+    const { issues } =
+      access === 'private'
+        ? answers
+        : await runPureStep(stop, () => computeOutcomes(definition, answers, null));
     watch.enter('write');
     return (await writeRejection(services, claim, { issues, watch })) ? 'rejected' : 'skipped';
   }

@@ -1,8 +1,15 @@
-import { type ExplainedVerdict, findBenchmark } from '@clapboard/benchmarks';
+import {
+  type BenchmarkDefinition,
+  findBenchmark,
+  getPrimaryMetric,
+  itemOutcome,
+  type OutcomeKind,
+} from '@clapboard/benchmarks';
 import type { Services } from '../../../core/context';
 import type { VerdictRow } from '../../../core/judging-views';
 import { itemSelect, toItem } from '../../../pipeline/evaluations/read-items';
 import { readStoredAnswers } from '../../../pipeline/evaluations/stored-answers';
+import { storedOutcomes } from '../../../pipeline/evaluations/stored-outcomes';
 
 interface ExplainedEvaluation {
   evaluationId: string;
@@ -10,9 +17,11 @@ interface ExplainedEvaluation {
   benchmark: string;
 }
 
+type Explanation = Pick<VerdictRow, 'explained' | 'outcome'>;
+
 /**
- * Adds verdicts in words to rows that have a verdict, if the revision is public and the evaluation's answers are
- * stored. Rows without an explanation keep null.
+ * Adds verdicts in words and the outcomes of their items to rows that have a verdict, if the revision is public and
+ * the evaluation's answers are stored. Rows without an explanation keep null.
  */
 export async function explainVerdicts(
   services: Pick<Services, 'db'>,
@@ -27,10 +36,7 @@ export async function explainVerdicts(
     }),
   );
   const byTask = new Map(explained);
-  return rows.map((row) => ({
-    ...row,
-    explained: byTask.get(row.task)?.get(row.item) ?? null,
-  }));
+  return rows.map((row) => ({ ...row, ...byTask.get(row.task)?.get(row.item) }));
 }
 
 /** Returns the explanations of a task's rows by item. */
@@ -38,7 +44,7 @@ async function explainTask(
   services: Pick<Services, 'db'>,
   { evaluationId, revisionId, benchmark, task }: ExplainedEvaluation & { task: string },
   rows: readonly VerdictRow[],
-): Promise<ReadonlyMap<string, ExplainedVerdict>> {
+): Promise<ReadonlyMap<string, Explanation>> {
   const definition = findBenchmark(benchmark);
   const answers = await readStoredAnswers(services, { evaluationId, task });
   if (!definition || !answers) return new Map();
@@ -51,15 +57,40 @@ async function explainTask(
       revision: { access: 'public' },
       externalId: { in: rows.map(({ item }) => item) },
     },
-    select: itemSelect,
+    select: { ...itemSelect, position: true },
   });
-  const items = new Map(stored.map(toItem).map((item) => [item.id, item]));
+  // None on private revisions: their outcomes stay unread too.
+  if (stored.length === 0) return new Map();
+  const outcomes = await readOutcomes(services, definition, { evaluationId, task });
+  const items = new Map(
+    stored.map(({ position, ...row }) => [row.externalId, { item: toItem(row), position }]),
+  );
   return new Map(
     rows.flatMap((row) => {
-      const item = items.get(row.item);
+      const found = items.get(row.item);
       const answer = answers.get(row.item);
-      const verdict = item && answer !== undefined && explain.verdict?.(item, answer, row.reply);
-      return verdict ? [[row.item, verdict] as const] : [];
+      if (!found || answer === undefined) return [];
+      const explained = explain.verdict?.(found.item, answer, row.reply);
+      if (!explained) return [];
+      return [[row.item, { explained, outcome: outcomes[found.position] ?? null }] as const];
     }),
+  );
+}
+
+/** Returns the outcomes of a task by its primary metric, in item order; empty if they aren't stored. */
+async function readOutcomes(
+  services: Pick<Services, 'db'>,
+  { tasks }: BenchmarkDefinition,
+  { evaluationId, task }: { evaluationId: string; task: string },
+): Promise<OutcomeKind[]> {
+  const definition = tasks.find(({ id }) => id === task);
+  if (!definition) return [];
+  const metric = getPrimaryMetric(definition);
+  const channels = [metric.channel];
+  const outcomes = (await storedOutcomes(services, evaluationId, { task, channels })).get(task);
+  const values = outcomes?.channels[metric.channel];
+  if (!outcomes || !values) return [];
+  return outcomes.nonAnswers.map((nonAnswer, i) =>
+    itemOutcome(metric, nonAnswer, values[i] ?? Number.NaN),
   );
 }

@@ -23,8 +23,12 @@ const inputSchema = z.object({
 
 const pageSize = 50;
 
+/** Reused verdicts tell which answers others gave, also in private submissions. */
+const untraced = { cached: null, requests: null };
+
 /** The tokens of a few prompts reveal the length of their references. */
 const unmeasured = {
+  ...untraced,
   promptTokens: null,
   completionTokens: null,
   costNano: null,
@@ -94,7 +98,7 @@ export async function judgingOfSubmission(
           },
           rows,
         )
-      : rows,
+      : rows.map((row) => (maintained ? row : { ...row, ...untraced, settledAt: null })),
     page,
     pages: Math.max(1, Math.ceil(matching / pageSize)),
     spotChecks: spotChecks.map((check) => ({

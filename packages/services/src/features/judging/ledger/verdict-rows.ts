@@ -3,7 +3,8 @@ import type { Services } from '../../../core/context';
 import { codeMessage } from '../../../core/errors';
 import type { VerdictRow } from '../../../core/judging-views';
 
-interface LedgerRow extends Omit<VerdictRow, 'faultMessage' | 'costNano' | 'explained'> {
+interface LedgerRow
+  extends Omit<VerdictRow, 'faultMessage' | 'costNano' | 'explained' | 'outcome'> {
   costNano: bigint | null;
 }
 
@@ -39,5 +40,6 @@ export async function verdictRows({ db }: Services, options: RowsOptions): Promi
     faultMessage: row.fault === null ? null : codeMessage(row.fault),
     costNano: costNano === null ? null : Number(costNano),
     explained: null,
+    outcome: null,
   }));
 }

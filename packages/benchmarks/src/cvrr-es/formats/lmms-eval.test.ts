@@ -1,0 +1,137 @@
+import type { Json } from '@clapboard/file-reader';
+import { describe, expect, test } from 'vitest';
+import { settledAnswers } from '../settle';
+import { taskId } from '../tasks';
+import { readAnswers } from './read-answers';
+
+import { items, json, jsonl, partial, questions, score, truths } from './testing-answers';
+
+describe('lmms-eval samples', () => {
+  const sample = (i: number, more: { [key: string]: Json }) => ({
+    doc_id: 7,
+    gpt_eval_accuracy: {
+      VideoID: `${i}.mp4`,
+      Q: questions[i] ?? '',
+      A: truths[i] ?? '',
+      pred: `text ${i}`,
+      DimensionName: 'Partial actions',
+      correctness: 'correct',
+      score: 4.5,
+      reason: 'x',
+      ...more,
+    },
+  });
+
+  test.each(['jsonl', 'logs'])(
+    'as %s contain answer and verdict, and are never joined by doc_id',
+    (form) => {
+      const rows: Json[] = [
+        sample(3, { correctness: 'incorrect' }),
+        sample(2, {}),
+        sample(1, { correctness: 'incorrect' }),
+        sample(0, {}),
+      ];
+      const name = 'x_samples_cvrr_partial_actions';
+      const file = form === 'jsonl' ? jsonl(name, ...rows) : json(name, { args: {}, logs: rows });
+      const read = score([file]);
+      expect(read.accuracy).toEqual([1, 0, 1, 0]);
+      expect(read.judgeScore).toEqual([4, 4, 4, 4]);
+      expect(read.recognised).toMatchObject([{ format: 'lmms_eval' }]);
+    },
+  );
+
+  test('with score 0 and an empty reason are failed calls, not wrong answers', () => {
+    const failed = { correctness: 'incorrect', score: 0, reason: '' };
+    const read = score([jsonl('x.jsonl', sample(0, failed), sample(3, {}))]);
+    expect(read.accuracy[0]).toBeNaN();
+    expect(read.nonAnswers).toEqual(['judge-failed', 'missing', 'missing', null]);
+  });
+
+  test.each(['None', 'nan', 'null', 'NaN'])('with %s as answer are missing', (pred) => {
+    const read = score([jsonl('x.jsonl', sample(0, { pred }), sample(3, {}))]);
+    expect(read.nonAnswers[0]).toBe('missing');
+    expect(read.codes).toContain('warning null_answer line 1');
+  });
+
+  test('do not count as judged if the answer differs from the judged text', () => {
+    const row = { ...sample(0, {}), filtered_resps: ['another text'] };
+    const read = score([jsonl('x.jsonl', row)]);
+    expect(read.nonAnswers[0]).toBe('judge-failed');
+    expect(read.codes).toContain('warning stale_verdict line 1');
+  });
+
+  test('count as judged if the reply has whitespace around the judged text', () => {
+    const row = { ...sample(0, {}), filtered_resps: ' text 0\n' };
+    const read = score([jsonl('x.jsonl', row)]);
+    expect(read.accuracy[0]).toBe(1);
+    expect(read.codes.filter((code) => code.includes('stale_verdict'))).toEqual([]);
+  });
+
+  test('with a null reply, judged as an empty text, are missing', () => {
+    const row = { ...sample(0, { pred: '' }), filtered_resps: 'None' };
+    const read = score([jsonl('x.jsonl', row, sample(3, {}))]);
+    expect(read.nonAnswers[0]).toBe('missing');
+    expect(read.codes).toContain('warning null_answer line 1');
+  });
+});
+
+describe('lmms-eval samples logged with --predict_only', () => {
+  const bare = (i: number, reply: Json = `text ${i}`): Json => ({
+    doc_id: 9,
+    target: truths[i] ?? '',
+    filtered_resps: reply,
+    doc_hash: 'x',
+    bypass: 999,
+    input: questions[i] ?? '',
+  });
+  const name = 'run/x_samples_cvrr_partial_actions.jsonl';
+  const placeRows = (...rows: Json[]) => {
+    const read = readAnswers([jsonl(name, ...rows)], items, () => undefined);
+    const settled = settledAnswers(partial, read.tasks.get(taskId) ?? new Map());
+    return { ...read, texts: settled.map((answer) => answer?.text) };
+  };
+
+  test('are assigned by dimension, question and target, in any order', () => {
+    for (const order of [
+      [0, 1, 2, 3],
+      [3, 2, 1, 0],
+    ]) {
+      const { texts, recognised, issues } = placeRows(...order.map((i) => bare(i)));
+      expect(texts).toEqual(['text 0', 'text 1', 'text 2', 'text 3']);
+      expect(recognised).toMatchObject([{ format: 'lmms_eval', answers: 4, refused: false }]);
+      expect(issues.map(({ code }) => code)).toEqual(['not_judged']);
+    }
+  });
+
+  test('of a partial run are assigned by target too', () => {
+    expect(placeRows(bare(2)).texts).toEqual([undefined, undefined, 'text 2', undefined]);
+  });
+
+  test('may have an instruction after the question, or several replies', () => {
+    const row = { ...(bare(3) as object), input: `${questions[3]}\nAnswer briefly.` } as Json;
+    expect(placeRows(row, bare(0, [['first', 'second']])).texts).toEqual([
+      'first',
+      undefined,
+      undefined,
+      'text 3',
+    ]);
+  });
+
+  test('of versions with the document and without the prompt are assigned too', () => {
+    const logs = questions.map((Q, i) => ({
+      doc_id: i,
+      doc: { VideoID: `${i}.mp4`, Q, A: truths[i] ?? '', DimensionName: 'Partial actions' },
+      resps: [[`text ${i}`]],
+      filtered_resps: [`text ${i}`],
+    }));
+    const read = readAnswers([json('run/task.json', { args: {}, logs })], items, () => undefined);
+    const settled = settledAnswers(partial, read.tasks.get(taskId) ?? new Map());
+    expect(settled.map((answer) => answer?.text)).toEqual(['text 0', 'text 1', 'text 2', 'text 3']);
+  });
+
+  test('with None as answer are missing', () => {
+    const { texts, issues } = placeRows(bare(0, 'None'), bare(3));
+    expect(texts[0]).toBeUndefined();
+    expect(issues.map(({ code }) => code)).toContain('null_answer');
+  });
+});

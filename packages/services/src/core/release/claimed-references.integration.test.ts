@@ -1,0 +1,161 @@
+import type { Json, UploadedFile } from '@clapboard/file-reader';
+import { beforeEach, expect, it } from 'vitest';
+import { importRevision } from '../../features/datasets/import';
+import { createSubmission } from '../../features/submissions/create';
+import { getSubmission } from '../../features/submissions/get';
+import {
+  createTestContext,
+  run,
+  runSettings,
+  type TestContext,
+  upload,
+} from '../../testing/test-context';
+
+/*
+ * Attacks of docs/security.md by references that the files of a submission claim.
+ */
+
+let context: TestContext;
+
+type Reference = 'yes' | 'no';
+
+/** Pairs of videos with the same question; one of each pair moves. */
+const toPair = (i: number) => [`${100 + i}`, `${200 + i}`] as const;
+const pairs = [toPair(0), ...Array.from({ length: 11 }, (_, i) => toPair(i + 1))] as const;
+/** Videos with a question of their own. */
+const single = Array.from({ length: 16 }, (_, i) => `${300 + i}`);
+/** Differs within a pair, and follows no pattern otherwise. */
+const reference = (video: string): Reference => {
+  const isYes = Math.sin(Number(video) % 100) > 0;
+  return isYes === video.startsWith('2') ? 'no' : 'yes';
+};
+const ask = (video: string) =>
+  video.startsWith('3') ? `Is ${video} moving?` : `Is the thing ${Number(video) % 100} moving?`;
+const videos = [...pairs.flat(), ...single];
+
+const json = (name: string, value: Json): UploadedFile => ({
+  name,
+  bytes: new TextEncoder().encode(JSON.stringify(value)),
+});
+
+const tree = (toRow: (video: string) => Json) =>
+  Object.fromEntries(videos.map((video) => [video, { action: [toRow(video)] }]));
+
+const options = 'What does it do?\nA. It stands.\nB. It moves.';
+
+const captioningPrompt = 'Describe the video with one of these.';
+
+const truthFiles = [
+  json(
+    'questions/multi-choice.json',
+    tree(() => ({ question: options, answer: 'A. It stands.' })),
+  ),
+  json(
+    'questions/yes_no.json',
+    tree((video) => ({ question: ask(video), answer: reference(video) })),
+  ),
+  json(
+    'questions/caption_matching.json',
+    tree(() => ({
+      question: 'Which caption matches?\nCaption A: It stands.\nCaption B: It moves.',
+      answer: 'Caption A: It stands.',
+    })),
+  ),
+  json(
+    'questions/captioning.json',
+    tree(() => ({
+      question: `${captioningPrompt}\nInformation A: It stands.\nInformation B: It moves.\nGenerated Caption:`,
+      answer: 'A. It stands.',
+    })),
+  ),
+  json(
+    'meta_info.json',
+    Object.fromEntries(
+      videos.map((video) => [video, { eval_dim: { action: { type: 'fine-grained action' } } }]),
+    ),
+  ),
+];
+
+beforeEach(async () => {
+  context = await createTestContext();
+  await importRevision(context.services, context.maintainer, {
+    benchmark: 'tempcompass',
+    label: 'private',
+    access: 'private',
+    files: truthFiles,
+    activate: true,
+  });
+});
+
+/** A sample as lmms-eval logs it: with its video, or with its prompt alone. */
+const sample = (video: string, target: Reference, named = true): Json => ({
+  doc_id: 0,
+  filtered_resps: ['Yes.'],
+  target,
+  ...(named
+    ? { doc: { video_id: video, dim: 'action', question: ask(video) } }
+    : { input: ask(video) }),
+});
+
+let made = 0;
+
+/** Submits the samples, with a second file that can’t be read if `broken`, and returns the scored submission. */
+async function submit(rows: readonly Json[], { broken }: { broken: boolean }) {
+  const { services, owner } = context;
+  made += 1;
+  const toBytes = (text: string) => new TextEncoder().encode(text);
+  const files: UploadedFile[] = [
+    {
+      name: 'samples_tempcompass_yes_no.jsonl',
+      bytes: toBytes(rows.map((row) => `${JSON.stringify(row)}\n`).join('')),
+    },
+    ...(broken ? [{ name: 'broken.json', bytes: toBytes(`{${made}`) }] : []),
+  ];
+  const { submissionId } = await createSubmission(services, owner, {
+    benchmark: 'tempcompass',
+    model: { new: { name: `Model ${made}`, organisation: 'Lab', openWeights: true } },
+    runSettings,
+    files: await upload(context, owner, files),
+  });
+  const { id } = await services.db.evaluation.findFirstOrThrow({ where: { submissionId } });
+  await run(context, id);
+  return getSubmission(services, owner, { submissionId });
+}
+
+it('rejected files, which no limit counts, reveal no reference by the claims in them', async () => {
+  // Before, these 28 submissions of a day read all 40 references.
+  const known = new Map<string, Reference>();
+  const seen = new Set<string>();
+  const test = async (rows: readonly Json[]) => {
+    const { status, issues } = await submit(rows, { broken: true });
+    expect(status).toBe('rejected');
+    const codes = issues.map(({ code }) => code);
+    seen.add(codes.filter((code) => code !== 'matched_by_target').join(' '));
+    return codes;
+  };
+  for (const [first, second] of pairs) {
+    const codes = await test([sample(first, 'yes'), sample(second, 'yes', false)]);
+    known.set(first, codes.includes('ambiguous_rows') ? 'yes' : 'no');
+    known.set(second, codes.includes('ambiguous_rows') ? 'no' : 'yes');
+  }
+  const bait = [...known].map(([video, reference]) => sample(video, reference));
+  for (const video of single) {
+    const codes = await test([...bait, sample(video, 'yes')]);
+    known.set(video, codes.includes('other_key') ? 'no' : 'yes');
+  }
+  const right = [...known].filter(([video, guess]) => guess === reference(video));
+  expect(right.length).toBeLessThan(videos.length);
+  // The same issues for right and for wrong claims.
+  expect(seen).toEqual(new Set(['invalid_json key_required', 'invalid_json item_missing']));
+});
+
+it('rows that only their target assigns to a video are rejected: coverage would test the target', async () => {
+  const [first, second] = pairs[0];
+  for (const guess of ['yes', 'no'] as const) {
+    const rows = [sample(first, guess), sample(second, guess, false)];
+    const { status, issues } = await submit(rows, { broken: false });
+    expect(status).toBe('rejected');
+    expect(issues).toContainEqual(expect.objectContaining({ code: 'key_required', at: 'line 2' }));
+  }
+  expect((await submit([sample(first, 'yes')], { broken: false })).status).toBe('accepted');
+});
