@@ -107,7 +107,7 @@ export default async function HomePage({ searchParams }: HomePageProps) {
                 <>
                   , with its 95% interval. Where the official value leaves items out, “all” is the
                   value over every item. The stronger the colour, the better the number within its
-                  column.
+                  benchmark.
                 </>
               ) : (
                 '.'

@@ -1,12 +1,12 @@
 import type { CanaryDifference, CanaryView } from '@clapboard/services/canary';
-import type { ReactNode } from 'react';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { Link } from '@/components/ui/link';
 import { Moment } from '@/components/ui/moment';
 import { Table, Td, Th } from '@/components/ui/table';
-import { formatShortDay } from '@/format/values';
+import { keepUnits } from '@/format/run-name';
 import { runCanaryNow } from '@/server/actions/canary';
+import { splitRuns } from './split-runs';
 
 const looks: Record<CanaryView['status'], { tone: Tone; word: string }> = {
   running: { tone: 'accent', word: 'Running' },
@@ -15,86 +15,86 @@ const looks: Record<CanaryView['status'], { tone: Tone; word: string }> = {
   failed: { tone: 'warn', word: 'Failed' },
 };
 
-const outcomes: Record<CanaryView['status'], string> = {
-  running: 'still running',
-  same: 'all numbers matched',
-  changed: 'numbers differed',
-  failed: 'ended without a result',
-};
-
 interface CanarySectionProps {
   benchmark: string;
   title: string;
   runs: readonly CanaryView[];
 }
 
-/** The latest canary runs of one benchmark, newest first, with what changed. */
+/** The latest canary runs of one benchmark and how earlier ones ended, with what changed. */
 export function CanarySection({ benchmark, title, runs }: CanarySectionProps) {
+  const { latest, earlier } = splitRuns(runs);
   const differing = runs.filter(({ differences }) => differences.length > 0);
   return (
     <section
       aria-labelledby={`canaries-${benchmark}`}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-8 gap-y-3 p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:px-6"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 p-5 lg:grid-cols-[8rem_minmax(0,1fr)_auto] sm:px-6"
     >
-      <div>
-        <h2 id={`canaries-${benchmark}`} className="font-semibold tracking-tight">
-          {title}
-        </h2>
-        <p className="mt-0.5 text-sm text-soft">{lastText(runs)}</p>
+      <h2 id={`canaries-${benchmark}`} className="font-semibold tracking-tight">
+        {title}
+      </h2>
+      <div className="flex flex-col gap-2 text-sm max-lg:col-span-2 max-lg:row-start-2">
+        {latest.length > 0 ? (
+          latest.map((run) => <Run key={run.id} run={run} />)
+        ) : (
+          <p className="text-soft">No runs yet.</p>
+        )}
       </div>
-      {runs.length > 0 ? (
-        <ol
-          aria-label={`Canary runs of ${title}, newest first`}
-          className="flex flex-wrap gap-x-4 gap-y-3 max-lg:col-span-2 max-lg:row-start-2"
-        >
-          {runs.map(({ id, status, submissionId, runName, createdAt }) => (
-            <li key={id} className="flex flex-col items-start">
-              <Badge tone={looks[status].tone}>{looks[status].word}</Badge>
-              <Link
-                href={`/submissions/${submissionId}`}
-                title={runName}
-                className="numeric inline-flex min-h-6 items-center text-faint text-xs hover:underline"
-              >
-                {formatShortDay(createdAt)}
-                <span className="sr-only"> UTC, {runName}</span>
-              </Link>
-            </li>
-          ))}
-        </ol>
-      ) : null}
-      <div className="max-lg:col-start-2 max-lg:row-start-1 lg:col-start-3">
-        <ConfirmedAction
-          trigger="Run now"
-          label={`Run now: ${title}`}
-          size="sm"
-          title={`Run the canary of ${title} now?`}
-          description="Scores it again when the queue is idle. Public results don’t change."
-          confirm="Run"
-          action={runCanaryNow}
-          input={{ benchmark }}
-        />
-      </div>
+      <ConfirmedAction
+        trigger="Run now"
+        label={`Run now: ${title}`}
+        size="sm"
+        title={`Run the canary of ${title} now?`}
+        description="Scores it again when the queue is idle. Public results don’t change."
+        confirm="Run"
+        action={runCanaryNow}
+        input={{ benchmark }}
+      />
       {differing.map((run) => (
-        <details key={run.id} className="col-span-full text-sm">
+        <details key={run.id} className="col-span-full text-sm lg:col-start-2">
           <summary className="cursor-pointer">
-            <Moment at={run.createdAt} />, {run.runName}: {computeCount(run.differences)}
+            <Moment at={run.createdAt} />, {keepUnits(run.runName)}: {computeCount(run.differences)}
           </summary>
           <Differences differences={run.differences} />
         </details>
       ))}
+      {earlier.length > 0 ? (
+        <details className="col-span-full text-sm lg:col-start-2">
+          <summary className="cursor-pointer text-soft">{countOutcomes(earlier)}</summary>
+          <div className="mt-3 flex flex-col gap-2">
+            {earlier.map((run) => (
+              <Run key={run.id} run={run} />
+            ))}
+          </div>
+        </details>
+      ) : null}
     </section>
   );
 }
 
-/** Describes the newest completed run: the result that was scored again, and the outcome. */
-function lastText(runs: readonly CanaryView[]): ReactNode {
-  const last = runs.find(({ status }) => status !== 'running');
-  if (!last) return runs.length === 0 ? 'No runs yet.' : 'No run has finished yet.';
+/** A run: its outcome, the result that was scored again, and when. */
+function Run({ run: { status, submissionId, runName, createdAt } }: { run: CanaryView }) {
   return (
-    <>
-      {last.runName}: {outcomes[last.status]} on <Moment at={last.createdAt} />.
-    </>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge tone={looks[status].tone} className="min-w-16 justify-center">
+        {looks[status].word}
+      </Badge>
+      <Link href={`/submissions/${submissionId}`} className="hover:text-accent hover:underline">
+        {keepUnits(runName)}
+      </Link>
+      <Moment at={createdAt} className="numeric text-faint lg:ml-auto" />
+    </p>
   );
+}
+
+/** `Earlier runs: 28 same, 1 changed`. */
+function countOutcomes(runs: readonly CanaryView[]): string {
+  const statuses = [...new Set(runs.map(({ status }) => status))];
+  const counts = statuses.map((status) => {
+    const count = runs.filter((run) => run.status === status).length;
+    return `${count} ${looks[status].word.toLowerCase()}`;
+  });
+  return `Earlier runs: ${counts.join(', ')}`;
 }
 
 function computeCount({ length }: readonly CanaryDifference[]): string {

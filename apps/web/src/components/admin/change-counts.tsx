@@ -18,16 +18,21 @@ interface ChangeCountsProps {
   counts: readonly ChangedItems[];
 }
 
-/** How many items of each task and slice differ. */
+/** How many items of each task and slice differ. Tasks with the same counts share their rows. */
 export function ChangeCounts({ definition, counts }: ChangeCountsProps) {
   const shown = kinds.filter(({ kind }) => counts.some((count) => count[kind] > 0));
-  const all = new Set(counts.map(({ task }) => task)).size;
+  const all = [...new Set(counts.map(({ task }) => task))];
+  const groups = mergeTasks(
+    all.map((task) => ({
+      task,
+      rows: counts.filter((count) => count.task === task).map(({ task: _, ...row }) => row),
+    })),
+  );
   return (
     <Table stacked="phone" caption="Differences by task and slice">
       <thead>
         <tr>
-          <Th>Task</Th>
-          <Th>Aspect</Th>
+          <Th>Task and aspect</Th>
           {shown.map(({ title }) => (
             <Th key={title} numeric>
               {title}
@@ -35,21 +40,29 @@ export function ChangeCounts({ definition, counts }: ChangeCountsProps) {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {mergeTasks(counts).map(({ entry: count, tasks }) => (
-          <tr key={JSON.stringify([count.task, count.slice])}>
-            <Td className="text-soft">{describeTasks(definition, tasks, all)}</Td>
-            <Td wholeLine className={count.slice === null ? 'font-medium' : 'text-soft'}>
-              {count.slice === null ? 'All items' : sliceTitle(definition, count.slice)}
-            </Td>
-            {shown.map(({ kind, title }) => (
-              <Td key={kind} numeric label={title}>
-                {formatCount(count[kind])}
+      {groups.map(({ entry: { task, rows }, tasks }) => (
+        <tbody key={task} className="last:[&>tr:last-child>*]:border-b-0">
+          {rows.map(({ slice, ...row }) => (
+            <tr key={slice} className={slice === null ? 'font-semibold' : 'text-soft'}>
+              <Td className={slice === null ? undefined : 'pl-8'}>
+                {slice === null
+                  ? describeTasks(definition, tasks, all.length)
+                  : sliceTitle(definition, slice)}
               </Td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+              {shown.map(({ kind, title }) => (
+                <Td
+                  key={kind}
+                  numeric
+                  label={title}
+                  className={row[kind] === 0 ? 'max-sm:hidden' : undefined}
+                >
+                  {formatCount(row[kind])}
+                </Td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </Table>
   );
 }

@@ -7,8 +7,11 @@ import { Link } from '@/components/ui/link';
 import { Moment } from '@/components/ui/moment';
 import { actorName, type Change, describeAction, getChanges } from './words';
 
-/** Longest text of the changes that stay visible beside the sentence, in characters. */
+/** Longest change that stays visible beside the sentence, in characters. */
 const briefLength = 60;
+
+/** Most changes beside the sentence; the details list all. */
+const mostBrief = 2;
 
 /** An entry of the audit log: who did what to which subject and when; what changed unfolds. */
 export function AuditLineItem({ line }: { line: AuditLine }) {
@@ -19,8 +22,11 @@ export function AuditLineItem({ line }: { line: AuditLine }) {
   const isSubject = subject.id === line.benchmark;
   const name = findBenchmark(subject.id)?.title ?? subject.name ?? subject.id;
   const changes = getChanges(line.before, line.after);
+  const brief = changes.filter((change) => isBrief(change, name));
+  const shown = brief.slice(0, mostBrief);
+  const more = brief.length - shown.length;
   return (
-    <li className="relative grid gap-x-5 gap-y-0.5 py-2.5 pr-20 text-sm md:col-span-2 md:grid-cols-subgrid">
+    <li className="relative grid gap-x-5 gap-y-0.5 py-2.5 text-sm md:col-span-2 md:grid-cols-subgrid md:pr-20">
       <Moment at={line.at} seconds className="numeric whitespace-nowrap text-faint" />
       <div className="min-w-0">
         <p className="wrap-anywhere">
@@ -34,15 +40,14 @@ export function AuditLineItem({ line }: { line: AuditLine }) {
           )}{' '}
           {benchmark && !isSubject ? <Badge>{benchmark}</Badge> : null}{' '}
           <span className="text-faint">
-            {joinNodes(
-              changes
-                .filter((change) => isBrief(change, name))
-                .map((change) => (
-                  <Fragment key={change.name}>
-                    {change.name}: <Values change={change} />
-                  </Fragment>
-                )),
-            )}
+            {joinNodes([
+              ...shown.map((change) => (
+                <Fragment key={change.name}>
+                  {change.name}: <Values change={change} />
+                </Fragment>
+              )),
+              ...(more > 0 ? [`${more} more`] : []),
+            ])}
           </span>
         </p>
         <details>
@@ -70,7 +75,7 @@ export function AuditLineItem({ line }: { line: AuditLine }) {
  */
 function isBrief({ name, before, after }: Change, subject: string): boolean {
   if (/( id|hash|benchmark)$/.test(name)) return false;
-  if (before === null && after === subject) return false;
+  if ((before === null || before === 'none') && after === subject) return false;
   return (before ?? '').length + (after ?? '').length <= briefLength;
 }
 

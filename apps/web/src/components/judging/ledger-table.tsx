@@ -1,11 +1,11 @@
 import type { SubmissionJudgingView, VerdictRow } from '@clapboard/services/core';
 import clsx from 'clsx';
 import { Fragment } from 'react';
-import { Badge, type Tone } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
 import { Pages } from '@/components/ui/pages';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCost, formatCount, formatDuration, noValue } from '@/format/values';
+import { type Named, Verdict } from './verdict';
 
 type Status = VerdictRow['status'];
 
@@ -26,16 +26,10 @@ const filters: readonly { status: Status | null; title: string }[] = [
   { status: 'done', title: 'Judged' },
 ];
 
-const states: Record<Status, { tone: Tone; title: string }> = {
-  pending: { tone: 'neutral', title: 'Waiting' },
-  done: { tone: 'good', title: 'Judged' },
-  failed: { tone: 'bad', title: 'Failed' },
-};
-
 /** The questions with their verdicts, one page at a time. */
 export function LedgerTable({ tasks, ledger, path, status }: LedgerTableProps) {
   const { totals, rows, publicRevision } = ledger;
-  const faults = rows.some(({ faultMessage }) => faultMessage !== null);
+  const named = { state: status === null, reuse: rows.some(({ cached }) => !cached) };
   const counts = { failed: totals.failed, pending: totals.pending, done: totals.done };
   const buildHref = (to: Status | null, page: number) => {
     const query = new URLSearchParams({
@@ -74,24 +68,22 @@ export function LedgerTable({ tasks, ledger, path, status }: LedgerTableProps) {
       </nav>
       {rows.length > 0 ? (
         <Table
-          stacked="tablet"
+          stacked="phone"
           caption="Judge requests"
-          scrollClassName="rounded-card border border-line bg-surface max-lg:px-4 max-lg:py-2.5"
+          className="max-sm:[&_tbody>tr]:gap-y-0.5 max-sm:[&_tbody>tr]:py-2.5"
+          scrollClassName="rounded-card border border-line bg-surface max-sm:px-4 max-sm:py-1"
         >
           <thead>
             <tr>
               <Th>Item</Th>
-              <Th>State</Th>
-              <Th numeric>Requests</Th>
+              <Th>{publicRevision ? 'Verdict' : 'State'}</Th>
               {publicRevision ? (
                 <>
-                  <Th>Verdict</Th>
                   <Th numeric>Tokens</Th>
                   <Th numeric>Cost</Th>
                   <Th numeric>Time</Th>
                 </>
               ) : null}
-              {faults ? <Th>Last fault</Th> : null}
             </tr>
           </thead>
           <tbody className="[&>tr:last-child>*]:border-b-0">
@@ -99,9 +91,9 @@ export function LedgerTable({ tasks, ledger, path, status }: LedgerTableProps) {
               <QuestionRow
                 key={`${row.task} ${row.item}`}
                 row={row}
-                taskTitle={tasks.get(row.task) ?? row.task}
+                taskTitle={tasks.size > 1 ? (tasks.get(row.task) ?? row.task) : null}
                 detailed={publicRevision}
-                faults={faults}
+                named={named}
               />
             ))}
           </tbody>
@@ -120,57 +112,45 @@ export function LedgerTable({ tasks, ledger, path, status }: LedgerTableProps) {
 
 interface QuestionRowProps {
   row: VerdictRow;
-  taskTitle: string;
+  /** null if the benchmark has one task */
+  taskTitle: string | null;
   /** whether replies and costs may be shown */
   detailed: boolean;
-  /** some row of the page has an error */
-  faults: boolean;
+  named: Named;
 }
 
-function QuestionRow({ row, taskTitle, detailed, faults }: QuestionRowProps) {
-  const { tone, title } = states[row.status];
+/** Class of a measurement: a column, or in one line below the verdict on phones. */
+const measured = 'whitespace-nowrap max-lg:text-xs';
+
+function QuestionRow({ row, taskTitle, detailed, named }: QuestionRowProps) {
   return (
     <tr className="align-top">
       <th
         scope="row"
-        className="border-line border-b px-3 py-2.5 text-left font-normal text-xs lg:min-w-44 lg:max-w-64"
+        className="border-line border-b px-3 py-2.5 text-left font-normal text-xs sm:min-w-44 sm:max-w-64 lg:max-w-80"
       >
         <span className="wrap-anywhere font-mono">
           <BreakableId id={row.item} />
         </span>
-        <span className="block text-faint">{taskTitle}</span>
+        {taskTitle === null ? null : <span className="block text-faint">{taskTitle}</span>}
       </th>
-      <Td>
-        <span className="flex flex-wrap gap-1">
-          <Badge tone={tone}>{title}</Badge>
-          {row.cached ? <Badge tone="outline">Reused</Badge> : null}
-        </span>
-      </Td>
-      <Td numeric label="Requests">
-        {formatCount(row.requests)}
+      <Td wholeLine className="lg:min-w-72 lg:max-w-2xl">
+        <Verdict row={row} named={named} />
       </Td>
       {detailed ? (
         <>
-          <Td wholeLine className="lg:min-w-72 lg:max-w-2xl">
-            <Verdict row={row} />
-          </Td>
-          <Td numeric label="Tokens">
+          <Td numeric label="Tokens" className={measured}>
             {row.promptTokens === null || row.completionTokens === null
               ? noValue
               : formatCount(row.promptTokens + row.completionTokens)}
           </Td>
-          <Td numeric label="Cost">
+          <Td numeric label="Cost" className={measured}>
             {row.costNano === null ? noValue : formatCost(row.costNano)}
           </Td>
-          <Td numeric label="Time" className="whitespace-nowrap">
+          <Td numeric label="Time" className={measured}>
             {row.latencyMs === null ? noValue : formatDuration(row.latencyMs)}
           </Td>
         </>
-      ) : null}
-      {faults ? (
-        <Td wholeLine className="text-soft text-xs lg:min-w-48 lg:max-w-80">
-          {row.faultMessage ?? noValue}
-        </Td>
       ) : null}
     </tr>
   );
@@ -189,27 +169,4 @@ function BreakableId({ id }: { id: string }) {
       </Fragment>
     );
   });
-}
-
-/** The verdict and its reason in words; the reply as received on demand. */
-function Verdict({ row: { explained, reply, parsed } }: { row: VerdictRow }) {
-  if (reply === null && parsed === null) return noValue;
-  return (
-    <>
-      <details>
-        <summary className="w-fit cursor-pointer">
-          {explained ? <span className="font-medium">{explained.verdict}</span> : null}
-          <span className="ml-2 text-faint text-xs">Raw reply</span>
-        </summary>
-        <pre className="my-1 max-h-64 overflow-auto whitespace-pre-wrap rounded-control bg-sunken p-3 font-mono text-xs">
-          {[reply, parsed && `Read as ${parsed}`].filter(Boolean).join('\n\n')}
-        </pre>
-      </details>
-      {explained?.reason ? (
-        <p className="wrap-anywhere line-clamp-2 text-soft text-xs" title={explained.reason}>
-          {explained.reason}
-        </p>
-      ) : null}
-    </>
-  );
 }

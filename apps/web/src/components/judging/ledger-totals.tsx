@@ -38,13 +38,16 @@ export function LedgerTotals({ ledger }: { ledger: SubmissionJudgingView }) {
           />
           <Stat
             name="Reused"
-            value={formatShare(cached, needed) ?? noValue}
-            note={`${formatCount(cached)} verdicts from earlier judging`}
+            value={(cached === null ? null : formatShare(cached, needed)) ?? noValue}
+            note={cached === null ? '' : `${formatCount(cached)} verdicts from earlier judging`}
           />
           <Stat
             name="Cost"
             value={totals.costNano === null ? noValue : formatCost(totals.costNano)}
-            note={[`${formatCount(totals.requests)} requests`, tokensText(totals)]
+            note={[
+              totals.requests === null ? '' : `${formatCount(totals.requests)} requests`,
+              tokensText(totals),
+            ]
               .filter(Boolean)
               .join(', ')}
           />

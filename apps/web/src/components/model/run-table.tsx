@@ -9,6 +9,7 @@ import { VisibilityBadge } from '@/components/shared/state-badge';
 import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
 import { Table, Td, Th } from '@/components/ui/table';
+import { keepUnits } from '@/format/run-name';
 import { formatDate, formatInterval, noValue } from '@/format/values';
 import { getMetric, getTask, type LeaderboardDefinition } from '@/leaderboard-view/definition';
 
@@ -79,7 +80,7 @@ export function RunTable({ runs, board, settings }: RunTableProps) {
                 className="border-line border-b px-3 py-2.5 text-left font-medium sm:whitespace-nowrap"
               >
                 <Link href={`/submissions/${run.submissionId}`} className="prose-link">
-                  {tags[index]?.runTag || 'Standard prompt'}
+                  {keepUnits(tags[index]?.runTag || 'Standard prompt')}
                 </Link>
                 <span className="block font-normal text-faint text-xs">
                   {formatDate(run.createdAt)}

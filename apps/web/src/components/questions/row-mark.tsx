@@ -20,8 +20,17 @@ export function looksOfRow({ result, state }: QuestionRow): OutcomeLooks | null 
 /** The mark of a row's outcome, with a label for screen readers. */
 export function RowMark({ row, className }: { row: QuestionRow; className?: string }) {
   const looks = looksOfRow(row);
-  if (!looks) return null;
-  const { icon: Icon, colour, title } = looks;
+  return looks && <OutcomeMark looks={looks} className={className} />;
+}
+
+/** The mark of an outcome, with a label for screen readers. */
+export function OutcomeMark({
+  looks: { icon: Icon, colour, title },
+  className,
+}: {
+  looks: OutcomeLooks;
+  className?: string | undefined;
+}) {
   return (
     <span className={clsx('inline-flex shrink-0', className)} title={title}>
       <Icon aria-hidden className={clsx('size-[1.125rem]', colour)} />

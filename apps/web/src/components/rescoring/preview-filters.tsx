@@ -18,18 +18,24 @@ interface PreviewFiltersProps {
 const chip =
   'inline-flex min-h-9 items-center gap-1.5 whitespace-nowrap rounded-control border px-3 text-sm';
 
-/** Filters of the scores, as links so that every selection has an address. */
+/** Filters that make a difference, as links so that every selection has an address. */
 export function PreviewFilters({ path, address, totals, runName }: PreviewFiltersProps) {
   const buildHref = (change: Partial<PreviewAddress>) =>
     `${path}${previewQuery({ ...address, page: 1, ...change })}`;
   const { kind, reason, submission } = address;
-  const kinds = [
-    { value: 'value', title: 'Values', count: totals.values },
-    { value: 'interval', title: 'Intervals only', count: totals.intervals },
-  ] as const;
-  const met = (['scorer', 'dataset', 'judge'] as const).filter((candidate) =>
-    totals.byReason.some(({ reasons }) => reasons.includes(candidate)),
+  const kinds = (
+    [
+      { value: 'value', title: 'Values', count: totals.values },
+      { value: 'interval', title: 'Intervals only', count: totals.intervals },
+    ] as const
+  ).filter(({ value }) => kind === value || (totals.values > 0 && totals.intervals > 0));
+  const met = (['scorer', 'dataset', 'judge'] as const).filter(
+    (candidate) =>
+      reason === candidate ||
+      (totals.byReason.length > 1 &&
+        totals.byReason.some(({ reasons }) => reasons.includes(candidate))),
   );
+  if (kinds.length === 0 && met.length === 0 && !submission) return null;
   return (
     <nav aria-label="Filters of the numbers" className="flex flex-wrap gap-2">
       {kinds.map(({ value, title, count }) => (
@@ -41,17 +47,15 @@ export function PreviewFilters({ path, address, totals, runName }: PreviewFilter
           {title} <span className="numeric text-faint">{formatCount(count)}</span>
         </Chip>
       ))}
-      {met.length > 1
-        ? met.map((changeReason) => (
-            <Chip
-              key={changeReason}
-              active={reason === changeReason}
-              href={buildHref({ reason: reason === changeReason ? null : changeReason })}
-            >
-              {reasonWords[changeReason]}
-            </Chip>
-          ))
-        : null}
+      {met.map((changeReason) => (
+        <Chip
+          key={changeReason}
+          active={reason === changeReason}
+          href={buildHref({ reason: reason === changeReason ? null : changeReason })}
+        >
+          {reasonWords[changeReason]}
+        </Chip>
+      ))}
       {submission ? (
         <Chip active href={buildHref({ submission: null })}>
           {runName ?? 'One submission'}

@@ -2,6 +2,7 @@ import type {
   PreviewHeadline as Headline,
   PreviewView,
 } from '@clapboard/services/pipeline/rescoring';
+import type { ReactNode } from 'react';
 import { MetricValue } from '@/components/shared/metric-value';
 import { Alert } from '@/components/ui/alert';
 import { Table, Td, Th } from '@/components/ui/table';
@@ -13,16 +14,24 @@ import { headlineText, lossText, viewText } from './headline-text';
 import { numberName } from './number-names';
 import { ResultHead } from './preview-cells';
 import { RankMove } from './rank-move';
+import { counted } from './words';
+
+/** Rows of the table that are visible at first. */
+const visibleRows = 10;
 
 interface PreviewHeadlineProps {
   board: LeaderboardDefinition;
   headline: Headline;
   view: PreviewView | null;
+  /** what else to check before publishing, above the table */
+  children?: ReactNode;
 }
 
 /** What publishing changes in the headline on the default view, in a sentence and as a table. */
-export function PreviewHeadline({ board, headline, view }: PreviewHeadlineProps) {
+export function PreviewHeadline({ board, headline, view, children }: PreviewHeadlineProps) {
+  const { changed, rows } = headline;
   const name = numberName(board, headline);
+  const folded = rows.slice(visibleRows);
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-prose text-lg">
@@ -33,37 +42,70 @@ export function PreviewHeadline({ board, headline, view }: PreviewHeadlineProps)
           Their verdicts come from another judge, or they are no longer complete.
         </Alert>
       ) : null}
-      {headline.rows.length > 0 ? (
-        <>
-          <Table
-            stacked="phone"
+      {children}
+      {rows.length > 0 ? (
+        <div className="rounded-card border border-line bg-surface">
+          <HeadlineTable
             caption={`Changes in ${name.metric}`}
-            scrollClassName="rounded-card border border-line bg-surface max-sm:px-4 max-sm:py-2"
-          >
-            <thead>
-              <tr>
-                <Th>Result</Th>
-                <Th numeric>{name.metric} now</Th>
-                <Th numeric>New</Th>
-                <Th numeric>Difference</Th>
-                <Th>Rank</Th>
-              </tr>
-            </thead>
-            <tbody className="[&>tr:last-child>*]:border-b-0">
-              {headline.rows.map((row) => (
-                <HeadlineRow key={row.submissionId} row={row} style={name.style} />
-              ))}
-            </tbody>
-          </Table>
-          {headline.changed > headline.rows.length ? (
-            <p className="text-faint text-sm">
-              The first {formatCount(headline.rows.length)} of {formatCount(headline.changed)}. All
-              changes are under Numbers and Ranks.
-            </p>
+            name={name}
+            rows={rows.slice(0, visibleRows)}
+          />
+          {folded.length > 0 ? (
+            <details className="border-line border-t">
+              <summary className="cursor-pointer px-4 py-3 text-soft text-sm sm:px-3">
+                {counted(folded.length, 'more result')}
+              </summary>
+              <HeadlineTable caption={`More changes in ${name.metric}`} name={name} rows={folded} />
+              {changed > rows.length ? (
+                <p className="px-4 pb-3 text-faint text-sm sm:px-3">
+                  The first {formatCount(rows.length)} of {formatCount(changed)}. All changes are
+                  under Numbers and Ranks.
+                </p>
+              ) : null}
+            </details>
           ) : null}
-        </>
+        </div>
       ) : null}
     </div>
+  );
+}
+
+interface HeadlineTableProps {
+  caption: string;
+  name: ReturnType<typeof numberName>;
+  rows: Headline['rows'];
+}
+
+/** Has fixed columns, so that both tables line up. */
+function HeadlineTable({ caption, name, rows }: HeadlineTableProps) {
+  return (
+    <Table
+      stacked="phone"
+      caption={caption}
+      className="w-full max-sm:[&_tbody>tr]:gap-y-1 max-sm:[&_tbody>tr]:py-2.5 sm:table-fixed"
+      scrollClassName="max-sm:px-4 max-sm:py-2"
+    >
+      <thead>
+        <tr>
+          <Th>Result</Th>
+          <Th numeric className="w-[16%]">
+            {name.metric} now
+          </Th>
+          <Th numeric className="w-[15%]">
+            New
+          </Th>
+          <Th numeric className="w-[18%]">
+            Difference
+          </Th>
+          <Th className="w-[26%]">Rank</Th>
+        </tr>
+      </thead>
+      <tbody className="[&>tr:last-child>*]:border-b-0">
+        {rows.map((row) => (
+          <HeadlineRow key={row.submissionId} row={row} style={name.style} />
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
@@ -77,13 +119,15 @@ function HeadlineRow({ row, style }: { row: Headline['rows'][number]; style: Num
       <Td numeric label="Now" className="whitespace-nowrap">
         {before ? <MetricValue value={before.value} style={telling} unit /> : 'Not shown'}
       </Td>
-      <Td numeric label="New" className="whitespace-nowrap font-semibold">
-        {after ? <MetricValue value={after.value} style={telling} unit /> : 'Not shown'}
+      <Td numeric label="New" className="whitespace-nowrap">
+        <span className="font-semibold">
+          {after ? <MetricValue value={after.value} style={telling} unit /> : 'Not shown'}
+        </span>
       </Td>
-      <Td numeric label="Difference">
+      <Td numeric>
         <DifferenceMark difference={difference} />
       </Td>
-      <Td label="Rank" className="whitespace-nowrap">
+      <Td label="Rank" className="max-sm:basis-full">
         <RankMove before={before?.rank ?? null} after={after?.rank ?? null} />
       </Td>
     </tr>

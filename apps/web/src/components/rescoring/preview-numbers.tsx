@@ -1,131 +1,134 @@
-import type { PreviewChange, PreviewNumber } from '@clapboard/services/pipeline/rescoring';
-import { ArrowRight } from 'lucide-react';
-import { MetricValue } from '@/components/shared/metric-value';
-import { Badge } from '@/components/ui/badge';
-import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
-import { formatCount, formatInterval, type ValueStyle } from '@/format/values';
+import type { PreviewChange } from '@clapboard/services/pipeline/rescoring';
+import { Link } from '@/components/ui/link';
+import { Table, Th } from '@/components/ui/table';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
-import { computeDifference, tellingStyle } from './difference';
-import { DifferenceMark } from './difference-mark';
-import { numberName } from './number-names';
-import { NumberCell, ResultHead } from './preview-cells';
-import { reasonWords } from './words';
+import { ChangeRow } from './change-row';
+import { counted } from './words';
+
+/** Numbers of a result that are visible at first. */
+const visibleNumbers = 5;
 
 interface PreviewNumbersProps {
   board: LeaderboardDefinition;
+  /** by result */
   changes: readonly PreviewChange[];
+  /** names the causes of every number, for previews where they differ */
+  causes: boolean;
+  /** all numbers of every result are visible */
+  open: boolean;
   /** the address of one submission's scores */
   buildHref: (submissionId: string) => string;
 }
 
-/** Scores before and after publishing. */
-export function PreviewNumbers({ board, changes, buildHref }: PreviewNumbersProps) {
+/** Scores before and after publishing: one card per result, folded after its first numbers. */
+export function PreviewNumbers({ changes, open, buildHref, ...rest }: PreviewNumbersProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      {groupByResult(changes).map((group) => (
+        <ResultNumbers
+          key={group[0].submissionId}
+          group={group}
+          open={open}
+          href={buildHref(group[0].submissionId)}
+          {...rest}
+        />
+      ))}
+    </div>
+  );
+}
+
+type Group = [PreviewChange, ...PreviewChange[]];
+
+/** Groups changes by their result, in the order of the results. */
+function groupByResult(changes: readonly PreviewChange[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const change of changes) {
+    const group = groups.get(change.submissionId);
+    if (group) group.push(change);
+    else groups.set(change.submissionId, [change]);
+  }
+  return [...groups.values()];
+}
+
+interface ResultNumbersProps extends Pick<PreviewNumbersProps, 'board' | 'causes' | 'open'> {
+  group: Group;
+  href: string;
+}
+
+function ResultNumbers({ group, open, href, ...rest }: ResultNumbersProps) {
+  const [{ submissionId, runName, organisation }] = group;
+  const folded = group.slice(visibleNumbers);
+  const titleId = `result-${submissionId}`;
+  return (
+    <section aria-labelledby={titleId} className="rounded-card border border-line bg-surface">
+      <header className="wrap-anywhere px-4 pt-3 pb-1 sm:px-3">
+        <h3 id={titleId} className="font-semibold">
+          <Link href={href} scroll={false} className="hover:text-accent">
+            {runName}
+          </Link>
+        </h3>
+        <p className="text-faint text-xs">{organisation}</p>
+      </header>
+      <NumberTable
+        caption={`Numbers of ${runName} that change`}
+        changes={group.slice(0, visibleNumbers)}
+        {...rest}
+      />
+      {folded.length > 0 ? (
+        <details open={open} className="border-line border-t">
+          <summary className="cursor-pointer px-4 py-3 text-soft text-sm sm:px-3">
+            {counted(folded.length, 'more number')}
+          </summary>
+          <NumberTable
+            caption={`More numbers of ${runName} that change`}
+            changes={folded}
+            {...rest}
+          />
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+interface NumberTableProps extends Pick<PreviewNumbersProps, 'board' | 'changes' | 'causes'> {
+  caption: string;
+}
+
+/** Has fixed columns, so that both tables of a result line up. */
+function NumberTable({ caption, changes, ...rest }: NumberTableProps) {
   return (
     <Table
-      stacked="tablet"
-      caption="Numbers that publishing changes"
-      scrollClassName="rounded-card border border-line bg-surface max-lg:px-4 max-lg:py-2"
+      stacked="phone"
+      caption={caption}
+      className="w-full max-sm:[&_tbody>tr]:gap-y-1 max-sm:[&_tbody>tr]:py-2.5 sm:table-fixed"
+      scrollClassName="max-sm:px-4 max-sm:pb-2"
     >
       <thead>
         <tr>
-          <Th>Result</Th>
           <Th>Number</Th>
-          <Th numeric>Now</Th>
-          <UnseenTh>becomes</UnseenTh>
-          <Th numeric>New</Th>
-          <Th numeric>Difference</Th>
-          <Th>Cause</Th>
+          <Th numeric className="w-36">
+            Now
+          </Th>
+          <Th className="w-6 px-0!">
+            <span className="sr-only">becomes</span>
+          </Th>
+          <Th numeric className="w-36">
+            New
+          </Th>
+          <Th numeric className="w-36">
+            Difference
+          </Th>
         </tr>
       </thead>
       <tbody className="[&>tr:last-child>*]:border-b-0">
         {changes.map((change) => (
           <ChangeRow
-            key={`${change.submissionId}/${change.task}/${change.metric}/${change.slice}`}
-            board={board}
+            key={`${change.task}/${change.metric}/${change.slice}`}
             change={change}
-            href={buildHref(change.submissionId)}
+            {...rest}
           />
         ))}
       </tbody>
     </Table>
-  );
-}
-
-/** Equal columns in the cards of a stacked table: two on phones, four on tablets. */
-const part =
-  'lg:whitespace-nowrap max-sm:basis-[calc(50%-0.5rem)] sm:max-lg:basis-[calc(25%-0.75rem)]';
-
-function ChangeRow(props: { board: LeaderboardDefinition; change: PreviewChange; href: string }) {
-  const { board, change, href } = props;
-  const { before, after, kind, reasons, runName, organisation } = change;
-  const name = numberName(board, change);
-  const [was, is] = [before?.value ?? null, after?.value ?? null];
-  const style = tellingStyle(was, is, name.style);
-  const difference = computeDifference(was, is, style);
-  const interval = intervalStyle(before, after, style);
-  return (
-    <tr className="align-top">
-      <ResultHead runName={runName} organisation={organisation} href={href} keepScroll />
-      <NumberCell name={name} />
-      <Td numeric label="Now" className={part}>
-        <NumberText number={before} style={style} interval={interval} none="None" />
-      </Td>
-      <Td className="px-0 text-faint max-lg:hidden">
-        <ArrowRight aria-hidden className="mt-0.5 size-4" />
-      </Td>
-      <Td numeric label="New" className={part}>
-        <NumberText number={after} style={style} interval={interval} none="Removed" strong />
-      </Td>
-      <Td numeric className={part}>
-        {kind === 'interval' ? (
-          <span className="whitespace-nowrap text-faint">Interval only</span>
-        ) : (
-          <DifferenceMark difference={difference} />
-        )}
-      </Td>
-      <Td className={part}>
-        <span className="flex flex-wrap gap-1">
-          {reasons.map((reason) => (
-            <Badge key={reason} tone="outline">
-              {reasonWords[reason]}
-            </Badge>
-          ))}
-        </span>
-      </Td>
-    </tr>
-  );
-}
-
-/** As many digits as both values need to look different. */
-function intervalStyle<Style extends ValueStyle>(
-  before: PreviewNumber | null,
-  after: PreviewNumber | null,
-  style: Style,
-): Style {
-  const low = tellingStyle(before?.ciLow ?? null, after?.ciLow ?? null, style);
-  return tellingStyle(before?.ciHigh ?? null, after?.ciHigh ?? null, low);
-}
-
-interface NumberTextProps {
-  number: PreviewNumber | null;
-  style: ValueStyle;
-  interval: ValueStyle;
-  /** text for a missing score */
-  none: string;
-  strong?: boolean;
-}
-
-function NumberText({ number, style, interval, none, strong }: NumberTextProps) {
-  if (!number) return <span className="text-faint">{none}</span>;
-  const ends = formatInterval(number.ciLow, number.ciHigh, interval);
-  return (
-    <>
-      <span className={strong ? 'font-semibold' : undefined}>
-        <MetricValue value={number.value} style={style} unit />
-      </span>
-      <span className="block text-faint text-xs">
-        {ends ? `${ends} · ` : ''}n = {formatCount(number.n)}
-      </span>
-    </>
   );
 }

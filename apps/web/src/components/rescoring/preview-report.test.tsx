@@ -81,22 +81,40 @@ const preview: RescorePreview = {
     },
   ],
 };
-const show = (query: Record<string, string> = {}) =>
+const show = (query: Record<string, string> = {}, shown = preview) =>
   renderToStaticMarkup(
     <PreviewReport
       rescoreId="rescore-1"
-      preview={preview}
+      preview={shown}
       board={getLeaderboardDefinition(definition)}
       address={readPreviewAddress(query)}
     />,
   ).replace(/<[^>]*>/g, '|');
 
-it('a number is shown before and after, with enough decimals to differ and every reason', () => {
+it('a number is shown before and after, with enough decimals to differ', () => {
   const text = show();
   expect(text).toMatch(/\|0\.50000\|.*\|0\.50001\|/);
   expect(text).toContain('+0.00001');
   expect(text).toContain('(better)');
-  expect(text).toMatch(/\|Dataset\|.*\|Scorer\|/);
+});
+
+it('every number names its reasons if they differ', () => {
+  const byReason: RescorePreview['totals']['byReason'] = [
+    { reasons: ['scorer', 'dataset'], count: 1 },
+    { reasons: ['scorer'], count: 1 },
+  ];
+  const text = show({}, { ...preview, totals: { ...preview.totals, byReason } });
+  expect(text).toMatch(/\|Multiple choice · Overall\|+Dataset\|+Scorer\|/);
+  expect(show()).not.toContain('Dataset|');
+});
+
+it('a result is named once, and its numbers are folded after the first five', () => {
+  const slices = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const changes = slices.map((slice) => ({ ...change, slice }));
+  const long = { ...preview, changes, matching: changes.length };
+  expect(show({}, long)).toContain('|2 more numbers|');
+  expect(show({}, long).match(/\|Lab\|/g)).toHaveLength(1);
+  expect(show()).not.toContain('more number');
 });
 
 it('the counts say that they include results outside the leaderboard', () => {
@@ -111,16 +129,12 @@ it('a rank change names its direction, and a problem names the effect of publish
 });
 
 it('a preview without changes says so', () => {
-  const emptyPreview = { ...preview, totals: { ...preview.totals, values: 0 }, changes: [] };
-  const html = renderToStaticMarkup(
-    <PreviewReport
-      rescoreId="rescore-1"
-      preview={emptyPreview}
-      board={getLeaderboardDefinition(definition)}
-      address={readPreviewAddress({})}
-    />,
-  );
-  expect(html).toContain('No numbers change');
+  const totals = { ...preview.totals, values: 0 };
+  expect(show({}, { ...preview, totals, changes: [] })).toContain('No numbers change');
+});
+
+it('problems are announced above the table of the headline', () => {
+  expect(show()).toMatch(/1 problem to review before publishing.*\|Model One \(DSCP\)\|/);
 });
 
 it('progress counts finished results and omits skipped results', () => {

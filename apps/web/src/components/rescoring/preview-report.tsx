@@ -1,5 +1,6 @@
 import type { RescorePreview } from '@clapboard/services/pipeline/rescoring';
 import { Download } from 'lucide-react';
+import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
@@ -40,11 +41,26 @@ export function PreviewReport(props: PreviewReportProps) {
         <h2 id="preview" className="font-semibold text-2xl tracking-tight">
           What would change
         </h2>
-        <p className="mt-2 max-w-prose text-soft">
+        <p className="mt-2 max-w-prose text-pretty text-soft">
           Nothing has changed yet. Publishing applies all changes at once; you can roll them back.
         </p>
       </div>
-      <PreviewHeadline board={board} headline={preview.headline} view={preview.view} />
+      <PreviewHeadline board={board} headline={preview.headline} view={preview.view}>
+        {problems.length > 0 ? (
+          <Alert
+            tone="warn"
+            title={`${counted(problems.length, 'problem')} to review before publishing`}
+          >
+            <Link
+              href={`${path}${previewQuery({ tab: 'problems' })}`}
+              scroll={false}
+              className="prose-link"
+            >
+              Show {problems.length === 1 ? 'it' : 'them'}
+            </Link>
+          </Alert>
+        ) : null}
+      </PreviewHeadline>
       <StatRow>
         <Stat
           name="Submissions that change"
@@ -129,7 +145,7 @@ function NumbersPart({ path, rescoreId, preview, board, address }: NumbersPartPr
         <a
           href={getFileAddress(rescoreId, { kind, reason, submission })}
           download
-          className={buttonClass('secondary', 'sm')}
+          className={`ml-auto ${buttonClass('secondary', 'sm')}`}
         >
           <Download aria-hidden className="size-4" />
           CSV
@@ -139,6 +155,8 @@ function NumbersPart({ path, rescoreId, preview, board, address }: NumbersPartPr
         <PreviewNumbers
           board={board}
           changes={changes}
+          causes={totals.byReason.length > 1}
+          open={submission !== null}
           buildHref={(id) => `${path}${previewQuery({ ...address, submission: id, page: 1 })}`}
         />
       ) : (

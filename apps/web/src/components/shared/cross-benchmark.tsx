@@ -47,24 +47,29 @@ export function showsFullValues(rows: readonly CrossBenchmarkRow[]): boolean {
   );
 }
 
-/** Models by benchmarks: the headline score of each model's best complete result, or the best in papers. */
+/**
+ * Models by benchmarks: the headline score of each model's best complete result, or the best in papers. On phones, each
+ * model lists only the benchmarks that it has scores on.
+ */
 export function CrossBenchmark({ rows, order }: CrossBenchmarkProps) {
   const columns = toColumns(rows);
   return (
     <Table
+      stacked="phone"
       caption="Models with their headline score on each benchmark"
-      scrollClassName="rounded-card border border-line bg-surface"
+      className="sm:max-xl:[&_.numeric]:px-1.5"
+      scrollClassName="rounded-card border border-line bg-surface max-sm:px-4 max-sm:py-2.5"
     >
-      <thead>
+      <thead className={order && 'sort-links'}>
         <tr>
           <Th
-            className="sticky left-0 z-10 bg-surface pl-4 sm:pl-6"
+            className="sticky left-0 z-10 bg-surface sm:pl-4 lg:pl-6"
             aria-sort={order?.sort === 'name' ? 'ascending' : undefined}
           >
             <Heading title="Model" sort="name" order={order} />
           </Th>
           <Th
-            className="max-lg:hidden"
+            className="sm:max-lg:hidden"
             aria-sort={order?.sort === 'coverage' ? 'descending' : undefined}
           >
             <Heading title="Coverage" sort="coverage" order={order} />
@@ -86,12 +91,12 @@ export function CrossBenchmark({ rows, order }: CrossBenchmarkProps) {
               ) : (
                 <Link
                   href={`/b/${definition.id}`}
-                  className="whitespace-nowrap font-semibold text-ink hover:text-accent"
+                  className="whitespace-nowrap font-semibold text-ink hover:text-accent max-sm:invisible"
                 >
                   {definition.title}
                 </Link>
               )}
-              <span className="block whitespace-nowrap font-normal">
+              <span className="block whitespace-nowrap font-normal max-sm:hidden">
                 {metric.short}
                 {metric.direction === 'lower' ? (
                   <span title="Lower is better">
@@ -158,7 +163,7 @@ function ModelHead({ row }: { row: CrossBenchmarkRow }) {
   return (
     <th
       scope="row"
-      className="sticky left-0 z-10 max-w-40 border-line border-b bg-surface py-1.5 pr-3 pl-4 text-left leading-tight font-normal sm:max-w-72 sm:pl-6"
+      className="left-0 z-10 border-line border-b bg-surface py-1.5 pr-3 pl-4 text-left leading-tight font-normal sm:sticky sm:max-w-52 lg:max-w-72 lg:pl-6"
     >
       <span className="flex items-center gap-2">
         {row.modelSlug === null ? (
@@ -177,9 +182,9 @@ function ModelHead({ row }: { row: CrossBenchmarkRow }) {
             {row.modelName}
           </Link>
         )}
-        {row.kind === 'published' ? <Badge className="max-sm:hidden">Published</Badge> : null}
+        {row.kind === 'published' ? <Badge className="sm:max-lg:hidden">Published</Badge> : null}
         {row.sample ? (
-          <Badge tone="warn" className="max-sm:hidden">
+          <Badge tone="warn" className="sm:max-lg:hidden">
             Sample
           </Badge>
         ) : null}
@@ -219,19 +224,20 @@ function Cell({ row, column }: { row: CrossBenchmarkRow; column: Column }) {
   const cell = row.cells[definition.id];
   if (!cell) {
     return (
-      <Td numeric dense className="text-faint">
+      <Td numeric dense className="text-faint max-sm:hidden">
         <span aria-hidden>{noValue}</span>
         <span className="sr-only">no result</span>
       </Td>
     );
   }
+  const label = metric.direction === 'lower' ? `${definition.title} ↓` : definition.title;
   if (cell.submissionId === null) {
     return (
-      <Td numeric dense className="text-soft italic">
+      <Td numeric dense label={label} className="text-soft italic">
         <Link
           href={`/b/${definition.id}?q=${encodeURIComponent(row.modelName)}`}
           title={cell.derived ? `Derived: ${cell.source}` : (cell.source ?? '')}
-          className="inline-flex min-h-8 items-center hover:underline"
+          className="inline-flex min-h-6 items-center hover:underline sm:min-h-8"
         >
           <MetricValue value={cell.value} style={metric} unit />
         </Link>
@@ -243,12 +249,13 @@ function Cell({ row, column }: { row: CrossBenchmarkRow; column: Column }) {
     <Td
       numeric
       dense
+      label={label}
       className={clsx(strength !== undefined && 'heat')}
       style={strength === undefined ? {} : { '--strength': strength }}
     >
       <Link
         href={`/submissions/${cell.submissionId}`}
-        className="inline-flex min-h-10 flex-col justify-center whitespace-nowrap hover:underline"
+        className="inline-flex min-h-6 items-baseline gap-x-1.5 whitespace-nowrap hover:underline sm:min-h-10 sm:flex-col sm:items-end sm:justify-center"
       >
         <span className={strength === 1 ? 'font-semibold' : 'font-medium'}>
           <MetricValue value={cell.value} style={metric} unit />

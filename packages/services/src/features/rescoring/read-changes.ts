@@ -15,7 +15,10 @@ type Row = Omit<PreviewChange, 'before' | 'after' | 'reasons' | 'runName'> & {
   reasons: number;
 };
 
-/** Returns the differing numbers of these submissions that match the filters, by model. */
+/**
+ * Returns the differing numbers of these submissions that match the filters, by model: of each submission those
+ * without a difference first (added, removed or undefined), then the largest difference first.
+ */
 export async function readChanges(
   tx: Pick<Tx, '$queryRaw'>,
   filters: ChangeFilters,
@@ -31,7 +34,9 @@ export async function readChanges(
     FROM (${differingNumbers(pairs, changedSlices)}) d
     JOIN "Submission" s ON s.id = d."submissionId" JOIN "Model" m ON m.id = s."modelId"
     WHERE ${passing(Prisma.sql`d`, filters)}
-    ORDER BY m.name, d."submissionId", d.task, d.metric, d.slice`;
+    ORDER BY m.name, d."submissionId",
+      abs((d.after->>'value')::float8 - (d.before->>'value')::float8) DESC NULLS FIRST,
+      d.task, d.metric, d.slice`;
   const getName = nameSubmissions(rows.map(toNamed));
   return rows.map(({ before, after, reasons, runSettings, ...row }) => ({
     ...row,

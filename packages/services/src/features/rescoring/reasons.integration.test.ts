@@ -129,6 +129,10 @@ it('returns the same changes in pages and in the export', async () => {
   await olderScorer();
   const { rescoreId, changes, matching } = await preview(await importRekeyed());
   expect(matching).toBe(changes.length);
+  const differences = changes.map(({ before, after }) =>
+    Math.abs((after?.value ?? Number.NaN) - (before?.value ?? Number.NaN)),
+  );
+  expect(differences).toEqual(differences.toSorted((a, b) => b - a));
   const paged = [];
   for (let offset = 0; offset < matching; offset += 3) {
     const page = await previewRescore(context.services, context.maintainer, {

@@ -284,7 +284,9 @@ export const rescorePreviewSchema = z
       .describe('over everything, ignoring the filters'),
     headline: previewHeadlineSchema,
     view: previewViewSchema.nullable().describe("null if the benchmark isn't judged"),
-    changes: z.array(previewChangeSchema).describe('filtered, from `offset`'),
+    changes: z
+      .array(previewChangeSchema)
+      .describe('filtered, from `offset`, by model; of each submission, large differences first'),
     matching: z.number(),
     ranks: z.array(previewRankSchema).describe('all changes, headline column first, at most 1,000'),
     problems: z.array(previewProblemSchema),

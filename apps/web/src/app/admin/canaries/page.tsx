@@ -2,6 +2,7 @@ import { listCanaries } from '@clapboard/services/canary';
 import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
 import { CanarySection } from '@/components/admin/canary-section';
+import { splitRuns } from '@/components/admin/split-runs';
 import { Alert } from '@/components/ui/alert';
 import { Link } from '@/components/ui/link';
 import { currentActor } from '@/server/actor';
@@ -18,8 +19,8 @@ export default async function CanariesPage() {
     ofOwnBenchmarks(actor, (benchmark) => listCanaries(services(), actor, { benchmark })),
   );
   const alarming = lists.filter(({ loaded }) => {
-    const last = loaded.find(({ status }) => status !== 'running');
-    return last?.status === 'changed' || last?.status === 'failed';
+    const { latest } = splitRuns(loaded.filter(({ status }) => status !== 'running'));
+    return latest.some(({ status }) => status !== 'same');
   });
   return (
     <AdminPage

@@ -5,6 +5,7 @@ import { Card, CardBody } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
 import { Progress } from '@/components/ui/progress';
 import { ReasonedAction } from '@/components/ui/reasoned-action';
+import { keepUnits } from '@/format/run-name';
 import { formatDate } from '@/format/values';
 import { dismissSignal, reopenSignal } from '@/server/actions/integrity';
 import { compareHref } from '@/url-state/compare';
@@ -56,7 +57,7 @@ export function SignalCard({ signal, title }: { signal: SignalView; title: strin
           {results.map((result) => (
             <li key={result.id} className="min-w-0 break-words">
               <Link href={`/submissions/${result.id}`} className="text-accent hover:underline">
-                {result.runName}
+                {keepUnits(result.runName)}
               </Link>
               <p className="text-soft text-xs">
                 {result.submitter}, {formatDate(result.createdAt)}

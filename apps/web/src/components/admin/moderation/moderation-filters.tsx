@@ -51,6 +51,7 @@ const lists = [
 /** Filters of the table. They apply at once, and the address can be bookmarked. */
 export function ModerationFilters({ filters, benchmarks }: ModerationFiltersProps) {
   const { form, apply, applySoon, clear } = useLiveFilters();
+  const { after: _, ...applied } = filters;
   const selects = [
     {
       name: 'benchmark' as const,
@@ -99,9 +100,11 @@ export function ModerationFilters({ filters, benchmarks }: ModerationFiltersProp
             )}
           </FilterField>
         ))}
-        <Button variant="secondary" className="justify-self-start" onClick={clear}>
-          Clear
-        </Button>
+        {Object.keys(applied).length > 0 ? (
+          <Button variant="secondary" className="justify-self-start" onClick={clear}>
+            Clear
+          </Button>
+        ) : null}
       </form>
     </search>
   );

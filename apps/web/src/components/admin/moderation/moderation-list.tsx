@@ -87,7 +87,8 @@ function Row({ line, chosen, onToggle }: RowProps) {
           onChange={onToggle}
         />
       </Td>
-      <Td className="max-md:basis-full md:max-lg:basis-[43%] lg:max-w-72">
+      {/* On phones, the age is at the end of this line. */}
+      <Td className="max-md:basis-full max-md:pr-24! md:max-lg:basis-[43%] lg:max-w-72">
         <Link
           href={`/submissions/${line.id}`}
           className="wrap-anywhere font-medium hover:text-accent"
@@ -132,7 +133,10 @@ function Row({ line, chosen, onToggle }: RowProps) {
           </span>
         )}
       </Td>
-      <Td numeric className="whitespace-nowrap md:max-lg:basis-[calc(21%-3rem)]">
+      <Td
+        numeric
+        className="whitespace-nowrap max-md:absolute max-md:right-0 max-md:self-start max-md:text-faint md:max-lg:basis-[calc(21%-3rem)]"
+      >
         <time dateTime={line.createdAt} title={formatMoment(new Date(line.createdAt))}>
           {line.age}
           <span className="lg:hidden"> ago</span>

@@ -1,5 +1,6 @@
 import { Link } from '@/components/ui/link';
 import { Td } from '@/components/ui/table';
+import { keepUnits } from '@/format/run-name';
 import { getTitle } from './words';
 
 interface EvaluationCellsProps {
@@ -16,7 +17,7 @@ export function EvaluationCells({
   return (
     <>
       <Td className="font-medium">
-        <Link href={`/submissions/${submissionId}`}>{runName}</Link>
+        <Link href={`/submissions/${submissionId}`}>{keepUnits(runName)}</Link>
       </Td>
       <Td className="text-soft">{[getTitle(benchmark), kind].filter(Boolean).join(', ')}</Td>
     </>

@@ -67,7 +67,11 @@ export default async function CompareRevisionsPage({ searchParams }: ComparePage
       ) : (
         <>
           <Card aria-labelledby="counts">
-            <CardHeader titleId="counts" title="By task and aspect" />
+            <CardHeader
+              titleId="counts"
+              title="What changed"
+              description="An item can count in several columns. “Changed” is a different question, aspect or cluster."
+            />
             <CardBody>
               <ChangeCounts definition={definition} counts={counts} />
             </CardBody>

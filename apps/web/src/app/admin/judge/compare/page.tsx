@@ -32,6 +32,7 @@ export default async function ComparePage({ searchParams }: ComparePageProps) {
     boards.find(({ id }) => getJudges(id).length > 0) ??
     boards[0];
   const judges = board ? getJudges(board.id) : [];
+  const comparable = boards.some(({ id }) => getJudges(id).length > 1);
   const left = judges.find(({ profileId }) => profileId === query.left);
   const right = judges.find(({ profileId }) => profileId === query.right);
   const chosen = board && left && right && left !== right ? { board, left, right } : null;
@@ -51,20 +52,22 @@ export default async function ComparePage({ searchParams }: ComparePageProps) {
       title="Compare judges"
       lead="See how often two judges agree on the same answers, whether they rank models alike, and which answers change."
     >
-      <CompareForm
-        boards={boards.map(({ id, title }) => ({ id, title }))}
-        board={board?.id ?? ''}
-        profiles={judges.map(({ profileId, label }) => ({ id: profileId, label }))}
-        left={left?.profileId ?? ''}
-        right={right?.profileId ?? ''}
-      />
+      {comparable ? (
+        <CompareForm
+          boards={boards.map(({ id, title }) => ({ id, title }))}
+          board={board?.id ?? ''}
+          profiles={judges.map(({ profileId, label }) => ({ id: profileId, label }))}
+          left={left?.profileId ?? ''}
+          right={right?.profileId ?? ''}
+        />
+      ) : null}
       {comparison ? (
         <ComparisonReport
           comparison={comparison}
           submissionIds={await publicSubmissions(comparison.benchmark)}
         />
       ) : (
-        <NoComparison board={board} judges={judges.length} />
+        <NoComparison board={board} judges={judges.map(({ label }) => label)} />
       )}
     </JudgePage>
   );
@@ -72,34 +75,56 @@ export default async function ComparePage({ searchParams }: ComparePageProps) {
 
 interface NoComparisonProps {
   board: JudgedBenchmark | undefined;
-  /** number of judges of the benchmark */
-  judges: number;
+  /** labels of the judges of the benchmark */
+  judges: readonly string[];
 }
 
 /** Asks for two judges: to choose them, or to add the missing ones. */
 function NoComparison({ board, judges }: NoComparisonProps) {
-  if (!board || judges > 1) {
+  if (!board || judges.length > 1) {
     return (
       <EmptyState title="Choose two judges">
         Compares their verdicts on the same answers. No judge calls are made.
       </EmptyState>
     );
   }
+  const [only] = judges;
   return (
     <EmptyState
-      title="Two judges are needed"
+      title={
+        only === undefined
+          ? `Add two judges for ${board.title}`
+          : `Add a second judge for ${board.title}`
+      }
       action={
-        <Link
-          href={`/admin/judge/profiles/new?benchmark=${board.id}`}
-          className={buttonClass('secondary')}
-        >
-          New profile
-        </Link>
+        <>
+          <Link
+            href={`/admin/judge/profiles/new?benchmark=${board.id}`}
+            className={buttonClass('primary')}
+          >
+            New profile
+          </Link>
+          <Link href="/admin/judge/profiles" className={buttonClass('secondary')}>
+            View profiles
+          </Link>
+        </>
       }
     >
-      {judges === 0
-        ? `${board.title} has no judge yet. Add two profiles to compare them.`
-        : `${board.title} has one judge. Add a second profile to compare it with the first.`}
+      <p>
+        {only === undefined ? 'It has none yet.' : `It has one, “${only}”. A comparison needs two.`}
+      </p>
+      <ol className="mt-3 list-decimal space-y-1 pl-5">
+        <li>
+          Create {only === undefined ? 'two profiles' : 'a profile'} with another model, settings or
+          prompt. If the model is on a new server, add it under{' '}
+          <Link href="/admin/judge/providers" className="prose-link">
+            Providers
+          </Link>{' '}
+          first.
+        </li>
+        <li>Return here and choose both judges.</li>
+        <li>Let each judge the public submissions. Only answers that both judged are compared.</li>
+      </ol>
     </EmptyState>
   );
 }

@@ -65,7 +65,13 @@ export default async function RescorePage({ params, searchParams }: RescorePageP
     <AdminPage
       title={`Rescoring of ${definition.title}`}
       parent={{ title: 'Rescoring', href: '/admin/rescoring' }}
-      lead={<RescoreStatusBadge status={status} />}
+      lead={
+        <>
+          <RescoreStatusBadge status={status} />
+          {/* What is to be decided comes first, and the facts below it. */}
+          {preview ? <p className="wrap-anywhere mt-2">{rescore.reason}</p> : null}
+        </>
+      }
       actions={
         <div className="flex flex-wrap gap-3">
           {preview && rescore.rights.publish ? (
@@ -87,6 +93,11 @@ export default async function RescorePage({ params, searchParams }: RescorePageP
       ) : null}
       <RescoreOutcome rescore={rescore} title={definition.title} />
       {status === 'planned' && plan ? <PlanFacts plan={plan} /> : null}
+      {preview ? (
+        <Suspense fallback={<PreviewSkeleton />}>
+          <Preview definition={definition} address={address} preview={preview} />
+        </Suspense>
+      ) : null}
       <section aria-labelledby="about" className="flex max-w-3xl flex-col gap-4">
         <h2 id="about" className="font-semibold text-xl tracking-tight">
           About this rescoring
@@ -98,11 +109,6 @@ export default async function RescorePage({ params, searchParams }: RescorePageP
           </Link>
         </p>
       </section>
-      {preview ? (
-        <Suspense fallback={<PreviewSkeleton />}>
-          <Preview definition={definition} address={address} preview={preview} />
-        </Suspense>
-      ) : null}
     </AdminPage>
   );
 }
