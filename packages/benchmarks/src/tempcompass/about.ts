@@ -60,7 +60,7 @@ export const formats: BenchmarkDefinition['formats'] = [
     id: 'lmms_eval',
     title: 'lmms-eval samples',
     description:
-      'Logged samples of the tasks tempcompass_multi_choice, yes_no, caption_matching and captioning: one JSON file with logs (up to 0.2.2) or one JSONL file per task. Their verdicts count as recorded verdicts. Samples logged with --predict_only don’t name their video and are matched by question and target; 332 of 7,540 rows match several items and are not scored. You can upload the whole output folder: *_results.json is skipped.',
+      'Logged samples of the tasks tempcompass_multi_choice, yes_no, caption_matching and captioning: one JSON file with logs (up to 0.2.2) or one JSONL file per task. Their verdicts count as recorded verdicts. Samples logged with --predict_only don’t name their video and are matched by question and target; 332 of 7,540 rows match several items and are not scored, and private datasets reject such files. You can upload the whole output folder: *_results.json is skipped.',
     example: `model_samples_tempcompass_yes_no.jsonl
 {"doc_id": 0, "filtered_resps": ["Yes."], "avg_accuracy": {"video_id": "1034419625", "dim": "action", "question": "Is …?", "video-llm-prediction": "Yes.", "match_success": true, "rating": 1}}`,
   },

@@ -24,7 +24,7 @@ const choices = [
   {
     value: 'remove',
     title: 'Remove my results',
-    hint: 'Unpublished submissions are deleted. Maintainers are asked to remove published ones.',
+    hint: 'Unpublished submissions are deleted, except on private datasets. Maintainers are asked to remove published ones.',
   },
 ] as const;
 
