@@ -15,7 +15,8 @@ export default defineConfig({
   grepInvert: nightly,
   retries: 0,
   forbidOnly: true,
-  timeout: 300_000,
+  // Ends only hanging tests: on a slow machine, the walk through all page templates takes over five minutes.
+  timeout: 900_000,
   expect: { timeout: 30_000 },
   use: {
     ...devices['Desktop Chrome'],
