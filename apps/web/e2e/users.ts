@@ -23,7 +23,7 @@ export async function signUpUser(name: string): Promise<HttpAccount> {
   return user;
 }
 
-let maintainer: Promise<HttpAccount> | undefined;
+let maintainer: { account: Promise<HttpAccount>; since: number } | undefined;
 
 async function signInMaintainer(): Promise<HttpAccount> {
   const account = new HttpAccount(site.url);
@@ -31,8 +31,13 @@ async function signInMaintainer(): Promise<HttpAccount> {
   return account;
 }
 
-/** Returns the maintainer that the first start created, signed in once per Playwright worker. */
+/** Changes of rights and keys need a sign-in of the last 15 minutes, also at the end of a test that starts now. */
+const signInEveryMs = 5 * 60_000;
+
+/** Returns the maintainer that the first start created, signed in again every five minutes. */
 export function getMaintainer(): Promise<HttpAccount> {
-  maintainer ??= signInMaintainer();
-  return maintainer;
+  if (!maintainer || Date.now() - maintainer.since > signInEveryMs) {
+    maintainer = { account: signInMaintainer(), since: Date.now() };
+  }
+  return maintainer.account;
 }
