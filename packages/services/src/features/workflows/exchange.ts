@@ -36,14 +36,14 @@ export async function exchangeWorkflowToken(
 type Database = Parameters<Parameters<Services['db']['$transaction']>[0]>[0];
 
 /** Whether the user who trusts a workflow may still submit for its model. */
-async function maySubmit(
-  tx: Database,
-  trusted: { userId: string; model: { ownerId: string; organisationId: string | null } },
-): Promise<boolean> {
-  const { userId, model } = trusted;
-  const { organisationId } = model;
-  if (organisationId === null) return model.ownerId === userId;
-  return (await tx.membership.count({ where: { organisationId, userId } })) > 0;
+function maySubmit(trusted: {
+  userId: string;
+  user: { memberships: readonly { organisationId: string }[] };
+  model: { ownerId: string; organisationId: string | null };
+}): boolean {
+  const { userId, user, model } = trusted;
+  if (model.organisationId === null) return model.ownerId === userId;
+  return user.memberships.some(({ organisationId }) => organisationId === model.organisationId);
 }
 
 async function exchange(
@@ -52,7 +52,7 @@ async function exchange(
   model: string,
 ): Promise<{ token: string; expiresAt: Date }> {
   const { repository, workflow } = run;
-  const trusted = await tx.trustedWorkflow.findFirst({
+  const candidates = await tx.trustedWorkflow.findMany({
     where: {
       // GitHub ignores case in names of repositories.
       repository: { equals: repository, mode: 'insensitive' },
@@ -61,10 +61,15 @@ async function exchange(
       model: { OR: [{ id: model }, { slug: model }], mergedIntoId: null },
       user: { blockedAt: null },
     },
-    include: { model: { select: { name: true, ownerId: true, organisationId: true } } },
+    include: {
+      model: { select: { ownerId: true, organisationId: true } },
+      user: { select: { memberships: { select: { organisationId: true } } } },
+    },
     orderBy: { id: 'asc' },
   });
-  if (!trusted || !(await maySubmit(tx, trusted))) {
+  // Several members may trust the same workflow, and some of them may have left.
+  const trusted = candidates.find(maySubmit);
+  if (!trusted) {
     throw new ServiceError('forbidden', {
       detail: `The owner of model ${model} doesn’t trust ${workflow} of ${repository}. Add it at /me/tokens.`,
     });

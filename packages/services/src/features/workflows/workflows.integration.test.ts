@@ -195,3 +195,25 @@ it('only a model’s owner can trust a workflow for it', async () => {
     trustWorkflow(context.services, context.other, { ...workflow, modelId: model.id }),
   ).rejects.toMatchObject({ code: 'invalid_input', fields: { modelId: expect.any(String) } });
 });
+
+it('a workflow gets a token while one of those who trust it may still submit', async () => {
+  const { services, owner, other } = context;
+  const { model } = await trust();
+  const users = [owner.userId, other.userId].map((userId) => ({ userId, role: 'owner' as const }));
+  const { id: organisationId } = await services.db.organisation.create({
+    data: { name: 'Lab', slug: 'lab', members: { create: users } },
+  });
+  await services.db.model.update({ where: { id: model.id }, data: { organisationId } });
+  const input = { ...workflow, modelId: model.id };
+  await trustWorkflow(
+    services,
+    { ...other, organisations: [{ id: organisationId, role: 'owner' }] },
+    input,
+  );
+  await services.db.membership.deleteMany({ where: { userId: owner.userId } });
+  expect(await run(model.slug)).toMatchObject({ userId: other.userId });
+  await services.db.membership.deleteMany();
+  await expect(exchange(await issuer.sign(), model.slug)).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+});
