@@ -8,7 +8,7 @@ import { tagRuns } from '../../core/run-label';
 import { publishedProvenance } from '../judging/trust/provenance';
 import { columnKey } from './columns';
 import type { LeaderboardColumns } from './score-columns';
-import { emptyNumbers, setNumbers } from './store/numbers';
+import { draftNumbers, packNumbers, setNumbers } from './store/numbers';
 import type { RowFacts } from './store/read-results';
 import { type Source, type StoredRow, toStoredRow } from './store/stored-row';
 
@@ -36,7 +36,7 @@ function publishedRow(
   baseline: PublishedBaseline,
   { columns: { list, indexes }, composites }: Published,
 ): StoredRow {
-  const numbers = emptyNumbers(list.length);
+  const numbers = draftNumbers(list.length);
   const sources = new Map<number, Source>();
   for (const { value, source, misprint = null, ...ref } of baseline.scores) {
     const columnIndex = indexes.get(columnKey(ref));
@@ -52,7 +52,7 @@ function publishedRow(
     const source = `the mean of ${composite.of.length} numbers of this row`;
     sources.set(columnIndex, { source, derived: true, misprint: null });
   }
-  return toStoredRow(facts, numbers, null, sources);
+  return toStoredRow(facts, packNumbers(numbers), null, sources);
 }
 
 function readFacts(baseline: PublishedBaseline): Omit<RowFacts, 'runTag'> {

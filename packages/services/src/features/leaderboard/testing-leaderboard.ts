@@ -2,7 +2,7 @@ import type { BenchmarkDefinition, MetricDefinition } from '@clapboard/benchmark
 import { pickModelFacts } from '../../core/model-facts';
 import { publishedRows } from './published-rows';
 import { getLeaderboardColumns } from './score-columns';
-import { type CellNumbers, emptyNumbers, setNumbers, shareCounts } from './store/numbers';
+import { type CellNumbers, draftNumbers, packNumbers, setNumbers } from './store/numbers';
 import { RankedLeaderboard } from './store/ranked-leaderboard';
 import type { RowFacts } from './store/read-results';
 import type { JudgeLeaderboard } from './store/snapshot';
@@ -137,11 +137,11 @@ export function getLeaderboardDefinition(
 ): JudgeLeaderboard {
   const columns = getLeaderboardColumns(benchmark);
   const scored = rows.map(({ id, cells, facts }) => {
-    const numbers = emptyNumbers(columns.list.length);
+    const numbers = draftNumbers(columns.list.length);
     for (const [key, cell] of Object.entries(cells)) {
       setNumbers(numbers, columns.indexes.get(key) ?? -1, cell);
     }
-    return toStoredRow({ ...plain, id, modelName: id, ...facts }, shareCounts(numbers), id);
+    return toStoredRow({ ...plain, id, modelName: id, ...facts }, packNumbers(numbers), id);
   });
   const published = publishedRows(benchmark, columns);
   return {

@@ -1,16 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { LeaderboardCell } from '../../../core/views';
 
-/**
- * The scores of one row: three numbers and three counts per column of the leaderboard, in the orders below. NaN is a
- * missing one: a column without value and n is absent, a column without a value undefined. Reading a value creates no
- * object. Rows with equal counts share them, which nearly all complete results of a leaderboard have.
- */
-export interface Numbers {
-  readonly scores: Float64Array;
-  readonly counts: Float64Array;
-}
-
+/** Numbers per column: three scores and three counts, in the orders below. */
 const size = 3;
 const offsets = { value: 0, ciLow: 1, ciHigh: 2, n: 0, items: 1, clusters: 2 } as const;
 const missing = Number.NaN;
@@ -18,8 +9,33 @@ const missing = Number.NaN;
 /** The numbers of a cell; `items` and `clusters` are null if they were not counted. */
 export type CellNumbers = Pick<LeaderboardCell, keyof typeof offsets>;
 
-/** A row without any score. */
-export function emptyNumbers(columns: number): Numbers {
+/**
+ * Scores and counts of all columns of a leaderboard. NaN is a missing number: a column without value and n is absent, a
+ * column without a value undefined.
+ */
+interface NumbersDraft {
+  readonly scores: Float64Array;
+  readonly counts: Float64Array;
+}
+
+/** The columns that a row has, and their counts. Nearly all complete results of a leaderboard have the same. */
+interface Layout {
+  /** position of each column among those that the row has; -1: absent */
+  readonly positions: Int16Array;
+  readonly counts: Float64Array;
+}
+
+/**
+ * The scores of one row, of the columns that it has: a leaderboard of 100,000 results has 14 million scores if every
+ * result has all. Rows of equal layouts share them. Reading a number creates no object.
+ */
+export interface Numbers {
+  readonly scores: Float64Array;
+  readonly layout: Layout;
+}
+
+/** A draft without any number, to be set and then packed. */
+export function draftNumbers(columns: number): NumbersDraft {
   return {
     scores: new Float64Array(columns * size).fill(missing),
     counts: new Float64Array(columns * size).fill(missing),
@@ -27,7 +43,7 @@ export function emptyNumbers(columns: number): Numbers {
 }
 
 export function setNumbers(
-  { scores, counts }: Numbers,
+  { scores, counts }: NumbersDraft,
   columnIndex: number,
   cell: CellNumbers,
 ): void {
@@ -40,43 +56,69 @@ export function setNumbers(
   counts[offset + offsets.clusters] = cell.clusters ?? missing;
 }
 
-/** Different counts to share, of all leaderboards of a process. */
+/** Different layouts to share, of all leaderboards of a process. */
 const maxShared = 256;
-const shared = new LRUCache<string, Float64Array>({ max: maxShared });
+const shared = new LRUCache<string, Layout>({ max: maxShared });
 
-/** Returns the numbers with counts that other rows with equal counts share. */
-export function shareCounts({ scores, counts }: Numbers): Numbers {
-  const key = Buffer.from(counts.buffer, counts.byteOffset, counts.byteLength).toString('latin1');
+/** Returns the numbers of a draft without absent columns, in a layout that other rows share. */
+export function packNumbers({ scores, counts }: NumbersDraft): Numbers {
+  const positions = new Int16Array(scores.length / size).fill(-1);
+  const present: number[] = [];
+  for (let column = 0; column < positions.length; column += 1) {
+    const offset = column * size;
+    if (Number.isNaN(scores[offset]) && Number.isNaN(counts[offset])) continue;
+    positions[column] = present.length;
+    present.push(column);
+  }
+  const pick = (all: Float64Array) => {
+    const picked = new Float64Array(present.length * size);
+    for (const [position, column] of present.entries()) {
+      picked.set(all.subarray(column * size, (column + 1) * size), position * size);
+    }
+    return picked;
+  };
+  return { scores: pick(scores), layout: shareLayout({ positions, counts: pick(counts) }) };
+}
+
+function shareLayout(layout: Layout): Layout {
+  const key = [layout.positions, layout.counts]
+    .map(({ buffer }) => Buffer.from(buffer).toString('latin1'))
+    .join();
   const known = shared.get(key);
-  if (!known) shared.set(key, counts);
-  return { scores, counts: known ?? counts };
+  if (!known) shared.set(key, layout);
+  return known ?? layout;
 }
 
 /** Returns a number of a column; null if it is missing. */
 export function getNumber(
-  { scores, counts }: Numbers,
+  { scores, layout }: Numbers,
   columnIndex: number,
   field: keyof CellNumbers,
 ): number | null {
-  const values = field === 'n' || field === 'items' || field === 'clusters' ? counts : scores;
-  const number = values[columnIndex * size + offsets[field]] ?? missing;
+  const position = layout.positions[columnIndex] ?? -1;
+  if (position < 0) return null;
+  const values =
+    field === 'n' || field === 'items' || field === 'clusters' ? layout.counts : scores;
+  const number = values[position * size + offsets[field]] ?? missing;
   return Number.isNaN(number) ? null : number;
 }
 
 /** Returns the value of a column; NaN if there is none. */
-export function getValue({ scores }: Numbers, columnIndex: number): number {
-  return scores[columnIndex * size] ?? missing;
+export function getValue({ scores, layout }: Numbers, columnIndex: number): number {
+  const position = layout.positions[columnIndex] ?? -1;
+  return position < 0 ? missing : (scores[position * size] ?? missing);
 }
 
 /** Whether the row has the column: a value or a denominator. */
-export function hasNumbers({ scores, counts }: Numbers, columnIndex: number): boolean {
-  const offset = columnIndex * size;
-  return !Number.isNaN(scores[offset] ?? missing) || !Number.isNaN(counts[offset] ?? missing);
+export function hasNumbers({ layout }: Numbers, columnIndex: number): boolean {
+  return (layout.positions[columnIndex] ?? -1) >= 0;
 }
 
 /** Whether the value of a column counts every item; also if its items were not counted. */
-export function countsAllItems({ counts }: Numbers, columnIndex: number): boolean {
-  const offset = columnIndex * size;
-  const items = counts[offset + offsets.items] ?? missing;
-  return Number.isNaN(items) || (counts[offset + offsets.n] || 0) >= items;
+export function countsAllItems({ layout }: Numbers, columnIndex: number): boolean {
+  const position = layout.positions[columnIndex] ?? -1;
+  if (position < 0) return true;
+  const offset = position * size;
+  const items = layout.counts[offset + offsets.items] ?? missing;
+  return Number.isNaN(items) || (layout.counts[offset + offsets.n] || 0) >= items;
 }

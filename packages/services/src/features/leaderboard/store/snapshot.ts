@@ -17,7 +17,7 @@ import {
   unpackRankSets,
 } from '../rank-sets/stored-rank-sets';
 import { getLeaderboardColumns, type LeaderboardColumns } from '../score-columns';
-import { emptyNumbers, getValue } from './numbers';
+import { draftNumbers, getValue, packNumbers } from './numbers';
 import { RankedLeaderboard } from './ranked-leaderboard';
 import { readChangedResults } from './read-changed-results';
 import { type PublicResult, readResults, type Shown } from './read-results';
@@ -235,7 +235,8 @@ async function readRows(
   const scores = await readScores(tx, columns, ids);
   const findMatch = createPublishedMatcher(definition);
   return read.map(({ evaluationId, run, judge, facts }) => {
-    const numbers = known.get(run) ?? scores.get(evaluationId) ?? emptyNumbers(columns.list.length);
+    const numbers =
+      known.get(run) ?? scores.get(evaluationId) ?? packNumbers(draftNumbers(columns.list.length));
     const publishedMatch = findMatch(facts, (ref) =>
       getValue(numbers, columns.indexes.get(columnKey(ref)) ?? -1),
     );
