@@ -37,13 +37,13 @@ it('returns every number of a column that has a value or a denominator, and null
       const set = new Map(cells);
       for (let columnIndex = 0; columnIndex < columns; columnIndex += 1) {
         const expected = set.get(columnIndex);
-        const present = expected !== undefined && (expected.value !== null || expected.n !== null);
-        expect(hasNumbers(numbers, columnIndex)).toBe(present);
+        const isStored = expected !== undefined && (expected.value !== null || expected.n !== null);
+        expect(hasNumbers(numbers, columnIndex)).toBe(isStored);
         expect(getValue(numbers, columnIndex)).toBe(
-          (present ? expected.value : null) ?? Number.NaN,
+          (isStored ? expected.value : null) ?? Number.NaN,
         );
         for (const field of ['value', 'ciLow', 'ciHigh', 'n', 'items', 'clusters'] as const) {
-          expect(getNumber(numbers, columnIndex, field)).toBe(present ? expected[field] : null);
+          expect(getNumber(numbers, columnIndex, field)).toBe(isStored ? expected[field] : null);
         }
       }
     }),

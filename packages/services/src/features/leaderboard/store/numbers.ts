@@ -63,16 +63,16 @@ const shared = new LRUCache<string, Layout>({ max: maxShared });
 /** Returns the numbers of a draft without absent columns, in a layout that other rows share. */
 export function packNumbers({ scores, counts }: NumbersDraft): Numbers {
   const positions = new Int16Array(scores.length / size).fill(-1);
-  const present: number[] = [];
+  const storedColumns: number[] = [];
   for (let column = 0; column < positions.length; column += 1) {
     const offset = column * size;
     if (Number.isNaN(scores[offset]) && Number.isNaN(counts[offset])) continue;
-    positions[column] = present.length;
-    present.push(column);
+    positions[column] = storedColumns.length;
+    storedColumns.push(column);
   }
   const pick = (all: Float64Array) => {
-    const picked = new Float64Array(present.length * size);
-    for (const [position, column] of present.entries()) {
+    const picked = new Float64Array(storedColumns.length * size);
+    for (const [position, column] of storedColumns.entries()) {
       picked.set(all.subarray(column * size, (column + 1) * size), position * size);
     }
     return picked;
