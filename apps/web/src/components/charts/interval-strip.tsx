@@ -152,7 +152,7 @@ function Hints({ axis, style, level }: HintsProps) {
 }
 
 /** A line for the whole scale with the shown part marked. */
-export function ScaleHint({ axis, text }: { axis: StripAxis; text: string }) {
+function ScaleHint({ axis, text }: { axis: StripAxis; text: string }) {
   const [low, high] = axis.domain;
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
@@ -167,7 +167,7 @@ export function ScaleHint({ axis, text }: { axis: StripAxis; text: string }) {
           fill="var(--line-strong)"
         />
       </svg>
-      of {text}
+      part of {text}
     </span>
   );
 }
