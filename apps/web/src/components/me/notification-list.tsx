@@ -90,7 +90,7 @@ function Row({ notification }: { notification: Entry }) {
             {name}
           </Link>{' '}
           <span className="text-soft">
-            {benchmark} {notification.text}.
+            <span className="whitespace-nowrap">{benchmark}</span> {notification.text}.
           </span>
         </p>
         {detail ? <p className="wrap-anywhere mt-0.5 text-soft text-sm">“{detail}”</p> : null}
