@@ -58,8 +58,10 @@ export async function seedTwoRevisions(): Promise<[string, string]> {
   return [await load(first, 'Release one'), await load(second, 'Release two')];
 }
 
-/** Creates a verified organisation, which the submitter of this submission owns. Returns its slug. */
-export async function seedOrganisation(submissionId: string): Promise<string> {
+/**
+ * Creates a verified organisation with this model, which the submitter of this submission owns. Returns its slug.
+ */
+export async function seedOrganisation(submissionId: string, modelSlug: string): Promise<string> {
   return withDb(async (db) => {
     const { submitterId: userId } = await db.submission.findUniqueOrThrow({
       where: { id: submissionId },
@@ -73,8 +75,10 @@ export async function seedOrganisation(submissionId: string): Promise<string> {
         links: ['https://lab.example/people'],
         verifiedAt: new Date(),
         members: { create: { userId, role: 'owner' } },
+        models: { connect: { slug: modelSlug } },
       },
     });
+    await db.model.update({ where: { slug: modelSlug }, data: { organisationSlug: slug } });
     return slug;
   });
 }

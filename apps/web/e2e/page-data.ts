@@ -58,12 +58,13 @@ async function createPageData(): Promise<PageData> {
   const maintainer = await getMaintainer();
   const researcher = await signUpUser(`Robin Researcher ${uniqueId()}`);
   const submissionId = await submitAndScore(researcher, benchmark, `Robin ${uniqueId()}`);
+  const results = await readPublicResults();
   return {
     users: { visitor: undefined, researcher, maintainer },
     benchmarks: loadSamples().map(({ id }) => id),
-    results: await readPublicResults(),
+    results,
     privateSubmissionId: submissionId,
-    organisationSlug: await seedOrganisation(submissionId),
+    organisationSlug: await seedOrganisation(submissionId, results[0]?.modelSlug ?? ''),
     rescoreId: await seedRescorePreview(maintainer, { benchmark, submissionId }),
     revisionIds: await seedTwoRevisions(),
   };

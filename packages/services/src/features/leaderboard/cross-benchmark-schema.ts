@@ -11,6 +11,12 @@ const size = z.number({ error: 'Enter the number in billions.' }).min(0).optiona
 export const crossBenchmarkInputSchema = z.object({
   published: z.boolean().default(false).describe('Includes models whose numbers come from papers.'),
   query: z.string().max(120).default('').describe('Words in the model’s name or organisation.'),
+  organisation: z
+    .string()
+    .min(1)
+    .max(120)
+    .optional()
+    .describe('Name of an organisation in its address: only its models.'),
   weights: z.enum(weightValues).optional(),
   sizeFrom: size.describe('Parameters in billions; leaves out models of unknown size.'),
   sizeTo: size.describe('Parameters in billions; leaves out models of unknown size.'),

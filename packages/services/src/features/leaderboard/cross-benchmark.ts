@@ -4,7 +4,7 @@ import { type CrossBenchmarkInput, crossBenchmarkInputSchema } from './cross-ben
 import { crossRows } from './cross-rows';
 import { selectCrossRows } from './select-cross-rows';
 import { currentSnapshots } from './store/store';
-import type { CrossBenchmark } from './views';
+import type { CrossBenchmark, CrossBenchmarkRow } from './views';
 
 /**
  * Returns models with their best complete public result in every benchmark, by headline and the default judge;
@@ -16,13 +16,29 @@ export async function readCrossBenchmark(
   input: CrossBenchmarkInput = {},
 ): Promise<CrossBenchmark> {
   const filters = parseInput(crossBenchmarkInputSchema, input);
-  const { published, offset, limit } = filters;
+  const { published, organisation, offset, limit } = filters;
   const all = crossRows(await currentSnapshots(services), { published });
-  const rows = selectCrossRows(all, filters);
+  const ofOrganisation =
+    organisation === undefined ? all : await filterByOrganisation(services, all, organisation);
+  const rows = selectCrossRows(ofOrganisation, filters);
   return {
     total: rows.length,
     scored: all.filter(({ kind, sample }) => kind === 'scored' && !sample).length,
     offset,
     rows: rows.slice(offset, offset + limit),
   };
+}
+
+/** Returns the models of an organisation; an anonymous one has no slug of it. */
+async function filterByOrganisation(
+  { db }: Services,
+  rows: readonly CrossBenchmarkRow[],
+  slug: string,
+): Promise<CrossBenchmarkRow[]> {
+  const models = await db.model.findMany({
+    where: { organisationSlug: slug },
+    select: { slug: true },
+  });
+  const slugs = new Set<string | null>(models.map((model) => model.slug));
+  return rows.filter(({ modelSlug }) => slugs.has(modelSlug));
 }

@@ -10,6 +10,7 @@ import { predictionFiles } from '../../testing/vidhal-files';
 import { publishSubmission } from '../submissions/publish';
 import { recentResults } from '../submissions/recent-results';
 import { withdrawSubmission } from '../submissions/withdraw';
+import { readCrossBenchmark } from './cross-benchmark';
 import { summarizeLeaderboards } from './leaderboard-summaries';
 
 let context: TestContext;
@@ -122,4 +123,16 @@ it('shows only results on the active revision', async () => {
   const { rows } = await queryFullLeaderboard(fresh, 'vidhal');
   expect(rows.filter((row) => row.kind === 'scored')).toEqual([]);
   await fresh.close();
+});
+
+it('lists the models of one organisation with their best results, for everybody', async () => {
+  const { services } = context;
+  const models = { name: { in: ['strong', 'secret'] } };
+  await services.db.model.updateMany({ where: models, data: { organisationSlug: 'lab' } });
+  const read = (organisation: string) =>
+    readCrossBenchmark(services, { kind: 'visitor' }, { organisation, published: true });
+  const { rows, total, scored } = await read('lab');
+  expect(rows.map(({ modelName }) => modelName)).toEqual(['strong']);
+  expect([total, scored]).toEqual([1, 4]);
+  expect((await read('other')).rows).toEqual([]);
 });

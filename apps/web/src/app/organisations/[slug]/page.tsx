@@ -1,15 +1,13 @@
+import { readCrossBenchmark } from '@clapboard/services/leaderboard';
 import { getOrganisation } from '@clapboard/services/organisations';
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { InviteMember } from '@/components/organisations/invite-member';
 import { MemberList } from '@/components/organisations/member-list';
 import { OpenInvitations } from '@/components/organisations/open-invitations';
+import { OrganisationModels } from '@/components/organisations/organisation-models';
 import { VerifiedBadge } from '@/components/shared/verified-badge';
-import { buttonClass } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Link } from '@/components/ui/link';
 import { ReasonedAction } from '@/components/ui/reasoned-action';
-import { describeModel } from '@/format/model-facts';
 import { verifyOrganisation } from '@/server/actions/organisations';
 import { currentActor, currentUser } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
@@ -30,8 +28,12 @@ export async function generateMetadata({ params }: OrganisationPageProps): Promi
 
 export default async function OrganisationPage({ params }: OrganisationPageProps) {
   const organisation = await load((await params).slug);
-  const { id, name, verified, links, members, models, invitations, role } = organisation;
+  const { id, slug, name, verified, links, members, models, invitations, role } = organisation;
   const user = await currentUser();
+  const { rows } = await readCrossBenchmark(services(), await currentActor(), {
+    organisation: slug,
+    limit: 500,
+  });
   return (
     <div className="frame flex flex-col gap-12 py-10 sm:py-14">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
@@ -67,59 +69,15 @@ export default async function OrganisationPage({ params }: OrganisationPageProps
           />
         ) : null}
       </header>
-      <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <section aria-labelledby="models">
-          <h2 id="models" className="font-semibold text-2xl tracking-tight">
-            Models
-          </h2>
-          {models.length > 0 ? (
-            <ul className="mt-4 divide-y divide-line border-line border-y">
-              {models.map((model) => (
-                <li
-                  key={model.id}
-                  className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
-                >
-                  <Link
-                    href={`/models/${model.slug}`}
-                    className="wrap-anywhere font-medium hover:text-accent"
-                  >
-                    {model.name}
-                  </Link>
-                  <span className="text-faint text-sm">
-                    {describeModel(model)
-                      .flatMap(({ key, text }) => (key === 'organisation' ? [] : (text ?? [])))
-                      .join(' · ')}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <EmptyState
-              title="No models yet"
-              className="mt-4"
-              action={
-                role === null ? null : (
-                  <Link href="/me/organisations#transfer" className={buttonClass('secondary')}>
-                    Transfer a model
-                  </Link>
-                )
-              }
-            >
-              {role === null
-                ? 'Models appear here once they have a public result.'
-                : 'Submit a result, then transfer its model to this organisation.'}
-            </EmptyState>
-          )}
-        </section>
-        <section aria-labelledby="members">
-          <h2 id="members" className="font-semibold text-2xl tracking-tight">
-            Members
-          </h2>
-          <MemberList organisationId={id} members={members} role={role} userId={user?.id ?? null} />
-          <OpenInvitations invitations={invitations} />
-          {role === 'owner' ? <InviteMember organisationId={id} /> : null}
-        </section>
-      </div>
+      <OrganisationModels models={models} rows={rows} role={role} />
+      <section aria-labelledby="members" className="max-w-md">
+        <h2 id="members" className="font-semibold text-2xl tracking-tight">
+          Members
+        </h2>
+        <MemberList organisationId={id} members={members} role={role} userId={user?.id ?? null} />
+        <OpenInvitations invitations={invitations} />
+        {role === 'owner' ? <InviteMember organisationId={id} /> : null}
+      </section>
     </div>
   );
 }
