@@ -2,9 +2,19 @@ import type { Json } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
 import { settledAnswers } from '../settle';
 import { taskId } from '../tasks';
+import { readTruth } from '../truth';
 import { readAnswers } from './read-answers';
 
-import { items, json, jsonl, partial, questions, score, truths } from './testing-answers';
+import {
+  continuity,
+  items,
+  json,
+  jsonl,
+  partial,
+  questions,
+  score,
+  truths,
+} from './testing-answers';
 
 describe('lmms-eval samples', () => {
   const sample = (i: number, more: { [key: string]: Json }) => ({
@@ -115,6 +125,40 @@ describe('lmms-eval samples logged with --predict_only', () => {
       undefined,
       'text 3',
     ]);
+  });
+
+  test.each([
+    ['Question: ', ' Answer:'],
+    ['Watch.\n', '\nAnswer briefly.'],
+    ['<|im_start|>user\n', '<|im_end|>\n'],
+    ['Watch.', 'Answer briefly.'],
+  ])('match their question between %j and %j', (before, after) => {
+    const input = `${before}${questions[3]}${after}`;
+    const { texts } = placeRows({ ...(bare(3) as object), input } as Json);
+    expect(texts).toEqual([undefined, undefined, undefined, 'text 3']);
+  });
+
+  test('with very long prompts are read within seconds', () => {
+    const long = Array.from({ length: 100 }, (_, i) => ({
+      ...(bare(3) as object),
+      input: `How many are ${i}, `.repeat(2000),
+    }));
+    const file = jsonl(`x_samples_cvrr_${continuity}.jsonl`, ...(long as Json[]));
+    const { issues } = readAnswers([file], items, () => undefined);
+    expect(issues.map(({ code }) => code)).toEqual(['other_dataset']);
+  });
+
+  test('match the longest of the questions that their prompt contains', () => {
+    const wordings = ['What happens?', 'What happens? Explain.'];
+    const twoItems = readTruth([
+      json(
+        'annotations_partial_actions.json',
+        wordings.map((Q, i) => ({ Q, A: truths[i] ?? '' })),
+      ),
+    ]).items;
+    const row = { ...(bare(3) as object), input: `${wordings[1]}\nAnswer briefly.` } as Json;
+    const read = readAnswers([jsonl(name, row)], twoItems, () => undefined);
+    expect([...(read.tasks.get(taskId)?.keys() ?? [])]).toEqual(['partial_actions/1']);
   });
 
   test('of versions with the document and without the prompt are assigned too', () => {

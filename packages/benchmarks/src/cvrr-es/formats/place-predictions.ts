@@ -1,6 +1,6 @@
 import type { Report } from '../../reading/entry';
 import type { Answer } from '../item';
-import { asksQuestion, earlierForm, type Question } from './questions';
+import { asksQuestion, earlierForm, findByPrompt, type Question } from './questions';
 import type { PredictionRow } from './record';
 
 /**
@@ -33,7 +33,7 @@ export function placePredictions(
       reportEarlierForm(report, row.at, earlier.id);
       continue;
     }
-    const sameQuestion = questions.filter(({ text }) => asksQuestion(row.prompt, text));
+    const sameQuestion = findByPrompt(questions, row.prompt);
     const free = sameQuestion.filter(({ id }) => !placed.has(id));
     if (
       row.text === '' &&

@@ -1,7 +1,7 @@
 import type { Report } from '../../reading/entry';
 import type { Answer } from '../item';
 import { reportEarlierForm, reportUnknown } from './place-predictions';
-import { asksQuestion, earlierForm, findByText, type Question } from './questions';
+import { earlierForm, findByPrompt, findByText, type Question } from './questions';
 import type { JudgedRecord } from './record';
 
 /**
@@ -41,9 +41,7 @@ export function findAskedQuestions(
   record: JudgedRecord,
   questions: readonly Question[],
 ): readonly Question[] {
-  const exact = findByText(questions, record.question);
-  const matching =
-    exact.length > 0 ? exact : questions.filter(({ text }) => asksQuestion(record.question, text));
+  const matching = findByPrompt(questions, record.question);
   const named = record.video?.replace(/\.mp4$/i, '');
   if (named === undefined) return matching;
   const sameVideo = matching.filter(({ video }) => video === named);

@@ -1,5 +1,7 @@
 import { cachePerItems } from '../../contract/cache-per-items';
 import type { PublicItem } from '../../contract/scoring';
+import { PhraseFinder } from '../../reading/phrase-finder';
+import { standsAlone } from '../../reading/stands-alone';
 import { payloadSchema } from '../item';
 
 /** An item as readers need it. */
@@ -40,20 +42,37 @@ export function findByText(questions: readonly Question[], text: string): readon
   return byText(questions).get(text) ?? [];
 }
 
-const word = /[\p{L}\p{N}]/u;
-
 /**
- * Whether a prompt contains this question: equals it, or begins or ends with it, as prompts do that
- * add image marks, a context or an instruction. Ignores differences in whitespace.
+ * Whether a prompt contains this question, as prompts do that add image marks, a context or an
+ * instruction. Ignores differences in whitespace.
  */
 export function asksQuestion(prompt: string, question: string): boolean {
   if (prompt === question) return true;
   const wording = plain(question);
   const whole = plain(prompt);
-  if (whole === wording) return true;
-  if (wording === '') return false;
-  if (whole.endsWith(wording)) return !word.test(whole.at(-wording.length - 1) ?? '');
-  return whole.startsWith(wording) && !word.test(whole.at(wording.length) ?? '');
+  if (wording === '') return whole === '';
+  const start = whole.indexOf(wording);
+  return start !== -1 && standsAlone(whole, start, start + wording.length);
+}
+
+const byWording = cachePerItems((questions: readonly Question[]) => {
+  const found = new Map<string, Question[]>();
+  for (const question of questions) {
+    const wording = plain(question.text);
+    found.set(wording, [...(found.get(wording) ?? []), question]);
+  }
+  return { found, finder: new PhraseFinder(found.keys()) };
+});
+
+/**
+ * The questions in a prompt: several if the dimension repeats one. A question that is only the
+ * beginning of a longer one doesn’t count.
+ */
+export function findByPrompt(questions: readonly Question[], prompt: string): readonly Question[] {
+  const exact = findByText(questions, prompt);
+  if (exact.length > 0) return exact;
+  const { found, finder } = byWording(questions);
+  return found.get(finder.findLongest(plain(prompt))) ?? [];
 }
 
 function plain(text: string): string {

@@ -2,6 +2,7 @@ import { cachePerItems } from '../../contract/cache-per-items';
 import type { PublicItem } from '../../contract/scoring';
 import { getTaskItems } from '../../reading/items-by-task';
 import { normalisedId } from '../../reading/join-by-item';
+import { PhraseFinder } from '../../reading/phrase-finder';
 import { isVisible, strip } from '../../reading/python-text';
 import { payloadSchema } from '../item';
 import { isTaskId, type TaskId, taskIds } from '../tasks';
@@ -33,6 +34,7 @@ export class ItemIndex {
   readonly #byVideo = new Map<string, Map<string, AspectItems>>();
   /** by question alone, for the rare files without videos */
   #byText: Map<string, ByTask> | null = null;
+  #questions: PhraseFinder | null = null;
 
   constructor(items: readonly PublicItem[]) {
     this.#items = items;
@@ -117,15 +119,16 @@ export class ItemIndex {
     return locator.ids;
   }
 
-  /** Toolkits add instructions after the question on separate lines. */
+  /** Toolkits put instructions before and after the question, which differ by model. */
   #findIdsByPrompt(task: TaskId, prompt: string): readonly string[] {
     this.#byText ??= groupByText(this.#items);
-    const lines = plainQuestion(prompt).split('\n');
-    for (let length = lines.length; length > 0; length -= 1) {
-      const ids = this.#byText.get(lines.slice(0, length).join('\n'))?.[task];
-      if (ids) return ids;
-    }
-    return [];
+    this.#questions ??= new PhraseFinder(this.#byText.keys());
+    const byText = this.#byText;
+    const question = this.#questions.findLongest(
+      plainQuestion(prompt),
+      (text) => byText.get(text)?.[task] !== undefined,
+    );
+    return byText.get(question)?.[task] ?? [];
   }
 }
 

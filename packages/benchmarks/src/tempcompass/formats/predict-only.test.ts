@@ -168,3 +168,52 @@ describe('rows of lmms-eval --predict_only that share their question', () => {
     ]);
   });
 });
+
+describe('prompts of lmms-eval --predict_only', () => {
+  const answered = (input: string, target = 'C. a bird') => {
+    const { nonAnswers, accuracy, codes } = score(
+      samples([{ ...(row(target, target) as object), input }]),
+    );
+    return { right: accuracy.map((value, i) => nonAnswers[i] === null && value === 1), codes };
+  };
+
+  test.each([
+    ['', '\nOnly give the best option.'],
+    ['Answer the question about the video.\n', ''],
+    ['Question: ', ' Answer:'],
+    ['Watch.', ' Please answer:'],
+    ['<|im_start|>user\n', '\nPlease directly give the best option:<|im_end|>\n'],
+    ['Which?\n', '\nWhich?'],
+  ])('match their question between %j and %j', (before, after) => {
+    const { right, codes } = answered(`${before}${question}${after}`);
+    expect(right).toEqual([false, false, false, true, false]);
+    expect(codes).toEqual(['info matched_by_target']);
+  });
+
+  test('match the longest of the questions that they contain', () => {
+    const longer: Item = {
+      id: `${task}/9/action/0`,
+      task,
+      slices: ['action'],
+      cluster: '9',
+      payload: { video: '9', aspect: 'action', question: `${question}\nD. a fish` },
+      reference: { answer: 'C. a bird' },
+    };
+    const input = `Look.\n${question}\nD. a fish\nPlease directly give the best option:`;
+    const file = samples([{ ...(row('C. a bird', 'C') as object), input }]);
+    const read = readAnswers([file], [...items, longer], () => undefined);
+    expect([...(read.tasks.get(task)?.keys() ?? [])]).toEqual([longer.id]);
+  });
+
+  test('of very many lines are read within seconds', () => {
+    expect(answered(`${question.slice(0, 20)}\n`.repeat(100_000)).right).not.toContain(true);
+  });
+
+  test('without a known question as whole words match nothing', () => {
+    for (const input of ['Who moves?\nA. a cat', `${question}s`, `So${question}`]) {
+      const { right, codes } = answered(input);
+      expect(right).not.toContain(true);
+      expect(codes).not.toEqual([]);
+    }
+  });
+});

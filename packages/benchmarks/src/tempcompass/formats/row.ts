@@ -16,7 +16,7 @@ export type ItemLocator =
   | QuestionLocator
   /** index in a list of `count` rows; only for formats without questions */
   | { by: 'position'; video: string; aspect: string; index: number; count: number }
-  /** the model's prompt, which begins with the question */
+  /** the model's prompt, which contains the question */
   | { by: 'prompt'; prompt: string };
 
 /** One answer from a file. */
