@@ -28,6 +28,19 @@ const others = [
   file('m/m_MMBench_acc.csv', '"Overall","split"\n"0.5","dev"\n'),
   file('m/m_MLVU_64frame.tsv', table),
 ];
+
+/** Files that tasks of lmms-eval write to `--output_path`, beside the folders of the models. */
+const taskOutput = [
+  file('out/submissions/inference_results_egoschema_MC_2026-01-02.json', { '0a1b': 3 }),
+  file('out/submissions/inference_results_videochatgpt_gen_2026-01-02.json', [
+    { video_name: 'v', Q: 'What?', A: 'a', pred: 'b' },
+  ]),
+  file('out/submissions/scores_cvrr_partial_actions_2024-06-01.json', { accuracy: 1 }),
+  file('out/submissions/tempcompass_scores.json', [1]),
+  file('out/submissions/mmbench_en_test_results.csv', 'index,answer\n1,A\n'),
+  file('out/scores/funqa_H2_scores.json', { scores: [] }),
+];
+const lmmsSamples = { ...samples('videomme'), name: 'out/m/1_samples_videomme.jsonl' };
 const status = file('m/T1/status.json', {
   eval_id: 'T1',
   model_name: 'm',
@@ -58,6 +71,44 @@ describe.each(['tempcompass', 'cvrr-es'])('%s', (id) => {
       [...others, status].map(({ name }) => name).sort(),
     );
     expect(folder.issues).toHaveLength(alone.issues.length + notes.length);
+  });
+
+  test('other output of lmms-eval tasks is skipped with a note for each file', async () => {
+    const { check, files } = await load(id);
+    const withSamples = [lmmsSamples, ...files];
+    const alone = await check(withSamples);
+    const folder = await check([...taskOutput, ...withSamples]);
+    expect({ ...folder, issues: [] }).toEqual({ ...alone, issues: [] });
+    const added = folder.issues.filter(({ file }) => file !== lmmsSamples.name);
+    const notes = added.filter(({ code }) => code === 'skipped_file');
+    expect(notes.map(({ file, severity }) => [file, severity]).sort()).toEqual(
+      taskOutput.map(({ name }) => [name, 'info']).sort(),
+    );
+    expect(folder.issues).toHaveLength(alone.issues.length + notes.length);
+  });
+
+  test('answers to this benchmark in such a folder that can’t be used stay errors', async () => {
+    const { check, files } = await load(id);
+    const answers =
+      id === 'tempcompass'
+        ? file('out/submissions/tempcompass_yes_no.json', {
+            v: { action: [{ question: 'Is it?', prediction: 'yes' }] },
+          })
+        : file('out/submissions/inference_results_cvrr_partial_actions_2024-06-01.json', [
+            { VideoID: 'v.mp4', Q: 'Is it?', A: 'a', pred: 'b', DimensionName: 'Partial actions' },
+          ]);
+    const { issues } = await check([answers, lmmsSamples, ...files]);
+    const found = issues.filter(({ file }) => file === answers.name);
+    expect(found.map(({ severity }) => severity)).toEqual(['error']);
+  });
+
+  test('a file of such a folder is rejected without samples of lmms-eval', async () => {
+    const { check, files } = await load(id);
+    for (const bad of taskOutput) {
+      const { issues } = await check([bad, ...files]);
+      expect(issues.filter(({ file }) => file === bad.name)).not.toEqual([]);
+      expect(issues.map(({ code }) => code)).not.toContain('skipped_file');
+    }
   });
 
   test('alone, they are errors', async () => {

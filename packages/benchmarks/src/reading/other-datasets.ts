@@ -1,6 +1,6 @@
 import type { Issue, Json, SourceFile } from '@clapboard/file-reader';
 import type { BenchmarkDefinition } from '../contract/definition';
-import type { ReadAnswers } from '../contract/scoring';
+import type { ReadAnswers, RecognisedFile } from '../contract/scoring';
 
 type Named = Pick<BenchmarkDefinition, 'id' | 'toolkitNames'>;
 
@@ -12,10 +12,13 @@ const samplingName = /_(?:\d+frame|\d+(?:\.\d+)?fps)(?:_subs)?\.[a-z]+(?:\.gz)?$
 
 const samplesName = /_samples_([^/]+)\.jsonl?(?:\.gz)?$/i;
 
+/** Folder beside those of the models for files that tasks of lmms-eval write themselves. */
+const taskOutputFolder = /^(.*\/)?(?:submissions|scores)\/[^/]+$/s;
+
 /**
- * Replaces the errors of rejected files with a note each if the files are toolkit output about other
- * datasets: toolkits evaluate several and write all of them to one folder. Changes nothing if no
- * file has answers, because the errors explain better what is wrong.
+ * Replaces the errors of rejected files with a note each if the files are other output of a toolkit:
+ * toolkits evaluate several datasets and write all of them to one folder. Changes nothing if no file
+ * has answers, because the errors explain better what is wrong.
  */
 export function skipOtherDatasets(
   read: ReadAnswers,
@@ -26,7 +29,10 @@ export function skipOtherDatasets(
   const used = new Set(read.recognised.flatMap(({ file, refused }) => (refused ? [] : [file])));
   const rejected = files.filter(({ name }) => !used.has(name));
   if (rejected.length === 0) return read;
-  const others = findOtherDatasets(rejected, files.flatMap(listStatusDatasets), definition);
+  const others = new Map([
+    ...findTaskOutput(rejected, files, read.recognised, definition),
+    ...findOtherDatasets(rejected, files.flatMap(listStatusDatasets), definition),
+  ]);
   const notes = Array.from(
     others,
     ([file, content]): Issue => ({
@@ -43,6 +49,29 @@ export function skipOtherDatasets(
     recognised: read.recognised.filter(({ file }) => !others.has(file)),
     issues: [...notes, ...read.issues.filter(({ file }) => !others.has(file))],
   };
+}
+
+/**
+ * What rejected files that tasks of lmms-eval write beside the samples contain, by file name. Leaves
+ * out answers to this benchmark, which belong to another run.
+ */
+function findTaskOutput(
+  rejected: readonly SourceFile[],
+  files: readonly SourceFile[],
+  recognised: readonly RecognisedFile[],
+  definition: Named,
+): ReadonlyMap<string, string> {
+  const samples = files.filter((file) => readLmmsTask(file) !== undefined);
+  const found = new Map<string, string>();
+  for (const { name } of rejected) {
+    const [match, parent = ''] = taskOutputFolder.exec(name) ?? [];
+    if (match === undefined || !samples.some((file) => file.name.startsWith(parent))) continue;
+    const isOwnAnswers =
+      recognised.some(({ file }) => file === name) &&
+      listNameParts(name).some((part) => isNamed(part, definition));
+    if (!isOwnAnswers) found.set(name, 'other output of lmms-eval');
+  }
+  return found;
 }
 
 /** What the files about other datasets contain, by file name. */
@@ -127,9 +156,14 @@ function isPredictionTable(file: SourceFile): boolean {
 
 /** Whether a part of the file’s name after the model is a name of this benchmark. */
 function hasOwnPart(file: string, isOwn: (text: string) => boolean): boolean {
+  return listNameParts(file).slice(1).some(isOwn);
+}
+
+/** The name of a file from each of its words on, such as `m_TempCompass` and `TempCompass`. */
+function listNameParts(file: string): string[] {
   const base = file.split('/').at(-1) ?? '';
-  const parts = base.replace(/\.[a-z]+(?:\.gz)?$/i, '').split('_');
-  return parts.some((_, i) => i > 0 && isOwn(parts.slice(i).join('_')));
+  const words = base.replace(/\.[a-z]+(?:\.gz)?$/i, '').split('_');
+  return words.map((_, i) => words.slice(i).join('_'));
 }
 
 function isObject(value: Json | undefined): value is { [key: string]: Json } {
