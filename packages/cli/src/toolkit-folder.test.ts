@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { zipSync } from 'fflate';
@@ -73,6 +73,31 @@ describe('an output folder of a toolkit', () => {
     const { exitCode, stdout } = await clapboard('score', '--json', 'run');
     expect(exitCode).toBe(3);
     expect(JSON.parse(stdout).coverage[0]).toMatchObject({ items: 4, missing: 0, judgeFailed: 4 });
+  });
+
+  it('is read without its broken links, and names them', async () => {
+    const linked = path.join(folder, 'linked');
+    await cp(path.join(folder, 'run'), linked, { recursive: true });
+    await symlink('T1/m.xlsx', path.join(linked, '0.xlsx'));
+    await symlink('loop.json', path.join(linked, 'loop.json'));
+    const { exitCode, stdout, stderr } = await clapboard('validate', 'linked');
+    expect([exitCode, stderr]).toEqual([2, '']);
+    expect(stdout).toContain('qa: 4 of 4 items answered');
+    expect(stdout).toMatch(/warning: linked\/0\.xlsx: .*doesn’t exist/);
+    expect(stdout).toMatch(/error: linked\/loop\.json: .*ELOOP/);
+
+    await rm(path.join(linked, 'loop.json'));
+    expect((await clapboard('validate', 'linked')).exitCode).toBe(0);
+  });
+
+  it('of ground truth with a broken link is rejected, because a part is missing', async () => {
+    await mkdir(path.join(folder, 'truth'));
+    const annotations = `annotations_${dimension}.json`;
+    await cp(path.join(folder, annotations), path.join(folder, 'truth', annotations));
+    await symlink('gone.json', path.join(folder, 'truth', 'annotations_time_order.json'));
+    const { exitCode, stdout } = await clapboard('validate', '--truth', 'truth', 'run');
+    expect(exitCode).toBe(2);
+    expect(stdout).toMatch(/error: truth\/annotations_time_order\.json: .*ENOENT/);
   });
 
   it('is rejected if it is only a pickle', async () => {

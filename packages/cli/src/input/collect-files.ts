@@ -15,7 +15,8 @@ const ofInterest = /\.(json|jsonl|ndjson|csv|tsv|xlsx|parquet|gz|zip|pkl|pickle)
 
 /**
  * Reads files and folders recursively. Reads only the beginning of files that are too large.
- * Unreadable paths become issues; never throws for them.
+ * Unreadable paths become issues; never throws for them, and reads the rest. With `skippedAloud`,
+ * files that are no input and broken links in folders become warnings.
  */
 export async function collectFiles(
   paths: readonly string[],
@@ -26,11 +27,16 @@ export async function collectFiles(
     try {
       const found = (await stat(path)).isDirectory() ? walk(path) : [path];
       for await (const file of found) {
-        if (file === path || ofInterest.test(file)) {
-          const name = collected.names.internal(file);
-          collected.files.push({ name, bytes: await readBounded(file) });
-        } else if (skippedAloud) {
-          collected.issues.push(skippedIssue(file));
+        if (file !== path && !ofInterest.test(file)) {
+          if (skippedAloud) collected.issues.push(skippedIssue(file));
+          continue;
+        }
+        try {
+          const bytes = await readBounded(file);
+          collected.files.push({ name: collected.names.internal(file), bytes });
+        } catch (error) {
+          const isSkipped = skippedAloud && isMissing(error);
+          collected.issues.push(isSkipped ? brokenLinkIssue(file) : unreadableIssue(file, error));
         }
       }
     } catch (error) {
@@ -77,6 +83,22 @@ function skippedIssue(file: string): Issue {
     at: '',
     message: 'This file in the folder doesn’t have a supported extension and was skipped.',
     fix: 'No action needed unless it contains predictions. In that case, name the file itself.',
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** Copies of VLMEvalKit's folders have such links if the run's own folder was left out. */
+function brokenLinkIssue(file: string): Issue {
+  return {
+    severity: 'warning',
+    code: 'broken_link',
+    file,
+    at: '',
+    message: 'This link in the folder points to a file that doesn’t exist. It was skipped.',
+    fix: 'No action needed unless it leads to predictions. In that case, replace it with the file itself.',
   };
 }
 
