@@ -90,6 +90,17 @@ describe('an output folder of a toolkit', () => {
     expect((await clapboard('validate', 'linked')).exitCode).toBe(0);
   });
 
+  it.each(['validate', 'score'])(
+    'is an error for %s if there is nothing to read',
+    async (command) => {
+      await mkdir(path.join(folder, 'empty'), { recursive: true });
+      await writeFile(path.join(folder, 'empty', 'notes.txt'), 'x');
+      const { exitCode, stdout } = await clapboard(command, 'empty');
+      expect(exitCode).toBe(2);
+      expect(stdout).toMatch(/error: empty: There are no files to read/);
+    },
+  );
+
   it('of ground truth with a broken link is rejected, because a part is missing', async () => {
     await mkdir(path.join(folder, 'truth'));
     const annotations = `annotations_${dimension}.json`;

@@ -43,6 +43,9 @@ export async function collectFiles(
       collected.issues.push(unreadableIssue(path, error));
     }
   }
+  if (collected.files.length === 0 && !collected.issues.some(isError)) {
+    collected.issues.push(noFilesIssue(paths[0] ?? ''));
+  }
   return collected;
 }
 
@@ -83,6 +86,21 @@ function skippedIssue(file: string): Issue {
     at: '',
     message: 'This file in the folder doesn’t have a supported extension and was skipped.',
     fix: 'No action needed unless it contains predictions. In that case, name the file itself.',
+  };
+}
+
+function isError({ severity }: Issue): boolean {
+  return severity === 'error';
+}
+
+function noFilesIssue(file: string): Issue {
+  return {
+    severity: 'error',
+    code: 'no_files',
+    file,
+    at: '',
+    message: 'There are no files to read.',
+    fix: 'Name a folder with JSON, JSONL, CSV, TSV or XLSX files, or with a gzip or ZIP of these, or name a file itself.',
   };
 }
 
