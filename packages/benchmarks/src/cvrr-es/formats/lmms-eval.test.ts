@@ -138,7 +138,7 @@ describe('lmms-eval samples logged with --predict_only', () => {
     expect(texts).toEqual([undefined, undefined, undefined, 'text 3']);
   });
 
-  test('with very long prompts are read within seconds', () => {
+  test('with very long prompts of no question are output of another dataset', () => {
     const long = Array.from({ length: 100 }, (_, i) => ({
       ...(bare(3) as object),
       input: `How many are ${i}, `.repeat(2000),
