@@ -62,7 +62,7 @@ export function quoteBomb(): Promise<Uint8Array> {
   });
 }
 
-export interface HealthTimes {
+interface HealthTimes {
   /** 95th percentile, in milliseconds */
   usual: number;
   /** in milliseconds */

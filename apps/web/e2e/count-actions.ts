@@ -13,7 +13,7 @@ interface ActionCounts {
 }
 
 /** Finishes a task: reports what it took, and fails if it took more than five clicks. */
-export type FinishTask = () => void;
+type FinishTask = () => void;
 
 /**
  * Counts every click, typed field and confirming key in a page, as the browser sees them, from now until

@@ -12,7 +12,7 @@ interface NamedFile {
 }
 
 /** A dataset with the files of one submission and their expected MCQA accuracy. */
-export interface JourneyDataset {
+interface JourneyDataset {
   title: string;
   videos: number;
   truth: NamedFile[];

@@ -7,7 +7,7 @@ const created = z.object({ submissionId: z.string(), existing: z.boolean() });
 const refusal = z.object({ code: z.string(), detail: z.string() });
 
 /** An error response of the API. */
-export interface Refusal {
+interface Refusal {
   status: number;
   code: string;
   detail: string;

@@ -3,7 +3,7 @@ import { Agent, createServer, request } from 'node:http';
 import { freePort } from './site';
 
 /** A proxy that passes requests on to websites in turn. */
-export interface LoadBalancer {
+interface LoadBalancer {
   url: string;
   /** where requests go; changes take effect with the next request */
   targets: Set<string>;

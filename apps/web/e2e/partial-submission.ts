@@ -10,7 +10,7 @@ export interface ExpectedFile extends UploadedFile {
   answers: number;
 }
 
-export interface PartialSubmission {
+interface PartialSubmission {
   files: ExpectedFile[];
   /** the task without a file; null if the benchmark has only one task */
   absent: { id: string; title: string } | null;

@@ -20,7 +20,7 @@ const manifestSchema = z.object({
 });
 
 /** A server action of the built site. */
-export interface ServedAction {
+interface ServedAction {
   id: string;
   /** a page that calls it, by its folder under src/app */
   page: string;
@@ -78,7 +78,7 @@ export async function callAction(
 }
 
 /** Calls an action from its own page. Returns the same as `callAction`. */
-export async function tryAction(
+async function tryAction(
   user: HttpAccount,
   name: ActionName,
   ...args: readonly unknown[]

@@ -2,7 +2,7 @@ import type { ChosenFile } from './import-truth';
 import { mcqaAnswers, syntheticVidhal } from './synthetic-vidhal';
 
 /** Positions of the videos whose reference is the next letter in the second revision. */
-export interface ChangedVideos {
+interface ChangedVideos {
   from: number;
   /** exclusive */
   to: number;
@@ -13,7 +13,7 @@ export interface ChangedVideos {
 const letters = ['A', 'B', 'C'] as const;
 
 /** A synthetic VidHal dataset of 60 videos, and a second revision in which some references differ. */
-export interface VidhalRevisions {
+interface VidhalRevisions {
   first: ChosenFile[];
   second: ChosenFile[];
   /** letters of the true captions, by video */

@@ -21,7 +21,7 @@ function watch(shortest: number): void {
 }
 
 /** Records the events of the page from now on. */
-export async function watchInteractions(page: Page): Promise<void> {
+async function watchInteractions(page: Page): Promise<void> {
   await page.evaluate(watch, shortestEvent);
 }
 

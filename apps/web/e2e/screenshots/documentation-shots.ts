@@ -6,7 +6,7 @@ import { fileInput, fileStep, toInputFile } from '../submit-form';
 import { getMaintainer } from '../users';
 
 /** How to take a picture of the documentation. */
-export interface DocumentationShot {
+interface DocumentationShot {
   path: (data: PageData) => string;
   /** visitor when absent */
   role?: Role;

@@ -14,7 +14,7 @@ import { respond } from './respond';
 import { routes } from './routes';
 
 /** Address of the API. Incompatible changes get another version. */
-export const basePath = '/api/v1';
+const basePath = '/api/v1';
 
 /** Returns the API as a function from request to response. */
 export function createApi(identify: (request: Request) => Promise<Caller> = getCaller): Hono {

@@ -11,7 +11,7 @@ const ratedCharacters = 64;
 /** Characters of a password besides the name or the e-mail address. */
 const minimumOwnCharacters = 6;
 
-export interface PasswordFault {
+interface PasswordFault {
   code: string;
   /** for the form */
   message: string;

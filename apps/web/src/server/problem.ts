@@ -4,7 +4,7 @@ import { errorTable } from '@clapboard/services/core';
 export const problemType = 'application/problem+json';
 
 /** One of several errors: an input field, or a problem in an uploaded file. */
-export interface ProblemDetail {
+interface ProblemDetail {
   detail: string;
   /** input field, such as `model.new.name` */
   field?: string;
@@ -62,7 +62,7 @@ export function toProblem(
 }
 
 /** Address of a code’s description, relative to the site. */
-export function getProblemType(code: ErrorCode): string {
+function getProblemType(code: ErrorCode): string {
   return `/docs/api#${code}`;
 }
 

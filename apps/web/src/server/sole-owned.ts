@@ -4,7 +4,7 @@ import { currentActor } from './actor';
 import { services } from './services';
 
 /** An organisation that the user alone owns, with its other members. */
-export interface SoleOwned {
+interface SoleOwned {
   id: string;
   name: string;
   members: { id: string; name: string }[];

@@ -1,5 +1,5 @@
 /** Entries that say the same of several tasks. */
-export interface MergedEntry<Entry> {
+interface MergedEntry<Entry> {
   entry: Entry;
   /** ids, in the order of the entries */
   tasks: string[];

@@ -1,7 +1,7 @@
 import type { CategoryLevel } from './series';
 
 /** A reference level of one category. */
-export interface LevelEntry {
+interface LevelEntry {
   /** ID of the category */
   category: string;
   title: string;

@@ -4,7 +4,7 @@ import { monthAxis } from './month-axis';
 import { TickLabels, TickLines } from './strip-parts';
 
 /** One entry of a timeline: a bar from its start to its end. */
-export interface TimelineRow {
+interface TimelineRow {
   id: string;
   name: string;
   /** start of months, milliseconds; null: until now */

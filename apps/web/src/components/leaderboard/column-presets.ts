@@ -3,7 +3,7 @@ import { type LeaderboardDefinition, wholeSlice } from '@/leaderboard-view/defin
 import { everyColumn, factColumns } from './columns';
 
 /** A set of columns by name. Links contain the name, which is short and includes later columns. */
-export interface ColumnPreset {
+interface ColumnPreset {
   id: (typeof columnPresetIds)[number];
   title: string;
   keys: (board: LeaderboardDefinition) => string[];

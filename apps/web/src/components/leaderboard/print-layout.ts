@@ -18,7 +18,7 @@ export interface PrintBlock {
 }
 
 /** How a table is laid out on paper. */
-export interface PrintLayout {
+interface PrintLayout {
   landscape: boolean;
   blocks: readonly PrintBlock[];
 }

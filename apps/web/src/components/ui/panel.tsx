@@ -13,7 +13,7 @@ interface PanelProps {
 }
 
 /** What a button needs to open something that loads on demand. */
-export interface OpeningProps {
+interface OpeningProps {
   ref?: React.Ref<HTMLButtonElement>;
   'aria-haspopup'?: 'dialog' | 'menu';
   'aria-expanded'?: boolean;

@@ -17,7 +17,7 @@ export interface FairQueueOptions {
 }
 
 /** A request that wants a slot. */
-export interface QueuedRequest {
+interface QueuedRequest {
   sender: string;
   request: IncomingMessage;
   response: ServerResponse;

@@ -3,7 +3,7 @@ import type { Mail } from '@clapboard/services/mailer';
 import type { FactorChange } from '@clapboard/services/users';
 
 /** A message to the owner of an address, with the link that proves it. */
-export interface LinkMail {
+interface LinkMail {
   kind: 'verify' | 'reset' | 'change' | 'confirm-new';
   to: string;
   token: string;
@@ -18,7 +18,7 @@ export interface FactorMail {
   change: FactorChange;
 }
 
-export type AccountMail = LinkMail | FactorMail;
+type AccountMail = LinkMail | FactorMail;
 
 /** Sends the message in the background, so that answers take the same time whether it is sent or not. */
 export type SendAccountMail = (mail: AccountMail) => void;

@@ -13,7 +13,7 @@ const answerSchema = z
   .nullable();
 
 /** An answer of better-auth: its body, and the cookies that a browser would send next. */
-export interface AuthAnswer {
+interface AuthAnswer {
   status: number;
   text: string;
   json: z.output<typeof answerSchema>;

@@ -34,7 +34,7 @@ export interface Uploader {
 }
 
 /** Answers requests of the tus protocol for an uploader. */
-export type UploadServer = (request: Request, uploader: Uploader) => Promise<Response>;
+type UploadServer = (request: Request, uploader: Uploader) => Promise<Response>;
 
 /**
  * Resumable uploads by the tus protocol 1.0. An upload’s address ends with the SHA-256 of the file

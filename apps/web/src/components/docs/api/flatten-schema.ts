@@ -90,7 +90,7 @@ function listFields(schema: JsonSchema, prefix: string): SchemaField[] {
 }
 
 /** Returns the name of the schema that a reference names. */
-export function getSchemaName(reference: string): string {
+function getSchemaName(reference: string): string {
   return reference.split('/').at(-1) ?? reference;
 }
 

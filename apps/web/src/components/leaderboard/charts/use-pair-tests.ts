@@ -4,7 +4,7 @@ import type { ComparedPair } from '@clapboard/benchmarks';
 import { useEffect, useState } from 'react';
 import type { PromptPair } from './prompt-pairs';
 
-export type PairTest = Pick<ComparedPair, 'interval' | 'adjusted' | 'n'>;
+type PairTest = Pick<ComparedPair, 'interval' | 'adjusted' | 'n'>;
 
 /**
  * Loads the paired tests of scored pairs, by pair id; null while loading. Pairs without a test, for

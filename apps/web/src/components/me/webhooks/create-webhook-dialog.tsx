@@ -15,7 +15,7 @@ import { createWebhook } from '@/server/actions/webhooks';
 import { SecretContent } from '../secret-content';
 import { listKinds } from './event-texts';
 
-export interface WebhookBenchmark {
+interface WebhookBenchmark {
   id: string;
   title: string;
   /** the user maintains it */
