@@ -2,7 +2,13 @@ import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { LeaderboardCell, LeaderboardRow } from '@clapboard/services/core';
 import type { LeaderboardPage } from '@clapboard/services/leaderboard';
 import { formatTaggedModel } from '@clapboard/services/run-label';
-import { formatCount, formatInterval, formatValueWithUnit, inSentence } from '@/format/values';
+import {
+  formatCount,
+  formatCounted,
+  formatInterval,
+  formatValueWithUnit,
+  inSentence,
+} from '@/format/values';
 import {
   cellKey,
   getLeaderboardDefinition,
@@ -96,7 +102,7 @@ function writeInterval(interval: string | null): Markup | null {
 function describeCount(shown: number, scored: number): string {
   return scored > shown
     ? `Top ${formatCount(shown)} of ${formatCount(scored)} results`
-    : `${formatCount(scored)} ${scored === 1 ? 'result' : 'results'}`;
+    : formatCounted(scored, 'result');
 }
 
 interface Range {

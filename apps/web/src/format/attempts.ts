@@ -1,5 +1,5 @@
 import type { Attempts } from '@clapboard/services/core';
-import { formatCount } from './values';
+import { formatCount, formatCounted } from './values';
 
 /**
  * Number of submissions by this submitter and for this model on the dataset, private ones included.
@@ -10,6 +10,6 @@ export function attemptsText({ submitter, model }: Attempts): string {
 
 /** Short form: `5 attempts`, plus the model's number if it differs. */
 export function attemptsLabel({ submitter, model }: Attempts): string {
-  const count = submitter === 1 ? '1 attempt' : `${formatCount(submitter)} attempts`;
+  const count = formatCounted(submitter, 'attempt');
   return submitter === model ? count : `${count}, ${formatCount(model)} for this model`;
 }

@@ -16,7 +16,7 @@ import { MySubmissions } from '@/components/submission/my-submissions';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
-import { formatCount } from '@/format/values';
+import { formatCount, formatCounted } from '@/format/values';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -111,6 +111,6 @@ function NoSubmissions() {
 }
 
 function countText(shown: number, all: number): string {
-  if (shown === all) return all === 1 ? '1 submission' : `${formatCount(all)} submissions`;
-  return `${formatCount(shown)} of ${formatCount(all)} submissions`;
+  if (shown === all) return formatCounted(all, 'submission');
+  return `${formatCount(shown)} of ${formatCounted(all, 'submission')}`;
 }

@@ -10,7 +10,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { CheckLine } from '@/components/ui/check-line';
 import { Panel } from '@/components/ui/panel';
-import { formatCount } from '@/format/values';
+import { formatCount, formatCounted } from '@/format/values';
 import { ChoiceFacet } from './choice-facet';
 import { type FacetProps, facetClass } from './facet';
 import { activeFilters, type ListFilter, listFilters, toggled } from './filters';
@@ -47,7 +47,7 @@ export function FilterPanel({ page, control }: FilterPanelProps) {
       footer={
         <>
           <span className="text-faint text-sm" role="status">
-            {formatCount(left)} {left === 1 ? 'row' : 'rows'} shown
+            {formatCounted(left, 'row')} shown
           </span>
           <Button
             size="sm"

@@ -3,8 +3,7 @@ import type {
   PreviewView,
   RescorePreview,
 } from '@clapboard/services/pipeline/rescoring';
-import { formatCount } from '@/format/values';
-import { counted } from './words';
+import { formatCount, formatCounted } from '@/format/values';
 
 /** Names the view whose headline scores and ranks a preview compares. Private results aren't on it. */
 export function nameHeadlineView(view: PreviewView | null): string {
@@ -21,8 +20,8 @@ export function headlineText({
   if (changed === 0) return `No headline score or headline rank changes on ${where}.`;
   const moves =
     ranks === 0
-      ? `${counted(changed, 'headline score')} ${changed === 1 ? 'changes' : 'change'} on ${where}, but no headline rank`
-      : `${counted(ranks, 'headline rank')} ${ranks === 1 ? 'changes' : 'change'} on ${where}`;
+      ? `${formatCounted(changed, 'headline score')} ${changed === 1 ? 'changes' : 'change'} on ${where}, but no headline rank`
+      : `${formatCounted(ranks, 'headline rank')} ${ranks === 1 ? 'changes' : 'change'} on ${where}`;
   const leader = leaderText(leaders);
   return leader === null ? `${moves}.` : `${moves}; ${leader}.`;
 }
@@ -46,5 +45,5 @@ export function viewText({ before, after }: PreviewView): string {
 
 /** `8 of 10 ranked results will no longer be on the default view`. */
 export function lossText({ leaving, ranked }: PreviewView): string {
-  return `${formatCount(leaving)} of ${counted(ranked, 'ranked result')} will no longer be on the default view`;
+  return `${formatCount(leaving)} of ${formatCounted(ranked, 'ranked result')} will no longer be on the default view`;
 }

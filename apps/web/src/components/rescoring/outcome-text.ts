@@ -1,5 +1,5 @@
 import type { RescoreView } from '@clapboard/services/pipeline/rescoring';
-import { counted } from './words';
+import { formatCounted } from '@/format/values';
 
 type Ended = Pick<RescoreView, 'outcome' | 'counts' | 'rights'>;
 
@@ -9,12 +9,12 @@ export function publishedText({ outcome, counts, rights }: Ended, title: string)
   const { moved, submissions, values, intervals, authors } = outcome;
   const numbers = values + intervals;
   return [
-    `${counted(moved, 'result')} of ${title} now ${moved === 1 ? 'uses' : 'use'} the new versions.`,
+    `${formatCounted(moved, 'result')} of ${title} now ${moved === 1 ? 'uses' : 'use'} the new versions.`,
     numbers > 0
-      ? `${counted(numbers, 'number')} of ${counted(submissions, 'submission')} changed, and ${authors === 0 ? 'no author' : counted(authors, 'author')} ${authors > 1 ? 'were' : 'was'} notified.`
+      ? `${formatCounted(numbers, 'number')} of ${formatCounted(submissions, 'submission')} changed, and ${authors === 0 ? 'no author' : formatCounted(authors, 'author')} ${authors > 1 ? 'were' : 'was'} notified.`
       : 'No numbers changed, so nobody was notified.',
     counts.failed > 0
-      ? `${counted(counts.failed, 'result')} couldn’t be scored and keep the earlier numbers.`
+      ? `${formatCounted(counts.failed, 'result')} couldn’t be scored and keep the earlier numbers.`
       : '',
     rights.rollBack
       ? 'Earlier results keep their addresses; rolling back restores them.'
@@ -28,9 +28,9 @@ export function publishedText({ outcome, counts, rights }: Ended, title: string)
 export function rolledBackText({ outcome }: Pick<Ended, 'outcome'>): string {
   const { restored, kept } = outcome ?? { restored: 0, kept: 0 };
   return [
-    `${counted(restored ?? 0, 'submission')} ${restored === 1 ? 'has its' : 'have their'} earlier result again, and the submitters were notified.`,
+    `${formatCounted(restored ?? 0, 'submission')} ${restored === 1 ? 'has its' : 'have their'} earlier result again, and the submitters were notified.`,
     kept
-      ? `${counted(kept, 'submission')} ${kept === 1 ? 'keeps' : 'keep'} a newer result.`
+      ? `${formatCounted(kept, 'submission')} ${kept === 1 ? 'keeps' : 'keep'} a newer result.`
       : 'None had a newer result.',
     'The rolled-back results keep their addresses in the history of each submission.',
   ].join(' ');

@@ -1,8 +1,8 @@
 import type { RescorePlan } from '@clapboard/services/pipeline/rescoring';
 import { Alert } from '@/components/ui/alert';
 import { Stat, StatRow } from '@/components/ui/stat';
-import { formatCost, formatCount } from '@/format/values';
-import { counted, skipWords } from './words';
+import { formatCost, formatCount, formatCounted } from '@/format/values';
+import { skipWords } from './words';
 
 /** Cost of a rescore: results, judge calls, price, and remaining budgets. */
 export function PlanFacts({ plan }: { plan: RescorePlan }) {
@@ -36,7 +36,8 @@ export function PlanFacts({ plan }: { plan: RescorePlan }) {
         <ul className="flex flex-col gap-1 text-sm text-soft">
           {skipped.map(({ why, count }) => (
             <li key={why}>
-              {counted(count, 'result')} {count === 1 ? 'is' : 'are'} skipped: {skipWords[why]}.
+              {formatCounted(count, 'result')} {count === 1 ? 'is' : 'are'} skipped:{' '}
+              {skipWords[why]}.
             </li>
           ))}
         </ul>

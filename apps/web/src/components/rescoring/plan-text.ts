@@ -1,4 +1,4 @@
-import { counted } from './words';
+import { formatCounted } from '@/format/values';
 
 /** The selection of a rescore form, by names. */
 export interface Chosen {
@@ -19,7 +19,7 @@ export function planSentences(chosen: Chosen): string[] {
   const scope =
     submissions === null
       ? `every current result of ${title}`
-      : `${counted(submissions, 'selected result')} of ${title}`;
+      : `${formatCounted(submissions, 'selected result')} of ${title}`;
   const on = revision ? `on dataset ${revision}` : 'each on its current dataset';
   const judged = judge
     ? ` ${judge} judges the answers${rejudge ? ', including those of submissions with their own verdicts' : '; submissions with their own verdicts stay as they are'}.`

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { MetricValue } from '@/components/shared/metric-value';
 import { Alert } from '@/components/ui/alert';
 import { Table, Td, Th } from '@/components/ui/table';
-import { formatCount } from '@/format/values';
+import { formatCount, formatCounted } from '@/format/values';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { computeDifference, type NumberStyle, tellingStyle } from './difference';
 import { DifferenceMark } from './difference-mark';
@@ -14,7 +14,6 @@ import { headlineText, lossText, viewText } from './headline-text';
 import { numberName } from './number-names';
 import { ResultHead } from './preview-cells';
 import { RankMove } from './rank-move';
-import { counted } from './words';
 
 /** Rows of the table that are visible at first. */
 const visibleRows = 10;
@@ -53,7 +52,7 @@ export function PreviewHeadline({ board, headline, view, children }: PreviewHead
           {folded.length > 0 ? (
             <details className="border-line border-t">
               <summary className="cursor-pointer px-4 py-3 text-soft text-sm sm:px-3">
-                {counted(folded.length, 'more result')}
+                {formatCounted(folded.length, 'more result')}
               </summary>
               <HeadlineTable caption={`More changes in ${name.metric}`} name={name} rows={folded} />
               {changed > rows.length ? (

@@ -1,9 +1,9 @@
 import type { PreviewChange } from '@clapboard/services/pipeline/rescoring';
 import { Link } from '@/components/ui/link';
 import { Table, Th } from '@/components/ui/table';
+import { formatCounted } from '@/format/values';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { ChangeRow } from './change-row';
-import { counted } from './words';
 
 /** Numbers of a result that are visible at first. */
 const visibleNumbers = 5;
@@ -77,7 +77,7 @@ function ResultNumbers({ group, open, href, ...rest }: ResultNumbersProps) {
       {folded.length > 0 ? (
         <details open={open} className="border-line border-t">
           <summary className="cursor-pointer px-4 py-3 text-soft text-sm sm:px-3">
-            {counted(folded.length, 'more number')}
+            {formatCounted(folded.length, 'more number')}
           </summary>
           <NumberTable
             caption={`More numbers of ${runName} that change`}

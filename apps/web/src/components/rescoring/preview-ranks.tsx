@@ -1,12 +1,11 @@
 import type { PreviewRank } from '@clapboard/services/pipeline/rescoring';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Table, Td, Th } from '@/components/ui/table';
-import { formatCount } from '@/format/values';
+import { formatCount, formatCounted } from '@/format/values';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { numberName } from './number-names';
 import { ResultHead } from './preview-cells';
 import { RankMove } from './rank-move';
-import { counted } from './words';
 
 interface PreviewRanksProps {
   board: LeaderboardDefinition;
@@ -41,7 +40,7 @@ export function PreviewRanks({ board, ranks, total }: PreviewRanksProps) {
             <summary className="cursor-pointer px-4 py-3">
               <span className="font-medium">{metric}</span>{' '}
               <span className="text-soft text-sm">
-                {task} · {slice} · {counted(moves.length, 'rank')}
+                {task} · {slice} · {formatCounted(moves.length, 'rank')}
               </span>
             </summary>
             <Table

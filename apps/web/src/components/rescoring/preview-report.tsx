@@ -7,7 +7,7 @@ import { Link } from '@/components/ui/link';
 import { Pages } from '@/components/ui/pages';
 import { Stat, StatRow } from '@/components/ui/stat';
 import { tabClass } from '@/components/ui/tab-class';
-import { formatCount } from '@/format/values';
+import { formatCount, formatCounted } from '@/format/values';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { nameHeadlineView } from './headline-text';
 import { type PreviewAddress, pageRows, previewQuery } from './preview-address';
@@ -16,7 +16,7 @@ import { PreviewHeadline } from './preview-headline';
 import { PreviewNumbers } from './preview-numbers';
 import { PreviewProblems } from './preview-problems';
 import { PreviewRanks } from './preview-ranks';
-import { counted, reasonsText } from './words';
+import { reasonsText } from './words';
 
 interface PreviewReportProps {
   rescoreId: string;
@@ -49,7 +49,7 @@ export function PreviewReport(props: PreviewReportProps) {
         {problems.length > 0 ? (
           <Alert
             tone="warn"
-            title={`${counted(problems.length, 'problem')} to review before publishing`}
+            title={`${formatCounted(problems.length, 'problem')} to review before publishing`}
           >
             <Link
               href={`${path}${previewQuery({ tab: 'problems' })}`}
@@ -65,7 +65,7 @@ export function PreviewReport(props: PreviewReportProps) {
         <Stat
           name="Submissions that change"
           value={formatCount(totals.submissions)}
-          note={`${counted(totals.authors, 'submitter')} notified on publication`}
+          note={`${formatCounted(totals.authors, 'submitter')} notified on publication`}
         />
         <Stat
           name="Numbers that change"

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { counted } from './words';
+import { formatCounted } from '@/format/values';
 
 interface RankMoveProps {
   before: number | null;
@@ -29,7 +29,7 @@ function Direction({ before, after }: RankMoveProps) {
   return (
     <span className={`inline-flex items-center gap-1 ${up ? 'text-good' : 'text-bad'}`}>
       <Arrow aria-hidden className="size-3.5" />
-      {counted(Math.abs(after - before), 'place')} {up ? 'up' : 'down'}
+      {formatCounted(Math.abs(after - before), 'place')} {up ? 'up' : 'down'}
     </span>
   );
 }

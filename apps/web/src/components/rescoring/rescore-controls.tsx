@@ -3,7 +3,7 @@
 import type { RescoreView } from '@clapboard/services/pipeline/rescoring';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { ReasonedAction } from '@/components/ui/reasoned-action';
-import { formatCost } from '@/format/values';
+import { formatCost, formatCounted } from '@/format/values';
 import {
   cancelRescore,
   pauseRescore,
@@ -11,7 +11,6 @@ import {
   rollBackRescore,
   startRescore,
 } from '@/server/actions/rescoring';
-import { counted } from './words';
 
 interface RescoreControlsProps {
   rescore: Pick<
@@ -32,7 +31,7 @@ export function RescoreControls({ rescore, title }: RescoreControlsProps) {
         <ConfirmedAction
           trigger="Start"
           variant="primary"
-          title={`Score ${counted(plan?.submissions ?? 0, 'result')} of ${title} again?`}
+          title={`Score ${formatCounted(plan?.submissions ?? 0, 'result')} of ${title} again?`}
           description={startText(plan)}
           confirm="Start"
           action={startRescore}
@@ -44,7 +43,7 @@ export function RescoreControls({ rescore, title }: RescoreControlsProps) {
           trigger="Resume"
           variant="primary"
           title="Resume scoring?"
-          description={`${counted(counts.waiting, 'result')} ${counts.waiting === 1 ? 'is' : 'are'} waiting. The leaderboard doesn’t change.`}
+          description={`${formatCounted(counts.waiting, 'result')} ${counts.waiting === 1 ? 'is' : 'are'} waiting. The leaderboard doesn’t change.`}
           confirm="Resume"
           action={resumeRescore}
           input={{ rescoreId: id }}
@@ -93,7 +92,7 @@ function startText(plan: RescoreView['plan']): string {
   const price = plan?.priced ? `about ${formatCost(plan.estimateNano)}` : 'an unknown price';
   const judges =
     questionCount > 0
-      ? `Makes ${counted(questionCount, 'judge call')} for ${price}.`
+      ? `Makes ${formatCounted(questionCount, 'judge call')} for ${price}.`
       : 'No judge calls are made, so this is free.';
   return `Results are scored in the background at low priority. ${judges} The leaderboard doesn’t change until you publish.`;
 }
@@ -103,11 +102,11 @@ function rollBackText(rescore: RescoreControlsProps['rescore']): string {
   const back = (outcome?.moved ?? 0) - counts.replaced;
   const newerResults =
     counts.replaced > 0
-      ? ` ${counted(counts.replaced, 'submission')} ${counts.replaced === 1 ? 'has' : 'have'} a newer result and ${counts.replaced === 1 ? 'keeps' : 'keep'} it.`
+      ? ` ${formatCounted(counts.replaced, 'submission')} ${counts.replaced === 1 ? 'has' : 'have'} a newer result and ${counts.replaced === 1 ? 'keeps' : 'keep'} it.`
       : '';
   const switches =
     wholeBoard && (target.revision || target.judge)
       ? ' The leaderboard’s dataset and judge are restored too.'
       : '';
-  return `${counted(back, 'submission')} ${back === 1 ? 'gets its' : 'get their'} earlier result back, with the same numbers.${newerResults}${switches} Submitters are notified with your reason. The replaced results keep their addresses.`;
+  return `${formatCounted(back, 'submission')} ${back === 1 ? 'gets its' : 'get their'} earlier result back, with the same numbers.${newerResults}${switches} Submitters are notified with your reason. The replaced results keep their addresses.`;
 }

@@ -4,17 +4,17 @@ import { Link } from '@/components/ui/link';
 import { Moment } from '@/components/ui/moment';
 import { Progress } from '@/components/ui/progress';
 import { Table, Td, Th } from '@/components/ui/table';
-import { formatCount } from '@/format/values';
+import { formatCount, formatCounted } from '@/format/values';
 import { RescoreStatusBadge } from './status-badge';
-import { counted, isMoving, targetText } from './words';
+import { isMoving, targetText } from './words';
 
 const getTitle = (benchmark: string) => findBenchmark(benchmark)?.title ?? benchmark;
 
 /** Describes the extent of a rescore: `Whole leaderboard, 212 results`. */
 export function scopeText({ wholeBoard, counts }: RescoreView): string {
   return wholeBoard
-    ? `Whole leaderboard, ${counted(counts.entries, 'result')}`
-    : `${counted(counts.entries, 'selected result')}`;
+    ? `Whole leaderboard, ${formatCounted(counts.entries, 'result')}`
+    : formatCounted(counts.entries, 'selected result');
 }
 
 /** Open rescores with their progress. */

@@ -6,10 +6,10 @@ import { useEffect } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Card, CardBody } from '@/components/ui/card';
 import { Progress } from '@/components/ui/progress';
-import { formatCount } from '@/format/values';
+import { formatCount, formatCounted } from '@/format/values';
 import type { LiveRescore } from './live-rescore';
 import { useRescore } from './use-rescore';
-import { counted, statusWords } from './words';
+import { statusWords } from './words';
 
 interface RescoreProgressProps {
   rescoreId: string;
@@ -67,7 +67,7 @@ export function ProgressView({ state }: { state: LiveRescore }) {
           <span className="numeric text-faint text-sm">
             {planning
               ? `${Math.round(progress * 100)}%`
-              : `${formatCount(ended)} of ${counted(all, 'result')}`}
+              : `${formatCount(ended)} of ${formatCounted(all, 'result')}`}
           </span>
         </div>
         <Progress value={progress} label={planning ? 'Planning progress' : 'Scoring progress'} />

@@ -7,7 +7,7 @@ import { candidateText, searchFailed } from '@/components/shared/candidate-text'
 import { useCandidates } from '@/components/shared/use-candidates';
 import { Button } from '@/components/ui/button';
 import { CheckLine } from '@/components/ui/check-line';
-import { counted } from './words';
+import { formatCounted } from '@/format/values';
 
 export type Pickable = Pick<
   CompareCandidate,
@@ -45,7 +45,7 @@ export function SubmissionPicker(props: SubmissionPickerProps) {
         <p role="status" className="text-faint">
           {state === 'failed'
             ? searchFailed
-            : `${counted(chosen.length, 'submission')} selected${query && candidates.length === 0 ? ', no other matches' : ''}`}
+            : `${formatCounted(chosen.length, 'submission')} selected${query && candidates.length === 0 ? ', no other matches' : ''}`}
         </p>
         {chosen.length > 0 ? (
           <Button variant="ghost" size="sm" onClick={() => onChange([])}>

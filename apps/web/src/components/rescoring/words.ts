@@ -7,7 +7,7 @@ import type {
   RescoreTarget,
 } from '@clapboard/services/pipeline/rescoring';
 import type { Tone } from '@/components/ui/badge';
-import { formatCount } from '@/format/values';
+import { formatCount, formatCounted } from '@/format/values';
 
 /** The state of a rescore as a badge; its meaning doesn't depend on colour. */
 export const statusWords: Readonly<Record<RescoreStatus, { title: string; tone: Tone }>> = {
@@ -62,11 +62,6 @@ export const problemWords: Readonly<
   },
 };
 
-/** `1 result`, `1,204 results`. */
-export function counted(count: number, text: string, many = `${text}s`): string {
-  return `${formatCount(count)} ${count === 1 ? text : many}`;
-}
-
 /** Describes the versions of new results: `scorer tempcompass-4, dataset v2, judged by GPT`. */
 export function targetText({ scorerVersion, revision, judge, rejudge }: RescoreTarget): string {
   const judged = judge
@@ -102,10 +97,10 @@ export function publishText(
       : '',
   ].filter(Boolean);
   return [
-    `${counted(values + intervals, 'number')} of ${counted(submissions, 'submission')} to ${board.title} ${values + intervals === 1 ? 'changes' : 'change'} at once${intervals > 0 ? ` (of ${formatCount(intervals)} only the interval)` : ''}, and ${counted(ranks, 'rank')} ${ranks === 1 ? 'moves' : 'move'}.`,
+    `${formatCounted(values + intervals, 'number')} of ${formatCounted(submissions, 'submission')} to ${board.title} ${values + intervals === 1 ? 'changes' : 'change'} at once${intervals > 0 ? ` (of ${formatCount(intervals)} only the interval)` : ''}, and ${formatCounted(ranks, 'rank')} ${ranks === 1 ? 'moves' : 'move'}.`,
     authors === 0
       ? 'No author will be notified.'
-      : `${counted(authors, 'author')} will be notified of the reason.`,
+      : `${formatCounted(authors, 'author')} will be notified of the reason.`,
     switches.length > 0 ? `After publication, ${switches.join(' and ')}.` : '',
     'Earlier results stay available, and you can roll back.',
   ]

@@ -1,6 +1,6 @@
 import { Alert } from '@/components/ui/alert';
 import { LabelledCheckbox } from '@/components/ui/form/fields';
-import { formatCount } from '@/format/values';
+import { formatCounted } from '@/format/values';
 
 interface AcceptedLossProps {
   /** ranked results that leave the default view */
@@ -12,7 +12,7 @@ interface AcceptedLossProps {
 /** Says how many ranked results leave a leaderboard's default view, and asks to accept that; nothing for none. */
 export function AcceptedLoss({ leaving, accepted, onChange }: AcceptedLossProps) {
   if (leaving === 0) return null;
-  const results = leaving === 1 ? '1 ranked result' : `${formatCount(leaving)} ranked results`;
+  const results = formatCounted(leaving, 'ranked result');
   return (
     <div className="flex flex-col gap-3">
       <Alert tone="warn" live title={`${results} will no longer be on the default view`}>

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
-import { formatBytes } from '@/format/values';
+import { formatBytes, formatCounted } from '@/format/values';
 import { ArchiveContents } from './archive-contents';
 import type { BenchmarkForm } from './benchmark-form';
 import type { ChosenFile } from './chosen-file';
@@ -84,7 +84,7 @@ function Finding({ row, form }: { row: FileRow; form: BenchmarkForm }) {
     return (
       <Badge tone="bad">
         <CircleAlert aria-hidden className="size-3" />
-        {errors === 1 ? '1 error' : `${errors} errors`}
+        {formatCounted(errors, 'error')}
       </Badge>
     );
   }

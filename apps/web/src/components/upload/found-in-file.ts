@@ -1,5 +1,5 @@
 import type { RecognisedFile } from '@clapboard/benchmarks';
-import { formatCount } from '@/format/values';
+import { formatCounted } from '@/format/values';
 import type { BenchmarkForm } from './benchmark-form';
 
 /** Returns the titles of the detected tasks, in the benchmark's order. */
@@ -29,13 +29,9 @@ export function countContents(
       .reduce((sum, { answers }) => sum + answers, 0);
   const [answers, verdicts] = [count(false), count(true)];
   return [
-    answers > 0 || verdicts === 0 ? formatNouns(answers, 'answer') : '',
-    verdicts > 0 ? formatNouns(verdicts, 'verdict') : '',
+    answers > 0 || verdicts === 0 ? formatCounted(answers, 'answer') : '',
+    verdicts > 0 ? formatCounted(verdicts, 'verdict') : '',
   ]
     .filter(Boolean)
     .join(', ');
-}
-
-function formatNouns(count: number, noun: string): string {
-  return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 }

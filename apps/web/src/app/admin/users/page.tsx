@@ -12,7 +12,7 @@ import { Select } from '@/components/ui/select';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { readUserQuery, type UserQuery, userAddress } from '@/components/users/query';
 import { UserTable } from '@/components/users/user-table';
-import { formatCount } from '@/format/values';
+import { formatCounted } from '@/format/values';
 import { currentActor, currentUser } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -48,7 +48,7 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
     >
       <Search query={query} />
       <p role="status" className="numeric -mb-4 text-faint text-sm">
-        {total === 1 ? '1 account' : `${formatCount(total)} accounts`}
+        {formatCounted(total, 'account')}
         {pages > 1 ? ` · page ${page} of ${pages}` : ''}
       </p>
       {found.users.length > 0 ? (

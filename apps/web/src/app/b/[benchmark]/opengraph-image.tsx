@@ -5,7 +5,7 @@ import { runName } from '@/components/leaderboard/charts/row-parts';
 import { CardValue, cardSize, SocialCard } from '@/components/social/card';
 import { plainText } from '@/components/social/plain-text';
 import { siteCard } from '@/components/social/site-card';
-import { formatCount, formatInterval, formatValue, hasUnit, inSentence } from '@/format/values';
+import { formatCounted, formatInterval, formatValue, hasUnit, inSentence } from '@/format/values';
 import {
   cellKey,
   getLeaderboardDefinition,
@@ -39,7 +39,7 @@ export default async function Image({ params }: { params: Promise<{ benchmark: s
   const interval = cell && formatInterval(cell.ciLow, cell.ciHigh, metric);
   const notes = [
     interval ? `95% interval ${interval}` : '',
-    `${formatCount(counts.scored)} ${counts.scored === 1 ? 'result' : 'results'}`,
+    formatCounted(counts.scored, 'result'),
     leader?.sample ? 'synthetic sample data' : '',
   ];
   return new ImageResponse(

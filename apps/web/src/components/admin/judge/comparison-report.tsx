@@ -4,7 +4,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
 import { Stat, StatRow } from '@/components/ui/stat';
 import { Table, Td, Th } from '@/components/ui/table';
-import { formatCount, formatShare, formatValue, noValue } from '@/format/values';
+import { formatCount, formatCounted, formatShare, formatValue, noValue } from '@/format/values';
 import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
 import { AlsoJudge } from './also-judge';
 
@@ -43,7 +43,7 @@ export function ComparisonReport({ comparison, submissionIds }: ComparisonReport
         <CardHeader
           titleId="also"
           title="Judge more submissions"
-          description={`Only answers with verdicts from both judges are compared. The leaderboard has ${formatCount(submissionIds.length)} public ${submissionIds.length === 1 ? 'submission' : 'submissions'}. Judge calls count toward its budget.`}
+          description={`Only answers with verdicts from both judges are compared. The leaderboard has ${formatCounted(submissionIds.length, 'public submission')}. Judge calls count toward its budget.`}
         />
         <CardBody className="flex flex-wrap gap-3">
           {[left, right].map(({ profileId, label }) => (

@@ -6,7 +6,7 @@ import { ActionButton } from '@/components/ui/action-button';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import { formatCount, formatDuration } from '@/format/values';
+import { formatCounted, formatDuration } from '@/format/values';
 import { testProvider } from '@/server/actions/judging';
 import { TrialState } from './trial-state';
 import { useTrial } from './use-trial';
@@ -89,8 +89,5 @@ function Connection({ latencyMs, models }: { latencyMs: number; models: string[]
 }
 
 function modelsText(count: number): string {
-  if (count === 0) return 'The server lists no models.';
-  return count === 1
-    ? 'The server lists 1 model.'
-    : `The server lists ${formatCount(count)} models.`;
+  return `The server lists ${count === 0 ? 'no models' : formatCounted(count, 'model')}.`;
 }

@@ -10,8 +10,8 @@ import { Dialog, DialogClose, DialogContent, DialogTrigger } from '@/components/
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useAction } from '@/components/ui/use-action';
+import { formatCounted } from '@/format/values';
 import { setDefaultView } from '@/server/actions/judging';
-import { rankedText } from './ranked-text';
 
 /** Sets the judge whose results a leaderboard shows without a choice, with the results that leave the view. */
 export function DefaultViewForm({ title, view }: { title: string; view: DefaultView }) {
@@ -72,7 +72,7 @@ export function DefaultViewForm({ title, view }: { title: string; view: DefaultV
               >
                 {view.choices.map(({ id: choiceId, label, ranked }) => (
                   <option key={choiceId} value={choiceId}>
-                    {label} ({rankedText(ranked)})
+                    {label} ({formatCounted(ranked, 'ranked result')})
                   </option>
                 ))}
               </Select>

@@ -1,6 +1,6 @@
 import type { DefaultView } from '@clapboard/services/leaderboard';
+import { formatCounted } from '@/format/values';
 import { DefaultViewForm } from './default-view-form';
-import { rankedText } from './ranked-text';
 
 interface DefaultViewLineProps {
   /** title of the benchmark */
@@ -17,9 +17,9 @@ export function DefaultViewLine({ title, view }: DefaultViewLineProps) {
       <p className="max-w-prose">
         <span className="font-medium">Default view: {shown?.label ?? view.judge}.</span>{' '}
         <span className="text-soft">
-          Readers see {rankedText(view.ranked)}.
+          Readers see {formatCounted(view.ranked, 'ranked result')}.
           {profile && profile.id !== view.judge
-            ? ` New submissions are judged by ${profile.label}, whose view has ${rankedText(profile.ranked)}.`
+            ? ` New submissions are judged by ${profile.label}, whose view has ${formatCounted(profile.ranked, 'ranked result')}.`
             : ''}
         </span>
       </p>

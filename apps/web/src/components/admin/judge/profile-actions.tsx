@@ -4,8 +4,8 @@ import type { JudgeProfileView } from '@clapboard/services/core';
 import type { DefaultView } from '@clapboard/services/leaderboard';
 import { ActionButton } from '@/components/ui/action-button';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
+import { formatCounted } from '@/format/values';
 import { restoreProfile, retireProfile, setDefaultProfile } from '@/server/actions/judging';
-import { rankedText } from './ranked-text';
 
 interface ProfileActionsProps {
   profile: JudgeProfileView;
@@ -65,5 +65,5 @@ function defaultText({ profileId }: JudgeProfileView, view: DefaultView | undefi
   if (!view || view.judge === profileId) return start;
   if (view.ranked === 0) return `${start} The leaderboard shows its results first.`;
   const shown = view.choices.find(({ id }) => id === view.judge)?.label ?? view.judge;
-  return `${start} The leaderboard keeps showing “${shown}” with ${rankedText(view.ranked)} until you change its default view.`;
+  return `${start} The leaderboard keeps showing “${shown}” with ${formatCounted(view.ranked, 'ranked result')} until you change its default view.`;
 }

@@ -1,5 +1,6 @@
 import type { MergePreview } from '@clapboard/services/models';
 import { Alert } from '@/components/ui/alert';
+import { formatCounted } from '@/format/values';
 
 /** Maximum number of collisions listed. */
 const named = 5;
@@ -37,8 +38,8 @@ export function MergeMoves({ preview, titles }: MergeMovesProps) {
       <ul>
         {moves.map((move) => (
           <li key={move.benchmark}>
-            {titles[move.benchmark] ?? move.benchmark}: {move.submissions}{' '}
-            {move.submissions === 1 ? 'submission' : 'submissions'}, {move.public} public
+            {titles[move.benchmark] ?? move.benchmark}:{' '}
+            {formatCounted(move.submissions, 'submission')}, {move.public} public
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { Form } from '@/components/ui/form/form';
 import { useActionForm } from '@/components/ui/form/use-action-form';
 import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
+import { formatCounted } from '@/format/values';
 import { moderateSubmissions } from '@/server/actions/submissions';
 import type { ModerationRow } from './moderation-row';
 
@@ -51,7 +52,7 @@ export function BulkBar({ lines, onDone }: BulkBarProps) {
   });
   const act = form.fields.watch('act');
   const title = acts.find((candidate) => candidate.act === act)?.title;
-  const count = `${lines.length} ${lines.length === 1 ? 'submission' : 'submissions'}`;
+  const count = formatCounted(lines.length, 'submission');
   const benchmarks = new Set(lines.map(({ benchmark }) => benchmark));
   return (
     <div className="sticky bottom-0 flex flex-col gap-3 z-10 border-line border-t bg-canvas py-4">

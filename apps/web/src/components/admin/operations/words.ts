@@ -1,5 +1,6 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { FailedEvaluation, OpenEvaluation } from '@clapboard/services/operations';
+import { formatCounted } from '@/format/values';
 
 /** Returns a benchmark's display name. */
 export function getTitle(benchmark: string): string {
@@ -9,15 +10,13 @@ export function getTitle(benchmark: string): string {
 /** Returns why an evaluation ended without a result; internal errors were retried first. */
 export function explainReason({ code, message, attempt }: FailedEvaluation): string {
   if (code !== 'platform_fault') return message;
-  const tries = attempt === 1 ? '1 attempt' : `${attempt} attempts`;
-  return `Internal error after ${tries}. See the worker log for the cause.`;
+  return `Internal error after ${formatCounted(attempt, 'attempt')}. See the worker log for the cause.`;
 }
 
 /** Describes the state of an open evaluation. */
 export function getState({ status, attempt, leaseSeconds }: OpenEvaluation): string {
   if (status === 'queued') {
-    if (attempt === 0) return 'Waiting';
-    return attempt === 1 ? 'Waiting after 1 attempt' : `Waiting after ${attempt} attempts`;
+    return attempt === 0 ? 'Waiting' : `Waiting after ${formatCounted(attempt, 'attempt')}`;
   }
   if (status === 'judging') return 'Waiting for judges';
   return leaseSeconds !== null && leaseSeconds < 0 ? 'Worker not responding' : 'Being scored';

@@ -1,7 +1,7 @@
 import type { ShownMetric } from '@clapboard/benchmarks';
 import type { LeaderboardRow } from '@clapboard/services/core';
 import type { Category, Series } from '@/components/charts/series';
-import { formatCount, formatValueWithUnit, inSentence } from '@/format/values';
+import { formatCount, formatCounted, formatValueWithUnit, inSentence } from '@/format/values';
 import { type LeadPeriod, overlaps } from './lead-history';
 import type { PlaneContent } from './planes';
 import { rowName, toPoint } from './row-parts';
@@ -131,7 +131,7 @@ export function describeGains(
   const better = gains.filter(({ difference }) => sign * difference > 0).length;
   const tested = gains.flatMap(({ interval }) => interval ?? []);
   const surely = tested.filter(({ low, high }) => (sign > 0 ? low > 0 : high < 0)).length;
-  const runs = `${formatCount(better)} of ${formatCount(gains.length)} ${gains.length === 1 ? 'run' : 'runs'}`;
+  const runs = `${formatCount(better)} of ${formatCounted(gains.length, 'run')}`;
   if (tested.length === 0)
     return `Other prompts are better in ${runs}; published scores have no intervals`;
   return `Other prompts are better in ${runs}; significantly in ${formatCount(surely)} of ${formatCount(tested.length)} tested`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatCost, formatCount } from '@/format/values';
+import { formatCost, formatCount, formatCounted } from '@/format/values';
 
 /** A state of an evaluation as the server sends it. */
 export const liveStateSchema = z.object({
@@ -52,7 +52,7 @@ function describeQueue({ queuePosition, attempt, verdicts }: LiveState): string 
   if (attempt > 0) return 'Waiting to be retried';
   if (verdicts && verdicts.settled === verdicts.total) return 'Judged, waiting to be scored';
   if (queuePosition === null || queuePosition === 0) return 'Next in the queue';
-  return queuePosition === 1 ? '1 evaluation ahead' : `${queuePosition} evaluations ahead`;
+  return `${formatCounted(queuePosition, 'evaluation')} ahead`;
 }
 
 /** Returns the number of verdicts so far and of failures; null before any are requested. */
