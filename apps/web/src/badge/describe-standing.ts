@@ -1,6 +1,7 @@
-import { type BenchmarkDefinition, findBenchmark } from '@clapboard/benchmarks';
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { ModelStanding } from '@clapboard/services/models';
 import { formatCount, formatInterval, formatValueWithUnit, inSentence } from '@/format/values';
+import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
 import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
 import type { BadgeText } from './write-badge';
 
@@ -32,7 +33,7 @@ export function writeBadgeMarkdown(
   siteUrl: string,
   { benchmark, slug, name }: { benchmark: string; slug: string; name: string },
 ): string {
-  const title = findBenchmark(benchmark)?.title ?? benchmark;
+  const title = getBenchmarkTitle(benchmark);
   // Markdown would end the text at a bracket.
   const text = `${name} on ${title}`.replace(/[[\]\\]/g, '\\$&');
   const image = new URL(getBadgePath(benchmark, slug), siteUrl).href;

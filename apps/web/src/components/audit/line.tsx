@@ -5,6 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { joinNodes } from '@/components/ui/join-nodes';
 import { Link } from '@/components/ui/link';
 import { Moment } from '@/components/ui/moment';
+import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
 import { actorName, type Change, describeAction, getChanges } from './words';
 
 /** Longest change that stays visible beside the sentence, in characters. */
@@ -16,9 +17,7 @@ const mostBrief = 2;
 /** An entry of the audit log: who did what to which subject and when; what changed unfolds. */
 export function AuditLineItem({ line }: { line: AuditLine }) {
   const { subject } = line;
-  const benchmark = line.benchmark
-    ? (findBenchmark(line.benchmark)?.title ?? line.benchmark)
-    : null;
+  const benchmark = line.benchmark ? getBenchmarkTitle(line.benchmark) : null;
   const isSubject = subject.id === line.benchmark;
   const name = findBenchmark(subject.id)?.title ?? subject.name ?? subject.id;
   const changes = getChanges(line.before, line.after);

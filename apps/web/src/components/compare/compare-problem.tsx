@@ -6,6 +6,7 @@ import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { runSettingsText } from '@/format/run-settings';
+import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
 import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
 import { type CompareAddress, compareHref } from '@/url-state/compare';
 import { AddResult } from './add-result';
@@ -51,7 +52,7 @@ export function CompareProblem({ address, message, found, candidates }: CompareP
               <span className="wrap-anywhere block text-faint text-sm">
                 {result
                   ? [
-                      findBenchmark(result.benchmark)?.title ?? result.benchmark,
+                      getBenchmarkTitle(result.benchmark),
                       ...runSettingsText(result.runSettings),
                     ].join(' · ')
                   : id}

@@ -6,6 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
 import { keepUnits } from '@/format/run-name';
 import { formatDate, formatInterval } from '@/format/values';
+import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
 import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
 
 /** The most recently published results, newest first. */
@@ -25,7 +26,7 @@ export function RecentResults({ results }: { results: readonly RecentResult[] })
               {result.sample ? <Badge tone="warn">Sample</Badge> : null}
               {result.complete ? null : <Badge tone="warn">Incomplete</Badge>}
               <span className="text-faint text-sm max-lg:basis-full">
-                {findBenchmark(result.benchmark)?.title ?? result.benchmark}
+                {getBenchmarkTitle(result.benchmark)}
               </span>
             </p>
             <Headline result={result} />

@@ -1,4 +1,3 @@
-import { findBenchmark } from '@clapboard/benchmarks';
 import type { QuotaView } from '@clapboard/services/quota';
 import type { ReactNode } from 'react';
 import { joinNodes } from '@/components/ui/join-nodes';
@@ -6,6 +5,7 @@ import { Link } from '@/components/ui/link';
 import { Moment } from '@/components/ui/moment';
 import { Progress } from '@/components/ui/progress';
 import { formatCount } from '@/format/values';
+import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
 
 /** Remaining submissions of today by benchmark. */
 export function QuotaPanel({ quotas }: { quotas: readonly QuotaView[] }) {
@@ -30,7 +30,7 @@ export function QuotaPanel({ quotas }: { quotas: readonly QuotaView[] }) {
         {quotas.map((quota) => {
           const { benchmark, perDay, used, left } = quota;
           const limits = getLimits(quota);
-          const title = findBenchmark(benchmark)?.title ?? benchmark;
+          const title = getBenchmarkTitle(benchmark);
           return (
             <li key={benchmark}>
               <p className="flex justify-between gap-3">

@@ -1,14 +1,12 @@
-import { findBenchmark } from '@clapboard/benchmarks';
 import type { RescoreView } from '@clapboard/services/pipeline/rescoring';
 import { Link } from '@/components/ui/link';
 import { Moment } from '@/components/ui/moment';
 import { Progress } from '@/components/ui/progress';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount, formatCounted } from '@/format/values';
+import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
 import { RescoreStatusBadge } from './status-badge';
 import { isMoving, targetText } from './words';
-
-const getTitle = (benchmark: string) => findBenchmark(benchmark)?.title ?? benchmark;
 
 /** Describes the extent of a rescore: `Whole leaderboard, 212 results`. */
 export function scopeText({ wholeBoard, counts }: RescoreView): string {
@@ -32,7 +30,7 @@ export function OpenRescores({ rescores }: { rescores: readonly RescoreView[] })
                 href={`/admin/rescoring/${rescore.id}`}
                 className="after:absolute after:inset-0"
               >
-                {getTitle(rescore.benchmark)}
+                {getBenchmarkTitle(rescore.benchmark)}
               </Link>
             </h3>
             <RescoreStatusBadge status={rescore.status} />
@@ -44,7 +42,7 @@ export function OpenRescores({ rescores }: { rescores: readonly RescoreView[] })
           {isMoving(rescore.status) || rescore.status === 'paused' ? (
             <Progress
               value={rescore.progress}
-              label={`Progress of the rescoring of ${getTitle(rescore.benchmark)}`}
+              label={`Progress of the rescoring of ${getBenchmarkTitle(rescore.benchmark)}`}
             />
           ) : null}
         </li>
@@ -85,7 +83,7 @@ export function PastRescores({ rescores }: { rescores: readonly RescoreView[] })
                 <Moment at={lastMoment(rescore)} />
               </Link>
             </Td>
-            <Td className="whitespace-nowrap">{getTitle(rescore.benchmark)}</Td>
+            <Td className="whitespace-nowrap">{getBenchmarkTitle(rescore.benchmark)}</Td>
             <Td>
               <RescoreStatusBadge status={rescore.status} />
             </Td>

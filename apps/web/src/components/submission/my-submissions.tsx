@@ -1,4 +1,3 @@
-import { findBenchmark } from '@clapboard/benchmarks';
 import type { MySubmission } from '@clapboard/services/submissions';
 import { MetricValue } from '@/components/shared/metric-value';
 import { StateBadge, VisibilityBadge } from '@/components/shared/state-badge';
@@ -7,6 +6,7 @@ import { Link } from '@/components/ui/link';
 import { Moment } from '@/components/ui/moment';
 import { formatSubmissionName, keepUnits } from '@/format/run-name';
 import { listUnnamedSettings } from '@/format/run-settings';
+import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
 import { styleHeadline } from '@/leaderboard-view/headline-score';
 
 /** Maximum live states: browsers limit the connections to one site. */
@@ -37,7 +37,7 @@ export function MySubmissions({ submissions }: { submissions: readonly MySubmiss
             <p className="mt-0.5 text-faint text-sm">
               {[
                 ...(submission.anonymity?.identity ? [submission.anonymity.identity.name] : []),
-                findBenchmark(submission.benchmark)?.title ?? submission.benchmark,
+                getBenchmarkTitle(submission.benchmark),
                 ...listUnnamedSettings(submission.runSettings),
               ].join(' · ')}
             </p>

@@ -1,4 +1,3 @@
-import { findBenchmark } from '@clapboard/benchmarks';
 import type { Provenance, SubmissionView } from '@clapboard/services/core';
 import type { ReactNode } from 'react';
 import { OrganisationName } from '@/components/shared/organisation-name';
@@ -8,6 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
 import { runSettingsText } from '@/format/run-settings';
 import { formatDate } from '@/format/values';
+import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
 
 interface SubmissionHeaderProps {
   submission: SubmissionView;
@@ -19,7 +19,7 @@ interface SubmissionHeaderProps {
 /** Model, benchmark, run settings, submitter and date. */
 export function SubmissionHeader({ submission, provenance, actions }: SubmissionHeaderProps) {
   const { model, benchmark } = submission;
-  const title = findBenchmark(benchmark)?.title ?? benchmark;
+  const title = getBenchmarkTitle(benchmark);
   const facts = runSettingsText(submission.runSettings);
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">

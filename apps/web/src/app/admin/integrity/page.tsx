@@ -10,14 +10,13 @@ import { kindTitles } from '@/components/admin/integrity/signal-words';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Moment } from '@/components/ui/moment';
 import { formatCounted } from '@/format/values';
+import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
 import { currentActor } from '@/server/actor';
 import { ownBenchmarks } from '@/server/own-benchmarks';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
 
 export const metadata: Metadata = { title: 'Integrity' };
-
-const getTitle = (benchmark: string): string => findBenchmark(benchmark)?.title ?? benchmark;
 
 function scanWords({ finishedAt, running, submissions, errorCode }: ScanView): ReactNode {
   if (running) return 'A worker is scanning or will start shortly.';
@@ -72,7 +71,7 @@ export default async function IntegrityPage({ searchParams }: PageProps) {
         </EmptyState>
       ) : (
         signals.map((signal) => (
-          <SignalCard key={signal.id} signal={signal} title={getTitle(signal.benchmark)} />
+          <SignalCard key={signal.id} signal={signal} title={getBenchmarkTitle(signal.benchmark)} />
         ))
       )}
       <section aria-labelledby="scans">
@@ -87,7 +86,7 @@ export default async function IntegrityPage({ searchParams }: PageProps) {
             <ScanLine
               key={scan.benchmark}
               benchmark={scan.benchmark}
-              title={getTitle(scan.benchmark)}
+              title={getBenchmarkTitle(scan.benchmark)}
               words={scanWords(scan)}
               running={scan.running}
               progress={scan.progress}

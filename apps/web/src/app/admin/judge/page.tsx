@@ -1,4 +1,3 @@
-import { findBenchmark } from '@clapboard/benchmarks';
 import { judgeOverview } from '@clapboard/services/judging';
 import type { Metadata } from 'next';
 import { JudgePage } from '@/components/admin/judge/judge-page';
@@ -10,6 +9,7 @@ import { GuideLink } from '@/components/shared/guide-link';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Stat, StatRow } from '@/components/ui/stat';
 import { formatCost, formatCount, formatShare, noValue } from '@/format/values';
+import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -64,7 +64,7 @@ export default async function JudgeOverviewPage() {
             <PendingTable
               rows={pending.map((row) => ({
                 ...row,
-                benchmark: findBenchmark(row.benchmark)?.title ?? row.benchmark,
+                benchmark: getBenchmarkTitle(row.benchmark),
               }))}
             />
           </CardBody>

@@ -1,4 +1,3 @@
-import { findBenchmark } from '@clapboard/benchmarks';
 import { listStoredModels } from '@clapboard/services/models';
 import type { Metadata } from 'next';
 import Form from 'next/form';
@@ -9,6 +8,7 @@ import { Input } from '@/components/ui/input';
 import { PageLinks } from '@/components/ui/page-links';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { Table, Th, UnseenTh } from '@/components/ui/table';
+import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -69,7 +69,7 @@ export default async function ModelsPage({ searchParams }: ModelsPageProps) {
                 model={model}
                 boards={model.benchmarks.map(
                   ({ benchmark, submissions }) =>
-                    `${findBenchmark(benchmark)?.title ?? benchmark}\u00a0(${submissions})`,
+                    `${getBenchmarkTitle(benchmark)}\u00a0(${submissions})`,
                 )}
               />
             ))}

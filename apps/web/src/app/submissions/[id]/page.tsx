@@ -40,6 +40,7 @@ import { VisibilityNote } from '@/components/submission/visibility-note';
 import { Alert } from '@/components/ui/alert';
 import { benchmarkForm } from '@/components/upload/benchmark-form';
 import { formatSubmissionName } from '@/format/run-name';
+import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
 import { currentActor } from '@/server/actor';
 import { currentSite, currentSource } from '@/server/current-site';
 import { env } from '@/server/env';
@@ -63,7 +64,7 @@ const load = cache(
 
 export async function generateMetadata({ params }: SubmissionPageProps): Promise<Metadata> {
   const submission = await load((await params).id);
-  const benchmark = findBenchmark(submission.benchmark)?.title ?? submission.benchmark;
+  const benchmark = getBenchmarkTitle(submission.benchmark);
   const name = formatSubmissionName(submission);
   const title = `${name} on ${benchmark}`;
   const description = `Every metric of ${name} by ${submission.model.organisation} on ${benchmark}, with intervals, charts and a receipt.`;

@@ -1,9 +1,9 @@
-import { findBenchmark } from '@clapboard/benchmarks';
 import type { JudgeOverview } from '@clapboard/services/core';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/tabs';
 import { formatCost } from '@/format/values';
+import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
 import { by, byDay, dayName } from './spending';
 import { SpendingChart } from './spending-chart';
 import { SpendingTable } from './spending-table';
@@ -51,7 +51,7 @@ export function SpendingPanel({ overview }: { overview: JudgeOverview }) {
                 heading="Benchmark"
                 sums={by(spending, ({ benchmark }) => ({
                   id: benchmark,
-                  title: findBenchmark(benchmark)?.title ?? benchmark,
+                  title: getBenchmarkTitle(benchmark),
                 }))}
               />
             </TabPanel>
@@ -61,7 +61,7 @@ export function SpendingPanel({ overview }: { overview: JudgeOverview }) {
                 heading="Profile"
                 sums={by(spending, ({ profileId, benchmark, label }) => ({
                   id: profileId,
-                  title: `${label} (${findBenchmark(benchmark)?.title ?? benchmark})`,
+                  title: `${label} (${getBenchmarkTitle(benchmark)})`,
                 }))}
               />
             </TabPanel>

@@ -1,8 +1,8 @@
-import { findBenchmark } from '@clapboard/benchmarks';
 import { nameRun } from '@clapboard/services/run-label';
 import type { ModeratedRow } from '@clapboard/services/submissions';
 import { runSettingsText } from '@/format/run-settings';
 import { formatAge } from '@/format/values';
+import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
 import { styleHeadline } from '@/leaderboard-view/headline-score';
 import type { ModerationRow } from './moderation-row';
 
@@ -12,7 +12,7 @@ export function toModerationRow(submission: ModeratedRow, now: Date): Moderation
   return {
     id,
     benchmark,
-    benchmarkTitle: findBenchmark(benchmark)?.title ?? benchmark,
+    benchmarkTitle: getBenchmarkTitle(benchmark),
     modelName: model.name,
     runName: nameRun(model.name, runSettings),
     promptVariant: runSettings.promptVariant,

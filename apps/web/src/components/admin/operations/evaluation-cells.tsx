@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link';
 import { Td } from '@/components/ui/table';
 import { keepUnits } from '@/format/run-name';
-import { getTitle } from './words';
+import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
 
 interface EvaluationCellsProps {
   row: { submissionId: string; runName: string; benchmark: string };
@@ -19,7 +19,9 @@ export function EvaluationCells({
       <Td className="font-medium">
         <Link href={`/submissions/${submissionId}`}>{keepUnits(runName)}</Link>
       </Td>
-      <Td className="text-soft">{[getTitle(benchmark), kind].filter(Boolean).join(', ')}</Td>
+      <Td className="text-soft">
+        {[getBenchmarkTitle(benchmark), kind].filter(Boolean).join(', ')}
+      </Td>
     </>
   );
 }

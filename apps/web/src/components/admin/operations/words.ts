@@ -1,11 +1,5 @@
-import { findBenchmark } from '@clapboard/benchmarks';
 import type { FailedEvaluation, OpenEvaluation } from '@clapboard/services/operations';
 import { formatCounted } from '@/format/values';
-
-/** Returns a benchmark's display name. */
-export function getTitle(benchmark: string): string {
-  return findBenchmark(benchmark)?.title ?? benchmark;
-}
 
 /** Returns why an evaluation ended without a result; internal errors were retried first. */
 export function explainReason({ code, message, attempt }: FailedEvaluation): string {

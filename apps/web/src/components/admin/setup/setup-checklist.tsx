@@ -1,4 +1,3 @@
-import { findBenchmark } from '@clapboard/benchmarks';
 import type { Setup, SetupStep } from '@clapboard/services/setup';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,6 +6,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { Link } from '@/components/ui/link';
 import { formatCounted } from '@/format/values';
+import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
 import { confirmSetupStep, removeSamples } from '@/server/actions/setup';
 
 interface ServerSettings {
@@ -113,10 +113,6 @@ function Step({ step: { id, done }, admin, children }: StepProps) {
   );
 }
 
-function getTitle(benchmark: string): string {
-  return findBenchmark(benchmark)?.title ?? benchmark;
-}
-
 function Datasets({ setup: { benchmarks } }: { setup: Setup }) {
   const missing = benchmarks.filter(({ dataset }) => !dataset);
   return (
@@ -178,7 +174,7 @@ function BenchmarkLinks({ links }: BenchmarkLinksProps) {
             href={href}
             className="inline-flex min-h-7 items-center text-accent hover:underline"
           >
-            {getTitle(benchmark)}
+            {getBenchmarkTitle(benchmark)}
           </Link>
         </li>
       ))}

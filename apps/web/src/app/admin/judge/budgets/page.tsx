@@ -1,4 +1,3 @@
-import { findBenchmark } from '@clapboard/benchmarks';
 import { listBudgets } from '@clapboard/services/judging';
 import type { Metadata } from 'next';
 import { BudgetForm } from '@/components/admin/judge/budget-form';
@@ -6,6 +5,7 @@ import { JudgePage } from '@/components/admin/judge/judge-page';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { StartOfDay } from '@/components/ui/start-of-day';
 import { formatCost } from '@/format/values';
+import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -32,7 +32,7 @@ export default async function BudgetsPage() {
         <Card key={budget.benchmark} aria-labelledby={`budget-${budget.benchmark}`}>
           <CardHeader
             titleId={`budget-${budget.benchmark}`}
-            title={findBenchmark(budget.benchmark)?.title ?? budget.benchmark}
+            title={getBenchmarkTitle(budget.benchmark)}
             description={`${formatCost(budget.todayNano)} spent or reserved today.`}
           />
           <CardBody>

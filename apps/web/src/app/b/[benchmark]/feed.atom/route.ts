@@ -1,5 +1,5 @@
-import { findBenchmark } from '@clapboard/benchmarks';
 import { readFeed } from '@clapboard/services/feed';
+import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
 import { currentActor } from '@/server/actor';
 import { currentSite } from '@/server/current-site';
 import { feedResponse } from '@/server/feed-response';
@@ -13,7 +13,7 @@ export const GET = handle(
     const { name } = await currentSite();
     const entries = await readFeed(services(), await currentActor(), { benchmark });
     const page = `/b/${benchmark}`;
-    const title = `${findBenchmark(benchmark)?.title ?? benchmark} on ${name}`;
+    const title = `${getBenchmarkTitle(benchmark)} on ${name}`;
     return feedResponse(request, entries, { path: `${page}/feed.atom`, page, title });
   },
 );

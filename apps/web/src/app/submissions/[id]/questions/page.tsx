@@ -11,6 +11,7 @@ import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { formatSubmissionName } from '@/format/run-name';
+import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { questionInput } from '@/server/questions-page';
@@ -32,7 +33,7 @@ const load = cache(async (submissionId: string) =>
 
 export async function generateMetadata({ params }: QuestionsPageProps): Promise<Metadata> {
   const submission = await load((await params).id);
-  const benchmark = findBenchmark(submission.benchmark)?.title ?? submission.benchmark;
+  const benchmark = getBenchmarkTitle(submission.benchmark);
   return { title: `Questions of ${formatSubmissionName(submission)} on ${benchmark}` };
 }
 
