@@ -62,6 +62,12 @@ export function getMetric(task: ShownTask, id: string | null): ShownMetric {
   return found;
 }
 
+/** Returns the metric of the headline. */
+export function getHeadlineMetric(board: LeaderboardDefinition): ShownMetric {
+  const { task, metric } = board.headline;
+  return getMetric(getTask(board, task), metric);
+}
+
 /** Returns the slice for a whole task: the headline's if it has one, else the first. */
 export function wholeSlice(board: LeaderboardDefinition): SliceDefinition {
   const found = board.slices.find((slice) => slice.id === board.headline.slice) ?? board.slices[0];

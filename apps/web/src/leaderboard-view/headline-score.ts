@@ -1,7 +1,7 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { HeadlineScore } from '@clapboard/services/core';
 import type { ValueStyle } from '@/format/values';
-import { getLeaderboardDefinition, getMetric, getTask } from './definition';
+import { getHeadlineMetric, getLeaderboardDefinition } from './definition';
 
 /** A headline score with its unit and the title of its metric. */
 export interface StyledScore {
@@ -18,7 +18,7 @@ export function styleHeadline(
   const definition = findBenchmark(benchmark);
   if (!definition || !headline) return null;
   const board = getLeaderboardDefinition(definition);
-  const metric = getMetric(getTask(board, board.headline.task), board.headline.metric);
+  const metric = getHeadlineMetric(board);
   const { title, unit, decimals } = metric;
   return { value: headline.value, style: { unit, decimals }, metric: title };
 }

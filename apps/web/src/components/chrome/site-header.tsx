@@ -2,7 +2,7 @@ import { benchmarks } from '@clapboard/benchmarks';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
+import { getHeadlineMetric, getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { getTabs } from '@/pages';
 import { AccountMenu } from './account-menu';
 import { BenchmarksMenu } from './benchmarks-menu';
@@ -29,7 +29,7 @@ interface SiteHeaderProps {
 
 const navBenchmarks: readonly NavBenchmark[] = benchmarks.map((definition) => {
   const board = getLeaderboardDefinition(definition);
-  const { unit, decimals } = getMetric(getTask(board, board.headline.task), board.headline.metric);
+  const { unit, decimals } = getHeadlineMetric(board);
   return { id: board.id, title: board.title, style: { unit, decimals } };
 });
 

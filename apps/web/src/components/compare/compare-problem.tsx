@@ -7,7 +7,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { runSettingsText } from '@/format/run-settings';
 import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
-import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
+import { getHeadlineMetric, getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { type CompareAddress, compareHref } from '@/url-state/compare';
 import { AddResult } from './add-result';
 
@@ -76,7 +76,7 @@ export function CompareProblem({ address, message, found, candidates }: CompareP
           <AddResult
             benchmark={board.id}
             address={{ ids: address.ids }}
-            style={getMetric(getTask(board, board.headline.task), board.headline.metric)}
+            style={getHeadlineMetric(board)}
             initial={candidates}
           />
         </section>

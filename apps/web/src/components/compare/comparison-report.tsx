@@ -10,6 +10,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { inSentence } from '@/format/values';
 import {
   computeLevel,
+  getHeadlineMetric,
   getLeaderboardDefinition,
   getMetric,
   getTask,
@@ -84,7 +85,7 @@ export function ComparisonReport(props: ComparisonReportProps) {
               <AddResult
                 benchmark={definition.id}
                 address={address}
-                style={getMetric(getTask(board, board.headline.task), board.headline.metric)}
+                style={getHeadlineMetric(board)}
                 initial={candidates}
               />
             </div>

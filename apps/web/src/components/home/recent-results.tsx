@@ -7,7 +7,7 @@ import { Link } from '@/components/ui/link';
 import { keepUnits } from '@/format/run-name';
 import { formatDate, formatInterval } from '@/format/values';
 import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
-import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
+import { getHeadlineMetric, getLeaderboardDefinition } from '@/leaderboard-view/definition';
 
 /** The most recently published results, newest first. */
 export function RecentResults({ results }: { results: readonly RecentResult[] }) {
@@ -49,7 +49,7 @@ function Headline({ result }: { result: RecentResult }) {
     return <p className="text-right text-faint text-sm">No headline score</p>;
   }
   const board = getLeaderboardDefinition(definition);
-  const metric = getMetric(getTask(board, board.headline.task), board.headline.metric);
+  const metric = getHeadlineMetric(board);
   const { value, ciLow, ciHigh } = result.headline;
   const interval = formatInterval(ciLow, ciHigh, metric);
   return (

@@ -10,9 +10,8 @@ import { Table, Td, Th } from '@/components/ui/table';
 import { runSettingsText } from '@/format/run-settings';
 import { formatCount, formatValue, formatValueWithUnit, inSentence } from '@/format/values';
 import {
+  getHeadlineMetric,
   getLeaderboardDefinition,
-  getMetric,
-  getTask,
   type LeaderboardDefinition,
 } from '@/leaderboard-view/definition';
 import { compareHref } from '@/url-state/compare';
@@ -73,7 +72,7 @@ export function OnBenchmark({ entry, badge }: { entry: ModelOnBenchmark; badge: 
 }
 
 function headlineMetric(board: LeaderboardDefinition) {
-  return getMetric(getTask(board, board.headline.task), board.headline.metric);
+  return getHeadlineMetric(board);
 }
 
 function variantName({ promptVariant }: RunSettings): string {

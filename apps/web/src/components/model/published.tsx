@@ -5,7 +5,7 @@ import { MetricValue } from '@/components/shared/metric-value';
 import { Card, CardBody } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
 import { Table, Td, Th } from '@/components/ui/table';
-import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
+import { getHeadlineMetric, getLeaderboardDefinition } from '@/leaderboard-view/definition';
 
 interface PublishedProps {
   entries: readonly ModelOnBenchmark[];
@@ -80,7 +80,7 @@ function Row({ entry: { benchmark }, row, benchmarks }: RowProps) {
   if (!definition) return null;
   const board = getLeaderboardDefinition(definition);
   const { headline } = board;
-  const metric = getMetric(getTask(board, headline.task), headline.metric);
+  const metric = getHeadlineMetric(board);
   const isHeadline = (score: ScoreRef) =>
     score.task === headline.task &&
     score.metric === headline.metric &&

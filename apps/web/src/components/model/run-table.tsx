@@ -11,7 +11,7 @@ import { Link } from '@/components/ui/link';
 import { Table, Td, Th } from '@/components/ui/table';
 import { keepUnits } from '@/format/run-name';
 import { formatDate, formatInterval, noValue } from '@/format/values';
-import { getMetric, getTask, type LeaderboardDefinition } from '@/leaderboard-view/definition';
+import { getHeadlineMetric, type LeaderboardDefinition } from '@/leaderboard-view/definition';
 
 interface RunTableProps {
   runs: readonly ModelRun[];
@@ -41,7 +41,7 @@ function toRun({ submissionId, runSettings, createdAt }: ModelRun) {
 
 /** The runs of a model with a column per run setting; settings that no run states are left out. */
 export function RunTable({ runs, board, settings }: RunTableProps) {
-  const metric = getMetric(getTask(board, board.headline.task), board.headline.metric);
+  const metric = getHeadlineMetric(board);
   const stated = settings.filter(({ id }) => runs.some((run) => texts[id]?.(run.runSettings)));
   const tags = tagRuns(runs.map(toRun));
   return (

@@ -1,4 +1,4 @@
-import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import type { ShownMetric } from '@clapboard/benchmarks';
 import type { EvaluationEntry } from '@clapboard/services/core';
 import { FullValue } from '@/components/shared/full-value';
 import { Badge } from '@/components/ui/badge';
@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link';
 import { Moment } from '@/components/ui/moment';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatInterval, formatValueWithUnit } from '@/format/values';
-import { getMetric, getTask, type LeaderboardDefinition } from '@/leaderboard-view/definition';
+import { getHeadlineMetric, type LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { movesText } from './moves-text';
 
 interface HistoryProps {
@@ -15,12 +15,11 @@ interface HistoryProps {
   /** the evaluation on the page */
   shown: string;
   board: LeaderboardDefinition;
-  headline: BenchmarkDefinition['headline'];
 }
 
 /** Every completed evaluation of the submission, newest first, linked to its page. */
-export function History({ submissionId, entries, shown, board, headline }: HistoryProps) {
-  const metric = getMetric(getTask(board, headline.task), headline.metric);
+export function History({ submissionId, entries, shown, board }: HistoryProps) {
+  const metric = getHeadlineMetric(board);
   return (
     <Table
       stacked="phone"
@@ -90,13 +89,7 @@ function Ended({
   );
 }
 
-function Headline({
-  entry,
-  metric,
-}: {
-  entry: EvaluationEntry;
-  metric: ReturnType<typeof getMetric>;
-}) {
+function Headline({ entry, metric }: { entry: EvaluationEntry; metric: ShownMetric }) {
   const { headline } = entry;
   const interval = headline && formatInterval(headline.ciLow, headline.ciHigh, metric);
   return (

@@ -231,7 +231,6 @@ function Details(props: ResultReportProps) {
                 entries={history}
                 shown={result.evaluationId}
                 board={board}
-                headline={definition.headline}
               />
             </Section>
           </div>

@@ -1,4 +1,4 @@
-import { type BenchmarkDefinition, benchmarks } from '@clapboard/benchmarks';
+import { type BenchmarkDefinition, benchmarks, type ShownMetric } from '@clapboard/benchmarks';
 import type { CrossBenchmarkRow } from '@clapboard/services/leaderboard';
 import clsx from 'clsx';
 import { ArrowDown } from 'lucide-react';
@@ -9,7 +9,7 @@ import { Link } from '@/components/ui/link';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatModelFact } from '@/format/model-facts';
 import { formatInterval, formatParameters, noValue } from '@/format/values';
-import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
+import { getHeadlineMetric, getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { computeStrengths, type Strengths } from './cross-cells';
 
 interface CrossBenchmarkProps {
@@ -20,7 +20,7 @@ interface CrossBenchmarkProps {
 
 interface Column {
   definition: BenchmarkDefinition;
-  metric: ReturnType<typeof getMetric>;
+  metric: ShownMetric;
   strengths: Strengths;
 }
 
@@ -28,7 +28,7 @@ function toColumns(rows: readonly CrossBenchmarkRow[]): Column[] {
   const scored = rows.filter(({ kind }) => kind === 'scored');
   return benchmarks.map((definition) => {
     const board = getLeaderboardDefinition(definition);
-    const metric = getMetric(getTask(board, board.headline.task), board.headline.metric);
+    const metric = getHeadlineMetric(board);
     return {
       definition,
       metric,

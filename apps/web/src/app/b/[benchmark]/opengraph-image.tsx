@@ -8,9 +8,8 @@ import { siteCard } from '@/components/social/site-card';
 import { formatCounted, formatInterval, formatValue, hasUnit, inSentence } from '@/format/values';
 import {
   cellKey,
+  getHeadlineMetric,
   getLeaderboardDefinition,
-  getMetric,
-  getTask,
 } from '@/leaderboard-view/definition';
 import { currentActor } from '@/server/actor';
 import { readCardSite } from '@/server/current-site';
@@ -26,8 +25,7 @@ export default async function Image({ params }: { params: Promise<{ benchmark: s
   const site = await readCardSite();
   if (!definition) return new ImageResponse(<SocialCard site={site} {...siteCard} />, cardSize);
   const { id, title, tagline, headline } = definition;
-  const task = getTask(getLeaderboardDefinition(definition), headline.task);
-  const metric = getMetric(task, headline.metric);
+  const metric = getHeadlineMetric(getLeaderboardDefinition(definition));
   const key = cellKey(headline.task, headline.metric, headline.slice);
   const { rows, counts } = await queryLeaderboard(services(), await currentActor(), {
     benchmark: id,

@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link';
 import { Stat, StatRow } from '@/components/ui/stat';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount, formatCounted, formatShare, formatValue, noValue } from '@/format/values';
-import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
+import { getHeadlineMetric, getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { AlsoJudge } from './also-judge';
 
 interface ComparisonReportProps {
@@ -79,7 +79,7 @@ function Models({ comparison }: { comparison: ProfileComparison }) {
   const definition = findBenchmark(benchmark);
   if (!definition || models.length === 0) return null;
   const board = getLeaderboardDefinition(definition);
-  const metric = getMetric(getTask(board, board.headline.task), board.headline.metric);
+  const metric = getHeadlineMetric(board);
   return (
     <Table
       caption="Models by both judges"
