@@ -1,3 +1,4 @@
+import { getLogoAddress } from '@/url-state/logo';
 import './globals.css';
 import { queuePauses } from '@clapboard/services/core';
 import { countUnreadNotifications } from '@clapboard/services/notifications';
@@ -68,9 +69,8 @@ function listIcons(logo: SiteIdentity['logo']): Metadata['icons'] {
       apple: { url: '/apple-icon.png', sizes: '180x180' },
     };
   }
-  const version = logo.hash.slice(0, 12);
-  const png = { url: `/logo.png?v=${version}`, sizes: `${logo.width}x${logo.height}` };
-  const svg = { url: `/logo.svg?v=${version}`, type: 'image/svg+xml', sizes: 'any' };
+  const png = { url: getLogoAddress(logo.hash), sizes: `${logo.width}x${logo.height}` };
+  const svg = { url: getLogoAddress(logo.hash, 'svg'), type: 'image/svg+xml', sizes: 'any' };
   return { icon: [png, svg], apple: png };
 }
 

@@ -1,5 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { currentSite } from '@/server/current-site';
+import { getLogoAddress } from '@/url-state/logo';
 
 export const dynamic = 'force-dynamic';
 
@@ -16,7 +17,7 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
       ...(logo
         ? [
             {
-              src: `/logo.png?v=${logo.hash.slice(0, 12)}`,
+              src: getLogoAddress(logo.hash),
               sizes: `${logo.width}x${logo.height}`,
               type: 'image/png',
             },

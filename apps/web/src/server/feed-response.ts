@@ -1,3 +1,4 @@
+import { getLogoAddress } from '@/url-state/logo';
 import 'server-only';
 import type { FeedEntry } from '@clapboard/services/feed';
 import { type FeedOptions, getUpdated, writeFeed } from '@/feed/write-feed';
@@ -15,7 +16,7 @@ export async function feedResponse(
   options: Omit<FeedOptions, 'siteUrl' | 'siteName' | 'icon'>,
 ): Promise<Response> {
   const { name: siteName, logo } = await currentSite();
-  const icon = logo ? `/logo.png?v=${logo.hash.slice(0, 12)}` : '/icon.svg';
+  const icon = logo ? getLogoAddress(logo.hash) : '/icon.svg';
   const site = { siteUrl: env().PUBLIC_URL, siteName, icon };
   return taggedResponse(request, writeFeed(entries, { ...options, ...site }), {
     type: 'application/atom+xml; charset=utf-8',

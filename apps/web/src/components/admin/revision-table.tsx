@@ -2,7 +2,7 @@ import type { MaintainedRevision } from '@clapboard/services/datasets';
 import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
 import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
-import { formatCount, formatDate } from '@/format/values';
+import { formatCount, formatDate, shortHash } from '@/format/values';
 import { RevisionActions } from './revision-actions';
 
 interface RevisionTableProps {
@@ -109,10 +109,10 @@ function Rows({ title, revisions }: RevisionTableProps) {
           </Td>
           <Td label="Hash" title={revision.contentHash}>
             <span className="font-mono text-faint text-xs">
-              {revision.contentHash.slice(0, 12)}
+              {shortHash(revision.contentHash)}
               {revision.publicHash === revision.contentHash ? null : (
                 <span className="block" title={`Others see hmac-sha256 ${revision.publicHash}`}>
-                  Public: {revision.publicHash.slice(0, 12)}
+                  Public: {shortHash(revision.publicHash)}
                 </span>
               )}
             </span>

@@ -1,4 +1,5 @@
 import type { SiteSettingsView } from '@clapboard/services/site-settings/views';
+import { getLogoAddress } from '@/url-state/logo';
 
 /** The clapboard logo: a slate with a raised clapstick on a 32 px grid. */
 export function LogoMark({ className }: { className?: string | undefined }) {
@@ -42,7 +43,7 @@ export function SiteMark({ site: { logo }, className, height }: SiteMarkProps) {
   return (
     // Next’s image component would draw it again; it is small and stored at its size.
     <img
-      src={`/logo.png?v=${hash.slice(0, 12)}`}
+      src={getLogoAddress(hash)}
       alt=""
       width={Math.round((width / natural) * height)}
       height={height}

@@ -12,6 +12,7 @@ import { runConfirmed } from '@/components/ui/run-confirmed';
 import { unreachable } from '@/components/ui/unreachable';
 import type { ActionResult } from '@/server/actions/client';
 import { removeSiteLogo } from '@/server/actions/settings';
+import { getLogoAddress } from '@/url-state/logo';
 
 /** Sends a picture as the logo of the site. */
 async function sendLogo(file: File): Promise<ActionResult> {
@@ -53,7 +54,7 @@ export function LogoForm({ logo }: Pick<SiteSettingsView, 'logo'>) {
         {logo ? (
           <div className="flex flex-wrap items-center gap-4">
             <img
-              src={`/logo.png?v=${logo.hash.slice(0, 12)}`}
+              src={getLogoAddress(logo.hash)}
               alt="Current logo"
               width={Math.round((logo.width / logo.height) * 48)}
               height={48}
