@@ -1,12 +1,7 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import { formatLocalMoment } from '@/format/values';
-
-/** The time zone doesn’t change while a page is open. */
-const subscribe = () => () => undefined;
-const isBrowser = () => true;
-const isServer = () => false;
+import { useHydrated } from './use-hydrated';
 
 interface MomentProps {
   at: Date;
@@ -19,7 +14,7 @@ interface MomentProps {
  * the browser replaces it after hydration.
  */
 export function Moment({ at, seconds, className }: MomentProps) {
-  const local = useSyncExternalStore(subscribe, isBrowser, isServer);
+  const local = useHydrated();
   const utc = formatLocalMoment(at, { offset: 0, seconds });
   return (
     <time dateTime={at.toISOString()} title={utc} className={className}>
