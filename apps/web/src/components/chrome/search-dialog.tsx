@@ -4,10 +4,11 @@ import type { SearchHit } from '@clapboard/services/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { fetchJson, trusted } from '@/api-client/fetch-json';
 import { useApiQuery } from '@/api-client/use-api-query';
 import { Button } from '@/components/ui/button';
+import { useDebounced } from '@/components/ui/use-debounced';
 import { type NavBenchmark, sections } from './site-links';
 
 const typingMilliseconds = 150;
@@ -159,11 +160,7 @@ function describeState({ text, hits, failed }: SearchState): string | null {
 /** Searches a moment after the last key. Until then it returns the hits of the previous text that fit the new one. */
 function useSearch(query: string): SearchState & { retry: () => void } {
   const typed = query.trim();
-  const [text, setText] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setText(typed), typingMilliseconds);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const text = useDebounced(typed, typingMilliseconds);
   const { data, isError, isPlaceholderData, refetch } = useApiQuery({
     queryKey: ['search', text],
     queryFn: ({ signal }) =>

@@ -1,18 +1,21 @@
 'use client';
 
 import type { ModelView } from '@clapboard/services/core';
+import { keepPreviousData } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { type Ref, useEffect, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { fetchJson, trusted } from '@/api-client/fetch-json';
+import { useApiQuery } from '@/api-client/use-api-query';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { useDebounced } from '@/components/ui/use-debounced';
 import type { KnownModel } from '@/submission-draft/draft';
 
 type ListedModel = Pick<ModelView, 'id' | 'name' | 'organisation' | 'openWeights' | 'parameters'>;
 
 const modelsParser = trusted<{ data: readonly ListedModel[] }>();
 
-const typingMilliseconds = 200;
+const debounceMilliseconds = 200;
 
 interface ModelPickerProps {
   /** models for an empty search */
@@ -103,30 +106,23 @@ function modelFacts(model: ListedModel): string {
   return `${model.organisation}${size}, ${model.openWeights ? 'open' : 'closed'} weights`;
 }
 
+/** Returns the models that match the search; the previous ones stay while loading. */
 function useModelSearch(
   query: string,
   initial: readonly ModelView[],
   submitTo: string | undefined,
-) {
-  const [answer, setAnswer] = useState<{ found: readonly ListedModel[]; failed: boolean }>();
-  const searchText = query.trim();
-  useEffect(() => {
-    if (!searchText) return;
-    const stop = new AbortController();
-    const timer = setTimeout(async () => {
-      try {
-        const params = new URLSearchParams({ query: searchText, ...(submitTo && { submitTo }) });
-        const path = `/api/v1/models?${params}`;
-        const { data } = await fetchJson(path, modelsParser, { signal: stop.signal });
-        setAnswer({ found: data, failed: false });
-      } catch {
-        if (!stop.signal.aborted) setAnswer({ found: [], failed: true });
-      }
-    }, typingMilliseconds);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [searchText, submitTo]);
-  return searchText && answer ? answer : { found: initial, failed: false };
+): { found: readonly ListedModel[]; failed: boolean } {
+  const typed = query.trim();
+  const search = useDebounced(typed, debounceMilliseconds);
+  const { data, isError } = useApiQuery({
+    queryKey: ['models', search, submitTo],
+    queryFn: ({ signal }) => {
+      const params = new URLSearchParams({ query: search, ...(submitTo && { submitTo }) });
+      return fetchJson(`/api/v1/models?${params}`, modelsParser, { signal });
+    },
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+  if (typed === '') return { found: initial, failed: false };
+  return isError ? { found: [], failed: true } : { found: data?.data ?? initial, failed: false };
 }

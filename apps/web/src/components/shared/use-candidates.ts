@@ -2,23 +2,13 @@
 
 import type { CompareCandidate } from '@clapboard/services/compare';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { fetchJson, trusted } from '@/api-client/fetch-json';
 import { useApiQuery } from '@/api-client/use-api-query';
+import { useDebounced } from '@/components/ui/use-debounced';
 
 const debounceMilliseconds = 200;
 
 const candidatesParser = trusted<{ data: readonly CompareCandidate[] }>();
-
-/** Returns the value once it hasn't changed for a while. */
-function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), debounceMilliseconds);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return debounced;
-}
 
 /**
  * Returns the results of a benchmark that match the search; the previous ones stay while loading.
@@ -29,7 +19,7 @@ export function useCandidates(
   initial: readonly CompareCandidate[],
 ): { candidates: readonly CompareCandidate[]; state: 'ready' | 'loading' | 'failed' } {
   const typed = query.trim();
-  const search = useDebounced(typed);
+  const search = useDebounced(typed, debounceMilliseconds);
   const { data, isError, isPlaceholderData } = useApiQuery({
     queryKey: ['compare-candidates', benchmark, search],
     queryFn: async ({ signal }) => {
