@@ -1,10 +1,9 @@
 'use client';
 
 import { Search } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Input } from '@/components/ui/input';
 import type { LeaderboardControl } from './use-leaderboard-state';
-import { useStableCallback } from './use-stable';
 
 /** Milliseconds after the last key press before rows are loaded. */
 const pause = 180;
@@ -14,7 +13,7 @@ export function TextSearch({ control }: { control: LeaderboardControl }) {
   const id = useId();
   const { filters } = control.state;
   const [typed, setTyped] = useState<string | null>(null);
-  const find = useStableCallback((text: string) => {
+  const find = useEffectEvent((text: string) => {
     setTyped(null);
     if (text !== filters.text) control.show({ ...control.state, filters: { ...filters, text } });
   });
@@ -22,7 +21,7 @@ export function TextSearch({ control }: { control: LeaderboardControl }) {
     if (typed === null) return;
     const timer = setTimeout(() => find(typed), pause);
     return () => clearTimeout(timer);
-  }, [typed, find]);
+  }, [typed]);
   return (
     <div className="relative w-40 shrink-0 sm:w-34 lg:w-44">
       <label htmlFor={id} className="sr-only">
