@@ -5,7 +5,7 @@ import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import type { Column } from './columns';
-import { firstColumn, headingsOver, modelColumn, rankColumn } from './grid-layout';
+import { firstColumn, groupColumns, hasGroups, modelColumn, rankColumn } from './grid-layout';
 import { opened, sortedBy } from './state';
 import type { LeaderboardControl } from './use-leaderboard-state';
 
@@ -24,8 +24,7 @@ interface GridHeadProps {
  */
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
   const { board, columns, control, entry, copy = false } = props;
-  const headings = headingsOver(columns);
-  const grouped = headings.some(({ group }) => group);
+  const grouped = hasGroups(columns);
   const sort = { board, control, entry };
   return (
     <thead>
@@ -34,18 +33,13 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
           <td className="tick" />
           <td className="rank" />
           <td className="model" />
-          {headings.map(({ group, span }, index) =>
+          {groupColumns(columns).map(({ group, members }) =>
             group ? (
-              // A group can occur twice with selected columns; the index keeps keys unique.
-              <th
-                key={`${group} ${headings.slice(0, index).length}`}
-                colSpan={span}
-                scope="colgroup"
-              >
+              <th key={members[0].key} colSpan={members.length} scope="colgroup">
                 <span title={group}>{group}</span>
               </th>
             ) : (
-              <td key={`none ${headings.slice(0, index).length}`} colSpan={span} />
+              <td key={members[0].key} colSpan={members.length} />
             ),
           )}
         </tr>

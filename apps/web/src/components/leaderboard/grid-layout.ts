@@ -121,15 +121,21 @@ function sum(widths: readonly number[]): number {
   return widths.reduce((total, width) => total + width, 0);
 }
 
-/** Adjacent columns of one group, for the line of group headings. */
-export function headingsOver(columns: readonly Column[]): { group: string; span: number }[] {
-  const headings: { group: string; span: number }[] = [];
-  for (const { group } of columns) {
-    const last = headings.at(-1);
-    if (last?.group === group) last.span += 1;
-    else headings.push({ group, span: 1 });
+/** Adjacent columns with the same heading over them; an empty `group` has none. */
+interface ColumnGroup {
+  group: string;
+  members: [Column, ...Column[]];
+}
+
+/** Returns the columns by group, in order. A group can occur twice among selected columns. */
+export function groupColumns(columns: readonly Column[]): ColumnGroup[] {
+  const groups: ColumnGroup[] = [];
+  for (const column of columns) {
+    const last = groups.at(-1);
+    if (last?.group === column.group) last.members.push(column);
+    else groups.push({ group: column.group, members: [column] });
   }
-  return headings;
+  return groups;
 }
 
 /** Whether any column has a heading over it. */

@@ -1,7 +1,7 @@
 import type { LeaderboardRow } from '@clapboard/services/core';
 import { fullText } from '@/components/shared/full-value';
 import type { Column } from './columns';
-import { headingsOver } from './grid-layout';
+import { groupColumns } from './grid-layout';
 
 /** Printable widths of the smaller of A4 and Letter without margins, px. */
 const paper = { portrait: 690, landscape: 950 };
@@ -77,10 +77,7 @@ function listParts(
   columns: readonly Column[],
   fits: (list: readonly Column[]) => boolean,
 ): (readonly Column[])[] {
-  let start = 0;
-  return headingsOver(columns).flatMap(({ group, span }) => {
-    const members = columns.slice(start, start + span);
-    start += span;
-    return group !== '' && fits(members) ? [members] : members.map((column) => [column]);
-  });
+  return groupColumns(columns).flatMap(({ group, members }) =>
+    group !== '' && fits(members) ? [members] : members.map((column) => [column]),
+  );
 }

@@ -8,7 +8,7 @@ import { rankSetText } from '@/format/rank-set';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { getTiedRows, rankText } from './cell-text';
 import type { Column } from './columns';
-import { headingsOver } from './grid-layout';
+import { groupColumns, hasGroups } from './grid-layout';
 import { getPosition, type LoadedPages, toLines } from './loaded-pages';
 import { ModelCell } from './model-cell';
 import { PrintFacts } from './print-facts';
@@ -130,7 +130,6 @@ function RunName({ row }: { row: LeaderboardRow }) {
 }
 
 function PrintHead({ columns, widths }: PrintBlock) {
-  const headings = headingsOver(columns);
   return (
     <>
       <colgroup>
@@ -141,16 +140,11 @@ function PrintHead({ columns, widths }: PrintBlock) {
         ))}
       </colgroup>
       <thead>
-        {headings.some(({ group }) => group) ? (
+        {hasGroups(columns) ? (
           <tr className="groups">
             <td colSpan={2} />
-            {headings.map(({ group, span }, index) => (
-              // A group can occur twice with selected columns; the index keeps keys unique.
-              <th
-                key={`${group} ${headings.slice(0, index).length}`}
-                colSpan={span}
-                scope="colgroup"
-              >
+            {groupColumns(columns).map(({ group, members }) => (
+              <th key={members[0].key} colSpan={members.length} scope="colgroup">
                 {group}
               </th>
             ))}
