@@ -4,7 +4,7 @@ import { testKey, testLeaderboard, testRow } from '@/leaderboard-view/testing-le
 import {
   createPartialMeasure,
   factText,
-  getTiedRows,
+  findSharedRanks,
   rankText,
   runText,
   sourceText,
@@ -34,8 +34,8 @@ test('a published row names its table and row, or all of its tables', () => {
 
 test('a tied rank is marked', () => {
   const rows = [1, 1, 3].map((rank, index) => testRow(`m${index}`, 0.5, {}, { rank }));
-  const tied = getTiedRows(rows, testKey);
-  expect([1, 3].map((rank) => rankText(rank, (tied.get(rank) ?? 0) > 1))).toEqual(['=1', '3']);
+  const shared = findSharedRanks(rows, testKey);
+  expect([1, 3].map((rank) => rankText(rank, shared.has(rank)))).toEqual(['=1', '3']);
 });
 
 test('facts with their own column are not repeated under the name', () => {

@@ -43,14 +43,17 @@ export function rankText(rank: number, shared: boolean): string {
   return shared ? `=${rank}` : String(rank);
 }
 
-/** Counts the loaded rows for each rank of a column. */
-export function getTiedRows(rows: Iterable<LeaderboardRow>, key: string): Map<number, number> {
-  const sharers = new Map<number, number>();
+/** Returns the ranks of a column that several of the loaded rows have. */
+export function findSharedRanks(rows: Iterable<LeaderboardRow>, key: string): Set<number> {
+  const seen = new Set<number>();
+  const shared = new Set<number>();
   for (const { cells } of rows) {
     const rank = cells[key]?.rank ?? null;
-    if (rank !== null) sharers.set(rank, (sharers.get(rank) ?? 0) + 1);
+    if (rank === null) continue;
+    if (seen.has(rank)) shared.add(rank);
+    seen.add(rank);
   }
-  return sharers;
+  return shared;
 }
 
 /** Explains why a row has no rank in a column. */

@@ -7,7 +7,7 @@ import { explainValues } from '@/format/explain-values';
 import { rankSetSentence } from '@/format/rank-set';
 import { formatCount, formatInterval, formatValueWithUnit } from '@/format/values';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
-import { unrankedText } from './cell-text';
+import { rankText, unrankedText } from './cell-text';
 import { type Column, columnName, type ValueColumn } from './columns';
 
 /** Details of a cell, for tooltip and screen readers. */
@@ -106,7 +106,7 @@ export function rankDetail(
   }
   return {
     title: formatTaggedModel(row),
-    value: `${shared ? '=' : ''}${rank}`,
+    value: rankText(rank, shared),
     subtitle,
     facts: [],
     notes: [

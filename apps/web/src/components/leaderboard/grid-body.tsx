@@ -31,8 +31,8 @@ interface GridBodyProps {
   top: number;
   /** height of all lines, px */
   total: number;
-  /** counts of loaded rows by rank */
-  sharers: ReadonlyMap<number, number>;
+  /** ranks that several of the loaded rows have */
+  sharedRanks: ReadonlySet<number>;
   rankKey: string;
   scales: Readonly<Record<string, LeaderboardScale | null>>;
   entry: GridCell;
@@ -43,7 +43,7 @@ interface GridBodyProps {
 
 /** The visible lines, with spacers for the lines above, between and below them. */
 export function GridBody(props: GridBodyProps) {
-  const { columns, control, rows, lines, items, top, total, sharers, rankKey } = props;
+  const { columns, control, rows, lines, items, top, total, sharedRanks, rankKey } = props;
   const { entry, headings } = props;
   const { loaded } = rows;
   const span = firstColumn + columns.length;
@@ -93,7 +93,7 @@ export function GridBody(props: GridBodyProps) {
         window={props.window}
         scales={props.scales}
         rankKey={rankKey}
-        shared={(sharers.get(row.cells[rankKey]?.rank ?? 0) ?? 0) > 1}
+        shared={sharedRanks.has(row.cells[rankKey]?.rank ?? 0)}
         intervals={control.state.intervals}
         chosen={models.indexOf(row.id)}
         charted={leading.indexOf(row.id)}

@@ -5,7 +5,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { CellDetail } from './cell-detail';
-import { createPartialMeasure, getTiedRows } from './cell-text';
+import { createPartialMeasure, findSharedRanks } from './cell-text';
 import type { Column } from './columns';
 import { headingDetail, rankDetail, spoken, valueDetail } from './detail';
 import { GridBody } from './grid-body';
@@ -69,7 +69,10 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
   const head = headHeight(columns);
   const headings = hasGroups(columns) ? 2 : 1;
   const foot = references.length * referenceHeight;
-  const sharers = useMemo(() => getTiedRows(loaded.rows.values(), rankKey), [loaded, rankKey]);
+  const sharedRanks = useMemo(
+    () => findSharedRanks(loaded.rows.values(), rankKey),
+    [loaded, rankKey],
+  );
   const onChoose = useStableCallback((id: string) => control.show(chosen(state, id)));
 
   const [active, setActive] = useState<GridCell | null>(null);
@@ -122,7 +125,7 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
     if (!row) return null;
     if (column) return valueDetail(row, column);
     if (columnIndex !== rankColumn || line >= lines.count) return null;
-    return rankDetail(board, row, rankKey, (sharers.get(row.cells[rankKey]?.rank ?? 0) ?? 0) > 1);
+    return rankDetail(board, row, rankKey, sharedRanks.has(row.cells[rankKey]?.rank ?? 0));
   };
   const detail = useCellDetail(formatDetail);
   const { hide } = detail;
@@ -256,7 +259,7 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
               items={items}
               top={virtualizer.options.scrollMargin}
               total={virtualizer.getTotalSize()}
-              sharers={sharers}
+              sharedRanks={sharedRanks}
               rankKey={rankKey}
               scales={scales}
               entry={entry}

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { usePrinting } from '@/components/ui/use-printing';
 import { rankSetText } from '@/format/rank-set';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
-import { getTiedRows, rankText } from './cell-text';
+import { findSharedRanks, rankText } from './cell-text';
 import type { Column } from './columns';
 import { groupColumns, hasGroups } from './grid-layout';
 import { getPosition, type LoadedPages, toLines } from './loaded-pages';
@@ -39,14 +39,14 @@ export function PrintTables({ board, columns, control, loaded }: PrintTableProps
   const lines = useMemo(() => listLines(loaded), [loaded]);
   const rows = lines.filter((line) => line !== title);
   const { landscape, blocks } = layOutPrint(columns, [...rows, ...references], state.intervals);
-  const sharers = getTiedRows(rows, rankKey);
+  const sharedRanks = findSharedRanks(rows, rankKey);
   const shown = new Set(columns.map(({ key }) => key));
   const formatRank = (row: LeaderboardRow) => {
     const { rank = null, rankSet } = row.cells[rankKey] ?? {};
     if (rank === null) return '–';
     return (
       <>
-        {rankText(rank, (sharers.get(rank) ?? 0) > 1)}
+        {rankText(rank, sharedRanks.has(rank))}
         {rankSet ? <small>{rankSetText(rankSet)}</small> : null}
       </>
     );
