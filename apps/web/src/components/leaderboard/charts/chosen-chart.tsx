@@ -12,7 +12,13 @@ import { formatValueWithUnit, inSentence } from '@/format/values';
 import { ChartError, NothingToDraw } from './chart-states';
 import { partsOfTask } from './parts';
 import { chosenQuery } from './queries';
-import { chosenSeries, computePartLevels, getSource, toCategories } from './row-parts';
+import {
+  chosenSeries,
+  computePartLevels,
+  formatTaskSuffix,
+  getSource,
+  toCategories,
+} from './row-parts';
 import { describeAspects } from './takeaways';
 import type { LeaderboardChartProps } from './types';
 import { useLeaderboardPage } from './use-leaderboard-page';
@@ -51,7 +57,7 @@ export function ChosenChart({
   const headings = new Map(parts.map(({ key, group }) => [key, group]));
   const toGroups = (all: Category[]) => groupCategories(all, (id) => headings.get(id) ?? '');
   const count = page ? Math.max(1, series.length) : Math.max(1, chosen.length);
-  const title = `${metric.title} by ${noun}${noun === 'aspect' && board.tasks.length > 1 ? `, ${inSentence(task.title)}` : ''}`;
+  const title = `${metric.title} by ${noun}${noun === 'aspect' ? formatTaskSuffix(board, task) : ''}`;
   const label = `${title}: ${series.map(({ name }) => name).join(', ')}`;
   return (
     <ChartFrame

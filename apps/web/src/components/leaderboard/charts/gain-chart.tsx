@@ -8,7 +8,7 @@ import { ChartError, NothingToDraw } from './chart-states';
 import { partsOfTask } from './parts';
 import { pairPrompts } from './prompt-pairs';
 import { planeQuery } from './queries';
-import { getSource } from './row-parts';
+import { formatTaskSuffix, getSource } from './row-parts';
 import { describeGains } from './takeaways';
 import type { LeaderboardChartProps } from './types';
 import { useLeaderboardPage } from './use-leaderboard-page';
@@ -25,8 +25,8 @@ export function GainChart({ board, task, metric, query }: LeaderboardChartProps)
   const pairs = pairPrompts(page?.rows ?? [], whole.key).slice(0, maxPairs);
   const tests = usePairTests(pairs, whole.key);
   if (fetched.error !== null) return <ChartError {...fetched} />;
-  const about = board.tasks.length > 1 ? `, ${inSentence(task.title)}` : '';
-  const title = `Gain of prompt variants in ${inSentence(metric.title)}${about}`;
+  const suffix = formatTaskSuffix(board, task);
+  const title = `Gain of prompt variants in ${inSentence(metric.title)}${suffix}`;
   const rows = pairs.map((pair) => {
     const test = tests?.get(pair.id);
     return {

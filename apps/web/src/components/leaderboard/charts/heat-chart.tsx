@@ -3,11 +3,11 @@
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { HeatMap } from '@/components/charts/heat-map';
 import { strength } from '@/components/leaderboard/heat';
-import { formatCount, formatValueWithUnit, inSentence } from '@/format/values';
+import { formatCount, formatValueWithUnit } from '@/format/values';
 import { ChartError, NothingToDraw } from './chart-states';
 import { partsOfTask } from './parts';
 import { heatQuery } from './queries';
-import { getSource, runName, toPoint } from './row-parts';
+import { formatTaskSuffix, getSource, runName, toPoint } from './row-parts';
 import type { LeaderboardChartProps } from './types';
 import { useLeaderboardPage } from './use-leaderboard-page';
 
@@ -27,7 +27,7 @@ export function HeatChart({ board, task, metric, query }: LeaderboardChartProps)
     title: row.kind === 'published' ? <Published name={runName(row)} /> : runName(row),
     values: columns.map(({ key }) => ({ key, value: toPoint(row, key)?.value ?? null })),
   }));
-  const suffix = board.tasks.length > 1 ? `, ${inSentence(task.title)}` : '';
+  const suffix = formatTaskSuffix(board, task);
   const models = few ? `the first ${formatCount(rows.length)} models` : 'all models';
   const title = `${metric.title} of ${page ? models : 'the first models'} by ${divided.noun}${suffix}`;
   return (

@@ -4,12 +4,12 @@ import { Caterpillar } from '@/components/charts/caterpillar';
 import { caterpillarHeight } from '@/components/charts/caterpillar-layout';
 import { CaterpillarLegend } from '@/components/charts/caterpillar-legend';
 import { ChartFrame } from '@/components/charts/chart-frame';
-import { formatInterval, formatValueWithUnit, inSentence, noValue } from '@/format/values';
+import { formatInterval, formatValueWithUnit, noValue } from '@/format/values';
 import { ChartError, NothingToDraw } from './chart-states';
 import { toIntervalRows } from './interval-rows';
 import { partsOfTask } from './parts';
 import { planeQuery } from './queries';
-import { computeLevels, getSource } from './row-parts';
+import { computeLevels, formatTaskSuffix, getSource } from './row-parts';
 import { describeLead } from './takeaways';
 import type { LeaderboardChartProps } from './types';
 import { useLeaderboardPage } from './use-leaderboard-page';
@@ -26,8 +26,8 @@ export function IntervalChart(props: LeaderboardChartProps) {
     label: `${level.title} ${formatValueWithUnit(level.value, metric)}`,
     value: level.value,
   }));
-  const about = board.tasks.length > 1 ? `, ${inSentence(task.title)}` : '';
-  const title = `${metric.title} of every model with its interval${about}`;
+  const suffix = formatTaskSuffix(board, task);
+  const title = `${metric.title} of every model with its interval${suffix}`;
   return (
     <ChartFrame
       title={title}

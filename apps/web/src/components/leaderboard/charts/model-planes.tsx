@@ -13,7 +13,7 @@ import { partsOfTask } from './parts';
 import { PlaneChart } from './plane-chart';
 import { factPlane, type Measure, pairingPlane, timePlane } from './planes';
 import { planeQuery } from './queries';
-import { computeLevels, getSource } from './row-parts';
+import { computeLevels, formatTaskSuffix, getSource } from './row-parts';
 import { describeFront, describeRecords } from './takeaways';
 import type { LeaderboardChartProps } from './types';
 import { useLeaderboardPage } from './use-leaderboard-page';
@@ -25,7 +25,7 @@ const monthTicks = { narrow: 4, wide: 9 };
 export function FactPlane(props: LeaderboardChartProps) {
   const { metric, onSelect } = props;
   const [axisId, setAxisId] = useState('');
-  const { fetched, planeRows, y, levels, about, source } = useTaskPlane(props);
+  const { fetched, planeRows, y, levels, suffix, source } = useTaskPlane(props);
   if (fetched.error !== null) return <ChartError {...fetched} />;
   const axes = getFactAxes(planeRows.rows);
   const fact = axes.find(({ id }) => id === axisId) ?? axes[0];
@@ -38,7 +38,7 @@ export function FactPlane(props: LeaderboardChartProps) {
         onSelect={onSelect}
         levels={levels}
         styles={{ x: null, y: metric }}
-        title={`${metric.title} against ${inSentence(fact.title)}${about}`}
+        title={`${metric.title} against ${inSentence(fact.title)}${suffix}`}
         takeaway={describeFront(content, metric, fact.least)}
         description="On a logarithmic axis."
         content={content}
@@ -54,7 +54,7 @@ export function FactPlane(props: LeaderboardChartProps) {
 export function TimePlane(props: LeaderboardChartProps) {
   const { metric, onSelect } = props;
   const narrow = useNarrow();
-  const { fetched, planeRows, y, levels, about, source } = useTaskPlane(props);
+  const { fetched, planeRows, y, levels, suffix, source } = useTaskPlane(props);
   if (fetched.error !== null) return <ChartError {...fetched} />;
   const most = narrow ? monthTicks.narrow : monthTicks.wide;
   const content = timePlane(planeRows, y, toValues(levels), most);
@@ -66,7 +66,7 @@ export function TimePlane(props: LeaderboardChartProps) {
         onSelect={onSelect}
         levels={levels}
         styles={{ x: null, y: metric }}
-        title={`${metric.title} over time${about}`}
+        title={`${metric.title} over time${suffix}`}
         takeaway={describeRecords(content, metric)}
         description="Models by release month. The line is the best score to date."
         content={content}
@@ -78,7 +78,7 @@ export function TimePlane(props: LeaderboardChartProps) {
         <LeadChart
           periods={periods}
           metric={metric}
-          title={`History of the lead: ${inSentence(metric.title)}${about}`}
+          title={`History of the lead: ${inSentence(metric.title)}${suffix}`}
           source={source}
         />
       ) : null}
@@ -97,7 +97,7 @@ function useTaskPlane({ board, task, metric, query, chosen }: LeaderboardChartPr
     planeRows: { rows: page?.rows ?? [], chosen, comparable: !page?.revision?.sample },
     y,
     levels: page ? computeLevels(board, page, whole.key, metric) : [],
-    about: board.tasks.length > 1 ? `, ${inSentence(task.title)}` : '',
+    suffix: formatTaskSuffix(board, task),
     source: page && getSource(board, page),
   };
 }

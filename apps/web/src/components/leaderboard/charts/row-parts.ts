@@ -1,4 +1,4 @@
-import type { ShownMetric } from '@clapboard/benchmarks';
+import type { ShownMetric, ShownTask } from '@clapboard/benchmarks';
 import type { LeaderboardRow } from '@clapboard/services/core';
 import type { LeaderboardPage } from '@clapboard/services/leaderboard';
 import { formatRunName, formatTaggedModel } from '@clapboard/services/run-label';
@@ -7,6 +7,7 @@ import type { PlaneLevel } from '@/components/charts/plane/types';
 import type { Category, Point, Series } from '@/components/charts/series';
 import { splitLevels } from '@/components/charts/split-levels';
 import { rankingNumber } from '@/components/shared/full-value';
+import { inSentence } from '@/format/values';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import type { Part, Parts } from './parts';
 
@@ -107,4 +108,9 @@ export function getSource(
     ...(revision?.sample ? ['sample data'] : []),
     ...(by ? [`judge: ${by}`] : []),
   ].join(', ');
+}
+
+/** Returns the end of a chart's title that names its task; empty if the leaderboard has no other. */
+export function formatTaskSuffix(board: LeaderboardDefinition, task: ShownTask): string {
+  return board.tasks.length > 1 ? `, ${inSentence(task.title)}` : '';
 }
