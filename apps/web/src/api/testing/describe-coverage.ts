@@ -1,7 +1,13 @@
 import { findRoutesByUseCase, findUseCases, listFiles, readSource } from './find-calls';
 
-/** Values that pages import from the services besides use cases. */
-const notUseCases = ['changeKinds', 'signalKinds', 'maxCompared', 'maxFileBytes'];
+/** Values and functions that pages import from the services besides use cases. */
+const notUseCases = [
+  'changeKinds',
+  'formatTaggedModel',
+  'signalKinds',
+  'maxCompared',
+  'maxFileBytes',
+];
 
 /** What a page or form of the site runs. */
 interface SiteCall {

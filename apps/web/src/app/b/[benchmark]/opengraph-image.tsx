@@ -1,7 +1,7 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import { queryLeaderboard } from '@clapboard/services/leaderboard';
+import { formatTaggedModel } from '@clapboard/services/run-label';
 import { ImageResponse } from 'next/og';
-import { runName } from '@/components/leaderboard/charts/row-parts';
 import { CardValue, cardSize, SocialCard } from '@/components/social/card';
 import { plainText } from '@/components/social/plain-text';
 import { siteCard } from '@/components/social/site-card';
@@ -49,7 +49,10 @@ export default async function Image({ params }: { params: Promise<{ benchmark: s
       value={
         leader && cell?.value != null && Number.isFinite(cell.value) ? (
           <CardValue
-            name={plainText(`${runName(leader)} leads by ${inSentence(metric.title)}`, 70)}
+            name={plainText(
+              `${formatTaggedModel(leader)} leads by ${inSentence(metric.title)}`,
+              70,
+            )}
             value={plainText(formatValue(cell.value, metric), 12)}
             unit={hasUnit(cell.value, metric) ? '%' : ''}
             note={plainText(notes.filter(Boolean).join(', '), 90)}

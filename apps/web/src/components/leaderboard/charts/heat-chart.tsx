@@ -1,5 +1,6 @@
 'use client';
 
+import { formatTaggedModel } from '@clapboard/services/run-label';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { HeatMap } from '@/components/charts/heat-map';
 import { strength } from '@/components/leaderboard/heat';
@@ -7,7 +8,7 @@ import { formatCount, formatValueWithUnit } from '@/format/values';
 import { ChartError, NothingToDraw } from './chart-states';
 import { partsOfTask } from './parts';
 import { heatQuery } from './queries';
-import { formatTaskSuffix, getSource, runName, toPoint } from './row-parts';
+import { formatTaskSuffix, getSource, toPoint } from './row-parts';
 import type { LeaderboardChartProps } from './types';
 import { useLeaderboardPage } from './use-leaderboard-page';
 
@@ -24,7 +25,12 @@ export function HeatChart({ board, task, metric, query }: LeaderboardChartProps)
   const few = total > rows.length;
   const shown = rows.map((row) => ({
     id: row.id,
-    title: row.kind === 'published' ? <Published name={runName(row)} /> : runName(row),
+    title:
+      row.kind === 'published' ? (
+        <Published name={formatTaggedModel(row)} />
+      ) : (
+        formatTaggedModel(row)
+      ),
     values: columns.map(({ key }) => ({ key, value: toPoint(row, key)?.value ?? null })),
   }));
   const suffix = formatTaskSuffix(board, task);

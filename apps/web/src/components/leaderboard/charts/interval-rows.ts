@@ -1,8 +1,9 @@
 import type { ShownMetric } from '@clapboard/benchmarks';
 import type { LeaderboardRow } from '@clapboard/services/core';
+import { formatTaggedModel } from '@clapboard/services/run-label';
 import type { CaterpillarRow } from '@/components/charts/caterpillar';
 import { rankSetText } from '@/format/rank-set';
-import { runName, toPoint } from './row-parts';
+import { toPoint } from './row-parts';
 
 /**
  * Returns the rows of a caterpillar plot, scored and published together, best first. Without a
@@ -25,7 +26,7 @@ export function toIntervalRows(
         {
           ...point,
           id: row.id,
-          name: runName(row),
+          name: formatTaggedModel(row),
           rank:
             rank === null ? null : { text: String(rank), range: rankSet && rankSetText(rankSet) },
           first: rankSet?.best === 1,

@@ -1,9 +1,10 @@
 import type { ShownMetric } from '@clapboard/benchmarks';
 import type { LeaderboardRow } from '@clapboard/services/core';
+import { formatTaggedModel } from '@clapboard/services/run-label';
 import { monthTime } from '@/components/charts/month-axis';
 import { recordLine } from '@/components/charts/pareto';
 import { formatValue } from '@/format/values';
-import { runName, toPoint } from './row-parts';
+import { toPoint } from './row-parts';
 
 /** The time in which a model had the best score. */
 export interface LeadPeriod {
@@ -52,7 +53,7 @@ export function computeLeadHistory(
     const before = records[index - 1];
     return {
       id: row.id,
-      name: runName(row),
+      name: formatTaggedModel(row),
       published: row.kind === 'published',
       from: x,
       to: records[index + 1]?.x ?? null,

@@ -1,9 +1,9 @@
 import type { LeaderboardRow } from '@clapboard/services/core';
+import { formatRunName } from '@clapboard/services/run-label';
 import type { ChartTableData } from '@/components/charts/chart-table';
 import type { PlanePoint } from '@/components/charts/plane/types';
 import { formatInterval, formatValueWithUnit, type ValueStyle } from '@/format/values';
 import type { PlaneContent } from './planes';
-import { rowName } from './row-parts';
 
 /** Returns the columns of a scatter plot's table: both axes and the point's details. */
 export function planeTable(
@@ -27,7 +27,7 @@ export function planeTable(
         return {
           id: point.id,
           cells: [
-            row ? rowName(row) : point.name,
+            row ? formatRunName(row) : point.name,
             styles.x ? formatValueWithUnit(point.x, styles.x) : x.format(point.x),
             `${formatValueWithUnit(point.y, styles.y)}${intervalText(point, styles.y)}`,
             ...(front ? [onLine.has(point.id) ? 'yes' : ''] : []),

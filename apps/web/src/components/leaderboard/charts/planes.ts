@@ -1,5 +1,6 @@
 import type { ShownMetric } from '@clapboard/benchmarks';
 import type { LeaderboardRow } from '@clapboard/services/core';
+import { formatTaggedModel } from '@clapboard/services/run-label';
 import { fitAxis } from '@/components/charts/axis';
 import { tickText } from '@/components/charts/axis-look';
 import { logAxis } from '@/components/charts/log-axis';
@@ -13,7 +14,7 @@ import {
   formatValueWithUnit,
 } from '@/format/values';
 import type { FactAxis } from './fact-axes';
-import { runName, toPoint } from './row-parts';
+import { toPoint } from './row-parts';
 
 /** The rows and scores of a scatter plot. */
 interface PlaneRows {
@@ -88,7 +89,7 @@ function toPoints(
     return [
       {
         id: row.id,
-        name: runName(row),
+        name: formatTaggedModel(row),
         x,
         y: point.value,
         low: point.low,

@@ -1,5 +1,6 @@
 import type { ShownTask } from '@clapboard/benchmarks';
 import type { LeaderboardRow } from '@clapboard/services/core';
+import { formatTaggedModel } from '@clapboard/services/run-label';
 import {
   cellKey,
   getMetric,
@@ -7,7 +8,6 @@ import {
   wholeOfTask,
 } from '@/leaderboard-view/definition';
 import type { Part, Parts } from './parts';
-import { runName } from './row-parts';
 
 /** Returns the columns of a rank matrix: the task's score, its parts, then the other tasks. */
 export function getRankColumns(
@@ -47,7 +47,7 @@ export function toRankRows(rows: readonly LeaderboardRow[], keys: readonly strin
     return [
       {
         id: row.id,
-        name: runName(row),
+        name: formatTaggedModel(row),
         ranks: found.map((cell) => cell?.rank ?? null),
         texts: found.map((cell) => {
           if (cell?.rank == null) return null;

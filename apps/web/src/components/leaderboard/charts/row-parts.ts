@@ -1,7 +1,7 @@
 import type { ShownMetric, ShownTask } from '@clapboard/benchmarks';
 import type { LeaderboardRow } from '@clapboard/services/core';
 import type { LeaderboardPage } from '@clapboard/services/leaderboard';
-import { formatRunName, formatTaggedModel } from '@clapboard/services/run-label';
+import { formatRunName } from '@clapboard/services/run-label';
 import { seriesColour } from '@/components/charts/palette';
 import type { PlaneLevel } from '@/components/charts/plane/types';
 import type { Category, Point, Series } from '@/components/charts/series';
@@ -10,16 +10,6 @@ import { rankingNumber } from '@/components/shared/full-value';
 import { inSentence } from '@/format/values';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import type { Part, Parts } from './parts';
-
-/** Returns a row's name where its mark says that it is published: the model with its run's tag. */
-export function runName(row: LeaderboardRow): string {
-  return formatTaggedModel(row);
-}
-
-/** Returns a row's name in texts with both published and scored rows. */
-export function rowName(row: LeaderboardRow): string {
-  return formatRunName(row);
-}
 
 /** Returns a row's ranking value if it can be drawn, or null. */
 export function toPoint(row: LeaderboardRow, key: string): Point | null {
@@ -40,7 +30,13 @@ export function chosenSeries(
   const series = found.map((row) => {
     const slot = chosen.indexOf(row.id);
     const published = row.kind === 'published';
-    return { id: row.id, name: rowName(row), colour: seriesColour(slot), mark: slot, published };
+    return {
+      id: row.id,
+      name: formatRunName(row),
+      colour: seriesColour(slot),
+      mark: slot,
+      published,
+    };
   });
   return { rows: found, series };
 }

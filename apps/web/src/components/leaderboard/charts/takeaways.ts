@@ -1,10 +1,11 @@
 import type { ShownMetric } from '@clapboard/benchmarks';
 import type { LeaderboardRow } from '@clapboard/services/core';
+import { formatRunName } from '@clapboard/services/run-label';
 import type { Category, Series } from '@/components/charts/series';
 import { formatCount, formatCounted, formatValueWithUnit, inSentence } from '@/format/values';
 import { type LeadPeriod, overlaps } from './lead-history';
 import type { PlaneContent } from './planes';
-import { rowName, toPoint } from './row-parts';
+import { toPoint } from './row-parts';
 
 /*
  * Titles that state what a chart shows. “Significantly” appears only where the rank sets, which
@@ -26,9 +27,9 @@ export function describeLead(
     .sort((a, b) => a.rank - b.rank);
   const [leader] = ranked;
   if (!leader) return describeBestPublished(rows, key, metric);
-  const name = rowName(leader.row);
+  const name = formatRunName(leader.row);
   if (leader.rank > 1) return `${name} is the best of the shown models, at rank ${leader.rank}`;
-  const level = ranked.filter(({ rank }) => rank === 1).map(({ row }) => rowName(row));
+  const level = ranked.filter(({ rank }) => rank === 1).map(({ row }) => formatRunName(row));
   if (level.length > 1) return `${listNames(level)} share first place`;
   if (ranked.length === 1) return `${name} is the only ranked model shown`;
   if (!leader.set) return `${name} leads; differences from other models aren’t tested yet`;
@@ -37,7 +38,7 @@ export function describeLead(
     const who =
       others.length > 2
         ? `${formatCount(others.length)} other models`
-        : listNames(others.map(({ row }) => rowName(row)));
+        : listNames(others.map(({ row }) => formatRunName(row)));
     return `${name} leads, but ${who} may also rank first`;
   }
   return leader.set.worst === 1
