@@ -1,11 +1,9 @@
 'use client';
 
 import { trustWorkflowSchema } from '@clapboard/services/workflows/schemas';
-import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
 import { CheckboxField, SelectField, TextField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
+import { FormDialog } from '@/components/ui/form/form-dialog';
 import { useActionForm } from '@/components/ui/form/use-action-form';
 import { trustWorkflow } from '@/server/actions/workflows';
 
@@ -16,16 +14,10 @@ interface TrustWorkflowProps {
 
 /** A button and a dialog that trusts a GitHub workflow. */
 export function TrustWorkflowDialog({ models }: TrustWorkflowProps) {
-  const [open, setOpen] = useState(false);
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button variant="secondary">Trust a workflow</Button>
-      </DialogTrigger>
-      <DialogContent title="Trust a GitHub workflow">
-        <WorkflowForm models={models} onTrusted={() => setOpen(false)} />
-      </DialogContent>
-    </Dialog>
+    <FormDialog trigger="Trust a workflow" title="Trust a GitHub workflow">
+      {(close) => <WorkflowForm models={models} onTrusted={close} />}
+    </FormDialog>
   );
 }
 

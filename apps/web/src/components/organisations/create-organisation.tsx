@@ -2,26 +2,18 @@
 
 import { createOrganisationSchema } from '@clapboard/services/organisations/schemas';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
 import { ListField, TextField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
+import { FormDialog } from '@/components/ui/form/form-dialog';
 import { useActionForm } from '@/components/ui/form/use-action-form';
 import { createOrganisation } from '@/server/actions/organisations';
 
 /** A button and a dialog that creates an organisation. */
 export function CreateOrganisation() {
-  const [open, setOpen] = useState(false);
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button>Create organisation</Button>
-      </DialogTrigger>
-      <DialogContent title="Create an organisation">
-        <OrganisationForm />
-      </DialogContent>
-    </Dialog>
+    <FormDialog trigger="Create organisation" variant="primary" title="Create an organisation">
+      {() => <OrganisationForm />}
+    </FormDialog>
   );
 }
 

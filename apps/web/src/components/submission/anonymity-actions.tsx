@@ -2,12 +2,11 @@
 
 import { hideModelNameSchema } from '@clapboard/services/models/schemas';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { Button, buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
-import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
 import { DayField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
+import { FormDialog } from '@/components/ui/form/form-dialog';
 import { useActionForm } from '@/components/ui/form/use-action-form';
 import { HydrationMark } from '@/components/ui/hydration-mark';
 import { hideModelName, revealModel } from '@/server/actions/models';
@@ -89,18 +88,11 @@ interface DayDialogProps {
 }
 
 function DayDialog({ trigger, title, description, until, ...rest }: DayDialogProps) {
-  const [open, setOpen] = useState(false);
+  const size = until === '' ? 'md' : 'sm';
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button variant="secondary" size={until === '' ? 'md' : 'sm'}>
-          {trigger}
-        </Button>
-      </DialogTrigger>
-      <DialogContent title={title} description={description}>
-        <DayForm {...rest} until={until} onDone={() => setOpen(false)} />
-      </DialogContent>
-    </Dialog>
+    <FormDialog trigger={trigger} size={size} title={title} description={description}>
+      {(close) => <DayForm {...rest} until={until} onDone={close} />}
+    </FormDialog>
   );
 }
 

@@ -2,11 +2,9 @@
 
 import type { UserView } from '@clapboard/services/users';
 import { userRightsSchema } from '@clapboard/services/users/schemas';
-import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
 import { CheckboxList, LabelledCheckbox } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
+import { FormDialog } from '@/components/ui/form/form-dialog';
 import { useActionForm } from '@/components/ui/form/use-action-form';
 import { setUserRights } from '@/server/actions/users';
 
@@ -17,21 +15,16 @@ interface RightsDialogProps {
 
 /** A user's roles: admin, or maintainer of some benchmarks. */
 export function RightsDialog({ user, benchmarks }: RightsDialogProps) {
-  const [open, setOpen] = useState(false);
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button variant="secondary" size="sm">
-          Rights<span className="sr-only"> of {user.name}</span>
-        </Button>
-      </DialogTrigger>
-      <DialogContent
-        title={`Rights of ${user.name}`}
-        description="Takes effect on the user’s next request."
-      >
-        <RightsForm user={user} benchmarks={benchmarks} onSaved={() => setOpen(false)} />
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      trigger="Rights"
+      label={`Rights of ${user.name}`}
+      size="sm"
+      title={`Rights of ${user.name}`}
+      description="Takes effect on the user’s next request."
+    >
+      {(close) => <RightsForm user={user} benchmarks={benchmarks} onSaved={close} />}
+    </FormDialog>
   );
 }
 

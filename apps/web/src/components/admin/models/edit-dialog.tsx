@@ -3,28 +3,19 @@
 import { type ModelFact, modelFacts, pickModelFacts } from '@clapboard/services/model-facts';
 import type { StoredModel } from '@clapboard/services/models';
 import { type ChangeModelInput, changeModelSchema } from '@clapboard/services/models/schemas';
-import { type ReactElement, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
+import type { ReactElement } from 'react';
 import { CheckboxField, ListField, NumberField, TextField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
+import { FormDialog } from '@/components/ui/form/form-dialog';
 import { type ActionForm, useActionForm } from '@/components/ui/form/use-action-form';
 import { changeModel } from '@/server/actions/models';
 
 /** Changes the facts of a model. Its address stays. */
 export function EditDialog({ model }: { model: StoredModel }) {
-  const [open, setOpen] = useState(false);
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button variant="secondary" size="sm" aria-label={`Edit ${model.name}`}>
-          Edit
-        </Button>
-      </DialogTrigger>
-      <DialogContent title={`Edit ${model.name}`}>
-        <EditForm model={model} onSaved={() => setOpen(false)} />
-      </DialogContent>
-    </Dialog>
+    <FormDialog trigger="Edit" label={`Edit ${model.name}`} size="sm" title={`Edit ${model.name}`}>
+      {(close) => <EditForm model={model} onSaved={close} />}
+    </FormDialog>
   );
 }
 

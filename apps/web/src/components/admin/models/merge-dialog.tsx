@@ -6,10 +6,9 @@ import { useState, useTransition } from 'react';
 import { useController } from 'react-hook-form';
 import { ModelPicker } from '@/components/shared/model-picker';
 import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog';
 import { TextareaField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
+import { FormDialog } from '@/components/ui/form/form-dialog';
 import { useActionForm } from '@/components/ui/form/use-action-form';
 import { unreachable } from '@/components/ui/unreachable';
 import { mergeModels, previewMerge } from '@/server/actions/models';
@@ -24,21 +23,16 @@ interface MergeDialogProps {
 
 /** Merges a model into another one, after showing what moves. */
 export function MergeDialog({ model, titles }: MergeDialogProps) {
-  const [open, setOpen] = useState(false);
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button variant="secondary" size="sm" aria-label={`Merge ${model.name}`}>
-          Merge
-        </Button>
-      </DialogTrigger>
-      <DialogContent
-        title={`Merge ${model.name} into another model`}
-        description="This can’t be undone. The audit log records which submissions moved."
-      >
-        <MergeForm model={model} titles={titles} onMerged={() => setOpen(false)} />
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      trigger="Merge"
+      label={`Merge ${model.name}`}
+      size="sm"
+      title={`Merge ${model.name} into another model`}
+      description="This can’t be undone. The audit log records which submissions moved."
+    >
+      {(close) => <MergeForm model={model} titles={titles} onMerged={close} />}
+    </FormDialog>
   );
 }
 
