@@ -2,8 +2,8 @@
 
 import { Check, Link2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { useCopy } from '@/components/ui/use-copy';
 import type { OwnerActionsProps } from './owner-actions';
 
 // Few readers own the result, so its page doesn’t load the dialogs.
@@ -28,17 +28,23 @@ export function SubmissionActions(props: OwnerActionsProps) {
   );
 }
 
+const copyTexts = {
+  idle: 'Copy link',
+  copied: 'Copied',
+  refused: 'Copy it from the address bar',
+} as const;
+
 function CopyLink() {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(window.location.href.split(/[?#]/)[0] ?? '');
-    setCopied(true);
-  };
-  const Icon = copied ? Check : Link2;
+  const { state, copy, reset } = useCopy();
+  const Icon = state === 'copied' ? Check : Link2;
   return (
-    <Button variant="secondary" onClick={copy}>
+    <Button
+      variant="secondary"
+      onClick={() => copy(window.location.href.split(/[?#]/)[0] ?? '')}
+      onBlur={reset}
+    >
       <Icon aria-hidden className="size-4" />
-      <span aria-live="polite">{copied ? 'Copied' : 'Copy link'}</span>
+      <span aria-live="polite">{copyTexts[state]}</span>
     </Button>
   );
 }
