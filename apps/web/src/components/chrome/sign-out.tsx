@@ -2,7 +2,10 @@
 
 import { signOut } from '@/server/actions/users';
 
-/** Deletes drafts, because the next user of this browser may be somebody else. Every page would load their code. */
+/**
+ * Deletes drafts, because the next user of this browser may be somebody else. Their code loads on demand, because every
+ * page has this button.
+ */
 async function discardAndSignOut(): Promise<void> {
   const { discardDrafts } = await import('@/submission-draft/saved-drafts');
   discardDrafts();
