@@ -3,10 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
-const everyMilliseconds = 5000;
-
 /** Refreshes the page every few seconds while its tab is visible. */
-export function Refreshing() {
+export function Refreshing({ everyMilliseconds = 5000 }: { everyMilliseconds?: number }) {
   const router = useRouter();
   useEffect(() => {
     const refresh = () => {
@@ -18,6 +16,6 @@ export function Refreshing() {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', refresh);
     };
-  }, [router]);
+  }, [router, everyMilliseconds]);
   return null;
 }

@@ -9,6 +9,7 @@ import { SignalFilters } from '@/components/admin/integrity/signal-filters';
 import { kindTitles } from '@/components/admin/integrity/signal-words';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Moment } from '@/components/ui/moment';
+import { Refreshing } from '@/components/ui/refreshing';
 import { formatCounted } from '@/format/values';
 import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
 import { currentActor } from '@/server/actor';
@@ -81,6 +82,7 @@ export default async function IntegrityPage({ searchParams }: PageProps) {
         <p className="mt-1 text-soft text-sm">
           A leaderboard is scanned after its results change, at most once an hour.
         </p>
+        {scans.some(({ running }) => running) ? <Refreshing everyMilliseconds={2000} /> : null}
         <ul className="mt-3 max-w-3xl divide-y divide-line border-line border-y">
           {scans.map((scan) => (
             <ScanLine

@@ -1,7 +1,6 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { useAction } from '@/components/ui/use-action';
@@ -20,13 +19,7 @@ interface ScanLineProps {
  * When a leaderboard was last scanned, the progress of a running scan, and a button to start one.
  */
 export function ScanLine({ benchmark, title, words, running, progress }: ScanLineProps) {
-  const router = useRouter();
   const { busy, failure, run } = useAction(scanNow, { benchmark });
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => router.refresh(), 2000);
-    return () => clearInterval(timer);
-  }, [running, router]);
   return (
     <li className="flex items-center justify-between gap-4 py-3 text-sm">
       <div className="min-w-0">
