@@ -2,8 +2,8 @@ import { runFacts } from '@clapboard/benchmarks/run-facts';
 import { type ModelFact, modelFacts } from '@clapboard/services/model-facts';
 import { modelFactSchemas } from '@clapboard/services/models/schemas';
 import { runFactsSchema } from '@clapboard/services/run-facts';
+import { parseNumber } from '@/format/parse-number';
 import { type Draft, type DraftErrors, isOptedOut, parseFact, parseLinks } from './draft';
-import { parseNumber } from './parse-number';
 import { parseRunFact } from './run-fact-fields';
 
 const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:/.test(text);
@@ -50,9 +50,9 @@ function settingErrors(
 ): DraftErrors {
   const errors: Record<string, string> = {};
   const required = new Set(runSettings.filter((setting) => setting.required).map(({ id }) => id));
-  const sampling = draft.sampling === 'frames' ? draft.frames : draft.fps;
+  const sampling = parseNumber(draft[draft.sampling]);
   const isRequired = required.has('frames') || required.has('fps');
-  if (sampling.trim() ? !(parseNumber(sampling) > 0) : isRequired) {
+  if (sampling === null ? isRequired : !(sampling > 0)) {
     errors[draft.sampling] = 'Enter a number greater than 0.';
   }
   for (const { id, title } of runSettings) {

@@ -4,7 +4,7 @@ import {
   modelFacts,
   type OptOutName,
 } from '@clapboard/services/model-facts';
-import { parseNumber } from './parse-number';
+import { parseNumber } from '@/format/parse-number';
 import { emptyRunFacts, type RunFactTexts, runFactsBody } from './run-fact-fields';
 
 /** A model of the site. */
@@ -89,7 +89,7 @@ export function parseFact(fact: ModelFact, draft: Draft): string | number | bool
 /** Returns the model and run settings of a valid draft, as the server expects them. */
 export function draftBody(draft: Draft) {
   const sampled = (kind: Draft['sampling'], text: string): number | null =>
-    draft.sampling === kind && text.trim() ? parseNumber(text) : null;
+    draft.sampling === kind ? parseNumber(text) : null;
   return {
     model:
       draft.model === 'known' && draft.known

@@ -1,5 +1,5 @@
 import { type RunFact, type RunFactKey, runFacts } from '@clapboard/benchmarks/run-facts';
-import { parseNumber } from './parse-number';
+import { parseNumber } from '@/format/parse-number';
 
 /** A text per fact, as the user typed it. */
 export type RunFactTexts = Record<RunFactKey, string>;
@@ -12,7 +12,7 @@ export const emptyRunFacts = Object.fromEntries(
 export function parseRunFact({ key, type }: RunFact, texts: RunFactTexts): string | number | null {
   const text = texts[key].trim();
   if (type === 'text' || type === 'paragraphs') return text;
-  return text === '' ? null : parseNumber(text);
+  return parseNumber(text);
 }
 
 /** Returns the facts of a valid draft, as the server expects them. */

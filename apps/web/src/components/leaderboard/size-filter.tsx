@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react';
 import { Input } from '@/components/ui/input';
+import { parseNumber } from '@/format/parse-number';
 import { type FacetProps, facetClass } from './facet';
 
 interface SizeFilterProps extends FacetProps {
@@ -46,7 +47,7 @@ function SizeInput({ label, placeholder, value, onChange }: SizeInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const done = () => {
     if (typed === null) return;
-    const number = typed.trim() === '' ? null : Number(typed.replace(',', '.'));
+    const number = parseNumber(typed);
     setTyped(null);
     if (number === null || (Number.isFinite(number) && number >= 0)) onChange(number);
   };

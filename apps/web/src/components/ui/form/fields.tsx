@@ -10,6 +10,7 @@ import {
   useController,
   useFormState,
 } from 'react-hook-form';
+import { parseNumber } from '@/format/parse-number';
 import { Field } from '../field';
 import { Checkbox, Input, Textarea } from '../input';
 import { PasswordInput } from '../password-input';
@@ -90,14 +91,9 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
 
 /** A number, with a decimal point or comma. Empty is null. */
 export function NumberField<Values extends FieldValues>(props: TextFieldProps<Values>) {
-  return <TextField inputMode="decimal" {...props} parse={parseNumber} />;
-}
-
-function parseNumber(entry: unknown): number | null {
-  const text = String(entry ?? '')
-    .trim()
-    .replace(',', '.');
-  return text === '' ? null : Number(text);
+  return (
+    <TextField inputMode="decimal" {...props} parse={(entry) => parseNumber(String(entry ?? ''))} />
+  );
 }
 
 interface ParsedFieldProps<Values extends FieldValues, Value> extends FieldProps<Values> {
