@@ -109,7 +109,7 @@ test('comparing two revisions shows added, removed and changed items', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     `${firstLabel} → ${secondLabel}`,
   );
-  const counts = page.getByRole('table', { name: 'Differences by task and slice' });
+  const counts = page.getByRole('table', { name: 'Differences by task and aspect' });
   const headings = await counts.getByRole('columnheader').allInnerTexts();
   const row = counts.getByRole('row').filter({ hasText: /Multiple choice|All tasks/ });
   const cells = await row.getByRole('cell').allInnerTexts();

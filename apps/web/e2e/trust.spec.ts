@@ -95,7 +95,7 @@ test('a maintainer spot-checks a self-judged result, verifies it and revokes the
           await page.goto(`/submissions/${submissionId}/judging`);
           return page.getByRole('region', { name: 'Spot checks' }).innerText();
         })
-        .toMatch(/10 drawn, 10 judged, \d+ agrees?\b/);
+        .toMatch(/10 sampled, 10 judged, \d+ agrees?\b/);
       expect(judge.record().billed.replies).toBe(10);
       await page.goto(`/submissions/${submissionId}`);
       await expect(page.getByText('Spot-checked').first()).toBeVisible();

@@ -110,7 +110,7 @@ const known: Readonly<Record<string, AuthFailure>> = {
     field: null,
     message: 'An authenticator app is already set up. Reload the page.',
   },
-  ACCOUNT_BLOCKED: { field: null, message: 'This account is blocked and can’t authorize devices.' },
+  ACCOUNT_BLOCKED: { field: null, message: 'This account is blocked and can’t authorise devices.' },
   invalid_request: { field: 'userCode', message: 'Unknown code. Check it and try again.' },
   expired_token: {
     field: 'userCode',

@@ -29,7 +29,7 @@ export function ChangeCounts({ definition, counts }: ChangeCountsProps) {
     })),
   );
   return (
-    <Table stacked="phone" caption="Differences by task and slice">
+    <Table stacked="phone" caption="Differences by task and aspect">
       <thead>
         <tr>
           <Th>Task and aspect</Th>

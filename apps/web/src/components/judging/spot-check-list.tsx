@@ -24,7 +24,7 @@ export function SpotCheckList({ checks }: { checks: readonly SpotCheckView[] }) 
                 <Badge tone={states[check.status].tone}>{states[check.status].title}</Badge>
                 <span className="font-medium">{check.judge.label}</span>
                 <span className="numeric text-soft">
-                  {formatCount(check.drawn)} drawn, {formatCount(check.judged)} judged,{' '}
+                  {formatCount(check.drawn)} sampled, {formatCount(check.judged)} judged,{' '}
                   {formatCount(check.agreed)} agree
                   {check.judged > 0 ? ` (${formatShare(check.agreed, check.judged)})` : ''}
                   {check.kappa === null ? '' : `, Cohen’s κ ${check.kappa.toFixed(2)}`}

@@ -29,7 +29,7 @@ interface VerdictFilesProps {
 }
 
 const notUploaded: ActionFailure = {
-  message: 'Some files were not uploaded. Try again; uploaded files aren’t sent twice.',
+  message: 'Some files weren’t uploaded. Try again; uploaded files aren’t sent twice.',
   fields: {},
   issues: [],
 };

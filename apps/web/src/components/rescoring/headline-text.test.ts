@@ -31,7 +31,7 @@ it('the sentence says where nothing changes, because private results aren’t co
   const headline = { ...ref, changed: 0, ranks: 0, leaders: { before: [], after: [] } };
   const view = { before: judge, after: judge, ranked: 0, leaving: 0 };
   expect(headlineText({ headline, view })).toBe(
-    'No headline score or headline rank changes on the default view.',
+    'No headline score or headline rank changes in the default view.',
   );
 });
 
@@ -43,5 +43,5 @@ it('the default view is named before and after, with the results that leave it',
   );
   const moved = { before: a, after: b, ranked: 10, leaving: 8 };
   expect(viewText(moved)).toContain('by “New judge” first, instead of “Old judge”');
-  expect(lossText(moved)).toBe('8 of 10 ranked results will no longer be on the default view');
+  expect(lossText(moved)).toBe('8 of 10 ranked results will no longer be in the default view');
 });

@@ -5,9 +5,9 @@ import type {
 } from '@clapboard/services/pipeline/rescoring';
 import { formatCount, formatCounted } from '@/format/values';
 
-/** Names the view whose headline scores and ranks a preview compares. Private results aren't on it. */
-export function nameHeadlineView(view: PreviewView | null): string {
-  return view ? 'the default view' : 'the leaderboard';
+/** Says where the headline scores and ranks of a preview are: `in the default view`. Private results aren't there. */
+export function locateHeadline(view: PreviewView | null): string {
+  return view ? 'in the default view' : 'on the leaderboard';
 }
 
 /** `3 headline ranks change on the leaderboard; the leader stays GPT-4o.` */
@@ -16,12 +16,12 @@ export function headlineText({
   view,
 }: Pick<RescorePreview, 'headline' | 'view'>): string {
   const { changed, ranks, leaders } = headline;
-  const where = nameHeadlineView(view);
-  if (changed === 0) return `No headline score or headline rank changes on ${where}.`;
+  const where = locateHeadline(view);
+  if (changed === 0) return `No headline score or headline rank changes ${where}.`;
   const moves =
     ranks === 0
-      ? `${formatCounted(changed, 'headline score')} ${changed === 1 ? 'changes' : 'change'} on ${where}, but no headline rank`
-      : `${formatCounted(ranks, 'headline rank')} ${ranks === 1 ? 'changes' : 'change'} on ${where}`;
+      ? `${formatCounted(changed, 'headline score')} ${changed === 1 ? 'changes' : 'change'} ${where}, but no headline rank`
+      : `${formatCounted(ranks, 'headline rank')} ${ranks === 1 ? 'changes' : 'change'} ${where}`;
   const leader = leaderText(leaders);
   return leader === null ? `${moves}.` : `${moves}; ${leader}.`;
 }
@@ -43,7 +43,7 @@ export function viewText({ before, after }: PreviewView): string {
     : `Readers then see the results by “${after.label}” first, instead of “${before.label}”.`;
 }
 
-/** `8 of 10 ranked results will no longer be on the default view`. */
+/** `8 of 10 ranked results will no longer be in the default view`. */
 export function lossText({ leaving, ranked }: PreviewView): string {
-  return `${formatCount(leaving)} of ${formatCounted(ranked, 'ranked result')} will no longer be on the default view`;
+  return `${formatCount(leaving)} of ${formatCounted(ranked, 'ranked result')} will no longer be in the default view`;
 }

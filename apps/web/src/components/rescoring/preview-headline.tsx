@@ -26,7 +26,7 @@ interface PreviewHeadlineProps {
   children?: ReactNode;
 }
 
-/** What publishing changes in the headline on the default view, in a sentence and as a table. */
+/** What publishing changes in the headline of the default view, in a sentence and as a table. */
 export function PreviewHeadline({ board, headline, view, children }: PreviewHeadlineProps) {
   const { changed, rows } = headline;
   const name = numberName(board, headline);

@@ -9,7 +9,7 @@ import { Stat, StatRow } from '@/components/ui/stat';
 import { tabClass } from '@/components/ui/tab-class';
 import { formatCount, formatCounted } from '@/format/values';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
-import { nameHeadlineView } from './headline-text';
+import { locateHeadline } from './headline-text';
 import { type PreviewAddress, pageRows, previewQuery } from './preview-address';
 import { PreviewFilters } from './preview-filters';
 import { PreviewHeadline } from './preview-headline';
@@ -79,8 +79,8 @@ export function PreviewReport(props: PreviewReportProps) {
       </StatRow>
       {totals.byReason.length > 0 ? (
         <p className="text-sm text-soft">
-          Submissions and numbers also count results that aren’t on {nameHeadlineView(preview.view)}
-          , such as private ones. Changed by{' '}
+          Submissions and numbers also count results that aren’t {locateHeadline(preview.view)},
+          such as private ones. Changed by{' '}
           {totals.byReason
             .map(
               ({ reasons, count }) =>

@@ -53,7 +53,7 @@ export function Headline(props: HeadlineProps) {
               It requires a verdict on every answer. <NotJudged score={score} coverage={coverage} />
             </>
           ) : score ? (
-            'This submission has no answers that count toward it.'
+            'This submission has no answers that count towards it.'
           ) : task.slices ? (
             'It is a mean over several tasks, and this submission doesn’t include all of them.'
           ) : (

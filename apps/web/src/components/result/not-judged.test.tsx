@@ -63,5 +63,5 @@ test('a score that omits unjudged items is shown with their count', () => {
 test('a score that is missing for another reason does not mention the judge', () => {
   const html = shown([score], [{ ...covered, judgeFailed: 0, refused: 12 }]).join();
   expect(html).not.toContain('not judged');
-  expect(html).toContain('This submission has no answers that count toward it.');
+  expect(html).toContain('This submission has no answers that count towards it.');
 });

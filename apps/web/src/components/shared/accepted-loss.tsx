@@ -15,7 +15,7 @@ export function AcceptedLoss({ leaving, accepted, onChange }: AcceptedLossProps)
   const results = formatCounted(leaving, 'ranked result');
   return (
     <div className="flex flex-col gap-3">
-      <Alert tone="warn" live title={`${results} will no longer be on the default view`}>
+      <Alert tone="warn" live title={`${results} will no longer be in the default view`}>
         Readers then find {leaving === 1 ? 'it' : 'them'} only under the judge that gave{' '}
         {leaving === 1 ? 'its' : 'their'} verdicts.
       </Alert>

@@ -11,7 +11,7 @@ export function RejectedFiles({ submission }: { submission: SubmissionView }) {
     <Card>
       <CardBody className="flex flex-col gap-6">
         <Alert tone="bad" title="These files could not be scored">
-          Fix the listed errors and submit again. Submissions with errors don’t count toward your
+          Fix the listed errors and submit again. Submissions with errors don’t count towards your
           quota.
         </Alert>
         <IssueList issues={submission.issues} />

@@ -5,7 +5,7 @@ import { Alert } from '@/components/ui/alert';
 export function VisibilityNote({ submission }: { submission: SubmissionView }) {
   if (submission.visibility === 'pending') {
     return (
-      <Alert tone="info" title="Awaits approval">
+      <Alert tone="info" title="Awaiting approval">
         A maintainer must approve this result before it becomes public. The submitter is notified of
         the decision and can withdraw it until then.
       </Alert>

@@ -44,7 +44,7 @@ export function useSubmit(form: BenchmarkForm, { uploads, onFields, onDone }: Us
     setPhase('uploading');
     const stored = await upload(filesToSend(submitted.files, submitted.preflight));
     if (!stored) {
-      setFailure('Some files weren’t uploaded. Uploaded files won’t be sent again.');
+      setFailure('Some files weren’t uploaded. Try again; uploaded files aren’t sent twice.');
       setPhase('editing');
       return;
     }

@@ -72,9 +72,9 @@ const bodies = {
   published: (
     <>
       <p>
-        Grey rows are numbers as printed in papers. They were not scored here and have no rank and
-        no interval. † marks a likely misprint. “Derived” marks an average that was computed from
-        printed parts.
+        Published rows are numbers as printed in papers. They were not scored here and have no rank
+        and no interval. † marks a number that can’t be right; it is shown as printed. ‡ marks an
+        average that the paper doesn’t print, computed from its other numbers.
       </p>
       <p>
         A checked book{' '}

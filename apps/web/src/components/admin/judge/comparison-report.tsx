@@ -43,7 +43,7 @@ export function ComparisonReport({ comparison, submissionIds }: ComparisonReport
         <CardHeader
           titleId="also"
           title="Judge more submissions"
-          description={`Only answers with verdicts from both judges are compared. The leaderboard has ${formatCounted(submissionIds.length, 'public submission')}. Judge calls count toward its budget.`}
+          description={`Only answers with verdicts from both judges are compared. The leaderboard has ${formatCounted(submissionIds.length, 'public submission')}. Judge calls count towards its budget.`}
         />
         <CardBody className="flex flex-wrap gap-3">
           {[left, right].map(({ profileId, label }) => (

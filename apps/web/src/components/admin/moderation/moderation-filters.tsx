@@ -17,7 +17,7 @@ const lists = [
     name: 'visibility',
     label: 'Visibility',
     options: [
-      ['pending', 'Needs approval'],
+      ['pending', 'Awaiting approval'],
       ['public', 'Public'],
       ['private', 'Private'],
       ['withdrawn', 'Withdrawn'],
