@@ -156,7 +156,7 @@ export default async function OperationsPage() {
                 }))}
               />
             ) : (
-              <p className="text-faint text-sm">None.</p>
+              <p className="text-faint text-sm">Every evaluation had a result.</p>
             )}
           </CardBody>
         </Card>

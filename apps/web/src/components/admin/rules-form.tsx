@@ -15,6 +15,8 @@ import { useActionForm } from '@/components/ui/form/use-action-form';
 import { setSubmissionRules } from '@/server/actions/quota';
 
 interface RulesFormProps {
+  /** of the benchmark */
+  title: string;
   rules: SubmissionRulesView;
   /** run settings of the benchmark; those that it requires itself can't be turned off */
   settings: readonly { id: string; title: string; required: boolean }[];
@@ -23,7 +25,7 @@ interface RulesFormProps {
 }
 
 /** All rules of one benchmark. */
-export function RulesForm({ rules, settings, verifies }: RulesFormProps) {
+export function RulesForm({ title, rules, settings, verifies }: RulesFormProps) {
   const form = useRulesForm(rules);
   return (
     <Form
@@ -32,7 +34,7 @@ export function RulesForm({ rules, settings, verifies }: RulesFormProps) {
       success="Saved"
       submit={
         <>
-          Save<span className="sr-only"> the rules of {rules.benchmark}</span>
+          Save<span className="sr-only"> the rules of {title}</span>
         </>
       }
     >

@@ -99,7 +99,7 @@ export function LedgerTable({ tasks, ledger, path, status }: LedgerTableProps) {
           </tbody>
         </Table>
       ) : (
-        <p className="text-faint text-sm">None.</p>
+        <p className="text-faint text-sm">No judge requests.</p>
       )}
       <Pages
         page={ledger.page}

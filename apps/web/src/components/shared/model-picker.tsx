@@ -9,7 +9,9 @@ import { useApiQuery } from '@/api-client/use-api-query';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useDebounced } from '@/components/ui/use-debounced';
+import { formatParameters } from '@/format/values';
 import type { KnownModel } from '@/submission-draft/draft';
+import { searchFailed } from './candidate-text';
 
 type ListedModel = Pick<ModelView, 'id' | 'name' | 'organisation' | 'openWeights' | 'parameters'>;
 
@@ -88,7 +90,7 @@ export function ModelPicker(props: ModelPickerProps) {
         ))}
         {found.length === 0 ? (
           <p className="px-4 py-3 text-faint text-sm">
-            {failed ? 'Can’t load the list.' : describeNone(query, otherwise)}
+            {failed ? searchFailed : describeNone(query, otherwise)}
           </p>
         ) : null}
       </fieldset>
@@ -97,12 +99,12 @@ export function ModelPicker(props: ModelPickerProps) {
 }
 
 function describeNone(query: string, otherwise: string): string {
-  const why = query.trim() === '' ? 'Enter a name to search.' : 'No model has this name.';
+  const why = query.trim() === '' ? 'Enter a name to search.' : 'No model matches.';
   return [why, otherwise].filter(Boolean).join(' ');
 }
 
 function modelFacts(model: ListedModel): string {
-  const size = model.parameters === null ? '' : `, ${model.parameters}B`;
+  const size = model.parameters === null ? '' : `, ${formatParameters(model.parameters)}`;
   return `${model.organisation}${size}, ${model.openWeights ? 'open' : 'closed'} weights`;
 }
 

@@ -51,20 +51,20 @@ function getObstacle(quota: QuotaView): { title: string; text: ReactNode } | nul
   if (window === 'early') {
     const when = opensAt ? (
       <>
-        You can’t submit now. They open on <Moment at={opensAt} />.
+        Submissions open on <Moment at={opensAt} />.
       </>
     ) : (
       'You can’t submit now.'
     );
-    return { title: 'Submissions are not open yet', text: when };
+    return { title: 'Submissions aren’t open yet', text: when };
   }
   if (window === 'closed') {
     const when = closesAt ? (
       <>
-        They closed on <Moment at={closesAt} />.
+        Submissions closed on <Moment at={closesAt} />.
       </>
     ) : (
-      'They closed.'
+      'You can’t submit now.'
     );
     return { title: 'Submissions are closed', text: when };
   }

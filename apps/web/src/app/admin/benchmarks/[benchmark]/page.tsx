@@ -107,6 +107,7 @@ export default async function BenchmarkAdminPage({ params }: BenchmarkAdminPageP
         />
         <CardBody>
           <RulesForm
+            title={title}
             rules={ownRules}
             settings={runSettings.map((setting) => ({
               id: setting.id,
