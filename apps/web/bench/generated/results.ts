@@ -42,7 +42,7 @@ function createId(random: Rng, milliseconds: number): string {
 const pick = <T>(random: Rng, values: readonly T[], fallback: T): T =>
   values[random.below(values.length)] ?? fallback;
 
-function findModel(random: Rng, index: number): GeneratedResult['model'] {
+function createModel(random: Rng, index: number): GeneratedResult['model'] {
   const number = String(index + 1).padStart(4, '0');
   const size = pick(random, sizes, 7);
   const month = String(1 + random.below(12)).padStart(2, '0');
@@ -90,7 +90,7 @@ export function* generatedResults(models: number, columns: number): Generator<Ge
   const incomplete = Math.floor(models / 50);
   let created = 0;
   for (let index = 0; index < models + incomplete; index += 1) {
-    const model = findModel(random, index);
+    const model = createModel(random, index);
     const complete = index < models;
     yield toResult(random, created++, model, columns, { complete, promptVariant: '' });
     if (complete && index % 20 === 0) {

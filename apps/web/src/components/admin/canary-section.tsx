@@ -53,7 +53,8 @@ export function CanarySection({ benchmark, title, runs }: CanarySectionProps) {
       {differing.map((run) => (
         <details key={run.id} className="col-span-full text-sm lg:col-start-2">
           <summary className="cursor-pointer">
-            <Moment at={run.createdAt} />, {keepUnits(run.runName)}: {computeCount(run.differences)}
+            <Moment at={run.createdAt} />, {keepUnits(run.runName)}:{' '}
+            {describeCount(run.differences)}
           </summary>
           <Differences differences={run.differences} />
         </details>
@@ -97,7 +98,7 @@ function countOutcomes(runs: readonly CanaryView[]): string {
   return `Earlier runs: ${counts.join(', ')}`;
 }
 
-function computeCount({ length }: readonly CanaryDifference[]): string {
+function describeCount({ length }: readonly CanaryDifference[]): string {
   if (length === 1) return '1 number differs';
   return length < 100 ? `${length} numbers differ` : 'at least 100 numbers differ';
 }

@@ -8,7 +8,7 @@ const visions: readonly { vision: ColourVision; title: string }[] = [
   { vision: 'tritanopia', title: 'Tritanopia' },
 ];
 
-/** Series colours as simulateVision with each kind of vision, with the two most similar ones. */
+/** Series colours as people with each kind of colour vision see them, with the two most similar. */
 export function SeriesPalette({ tokens }: { tokens: Tokens }) {
   const series = toSeries(tokens);
   return (
@@ -17,7 +17,7 @@ export function SeriesPalette({ tokens }: { tokens: Tokens }) {
         <li key={vision}>
           <p className="mb-1 flex flex-wrap justify-between gap-x-4 text-sm">
             {title}
-            <span className="numeric text-faint text-xs">{closest(tokens, vision)}</span>
+            <span className="numeric text-faint text-xs">{describeClosest(tokens, vision)}</span>
           </p>
           <ol className="flex overflow-hidden rounded-control">
             {series.map((colour) => (
@@ -36,7 +36,7 @@ export function SeriesPalette({ tokens }: { tokens: Tokens }) {
   );
 }
 
-function closest(tokens: Tokens, vision: ColourVision): string {
+function describeClosest(tokens: Tokens, vision: ColourVision): string {
   const series = toSeries(tokens);
   let least = { apart: Number.POSITIVE_INFINITY, pair: '' };
   for (const [index, colour] of series.entries()) {

@@ -11,7 +11,7 @@ interface DraftListProps {
   benchmarks: readonly { id: string; title: string }[];
 }
 
-function findModel({ model, known, name }: Draft): string {
+function getModelName({ model, known, name }: Draft): string {
   return (model === 'known' ? known?.name : name.trim()) || 'Unnamed model';
 }
 
@@ -37,7 +37,7 @@ export function DraftList({ benchmarks }: DraftListProps) {
         {shown.map(({ benchmark, title, draft, savedAt }) => (
           <li key={benchmark} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
             <div className="mr-auto min-w-0">
-              <p className="wrap-anywhere font-medium">{findModel(draft)}</p>
+              <p className="wrap-anywhere font-medium">{getModelName(draft)}</p>
               <p className="mt-0.5 text-faint text-sm">
                 {title} · <Moment at={savedAt} />
               </p>

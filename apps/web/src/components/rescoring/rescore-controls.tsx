@@ -23,11 +23,11 @@ interface RescoreControlsProps {
 /** The available actions of a rescore; every button explains its effect in a dialog. */
 export function RescoreControls({ rescore, title }: RescoreControlsProps) {
   const { id, rights, plan, counts } = rescore;
-  const { start: mayStart, pause: mayPause, resume, cancel: mayCancel, rollBack: back } = rights;
-  if (!mayStart && !mayPause && !resume && !mayCancel && !back) return null;
+  const { start, pause, resume, cancel, rollBack } = rights;
+  if (!start && !pause && !resume && !cancel && !rollBack) return null;
   return (
     <div className="flex flex-wrap gap-3">
-      {mayStart ? (
+      {start ? (
         <ConfirmedAction
           trigger="Start"
           variant="primary"
@@ -49,7 +49,7 @@ export function RescoreControls({ rescore, title }: RescoreControlsProps) {
           input={{ rescoreId: id }}
         />
       ) : null}
-      {mayPause ? (
+      {pause ? (
         <ConfirmedAction
           trigger="Pause"
           variant="secondary"
@@ -60,7 +60,7 @@ export function RescoreControls({ rescore, title }: RescoreControlsProps) {
           input={{ rescoreId: id }}
         />
       ) : null}
-      {mayCancel ? (
+      {cancel ? (
         <ConfirmedAction
           trigger="Cancel rescoring"
           variant="danger"
@@ -72,7 +72,7 @@ export function RescoreControls({ rescore, title }: RescoreControlsProps) {
           input={{ rescoreId: id }}
         />
       ) : null}
-      {back ? (
+      {rollBack ? (
         <ReasonedAction
           trigger="Roll back"
           title={`Restore the earlier results of ${title}?`}

@@ -41,7 +41,7 @@ export const provenanceKinds: Record<Kind, { title: string; tone: Tone; meaning:
   },
 };
 
-/** `Spot-checked: 50 of 2,400 drawn, 48 agree.` */
+/** `Spot-checked by GPT-4o: 50 of 2,400 verdicts sampled, 48 agree.` */
 export function spotCheckText({ checked, of: total, agreed, label }: SpotCheckSummary): string {
   return `Spot-checked by ${label}: ${formatCount(checked)} of ${formatCount(total)} verdicts sampled, ${formatCount(agreed)} ${agreed === 1 ? 'agrees' : 'agree'}.`;
 }

@@ -10,10 +10,7 @@ function follow(changed: () => void): () => void {
   return () => media.removeEventListener('change', changed);
 }
 
-/**
- * Returns true on screens too narrow for bars side by side; false on the server, which draws no
- * chart.
- */
+/** Returns true on screens too narrow for charts or panels side by side; false on the server. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     follow,

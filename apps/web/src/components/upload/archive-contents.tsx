@@ -16,14 +16,13 @@ export function ArchiveContents({ archive, recognised, form }: ArchiveContentsPr
       <summary className="prose-link w-fit cursor-pointer py-1">Files in this archive</summary>
       <ul className="mt-1 flex flex-col gap-2">
         {names.map((name) => {
-          const matchingRecognised = recognised.filter(({ file }) => file === name);
+          const inFile = recognised.filter(({ file }) => file === name);
           return (
             <li key={name}>
               <p className="wrap-anywhere">{name.slice(archive.length + 1)}</p>
               <p className="text-faint text-xs">
-                {taskTitles(matchingRecognised, form).join(', ')} ·{' '}
-                {formatTitles(matchingRecognised, form).join(', ')}
-                {matchingRecognised.some(({ refused }) => refused) ? (
+                {taskTitles(inFile, form).join(', ')} · {formatTitles(inFile, form).join(', ')}
+                {inFile.some(({ refused }) => refused) ? (
                   <span className="text-bad"> · has errors</span>
                 ) : null}
               </p>

@@ -40,7 +40,7 @@ export function SpendingPanel({ overview }: { overview: JudgeOverview }) {
                 caption="Judging cost by day, newest first"
                 heading="Day"
                 sums={days
-                  .filter(({ requests: callCount }) => callCount > 0)
+                  .filter(({ requests }) => requests > 0)
                   .map((day) => ({ ...day, title: dayName(day.id) }))
                   .reverse()}
               />

@@ -22,12 +22,12 @@ export function SpendingTable({ caption, heading, sums }: SpendingTableProps) {
         </tr>
       </thead>
       <tbody>
-        {sums.map(({ id, title, requests: callCount, tokens, costNano }) => (
+        {sums.map(({ id, title, requests, tokens, costNano }) => (
           <tr key={id}>
             <th scope="row" className="border-line border-b px-3 py-2.5 text-left font-medium">
               {title}
             </th>
-            <Td numeric>{formatCount(callCount)}</Td>
+            <Td numeric>{formatCount(requests)}</Td>
             <Td numeric>{formatCount(tokens)}</Td>
             <Td numeric>{formatCost(costNano)}</Td>
           </tr>

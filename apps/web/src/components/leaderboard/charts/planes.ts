@@ -183,17 +183,17 @@ export function pairingPlane(
   y: Measure,
   size: Measure | null,
 ): PlaneContent {
-  const computeSize = new Map(
+  const sizes = new Map(
     planeRows.rows.flatMap((row) => {
       const point = size && toPoint(row, size.key);
       return point ? [[row.id, point.value]] : [];
     }),
   );
-  const largest = Math.max(0, ...computeSize.values());
+  const largest = Math.max(0, ...sizes.values());
   const measures = [x, y, ...(size ? [size] : [])];
   const points = toPoints(planeRows, measures, (row) => toPoint(row, x.key)?.value ?? null, y).map(
     (point) => {
-      const value = computeSize.get(point.id);
+      const value = sizes.get(point.id);
       return value === undefined || largest === 0 ? point : { ...point, size: value / largest };
     },
   );
