@@ -31,7 +31,7 @@ it('estimates the questions, tokens and costs that the evaluation enters into th
   const judge = await setUpJudge(context);
   const estimate = await toEstimate(answers);
   expect(await context.services.db.verdict.count()).toBe(0);
-  await submitAndRunOpen(context, context.owner, answers);
+  const { submissionId } = await submitAndRunOpen(context, context.owner, answers);
   const sums = await context.services.db.verdict.aggregate({
     _sum: { estimateNano: true, estimateTokens: true },
     _count: true,
@@ -49,14 +49,15 @@ it('estimates the questions, tokens and costs that the evaluation enters into th
   });
   if (estimate.kind !== 'judged') expect.unreachable();
   expect(estimate.promptTokens + estimate.replyTokens).toBe(sums._sum.estimateTokens);
-  // Verdicts in the ledger are reused across submitters.
-  expect(await toEstimate(answers, context.other)).toMatchObject({
-    needed: 33,
-    cached: 33,
-    toAsk: 0,
-    costNano: 0,
-    promptTokens: 0,
+  // Verdicts of others’ private submissions would tell what these answered.
+  expect(await toEstimate(answers, context.other)).toEqual(estimate);
+  const known = { needed: 33, cached: 33, toAsk: 0, costNano: 0, promptTokens: 0 };
+  expect(await toEstimate(answers)).toMatchObject(known);
+  await context.services.db.submission.update({
+    where: { id: submissionId },
+    data: { visibility: 'public' },
   });
+  expect(await toEstimate(answers, context.other)).toMatchObject(known);
   const partly = await toEstimate([
     ...answers.slice(1),
     ...openAnswerFiles(3, { skill: 0.5, mark: 'New. ' }).slice(0, 1),

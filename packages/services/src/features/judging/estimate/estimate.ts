@@ -22,12 +22,13 @@ import { replyTokens } from '../../../pipeline/judging/estimate-tokens';
 import { findMissingVerdicts, readLedger } from '../../../pipeline/judging/ledger';
 import { withAnswers } from '../../../pipeline/judging/read-answers';
 import { type RenderedRequest, renderRequests } from '../../../pipeline/judging/render-requests';
+import { listVisibleVerdicts } from './visible-verdicts';
 
 const inputSchema = z.object({ benchmark: benchmarkIdSchema, files: chosenFilesSchema });
 
 /**
- * Estimates judging of uploaded files if they were submitted now: questions, how many are in the
- * ledger, tokens, costs and whether the budgets allow it. On a private revision it depends on no
+ * Estimates judging of uploaded files if they were submitted now: questions, how many have a verdict that the user may
+ * know of, tokens, costs and whether the budgets allow it. On a private revision it depends on no
  * reference: every reference counts with a fixed length, the ledger is not consulted, and limits
  * are compared without earlier spending, which would reveal the cost of earlier prompts. Sends and
  * reserves nothing. For the files' owner, 10 times per hour. Throws `files_missing`,
@@ -39,7 +40,8 @@ export async function estimateJudging(
   actor: Actor,
   input: z.input<typeof inputSchema>,
 ): Promise<JudgeEstimate> {
-  const { userId } = requireActive(actor);
+  const user = requireActive(actor);
+  const { userId } = user;
   const { benchmark, files: chosen } = parseInput(inputSchema, input);
   await limitEstimates(services, userId);
   const definition = getBenchmark(benchmark);
@@ -66,7 +68,7 @@ export async function estimateJudging(
       if (!judge) return { kind: 'none', reason: 'no_judge' };
       const profile = await readRequestProfile(services.db, judge.id);
       const requests = renderRequests(judging, profile, revisionHash, tasks);
-      return estimate(services, { definition, judging, judge, requests, userId, exact });
+      return estimate(services, { definition, judging, judge, requests, user, exact });
     },
   );
 }
@@ -106,12 +108,18 @@ async function estimate(
     judging: Judging;
     judge: JudgeRow;
     requests: readonly RenderedRequest[];
-    userId: string;
+    user: Extract<Actor, { kind: 'user' }>;
     exact: boolean;
   },
 ): Promise<JudgeEstimate> {
-  const { definition, judging, judge, requests, userId } = submission;
-  const hashes = submission.exact ? requests.map(({ hash }) => hash) : [];
+  const { definition, judging, judge, requests, user } = submission;
+  const hashes = submission.exact
+    ? await listVisibleVerdicts(
+        db,
+        user,
+        requests.map(({ hash }) => hash),
+      )
+    : [];
   const { fresh, again } = findMissingVerdicts(requests, await readLedger(db, hashes, null));
   const open = [...fresh, ...again];
   const tokens = open.reduce((sum, { estimateTokens }) => sum + estimateTokens, 0);
@@ -123,7 +131,7 @@ async function estimate(
   // A submission that doesn't exist yet has spent nothing of its budget.
   const read = await readBudgets(db, {
     benchmark: definition.id,
-    payerId: userId,
+    payerId: user.userId,
     submissionId: '',
   });
   const budgets = submission.exact ? read : read.map((budget) => ({ ...budget, usedNano: 0n }));
