@@ -92,3 +92,10 @@ it('creation and revocation are audited without the token', async () => {
   ]);
   expect(JSON.stringify(events)).not.toContain(token);
 });
+
+it('an account has at most 50 tokens, also if it creates them at once', async () => {
+  const attempts = await Promise.allSettled(Array.from({ length: 60 }, () => create()));
+  const failures = attempts.filter((attempt) => attempt.status === 'rejected');
+  expect(failures.map(({ reason }) => reason.code)).toEqual(Array(10).fill('invalid_input'));
+  expect(await context.services.db.accessToken.count()).toBe(50);
+});

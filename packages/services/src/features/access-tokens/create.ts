@@ -31,12 +31,14 @@ export async function createAccessToken(
       detail: 'A token can maintain only benchmarks that you maintain. Choose these.',
     });
   }
-  if ((await services.db.accessToken.count({ where: { userId, workflowId: null } })) >= maxTokens) {
-    throw new ServiceError('invalid_input', {
-      detail: `You have ${maxTokens} access tokens. Revoke one before you create another.`,
-    });
-  }
   return services.db.$transaction(async (tx) => {
+    // Concurrent requests of an account count each other's tokens.
+    await tx.$executeRaw`SELECT 1 FROM "User" WHERE id = ${userId} FOR NO KEY UPDATE`;
+    if ((await tx.accessToken.count({ where: { userId, workflowId: null } })) >= maxTokens) {
+      throw new ServiceError('invalid_input', {
+        detail: `You have ${maxTokens} access tokens. Revoke one before you create another.`,
+      });
+    }
     const created = await insertAccessToken(tx, {
       userId,
       name,

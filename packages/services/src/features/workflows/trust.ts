@@ -23,9 +23,6 @@ export async function trustWorkflow(
   const { userId } = user;
   const data = { ...parseInput(trustWorkflowSchema, input), userId };
   const { modelId, repository, workflow, publish } = data;
-  if ((await db.trustedWorkflow.count({ where: { userId } })) >= maxWorkflows) {
-    throw invalidInput([['', `You trust ${maxWorkflows} workflows. Remove one first.`]]);
-  }
   const model = await db.model.findFirst({
     where: { id: modelId, mergedIntoId: null, ...isModelOf(user) },
     select: { slug: true },
@@ -33,6 +30,11 @@ export async function trustWorkflow(
   if (!model) throw invalidInput([['modelId', 'Choose one of your models.']]);
   try {
     return await db.$transaction(async (tx) => {
+      // Concurrent requests of an account count each other's workflows.
+      await tx.$executeRaw`SELECT 1 FROM "User" WHERE id = ${userId} FOR NO KEY UPDATE`;
+      if ((await tx.trustedWorkflow.count({ where: { userId } })) >= maxWorkflows) {
+        throw invalidInput([['', `You trust ${maxWorkflows} workflows. Remove one first.`]]);
+      }
       const created = await tx.trustedWorkflow.create({ data, select: { id: true } });
       await recordAudit(tx, {
         actorId: userId,

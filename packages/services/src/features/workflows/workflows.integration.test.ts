@@ -217,3 +217,16 @@ it('a workflow gets a token while one of those who trust it may still submit', a
     code: 'forbidden',
   });
 });
+
+it('an account trusts at most 100 workflows, also if it adds them at once', async () => {
+  const { services, owner } = context;
+  const { id: modelId } = await createModel(services, owner, { ...facts, name: 'M' });
+  const attempts = await Promise.allSettled(
+    Array.from({ length: 110 }, (_, i) =>
+      trustWorkflow(services, owner, { ...workflow, workflow: `w${i}.yml`, modelId }),
+    ),
+  );
+  const failures = attempts.filter((attempt) => attempt.status === 'rejected');
+  expect(failures.map(({ reason }) => reason.code)).toEqual(Array(10).fill('invalid_input'));
+  expect(await services.db.trustedWorkflow.count()).toBe(100);
+});
