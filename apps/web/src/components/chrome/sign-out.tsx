@@ -2,10 +2,7 @@
 
 import { signOut } from '@/server/actions/users';
 
-/**
- * Deletes drafts, because the next user of this browser may be somebody else. Their code loads on demand, because every
- * page has this button.
- */
+/** Deletes drafts, because the next user of this browser may be somebody else. Every page would load their code. */
 async function discardAndSignOut(): Promise<void> {
   const { discardDrafts } = await import('@/submission-draft/saved-drafts');
   discardDrafts();

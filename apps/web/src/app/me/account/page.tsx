@@ -1,6 +1,5 @@
 import { myAccount } from '@clapboard/services/users';
 import type { Metadata } from 'next';
-import { SignOut } from '@/components/chrome/sign-out';
 import { DeleteAccount } from '@/components/me/delete-account';
 import { EmailSettings } from '@/components/me/email-settings';
 import { FactorPanel } from '@/components/me/factor-panel';
@@ -9,8 +8,9 @@ import { PasskeyPanel } from '@/components/me/passkey-panel';
 import { PasswordForm } from '@/components/me/password-form';
 import { ServiceList } from '@/components/me/service-list';
 import { SessionList } from '@/components/me/session-list';
+import { SignOutButton } from '@/components/me/sign-out-button';
 import { Badge } from '@/components/ui/badge';
-import { Button, buttonClass } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { currentActor, currentSessionId, currentUser } from '@/server/actor';
 import { minimumPasswordLength, offersPasskeys, sendsLinks, signInProviders } from '@/server/auth';
@@ -171,7 +171,7 @@ export default async function AccountPage({ searchParams }: AccountPageProps) {
           </p>
         </div>
         <div>
-          <SignOut className={buttonClass('secondary')} />
+          <SignOutButton />
         </div>
       </section>
     </div>
