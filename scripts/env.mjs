@@ -5,9 +5,6 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 
-/** True on a build machine: plain output, no prompts. */
-export const onBuildMachine = Boolean(process.env.CI);
-
 /** The folder of npm's cache, which npm names to the scripts that it runs. */
 export const npmCache = process.env.npm_config_cache ?? path.join(homedir(), '.npm');
 

@@ -32,9 +32,9 @@ export { getReadiness, type Readiness, type Reading } from './reading/readiness'
 export { refusedFiles } from './reading/refused-files';
 export { unjudgedItems } from './reading/unjudged-items';
 export { benchmarks, findBenchmark } from './registry';
-export { type AnswerFile, findAnswerFiles } from './run-folder/answer-files';
+export { findAnswerFiles } from './run-folder/answer-files';
 export type { FoundFact, FoundName } from './run-folder/found-fact';
-export { type RunFolder, readRunFolder } from './run-folder/read-run-folder';
+export { readRunFolder } from './run-folder/read-run-folder';
 export { aggregate } from './scoring/aggregate';
 export { composites } from './scoring/composites';
 export { coverage } from './scoring/coverage';

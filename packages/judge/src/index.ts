@@ -1,2 +1,2 @@
 export type * from './answer';
-export { type AskJudge, createJudge, type JudgeConnection, type ListModels } from './ask';
+export { type AskJudge, createJudge, type ListModels } from './ask';

@@ -44,9 +44,8 @@ export {
   spendTokens,
   startGuess,
 } from './rate-limits/rate-limits';
-export { type BucketLimit, type BucketState, TokenBuckets } from './rate-limits/token-buckets';
+export { type BucketLimit, TokenBuckets } from './rate-limits/token-buckets';
 export type { Attempts } from './release/attempts';
-export type { ReleaseMode } from './release/policy';
 export {
   claimRequest,
   releaseRequest,

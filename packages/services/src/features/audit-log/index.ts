@@ -1,4 +1,4 @@
-export { type ExportAuditInput, exportAudit } from './export';
+export { exportAudit } from './export';
 export { auditFilters } from './filters';
 export { type ListAuditInput, listAudit } from './list';
 export type * from './views';

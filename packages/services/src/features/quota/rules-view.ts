@@ -11,8 +11,6 @@ export type SubmitAccess = z.output<typeof submitAccessSchema>;
 /** Whether submissions are open: not yet, now, or no longer. */
 export const rulesWindowSchema = z.enum(['early', 'open', 'closed']);
 
-export type RulesWindow = z.output<typeof rulesWindowSchema>;
-
 /** The public rules of a benchmark, without addresses of invited submitters. */
 export const publicRulesViewSchema = z
   .object({

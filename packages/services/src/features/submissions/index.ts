@@ -1,9 +1,9 @@
 export { type AddVerdictsInput, addVerdicts } from './add-verdicts';
 export { cancelSubmission } from './cancel';
 export { checkFiles, checkFilesSchema } from './check';
-export { type CreateSubmissionInput, createSubmission, createSubmissionSchema } from './create';
+export { createSubmission, createSubmissionSchema } from './create';
 export { deleteSubmission } from './delete';
-export { type ExportResultInput, exportResult } from './export/export';
+export { exportResult } from './export/export';
 export { exportModel } from './export/export-model';
 export { type ResultReferences, writeReferences } from './export/write-references';
 export { findUpload } from './find-upload';

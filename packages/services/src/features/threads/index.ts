@@ -1,4 +1,4 @@
 export { getThread } from './list';
 export { postMessage } from './post';
-export type { MessageView, ThreadView } from './views';
-export { messageViewSchema, threadViewSchema } from './views';
+export type { ThreadView } from './views';
+export { threadViewSchema } from './views';

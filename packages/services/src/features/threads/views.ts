@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instantSchema } from '../../core/views';
 
 /** A message between the submitter of a submission and the benchmark's maintainers. */
-export const messageViewSchema = z
+const messageViewSchema = z
   .object({
     id: z.string(),
     authorName: z.string().nullable().describe('null: the account was deleted.'),
@@ -12,8 +12,6 @@ export const messageViewSchema = z
     createdAt: instantSchema,
   })
   .meta({ id: 'Message' });
-
-export type MessageView = z.output<typeof messageViewSchema>;
 
 /** The thread of a submission. */
 export const threadViewSchema = z

@@ -1,3 +1,3 @@
 export { retryEvaluation } from './retry';
-export { type RunOptions, type RunOutcome, runEvaluation } from './run';
+export { type RunOutcome, runEvaluation } from './run';
 export { runNext } from './run-next';
