@@ -15,7 +15,7 @@ export interface SecretCipher {
 export class DecryptionError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'SealError';
+    this.name = 'DecryptionError';
   }
 }
 
