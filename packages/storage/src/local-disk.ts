@@ -13,8 +13,7 @@ const isAbsent = (error: unknown): boolean =>
  * Stores files in a folder as `ab/abcdef…`, named by hash. Creates the folder on the first write.
  */
 export function localDisk(dir: string): Storage {
-  const getFile = (sha256: string): string =>
-    path.join(dir, checkHash(sha256).slice(0, 2), checkHash(sha256));
+  const getFile = (sha256: string): string => getPath(dir, checkHash(sha256));
 
   async function* openRead(sha256: string): AsyncGenerator<Uint8Array> {
     try {
@@ -44,26 +43,23 @@ export function localDisk(dir: string): Storage {
         throw error;
       }
     },
-    list: () => hashesIn(dir),
+    list: () => listHashes(dir),
     remove: (sha256) => rm(getFile(sha256), { force: true }),
-    olderThan: (seconds) => olderThan(dir, seconds),
+    olderThan: (seconds) => listOlder(dir, seconds),
   };
 }
 
+/** Returns where the file with this hash is stored: `ab/abcdef…`. */
+function getPath(dir: string, sha256: string): string {
+  return path.join(dir, sha256.slice(0, 2), sha256);
+}
+
 /** Yields the hashes of the files under `dir` last written at least `seconds` ago. */
-async function* olderThan(dir: string, seconds: number): AsyncGenerator<string> {
+async function* listOlder(dir: string, seconds: number): AsyncGenerator<string> {
   const before = Date.now() - seconds * 1000;
-  const orNone = (error: unknown): [] => {
-    if (isAbsent(error)) return [];
-    throw error;
-  };
-  const folders = (await readdir(dir).catch(orNone)).filter((name) => /^[0-9a-f]{2}$/.test(name));
-  for (const folder of folders) {
-    for (const name of await readdir(path.join(dir, folder)).catch(orNone)) {
-      if (!/^[0-9a-f]{64}$/.test(name)) continue;
-      const found = await stat(path.join(dir, folder, name)).catch(() => undefined);
-      if (found && found.mtimeMs <= before) yield name;
-    }
+  for await (const sha256 of listHashes(dir)) {
+    const found = await stat(getPath(dir, sha256)).catch(() => undefined);
+    if (found && found.mtimeMs <= before) yield sha256;
   }
 }
 
@@ -77,7 +73,7 @@ async function syncFolder(dir: string): Promise<void> {
   }
 }
 
-async function namesIn(dir: string): Promise<string[]> {
+async function listNames(dir: string): Promise<string[]> {
   try {
     return await readdir(dir);
   } catch (error) {
@@ -86,9 +82,9 @@ async function namesIn(dir: string): Promise<string[]> {
   }
 }
 
-async function* hashesIn(dir: string): AsyncGenerator<string> {
-  for (const folder of await namesIn(dir)) {
+async function* listHashes(dir: string): AsyncGenerator<string> {
+  for (const folder of await listNames(dir)) {
     if (!/^[0-9a-f]{2}$/.test(folder)) continue;
-    for (const name of await namesIn(path.join(dir, folder))) if (isHash(name)) yield name;
+    for (const name of await listNames(path.join(dir, folder))) if (isHash(name)) yield name;
   }
 }
