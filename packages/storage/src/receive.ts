@@ -29,9 +29,14 @@ async function sweep(dir: string): Promise<void> {
  * passes it to `keep`, which moves or uploads it. The file is always gone afterwards. Throws
  * `StorageFullError` if there is no space, and the system's error for other failures.
  */
-export async function receive(...args: Parameters<typeof write>): Promise<StoredFile> {
+export async function receive(
+  dir: string,
+  stream: AsyncIterable<Uint8Array>,
+  options: PutOptions,
+  keep: (file: string, stored: StoredFile) => Promise<void>,
+): Promise<StoredFile> {
   try {
-    return await write(...args);
+    return await write(dir, inspectHead(stream, options), options, keep);
   } catch (error) {
     throw isFull(error) ? new StorageFullError({ cause: error }) : error;
   }
@@ -44,7 +49,7 @@ const isFull = (error: unknown): boolean =>
 async function write(
   dir: string,
   stream: AsyncIterable<Uint8Array>,
-  options: PutOptions,
+  { maxBytes }: PutOptions,
   keep: (file: string, stored: StoredFile) => Promise<void>,
 ): Promise<StoredFile> {
   await mkdir(dir, { recursive: true });
@@ -54,9 +59,9 @@ async function write(
   try {
     const hash = createHash('sha256');
     let size = 0;
-    for await (const chunk of inspected(stream, options)) {
+    for await (const chunk of stream) {
       size += chunk.byteLength;
-      if (size > options.maxBytes) throw new TooLargeError(options.maxBytes);
+      if (size > maxBytes) throw new TooLargeError(maxBytes);
       hash.update(chunk);
       await handle.writeFile(chunk);
     }
@@ -72,7 +77,7 @@ async function write(
 }
 
 /** Yields the same bytes, after `inspect` has seen the first ones. */
-async function* inspected(
+async function* inspectHead(
   stream: AsyncIterable<Uint8Array>,
   { inspect }: PutOptions,
 ): AsyncGenerator<Uint8Array> {

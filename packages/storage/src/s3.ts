@@ -52,19 +52,19 @@ async function connect(config: S3Config) {
 /** Stores files as objects `files/<hash>` in a bucket of any S3-compatible server. */
 export function s3(config: S3Config): Storage {
   let connecting: ReturnType<typeof connect> | undefined;
-  const connected = () => {
+  const getConnection = () => {
     connecting ??= connect(config);
     return connecting;
   };
-  const object = (sha256: string) => ({
+  const locate = (sha256: string) => ({
     Bucket: config.bucket,
     Key: `files/${checkHash(sha256)}`,
   });
 
-  async function buildBody(sha256: string) {
-    const { sdk, client, isAbsent } = await connected();
+  async function getBody(sha256: string) {
+    const { sdk, client, isAbsent } = await getConnection();
     try {
-      const answer = await client.send(new sdk.GetObjectCommand(object(sha256)));
+      const answer = await client.send(new sdk.GetObjectCommand(locate(sha256)));
       if (answer.Body) return answer.Body;
     } catch (error) {
       throw isAbsent(error) ? new NotStoredError(sha256, { cause: error }) : error;
@@ -73,9 +73,9 @@ export function s3(config: S3Config): Storage {
   }
 
   async function has(sha256: string): Promise<boolean> {
-    const { sdk, client, isAbsent } = await connected();
+    const { sdk, client, isAbsent } = await getConnection();
     try {
-      await client.send(new sdk.HeadObjectCommand(object(sha256)));
+      await client.send(new sdk.HeadObjectCommand(locate(sha256)));
       return true;
     } catch (error) {
       if (isAbsent(error)) return false;
@@ -84,10 +84,10 @@ export function s3(config: S3Config): Storage {
   }
 
   async function send(file: string, { sha256, size }: StoredFile): Promise<void> {
-    const { sdk, client } = await connected();
+    const { sdk, client } = await getConnection();
     const Body = createReadStream(file);
     try {
-      await client.send(new sdk.PutObjectCommand({ ...object(sha256), Body, ContentLength: size }));
+      await client.send(new sdk.PutObjectCommand({ ...locate(sha256), Body, ContentLength: size }));
     } catch (error) {
       const full =
         error instanceof sdk.S3ServiceException && error.$metadata.httpStatusCode === 507;
@@ -96,7 +96,7 @@ export function s3(config: S3Config): Storage {
   }
 
   async function* readPieces(sha256: string): AsyncGenerator<Uint8Array> {
-    const body = await buildBody(sha256);
+    const body = await getBody(sha256);
     const reader = body.transformToWebStream().getReader();
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       yield piece.parse(next.value);
@@ -113,7 +113,7 @@ export function s3(config: S3Config): Storage {
     openRead,
     has,
     async *list() {
-      const { sdk, client } = await connected();
+      const { sdk, client } = await getConnection();
       const pages = sdk.paginateListObjectsV2(
         { client },
         { Bucket: config.bucket, Prefix: 'files/' },
@@ -127,8 +127,8 @@ export function s3(config: S3Config): Storage {
     },
     async *olderThan() {},
     async remove(sha256) {
-      const { sdk, client } = await connected();
-      await client.send(new sdk.DeleteObjectCommand(object(sha256)));
+      const { sdk, client } = await getConnection();
+      await client.send(new sdk.DeleteObjectCommand(locate(sha256)));
     },
   };
 }
