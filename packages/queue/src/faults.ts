@@ -6,7 +6,7 @@ const quietMs = 5000;
 /**
  * An unreachable backend fails many times a second: passes on each message at most once per 5 s.
  */
-export function throttled(onFault: OnFault | undefined): OnFault {
+export function throttle(onFault: OnFault | undefined): OnFault {
   const last = new Map<string, number>();
   return (error) => {
     const now = Date.now();

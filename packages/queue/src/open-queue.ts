@@ -2,7 +2,7 @@ import { createPostgresBackend, Queue } from 'bullmq';
 import type { z } from 'zod';
 import { type QueueBackend, redisConnection } from './backend';
 import type { QueueDefinition } from './define-queue';
-import { type OnFault, throttled } from './faults';
+import { type OnFault, throttle } from './faults';
 import { openPool } from './postgres-pool';
 
 /** The sending side of a queue. */
@@ -42,7 +42,7 @@ export function openQueue<Payload extends z.ZodType>(
   backend: QueueBackend,
   options: { onFault?: OnFault } = {},
 ): OpenQueue<z.input<Payload>> {
-  const onFault = throttled(options.onFault);
+  const onFault = throttle(options.onFault);
   let link: Awaited<ReturnType<typeof connect>> | undefined;
   let opening: Promise<void> | undefined;
   let closed = false;
@@ -69,7 +69,7 @@ export function openQueue<Payload extends z.ZodType>(
     }
   }
 
-  async function opened() {
+  async function getQueue() {
     opening ??= open();
     await opening;
     if (closed || !link) throw new Error(`The queue ${definition.name} is closed.`);
@@ -77,15 +77,15 @@ export function openQueue<Payload extends z.ZodType>(
   }
 
   // Connects early, so that the first job doesn't wait.
-  opened().catch(onFault);
+  getQueue().catch(onFault);
   return {
     async enqueue(payload, { delayMs = 0 } = {}) {
       const parsed = definition.payload.parse(payload);
-      const queue = await opened();
+      const queue = await getQueue();
       await queue.add(definition.name, parsed, { delay: delayMs });
     },
     async ping() {
-      const queue = await opened();
+      const queue = await getQueue();
       await queue.count();
     },
     async close() {

@@ -3,7 +3,7 @@ import { createPostgresBackend, type Job, Worker } from 'bullmq';
 import { z } from 'zod';
 import { type QueueBackend, redisConnection } from './backend';
 import type { QueueDefinition } from './define-queue';
-import { type OnFault, throttled } from './faults';
+import { type OnFault, throttle } from './faults';
 import { openPool } from './postgres-pool';
 
 interface WorkerOptions {
@@ -19,7 +19,7 @@ export interface RunningWorker {
 }
 
 /** Milliseconds to report the last jobs to the backend as done. */
-const goodbyeMs = 2000;
+const reportMs = 2000;
 
 type Process = (job: Job) => Promise<void>;
 
@@ -60,7 +60,7 @@ export function startWorker<Payload extends z.ZodType>(
   handler: (payload: z.output<Payload>) => Promise<void>,
   options: WorkerOptions,
 ): RunningWorker {
-  const onFault = throttled(options.onFault);
+  const onFault = throttle(options.onFault);
   const stopping = new AbortController();
   /** Jobs that haven't been reported as done or failed, with their handlers. */
   const open = new Map<string | undefined, Promise<void>>();
@@ -116,7 +116,7 @@ export function startWorker<Payload extends z.ZodType>(
     stopping.abort();
     await link?.worker.pause(true);
     await Promise.allSettled(open.values());
-    const deadline = Date.now() + goodbyeMs;
+    const deadline = Date.now() + reportMs;
     while (open.size > 0 && Date.now() < deadline) await pause(5);
     await disconnect();
   }
