@@ -2,6 +2,7 @@ import type { Actor } from './context';
 import { ServiceError } from './errors';
 import type { Visibility } from './views';
 
+/** The signed-in user as the actor of a use case. */
 export type SignedIn = Extract<Actor, { kind: 'user' }>;
 
 /**

@@ -1,20 +1,19 @@
 import { Prisma } from '@clapboard/db';
-import { getOrganisationIds } from './authorise';
-import type { Actor } from './context';
+import { getOrganisationIds, type SignedIn } from './authorise';
 
 /** Returns the condition for submissions that a user made, without those of organisations that they left. */
-export function isMadeBy(actor: Extract<Actor, { kind: 'user' }>): Prisma.SubmissionWhereInput {
+export function isMadeBy(actor: SignedIn): Prisma.SubmissionWhereInput {
   return { submitterId: actor.userId, ...isStillOf(actor) };
 }
 
 /** Returns the condition for submissions that a user made, or that belong to an organisation of theirs. */
-export function isReadableBy(actor: Extract<Actor, { kind: 'user' }>): Prisma.SubmissionWhereInput {
+export function isReadableBy(actor: SignedIn): Prisma.SubmissionWhereInput {
   const organisationId = { in: getOrganisationIds(actor) };
   return { OR: [{ submitterId: actor.userId, organisationId: null }, { organisationId }] };
 }
 
 /** Returns the condition for models that a user may submit for: their own and those of their organisations. */
-export function isModelOf(actor: Extract<Actor, { kind: 'user' }>): Prisma.ModelWhereInput {
+export function isModelOf(actor: SignedIn): Prisma.ModelWhereInput {
   const organisationId = { in: getOrganisationIds(actor) };
   return { OR: [{ ownerId: actor.userId, organisationId: null }, { organisationId }] };
 }
@@ -23,7 +22,7 @@ export function isModelOf(actor: Extract<Actor, { kind: 'user' }>): Prisma.Model
  * Returns the condition for rows that belong to no organisation or to one of the user's: who left an organisation learns
  * nothing more of what they submitted or added there.
  */
-export function isStillOf(actor: Extract<Actor, { kind: 'user' }>) {
+export function isStillOf(actor: SignedIn) {
   return {
     OR: [{ organisationId: null }, { organisationId: { in: getOrganisationIds(actor) } }],
   } satisfies Prisma.SubmissionWhereInput & Prisma.ModelWhereInput;
@@ -37,9 +36,7 @@ export function isStillOfUser(userId: Prisma.Sql): Prisma.Sql {
 }
 
 /** Returns the condition for a user's notifications without those about submissions of organisations that they left. */
-export function isNotificationOf(
-  actor: Extract<Actor, { kind: 'user' }>,
-): Prisma.NotificationWhereInput {
+export function isNotificationOf(actor: SignedIn): Prisma.NotificationWhereInput {
   const { userId } = actor;
   return { userId, NOT: { submission: { submitterId: userId, NOT: isStillOf(actor) } } };
 }

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Prisma } from '@clapboard/db';
-import type { Actor } from '../core/context';
+import type { SignedIn } from '../core/authorise';
 import type { TestContext } from './test-context';
-
-type SignedIn = Extract<Actor, { kind: 'user' }>;
 
 /** Creates users. */
 export async function makeUsers({ services }: TestContext, count: number): Promise<SignedIn[]> {

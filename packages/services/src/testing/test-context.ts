@@ -7,6 +7,7 @@ import { benchmarks } from '@clapboard/benchmarks';
 import { openTestDatabase, type TestServer } from '@clapboard/db/testing';
 import type { UploadedFile } from '@clapboard/file-reader';
 import { localDisk } from '@clapboard/storage';
+import type { SignedIn } from '../core/authorise';
 import type { Actor, Services } from '../core/context';
 import { createSecretCipher } from '../core/encryption';
 import { createKeyedHash } from '../core/keyed-hash';
@@ -16,8 +17,6 @@ import { receiveFile } from '../features/submissions/receive-file';
 import type { RunOutcome } from '../pipeline/scoring/run';
 import { runEvaluation } from '../pipeline/scoring/run';
 import { truthFiles } from './vidhal-files';
-
-type SignedIn = Extract<Actor, { kind: 'user' }>;
 
 export interface TestContext {
   services: Services;

@@ -1,4 +1,4 @@
-import type { Actor } from '../../core/context';
+import type { SignedIn } from '../../core/authorise';
 import { predictionFiles, submitAndScore, type TestContext, upload } from '../../testing';
 import { createSubmission } from '../submissions';
 import { getActor } from '../users';
@@ -9,8 +9,6 @@ import {
   inviteMember,
   transferModel,
 } from '.';
-
-type User = Extract<Actor, { kind: 'user' }>;
 
 /** Returns functions that create accounts, organisations and models in a test context. */
 export function createOrganisationHelpers(context: TestContext, benchmark: string) {
@@ -23,7 +21,7 @@ export function createOrganisationHelpers(context: TestContext, benchmark: strin
   /** A new account, as its next request sees it. */
   async function signUp({
     verified = false,
-  } = {}): Promise<User & { email: string; name: string }> {
+  } = {}): Promise<SignedIn & { email: string; name: string }> {
     const name = unique('User');
     const email = `${name.replace(' ', '')}@example.org`.toLowerCase();
     const id = crypto.randomUUID();
@@ -31,7 +29,7 @@ export function createOrganisationHelpers(context: TestContext, benchmark: strin
     return { ...(await reload({ userId: id })), email, name };
   }
 
-  async function reload({ userId }: { userId: string }): Promise<User> {
+  async function reload({ userId }: { userId: string }): Promise<SignedIn> {
     const actor = await getActor(context.services, userId);
     if (actor.kind !== 'user') throw new Error('No account.');
     return actor;
@@ -63,7 +61,7 @@ export function createOrganisationHelpers(context: TestContext, benchmark: strin
     return { modelId, submissionId };
   }
 
-  const submitFor = async (actor: User, modelId: string) =>
+  const submitFor = async (actor: SignedIn, modelId: string) =>
     createSubmission(context.services, actor, {
       benchmark,
       model: { id: modelId },
