@@ -3,8 +3,8 @@ import { createLeaseToken, isUnclaimed } from '../../core/claims';
 import type { Services } from '../../core/context';
 import { isPaused } from '../../core/queue-switches';
 import { computeAllowance } from './allowance';
-import { type KeySources, readProviderKey } from './decrypt-key';
 import { type JudgeTarget, type LockedProfile, lockProfile } from './lock-profile';
+import { type KeySources, readProviderKey } from './read-provider-key';
 import type { Tries } from './settlement';
 import {
   type ClaimedRow,

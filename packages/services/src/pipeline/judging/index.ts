@@ -1,10 +1,10 @@
 export { advanceJudged } from './advance-judged';
 export { type Claimed, type ClaimedVerdict, claimVerdicts } from './claim-verdicts';
-export type { KeySources } from './decrypt-key';
 export { finishSpotChecks } from './finish-spot-checks';
 export type { JudgeReply } from './judge-reply';
 export type { JudgeTarget } from './lock-profile';
 export { type JudgePolicy, judgePolicy } from './policy';
+export type { KeySources } from './read-provider-key';
 export { settleVerdict } from './settle-verdict';
 export { releaseVerdicts, renewVerdicts, returnUnsent } from './store/claim';
 export { sweepJudging } from './sweep-judging';

@@ -9,7 +9,7 @@ import { ServiceError } from '../../core/errors';
 import { openUntrustedFiles } from '../../core/open-files';
 import { type FileRow, readBytes, withDistinctNames } from '../evaluations/read-files';
 import { revisionItems } from '../evaluations/read-items';
-import { createGate } from './one-at-a-time';
+import { createGate } from './create-gate';
 
 interface ReadAnswersOfFiles {
   /** SHA-256 of the revision's items; empty for items without references */

@@ -3,8 +3,8 @@ import type { Services } from '../../core/context';
 import type { ClaimedVerdict } from './claim-verdicts';
 import { costNano } from './estimate-tokens';
 import type { JudgeReply, ReplyTokens } from './judge-reply';
-import { recordFatalFault, recordProviderFault } from './note-fault';
 import type { JudgePolicy } from './policy';
+import { recordFatalFault, recordProviderFault } from './record-provider-fault';
 import { computeSettlement } from './settlement';
 import { writeFault, writeReply } from './store/settle';
 

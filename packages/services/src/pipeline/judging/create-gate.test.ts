@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createGate } from './one-at-a-time';
+import { createGate } from './create-gate';
 
 it('runs tasks one at a time and in order, and continues after a failure', async () => {
   const gate = createGate(10);
