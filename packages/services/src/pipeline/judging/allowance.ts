@@ -1,6 +1,6 @@
 import type { Tx } from '@clapboard/db';
 import type { LockedProfile } from './lock-profile';
-import { type RateLimit, refilled, requestLimit, tokenLimit, untilFilled } from './rate-limit';
+import { getWaitMs, type RateLimit, refill, requestLimit, tokenLimit } from './rate-limit';
 
 /** What a profile's per-minute limits currently allow. */
 export interface Allowance {
@@ -33,7 +33,7 @@ export function computeAllowance(profile: LockedProfile): Allowance {
   const now = Math.floor(profile.now);
   const fill = (limit: RateLimit, left: number): Filled => ({
     limit,
-    left: refilled(limit, left, now - refilledAt),
+    left: refill(limit, left, now - refilledAt),
   });
   const requests =
     requestsPerMinute === null ? null : fill(requestLimit(requestsPerMinute), profile.requestsLeft);
@@ -43,8 +43,8 @@ export function computeAllowance(profile: LockedProfile): Allowance {
     requests: requests ? Math.floor(requests.left) : plenty,
     tokens: tokens?.left ?? plenty,
     tokenCapacity: tokens?.limit.capacity ?? plenty,
-    untilRequest: requests ? untilFilled(requests.limit, requests.left, 1) : 0,
-    untilTokens: tokens ? untilFilled(tokens.limit, tokens.left, tokens.limit.capacity) : 0,
+    untilRequest: requests ? getWaitMs(requests.limit, requests.left, 1) : 0,
+    untilTokens: tokens ? getWaitMs(tokens.limit, tokens.left, tokens.limit.capacity) : 0,
     async charge(tx, taken) {
       if (!requests && !tokens) return;
       await tx.$executeRaw`

@@ -37,15 +37,15 @@ export function afterFault(
   const pauses = policy.breakerPausesMs;
   const gaveUp = trips && breaker.trips >= pauses.length;
   const pauseMs = trips ? (pauses[breaker.trips] ?? 0) : 0;
-  const askedMs = Math.min(retryAfterMs ?? 0, policy.longestPauseMs);
+  const requestedMs = Math.min(retryAfterMs ?? 0, policy.longestPauseMs);
   return {
-    breaker: paused(
+    breaker: pauseBreaker(
       {
         ...breaker,
         failuresInRow,
         trips: trips && !gaveUp ? breaker.trips + 1 : breaker.trips,
       },
-      { code, until: now + Math.max(pauseMs, askedMs), now },
+      { code, until: now + Math.max(pauseMs, requestedMs), now },
     ),
     gaveUp,
   };
@@ -66,13 +66,13 @@ export function afterFatal(
 ): Breaker {
   if (!ofProvider.has(code)) return breaker;
   const { failuresInRow, trips } = breaker;
-  return paused(
+  return pauseBreaker(
     { ...breaker, failuresInRow: failuresInRow + 1, trips: Math.max(1, trips) },
     { code, until: now + policy.fatalPauseMs, now },
   );
 }
 
-function paused(
+function pauseBreaker(
   breaker: Breaker,
   { code, until, now }: { code: string; until: number; now: number },
 ): Breaker {

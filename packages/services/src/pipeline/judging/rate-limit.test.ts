@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { refilled, requestLimit, tokenLimit, untilFilled } from './rate-limit';
+import { getWaitMs, refill, requestLimit, tokenLimit } from './rate-limit';
 
 describe('a limit per minute', () => {
   it('holds in every minute for any arrival times', () => {
@@ -14,7 +14,7 @@ describe('a limit per minute', () => {
           let left = limit.capacity;
           let now = 0;
           for (const gap of gaps) {
-            left = refilled(limit, left, gap);
+            left = refill(limit, left, gap);
             now += gap;
             for (; left >= 1; left -= 1) requests.push(now);
           }
@@ -37,15 +37,15 @@ describe('a limit per minute', () => {
 
   it('computes the wait time', () => {
     const limit = requestLimit(60);
-    expect(untilFilled(limit, 0.25, 1)).toBe(750);
-    expect(untilFilled(limit, 1, 1)).toBe(0);
-    expect(refilled(limit, 0.25, untilFilled(limit, 0.25, 1))).toBe(1);
+    expect(getWaitMs(limit, 0.25, 1)).toBe(750);
+    expect(getWaitMs(limit, 1, 1)).toBe(0);
+    expect(refill(limit, 0.25, getWaitMs(limit, 0.25, 1))).toBe(1);
   });
 
   it('allows a question larger than the bucket and compensates afterwards', () => {
     const limit = tokenLimit(3000);
     expect(limit.capacity).toBe(100);
-    expect(untilFilled(limit, 100, 700)).toBe(0);
-    expect(untilFilled(limit, 100 - 700, 1)).toBeGreaterThan(12_000);
+    expect(getWaitMs(limit, 100, 700)).toBe(0);
+    expect(getWaitMs(limit, 100 - 700, 1)).toBeGreaterThan(12_000);
   });
 });

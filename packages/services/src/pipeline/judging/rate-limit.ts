@@ -26,13 +26,13 @@ export const requestLimit = (perMinute: number): RateLimit => bucket(perMinute, 
 export const tokenLimit = (perMinute: number): RateLimit => bucket(perMinute, 30);
 
 /** Returns the content of the bucket `elapsedMs` after it was `left`, which may be negative. */
-export function refilled({ capacity, perMs }: RateLimit, left: number, elapsedMs: number): number {
+export function refill({ capacity, perMs }: RateLimit, left: number, elapsedMs: number): number {
   return Math.min(capacity, left + Math.max(0, elapsedMs) * perMs);
 }
 
 /**
  * Returns the milliseconds, rounded up, until the bucket, now at `left`, holds `needed` or is full.
  */
-export function untilFilled({ capacity, perMs }: RateLimit, left: number, needed: number): number {
+export function getWaitMs({ capacity, perMs }: RateLimit, left: number, needed: number): number {
   return Math.max(0, Math.ceil((Math.min(needed, capacity) - left) / perMs));
 }

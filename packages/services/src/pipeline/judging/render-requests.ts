@@ -48,7 +48,7 @@ export function renderRequests(
 ): RenderedRequest[] {
   const seed = getSeed(profile, revisionHash);
   return judgeRequests(judging, tasks, seed).map((request, position) =>
-    rendered(judging, profile, request, position),
+    renderRequest(judging, profile, request, position),
   );
 }
 
@@ -64,7 +64,7 @@ export function renderDecoy(
 ): RenderedRequest | null {
   const requests = judgeRequests(judging, tasks, getSeed(profile, revisionHash));
   const decoy = createDecoy(judging, requests, evaluationId);
-  return decoy && rendered(judging, profile, decoy, 0);
+  return decoy && renderRequest(judging, profile, decoy, 0);
 }
 
 function getSeed({ version }: RequestProfile, revisionHash: string): string {
@@ -83,7 +83,7 @@ export function renderMessages(
   return prompt.system === '' ? [user] : [{ role: 'system', content: text(prompt.system) }, user];
 }
 
-function rendered(
+function renderRequest(
   judging: Judging,
   profile: RequestProfile,
   { task, item, kind, values }: JudgeRequest,
