@@ -31,15 +31,15 @@ export async function takeAttempt(
   key: string,
   { max, seconds }: WindowLimit,
 ): Promise<LimitState> {
-  const [row] = await db.$queryRaw<{ count: number; left: number }[]>`
+  const [row] = await db.$queryRaw<{ count: number; seconds: number }[]>`
     INSERT INTO "RateLimit" AS r ("key", "count", "expiresAt")
     VALUES (${key}, 1, now() + make_interval(secs => ${seconds}))
     ON CONFLICT ("key") DO UPDATE SET
       "count" = CASE WHEN r."expiresAt" <= now() THEN 1 ELSE least(r."count", ${max}) + 1 END,
       "expiresAt" = CASE WHEN r."expiresAt" <= now() THEN EXCLUDED."expiresAt" ELSE r."expiresAt" END
-    RETURNING "count", ceil(extract(epoch FROM "expiresAt" - now()))::int AS "left"`;
+    RETURNING "count", ceil(extract(epoch FROM "expiresAt" - now()))::int AS "seconds"`;
   return row
-    ? { left: max - row.count, resetSeconds: row.left }
+    ? { left: max - row.count, resetSeconds: row.seconds }
     : { left: max, resetSeconds: seconds };
 }
 
@@ -94,10 +94,10 @@ export async function startGuess(db: Database, key: string): Promise<number> {
       "expiresAt" = EXCLUDED."expiresAt"
     WHERE r."count" < ${freeFailures} OR r."nextAt" <= now() OR r."expiresAt" <= now()`;
   if (started > 0) return 0;
-  const [row] = await db.$queryRaw<{ left: number }[]>`
-    SELECT ceil(extract(epoch FROM "nextAt" - now()))::int AS "left"
+  const [row] = await db.$queryRaw<{ seconds: number }[]>`
+    SELECT ceil(extract(epoch FROM "nextAt" - now()))::int AS "seconds"
     FROM "RateLimit" WHERE "key" = ${key}`;
-  return Math.max(1, row?.left ?? 1);
+  return Math.max(1, row?.seconds ?? 1);
 }
 
 /** Resets the failures under `key` after a successful attempt. */
