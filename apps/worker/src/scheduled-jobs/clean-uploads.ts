@@ -10,15 +10,15 @@ export function cleanUploads({ services, log }: ScheduledJobContext): ScheduledJ
     name: 'clean-uploads',
     everyMs: 3_600_000,
     async run() {
-      const files = await removeOrphanUploads(services);
-      if (files > 0) log.info({ files }, 'removed unused uploads');
-      const bytes = await removeUnnamedFiles(services);
+      const uploads = await removeOrphanUploads(services);
+      if (uploads > 0) log.info({ files: uploads }, 'removed unused uploads');
+      const files = await removeUnnamedFiles(services);
+      if (files > 0) log.info({ files }, 'removed files without an upload');
       await removeEndedLimits(services);
       await removeOldRequests(services);
       await removeOldEvents(services);
       await removeExpiredLogins(services);
       await removeOldTrials(services);
-      if (bytes > 0) log.info({ files: bytes }, 'removed files without an upload');
     },
   };
 }

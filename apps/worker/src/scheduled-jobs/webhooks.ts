@@ -10,7 +10,7 @@ const concurrency = 4;
 export function webhooks({ services, env, log, signal }: ScheduledJobContext): ScheduledJob[] {
   const everyMs = env.SWEEP_SECONDS * 1000;
   const deliver = Array.from({ length: concurrency }, (_, index) => ({
-    // Jobs of their own: a slow server keeps the others from nothing.
+    // A job each, so that a slow server doesn’t delay the others.
     name: `webhooks-${index + 1}`,
     everyMs,
     run: async () => void (await deliverWebhooks({ services, log, signal })),

@@ -14,8 +14,8 @@ const batch = 500;
 
 /**
  * Deletes stored files that no row references, for instance after a website was killed between
- * storing the bytes and inserting the row. Skips files younger than `seconds`, whose row may not be
- * inserted yet. Returns how many.
+ * storing the bytes and inserting the row. Skips files younger than `olderThanSeconds`, whose row may not
+ * be inserted yet. Returns how many.
  */
 export async function removeUnnamedFiles(
   services: Services,
