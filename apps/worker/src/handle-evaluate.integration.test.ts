@@ -7,7 +7,7 @@ import {
 } from '@clapboard/services/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { handleEvaluate } from './handle-evaluate';
+import { createEvaluateHandler } from './handle-evaluate';
 
 let context: TestContext;
 
@@ -30,7 +30,7 @@ it('each log line about an evaluation has its id, submission, benchmark and work
   const lines: Record<string, unknown>[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line));
   const log = pino({ formatters: { level: (level) => ({ level }) } }, { write });
-  const handle = handleEvaluate({
+  const handle = createEvaluateHandler({
     services,
     log: log.child({ workerId: 'w' }),
     leaseSeconds: 30,

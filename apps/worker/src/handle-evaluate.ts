@@ -15,7 +15,7 @@ interface EvaluateContext {
  * Returns the handler of the queue `evaluate`. It scores one evaluation after another until nothing is due.
  * The rows in PostgreSQL decide what is next, so a duplicate or late wake-up does no harm.
  */
-export function handleEvaluate({ services, log, ...run }: EvaluateContext) {
+export function createEvaluateHandler({ services, log, ...run }: EvaluateContext) {
   return async (): Promise<void> => {
     while (!run.signal.aborted) {
       const start = performance.now();

@@ -12,7 +12,7 @@ import {
 } from '@clapboard/services/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { handleEvaluate } from './handle-evaluate';
+import { createEvaluateHandler } from './handle-evaluate';
 
 let context: TestContext;
 let redis: TestRedis;
@@ -33,7 +33,7 @@ it.each(['PostgreSQL', 'Redis'])('on %s, the sweeper replaces a failed wake-up',
     storage: { kind: 'disk', dir: storageDir },
   });
   const { signal } = new AbortController();
-  const score = handleEvaluate({
+  const score = createEvaluateHandler({
     services,
     log: pino({ level: 'silent' }),
     leaseSeconds: 30,

@@ -9,7 +9,7 @@ import { removeHeartbeat } from '@clapboard/services/operations';
 import { judgePolicy } from '@clapboard/services/pipeline/judging';
 import { storageConfig } from '@clapboard/storage';
 import type { WorkerEnv } from './env';
-import { handleEvaluate } from './handle-evaluate';
+import { createEvaluateHandler } from './handle-evaluate';
 import { createJudgeHandler } from './handle-judge';
 import type { Logger } from './log';
 import { runEvery } from './run-every';
@@ -42,7 +42,7 @@ export async function start(
   const worker = startWorker(
     evaluateQueue,
     services.backend,
-    handleEvaluate({
+    createEvaluateHandler({
       services,
       log,
       leaseSeconds: env.LEASE_SECONDS,
