@@ -1,11 +1,11 @@
-import type pg from 'pg';
+import { type ClientBase, escapeIdentifier } from 'pg';
 
 /** Prisma's migration history: recreated by migrating, never copied. */
 const migrationsTable = '_prisma_migrations';
 
 /** Returns the application's tables with their columns, by name. Queues use other schemas. */
-export async function toTables(
-  client: pg.ClientBase,
+export async function readTables(
+  client: ClientBase,
 ): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -22,7 +22,7 @@ export async function toTables(
  * Returns the names of completed migrations, oldest first; empty if the database was never
  * migrated.
  */
-export async function getMigrations(client: pg.ClientBase): Promise<string[]> {
+export async function getMigrations(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ there: boolean }>(
     `SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS there`,
   );
@@ -36,7 +36,7 @@ export async function getMigrations(client: pg.ClientBase): Promise<string[]> {
 
 /** Returns foreign keys by table, as SQL. */
 export async function getForeignKeys(
-  client: pg.ClientBase,
+  client: ClientBase,
 ): Promise<{ table: string; name: string; definition: string }[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `SELECT r.relname::text AS table, c.conname::text AS name, pg_get_constraintdef(c.oid) AS definition
@@ -48,7 +48,7 @@ export async function getForeignKeys(
 
 /** Returns sequences with their current values. */
 export async function getSequences(
-  client: pg.ClientBase,
+  client: ClientBase,
 ): Promise<{ name: string; value: string; called: boolean }[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname::text AS name FROM pg_class
@@ -57,14 +57,9 @@ export async function getSequences(
   const sequences: { name: string; value: string; called: boolean }[] = [];
   for (const { name } of rows) {
     const state = await client.query<{ value: string; called: boolean }>(
-      `SELECT last_value::text AS value, is_called AS called FROM ${quoted(name)}`,
+      `SELECT last_value::text AS value, is_called AS called FROM ${escapeIdentifier(name)}`,
     );
     sequences.push(...state.rows.map((row) => ({ name, ...row })));
   }
   return sequences;
-}
-
-/** Quotes an SQL identifier. */
-export function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

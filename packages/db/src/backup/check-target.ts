@@ -1,5 +1,6 @@
+import { escapeIdentifier } from 'pg';
 import { migrationsFolder, readMigrations } from '../migrations/folder';
-import { getMigrations, quoted, toTables } from './catalogue';
+import { getMigrations, readTables } from './catalogue';
 import type { Manifest } from './manifest';
 import { connectPlainly } from './snapshot';
 
@@ -49,8 +50,8 @@ export async function checkDatabase(url: string, { migrations }: Manifest): Prom
         'Stop the website, the workers and all other programs that use it, and try again.',
       );
     }
-    for (const { name } of await toTables(client)) {
-      const { rowCount } = await client.query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`);
+    for (const { name } of await readTables(client)) {
+      const { rowCount } = await client.query(`SELECT 1 FROM ${escapeIdentifier(name)} LIMIT 1`);
       if (rowCount) throw new OccupiedTargetError(`The database has rows in ${name}.`, elsewhere);
     }
     const applied = await getMigrations(client);

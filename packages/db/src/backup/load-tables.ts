@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
+import { type ClientBase, escapeIdentifier } from 'pg';
 import { from } from 'pg-copy-streams';
-import { getForeignKeys, quoted } from './catalogue';
+import { getForeignKeys } from './catalogue';
 import type { BackedUpTable, Manifest } from './manifest';
 
 /**
@@ -11,23 +11,25 @@ import type { BackedUpTable, Manifest } from './manifest';
  * checks every foreign key.
  */
 export async function openTables(
-  client: pg.ClientBase,
+  client: ClientBase,
   tables: readonly BackedUpTable[],
 ): Promise<() => Promise<void>> {
   const keys = await getForeignKeys(client);
   for (const { table, name } of keys) {
-    await client.query(`ALTER TABLE ${quoted(table)} DROP CONSTRAINT ${quoted(name)}`);
+    await client.query(
+      `ALTER TABLE ${escapeIdentifier(table)} DROP CONSTRAINT ${escapeIdentifier(name)}`,
+    );
   }
   for (const { name } of tables) {
-    await client.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);
+    await client.query(`ALTER TABLE ${escapeIdentifier(name)} DISABLE TRIGGER USER`);
   }
   return async () => {
     for (const { name } of tables) {
-      await client.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`);
+      await client.query(`ALTER TABLE ${escapeIdentifier(name)} ENABLE TRIGGER USER`);
     }
     for (const { table, name, definition } of keys) {
       await client.query(
-        `ALTER TABLE ${quoted(table)} ADD CONSTRAINT ${quoted(name)} ${definition}`,
+        `ALTER TABLE ${escapeIdentifier(table)} ADD CONSTRAINT ${escapeIdentifier(name)} ${definition}`,
       );
     }
   };
@@ -35,14 +37,14 @@ export async function openTables(
 
 /** Loads one table. Throws if the row count differs from the backup. */
 export async function loadTable(
-  client: pg.ClientBase,
+  client: ClientBase,
   { name, columns, rows }: BackedUpTable,
   pieces: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  const sql = `COPY ${quoted(name)} (${columns.map(quoted)}) FROM STDIN`;
+  const sql = `COPY ${escapeIdentifier(name)} (${columns.map(escapeIdentifier)}) FROM STDIN`;
   await pipeline(Readable.from(pieces), client.query(from(sql)));
   const { rows: counted } = await client.query<{ n: string }>(
-    `SELECT count(*)::text AS n FROM ${quoted(name)}`,
+    `SELECT count(*)::text AS n FROM ${escapeIdentifier(name)}`,
   );
   if (counted[0]?.n !== String(rows)) {
     throw new Error(`${name} has ${counted[0]?.n} rows, but the backup has ${rows}.`);
@@ -51,12 +53,12 @@ export async function loadTable(
 
 /** Restores every sequence. */
 export async function setSequences(
-  client: pg.ClientBase,
+  client: ClientBase,
   { sequences }: Pick<Manifest, 'sequences'>,
 ): Promise<void> {
   for (const { name, value, called } of sequences) {
     await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [
-      quoted(name),
+      escapeIdentifier(name),
       value,
       called,
     ]);

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import pg, { escapeIdentifier } from 'pg';
 import { to } from 'pg-copy-streams';
-import { getMigrations, getSequences, quoted, toTables } from './catalogue';
+import { getMigrations, getSequences, readTables } from './catalogue';
 import type { BackedUpFile, BackedUpTable, Manifest } from './manifest';
 
 /** Progress while a backup is created or read: the step and its fraction done (0 to 1). */
@@ -35,7 +35,9 @@ async function spoolTable(
   { name, columns }: { name: string; columns: string[] },
   folder: string,
 ): Promise<BackedUpTable> {
-  const copy = client.query(to(`COPY ${quoted(name)} (${columns.map(quoted)}) TO STDOUT`));
+  const copy = client.query(
+    to(`COPY ${escapeIdentifier(name)} (${columns.map(escapeIdentifier)}) TO STDOUT`),
+  );
   const hash = createHash('sha256');
   let size = 0;
   await pipeline(
@@ -81,7 +83,7 @@ export async function takeSnapshot(url: string, folder: string, report: Report):
     if (migrations.length === 0) {
       throw new Error('Nothing to back up: this database has no tables.');
     }
-    const found = await toTables(client);
+    const found = await readTables(client);
     const tables: BackedUpTable[] = [];
     for (const [index, table] of found.entries()) {
       report(`table ${table.name}`, index / found.length);
