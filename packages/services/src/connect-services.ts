@@ -8,6 +8,7 @@ import { evaluateQueue } from './core/evaluate-queue';
 import { createFollowStates } from './core/follow-states';
 import { judgeQueue } from './core/judge-queue';
 import { createKeyedHash } from './core/keyed-hash';
+import { requireInTime } from './core/require-in-time';
 
 interface ConnectOptions {
   databaseUrl: string;
@@ -56,7 +57,7 @@ export function connectServices(options: ConnectOptions): ConnectedServices {
   const states = createFollowStates(options.databaseUrl);
   const send = async (sent: Promise<void>) => {
     try {
-      await inTime(sent);
+      await requireInTime('The queue', sent, wakeTimeoutMs);
     } catch (error) {
       onFault(error);
     }
@@ -81,20 +82,4 @@ export function connectServices(options: ConnectOptions): ConnectedServices {
       await db.$disconnect();
     },
   };
-}
-
-/** Rejects if the promise takes too long; ignores its later rejection. */
-async function inTime(sent: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`The queue did not answer within ${wakeTimeoutMs} ms.`)),
-      wakeTimeoutMs,
-    );
-  });
-  try {
-    await Promise.race([sent, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lastMigration } from '@clapboard/db';
 import type { Services } from '../../core/context';
+import { requireInTime } from '../../core/require-in-time';
 import { currentSnapshots } from '../leaderboard/store/store';
 
 /** Whether one dependency of the site is available. */
@@ -30,8 +31,8 @@ export async function readiness(
 ): Promise<ReadyCheck[]> {
   const checks: Record<ReadyCheck['name'], () => Promise<unknown>> = {
     database: () => services.db.$queryRaw`SELECT 1`,
-    migrations: () => migrated(services),
-    storage: () => storesFiles(services),
+    migrations: () => checkMigrations(services),
+    storage: () => checkStorage(services),
     queue,
     leaderboards: () => currentSnapshots(services),
   };
@@ -39,7 +40,7 @@ export async function readiness(
   return Promise.all(
     names.map(async (name) => {
       try {
-        await inTime(checks[name]());
+        await requireInTime(`The check “${name}”`, checks[name](), timeoutMs);
         return { name, ok: true };
       } catch (error) {
         onFault(name, error);
@@ -49,7 +50,7 @@ export async function readiness(
   );
 }
 
-async function migrated({ db }: Pick<Services, 'db'>): Promise<void> {
+async function checkMigrations({ db }: Pick<Services, 'db'>): Promise<void> {
   const rows = await db.$queryRaw<{ done: boolean }[]>`
     SELECT bool_or(migration_name = ${lastMigration} AND finished_at IS NOT NULL) AS done
     FROM _prisma_migrations WHERE rolled_back_at IS NULL`;
@@ -57,7 +58,7 @@ async function migrated({ db }: Pick<Services, 'db'>): Promise<void> {
 }
 
 /** Writes a file, reads it back and deletes it. */
-async function storesFiles({ storage }: Pick<Services, 'storage'>): Promise<void> {
+async function checkStorage({ storage }: Pick<Services, 'storage'>): Promise<void> {
   // Different bytes each time: another process may check at the same time, and delete its file
   // first.
   const probe = new TextEncoder().encode(`Readiness probe ${randomUUID()}\n`);
@@ -71,16 +72,4 @@ async function storesFiles({ storage }: Pick<Services, 'storage'>): Promise<void
 
 async function* toStream(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
-}
-
-async function inTime(answer: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer in ${timeoutMs} ms.`)), timeoutMs);
-  });
-  try {
-    await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
