@@ -96,7 +96,7 @@ const cutCodes: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 function classifyConnectionError(error: APIError, deadline: Deadline): TransientCode {
   if (deadline.passed() || error instanceof APIConnectionTimeoutError) return 'judge_timeout';
   // The package wraps fetch's error, which wraps the socket's.
-  const said = error.cause instanceof Error ? error.cause.cause : undefined;
-  const code = said instanceof Error && 'code' in said ? said.code : undefined;
+  const socketError = error.cause instanceof Error ? error.cause.cause : undefined;
+  const code = socketError instanceof Error && 'code' in socketError ? socketError.code : undefined;
   return cutCodes.includes(code) ? 'judge_disconnected' : 'judge_unavailable';
 }

@@ -8,6 +8,9 @@ export type MayConnect = (url: URL, address: string) => boolean;
 /** A connection that the policy doesn't allow: nothing was sent. */
 export class AddressRefused extends Error {}
 
+/** A response body over the limit. */
+export class ReplyTooLarge extends Error {}
+
 /** Bytes of a response body that are read, after decompression. */
 const maxReplyBytes = 4 * 1024 * 1024;
 
@@ -61,6 +64,3 @@ function limitBytes(): TransformStream<Uint8Array, Uint8Array> {
     },
   });
 }
-
-/** A response body over the limit. */
-export class ReplyTooLarge extends Error {}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JudgeAnswer, JudgeMessage, TokenUse } from './answer';
 import { estimateTokens } from './estimate-tokens';
-import { parseJson, storable } from './text';
+import { parseJson, toStorable } from './text';
 
 /** More than any model accepts: a higher count is a server bug, not a price to pay. */
 const count = z.int().nonnegative().max(10_000_000);
@@ -39,7 +39,7 @@ export function readCompletion(
   if (!read.success || !choice) return malformed;
   const { content, refusal } = choice.message;
   const refused = Boolean(refusal) || choice.finish_reason === 'content_filter';
-  const text = storable((refused ? refusal || content : content) ?? '');
+  const text = toStorable((refused ? refusal || content : content) ?? '');
   const { usage } = read.data;
   const tokens: TokenUse = usage
     ? {

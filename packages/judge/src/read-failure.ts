@@ -22,7 +22,7 @@ const noCredit = new Set([
   'billing_not_active',
   'billing_hard_limit_reached',
 ]);
-const notTaken = new Set(['unsupported_parameter', 'unsupported_value']);
+const rejectedSettings = new Set(['unsupported_parameter', 'unsupported_value']);
 const busy = new Set([408, 409, 425]);
 
 /** Whether the model requires `max_completion_tokens`, as OpenAI's reasoning models do. */
@@ -47,7 +47,7 @@ export function readFailure(
   const error = errorObject.parse(failure.error);
   // A filter that blocks the request itself responds with 400 (Azure; OpenAI's reasoning models).
   if (status === 400 && filtered.has(error.code)) return { kind: 'filtered' };
-  const fatal = fatalCode(status, error);
+  const fatal = getFatalCode(status, error);
   if (fatal) return { kind: 'fatal', code: fatal };
   if (status === 429 || busy.has(status) || status >= 500) {
     const code = status === 429 ? 'judge_rate_limited' : 'judge_unavailable';
@@ -56,7 +56,7 @@ export function readFailure(
   return { kind: 'rejected', code: 'judge_request_rejected' };
 }
 
-function fatalCode(status: number, error: z.infer<typeof errorObject>): FatalCode | undefined {
+function getFatalCode(status: number, error: z.infer<typeof errorObject>): FatalCode | undefined {
   // 402: DeepSeek, OpenRouter, Together. OpenAI sends 429 for a quota that waiting doesn't restore.
   if (
     status === 402 ||
@@ -74,6 +74,6 @@ function fatalCode(status: number, error: z.infer<typeof errorObject>): FatalCod
   }
   if (status >= 300 && status < 400) return 'judge_redirected';
   if (status === 401 || status === 403) return 'judge_key_rejected';
-  if (status === 400 && notTaken.has(error.code)) return 'judge_settings_rejected';
+  if (status === 400 && rejectedSettings.has(error.code)) return 'judge_settings_rejected';
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ModelList } from './answer';
-import { parseJson, storable } from './text';
+import { parseJson, toStorable } from './text';
 
 /** Most models of a list that are used, and most characters of an id. */
 const maxModels = 1000;
@@ -21,7 +21,7 @@ export function readModels(body: string, latencyMs: number): ModelList {
     return { kind: 'transient', code: 'judge_malformed_response', retryAfterMs: null };
   }
   const ids = read.data
-    .map(({ id }) => storable(id))
+    .map(({ id }) => toStorable(id))
     .filter((id) => id !== '' && id.length <= maxIdLength && !/[\r\n]/.test(id));
   return { kind: 'models', models: [...new Set(ids)].sort().slice(0, maxModels), latencyMs };
 }

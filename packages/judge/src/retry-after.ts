@@ -4,21 +4,21 @@
  * relative to the server's own `date` because clocks may differ. `now`: epoch milliseconds.
  */
 export function retryAfterMs(headers: Headers, now: number): number | null {
-  const precise = amount(headers.get('retry-after-ms'));
+  const precise = parseNumber(headers.get('retry-after-ms'));
   if (precise !== null) return precise;
   const text = headers.get('retry-after');
-  const seconds = amount(text);
+  const seconds = parseNumber(text);
   if (seconds !== null) return seconds * 1000;
-  const date = instant(text);
-  return date === null ? null : Math.max(0, date - (instant(headers.get('date')) ?? now));
+  const date = parseDate(text);
+  return date === null ? null : Math.max(0, date - (parseDate(headers.get('date')) ?? now));
 }
 
-function amount(text: string | null): number | null {
+function parseNumber(text: string | null): number | null {
   return text !== null && /^\s*\d{1,9}(\.\d+)?\s*$/.test(text) ? Number(text) : null;
 }
 
 /** Only HTTP dates: Date.parse turns any small number into a year. */
-function instant(text: string | null): number | null {
+function parseDate(text: string | null): number | null {
   const date = text?.endsWith(' GMT') ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? null : date;
 }

@@ -1,9 +1,9 @@
 /** Replaces what PostgreSQL doesn't accept: NUL and lone surrogates; a model may write both. */
-export function storable(text: string): string {
+export function toStorable(text: string): string {
   return text.replaceAll('\0', '\uFFFD').replace(/\p{Surrogate}/gu, '\uFFFD');
 }
 
-/** Returns the value of a JSON text; undefined if it is none. */
+/** Returns the value of a JSON text; undefined if the text isn’t JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
