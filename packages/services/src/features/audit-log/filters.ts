@@ -8,7 +8,7 @@ import {
 } from '../../core/authorise';
 import type { Actor } from '../../core/context';
 import { ServiceError } from '../../core/errors';
-import { likePattern } from '../../core/like-pattern';
+import { escapeLike } from '../../core/escape-like';
 
 const day = z.iso.date('Enter a day as YYYY-MM-DD.');
 
@@ -61,7 +61,7 @@ export function auditWhere(
 
 function byActor(text: string, byMail: boolean): Prisma.AuditEventWhereInput {
   if (text === 'system') return { actorId: null };
-  const contains = { contains: likePattern(text), mode: 'insensitive' } as const;
+  const contains = { contains: escapeLike(text), mode: 'insensitive' } as const;
   return {
     OR: [
       { actorId: text },

@@ -3,7 +3,7 @@ import type { Prisma } from '@clapboard/db';
 import type { z } from 'zod';
 import { getOrganisationIds, isMaintainer, maintainedBy } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { likePattern } from '../../core/like-pattern';
+import { escapeLike } from '../../core/escape-like';
 import { namedSubmissionSelect, nameSubmissions } from '../../core/name-submissions';
 import { isReadableBy } from '../../core/own-records';
 import { parseInput } from '../../core/parse-input';
@@ -106,7 +106,7 @@ function isVisibleTo(actor: Actor): Prisma.SubmissionWhereInput {
 
 /** Results of models, with prompts and on benchmarks that contain the word. */
 function mentions(word: string): Prisma.SubmissionWhereInput {
-  const contains = { contains: likePattern(word), mode: 'insensitive' } as const;
+  const contains = { contains: escapeLike(word), mode: 'insensitive' } as const;
   const named = benchmarks.filter(({ title }) => matches(title, [word])).map(({ id }) => id);
   return {
     OR: [
@@ -115,7 +115,7 @@ function mentions(word: string): Prisma.SubmissionWhereInput {
       {
         runSettings: {
           path: ['promptVariant'],
-          string_contains: likePattern(word),
+          string_contains: escapeLike(word),
           mode: 'insensitive',
         },
       },
@@ -132,7 +132,7 @@ async function findOrganisations(
     where: {
       AND: [
         ...words.map((word) => ({
-          name: { contains: likePattern(word), mode: 'insensitive' } as const,
+          name: { contains: escapeLike(word), mode: 'insensitive' } as const,
         })),
         isOpenTo(actor),
       ],

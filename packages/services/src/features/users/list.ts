@@ -2,7 +2,7 @@ import type { Prisma } from '@clapboard/db';
 import { z } from 'zod';
 import { requireAdmin } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { likePattern } from '../../core/like-pattern';
+import { escapeLike } from '../../core/escape-like';
 import { parseInput } from '../../core/parse-input';
 import { userSelect, userView, userViewSchema } from './view';
 
@@ -54,7 +54,7 @@ export async function listUsers(
 }
 
 function matching(query: string, only: 'all' | 'rights' | 'blocked'): Prisma.UserWhereInput {
-  const text = { contains: likePattern(query), mode: 'insensitive' } as const;
+  const text = { contains: escapeLike(query), mode: 'insensitive' } as const;
   return {
     AND: [
       query === '' ? {} : { OR: [{ name: text }, { email: text }] },

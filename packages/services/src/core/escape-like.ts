@@ -1,4 +1,4 @@
 /** Escapes PostgreSQL's LIKE wildcards in a search text. */
-export function likePattern(text: string): string {
+export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&');
 }
