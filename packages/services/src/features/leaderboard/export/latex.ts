@@ -1,6 +1,6 @@
 import type { LeaderboardColumn } from '../score-columns';
 import { describeSource, type ExportTable } from './export-table';
-import { computeSize, getName } from './row-facts';
+import { formatName, formatSize } from './format-row';
 import {
   createTextTable,
   formatHeading,
@@ -27,7 +27,7 @@ export async function* exportLatex(
     '% Needs \\usepackage{booktabs}.',
     '\\begin{table}',
     '  \\centering',
-    `  \\caption{${escaped(definition.title)}.${notes}}`,
+    `  \\caption{${escapeLatex(definition.title)}.${notes}}`,
     `  \\begin{tabular}{lrr${'r'.repeat(columns.length)}}`,
     '    \\toprule',
     `    ${['Model', 'Size', 'Frames', ...columns.map(heading)].join(' & ')} \\\\`,
@@ -42,7 +42,7 @@ export async function* exportLatex(
 function heading(column: LeaderboardColumn): string {
   const { direction, unit } = column.metric;
   const arrow = { higher: ' $\\uparrow$', lower: ' $\\downarrow$', neutral: '' }[direction];
-  return `${escaped(formatHeading(column))}${unit === 'percent' ? ' (\\%)' : ''}${arrow}`;
+  return `${escapeLatex(formatHeading(column))}${unit === 'percent' ? ' (\\%)' : ''}${arrow}`;
 }
 
 function title(kind: SectionKind, columns: number): string[] {
@@ -52,8 +52,8 @@ function title(kind: SectionKind, columns: number): string[] {
 
 function lines(rows: readonly PrintedRow[]): string[] {
   return rows.map(({ row, cells }) => {
-    const name = `${escaped(getName(row))}${row.complete ? '' : '$^{\\dagger}$'}`;
-    const facts = [name, escaped(computeSize(row)), escaped(row.frames ?? '')];
+    const name = `${escapeLatex(formatName(row))}${row.complete ? '' : '$^{\\dagger}$'}`;
+    const facts = [name, escapeLatex(formatSize(row)), escapeLatex(row.frames ?? '')];
     return `    ${[...facts, ...cells.map(cellText)].join(' & ')} \\\\`;
   });
 }
@@ -83,6 +83,6 @@ const commands: Readonly<Record<string, string>> = {
   '|': '\\textbar{}',
 };
 
-function escaped(text: string): string {
+function escapeLatex(text: string): string {
   return text.replace(/[\\{}&%$#_~^<>|]/g, (character) => commands[character] ?? character);
 }

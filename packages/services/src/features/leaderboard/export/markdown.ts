@@ -1,6 +1,6 @@
 import type { LeaderboardColumn } from '../score-columns';
 import { describeSource, type ExportTable } from './export-table';
-import { computeSize, getName } from './row-facts';
+import { formatName, formatSize } from './format-row';
 import {
   createTextTable,
   formatHeading,
@@ -23,7 +23,7 @@ export async function* exportMarkdown(
     '',
     ...(incomplete ? ['† Incomplete, not ranked.', ''] : []),
     ...(full ? [fullNote, ''] : []),
-    escaped(describeSource(table)),
+    escapeMarkdown(describeSource(table)),
     '',
   ].join('\n');
 }
@@ -31,13 +31,17 @@ export async function* exportMarkdown(
 function heading(column: LeaderboardColumn): string {
   const { direction, unit } = column.metric;
   const arrow = { higher: ' ↑', lower: ' ↓', neutral: '' }[direction];
-  return `${escaped(formatHeading(column))}${unit === 'percent' ? ' (%)' : ''}${arrow}`;
+  return `${escapeMarkdown(formatHeading(column))}${unit === 'percent' ? ' (%)' : ''}${arrow}`;
 }
 
 function lines({ kind, rows }: PrintedRows): string[] {
   return rows.map(({ row, cells }) => {
     const mark = kind === 'published' ? ' (published)' : row.complete ? '' : ' †';
-    const facts = [`${escaped(getName(row))}${mark}`, computeSize(row), escaped(row.frames ?? '')];
+    const facts = [
+      `${escapeMarkdown(formatName(row))}${mark}`,
+      formatSize(row),
+      escapeMarkdown(row.frames ?? ''),
+    ];
     return line([...facts, ...cells.map(cellText)]);
   });
 }
@@ -52,6 +56,6 @@ function line(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-function escaped(text: string): string {
+function escapeMarkdown(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>|#~&]/g, (character) => `\\${character}`);
 }

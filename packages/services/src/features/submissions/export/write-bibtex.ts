@@ -20,16 +20,19 @@ export function writeBibtex(
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   const fields = [
-    ['title', `{${escaped(nameRun(model.name, submission.runSettings))} on ${escaped(benchmark)}}`],
-    ['author', `{${escaped(submitterName)}}`],
+    [
+      'title',
+      `{${escapeBibtex(nameRun(model.name, submission.runSettings))} on ${escapeBibtex(benchmark)}}`,
+    ],
+    ['author', `{${escapeBibtex(submitterName)}}`],
     ['year', String(year)],
     [
       'howpublished',
-      `${escaped(siteName)}, \\url{${url.replace(/[{}\\\s]/g, encodeURIComponent)}}`,
+      `${escapeBibtex(siteName)}, \\url{${url.replace(/[{}\\\s]/g, encodeURIComponent)}}`,
     ],
     [
       'note',
-      `Model by ${escaped(model.organisation)}; dataset revision ${escaped(revision.label)}, scorer ${escaped(scorerVersion)}`,
+      `Model by ${escapeBibtex(model.organisation)}; dataset revision ${escapeBibtex(revision.label)}, scorer ${escapeBibtex(scorerVersion)}`,
     ],
   ] as const;
   const lines = fields.map(([name, value]) => `  ${name} = {${value}}`);
@@ -42,7 +45,7 @@ const symbols: Readonly<Record<string, string>> = {
   '^': '\\textasciicircum{}',
 };
 
-function escaped(text: string): string {
+function escapeBibtex(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .replace(/[\\~^&%#_{}$]/g, (character) => symbols[character] ?? `\\${character}`);
