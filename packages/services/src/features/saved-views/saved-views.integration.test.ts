@@ -96,6 +96,19 @@ it('visitors together can store a limited number of new links an hour, and reuse
   await expect(shorten('/b/vidhal?q=1', context.owner)).resolves.toBeDefined();
 });
 
+it('a comparison cannot be saved as a view', async () => {
+  const { services, owner } = context;
+  const { submissionId } = await submitAndScore(
+    context,
+    owner,
+    predictionFiles(40, { skill: 0.5 }),
+  );
+  const view = { name: 'Pair', path: `/compare?ids=${submissionId}`, density: 'compact' } as const;
+  await expect(saveView(services, owner, view)).rejects.toMatchObject({
+    fields: { path: 'Only views of leaderboards can be saved.' },
+  });
+});
+
 it('users save, rename and delete views of their own, with names that are unique on a leaderboard', async () => {
   const { services, owner, other } = context;
   const save = (name: string, path: string) =>
@@ -106,7 +119,6 @@ it('users save, rename and delete views of their own, with names that are unique
   await expect(save('Wide', '/b/vidhal')).rejects.toMatchObject({
     fields: { name: expect.any(String) },
   });
-  await expect(save('Pair', '/compare?ids=a')).rejects.toBeDefined();
   const list = (benchmark?: string) => listViews(services, owner, { benchmark });
   expect((await list('vidhal')).map(({ name, path, density }) => [name, path, density])).toEqual([
     ['Aspects', '/b/vidhal?columns=aspects', 'compact'],
