@@ -40,7 +40,10 @@ async function readManifest(entry: Entry | undefined): Promise<Manifest> {
   throw new DamagedBackupError('its manifest has an unsupported format.', { cause: error });
 }
 
-async function* hashed(entry: Entry, expected: { name: string; size: number; sha256: string }) {
+async function* verifyEntry(
+  entry: Entry,
+  expected: { name: string; size: number; sha256: string },
+) {
   const hash = createHash('sha256');
   let size = 0;
   for await (const piece of toBytes(entry)) {
@@ -66,13 +69,13 @@ async function walk(entries: AsyncIterator<Entry>, visit: Visit, report: Report)
     if (entry?.header.name !== expectedEntry.name) {
       throw new DamagedBackupError(`${expectedEntry.name} is missing.`);
     }
-    await visit(expectedEntry.name, hashed(entry, expectedEntry));
+    await visit(expectedEntry.name, verifyEntry(entry, expectedEntry));
   }
   if (await next()) throw new DamagedBackupError('it contains more than its manifest lists.');
   return manifest;
 }
 
-const unreadable = (error: unknown): boolean =>
+const isUnreadable = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   typeof error.code === 'string' &&
@@ -107,7 +110,8 @@ export async function readArchive(
     if (cause instanceof PassphraseError || cause instanceof DamagedBackupError) throw cause;
     const cut =
       error instanceof Error && /^(Unexpected end of data|Invalid tar header)/.test(error.message);
-    if (unreadable(cause) || cut) throw new DamagedBackupError('it can’t be unpacked.', { cause });
+    if (isUnreadable(cause) || cut)
+      throw new DamagedBackupError('it can’t be unpacked.', { cause });
     throw error;
   } finally {
     stop.abort();

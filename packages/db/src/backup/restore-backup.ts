@@ -81,11 +81,11 @@ async function load(
   report('checking foreign keys', 1);
   await close();
   await setSequences(client, manifest);
-  await noteRestore(client, manifest);
+  await recordRestore(client, manifest);
 }
 
 /** An audit log entry, in the same transaction as the rows. */
-async function noteRestore(client: pg.ClientBase, { takenAt, release }: Manifest): Promise<void> {
+async function recordRestore(client: pg.ClientBase, { takenAt, release }: Manifest): Promise<void> {
   await client.query(
     `INSERT INTO "AuditEvent" (id, action, "subjectType", "subjectId", after)
      VALUES ($1, 'database.restore', 'installation', 'installation', $2)`,

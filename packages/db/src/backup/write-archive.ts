@@ -44,7 +44,7 @@ async function addEntry(
 }
 
 /** Yields the file's bytes. Throws `UnreadableFileError` unless they match the row. */
-async function* checked(files: FileSource, { sha256, size }: BackedUpFile) {
+async function* verifyFile(files: FileSource, { sha256, size }: BackedUpFile) {
   let byteCount = 0;
   try {
     for await (const piece of files.openRead(sha256)) {
@@ -83,7 +83,7 @@ async function fill(archive: Pack, { manifest, folder, files, report }: Contents
   for (const [index, file] of manifest.files.entries()) {
     report(`file ${index + 1} of ${manifest.files.length}`, index / manifest.files.length);
     const header = { name: fileEntry(file.sha256), size: file.size };
-    await addEntry(archive, header, checked(files, file), mtime);
+    await addEntry(archive, header, verifyFile(files, file), mtime);
   }
   archive.finalize();
 }

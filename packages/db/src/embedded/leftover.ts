@@ -35,7 +35,7 @@ async function readNumber(file: string): Promise<number | undefined> {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
 
-async function gone(pid: number, milliseconds: number): Promise<boolean> {
+async function waitUntilGone(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (Date.now() < deadline) {
     if ((await findProcess(pid))?.command !== 'postgres') return true;
@@ -72,9 +72,9 @@ export async function clearLeftover(
   }
   log(`stopping the PostgreSQL server of an earlier run (process ${pid})`);
   process.kill(pid, 'SIGINT');
-  if (await gone(pid, 20_000)) return;
+  if (await waitUntilGone(pid, 20_000)) return;
   process.kill(pid, 'SIGQUIT');
-  if (await gone(pid, 10_000)) return;
+  if (await waitUntilGone(pid, 10_000)) return;
   throw new Error(
     `PostgreSQL process ${pid} uses ${cluster} and doesn’t stop. Kill it and start again.`,
   );

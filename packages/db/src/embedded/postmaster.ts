@@ -36,7 +36,7 @@ function launch(options: PostmasterOptions): ChildProcess {
 }
 
 /** Resolves when it accepts connections, or with its output if it exited before that. */
-function readiness(child: ChildProcess, log: (line: string) => void): Promise<string | null> {
+function waitUntilReady(child: ChildProcess, log: (line: string) => void): Promise<string | null> {
   const printed: string[] = [];
   return new Promise((resolve) => {
     if (child.stderr) {
@@ -60,7 +60,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Child
   const deadline = Date.now() + 15_000;
   for (;;) {
     const child = launch(options);
-    const printed = await readiness(child, options.log);
+    const printed = await waitUntilReady(child, options.log);
     if (printed === null) return child;
     const heldByChildren = printed.includes('shared memory block');
     if (heldByChildren && Date.now() < deadline) {
@@ -75,7 +75,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Child
 }
 
 /** Whether the process has exited. */
-export function ended(child: ChildProcess): boolean {
+function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
@@ -84,7 +84,7 @@ export function ended(child: ChildProcess): boolean {
  * SIGQUIT leaves the rest to recovery at the next start.
  */
 export async function endPostmaster(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (ended(child)) return;
+  if (hasEnded(child)) return;
   const exit = once(child, 'exit');
   child.kill(signal);
   const timer = setTimeout(() => child.kill('SIGQUIT'), 30_000);

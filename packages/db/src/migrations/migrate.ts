@@ -20,7 +20,7 @@ function list(names: string[]): string {
 }
 
 /** Returns the names of pending migrations. Throws with instructions if the histories differ. */
-async function pending({ engine }: EngineSession, migrationsList: MigrationList) {
+async function findPending({ engine }: EngineSession, migrationsList: MigrationList) {
   const found = await engine.diagnoseMigrationHistory({
     migrationsList,
     optInToShadowDatabase: false,
@@ -68,7 +68,7 @@ async function applyOne(
 }
 
 /** Returns the migrations up to one of them, in order. */
-function until(all: MigrationList, last: string | undefined): MigrationList {
+function selectUpTo(all: MigrationList, last: string | undefined): MigrationList {
   if (last === undefined) return all;
   const { migrationDirectories } = all;
   if (!migrationDirectories.some(({ path }) => path === last)) {
@@ -86,13 +86,13 @@ function until(all: MigrationList, last: string | undefined): MigrationList {
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const { folder = migrationsFolder, upTo, onApply } = options;
-  const migrationsList = until(await readMigrations(folder), upTo);
+  const migrationsList = selectUpTo(await readMigrations(folder), upTo);
   if (isUpToDate(await readHistory(url), migrationsList.migrationDirectories)) return [];
   // Loaded on demand: most starts find an up-to-date database, and the engine takes half a second.
   const { withEngine } = await import('./engine');
   try {
     return await withEngine(url, async (session) => {
-      const names = await pending(session, migrationsList);
+      const names = await findPending(session, migrationsList);
       for (const name of names) {
         onApply?.(name);
         await applyOne(session, migrationsList, name);
