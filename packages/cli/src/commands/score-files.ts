@@ -10,6 +10,7 @@ import { benchmarkArgument, taskArgument } from '../benchmark-argument';
 import { flag, type ParsedArguments, requiredOption, textOption } from '../command';
 import { type ExitCode, exitCodes } from '../exit-codes';
 import { UsageError } from '../failure';
+import { getFilesExitCode } from '../files-exit-code';
 import { collectFiles } from '../input/collect-files';
 import { readTruth, type Truth } from '../input/read-truth';
 import { issueLines } from '../output/issue-lines';
@@ -17,7 +18,6 @@ import { printJson, printLine } from '../output/print';
 import { Progress } from '../output/progress';
 import { resultJson } from '../output/result-json';
 import { scoreReport } from '../output/score-report';
-import { getVerdict } from '../verdict';
 
 /** Scores the named files, as described by the command’s help. */
 export async function scoreFiles(parsed: ParsedArguments): Promise<ExitCode> {
@@ -69,6 +69,6 @@ async function score(
   return {
     result,
     issues: collected.names.issues([...opening, ...result.issues]),
-    exitCode: getVerdict(opening, { ...result, scored: result.tasks.length > 0 }),
+    exitCode: getFilesExitCode(opening, { ...result, scored: result.tasks.length > 0 }),
   };
 }

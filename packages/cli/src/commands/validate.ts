@@ -6,11 +6,11 @@ import { benchmarkArgument, taskArgument } from '../benchmark-argument';
 import { type Command, flag, type ParsedArguments, textOption } from '../command';
 import { type ExitCode, exitCodes } from '../exit-codes';
 import { UsageError } from '../failure';
+import { getFilesExitCode } from '../files-exit-code';
 import { collectFiles } from '../input/collect-files';
 import { fetchQuestions } from '../input/fetch-questions';
 import { readTruth } from '../input/read-truth';
 import { printCheck } from '../output/print-check';
-import { getVerdict } from '../verdict';
 
 export const validate: Command = {
   help: `Usage: clapboard validate BENCHMARK --truth PATH|--server URL [--task T] [--json] FILE…
@@ -72,7 +72,7 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
   const exitCode =
     questions.revision === null
       ? exitCodes.invalid
-      : getVerdict(opening, {
+      : getFilesExitCode(opening, {
           ...found,
           scored: found.coverage.length > 0,
           complete: found.coverage.every(({ missing }) => missing === 0),

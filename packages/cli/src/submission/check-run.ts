@@ -2,8 +2,8 @@ import { findAnswerFiles, type PreflightResult, preflight } from '@clapboard/ben
 import type { Issue, UploadedFile } from '@clapboard/file-reader';
 import type { Connection } from '../api/connection';
 import type { ExitCode } from '../exit-codes';
+import { getFilesExitCode } from '../files-exit-code';
 import { fetchQuestions } from '../input/fetch-questions';
-import { getVerdict } from '../verdict';
 import type { Run } from './read-run';
 
 /** A run checked against the questions of a site. */
@@ -27,7 +27,7 @@ export async function checkRun(
   return {
     found,
     issues: names.issues([...opening, ...found.issues]),
-    exitCode: getVerdict(opening, {
+    exitCode: getFilesExitCode(opening, {
       ...found,
       scored: found.coverage.length > 0,
       complete: found.coverage.every(({ missing }) => missing === 0),

@@ -8,7 +8,7 @@ const codes: Readonly<Record<Readiness, ExitCode>> = {
   complete: exitCodes.ok,
 };
 
-/** The exit code: errors in the files, incomplete, or complete. */
-export function getVerdict(opening: readonly Issue[], reading: Reading): ExitCode {
+/** Returns the exit code for files: errors, incomplete, or complete. */
+export function getFilesExitCode(opening: readonly Issue[], reading: Reading): ExitCode {
   return codes[getReadiness(opening, reading)];
 }
