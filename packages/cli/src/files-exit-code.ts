@@ -1,4 +1,9 @@
-import { getReadiness, type Readiness, type Reading } from '@clapboard/benchmarks';
+import {
+  getReadiness,
+  type PreflightResult,
+  type Readiness,
+  type Reading,
+} from '@clapboard/benchmarks';
 import type { Issue } from '@clapboard/file-reader';
 import { type ExitCode, exitCodes } from './exit-codes';
 
@@ -11,4 +16,14 @@ const codes: Readonly<Record<Readiness, ExitCode>> = {
 /** Returns the exit code for files: errors, incomplete, or complete. */
 export function getFilesExitCode(opening: readonly Issue[], reading: Reading): ExitCode {
   return codes[getReadiness(opening, reading)];
+}
+
+/** Returns the exit code for files that were checked and not scored. */
+export function getCheckExitCode(opening: readonly Issue[], found: PreflightResult): ExitCode {
+  const { coverage } = found;
+  return getFilesExitCode(opening, {
+    ...found,
+    scored: coverage.length > 0,
+    complete: coverage.every(({ missing }) => missing === 0),
+  });
 }

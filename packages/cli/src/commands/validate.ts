@@ -6,7 +6,7 @@ import { benchmarkArgument, taskArgument } from '../benchmark-argument';
 import { type Command, flag, type ParsedArguments, textOption } from '../command';
 import { type ExitCode, exitCodes } from '../exit-codes';
 import { UsageError } from '../failure';
-import { getFilesExitCode } from '../files-exit-code';
+import { getCheckExitCode } from '../files-exit-code';
 import { collectFiles } from '../input/collect-files';
 import { fetchQuestions } from '../input/fetch-questions';
 import { readTruth } from '../input/read-truth';
@@ -70,13 +70,7 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
     questions.access,
   );
   const exitCode =
-    questions.revision === null
-      ? exitCodes.invalid
-      : getFilesExitCode(opening, {
-          ...found,
-          scored: found.coverage.length > 0,
-          complete: found.coverage.every(({ missing }) => missing === 0),
-        });
+    questions.revision === null ? exitCodes.invalid : getCheckExitCode(opening, found);
   const fileIssues = collected.names.issues([...opening, ...found.issues]);
   const issues =
     questions.revision === null ? questions.issues : [...questions.issues, ...fileIssues];

@@ -2,7 +2,7 @@ import { findAnswerFiles, type PreflightResult, preflight } from '@clapboard/ben
 import type { Issue, UploadedFile } from '@clapboard/file-reader';
 import type { Connection } from '../api/connection';
 import type { ExitCode } from '../exit-codes';
-import { getFilesExitCode } from '../files-exit-code';
+import { getCheckExitCode } from '../files-exit-code';
 import { fetchQuestions } from '../input/fetch-questions';
 import type { Run } from './read-run';
 
@@ -27,11 +27,7 @@ export async function checkRun(
   return {
     found,
     issues: names.issues([...opening, ...found.issues]),
-    exitCode: getFilesExitCode(opening, {
-      ...found,
-      scored: found.coverage.length > 0,
-      complete: found.coverage.every(({ missing }) => missing === 0),
-    }),
+    exitCode: getCheckExitCode(opening, found),
     revision: questions.revision,
   };
 }
