@@ -1,6 +1,6 @@
 import type { BenchmarkDefinition, Judging, SubmittedTask } from '@clapboard/benchmarks';
 import { z } from 'zod';
-import { requireActive } from '../../../core/authorise';
+import { requireActive, type SignedIn } from '../../../core/authorise';
 import { getBenchmark } from '../../../core/benchmark';
 import type { Actor, Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
@@ -108,7 +108,7 @@ async function estimate(
     judging: Judging;
     judge: JudgeRow;
     requests: readonly RenderedRequest[];
-    user: Extract<Actor, { kind: 'user' }>;
+    user: SignedIn;
     exact: boolean;
   },
 ): Promise<JudgeEstimate> {

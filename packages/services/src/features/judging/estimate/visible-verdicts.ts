@@ -1,6 +1,5 @@
 import type { Tx } from '@clapboard/db';
-import { getOrganisationIds } from '../../../core/authorise';
-import type { Actor } from '../../../core/context';
+import { getOrganisationIds, type SignedIn } from '../../../core/authorise';
 
 /**
  * Returns which of these verdicts belong to a public submission, or to one that the user reads. The others would tell
@@ -8,7 +7,7 @@ import type { Actor } from '../../../core/context';
  */
 export async function listVisibleVerdicts(
   db: Pick<Tx, '$queryRaw'>,
-  actor: Extract<Actor, { kind: 'user' }>,
+  user: SignedIn,
   hashes: readonly string[],
 ): Promise<string[]> {
   const rows = await db.$queryRaw<{ hash: string }[]>`
@@ -17,7 +16,7 @@ export async function listVisibleVerdicts(
     JOIN "Submission" s ON s.id = e."submissionId"
     WHERE l.hash = ANY(${[...hashes]}) AND (
       s.visibility = 'public'
-      OR s."submitterId" = ${actor.userId} AND s."organisationId" IS NULL
-      OR s."organisationId" = ANY(${getOrganisationIds(actor)}))`;
+      OR s."submitterId" = ${user.userId} AND s."organisationId" IS NULL
+      OR s."organisationId" = ANY(${getOrganisationIds(user)}))`;
   return rows.map(({ hash }) => hash);
 }
