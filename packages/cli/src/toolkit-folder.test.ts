@@ -101,6 +101,18 @@ describe('an output folder of a toolkit', () => {
     },
   );
 
+  it.each([
+    ['check', []],
+    ['submit', []],
+    ['pack', ['--out', 'absent.zip']],
+    ['pack', ['--out', 'absent.zip', '--benchmark', 'cvrr-es']],
+  ])('is named by %s %j if its path is wrong', async (command, options) => {
+    const site = { CLAPBOARD_SERVER: 'https://clap.example.org', CLAPBOARD_TOKEN: 'clap_x' };
+    const wrong = await runCommand([command, ...options, 'absent'], { cwd: folder, env: site });
+    expect([wrong.exitCode, wrong.stdout]).toEqual([2, '']);
+    expect(wrong.stderr).toMatch(/error: absent: .*ENOENT/);
+  });
+
   it('of ground truth with a broken link is rejected, because a part is missing', async () => {
     await mkdir(path.join(folder, 'truth'));
     const annotations = `annotations_${dimension}.json`;

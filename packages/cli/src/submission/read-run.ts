@@ -25,7 +25,8 @@ export interface Run {
 
 /**
  * Reads the files of a run. The benchmark is the named one, or the one that a toolkit’s files name.
- * Throws CommandFailure for a run on a part of the items, and UsageError if no benchmark is known.
+ * Throws CommandFailure if there are no files or the run is on a part of the items, and UsageError if
+ * no benchmark is known.
  */
 export async function readRun(
   paths: readonly string[],
@@ -34,6 +35,9 @@ export async function readRun(
   if (paths.length === 0) throw new UsageError('Name the folder or files of a run. See --help.');
   const named = benchmark === undefined ? undefined : benchmarkArgument(benchmark);
   const { files, issues, names } = await collectFiles(paths, { skippedAloud: true });
+  if (files.length === 0) {
+    throw new CommandFailure('The files can’t be read.', { exitCode: exitCodes.invalid, issues });
+  }
   const withIds = files.map((file) => ({ ...file, id: file.name }));
   const opened = await openUntrustedFiles(withIds);
   const folder = readRunFolder(opened.files, benchmarks);
