@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture';
+import { confirmDialog } from './page-actions';
 import { credentials, signUpUser, uniqueId } from './users';
 
 const isAccountPage = ({ pathname }: URL) => pathname === '/me/account';
@@ -71,8 +72,7 @@ test('a passkey signs in alone and completes a password, and its loss is covered
   await page.getByLabel('Recovery code').fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(isAccountPage);
-  await passkeys.getByRole('button', { name: 'Remove Laptop' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click();
+  await confirmDialog(page, { trigger: 'Remove Laptop', confirm: 'Remove passkey' });
   await expect(passkeys.getByRole('listitem')).toHaveCount(0);
 
   await signOut();
