@@ -12,6 +12,7 @@ describe('clapboard', () => {
     ['an unknown option', ['score', 'vidhal', '--trth', 'x', 'a.json'], 'Usage'],
     ['no ground truth', ['score', 'vidhal', 'a.json'], '--truth'],
     ['no file', ['score', 'vidhal', '--truth', 'truth'], 'file'],
+    ['an empty ID', ['compare', '', 'b', '--server', 'http://localhost'], 'variable'],
     ['an unknown task', ['score', 'vidhal', '--truth', 'truth', '--task', 'x', 'a.json'], 'mcqa'],
   ])('rejects %s with exit code 2 and a hint', async (_, args, hint) => {
     const { exitCode, stderr, stdout } = await runCommand(args, { cwd });
@@ -36,5 +37,10 @@ describe('clapboard', () => {
     const explained = await runBinary(['score', '--help'], { cwd });
     expect(explained).toMatchObject({ exitCode: 0, stderr: '' });
     expect(explained.stdout).toContain('Usage: clapboard');
+  });
+
+  it('a file that is not installed suggests commands that start it', async () => {
+    const { stderr } = await runBinary(['whoami'], { cwd, env: { XDG_CONFIG_HOME: cwd } });
+    expect(stderr).toMatch(/`node \S*clapboard\.mjs login/);
   });
 });

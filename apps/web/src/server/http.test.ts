@@ -37,7 +37,7 @@ it('a problem says once what happened and once what to do', async () => {
   expect(await (await route(request(), undefined)).json()).toMatchObject({
     title: 'The access token is invalid, revoked or expired.',
     detail: 'The access token is invalid, revoked or expired.',
-    fix: 'Create a new one under Account.',
+    fix: 'Create a new one under Access tokens.',
   });
 });
 

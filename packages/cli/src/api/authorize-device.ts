@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { exitCodes } from '../exit-codes';
 import { CommandFailure } from '../failure';
+import { getProgramName } from '../program-name';
 
 /** How sites know the command line. */
 const clientId = 'clapboard-cli';
@@ -68,7 +69,7 @@ async function requestCode(server: string): Promise<z.output<typeof codeSchema>>
   const parsed = codeSchema.safeParse(await response.json().catch(() => undefined));
   if (response.ok && parsed.success) return parsed.data;
   throw new CommandFailure(
-    `${server} doesn't support login from the command line. Create an access token on your account page, and pass it to \`clapboard login --with-token\`.`,
+    `${server} doesn't support login from the command line. Create an access token under Access tokens, and pass it to \`${getProgramName()} login --with-token\`.`,
     { exitCode: exitCodes.authentication },
   );
 }
@@ -86,7 +87,7 @@ async function post(server: string, name: string, body: object): Promise<Respons
 }
 
 function denied(reason: string): CommandFailure {
-  return new CommandFailure(`Not signed in: ${reason} Run \`clapboard login\` again.`, {
+  return new CommandFailure(`Not signed in: ${reason} Run \`${getProgramName()} login\` again.`, {
     exitCode: exitCodes.authentication,
   });
 }

@@ -2,6 +2,7 @@ import { type ParsedArguments, textOption } from '../command';
 import { defaultServer } from '../default-server';
 import { exitCodes } from '../exit-codes';
 import { CommandFailure, UsageError } from '../failure';
+import { getProgramName } from '../program-name';
 import { readCredentials } from './credentials';
 import { readClientEnvironment } from './env';
 
@@ -34,7 +35,9 @@ export async function connect(parsed: ParsedArguments): Promise<Connection> {
     defaultServer ??
     undefined;
   if (named === undefined) {
-    throw new UsageError('Specify the site: --server URL, CLAPBOARD_SERVER, or `clapboard login`.');
+    throw new UsageError(
+      `Specify the site: --server URL, CLAPBOARD_SERVER, or \`${getProgramName()} login\`.`,
+    );
   }
   const server = readServer(named);
   return { server, token: environment.token ?? stored?.tokens[server] ?? null };
@@ -50,7 +53,7 @@ export async function connectSignedIn(parsed: ParsedArguments): Promise<Connecti
 /** The failure of a call without a valid token. */
 export function notSignedIn(server: string, detail = 'You are not signed in.'): CommandFailure {
   return new CommandFailure(
-    `${detail} Run \`clapboard login --server ${server}\`, or set CLAPBOARD_TOKEN to an access token.`,
+    `${detail} Run \`${getProgramName()} login --server ${server}\`, or set CLAPBOARD_TOKEN to an access token.`,
     { exitCode: exitCodes.authentication },
   );
 }

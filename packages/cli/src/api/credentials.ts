@@ -2,6 +2,7 @@ import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { CommandFailure } from '../failure';
+import { getProgramName } from '../program-name';
 
 const schema = z.object({
   /** the site of the last login */
@@ -23,7 +24,9 @@ export async function readCredentials(file: string): Promise<Credentials | null>
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    throw new CommandFailure(`${file} is damaged. Remove it and run \`clapboard login\` again.`);
+    throw new CommandFailure(
+      `${file} is damaged. Remove it and run \`${getProgramName()} login\` again.`,
+    );
   }
 }
 

@@ -4,6 +4,7 @@ import { type Command, flag, type ParsedArguments, textOption, textOptions } fro
 import { type ExitCode, exitCodes } from '../exit-codes';
 import { CommandFailure, UsageError } from '../failure';
 import { printError, printLine } from '../output/print';
+import { getProgramName } from '../program-name';
 import { modelOptions } from '../submission/find-model';
 import { manifestName, packedOptions } from '../submission/packed-run';
 import { factLines, readRun } from '../submission/read-run';
@@ -51,6 +52,8 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
       cause: error,
     });
   }
-  printLine(`${out}: ${folder.uploaded.length} files. Submit it with \`clapboard push ${out}\`.`);
+  printLine(
+    `${out}: ${folder.uploaded.length} files. Submit it with \`${getProgramName()} push ${out}\`.`,
+  );
   return exitCodes.ok;
 }

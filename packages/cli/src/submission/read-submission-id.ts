@@ -7,7 +7,8 @@ export function readSubmissionId(positionals: readonly string[]): string {
   return parseSubmissionId(text);
 }
 
-/** The id of a submission from its id or address. */
+/** The id of a submission from its id or address. Throws UsageError for an empty text. */
 export function parseSubmissionId(text: string): string {
+  if (text === '') throw new UsageError('An ID is empty. Is the variable that holds it set?');
   return /\/submissions\/([\w-]+)/.exec(text)?.[1] ?? text;
 }

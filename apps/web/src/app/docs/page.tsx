@@ -41,7 +41,7 @@ const guides = [
       {
         href: '/models',
         title: 'See why an answer is wrong',
-        text: 'Open a result, choose See wrong answers, and select a question.',
+        text: 'Open a result, choose Questions, then See wrong answers, and select a question.',
       },
     ],
   },

@@ -36,6 +36,8 @@ import sys
 comparison = json.load(open("comparison.json"))
 headline = next(entry for entry in comparison["slices"] if entry["slice"] == "${headline.slice}")
 interval = headline["pairs"][0]["interval"]
+if interval is None:
+    sys.exit("The difference has no interval, as on private datasets.")
 # The baseline minus the new result. Higher scores are better.
 if interval["low"] > 0:
     sys.exit("The new result is significantly worse than the baseline.")

@@ -40,9 +40,9 @@ const bodies = {
           <DocsLink href="/sign-up">Create an account</DocsLink>, or sign in.
         </li>
         <li>
-          Open the benchmark, choose <strong>Submit</strong>, and drop your files. The site checks
-          them before you submit, and lists errors with line numbers. The check doesn’t use your
-          quota.
+          Open the benchmark, choose <strong>Submit predictions</strong>, and drop your files. The
+          site checks them before you submit, and lists errors with line numbers. The check doesn’t
+          use your quota.
         </li>
         <li>Choose or describe the model, and fill in the run settings.</li>
         <li>Submit. You can close the page. You get a notification when the result is scored.</li>

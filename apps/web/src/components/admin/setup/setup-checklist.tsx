@@ -225,15 +225,16 @@ function Server({ server: { mail, publicUrl } }: { server: ServerSettings }) {
   return (
     <ul className="list-disc space-y-1 pl-5">
       <li>
-        Backups: run <code>npm run backup</code> every night, and try a restore once.
+        Backups: run <code>npm run backup -- FILE</code> every night, and try a restore once.
       </li>
       <li>
         {mail ? (
           'E-mail: a mail server is set up.'
         ) : (
           <>
-            E-mail: set <code>SMTP_URL</code> and <code>MAIL_FROM</code>. Without them, nobody can
-            reset a password or get notifications by e-mail.
+            E-mail: set <code>SMTP_URL</code> and <code>MAIL_FROM</code>. Without them, nobody gets
+            notifications by e-mail, and forgotten passwords need a link from you:{' '}
+            <code>npm run account:password -- E-MAIL</code>.
           </>
         )}
       </li>
