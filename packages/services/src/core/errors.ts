@@ -14,7 +14,8 @@ export const errorTable = {
   invalid_token: {
     status: 401,
     retryable: false,
-    message: 'The access token is invalid, revoked or expired. Create a new one under Access tokens.',
+    message:
+      'The access token is invalid, revoked or expired. Create a new one under Access tokens.',
   },
   forbidden: {
     status: 403,

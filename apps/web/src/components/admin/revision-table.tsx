@@ -144,7 +144,7 @@ function States({ revision }: { revision: MaintainedRevision }) {
     <span className="flex flex-wrap gap-1.5">
       {revision.active ? <Badge tone="good">Active</Badge> : null}
       {revision.retiredAt ? <Badge>Retired</Badge> : null}
-      {revision.sample ? <Badge tone="warn">Sample data</Badge> : null}
+      {revision.sample ? <Badge tone="warn">Sample</Badge> : null}
       <Badge tone="outline">{revision.access === 'public' ? 'Public' : 'Private'}</Badge>
     </span>
   );

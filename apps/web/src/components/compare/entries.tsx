@@ -67,7 +67,7 @@ export function Entries({ comparison, address, labels, metric }: EntriesProps) {
                 {submission.visibility === 'public' ? null : (
                   <VisibilityBadge visibility={submission.visibility} />
                 )}
-                {submission.sample ? <Badge tone="warn">Sample data</Badge> : null}
+                {submission.sample ? <Badge tone="warn">Sample</Badge> : null}
                 {submission.complete ? null : <Badge tone="warn">Incomplete</Badge>}
                 {submission.provenance ? (
                   <ProvenanceBadge provenance={submission.provenance} />

@@ -41,7 +41,7 @@ export function Specimens({ id }: SpecimensProps) {
             <FileCheck aria-hidden className="size-3" />
             Scored
           </Badge>
-          <Badge tone="warn">Sample data</Badge>
+          <Badge tone="warn">Sample</Badge>
           <Badge tone="bad">Failed</Badge>
           <Badge tone="outline">Private</Badge>
         </div>

@@ -37,7 +37,7 @@ export function BenchmarkCard({ definition, summary }: BenchmarkCardProps) {
         >
           {definition.title}
         </Link>
-        {revision?.sample ? <Badge tone="warn">Sample data</Badge> : null}
+        {revision?.sample ? <Badge tone="warn">Sample</Badge> : null}
         <ArrowRight
           aria-hidden
           className="ml-auto size-4 text-faint transition-transform group-hover:translate-x-0.5 group-hover:text-accent"

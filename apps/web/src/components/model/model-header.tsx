@@ -27,7 +27,7 @@ export function ModelHeader({ page }: { page: ModelPageView }) {
         <h1 className="wrap-anywhere mt-2 font-semibold text-title">{model.name}</h1>
         {model.sample ? (
           <p className="mt-3">
-            <Badge tone="warn">Sample data</Badge>
+            <Badge tone="warn">Sample</Badge>
           </p>
         ) : null}
       </div>

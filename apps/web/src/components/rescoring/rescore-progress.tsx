@@ -17,7 +17,7 @@ interface RescoreProgressProps {
 }
 
 const parts = [
-  { key: 'waiting', title: 'Waiting' },
+  { key: 'waiting', title: 'Queued' },
   { key: 'running', title: 'Scoring' },
   { key: 'judging', title: 'Judging' },
   { key: 'done', title: 'Done' },

@@ -36,7 +36,7 @@ export function SubmissionHeader({ submission, provenance, actions }: Submission
         </p>
         <p className="mt-3 flex flex-wrap items-center gap-2 text-faint text-sm">
           <VisibilityBadge visibility={submission.visibility} />
-          {submission.sample ? <Badge tone="warn">Sample data</Badge> : null}
+          {submission.sample ? <Badge tone="warn">Sample</Badge> : null}
           {submission.baseline ? <Badge>Baseline</Badge> : null}
           {provenance ? <ProvenanceBadge provenance={provenance} /> : null}
           <span>

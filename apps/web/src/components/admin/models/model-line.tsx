@@ -22,7 +22,7 @@ export function ModelLine({ model, boards }: ModelLineProps) {
         <Link href={`/models/${model.slug}`} className="font-medium hover:text-accent">
           {model.name}
         </Link>{' '}
-        {model.sample ? <Badge tone="warn">Sample data</Badge> : null}{' '}
+        {model.sample ? <Badge tone="warn">Sample</Badge> : null}{' '}
         {model.mergedInto ? <Badge>Merged into {model.mergedInto.name}</Badge> : null}
         <span className="block text-faint text-xs">{model.organisation}</span>
       </Td>

@@ -28,7 +28,7 @@ const lists = [
     name: 'state',
     label: 'State',
     options: [
-      ['working', 'Queued or being scored'],
+      ['working', 'In progress'],
       ['done', 'Scored'],
       ['blocked', 'Missing verdicts'],
       ['failed', 'Failed'],
@@ -43,7 +43,7 @@ const lists = [
       ['unverified', 'Not verified'],
       ['baseline', 'Baseline'],
       ['canary', 'Canary'],
-      ['sample', 'Sample data'],
+      ['sample', 'Sample'],
     ],
   },
 ] as const;

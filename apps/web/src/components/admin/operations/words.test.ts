@@ -14,9 +14,9 @@ it('a fault after the last attempt points to the worker log instead of promising
 
 it('an evaluation with an expired lease is not shown as being scored', () => {
   const open = { status: 'scoring', attempt: 1 } as OpenEvaluation;
-  expect(getState({ ...open, leaseSeconds: 20 })).toBe('Being scored');
+  expect(getState({ ...open, leaseSeconds: 20 })).toBe('Scoring');
   expect(getState({ ...open, leaseSeconds: -1 })).toBe('Worker not responding');
   expect(getState({ ...open, status: 'queued', leaseSeconds: null })).toBe(
-    'Waiting after 1 attempt',
+    'Queued after 1 attempt',
   );
 });

@@ -10,8 +10,8 @@ export function explainReason({ code, message, attempt }: FailedEvaluation): str
 /** Describes the state of an open evaluation. */
 export function getState({ status, attempt, leaseSeconds }: OpenEvaluation): string {
   if (status === 'queued') {
-    return attempt === 0 ? 'Waiting' : `Waiting after ${formatCounted(attempt, 'attempt')}`;
+    return attempt === 0 ? 'Queued' : `Queued after ${formatCounted(attempt, 'attempt')}`;
   }
-  if (status === 'judging') return 'Waiting for judges';
-  return leaseSeconds !== null && leaseSeconds < 0 ? 'Worker not responding' : 'Being scored';
+  if (status === 'judging') return 'Judging';
+  return leaseSeconds !== null && leaseSeconds < 0 ? 'Worker not responding' : 'Scoring';
 }
