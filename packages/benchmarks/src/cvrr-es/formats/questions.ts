@@ -87,16 +87,19 @@ function plain(text: string): string {
 export const corrected = {
   dimension: 'continuity_and_object_instance_count',
   position: 173,
-  wording: /\bcommon clothing item\b[^?]*\?\s*$/,
+  wording: /\bcommon clothing item\b/,
 } as const;
 
-/** Returns the corrected item of this dimension, if a prompt contains its earlier form. */
+/** Returns the corrected item of this dimension, if a prompt ends with its earlier form. */
 export function earlierForm(
   prompt: string,
   dimension: string,
   questions: readonly Question[],
 ): Question | undefined {
-  if (dimension !== corrected.dimension || !corrected.wording.test(prompt)) return undefined;
+  if (dimension !== corrected.dimension) return undefined;
+  const asked = prompt.trimEnd();
+  const last = asked.slice(asked.lastIndexOf('?', asked.length - 2) + 1);
+  if (!last.endsWith('?') || !corrected.wording.test(last)) return undefined;
   return questions[corrected.position];
 }
 
