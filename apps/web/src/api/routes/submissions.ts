@@ -230,6 +230,7 @@ export const addVerdicts = defineRoute({
   path: '/submissions/{submissionId}/verdicts',
   tag,
   summary: 'Add verdict files to a submission that lacks verdicts',
+  description: 'A submission that awaits approval or is public must be withdrawn first.',
   audience: 'owner',
   scope: 'submit',
   input: submissionInput.extend(filesField),

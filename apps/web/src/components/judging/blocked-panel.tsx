@@ -54,6 +54,11 @@ export function BlockedPanel({ submission, evaluation, failures, form }: Blocked
           ) : null}
           {rights.addVerdicts ? <AddVerdicts submissionId={submission.id} form={form} /> : null}
         </div>
+        {rights.withdraw ? (
+          <p className="text-sm text-soft">
+            You can add verdict files after you withdraw this submission.
+          </p>
+        ) : null}
         {rights.seeLedger && verdicts ? (
           <p className="text-sm">
             <Link href={`/submissions/${submission.id}/judging`} className="prose-link">

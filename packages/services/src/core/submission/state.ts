@@ -101,8 +101,30 @@ export function isDeletable(
   visibility: Visibility,
   results: readonly { release: ReleaseState }[],
 ): boolean {
-  const isPrivate = visibility === 'private' || visibility === 'withdrawn';
-  return isPrivate && results.every(({ release }) => release === 'open');
+  return isPrivate(visibility) && results.every(({ release }) => release === 'open');
+}
+
+function isPrivate(visibility: Visibility): boolean {
+  return visibility === 'private' || visibility === 'withdrawn';
+}
+
+/**
+ * Whether files may be added to a submission with this visibility: what maintainers approve, or everybody sees, must
+ * not change afterwards.
+ */
+export function canAddFiles(visibility: Visibility): boolean {
+  return isPrivate(visibility);
+}
+
+/** Throws `wrong_state` unless files may be added to the submission. */
+export function requireAddable(submission: SubmissionState): void {
+  const { visibility } = submission;
+  if (canAddFiles(visibility)) return;
+  const detail =
+    visibility === 'pending'
+      ? 'This submission awaits approval. Withdraw it first, then add verdicts and publish it again.'
+      : 'This submission is public. Withdraw it first, then add verdicts and publish it again.';
+  throw new ServiceError('wrong_state', { detail: explainHidden(submission) ?? detail });
 }
 
 /** Marks that maintainers set, and what a submission needs to get one. Removing one needs nothing. */

@@ -10,7 +10,8 @@ import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import { countAttempt } from '../../core/rate-limits/rate-limits';
-import { replaceContent } from '../../core/submission/store';
+import { requireAddable } from '../../core/submission/state';
+import { lockSubmission, replaceContent } from '../../core/submission/store';
 import {
   attachFiles,
   checkTotalSize,
@@ -37,11 +38,11 @@ const inputSchema = z.object({ submissionId: idSchema, files: chosenFilesSchema 
 export type AddVerdictsInput = z.input<typeof inputSchema>;
 
 /**
- * Adds verdict files to a blocked submission and scores all of its files again: it is then
+ * Adds verdict files to a blocked private submission and scores all of its files again: it is then
  * self-judged, and no further judge calls are made. Earlier spot checks and verification no longer
- * apply. For its owner, 30 times per hour. Throws `wrong_state` unless it is blocked, `too_many_requests`, errors of the
- * benchmark's rules (see takeTurn), `invalid_files` with the issues, and `invalid_input` if no file has a verdict on
- * one of its answers.
+ * apply. For its owner, 30 times per hour. Throws `wrong_state` unless it is blocked and private or withdrawn,
+ * `too_many_requests`, errors of the benchmark's rules (see takeTurn), `invalid_files` with the issues, and
+ * `invalid_input` if no file has a verdict on one of its answers.
  */
 export async function addVerdicts(
   services: Services,
@@ -92,6 +93,7 @@ export async function addVerdicts(
   try {
     await services.db.$transaction(async (tx) => {
       await takeTurn(tx, user, definition);
+      requireAddable(await lockSubmission(tx, submissionId));
       await requeue(tx, evaluation.id);
       await attachFiles(tx, submissionId, added, userId);
       await replaceContent(tx, submissionId, contentHash);

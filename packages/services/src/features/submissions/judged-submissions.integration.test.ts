@@ -15,6 +15,7 @@ import { getSubmission } from './get';
 import { getResult } from './get-result';
 import { publishSubmission } from './publish';
 import { unverifySubmission, verifySubmission } from './verify';
+import { withdrawSubmission } from './withdraw';
 
 let context: TestContext;
 
@@ -82,6 +83,30 @@ describe('addVerdicts', () => {
       ({ metric, slice }) => metric === 'accuracy' && slice === overall,
     );
     expect(accuracy).toMatchObject({ n: 33 });
+  });
+
+  it.each(['pending', 'public', 'hidden'] as const)(
+    'refuses a %s submission, so that no approved result changes',
+    async (visibility) => {
+      const { db } = context.services;
+      const { submissionId } = await submitAndRunOpen(context, context.owner, answers);
+      await db.submission.update({ where: { id: submissionId }, data: { visibility } });
+      const how = visibility === 'hidden' ? /A maintainer hid this/ : /Withdraw it first/;
+      await expect(add(submissionId)).rejects.toThrow(how);
+      expect(await getSubmission(context.services, context.owner, { submissionId })).toMatchObject({
+        evaluation: { status: 'blocked' },
+        files: { length: 11 },
+        rights: { addVerdicts: false, withdraw: visibility !== 'hidden' },
+      });
+    },
+  );
+
+  it('works again after a submission was withdrawn', async () => {
+    const { submissionId } = await submitAndRunOpen(context, context.owner, answers);
+    await publishSubmission(context.services, context.owner, { submissionId });
+    const view = await withdrawSubmission(context.services, context.owner, { submissionId });
+    expect(view.rights.addVerdicts).toBe(true);
+    expect((await add(submissionId)).evaluation).toMatchObject({ status: 'queued' });
   });
 
   it('reads files that have no matching verdict at most 30 times an hour', async () => {

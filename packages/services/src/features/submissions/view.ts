@@ -7,7 +7,7 @@ import { modelSelect } from '../../core/model-view';
 import { isReleased } from '../../core/release/require-released';
 import { runFactsSchema } from '../../core/run-facts';
 import { runSettingsSchema } from '../../core/run-settings';
-import { canMove, isDeletable } from '../../core/submission/state';
+import { canAddFiles, canMove, isDeletable } from '../../core/submission/state';
 import type {
   EvaluationState,
   SubmissionProgress,
@@ -128,7 +128,7 @@ function getRights(
     cancel: owner && row.status === 'uploaded' && isOpen(evaluation),
     delete: owner && isDeletable(visibility, row.currentEvaluation ? [row.currentEvaluation] : []),
     retry: maintainer && mayRetry(evaluation),
-    addVerdicts: owner && judged && evaluation?.status === 'blocked',
+    addVerdicts: owner && judged && evaluation?.status === 'blocked' && canAddFiles(visibility),
     verify: maintainer && accepted && evaluation?.status === 'done' && row.verifiedAt === null,
     unverify: maintainer && row.verifiedAt !== null,
     hide: maintainer && canMove('hide', visibility),
