@@ -21,6 +21,7 @@ const browserFilesByEntry: Readonly<Record<string, string>> = {
     'packages/services/src/features/leaderboard/query-values.ts',
   '@clapboard/services/leaderboard/wire': 'packages/services/src/features/leaderboard/wire.ts',
   '@clapboard/services/model-facts': 'packages/services/src/core/model-facts.ts',
+  '@clapboard/services/escape-latex': 'packages/services/src/core/escape-latex.ts',
   '@clapboard/services/export-formats': 'packages/services/src/core/export-formats.ts',
   '@clapboard/services/run-label': 'packages/services/src/core/run-label.ts',
 };

@@ -1,6 +1,7 @@
 import { type BenchmarkDefinition, shownTasks } from '@clapboard/benchmarks';
 import type { ComparisonView } from '@clapboard/services/compare';
 import type { CsvValue } from '@clapboard/services/core';
+import { escapeLatex } from '@clapboard/services/escape-latex';
 import { intervalText, pNumber, signed } from '@/format/difference';
 import { formatValue } from '@/format/values';
 import { formatLabels } from './labels';
@@ -62,21 +63,21 @@ export function toLatex(definition: BenchmarkDefinition, comparison: ComparisonV
   const lines = slices.flatMap(({ slice, values, pairs }) =>
     pairs.map((pair) =>
       [
-        escaped(getTitle(slice)),
-        escaped(`${labels[pair.first]} − ${labels[pair.second]}`),
-        formatValue(values[pair.first] ?? null, style),
-        formatValue(values[pair.second] ?? null, style),
-        pair.difference === null ? '--' : signed(pair.difference, style),
-        intervalText(pair.interval, style) || '--',
-        pair.adjusted === null ? '--' : pNumber(pair.adjusted),
-      ]
-        .map((cell) => cell.replaceAll('−', '$-$').replace(/^< /, '$<$ '))
-        .join(' & '),
+        escapeLatex(getTitle(slice)),
+        escapeLatex(`${labels[pair.first]} − ${labels[pair.second]}`),
+        ...[
+          formatValue(values[pair.first] ?? null, style),
+          formatValue(values[pair.second] ?? null, style),
+          pair.difference === null ? '--' : signed(pair.difference, style),
+          intervalText(pair.interval, style) || '--',
+          pair.adjusted === null ? '--' : pNumber(pair.adjusted),
+        ].map((number) => number.replaceAll('−', '$-$').replace(/^< /, '$<$ ')),
+      ].join(' & '),
     ),
   );
   const per = style.unit === 'percent' ? ', in percentage points' : '';
   return [
-    `% ${definition.title}, ${comparison.revision.label}: ${escaped(style.title)}${per}.`,
+    `% ${definition.title}, ${comparison.revision.label}: ${escapeLatex(style.title)}${per}.`,
     '% Simultaneous 95% intervals by video; p corrected by step-down max-t over the pairs of an aspect.',
     '\\begin{tabular}{llrrrrr}',
     '\\toprule',
@@ -87,14 +88,4 @@ export function toLatex(definition: BenchmarkDefinition, comparison: ComparisonV
     '\\end{tabular}',
     '',
   ].join('\n');
-}
-
-const specials: Record<string, string> = {
-  '\\': '\\textbackslash{}',
-  '~': '\\textasciitilde{}',
-  '^': '\\textasciicircum{}',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[\\~^&%$#_{}]/g, (sign) => specials[sign] ?? `\\${sign}`);
 }

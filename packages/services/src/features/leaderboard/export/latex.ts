@@ -1,3 +1,4 @@
+import { escapeLatex } from '../../../core/escape-latex';
 import type { LeaderboardColumn } from '../score-columns';
 import { describeSource, type ExportTable } from './export-table';
 import { formatName, formatSize } from './format-row';
@@ -65,24 +66,4 @@ function cellText({ value, interval, full, best }: PrintedCell): string {
   // The group keeps a bracket from being read as the optional length of `\\`.
   const beside = [interval, full && `(${full})`].filter(Boolean).join(' ');
   return beside ? `${shown} {\\scriptsize ${beside}}` : shown;
-}
-
-const commands: Readonly<Record<string, string>> = {
-  '\\': '\\textbackslash{}',
-  '{': '\\{',
-  '}': '\\}',
-  '&': '\\&',
-  '%': '\\%',
-  $: '\\$',
-  '#': '\\#',
-  _: '\\_',
-  '~': '\\textasciitilde{}',
-  '^': '\\textasciicircum{}',
-  '<': '\\textless{}',
-  '>': '\\textgreater{}',
-  '|': '\\textbar{}',
-};
-
-function escapeLatex(text: string): string {
-  return text.replace(/[\\{}&%$#_~^<>|]/g, (character) => commands[character] ?? character);
 }

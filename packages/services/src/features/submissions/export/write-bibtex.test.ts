@@ -44,7 +44,7 @@ it('text from a submitter cannot end the entry or start a command', () => {
   };
   const entry = writeBibtex(benchmark, { ...result, submission }, source);
   expect(entry).toContain(
-    'title = {{X\\}, note=\\{\\textbackslash{}input\\{y\\}\\} 50\\% (DSCP · 16 frames) on VELOCITI}}',
+    'title = {{X\\textbraceright{}, note=\\textbraceleft{}\\textbackslash{}input\\textbraceleft{}y\\textbraceright{}\\textbraceright{} 50\\% (DSCP · 16 frames) on VELOCITI}}',
   );
-  expect(entry).toContain('author = {{A \\}}}');
+  expect(entry).toContain('author = {{A \\textbraceright{}}}');
 });

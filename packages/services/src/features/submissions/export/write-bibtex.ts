@@ -1,4 +1,5 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
+import { escapeLatex } from '../../../core/escape-latex';
 import { nameRun } from '../../../core/run-label';
 import type { ResultView } from '../../../core/views';
 import type { SourceSite } from './source-site';
@@ -22,31 +23,19 @@ export function writeBibtex(
   const fields = [
     [
       'title',
-      `{${escapeBibtex(nameRun(model.name, submission.runSettings))} on ${escapeBibtex(benchmark)}}`,
+      `{${escapeLatex(nameRun(model.name, submission.runSettings))} on ${escapeLatex(benchmark)}}`,
     ],
-    ['author', `{${escapeBibtex(submitterName)}}`],
+    ['author', `{${escapeLatex(submitterName)}}`],
     ['year', String(year)],
     [
       'howpublished',
-      `${escapeBibtex(siteName)}, \\url{${url.replace(/[{}\\\s]/g, encodeURIComponent)}}`,
+      `${escapeLatex(siteName)}, \\url{${url.replace(/[{}\\\s]/g, encodeURIComponent)}}`,
     ],
     [
       'note',
-      `Model by ${escapeBibtex(model.organisation)}; dataset revision ${escapeBibtex(revision.label)}, scorer ${escapeBibtex(scorerVersion)}`,
+      `Model by ${escapeLatex(model.organisation)}; dataset revision ${escapeLatex(revision.label)}, scorer ${escapeLatex(scorerVersion)}`,
     ],
   ] as const;
   const lines = fields.map(([name, value]) => `  ${name} = {${value}}`);
   return `@misc{clapboard-${key},\n${lines.join(',\n')}\n}\n`;
-}
-
-const symbols: Readonly<Record<string, string>> = {
-  '\\': '\\textbackslash{}',
-  '~': '\\textasciitilde{}',
-  '^': '\\textasciicircum{}',
-};
-
-function escapeBibtex(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .replace(/[\\~^&%#_{}$]/g, (character) => symbols[character] ?? `\\${character}`);
 }

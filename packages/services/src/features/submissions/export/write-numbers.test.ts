@@ -3,7 +3,7 @@ import { runFacts } from '@clapboard/benchmarks/run-facts';
 import { describe, expect, it } from 'vitest';
 import { runFactsSchema } from '../../../core/run-facts';
 import { taskTables } from './result-table';
-import { latexText, writeCsv, writeLatex, writeMarkdown } from './write-numbers';
+import { writeCsv, writeLatex, writeMarkdown } from './write-numbers';
 
 const velociti = findBenchmark('velociti');
 if (!velociti) throw new Error('VELOCITI is not registered.');
@@ -78,10 +78,4 @@ describe('the numbers of a result', () => {
     expect(others).toEqual([]);
     expect(table?.rows.map(({ slice }) => slice.id)).toEqual(['coref', 'chrono']);
   });
-});
-
-it('escapes all special characters of LaTeX', () => {
-  expect(latexText('A&B {50%} #1 a_b ~ ^ \\ 3→1')).toBe(
-    'A\\&B \\{50\\%\\} \\#1 a\\_b \\textasciitilde{} \\textasciicircum{} \\textbackslash{} 3$\\rightarrow$1',
-  );
 });

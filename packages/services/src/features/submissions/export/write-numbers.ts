@@ -1,4 +1,5 @@
 import type { ScoreRow } from '@clapboard/benchmarks';
+import { escapeLatex } from '../../../core/escape-latex';
 import { type CsvValue, toCsv } from '../../../core/to-csv';
 import type { SubmissionView } from '../../../core/views';
 import { type TaskTable, writtenNumber } from './result-table';
@@ -54,11 +55,11 @@ export function writeMarkdown(title: string, tables: readonly TaskTable[], run: 
 /** A `tabular` for each task, for the package booktabs. Comments say how the model was run. */
 export function writeLatex(title: string, tables: readonly TaskTable[], run: Run): string {
   const parts = tables.map(({ task, metrics, rows }) => {
-    const line = (cells: readonly string[]) => `    ${cells.map(latexText).join(' & ')} \\\\`;
+    const line = (cells: readonly string[]) => `    ${cells.map(escapeLatex).join(' & ')} \\\\`;
     return [
       '\\begin{table}',
       '  \\centering',
-      `  \\caption{${latexText(`${title}: ${task.title}`)}}`,
+      `  \\caption{${escapeLatex(`${title}: ${task.title}`)}}`,
       `  \\begin{tabular}{l${'r'.repeat(metrics.length)}}`,
       '    \\toprule',
       line(['Slice', ...metrics.map(columnTitle)]),
@@ -96,21 +97,4 @@ function withInterval(
 
 function markdownCell(text: string): string {
   return text.replace(/[\\|`*_<>[\]]/g, (character) => `\\${character}`).replace(/\s+/g, ' ');
-}
-
-const latexSymbols: Readonly<Record<string, string>> = {
-  '\\': '\\textbackslash{}',
-  '~': '\\textasciitilde{}',
-  '^': '\\textasciicircum{}',
-  '→': '$\\rightarrow$',
-  '∧': '$\\wedge$',
-  '−': '$-$',
-};
-
-/** Escapes a text for LaTeX. */
-export function latexText(text: string): string {
-  return text.replace(
-    /[\\~^→∧−&%#_{}$]/g,
-    (character) => latexSymbols[character] ?? `\\${character}`,
-  );
 }
