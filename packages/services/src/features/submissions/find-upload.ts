@@ -3,7 +3,7 @@ import { requireSubmitter } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { displayName } from '../../core/file-names';
 import { parseInput } from '../../core/parse-input';
-import { lockStoredFile } from './stored-files';
+import { hasRoomForUpload, lockUpload } from './unused-uploads';
 
 const inputSchema = z.object({
   name: z.string().min(1, { error: 'Enter a file name.' }).max(1000),
@@ -13,7 +13,8 @@ const inputSchema = z.object({
 /**
  * Returns an upload of the same bytes and name by the same user that no submission uses, so that
  * they need not be sent again. Bytes that the user submitted before become such an upload. Null if
- * the user never sent them: a hash alone gives access to nobody’s file.
+ * the user never sent them, because a hash alone gives access to nobody’s file, and if the user has
+ * too many unused uploads.
  */
 export async function findUpload(
   services: Services,
@@ -25,7 +26,7 @@ export async function findUpload(
   const name = displayName(parsed.name);
   const { sha256 } = parsed;
   return services.db.$transaction(async (tx) => {
-    await lockStoredFile(tx, sha256);
+    await lockUpload(tx, { userId: uploaderId, sha256 });
     const rows = await tx.submissionFile.findMany({
       where: { uploaderId, sha256 },
       select: { id: true, name: true, size: true, submissionId: true },
@@ -34,6 +35,8 @@ export async function findUpload(
     if (unused) return { fileId: unused.id };
     const [sent] = rows;
     if (!sent || !(await services.storage.has(sha256))) return null;
+    // Uploading the bytes names the limit; the answer to this request has no body.
+    if (!(await hasRoomForUpload(tx, { userId: uploaderId, size: sent.size }))) return null;
     const { id } = await tx.submissionFile.create({
       data: { uploaderId, name, sha256, size: sent.size },
       select: { id: true },

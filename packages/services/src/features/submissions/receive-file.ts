@@ -7,7 +7,8 @@ import { ServiceError } from '../../core/errors';
 import { displayName } from '../../core/file-names';
 import { parseInput } from '../../core/parse-input';
 import { maxFiles } from '../../core/uploaded-files';
-import { lockStoredFile } from './stored-files';
+import { removeUnreferenced } from './stored-files';
+import { hasRoomForUpload, lockUpload } from './unused-uploads';
 
 /** Maximum bytes of an uploaded file, compressed or not. */
 export const maxFileBytes = 64 * 1024 * 1024;
@@ -27,7 +28,8 @@ interface ReceivedFile {
 /**
  * Stores one upload as a stream. The file belongs to its uploader until it is submitted; unused
  * ones are deleted after a day. Throws `file_too_large` as soon as the limit (bytes) is exceeded,
- * `file_unsupported` if the first bytes can't be valid, and `storage_full` without space.
+ * `file_unsupported` if the first bytes can't be valid, `invalid_input` if the user has too many
+ * unused uploads, and `storage_full` without space.
  */
 export async function receiveFile(
   services: Services,
@@ -39,29 +41,34 @@ export async function receiveFile(
   const name = displayName(parsed.name);
   if (parsed.declaredSize === 0) throw new ServiceError('file_empty');
   if ((parsed.declaredSize ?? 0) > maxFileBytes) throw new ServiceError('file_too_large');
-  const waiting = await services.db.submissionFile.count({
-    where: { uploaderId: userId, submissionId: null },
-  });
-  if (waiting >= maxFiles) {
-    throw new ServiceError('invalid_input', {
-      detail: `You have ${maxFiles} unused uploads, which is the limit. Submit them first, or wait a day until they are deleted.`,
-    });
-  }
+  const declared = { userId, size: parsed.declaredSize ?? 0 };
+  if (!(await hasRoomForUpload(services.db, declared))) throw tooManyUploads();
   const { sha256, size } = await store(services, input.stream, name);
   const row = await services.db.$transaction(async (tx) => {
-    await lockStoredFile(tx, sha256);
+    await lockUpload(tx, { userId, sha256 });
     // The same bytes may have been deleted as an orphan between writing and this lock.
     if (!(await services.storage.has(sha256))) {
       throw new ServiceError('platform_fault', {
         detail: 'The upload was interrupted by a server error. Upload the file again.',
       });
     }
+    if (!(await hasRoomForUpload(tx, { userId, size }))) return null;
     return tx.submissionFile.create({
       data: { uploaderId: userId, name, sha256, size },
       select: { id: true },
     });
   });
+  if (!row) {
+    await removeUnreferenced(services, [sha256]);
+    throw tooManyUploads();
+  }
   return { fileId: row.id, name, size, sha256 };
+}
+
+function tooManyUploads(): ServiceError {
+  return new ServiceError('invalid_input', {
+    detail: `You can have ${maxFiles} unused uploads with 1 GiB in total. Submit them first, or wait a day until they are deleted.`,
+  });
 }
 
 async function store(

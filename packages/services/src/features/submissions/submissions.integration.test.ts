@@ -88,6 +88,66 @@ describe('receiveFile', () => {
   });
 });
 
+describe('unused uploads', () => {
+  const receive = (text: string) =>
+    receiveFile(context.services, context.owner, {
+      name: 'a.json',
+      stream: toStream(new TextEncoder().encode(text)),
+    });
+  const fill = (count: number, size: number) =>
+    context.services.db.submissionFile.createMany({
+      data: Array.from({ length: count }, (_, index) => ({
+        uploaderId: context.owner.userId,
+        name: `${index}.json`,
+        sha256: 'f'.repeat(64),
+        size,
+      })),
+    });
+  const countUnused = () =>
+    context.services.db.submissionFile.count({ where: { submissionId: null } });
+
+  it('are at most 200 per user, also if they arrive at once, and refused bytes are deleted', async () => {
+    const { storage } = context.services;
+    await fill(195, 1);
+    const texts = Array.from({ length: 10 }, (_, index) => `{"a":"${index}"}`);
+    const attempts = await Promise.allSettled(texts.map(receive));
+    const failures = attempts.filter((attempt) => attempt.status === 'rejected');
+    expect(failures.map(({ reason }) => reason.code)).toEqual(Array(5).fill('invalid_input'));
+    expect(await countUnused()).toBe(200);
+    const hashes = texts.map((text) => createHash('sha256').update(text).digest('hex'));
+    const stored = await Promise.all(hashes.map((hash) => storage.has(hash)));
+    expect(stored.filter(Boolean)).toHaveLength(5);
+  });
+
+  it('are at most 200 per user, also if submitted bytes are found at once', async () => {
+    await submit(context, context.owner, files);
+    await fill(195, 1);
+    const [sent] = await context.services.db.submissionFile.findMany({
+      where: { submissionId: { not: null } },
+    });
+    const found = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        findUpload(context.services, context.owner, {
+          name: `copy ${index}.json`,
+          sha256: sent?.sha256 ?? '',
+        }),
+      ),
+    );
+    expect(found.filter((upload) => upload === null)).toHaveLength(5);
+    expect(await countUnused()).toBe(200);
+  });
+
+  it('have at most 1 GiB per user', async () => {
+    const { sha256 } = await receive('{"a":"A"}');
+    await fill(16, maxFileBytes - 1);
+    const hash = { name: 'b.json', sha256 };
+    await expect(receive('{"a":"a longer answer"}')).rejects.toThrow(failing('invalid_input'));
+    expect(await findUpload(context.services, context.owner, hash)).toBeNull();
+    await context.services.db.submissionFile.deleteMany({ where: { name: '0.json' } });
+    expect(await findUpload(context.services, context.owner, hash)).not.toBeNull();
+  });
+});
+
 describe('removeUnnamedFiles', () => {
   it('removes only old bytes without an upload', async () => {
     const { storage } = context.services;
