@@ -35,8 +35,9 @@ export function isStillOfUser(userId: Prisma.Sql): Prisma.Sql {
     WHERE belongs."organisationId" = s."organisationId" AND belongs."userId" = ${userId}))`;
 }
 
-/** Returns the condition for a user's notifications without those about submissions of organisations that they left. */
-export function isNotificationOf(actor: SignedIn): Prisma.NotificationWhereInput {
-  const { userId } = actor;
-  return { userId, NOT: { submission: { submitterId: userId, NOT: isStillOf(actor) } } };
+/** SQL condition: the user `u`, who isn't blocked, maintains the benchmark. */
+export function isMaintainedByUser(benchmark: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(u."blockedAt" IS NULL AND (u.role = 'admin' OR EXISTS (
+    SELECT 1 FROM "Maintainership" maintains
+    WHERE maintains."userId" = u.id AND maintains.benchmark = ${benchmark})))`;
 }

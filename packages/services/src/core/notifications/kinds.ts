@@ -248,6 +248,15 @@ export function getTemplate(kind: NotificationKind): NotificationTemplate {
   return notificationTemplates[kind];
 }
 
+/** Returns the kinds of notifications that these audiences get. */
+export function getKindsFor(
+  ...audiences: readonly NotificationTemplate['audience'][]
+): NotificationKind[] {
+  return notificationKindSchema.options.filter((kind) =>
+    audiences.includes(getTemplate(kind).audience),
+  );
+}
+
 /** A notification as the site shows it. */
 export const notificationViewSchema = z
   .object({

@@ -1,5 +1,5 @@
 import { Prisma, type Tx } from '@clapboard/db';
-import { isStillOfUser } from '../own-records';
+import { isMaintainedByUser, isStillOfUser } from '../own-records';
 import { countAttempt } from '../rate-limits/rate-limits';
 import type { NotificationKind } from './kinds';
 
@@ -63,8 +63,7 @@ export async function notifyMaintainers(
     INSERT INTO "Notification" (id, "userId", "submissionId", "evaluationId", kind, occasion)
     SELECT gen_random_uuid()::text, u.id, ${subject.submissionId}, ${subject.evaluationId}, ${kind}, u.id
     FROM "User" u
-    WHERE u."blockedAt" IS NULL AND (u.role = 'admin' OR EXISTS (
-      SELECT 1 FROM "Maintainership" m WHERE m."userId" = u.id AND m.benchmark = ${subject.benchmark}))
+    WHERE ${isMaintainedByUser(Prisma.sql`${subject.benchmark}`)}
     ON CONFLICT DO NOTHING`;
 }
 
@@ -107,8 +106,7 @@ export async function notifyUnlessUnread(
     SELECT gen_random_uuid()::text, u.id, s.id, ${evaluationId}, ${kind}, ${occasion} || '/' || u.id
     FROM "Submission" s JOIN "User" u ON u.id <> ${authorId} AND CASE
       WHEN ${receivers === 'submitter'} THEN u.id = s."submitterId" AND ${isStillOfUser(Prisma.sql`u.id`)}
-      ELSE u."blockedAt" IS NULL AND (u.role = 'admin' OR EXISTS (
-        SELECT 1 FROM "Maintainership" m WHERE m."userId" = u.id AND m.benchmark = s.benchmark)) END
+      ELSE ${isMaintainedByUser(Prisma.sql`s.benchmark`)} END
     WHERE s.id = ${submissionId} AND NOT EXISTS (
       SELECT 1 FROM "Notification" n WHERE n."userId" = u.id AND n."submissionId" = s.id
         AND n.kind = ${kind} AND n."readAt" IS NULL)`;

@@ -1,6 +1,7 @@
 import { requireUser, type SignedIn } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { isMadeBy, isNotificationOf, isStillOf } from '../../core/own-records';
+import { isNotificationOf } from '../../core/notifications/is-notification-of';
+import { isMadeBy, isStillOf } from '../../core/own-records';
 import type { AccountExport } from './schemas';
 
 /**

@@ -9,6 +9,7 @@ import {
   updateClaimed,
 } from '../../core/claims';
 import type { Services } from '../../core/context';
+import { isNotificationOfUser } from '../../core/notifications/is-notification-of';
 import { getTemplate, notificationKindSchema } from '../../core/notifications/kinds';
 import { nameRun } from '../../core/run-label';
 import { runSettingsSchema } from '../../core/run-settings';
@@ -45,16 +46,20 @@ const batch = 20;
 /**
  * Claims unread notifications that are due for an e-mail, oldest first. A claim counts as an attempt; its
  * lease expires when the worker dies, and another worker retries. Skips notifications older than three
- * days, and addresses that nobody proved: strangers may have entered them, and some stand for none.
+ * days and those that their users may no longer read, blocked accounts, and addresses that nobody proved: strangers
+ * may have entered them, and some stand for none.
  */
 export async function claimEmails(services: Services): Promise<NotificationEmail[]> {
   const token = createLeaseToken('mail');
   const claimed = await services.db.$queryRaw<{ id: string }[]>`
     UPDATE "Notification" SET "emailTries" = "emailTries" + 1, ${startLease(token, leaseSeconds)}
     WHERE id IN (
-      SELECT n.id FROM "Notification" n JOIN "User" u ON u.id = n."userId" AND u."emailVerified"
+      SELECT n.id FROM "Notification" n
+      JOIN "User" u ON u.id = n."userId" AND u."emailVerified" AND u."blockedAt" IS NULL
+      LEFT JOIN "Submission" s ON s.id = n."submissionId"
       WHERE "emailedAt" IS NULL AND "readAt" IS NULL AND "emailTries" < ${maxTries}
         AND "emailAfter" <= now() AND ${isUnclaimed} AND n."createdAt" > now() - interval '3 days'
+        AND ${isNotificationOfUser}
       ORDER BY n."createdAt", n.id LIMIT ${batch} FOR UPDATE OF n SKIP LOCKED
     )
     RETURNING id`;

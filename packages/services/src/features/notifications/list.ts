@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { requireUser } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
+import { isNotificationOf } from '../../core/notifications/is-notification-of';
 import {
   getTemplate,
   type NotificationView,
   notificationKindSchema,
 } from '../../core/notifications/kinds';
-import { isNotificationOf } from '../../core/own-records';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
 import { nameRun } from '../../core/run-label';

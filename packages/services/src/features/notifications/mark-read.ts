@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requireUser } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { idSchema } from '../../core/ids';
+import { isNotificationOf } from '../../core/notifications/is-notification-of';
 import { parseInput } from '../../core/parse-input';
 
 const inputSchema = z.union([
@@ -16,11 +17,11 @@ export async function markNotificationsRead(
   actor: Actor,
   input: z.input<typeof inputSchema>,
 ): Promise<number> {
-  const { userId } = requireUser(actor);
+  const user = requireUser(actor);
   const parsed = parseInput(inputSchema, input);
   const { count } = await services.db.notification.updateMany({
     where: {
-      userId,
+      ...isNotificationOf(user),
       readAt: null,
       ...('notificationId' in parsed ? { id: parsed.notificationId } : {}),
       ...('submissionId' in parsed ? { submissionId: parsed.submissionId } : {}),

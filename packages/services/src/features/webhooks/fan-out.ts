@@ -2,14 +2,10 @@ import { Prisma } from '@clapboard/db';
 import type { Services } from '../../core/context';
 import { type EventKind, eventKinds, getEventFacts } from '../../core/events/kinds';
 import { takeEvents } from '../../core/events/outbox';
-import { isStillOfUser } from '../../core/own-records';
+import { isMaintainedByUser, isStillOfUser } from '../../core/own-records';
 import { insertDeliveries } from './store/deliveries';
 
 const forMaintainers = eventKinds.filter((kind) => getEventFacts(kind).audience === 'maintainers');
-
-/** The owner `u` of an endpoint maintains the benchmark of the event `e`. */
-const maintains = Prisma.sql`(u.role = 'admin' OR EXISTS (
-  SELECT 1 FROM "Maintainership" m WHERE m."userId" = u.id AND m.benchmark = e.benchmark))`;
 
 const rankKind: EventKind = 'ranks.changed';
 
@@ -39,7 +35,7 @@ export async function fanOutEvents({ db }: Services): Promise<number> {
         JOIN "User" u ON u.id = w."userId" AND u."blockedAt" IS NULL
         WHERE e.id = ANY(${ids}) AND CASE w.source
           WHEN 'benchmarks' THEN e.benchmark = ANY(w.benchmarks)
-            AND (e.kind <> ALL(${forMaintainers}) OR ${maintains})
+            AND (e.kind <> ALL(${forMaintainers}) OR ${isMaintainedByUser(Prisma.sql`e.benchmark`)})
           ELSE ${namesTheirs} END`,
     );
   });

@@ -1,0 +1,31 @@
+import { Prisma } from '@clapboard/db';
+import { isAdmin, maintainedBy, type SignedIn } from '../authorise';
+import { isMaintainedByUser, isStillOf, isStillOfUser } from '../own-records';
+import { getKindsFor } from './kinds';
+
+const forMaintainers = getKindsFor('maintainers', 'reviewers');
+const forAdmins = getKindsFor('admins');
+
+/**
+ * Returns the condition for the notifications that a user may read. Their present rights decide, not those at the time
+ * of the event: former maintainers and admins and blocked ones lose what they were sent as such, and former members of
+ * an organisation what is about its submissions. See `isNotificationOfUser`.
+ */
+export function isNotificationOf(actor: SignedIn): Prisma.NotificationWhereInput {
+  const maintained = maintainedBy(actor);
+  const benchmark = maintained === 'all' ? {} : { benchmark: { in: [...maintained] } };
+  return {
+    userId: actor.userId,
+    OR: [
+      { submissionId: null, kind: { notIn: isAdmin(actor) ? [] : forAdmins } },
+      { kind: { notIn: forMaintainers }, submission: isStillOf(actor) },
+      { kind: { in: forMaintainers }, submission: benchmark },
+    ],
+  };
+}
+
+/** SQL condition of `isNotificationOf` on the notification `n` of the user `u` about the submission `s`, if any. */
+export const isNotificationOfUser = Prisma.sql`CASE
+  WHEN n.kind = ANY(${forAdmins}) THEN u."blockedAt" IS NULL AND u.role = 'admin'
+  WHEN n.kind = ANY(${forMaintainers}) THEN ${isMaintainedByUser(Prisma.sql`s.benchmark`)}
+  ELSE n."submissionId" IS NULL OR ${isStillOfUser(Prisma.sql`u.id`)} END`;
