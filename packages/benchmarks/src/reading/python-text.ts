@@ -1,16 +1,26 @@
 /** Whitespace of Python’s `str`; JavaScript’s differs in U+0085, U+001C to U+001F and U+FEFF. */
 const space =
   '\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
-const leading = new RegExp(`^[${space}]+`);
-const trailing = new RegExp(`[${space}]+$`);
+const isSpace = new RegExp(`^[${space}]$`);
 const word = new RegExp(`[^${space}]+`);
 
 /** Python’s `text.strip()`. */
 export function strip(text: string): string {
   if (isVisible(text.charCodeAt(0)) && isVisible(text.charCodeAt(text.length - 1))) return text;
-  const from = leading.exec(text)?.[0].length ?? 0;
+  return stripWhere(text, (character) => isSpace.test(character));
+}
+
+/** Python’s `text.strip(characters)`. */
+export function stripCharacters(text: string, characters: string): string {
+  return stripWhere(text, (character) => characters.includes(character));
+}
+
+/** Unlike a pattern for the end of a text, it doesn’t read every run of such characters inside of it. */
+function stripWhere(text: string, isStripped: (character: string) => boolean): string {
+  let from = 0;
   let to = text.length;
-  while (to > from && trailing.test(text.charAt(to - 1))) to -= 1;
+  while (from < to && isStripped(text.charAt(from))) from += 1;
+  while (from < to && isStripped(text.charAt(to - 1))) to -= 1;
   return text.slice(from, to);
 }
 

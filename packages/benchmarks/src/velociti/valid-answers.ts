@@ -19,7 +19,7 @@ export function chosenOption(text: string): 'A' | 'B' | null {
  * returned nothing (which the official script writes as `None`).
  */
 function isRefusal(text: string): boolean {
-  return /^\s*(?:|none|null|nan)\s*$|block|refus|safety|prohibited/i.test(text);
+  return /^(?:|none|null|nan)$|block|refus|safety|prohibited/i.test(text.trim());
 }
 
 /** Whether the official code accepts both values of an answer. */

@@ -1,12 +1,10 @@
 import { leadingLetter } from '../reading/leading-letter';
-import { stripCharacter } from '../reading/strip-character';
+import { stripCharacters } from '../reading/python-text';
 import type { Key, Payload } from './item';
 import { letters } from './letters';
 
 /** A choice from `readAnswers`: text, or the list of texts that some scripts write. */
 export type Choice = string | readonly string[];
-
-const fullStop = 0x2e;
 
 /** The question with its correct choice. */
 export interface Question {
@@ -27,7 +25,7 @@ export function rightAnswer(payload: Payload, key: Key): Question {
  * the caption.
  */
 export function isRightOfficially(choice: Choice, { letter, caption }: Question): boolean {
-  return choice === letter || choice.includes(stripCharacter(caption.toLowerCase(), fullStop));
+  return choice === letter || choice.includes(stripCharacters(caption.toLowerCase(), '.'));
 }
 
 /**
@@ -46,8 +44,5 @@ export function isRightTolerantly(choice: Choice, question: Question): boolean {
 
 /** Lower-cases, collapses spaces and removes spaces and full stops at the ends. */
 function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
+  return stripCharacters(text.toLowerCase().replace(/\s+/g, ' '), ' .');
 }

@@ -1,5 +1,4 @@
-import { decimalDigits } from '../../reading/python-text';
-import { stripCharacter } from '../../reading/strip-character';
+import { decimalDigits, stripCharacters } from '../../reading/python-text';
 import type { JudgedLine } from './judged-pair';
 import { isSpace, spaces, strip } from './python-text';
 
@@ -12,7 +11,6 @@ export interface ReplyLine extends JudgedLine {
 const head = new RegExp(`^Line[${spaces}]+(\\p{Nd}+):`, 'u');
 const numberAndColon = /\p{Nd}+:/uy;
 const dash = 45;
-const backtick = 96;
 
 /**
  * Parses a judge's reply like the official parser, in the order of line numbers. Null if the
@@ -20,7 +18,7 @@ const backtick = 96;
  * <number>:`. Empty evidence is read as the reasoning line below it, see `isMisparsedEvidence`.
  */
 export function parseReply(reply: string): ReplyLine[] | null {
-  const text = stripCharacter(strip(reply), backtick);
+  const text = stripCharacters(strip(reply), '`');
   const lines: ReplyLine[] = [];
   for (let start = 0; start < text.length; ) {
     const end = findBlock(text, start + 1);

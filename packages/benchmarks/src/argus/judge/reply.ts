@@ -12,6 +12,7 @@ const label = (names: readonly string[]) =>
     .string()
     .transform((text) =>
       (text.split('\n')[0] ?? '')
+        .slice(0, 100)
         .toLowerCase()
         .replace(/^[\s*_`"'{[(]+|[\s*_`"'}\]).]+$/g, '')
         .replace(/[\s_]+/g, '-'),

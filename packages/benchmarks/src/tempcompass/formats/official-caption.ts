@@ -1,4 +1,4 @@
-import { strip } from '../../reading/python-text';
+import { strip, stripCharacters } from '../../reading/python-text';
 
 /**
  * Whether a verdict on `judged` applies to `answer`, both cleaned once. Before judging captions the
@@ -18,9 +18,9 @@ export function isJudgedText(answer: string, judged: string, captioning: boolean
  */
 function geminiCaption(answer: string): string {
   const last = strip(answer).split('\n').at(-1) ?? '';
-  const caption = unquoted(strip(last.replaceAll('*', '')));
+  const caption = stripCharacters(strip(last.replaceAll('*', '')), '"');
   const [, afterColon] = caption.split(':');
-  return strip(afterColon === undefined ? caption : unquoted(strip(afterColon)));
+  return strip(afterColon === undefined ? caption : stripCharacters(strip(afterColon), '"'));
 }
 
 /**
@@ -38,8 +38,4 @@ function rekaCaption(answer: string): string {
     if (parts.length === 2) return strip(parts[1] ?? '');
   }
   return answer;
-}
-
-function unquoted(text: string): string {
-  return text.replace(/^"+/, '').replace(/"+$/, '');
 }

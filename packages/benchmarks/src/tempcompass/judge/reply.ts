@@ -46,7 +46,7 @@ function ratingOfWord(word: string): 0 | 1 {
   return /^\s*incorrect/i.test(word) ? 0 : 1;
 }
 
-const answerLine = /^\W*(?:final )?answer\W*?:(.*)$/i;
+const answerLine = /^\W*(?:final )?answer\W{0,100}?:(.*)$/i;
 const letterFirst = /^\(?([A-D])(?:[.):]{1,2}(?=\s|$)|$)\s*/;
 const namesLetter = /(?:^|[^A-Za-z])[A-D](?:[.):,]|$)/;
 const noChoice = /^(?:none|neither|all|both)\b|\bdetermined\b/i;

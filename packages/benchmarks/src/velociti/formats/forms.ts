@@ -129,7 +129,7 @@ export function getScore(value: Json | undefined): number | string | null | unde
   const infinite = /^([+-]?)inf(?:inity)?$/i.exec(value);
   if (infinite) return infinite[1] === '-' ? '-Infinity' : 'Infinity';
   const text = value.trim();
-  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return undefined;
+  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return undefined;
   const number = parsePandasNumber(text);
   return Number.isFinite(number) ? number : undefined;
 }

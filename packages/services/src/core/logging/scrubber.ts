@@ -50,11 +50,11 @@ function getSecrets(settings: Readonly<Record<string, unknown>>): string[] {
  * values.
  */
 const shapes: readonly [RegExp, string][] = [
-  [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/"'\\@:]*:[^\s/"'\\@]*@/gi, `$1${mark}@`],
+  [/(\b[a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/"'\\@:]*:[^\s/"'\\@]*@/gi, `$1${mark}@`],
   [/\b(Bearer|Basic)\s+[\w+/=.~-]{8,}/gi, `$1 ${mark}`],
   [/("\w*(?:password|secret|api_?key|cookie|authorization)":)"(?:[^"\\]|\\.)*"/gi, `$1"${mark}"`],
   [
-    /(\b[\w.-]*(?:password|passwd|secret|token|api[-_]?key)(?:\\["']|')?\s*=\s*(?:\\["'])?)[^\s"'\\,;&)]+/gi,
+    /(\b[\w.-]{0,100}(?:password|passwd|secret|token|api[-_]?key)(?:\\["']|')?\s*=\s*(?:\\["'])?)[^\s"'\\,;&)]+/gi,
     `$1${mark}`,
   ],
   [
