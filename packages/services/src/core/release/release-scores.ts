@@ -9,7 +9,7 @@ import { recordAudit } from '../audit';
 import { lockEvaluatedRevision } from '../revision/store';
 import { fromStored, toStored } from '../stored-score';
 import { publishedEvaluations } from '../visible-evaluations';
-import { listAccounts } from './former-accounts';
+import { listAccounts, storeProofs } from './account-proofs';
 import type { ItemCounts } from './largest-error';
 import { type ReleaseMode, type ReleaseState, releaseResult } from './policy';
 import { deleteScores, insertScores } from './write-scores';
@@ -40,6 +40,8 @@ export async function releaseScores(tx: Tx, releasing: Releasing): Promise<Relea
     await insertScores(tx, 'Score', evaluationId, rows);
     return 'open';
   }
+  // The revision may have been another one, or public, when this was submitted.
+  await storeProofs(tx, context.submitterId);
   await insertScores(tx, 'ExactScore', evaluationId, rows);
   const { state, scores: shown } = releaseResult({
     ...releasing,
@@ -108,7 +110,7 @@ async function readMode(tx: Tx, { benchmark, submitterId }: Context): Promise<Re
   return rules?.releaseMode ?? 'ladder';
 }
 
-/** Includes withdrawn and hidden results, and those of deleted accounts: none resets the ladder. */
+/** Includes withdrawn and hidden results, and those of the submitter's other accounts: none resets the ladder. */
 async function readEarlier(
   tx: Tx,
   { definition, evaluationId }: Releasing,

@@ -5,7 +5,6 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { notifyMaintainers } from '../../core/notifications/notify';
 import { parseInput } from '../../core/parse-input';
-import { keepAddress } from '../../core/release/former-accounts';
 import { deleteRequests } from '../../core/repeatable-requests/store';
 import { isDeletable } from '../../core/submission/state';
 import { publishedEvaluations } from '../../core/visible-evaluations';
@@ -29,10 +28,11 @@ const published = ['public', 'pending', 'hidden'] as const;
 
 /**
  * Deletes the actor’s account: name, address, sign-ins, sessions, tokens, webhooks, saved views, notifications and
- * rights go at once and for good. Its row stays without them, because the audit log and kept results refer to it. Maintainers are
- * asked to remove published results if the owner wishes, because leaderboards and papers may depend on them. Needs a
- * fresh sign-in. Throws `wrong_state` for the last admin, and where an organisation would be left without an owner: its
- * last owner names another one or deletes it.
+ * rights go at once and for good. Its row stays without them, because the audit log and kept results refer to it. Hashes
+ * of its proofs stay too, because limits of private revisions go on (see storeProofs). Maintainers are asked to remove
+ * published results if the owner wishes, because leaderboards and papers may depend on them. Needs a fresh sign-in.
+ * Throws `wrong_state` for the last admin, and where an organisation would be left without an owner: its last owner names
+ * another one or deletes it.
  */
 export async function deleteAccount(
   services: Services,
@@ -58,7 +58,6 @@ export async function deleteAccount(
         select: { sha256: true },
       });
       await tx.submissionFile.deleteMany({ where: { uploaderId: userId, submissionId: null } });
-      await keepAddress(tx, userId);
       const removed = results === 'remove' ? await removeResults(tx, userId) : nothingRemoved;
       await removePersonalData(tx, userId, email);
       await refreshLeaderboards(tx, userId);

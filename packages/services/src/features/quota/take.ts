@@ -3,6 +3,7 @@ import type { Tx } from '@clapboard/db';
 import type { SignedIn } from '../../core/authorise';
 import { ServiceError } from '../../core/errors';
 import { invalidInput } from '../../core/parse-input';
+import { listAccounts } from '../../core/release/account-proofs';
 import { modelAttempts } from '../../core/release/attempts';
 import { missingSettings } from '../../core/run-settings';
 import type { RunSettings } from '../../core/views';
@@ -12,7 +13,7 @@ type Definition = Pick<BenchmarkDefinition, 'id' | 'title' | 'runSettings'>;
 
 /**
  * Checks that the benchmark's rules allow one more submission, in the transaction that creates it,
- * by the database's clock. Locks the user's row first, so that concurrent requests are counted one
+ * by the database's clock. Locks the rows of the user's accounts first, so that concurrent requests are counted one
  * after the other, also for one model. Throws `submissions_closed`, `not_invited`,
  * `too_many_in_flight`, `quota_spent`, each with its end, and `invalid_input` for missing run
  * settings.
@@ -77,7 +78,9 @@ async function lockedQuota(
   user: SignedIn,
   { id }: Definition,
 ): Promise<QuotaView | undefined> {
-  await tx.$queryRaw`SELECT id FROM "User" WHERE id = ${user.userId} FOR NO KEY UPDATE`;
+  const accounts = await listAccounts(tx, user.userId);
+  await tx.$queryRaw`
+    SELECT id FROM "User" WHERE id = ANY(${accounts}) ORDER BY id FOR NO KEY UPDATE`;
   const [quota] = await readQuotas(tx, user, [id]);
   return quota;
 }

@@ -1,8 +1,8 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import { z } from 'zod';
 import { isMaintainerOf, type SignedIn } from '../../core/authorise';
+import { listAccounts } from '../../core/release/account-proofs';
 import { countDeleted, isAttempt, isOnRevision } from '../../core/release/attempts';
-import { listAccounts } from '../../core/release/former-accounts';
 import { instantSchema } from '../../core/views';
 import { isVisibleEvaluation } from '../../core/visible-evaluations';
 import type { SubmitAccess } from './rules-view';

@@ -10,6 +10,7 @@ import { ServiceError } from '../../core/errors';
 import { benchmarkIdSchema, idSchema } from '../../core/ids';
 import { isModelOf } from '../../core/own-records';
 import { invalidInput, parseInput } from '../../core/parse-input';
+import { storeProofs } from '../../core/release/account-proofs';
 import { requireProvenAddress } from '../../core/require-proven-address';
 import { runFactsSchema } from '../../core/run-facts';
 import { missingSettings, runSettingsSchema } from '../../core/run-settings';
@@ -124,13 +125,14 @@ async function insert(
   checkUnused(files);
   const revision = await tx.datasetRevision.findFirst({
     where: { benchmark: definition.id, active: true },
-    select: { id: true },
+    select: { id: true, access: true },
   });
   if (!revision) throw new ServiceError('no_active_revision');
   await takeQuota(tx, user, definition, {
     settings: parsed.runSettings,
     modelId: model?.id ?? null,
   });
+  if (revision.access === 'private') await storeProofs(tx, userId);
   const modelId = model?.id ?? (await newModel(tx, parsed, userId));
   const { organisationId } = await tx.model.findUniqueOrThrow({
     where: { id: modelId },

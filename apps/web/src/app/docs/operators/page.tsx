@@ -24,6 +24,11 @@ const bodies = {
         nothing restarts.
       </p>
       <p>
+        If you import private datasets, say in the privacy text that the site stores salted hashes
+        of submitters’ e‑mail addresses and linked sign-in services, and keeps them after an account
+        is deleted. They stop people from starting again with new limits.
+      </p>
+      <p>
         The name appears in page titles, feeds, e‑mails, citations, chart downloads and the API
         document, and in authenticator apps and passkeys that people add from then on. The logo
         replaces the icon of the browser tab too. Upload a PNG, or an SVG with text converted to
