@@ -1,6 +1,7 @@
 import { createAccessToken } from '@clapboard/services/access-tokens';
 import { TokenBuckets } from '@clapboard/services/core';
 import { createTestContext, type TestContext } from '@clapboard/services/testing';
+import { getActor } from '@clapboard/services/users';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forget, perProcess } from '../server/per-process';
 import { openSite, type Site } from '../server/testing/access/site';
@@ -66,6 +67,45 @@ it('an Idempotency-Key belongs to one request of one account', async () => {
   expect(changed.status).toBe(422);
   const other = await send('other', 'POST', '/models', { body: model('Other'), headers });
   expect(other.status).toBe(201);
+});
+
+it('an answer isn’t repeated for a token with fewer rights, such as that of a workflow', async () => {
+  const { db } = context.services;
+  const user = await getActor(context.services, ownerId);
+  const { id, token } = await createAccessToken(context.services, user, {
+    name: 'A run',
+    scopes: ['submit'],
+    days: 1,
+  });
+  const request = { body: model('Private'), headers: { 'idempotency-key': 'k-4' } };
+  const first = await send('owner', 'POST', '/models', request);
+  const { id: modelId } = await db.model.findFirstOrThrow({ where: { name: 'Private' } });
+  const workflow = {
+    userId: ownerId,
+    modelId,
+    repository: 'a/b',
+    workflow: 'w.yml',
+    publish: false,
+  };
+  const run = { repository: 'a/b', workflow: 'w.yml', ref: '', commit: '', runId: '', runUrl: '' };
+  const { id: workflowId } = await db.trustedWorkflow.create({ data: workflow });
+  await db.accessToken.update({ where: { id }, data: { workflowId, workflowRun: run } });
+
+  const headers = { ...request.headers, authorization: `Bearer ${token}` };
+  const repeated = await send('visitor', 'POST', '/models', { ...request, headers });
+  expect([first.status, repeated.status]).toEqual([201, 422]);
+  expect(await repeated.text()).not.toContain('Private');
+});
+
+it('an answer isn’t repeated after the account lost a right', async () => {
+  const { db } = context.services;
+  const maintainership = { userId: ownerId, benchmark: 'vidhal' };
+  await db.maintainership.create({ data: maintainership });
+  const request = { body: model('Kept'), headers: { 'idempotency-key': 'k-5' } };
+  const first = await send('owner', 'POST', '/models', request);
+  await db.maintainership.delete({ where: { userId_benchmark: maintainership } });
+  const repeated = await send('owner', 'POST', '/models', request);
+  expect([first.status, repeated.status]).toEqual([201, 422]);
 });
 
 it('a failed request can run again with its Idempotency-Key', async () => {

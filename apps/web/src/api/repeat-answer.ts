@@ -19,17 +19,21 @@ export function readKey(route: Route, { headers }: Request, { actor }: Caller): 
   throw invalidInput([['Idempotency-Key', 'Use 1 to 255 visible ASCII characters.']]);
 }
 
-/** Answers the first request with a key, and repeats its answer for the same request. Failures aren't stored. */
+/**
+ * Answers the first request with a key, and repeats its answer for the same request with the same rights. Failures
+ * aren't stored.
+ */
 export async function repeatAnswer(
   request: Request,
-  { services, actor }: Caller,
+  caller: Caller,
   key: string,
   work: () => Promise<Response>,
 ): Promise<Response> {
+  const { services, actor } = caller;
   if (actor.kind === 'visitor') return work();
   const { pathname, search } = new URL(request.url);
   const hash = createHash('sha256')
-    .update(JSON.stringify([pathname + search, await request.clone().text()]))
+    .update(JSON.stringify([pathname + search, await request.clone().text(), getRights(caller)]))
     .digest('hex');
   const claim = { userId: actor.userId, key };
   const stored = await claimRequest(services, { ...claim, hash });
@@ -44,6 +48,23 @@ export async function repeatAnswer(
     await releaseRequest(services, claim);
     throw error;
   }
+}
+
+/**
+ * Returns everything that decides what a caller may do. A repeated answer skips the checks of the use case, so a token
+ * with fewer rights, or a user who lost some, must not get it.
+ */
+function getRights({ actor, scopes }: Caller): unknown {
+  if (actor.kind === 'visitor') return null;
+  const { role, maintains, organisations = [], restricted, workflow } = actor;
+  return {
+    role,
+    maintains: maintains.toSorted(),
+    organisations: organisations.map(({ id, role }) => `${id} ${role}`).sort(),
+    restricted,
+    workflow,
+    scopes: scopes === 'all' ? scopes : [...scopes].sort(),
+  };
 }
 
 function createResponse({ status, location, body }: StoredAnswer): Response {

@@ -5,7 +5,7 @@ import { ServiceError } from '../errors';
 interface RepeatableRequest {
   userId: string;
   key: string;
-  /** of method, address and body */
+  /** of address, body and rights */
   hash: string;
 }
 
@@ -21,7 +21,7 @@ const lostSeconds = 120;
 
 /**
  * Claims a key for a request. Returns null if the request must run, or the stored answer of the same request.
- * Throws `invalid_input` if another request used the key within a day, and `wrong_state` while the first one runs.
+ * Throws `invalid_input` if another request, or one with other rights, used the key within a day, and `wrong_state` while the first one runs.
  */
 export async function claimRequest(
   { db }: Pick<Services, 'db'>,
@@ -37,7 +37,8 @@ export async function claimRequest(
   const row = await db.repeatableRequest.findUnique({ where: { userId_key: { userId, key } } });
   if (row && row.hash !== hash) {
     throw new ServiceError('invalid_input', {
-      detail: 'This Idempotency-Key was used for another request. Use a new key.',
+      detail:
+        'This Idempotency-Key was used for another request or with other rights. Use a new key.',
     });
   }
   if (!row || row.status === null) {
