@@ -36,3 +36,15 @@ test('invitations and offers send a stranger at most two e-mails a day, without 
   const shown = await listNotifications(services, receiver);
   expect(shown.map(({ detail }) => detail)).toEqual(Array(6).fill(words));
 });
+
+test('invitations at once need no second database connection each, so they don’t stall the site', async () => {
+  const { services } = context;
+  const sender = await helpers.signUp();
+  const { id: organisationId } = await createOrganisation(services, sender, { name: 'Busy lab' });
+  const owner = await helpers.reload(sender);
+  // More than the pool has connections.
+  const invitations = Array.from({ length: 20 }, (_, n) =>
+    inviteMember(services, owner, { organisationId, account: `stranger${n}@example.org` }),
+  );
+  expect(new Set(await Promise.all(invitations)).size).toBe(20);
+});

@@ -52,7 +52,7 @@ export async function inviteMember(
     const mailed =
       isEmail &&
       receiverId === null &&
-      (await countAttempt(services.db, `invitation-mail:${email}`, mailLimit)) === 0;
+      (await countAttempt(tx, `invitation-mail:${email}`, mailLimit)) === 0;
     const invitationId = await insertInvitation(tx, {
       organisationId,
       receiver: isEmail || receiverId === null ? { email } : { userId: receiverId },
