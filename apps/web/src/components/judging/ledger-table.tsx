@@ -29,6 +29,8 @@ const filters: readonly { status: Status | null; title: string }[] = [
 /** The questions with their verdicts, one page at a time. */
 export function LedgerTable({ tasks, ledger, path, status }: LedgerTableProps) {
   const { totals, rows, publicRevision } = ledger;
+  const matching = status === null ? totals.needed : totals[status];
+  if (ledger.page === 1 && rows.length === 0 && matching > 0) return <HiddenQuestions />;
   const named = { state: status === null, reuse: rows.some(({ cached }) => !cached) };
   const counts = { failed: totals.failed, pending: totals.pending, done: totals.done };
   const buildHref = (to: Status | null, page: number) => {
@@ -106,6 +108,20 @@ export function LedgerTable({ tasks, ledger, path, status }: LedgerTableProps) {
         pages={ledger.pages}
         buildHref={(page) => buildHref(status, page)}
       />
+    </section>
+  );
+}
+
+/** Instead of the list that submitters don't see yet. */
+function HiddenQuestions() {
+  return (
+    <section aria-labelledby="questions" className="flex flex-col gap-4">
+      <h2 id="questions" className="font-semibold text-xl tracking-tight">
+        Questions
+      </h2>
+      <p className="max-w-prose text-sm text-soft">
+        Questions appear here when judging is complete.
+      </p>
     </section>
   );
 }

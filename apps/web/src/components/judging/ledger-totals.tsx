@@ -36,11 +36,13 @@ export function LedgerTotals({ ledger }: { ledger: SubmissionJudgingView }) {
               .filter(Boolean)
               .join(', ')}
           />
-          <Stat
-            name="Reused"
-            value={(cached === null ? null : formatShare(cached, needed)) ?? noValue}
-            note={cached === null ? '' : `${formatCount(cached)} verdicts from earlier judging`}
-          />
+          {cached === null ? null : (
+            <Stat
+              name="Reused"
+              value={formatShare(cached, needed) ?? noValue}
+              note={`${formatCount(cached)} verdicts from earlier judging`}
+            />
+          )}
           <Stat
             name="Cost"
             value={totals.costNano === null ? noValue : formatCost(totals.costNano)}

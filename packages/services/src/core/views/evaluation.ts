@@ -38,14 +38,16 @@ export const evaluationStateSchema = z
       .describe('evaluations ahead of this one; null unless queued'),
     verdicts: z
       .object({
-        settled: z.number(),
+        settled: z
+          .number()
+          .describe('rounded down to tenths of `total` while judging runs, except for maintainers'),
         failed: z.number(),
         total: z.number(),
         costNano: z
           .number()
           .nullable()
           .describe(
-            'cost so far, in billionths of a US dollar; null on a private revision, and for everybody but owner and maintainers',
+            'cost so far, in billionths of a US dollar; null on a private revision, and for everybody but maintainers',
           ),
       })
       .nullable()

@@ -24,7 +24,7 @@ export const verdictRowSchema = z
       .boolean()
       .nullable()
       .describe(
-        'in the ledger before this evaluation; null for submitters to a private revision, like the number of attempts and the time: they tell whether somebody else gave the same answer',
+        'in the ledger before this evaluation; null for submitters, like the number of attempts and the time: they tell whether somebody else gave the same answer',
       ),
     requests: z.number().nullable().describe('number of attempts'),
     fault: z
@@ -91,26 +91,31 @@ export const submissionJudgingViewSchema = z
       cached: z
         .number()
         .nullable()
-        .describe(
-          'of these, in the ledger before this evaluation; null for submitters to a private revision',
-        ),
+        .describe('of these, in the ledger before this evaluation; null for submitters'),
       pending: z.number(),
       done: z.number(),
       failed: z.number(),
       failures: z.array(failureCountSchema),
-      requests: z.number().nullable().describe('for the others: requests sent so far'),
+      requests: z
+        .number()
+        .nullable()
+        .describe('for the others: requests sent so far; null for submitters'),
       promptTokens: z
         .number()
         .nullable()
         .describe(
-          'tokens, cost and reply times of these requests; null for submitters to a private revision, because prompts contain references',
+          'tokens, cost and reply times of these requests; for submitters, of all verdicts, and null before the result exists and on a private revision, whose references are part of prompts',
         ),
       completionTokens: z.number().nullable(),
       costNano: z.number().nullable(),
       latencyP50Ms: z.number().nullable().describe('milliseconds; null without a reply'),
       latencyP95Ms: z.number().nullable(),
     }),
-    rows: z.array(verdictRowSchema),
+    rows: z
+      .array(verdictRowSchema)
+      .describe(
+        'empty for submitters before the result exists, and on a private revision while verdicts are missing',
+      ),
     page: z.number().describe('from 1'),
     pages: z.number(),
     spotChecks: z.array(spotCheckViewSchema),

@@ -16,6 +16,7 @@ import type {
 } from '../../core/views';
 import { visibilityColumns } from '../../core/visible-submission';
 import { workflowRunSchema } from '../../core/workflow-run';
+import { showState } from '../../pipeline/evaluations/show-state';
 import type { Anonymity } from '../models/anonymity/read-anonymity';
 import { canSeeThread } from '../threads/participants';
 import { withoutAuthors } from './without-authors';
@@ -58,7 +59,7 @@ export function submissionView(
   progress: SubmissionProgress | undefined,
   anonymity: Anonymity | undefined,
 ): SubmissionView {
-  const evaluation = progress ? withoutSubmission(progress) : null;
+  const evaluation = progress ? withoutSubmission(showState(actor, row, progress)) : null;
   const view: SubmissionView = {
     id: row.id,
     benchmark: row.benchmark,

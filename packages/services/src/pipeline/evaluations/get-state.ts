@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isMaintainerOf, ownsSubmission } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
@@ -7,14 +6,15 @@ import { parseInput } from '../../core/parse-input';
 import type { SubmissionProgress } from '../../core/views';
 import { requireVisibleSubmission } from '../../core/visible-submission';
 import { readStates } from './read-states';
+import { showState } from './show-state';
 
 const inputSchema = z.object({ submissionId: idSchema });
 
 type StateInput = z.input<typeof inputSchema>;
 
 /**
- * Returns the live state of a submission's newest evaluation; its cost only for its owner and maintainers. Throws
- * `not_found` if it isn't visible to the actor.
+ * Returns the live state of a submission's newest evaluation, as the actor may see it. Throws `not_found`
+ * if the submission isn't visible to the actor.
  */
 export async function evaluationState(
   services: Services,
@@ -36,13 +36,7 @@ export async function readVisibleState(
 }> {
   const { submissionId } = parseInput(inputSchema, input);
   const submission = await requireVisibleSubmission(services, actor, submissionId);
-  const state = (await readStates(services, [submissionId], { costs: true })).get(submissionId);
+  const state = (await readStates(services, [submissionId])).get(submissionId);
   if (!state) throw new ServiceError('not_found');
-  const seesCosts =
-    isMaintainerOf(actor, submission.benchmark) || ownsSubmission(actor, submission);
-  return { state, show: seesCosts ? (full) => full : withoutCost };
-}
-
-function withoutCost(state: SubmissionProgress): SubmissionProgress {
-  return { ...state, verdicts: state.verdicts && { ...state.verdicts, costNano: null } };
+  return { state, show: (complete) => showState(actor, submission, complete) };
 }

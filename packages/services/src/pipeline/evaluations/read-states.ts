@@ -21,13 +21,12 @@ interface StateRow {
 }
 
 /**
- * Returns the state of each submission's newest evaluation, without those made for a comparison. `costs`: with the cost
- * of its verdicts, for owner and maintainers.
+ * Returns the complete state of each submission's newest evaluation, without those made for a comparison. `showState`
+ * removes what an actor may not see.
  */
 export async function readStates(
   services: Pick<Services, 'db'>,
   submissionIds: readonly string[],
-  { costs = false } = {},
 ): Promise<Map<string, SubmissionProgress>> {
   if (submissionIds.length === 0) return new Map();
   const rows = await services.db.$queryRaw<StateRow[]>`
@@ -57,7 +56,7 @@ export async function readStates(
                 settled,
                 total: needed,
                 failed: withoutVerdict,
-                costNano: costs && costNano !== null ? Number(costNano) : null,
+                costNano: costNano === null ? null : Number(costNano),
               },
       },
     ]),

@@ -27,7 +27,7 @@ class StatePoller {
   }
 
   /**
-   * Resolves with the next state, with costs, that differs from `last`; null if the signal aborts or the
+   * Resolves with the next complete state that differs from `last`; null if the signal aborts or the
    * submission is deleted.
    */
   next(last: SubmissionProgress, submissionId: string, signal: AbortSignal) {
@@ -69,7 +69,7 @@ class StatePoller {
     const waiters = [...this.#waiters];
     const ids = new Set(waiters.map((waiter) => waiter.submissionId));
     // While the database is unreachable, no state changes; the next round reads again.
-    const states = await readStates(this.#services, [...ids], { costs: true }).catch(() => null);
+    const states = await readStates(this.#services, [...ids]).catch(() => null);
     for (const waiter of states ? waiters : []) {
       const state = states?.get(waiter.submissionId) ?? null;
       if (state === null || JSON.stringify(state) !== waiter.last) waiter.resolve(state);

@@ -5,7 +5,7 @@ import { hasEnded } from './read-states';
 import { statePoller } from './state-poller';
 
 /**
- * Yields the current state and every change, read from PostgreSQL, until the evaluation has ended
+ * Yields the current state and every change that the actor may see, read from PostgreSQL, until the evaluation has ended
  * or the signal aborts. Throws `not_found` if the actor may not see the submission.
  */
 export async function* watchSubmission(
@@ -20,8 +20,13 @@ export async function* watchSubmission(
   try {
     const visible = await readVisibleState(services, actor, { submissionId });
     let state: SubmissionProgress | null = visible.state;
+    let last = '';
     while (state) {
-      yield visible.show(state);
+      const shown = visible.show(state);
+      // A repeated state would tell that a hidden number changed.
+      const text = JSON.stringify(shown);
+      if (text !== last) yield shown;
+      last = text;
       if (hasEnded(state)) return;
       state = await poller.next(state, submissionId, signal);
     }

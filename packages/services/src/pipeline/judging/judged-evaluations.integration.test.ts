@@ -108,7 +108,7 @@ describe('an evaluation that needs verdicts', () => {
     const states: string[] = [];
     for await (const { status, verdicts: counted } of watchSubmission(
       context.services,
-      context.owner,
+      context.maintainer,
       {
         submissionId,
         signal,

@@ -10,8 +10,8 @@ export interface Sample {
 const windowMs = 30_000;
 const leastMs = 3000;
 
-/** Time without a new verdict after which an estimate no longer holds. */
-export const stalledAfterMs = 20_000;
+/** Time without progress after which an estimate no longer holds. Most viewers see the progress in tenths. */
+export const stalledAfterMs = 120_000;
 
 /** Returns the samples with a new one, without those outside the window. The last one before it stays, as its start. */
 export function addSample(samples: readonly Sample[], next: Sample): Sample[] {

@@ -7,6 +7,7 @@ import { judgeSelect, judgeView } from '../../../core/judge-view';
 import type { SubmissionJudgingView } from '../../../core/judging-views';
 import { parseInput } from '../../../core/parse-input';
 import { releasedAgreement } from '../../../core/release/released-agreement';
+import type { EvaluationStatus } from '../../../core/views';
 import { visibleEvaluations } from '../../../core/visible-evaluations';
 import { spotCheckViews } from '../trust/spot-check-view';
 import { explainVerdicts } from './explain-verdicts';
@@ -23,6 +24,8 @@ const inputSchema = z.object({
 
 const pageSize = 50;
 
+type Totals = SubmissionJudgingView['totals'];
+
 /** Reused verdicts tell which answers others gave, also in private submissions. */
 const untraced = { cached: null, requests: null };
 
@@ -38,8 +41,8 @@ const unmeasured = {
 
 /**
  * Returns the judging of a submission: totals, and its questions page by page, with replies if the
- * revision is public. For its owner and maintainers; `not_found` for everybody else, even if the
- * submission is public.
+ * revision is public. Its owner sees questions when the result exists, and not which verdicts were reused. For its owner
+ * and maintainers; `not_found` for everybody else, even if the submission is public.
  */
 export async function judgingOfSubmission(
   services: Services,
@@ -51,6 +54,7 @@ export async function judgingOfSubmission(
     where: { submissionId, ...visibleEvaluations },
     select: {
       id: true,
+      status: true,
       submission: {
         select: { modelId: true, submitterId: true, organisationId: true, benchmark: true },
       },
@@ -66,28 +70,32 @@ export async function judgingOfSubmission(
     throw new ServiceError('not_found');
   }
   const publicRevision = evaluation.revision.access === 'public';
-  const exact = publicRevision || isMaintainerOf(actor, evaluation.submission.benchmark);
+  const exact = publicRevision || maintained;
+  const listed = maintained || listsQuestions(evaluation.status, publicRevision);
   const [totals, rows, spotChecks] = await Promise.all([
-    submissionTotals(services, evaluation.id),
-    verdictRows(services, {
-      evaluationId: evaluation.id,
-      status,
-      publicRevision,
-      skip: (page - 1) * pageSize,
-      take: pageSize,
-    }),
+    submissionTotals(services, evaluation.id, { reused: !maintained }),
+    listed
+      ? verdictRows(services, {
+          evaluationId: evaluation.id,
+          status,
+          publicRevision,
+          skip: (page - 1) * pageSize,
+          take: pageSize,
+        })
+      : [],
     spotCheckViews(services, {
       // The second judge is for maintainers: submitters could try out what makes judges differ.
       evaluation: { submissionId, ...(maintained ? {} : { selfJudged: { gt: 0 } }) },
     }),
   ]);
-  const matching = status === undefined ? totals.needed : totals[status];
+  const matching = !listed ? 0 : status === undefined ? totals.needed : totals[status];
+  const shown = maintained ? rows : rows.map((row) => ({ ...row, ...untraced, settledAt: null }));
   return {
     submissionId,
     evaluationId: evaluation.id,
     judge: evaluation.judgeProfile && judgeView(evaluation.judgeProfile),
     publicRevision,
-    totals: publicRevision || maintained ? totals : { ...totals, ...unmeasured },
+    totals: maintained ? totals : hideReuse(totals, { status: evaluation.status, publicRevision }),
     rows: publicRevision
       ? await explainVerdicts(
           services,
@@ -96,9 +104,9 @@ export async function judgingOfSubmission(
             revisionId: evaluation.revisionId,
             benchmark: evaluation.submission.benchmark,
           },
-          rows,
+          shown,
         )
-      : rows.map((row) => (maintained ? row : { ...row, ...untraced, settledAt: null })),
+      : shown,
     page,
     pages: Math.max(1, Math.ceil(matching / pageSize)),
     spotChecks: spotChecks.map((check) => ({
@@ -109,4 +117,25 @@ export async function judgingOfSubmission(
       kappa: exact ? check.kappa : null,
     })),
   };
+}
+
+/**
+ * Whether the owner sees the questions. Until a result exists, the settled ones are those whose verdicts were reused; on
+ * a private revision, they may still be after the judge failed.
+ */
+function listsQuestions(status: EvaluationStatus, publicRevision: boolean): boolean {
+  return status === 'done' || (status === 'blocked' && publicRevision);
+}
+
+/** Removes what would tell how many verdicts were reused, and on a private revision every measurement. */
+function hideReuse(
+  totals: Totals,
+  { status, publicRevision }: { status: EvaluationStatus; publicRevision: boolean },
+): Totals {
+  const ended = status === 'done' || status === 'blocked';
+  if (!ended) {
+    const { needed } = totals;
+    return { needed, pending: needed, done: 0, failed: 0, failures: [], ...unmeasured };
+  }
+  return { ...totals, ...(publicRevision ? untraced : unmeasured) };
 }

@@ -44,7 +44,8 @@ describe('judgingOfSubmission', () => {
     await importOpenTruth(context, { access: 'public' });
     const { profileId } = await setUpJudge(context);
     const { submissionId } = await submitAndJudge(context, answers, { judge: troubled });
-    const { totals, judge } = await getLedger(submissionId);
+    const { services, maintainer } = context;
+    const { totals, judge } = await judgingOfSubmission(services, maintainer, { submissionId });
     expect(judge).toMatchObject({ profileId });
     // 11 refused after one request, 11 unreadable after three, 11 judged, at 1 $ and 2 $ per million tokens.
     expect(totals).toEqual({
@@ -121,7 +122,7 @@ describe('judgingOfSubmission', () => {
       parsed: null,
       outcome: null,
       promptTokens: 7,
-      requests: 1,
+      requests: null,
     });
     expect(all.find(({ item }) => item === 'partial_actions/2')).toMatchObject({
       status: 'done',
@@ -138,7 +139,7 @@ describe('judgingOfSubmission', () => {
     expect(new Set(failed.rows.map(({ status }) => status))).toEqual(new Set(['failed']));
   });
 
-  it('shows only the state of each question on a private revision, even to maintainers', async () => {
+  it('shows only the state of each question on a private revision, to maintainers alone while verdicts are missing', async () => {
     await importOpenTruth(context, { access: 'private' });
     await setUpJudge(context);
     const { submissionId } = await submitAndJudge(context, answers, { judge: troubled });
@@ -149,7 +150,8 @@ describe('judgingOfSubmission', () => {
     for (const actor of [context.owner, context.maintainer]) {
       const view = await judgingOfSubmission(context.services, actor, { submissionId });
       expect(view.publicRevision).toBe(false);
-      expect(view.rows).toHaveLength(33);
+      // Verdicts may be missing because the judge failed; the others would be the reused ones.
+      expect(view.rows).toHaveLength(actor === context.owner ? 0 : 33);
       for (const row of view.rows) {
         expect(row).toMatchObject({
           promptTokens: null,
@@ -186,7 +188,7 @@ describe('judgingOfSubmission', () => {
     const { submissionId } = await submitAndRunOpen(context, context.owner, files);
     expect(await getLedger(submissionId)).toMatchObject({
       judge: null,
-      totals: { needed: 0, cached: 0, requests: 0, latencyP50Ms: null },
+      totals: { needed: 0, cached: null, requests: null, latencyP50Ms: null },
       rows: [],
       pages: 1,
     });

@@ -1,4 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { Actor } from '../../../core/context';
+import { evaluationState } from '../../../pipeline/evaluations/get-state';
+import { readStates } from '../../../pipeline/evaluations/read-states';
+import { statePoller } from '../../../pipeline/evaluations/state-poller';
+import { watchSubmission } from '../../../pipeline/evaluations/watch-submission';
 import {
   answerQuestions,
   importOpenTruth,
@@ -8,6 +13,7 @@ import {
 import { openAnswerFiles } from '../../../testing/judged-files';
 import { setUpTestContext } from '../../../testing/set-up-context';
 import type { TestContext } from '../../../testing/test-context';
+import { getSubmission } from '../../submissions/get';
 import { judgingOfSubmission } from './judging-of-submission';
 
 let context: TestContext;
@@ -16,22 +22,96 @@ setUpTestContext((fresh) => {
   context = fresh;
 });
 
-it('on a private revision, the ledger doesn’t tell a submitter which answers others gave', async () => {
-  const { services, owner, other, maintainer } = context;
-  await importOpenTruth(context, { access: 'private' });
+/** Has the owner's private answers judged. Returns the judge, and the submission. */
+async function judgeFirst(access: 'public' | 'private') {
+  await importOpenTruth(context, { access });
   const { profileId } = await setUpJudge(context);
-  await submitAndRunOpen(context, owner, openAnswerFiles(3, { skill: 0.5 }));
-  await answerQuestions(context, profileId);
-  // Guesses of the private answers above: 22 of 33 are right.
-  const guess = await submitAndRunOpen(context, other, openAnswerFiles(3, { skill: 0.8 }));
-  await answerQuestions(context, profileId);
-  const { submissionId } = guess;
-  const { totals, rows } = await judgingOfSubmission(services, other, { submissionId });
-  expect([totals.cached, totals.requests]).toEqual([null, null]);
-  const traces = rows.map(({ cached, requests, settledAt, status }) =>
-    JSON.stringify([cached, requests, settledAt, status]),
+  const { submissionId } = await submitAndRunOpen(
+    context,
+    context.owner,
+    openAnswerFiles(3, { skill: 0.5 }),
   );
-  expect(new Set(traces)).toEqual(new Set([JSON.stringify([null, null, null, 'done'])]));
-  const exact = await judgingOfSubmission(services, maintainer, { submissionId });
-  expect(exact.totals.cached).toBe(22);
+  await answerQuestions(context, profileId);
+  return { profileId, submissionId };
+}
+
+const judging = (actor: Actor, submissionId: string) =>
+  judgingOfSubmission(context.services, actor, { submissionId });
+
+describe.each(['public', 'private'] as const)('on a %s revision', (access) => {
+  it('a submitter sees no questions before the result, and no count of reused verdicts', async () => {
+    const { other, maintainer } = context;
+    const { profileId } = await judgeFirst(access);
+    // Guesses of the private answers: 22 of 33 are right.
+    const guess = openAnswerFiles(3, { skill: 0.8 });
+    const { submissionId } = await submitAndRunOpen(context, other, guess);
+    const before = await judging(other, submissionId);
+    expect(before).toMatchObject({ rows: [], pages: 1 });
+    expect(before.totals).toEqual({
+      ...{ needed: 33, pending: 33, done: 0, failed: 0, failures: [] },
+      ...{ cached: null, requests: null, promptTokens: null, completionTokens: null },
+      ...{ costNano: null, latencyP50Ms: null, latencyP95Ms: null },
+    });
+    const complete = await judging(maintainer, submissionId);
+    expect(complete.totals).toMatchObject({ cached: 22, done: 22, pending: 11 });
+    expect(complete.rows).toHaveLength(33);
+    await answerQuestions(context, profileId);
+    const { rows } = await judging(other, submissionId);
+    expect(rows).toHaveLength(33);
+    for (const row of rows) {
+      expect(row).toMatchObject({ status: 'done', cached: null, requests: null, settledAt: null });
+    }
+  });
+
+  it('the judging of equal answers looks the same, whoever was judged first', async () => {
+    const { owner, other } = context;
+    const { submissionId: first } = await judgeFirst(access);
+    const same = openAnswerFiles(3, { skill: 0.5 });
+    const { submissionId: second } = await submitAndRunOpen(context, other, same);
+    const [mine, theirs] = [await judging(other, second), await judging(owner, first)];
+    expect(mine.totals).toEqual(theirs.totals);
+    expect(mine.rows).toEqual(theirs.rows);
+  });
+
+  it('live progress starts at zero with reused verdicts, and takes steps of a tenth', async () => {
+    const { services, other, maintainer } = context;
+    await judgeFirst(access);
+    const guess = openAnswerFiles(3, { skill: 0.8 });
+    const { submissionId } = await submitAndRunOpen(context, other, guess);
+    const none = { status: 'judging', progress: 0, verdicts: { settled: 0, failed: 0, total: 33 } };
+    const state = (actor: Actor) => evaluationState(services, actor, { submissionId });
+    expect(await state(other)).toMatchObject(none);
+    expect((await getSubmission(services, other, { submissionId })).evaluation).toMatchObject(none);
+    expect(await state(maintainer)).toMatchObject({ verdicts: { settled: 22 } });
+    const { signal } = new AbortController();
+    for await (const shown of watchSubmission(services, other, { submissionId, signal })) {
+      expect(shown).toMatchObject(none);
+      break;
+    }
+    await services.db.evaluation.updateMany({
+      where: { submissionId },
+      data: { progress: 0.79, verdictsSettled: 31 },
+    });
+    expect(await state(other)).toMatchObject({ progress: 0.7, verdicts: { settled: 23 } });
+  });
+
+  it('live states are sent only when a shown number changes', async () => {
+    const { services, other } = context;
+    await judgeFirst(access);
+    const guess = openAnswerFiles(3, { skill: 0.8 });
+    const { submissionId } = await submitAndRunOpen(context, other, guess);
+    const state = (await readStates(services, [submissionId])).get(submissionId);
+    if (!state?.verdicts) expect.unreachable();
+    const next = vi
+      .spyOn(statePoller(services.db), 'next')
+      .mockResolvedValueOnce({ ...state, verdicts: { ...state.verdicts, settled: 23 } })
+      .mockResolvedValueOnce({ ...state, status: 'done' });
+    const shown: string[] = [];
+    const { signal } = new AbortController();
+    for await (const { status } of watchSubmission(services, other, { submissionId, signal })) {
+      shown.push(status);
+    }
+    expect(next).toHaveBeenCalledTimes(2);
+    expect(shown).toEqual(['judging', 'done']);
+  });
 });

@@ -1,3 +1,4 @@
+import { Prisma } from '@clapboard/db';
 import type { Services } from '../../../core/context';
 import { codeMessage } from '../../../core/errors';
 import type { FailureCount, SubmissionJudgingView } from '../../../core/judging-views';
@@ -8,8 +9,16 @@ interface TotalsRow extends Omit<Totals, 'failures' | 'costNano'> {
   costNano: bigint;
 }
 
-/** Returns the totals of an evaluation: verdicts needed, requests sent and cost. */
-export async function submissionTotals({ db }: Services, evaluationId: string): Promise<Totals> {
+/**
+ * Returns the totals of an evaluation: verdicts needed, requests sent and cost. `reused`: whether tokens, costs and
+ * times include those of verdicts that the ledger had before.
+ */
+export async function submissionTotals(
+  { db }: Services,
+  evaluationId: string,
+  { reused }: { reused: boolean },
+): Promise<Totals> {
+  const counted = reused ? Prisma.sql`TRUE` : Prisma.sql`NOT l.cached`;
   const [[totals], failures] = await Promise.all([
     db.$queryRaw<TotalsRow[]>`
       SELECT count(*)::int AS needed,
@@ -17,14 +26,14 @@ export async function submissionTotals({ db }: Services, evaluationId: string): 
         count(*) FILTER (WHERE v.status = 'pending')::int AS pending,
         count(*) FILTER (WHERE v.status = 'done')::int AS done,
         count(*) FILTER (WHERE v.status = 'failed')::int AS failed,
-        coalesce(sum(v.requests) FILTER (WHERE NOT l.cached), 0)::int AS requests,
-        coalesce(sum(v."promptTokens") FILTER (WHERE NOT l.cached), 0)::float8 AS "promptTokens",
-        coalesce(sum(v."completionTokens") FILTER (WHERE NOT l.cached), 0)::float8 AS "completionTokens",
-        coalesce(sum(v."costNano") FILTER (WHERE NOT l.cached), 0)::bigint AS "costNano",
+        coalesce(sum(v.requests) FILTER (WHERE ${counted}), 0)::int AS requests,
+        coalesce(sum(v."promptTokens") FILTER (WHERE ${counted}), 0)::float8 AS "promptTokens",
+        coalesce(sum(v."completionTokens") FILTER (WHERE ${counted}), 0)::float8 AS "completionTokens",
+        coalesce(sum(v."costNano") FILTER (WHERE ${counted}), 0)::bigint AS "costNano",
         percentile_disc(0.5) WITHIN GROUP (ORDER BY v."latencyMs")
-          FILTER (WHERE NOT l.cached) AS "latencyP50Ms",
+          FILTER (WHERE ${counted}) AS "latencyP50Ms",
         percentile_disc(0.95) WITHIN GROUP (ORDER BY v."latencyMs")
-          FILTER (WHERE NOT l.cached) AS "latencyP95Ms"
+          FILTER (WHERE ${counted}) AS "latencyP95Ms"
       FROM "EvaluationVerdict" l JOIN "Verdict" v ON v.hash = l.hash
       WHERE l."evaluationId" = ${evaluationId}`,
     db.$queryRaw<{ code: string; count: number }[]>`

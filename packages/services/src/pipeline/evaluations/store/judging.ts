@@ -20,7 +20,7 @@ export async function waitForEvaluationVerdicts(
 ): Promise<void> {
   await tx.$executeRaw`
     UPDATE "Evaluation" e SET ${setStatus('Evaluation', waitForVerdicts)}, stage = 'judging',
-      "errorCode" = NULL, progress = ${settled / needed}, "verdictsNeeded" = ${needed},
+      "errorCode" = NULL, progress = 0, "verdictsNeeded" = ${needed},
       "verdictsSettled" = ${settled}, "verdictsFailed" = 0, "enqueuedAt" = now(), ${endLease}
     WHERE e.id = ${evaluationId} AND ${mayMove(waitForVerdicts, 'e')}`;
   await tx.evaluationInput.upsert({
@@ -45,7 +45,10 @@ export async function retryEvaluationVerdicts(
     WHERE e.id = ${evaluationId} AND ${mayMove(retryVerdicts, 'e')}`;
 }
 
-/** Writes how many verdicts the evaluations that wait for this profile (null: for any) have, and their cost. */
+/**
+ * Writes how many verdicts the evaluations that wait for this profile (null: for any) have, and their cost. Progress
+ * counts only the requests that they sent: everybody sees it, and reused verdicts tell which answers others gave.
+ */
 export async function countSettledVerdicts(
   { db }: Services,
   profileId: string | null,
@@ -60,6 +63,8 @@ export async function countSettledVerdicts(
       SELECT l."evaluationId", count(*)::int AS needed,
         count(*) FILTER (WHERE v.status <> 'pending')::int AS settled,
         count(*) FILTER (WHERE v.status = 'failed')::int AS failed,
+        coalesce(count(*) FILTER (WHERE NOT l.cached AND v.status <> 'pending')::float8
+          / nullif(count(*) FILTER (WHERE NOT l.cached), 0), 0) AS progress,
         coalesce(sum(v."costNano") FILTER (WHERE NOT l.cached), 0)::bigint AS "costNano"
       FROM waiting w
       JOIN "EvaluationVerdict" l ON l."evaluationId" = w.id
@@ -67,7 +72,7 @@ export async function countSettledVerdicts(
       GROUP BY l."evaluationId"
     )
     UPDATE "Evaluation" e SET "verdictsSettled" = c.settled, "verdictsFailed" = c.failed,
-      "judgeCostNano" = c."costNano", progress = c.settled::float8 / c.needed
+      "judgeCostNano" = c."costNano", progress = c.progress
     FROM counted c
     WHERE e.id = c."evaluationId"
       AND (e."verdictsSettled", e."verdictsFailed", e."judgeCostNano")
