@@ -10,11 +10,18 @@ import {
   type InvitationIdInput,
   invitationIdSchema,
 } from './schemas';
-import { deleteInvitation, lockOrganisation, putMember, requireOwnerNow } from './store';
+import {
+  deleteInvitation,
+  lockOrganisation,
+  putMember,
+  requireOwnerNow,
+  requireRoomForOwner,
+} from './store';
 
 /**
  * Accepts or declines an invitation. For the invited account, and for one that verified the invited address: whoever
- * only typed the address in gets `not_found`, as for an unknown or expired invitation.
+ * only typed the address in gets `not_found`, as for an unknown or expired invitation. Throws `invalid_input` for an
+ * owner who owns the most organisations.
  */
 export async function answerInvitation(
   services: Services,
@@ -30,6 +37,7 @@ export async function answerInvitation(
     });
     if (!invitation) throw new ServiceError('not_found');
     const { organisationId, role } = invitation;
+    if (accept && role === 'owner') await requireRoomForOwner(tx, { userId, organisationId });
     await lockOrganisation(tx, organisationId);
     if (!(await deleteInvitation(tx, invitationId))) throw new ServiceError('not_found');
     const already = await tx.membership.findUnique({

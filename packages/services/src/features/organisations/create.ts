@@ -2,12 +2,15 @@ import { recordAudit } from '../../core/audit';
 import { requireActive } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database-errors';
-import { invalidInput, parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/parse-input';
 import { checkLetters } from '../models/names';
-import { type CreateOrganisationInput, createOrganisationSchema, maxOwned } from './schemas';
-import { insertOrganisation } from './store';
+import { type CreateOrganisationInput, createOrganisationSchema } from './schemas';
+import { insertOrganisation, requireRoomForOwner } from './store';
 
-/** Creates an organisation, which the actor owns. For everybody who isn't blocked. */
+/**
+ * Creates an organisation, which the actor owns. For everybody who isn't blocked. Throws `invalid_input` if the actor
+ * owns the most.
+ */
 export async function createOrganisation(
   services: Services,
   actor: Actor,
@@ -19,10 +22,7 @@ export async function createOrganisation(
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await services.db.$transaction(async (tx) => {
-        const owned = await tx.membership.count({ where: { userId, role: 'owner' } });
-        if (owned >= maxOwned) {
-          throw invalidInput([['name', `You own ${maxOwned} organisations. Leave one first.`]]);
-        }
+        await requireRoomForOwner(tx, { userId });
         const created = await insertOrganisation(tx, { name, links, userId });
         await recordAudit(tx, {
           actorId: userId,

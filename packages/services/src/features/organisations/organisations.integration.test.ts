@@ -12,6 +12,7 @@ import { findComparable } from '../compare/list-candidates';
 import { getAuthorshipReceipt, getModel, hideModelName, listModels, revealModel } from '../models';
 import { getSubmission, listMySubmissions, publishSubmission } from '../submissions';
 import {
+  answerInvitation,
   answerTransfer,
   createOrganisation,
   getOrganisation,
@@ -268,4 +269,30 @@ test('the last owner can’t leave; members can, also when they are blocked', as
     },
   );
   expect((await helpers.reload(member)).organisations).toEqual([]);
+});
+
+test('an account owns at most 20 organisations, also if it creates and joins them at once', async () => {
+  const { services } = context;
+  const user = await helpers.signUp();
+  const invitations: string[] = [];
+  for (const _ of [1, 2]) {
+    const { id, owner } = await helpers.setUp();
+    const invited = { organisationId: id, account: user.name, role: 'owner' as const };
+    invitations.push((await inviteMember(services, owner, invited)).invitationId);
+  }
+  for (let number = 1; number <= 17; number += 1) {
+    await createOrganisation(services, user, { name: `Owned ${number}` });
+  }
+  const attempts = await Promise.allSettled([
+    ...Array.from({ length: 6 }, (_, index) =>
+      createOrganisation(services, user, { name: `Parallel ${index}` }),
+    ),
+    ...invitations.map((invitationId) =>
+      answerInvitation(services, user, { invitationId, accept: true }),
+    ),
+  ]);
+  const failures = attempts.filter((attempt) => attempt.status === 'rejected');
+  expect(failures.map(({ reason }) => reason.code)).toEqual(Array(5).fill('invalid_input'));
+  const owned = { userId: user.userId, role: 'owner' } as const;
+  expect(await services.db.membership.count({ where: owned })).toBe(20);
 });

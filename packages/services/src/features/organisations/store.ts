@@ -10,9 +10,10 @@ import {
 } from '../../core/claims';
 import type { Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
+import { invalidInput } from '../../core/parse-input';
 import { setOrganisation } from '../../core/submission/store';
 import { freeSlug, getSlug } from '../models/slug';
-import { invitationDays } from './schemas';
+import { invitationDays, maxOwned } from './schemas';
 
 export type MemberRole = 'owner' | 'member';
 
@@ -36,6 +37,20 @@ export async function insertOrganisation(
 /** Locks an organisation until the transaction ends, so that its members don't change meanwhile. */
 export async function lockOrganisation(tx: Tx, id: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM "Organisation" WHERE id = ${id} FOR UPDATE`;
+}
+
+/**
+ * Locks an account until the transaction ends, so that its concurrent requests count each other's organisations. Throws
+ * `invalid_input` if it owns the most, not counting `organisationId`. Lock organisations afterwards.
+ */
+export async function requireRoomForOwner(
+  tx: Tx,
+  { userId, organisationId = '' }: { userId: string; organisationId?: string },
+): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM "User" WHERE id = ${userId} FOR NO KEY UPDATE`;
+  const owned = { userId, role: 'owner', organisationId: { not: organisationId } } as const;
+  if ((await tx.membership.count({ where: owned })) < maxOwned) return;
+  throw invalidInput([['', `You own ${maxOwned} organisations. Leave one first.`]]);
 }
 
 /** Throws `not_found` unless the user is an owner now, whatever the session says. The organisation must be locked. */
