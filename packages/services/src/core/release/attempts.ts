@@ -3,7 +3,7 @@ import { isPublishedEvaluation, isVisibleEvaluation } from '../visible-evaluatio
 
 /** Number of submissions on a revision, including private ones. */
 export interface Attempts {
-  /** by the result's submitter */
+  /** by the result's submitter: those for an anonymous entry count only for the entry */
   submitter: number;
   /** for its model */
   model: number;
@@ -28,6 +28,16 @@ export function isOnRevision(revisionId: Prisma.Sql): Prisma.Sql {
         AND ${isPublishedEvaluation('made')})`;
 }
 
+/**
+ * SQL: a model if it's an anonymous entry, otherwise an empty text. Submitters' attempts are counted by it, because a
+ * number that includes the attempts for their other models tells whose entry it is.
+ */
+export function anonymousModel(modelId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    CASE WHEN ${modelId} IN (SELECT id FROM "Model" WHERE "anonymousUntil" IS NOT NULL)
+      THEN ${modelId} ELSE '' END`;
+}
+
 /** SQL: how many deleted submissions `d` count as attempts. */
 export function countDeleted(where: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
@@ -39,17 +49,23 @@ export async function getAttempts(
   db: Pick<Tx, '$queryRaw'>,
   { submissionId, revisionId }: { submissionId: string; revisionId: string },
 ): Promise<Attempts> {
-  const deleted = (column: Prisma.Sql) =>
-    countDeleted(Prisma.sql`
-      d.${column} = min(own.${column}) AND d."revisionId" = ${revisionId}`);
+  const anonymous = {
+    own: anonymousModel(Prisma.sql`own."modelId"`),
+    counted: anonymousModel(Prisma.sql`s."modelId"`),
+    deleted: anonymousModel(Prisma.sql`d."modelId"`),
+  };
   const [row] = await db.$queryRaw<Attempts[]>`
-    SELECT count(*) FILTER (WHERE s."submitterId" = own."submitterId")::int
-        + ${deleted(Prisma.sql`"submitterId"`)} AS submitter,
+    SELECT count(*) FILTER (WHERE s."submitterId" = own."submitterId" AND ${anonymous.counted} = own.anonymous)::int
+        + ${countDeleted(Prisma.sql`
+          d."submitterId" = min(own."submitterId") AND ${anonymous.deleted} = min(own.anonymous)
+            AND d."revisionId" = ${revisionId}`)} AS submitter,
       count(*) FILTER (WHERE s."modelId" = own."modelId")::int
-        + ${deleted(Prisma.sql`"modelId"`)} AS model
-    FROM "Submission" own JOIN "Submission" s ON s.benchmark = own.benchmark
+        + ${countDeleted(Prisma.sql`
+          d."modelId" = min(own."modelId") AND d."revisionId" = ${revisionId}`)} AS model
+    FROM (SELECT *, ${anonymous.own} AS anonymous FROM "Submission" own WHERE id = ${submissionId}) own
+    JOIN "Submission" s ON s.benchmark = own.benchmark
       AND (s."submitterId" = own."submitterId" OR s."modelId" = own."modelId")
-    WHERE own.id = ${submissionId} AND ${isAttempt} AND ${isOnRevision(Prisma.sql`${revisionId}`)}`;
+    WHERE ${isAttempt} AND ${isOnRevision(Prisma.sql`${revisionId}`)}`;
   return row ?? { submitter: 0, model: 0 };
 }
 

@@ -61,7 +61,9 @@ export const rankSetSchema = z.object({
 }) satisfies z.ZodType<RankSet>;
 
 export const attemptsSchema = z.object({
-  submitter: z.number().describe('By the submitter of the result.'),
+  submitter: z
+    .number()
+    .describe('By the submitter of the result. Those for an anonymous entry count only for it.'),
   model: z.number().describe('For its model.'),
 }) satisfies z.ZodType<Attempts>;
 

@@ -1,7 +1,7 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import type { JudgeView } from '../../../core/judging-views';
 import { type ModelFacts, modelFacts, pickModelFacts } from '../../../core/model-facts';
-import { isAttempt } from '../../../core/release/attempts';
+import { anonymousModel, isAttempt } from '../../../core/release/attempts';
 import { releasedAgreement } from '../../../core/release/released-agreement';
 import { runFactsSchema } from '../../../core/run-facts';
 import { framesLabel, runSettingsSchema } from '../../../core/run-settings';
@@ -106,7 +106,10 @@ export async function readResults(
       JOIN "DatasetRevision" r ON r.id = d."revisionId" AND ${revision}
       WHERE d.benchmark = ${benchmark}
     ),
-    by_submitter AS (SELECT "submitterId", count(*)::int AS attempts FROM attempted GROUP BY 1),
+    by_submitter AS (
+      SELECT "submitterId", ${anonymousModel(Prisma.sql`"modelId"`)} AS anonymous, count(*)::int AS attempts
+      FROM attempted GROUP BY 1, 2
+    ),
     by_model AS (SELECT "modelId", count(*)::int AS attempts FROM attempted GROUP BY 1)
     SELECT s.id, s."runSettings", s."runFacts", s.sample, s.baseline, s."publishedAt", s."verifiedAt" IS NOT NULL AS verified,
       m.name AS "modelName", m.slug AS "modelSlug", m."organisationVerified", ${factColumns},
@@ -125,6 +128,7 @@ export async function readResults(
       ORDER BY "finishedAt" DESC, id DESC LIMIT 1
     ) k ON true
     LEFT JOIN by_submitter u ON u."submitterId" = s."submitterId"
+      AND u.anonymous = ${anonymousModel(Prisma.sql`s."modelId"`)}
     LEFT JOIN by_model v ON v."modelId" = s."modelId"
     LEFT JOIN "JudgeProfile" p ON p.id = k."profileId"
     WHERE s.benchmark = ${benchmark} AND ${isRead} AND s.visibility = 'public' AND e.status IN ('done', 'blocked')`;
