@@ -40,7 +40,9 @@ export const evaluationStateSchema = z
       .object({
         settled: z
           .number()
-          .describe('rounded down to tenths of `total` while judging runs, except for maintainers'),
+          .describe(
+            'rounded down to a percentage of `total` while judging runs, except for maintainers',
+          ),
         failed: z.number(),
         total: z.number(),
         costNano: z

@@ -3,12 +3,12 @@ import type { Actor } from '../../core/context';
 import type { EvaluationState } from '../../core/views';
 
 /** Progress while judging runs is shown in this many steps, so that it doesn't count the requests that were sent. */
-const steps = 10;
+const steps = 100;
 
 /**
  * Returns a state as the actor may see it. Reused verdicts tell which answers others gave, also in private submissions.
  * Therefore only maintainers see the cost, and how many verdicts are settled while judging runs. Everybody else sees
- * the progress of the requests that were sent, in tenths.
+ * the progress of the requests that were sent, in percent.
  */
 export function showState<State extends EvaluationState>(
   actor: Actor,

@@ -10,7 +10,7 @@ export interface Sample {
 const windowMs = 30_000;
 const leastMs = 3000;
 
-/** Time without progress after which an estimate no longer holds. Most viewers see the progress in tenths. */
+/** Time without progress after which an estimate no longer holds. Most viewers see it in percent. */
 export const stalledAfterMs = 120_000;
 
 /** Returns the samples with a new one, without those outside the window. The last one before it stays, as its start. */

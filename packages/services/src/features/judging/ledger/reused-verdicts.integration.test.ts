@@ -73,7 +73,7 @@ describe.each(['public', 'private'] as const)('on a %s revision', (access) => {
     expect(mine.rows).toEqual(theirs.rows);
   });
 
-  it('live progress starts at zero with reused verdicts, and takes steps of a tenth', async () => {
+  it('live progress starts at zero with reused verdicts, and takes steps of a hundredth', async () => {
     const { services, other, maintainer } = context;
     await judgeFirst(access);
     const guess = openAnswerFiles(3, { skill: 0.8 });
@@ -90,9 +90,9 @@ describe.each(['public', 'private'] as const)('on a %s revision', (access) => {
     }
     await services.db.evaluation.updateMany({
       where: { submissionId },
-      data: { progress: 0.79, verdictsSettled: 31 },
+      data: { progress: 0.789, verdictsSettled: 31 },
     });
-    expect(await state(other)).toMatchObject({ progress: 0.7, verdicts: { settled: 23 } });
+    expect(await state(other)).toMatchObject({ progress: 0.78, verdicts: { settled: 25 } });
   });
 
   it('live states are sent only when a shown number changes', async () => {
