@@ -6,10 +6,19 @@ export function isMadeBy(actor: SignedIn): Prisma.SubmissionWhereInput {
   return { submitterId: actor.userId, ...isStillOf(actor) };
 }
 
-/** Returns the condition for submissions that a user made, or that belong to an organisation of theirs. */
+/**
+ * Returns the condition for submissions that a user made, or that belong to an organisation of theirs; for a workflow,
+ * those of its model that its user made. Like `canSeeSubmission` without public submissions and maintainers.
+ */
 export function isReadableBy(actor: SignedIn): Prisma.SubmissionWhereInput {
+  const { userId: submitterId, workflow, organisations = [] } = actor;
+  if (workflow) {
+    const joined = { in: organisations.map(({ id }) => id) };
+    const { modelId } = workflow;
+    return { submitterId, modelId, OR: [{ organisationId: null }, { organisationId: joined }] };
+  }
   const organisationId = { in: getOrganisationIds(actor) };
-  return { OR: [{ submitterId: actor.userId, organisationId: null }, { organisationId }] };
+  return { OR: [{ submitterId, organisationId: null }, { organisationId }] };
 }
 
 /** Returns the condition for models that a user may submit for: their own and those of their organisations. */

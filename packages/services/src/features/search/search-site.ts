@@ -99,7 +99,7 @@ function isVisibleTo(actor: Actor): Prisma.SubmissionWhereInput {
     OR: [
       { visibility: 'public' },
       { benchmark: { in: [...maintained] } },
-      ...(actor.kind === 'user' && !actor.workflow ? [isReadableBy(actor)] : []),
+      ...(actor.kind === 'user' ? [isReadableBy(actor)] : []),
     ],
   };
 }

@@ -3,15 +3,19 @@ import {
   type GithubIssuer,
   importTruth,
   predictionFiles,
+  runQueued,
   runSettings,
   startGithubIssuer,
   submit,
+  submitAndScore,
   type TestContext,
   upload,
 } from '../../testing';
 import { setUpTestContext } from '../../testing/set-up-context';
 import { authenticateToken, createAccessToken, removeExpiredLogins } from '../access-tokens';
+import { findComparable } from '../compare';
 import { createModel, listModels } from '../models';
+import { searchSite } from '../search';
 import {
   createSubmission,
   getSubmission,
@@ -161,6 +165,26 @@ it('a workflow submits for its model only, and sees and changes nothing else of 
   await expect(publishSubmission(services, actor, { submissionId: other })).rejects.toMatchObject({
     code: 'not_found',
   });
+});
+
+it('a workflow finds private results of its model only, not the others of its user', async () => {
+  const { services, owner } = context;
+  await importTruth(context, { videos: 10 });
+  const { model } = await trust();
+  await submitAndScore(context, owner, predictionFiles(10, { skill: 1 }), 'Secret 7B');
+  const { submissionId } = await createSubmission(services, owner, {
+    benchmark: 'vidhal',
+    model: { id: model.id },
+    runSettings,
+    files: await upload(context, owner, predictionFiles(10, { skill: 0.5 })),
+  });
+  await runQueued(context);
+  const actor = await run(model.slug);
+  const comparable = await findComparable(services, actor, { benchmark: 'vidhal' });
+  expect(comparable.map((found) => found.submissionId)).toEqual([submissionId]);
+  const results = await searchSite(services, actor, { query: 'vidhal' });
+  expect(JSON.stringify(results)).toContain(submissionId);
+  expect(JSON.stringify(results)).not.toContain('Secret');
 });
 
 it('removing a workflow revokes its tokens, and expired ones are deleted', async () => {
