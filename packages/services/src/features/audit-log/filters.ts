@@ -8,7 +8,7 @@ import {
 } from '../../core/authorise';
 import type { Actor } from '../../core/context';
 import { ServiceError } from '../../core/errors';
-import { escapeLike } from '../../core/escape-like';
+import { matchText } from '../../core/match-text';
 
 const day = z.iso.date('Enter a day as YYYY-MM-DD.');
 
@@ -61,7 +61,7 @@ export function auditWhere(
 
 function byActor(text: string, byMail: boolean): Prisma.AuditEventWhereInput {
   if (text === 'system') return { actorId: null };
-  const contains = { contains: escapeLike(text), mode: 'insensitive' } as const;
+  const contains = matchText(text);
   return {
     OR: [
       { actorId: text },

@@ -5,6 +5,7 @@ import { maintainedBy } from '../../core/authorise';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { benchmarkIdSchema, idSchema } from '../../core/ids';
+import { escapeLike, matchText } from '../../core/match-text';
 import { isReadableBy } from '../../core/own-records';
 import { parseInput } from '../../core/parse-input';
 import { runSettingsSchema } from '../../core/run-settings';
@@ -123,12 +124,18 @@ function visibleTo(actor: Actor): Prisma.SubmissionWhereInput {
 }
 
 function containing(word: string): Prisma.SubmissionWhereInput {
-  const contains = { contains: word, mode: 'insensitive' } as const;
+  const contains = matchText(word);
   return {
     OR: [
       { model: { name: contains } },
       { model: { organisation: contains } },
-      { runSettings: { path: ['promptVariant'], string_contains: word, mode: 'insensitive' } },
+      {
+        runSettings: {
+          path: ['promptVariant'],
+          string_contains: escapeLike(word),
+          mode: 'insensitive',
+        },
+      },
     ],
   };
 }

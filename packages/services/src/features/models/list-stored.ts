@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { requireAdmin } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { idSchema } from '../../core/ids';
+import { matchText } from '../../core/match-text';
 import { modelSelect } from '../../core/model-view';
 import { parseInput } from '../../core/parse-input';
 import { modelViewSchema } from '../../core/views';
@@ -46,7 +47,7 @@ export async function listStoredModels(
 ): Promise<StoredModelPage> {
   requireAdmin(actor);
   const { query, after } = parseInput(inputSchema, input);
-  const matching = { contains: query.trim(), mode: 'insensitive' } as const;
+  const matching = matchText(query);
   const rows = await services.db.model.findMany({
     where: { OR: [{ name: matching }, { organisation: matching }, { slug: matching }] },
     select: {

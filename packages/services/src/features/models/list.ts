@@ -2,8 +2,8 @@ import type { Prisma } from '@clapboard/db';
 import { z } from 'zod';
 import { isAdmin, isMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { escapeLike } from '../../core/escape-like';
 import { benchmarkIdSchema } from '../../core/ids';
+import { matchText } from '../../core/match-text';
 import { modelSelect } from '../../core/model-view';
 import { isModelOf } from '../../core/own-records';
 import { parseInput } from '../../core/parse-input';
@@ -48,7 +48,7 @@ export async function listModels(
         visible,
         usable,
         ...words.map((word): Prisma.ModelWhereInput => {
-          const matching = { contains: escapeLike(word), mode: 'insensitive' } as const;
+          const matching = matchText(word);
           return {
             OR: [
               { name: matching },

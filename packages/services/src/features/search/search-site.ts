@@ -3,7 +3,7 @@ import type { Prisma } from '@clapboard/db';
 import type { z } from 'zod';
 import { getOrganisationIds, isMaintainer, maintainedBy } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { escapeLike } from '../../core/escape-like';
+import { escapeLike, matchText } from '../../core/match-text';
 import { namedSubmissionSelect, nameSubmissions } from '../../core/name-submissions';
 import { isReadableBy } from '../../core/own-records';
 import { parseInput } from '../../core/parse-input';
@@ -106,7 +106,7 @@ function isVisibleTo(actor: Actor): Prisma.SubmissionWhereInput {
 
 /** Results of models, with prompts and on benchmarks that contain the word. */
 function mentions(word: string): Prisma.SubmissionWhereInput {
-  const contains = { contains: escapeLike(word), mode: 'insensitive' } as const;
+  const contains = matchText(word);
   const named = benchmarks.filter(({ title }) => matches(title, [word])).map(({ id }) => id);
   return {
     OR: [
@@ -130,12 +130,7 @@ async function findOrganisations(
 ): Promise<SearchHit[]> {
   const rows = await db.organisation.findMany({
     where: {
-      AND: [
-        ...words.map((word) => ({
-          name: { contains: escapeLike(word), mode: 'insensitive' } as const,
-        })),
-        isOpenTo(actor),
-      ],
+      AND: [...words.map((word) => ({ name: matchText(word) })), isOpenTo(actor)],
     },
     select: { slug: true, name: true, verifiedAt: true },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],

@@ -2,7 +2,7 @@ import type { Prisma } from '@clapboard/db';
 import { z } from 'zod';
 import { requireAdmin } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { escapeLike } from '../../core/escape-like';
+import { matchText } from '../../core/match-text';
 import { parseInput } from '../../core/parse-input';
 import { userSelect, userView, userViewSchema } from './view';
 
@@ -54,7 +54,7 @@ export async function listUsers(
 }
 
 function matching(query: string, only: 'all' | 'rights' | 'blocked'): Prisma.UserWhereInput {
-  const text = { contains: escapeLike(query), mode: 'insensitive' } as const;
+  const text = matchText(query);
   return {
     AND: [
       query === '' ? {} : { OR: [{ name: text }, { email: text }] },

@@ -5,6 +5,7 @@ import { getContactEmail } from '../../../core/contact-email';
 import type { Actor, Services } from '../../../core/context';
 import { benchmarkIdSchema, idSchema } from '../../../core/ids';
 import { provenanceSchema } from '../../../core/judging-views';
+import { matchText } from '../../../core/match-text';
 import { parseInput } from '../../../core/parse-input';
 import { headlineScoreSchema, submissionViewSchema } from '../../../core/views';
 import { visibleEvaluations } from '../../../core/visible-evaluations';
@@ -140,7 +141,6 @@ const flags = {
 
 function filtered(actor: Actor, filters: Filters): Prisma.SubmissionWhereInput {
   const maintained = maintainedBy(actor);
-  const having = (text: string) => ({ contains: text.trim(), mode: 'insensitive' }) as const;
   return {
     AND: [
       maintained === 'all' ? {} : { benchmark: { in: [...maintained] } },
@@ -152,14 +152,14 @@ function filtered(actor: Actor, filters: Filters): Prisma.SubmissionWhereInput {
         ? {}
         : {
             submitter: {
-              OR: [{ name: having(filters.submitter) }, { email: having(filters.submitter) }],
+              OR: [{ name: matchText(filters.submitter) }, { email: matchText(filters.submitter) }],
             },
           },
       filters.model.trim() === ''
         ? {}
         : {
             model: {
-              OR: [{ name: having(filters.model) }, { organisation: having(filters.model) }],
+              OR: [{ name: matchText(filters.model) }, { organisation: matchText(filters.model) }],
             },
           },
     ],
