@@ -14,11 +14,16 @@ export async function requireProvenAddress(
   benchmark: string,
 ): Promise<void> {
   if (!sendsLinks || isMaintainerOf(user, benchmark)) return;
-  const proven = await tx.user.count({
+  if (!(await hasProof(tx, user.userId))) throw new ServiceError('address_unproven');
+}
+
+/** Returns whether a user has proved their address or signs in with a service. */
+export async function hasProof(db: Pick<Tx, 'user'>, userId: string): Promise<boolean> {
+  const proven = await db.user.count({
     where: {
-      id: user.userId,
+      id: userId,
       OR: [{ emailVerified: true }, { accounts: { some: { providerId: { not: 'credential' } } } }],
     },
   });
-  if (proven === 0) throw new ServiceError('address_unproven');
+  return proven > 0;
 }

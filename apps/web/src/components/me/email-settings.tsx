@@ -46,7 +46,7 @@ function Unverified({ email }: { email: string }) {
     <Alert tone="warn" title="Confirm your address">
       <p>
         Open the link that we sent you. Until then, you can’t publish results or submit to private
-        datasets, and you get no notifications by e-mail.
+        datasets or leaderboards with a judge, and you get no notifications by e-mail.
       </p>
       <div className="mt-3">
         <ActionButton

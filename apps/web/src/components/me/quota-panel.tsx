@@ -61,8 +61,9 @@ export function QuotaPanel({ quotas }: { quotas: readonly QuotaView[] }) {
 
 /** Other submission rules of a benchmark, in a few words each. */
 function getLimits(quota: QuotaView): ReactNode[] {
-  const { window, opensAt, closesAt, invited, inFlight, total, approval } = quota;
+  const { window, opensAt, closesAt, invited, inFlight, total, approval, proofRequired } = quota;
   return [
+    proofRequired ? 'Requires a confirmed e-mail address' : '',
     window === 'early' && opensAt ? (
       <>
         Opens <Moment at={opensAt} />

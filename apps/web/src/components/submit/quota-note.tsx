@@ -2,6 +2,7 @@ import type { QuotaView } from '@clapboard/services/quota';
 import type { ReactNode } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { joinNodes } from '@/components/ui/join-nodes';
+import { Link } from '@/components/ui/link';
 import { Moment } from '@/components/ui/moment';
 import { formatCount } from '@/format/values';
 
@@ -47,7 +48,22 @@ export function QuotaNote({ quota }: { quota: QuotaView }) {
 /** Returns why a submission would be rejected now, checked in the server's order, or null. */
 function getObstacle(quota: QuotaView): { title: string; text: ReactNode } | null {
   const { perDay, left, renewsAt, inFlight, total, window, opensAt, closesAt, invited } = quota;
-  const { submitters } = quota;
+  const { submitters, proofRequired } = quota;
+  if (proofRequired) {
+    return {
+      title: 'Confirm your e-mail address',
+      text: (
+        <>
+          Submissions to this benchmark require a confirmed address or a sign-in service. Open the
+          link that we sent you, or{' '}
+          <Link href="/me/account" className="prose-link">
+            request another one
+          </Link>
+          .
+        </>
+      ),
+    };
+  }
   if (window === 'early') {
     const when = opensAt ? (
       <>

@@ -7,7 +7,7 @@ import { type QuotaView, readQuotas } from './view';
 export async function myQuotas(services: Services, actor: Actor): Promise<QuotaView[]> {
   const user = requireUser(actor);
   return readQuotas(
-    services.db,
+    services,
     user,
     benchmarks.map(({ id }) => id),
   );

@@ -39,6 +39,7 @@ it('defaults to a hundred a day and renews at midnight UTC', async () => {
     closesAt: null,
     invited: true,
     submitters: 'everyone',
+    proofRequired: false,
     approval: false,
     requiredSettings: [],
   });

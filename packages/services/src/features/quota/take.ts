@@ -7,30 +7,31 @@ import { listAccounts } from '../../core/release/account-proofs';
 import { modelAttempts } from '../../core/release/attempts';
 import { missingSettings } from '../../core/run-settings';
 import type { RunSettings } from '../../core/views';
-import { type QuotaView, readQuotas } from './view';
+import { type QuotaSource, type QuotaView, readQuotas } from './view';
 
 type Definition = Pick<BenchmarkDefinition, 'id' | 'title' | 'runSettings'>;
 
 /**
  * Checks that the benchmark's rules allow one more submission, in the transaction that creates it,
  * by the database's clock. Locks the rows of the user's accounts first, so that concurrent requests are counted one
- * after the other, also for one model. Throws `submissions_closed`, `not_invited`,
+ * after the other, also for one model. Throws `address_unproven`, `submissions_closed`, `not_invited`,
  * `too_many_in_flight`, `quota_spent`, each with its end, and `invalid_input` for missing run
  * settings.
  */
 export async function takeQuota(
-  tx: Tx,
+  source: QuotaSource & { db: Tx },
   user: SignedIn,
   definition: Definition,
   { settings, modelId }: { settings: RunSettings; modelId: string | null },
 ): Promise<void> {
-  const quota = await lockedQuota(tx, user, definition);
+  const quota = await lockedQuota(source, user, definition);
   if (!quota) return;
+  checkProof(quota, definition);
   checkAccess(quota, definition);
   requireSettings(definition, quota, settings);
   checkInFlight(quota, definition);
   checkTotal(quota, definition);
-  await checkModel(tx, quota, definition, modelId);
+  await checkModel(source.db, quota, definition, modelId);
   if (quota.left === null || quota.left > 0) return;
   const renews = quota.renewsAt.toISOString().slice(0, 10);
   throw new ServiceError('quota_spent', {
@@ -45,7 +46,7 @@ export async function checkRunSettings(
   definition: Definition,
   settings: RunSettings,
 ): Promise<void> {
-  const [quota] = await readQuotas(tx, user, [definition.id]);
+  const [quota] = await readQuotas({ db: tx }, user, [definition.id]);
   requireSettings(definition, { requiredSettings: quota?.requiredSettings ?? [] }, settings);
 }
 
@@ -67,22 +68,29 @@ function requireSettings(
  * `too_many_in_flight`.
  */
 export async function takeTurn(tx: Tx, user: SignedIn, definition: Definition): Promise<void> {
-  const quota = await lockedQuota(tx, user, definition);
+  const quota = await lockedQuota({ db: tx }, user, definition);
   if (!quota) return;
   checkAccess(quota, definition);
   checkInFlight(quota, definition);
 }
 
 async function lockedQuota(
-  tx: Tx,
+  source: QuotaSource & { db: Tx },
   user: SignedIn,
   { id }: Definition,
 ): Promise<QuotaView | undefined> {
-  const accounts = await listAccounts(tx, user.userId);
-  await tx.$queryRaw`
+  const accounts = await listAccounts(source.db, user.userId);
+  await source.db.$queryRaw`
     SELECT id FROM "User" WHERE id = ANY(${accounts}) ORDER BY id FOR NO KEY UPDATE`;
-  const [quota] = await readQuotas(tx, user, [id]);
+  const [quota] = await readQuotas(source, user, [id]);
   return quota;
+}
+
+function checkProof({ proofRequired }: QuotaView, { title }: Definition): void {
+  if (!proofRequired) return;
+  throw new ServiceError('address_unproven', {
+    detail: `Submissions to ${title} require a confirmed e-mail address or a sign-in service. Open the link that we sent you, or request another one under Account.`,
+  });
 }
 
 function checkAccess(quota: QuotaView, { title }: Definition): void {

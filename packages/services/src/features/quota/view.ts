@@ -1,10 +1,13 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import { z } from 'zod';
 import { isMaintainerOf, type SignedIn } from '../../core/authorise';
+import type { Services } from '../../core/context';
 import { listAccounts } from '../../core/release/account-proofs';
 import { countDeleted, isAttempt, isOnRevision } from '../../core/release/attempts';
+import { hasProof } from '../../core/require-proven-address';
 import { instantSchema } from '../../core/views';
 import { isVisibleEvaluation } from '../../core/visible-evaluations';
+import { hasDefaultJudge } from '../../pipeline/judging/default-judge';
 import type { SubmitAccess } from './rules-view';
 import { rulesWindowSchema, submitAccessSchema } from './rules-view';
 
@@ -43,6 +46,11 @@ export const quotaViewSchema = z
     closesAt: instantSchema.nullable(),
     invited: z.boolean().describe('whether the rules let this user submit'),
     submitters: submitAccessSchema,
+    proofRequired: z
+      .boolean()
+      .describe(
+        'to submit, the user must confirm their e-mail address or add a sign-in service: the active revision is private, or this site pays a judge',
+      ),
     approval: z.boolean().describe("publishing requires a maintainer's approval"),
     requiredSettings: z
       .array(z.string())
@@ -59,6 +67,7 @@ interface QuotaRow {
   privatePerDay: number | null;
   privateTotal: number | null;
   privateRevisionId: string | null;
+  judged: boolean;
   usedInTotal: number;
   mostInFlight: number | null;
   submitters: SubmitAccess | null;
@@ -74,17 +83,23 @@ interface QuotaRow {
   renewsAt: Date;
 }
 
+/** The database, or a transaction; without `sendsLinks`, no submission requires a proof. */
+export interface QuotaSource extends Pick<Services, 'sendsLinks'> {
+  db: Pick<Tx, '$queryRaw' | 'user'>;
+}
+
 /**
  * Returns a user's quota in each of the benchmarks, in this order, by the database's clock.
  * Rejected files, internal errors and samples don't count. A listed address counts once it is
  * verified, because anybody can sign up with somebody else's.
  */
 export async function readQuotas(
-  db: Pick<Tx, '$queryRaw'>,
+  { db, sendsLinks = false }: QuotaSource,
   user: SignedIn,
   benchmarks: readonly string[],
 ): Promise<QuotaView[]> {
   const accounts = await listAccounts(db, user.userId);
+  const unproven = sendsLinks && !(await hasProof(db, user.userId));
   const deleted = Prisma.sql`d."submitterId" = ANY(${accounts}) AND d.benchmark = board.benchmark`;
   const onSecret = Prisma.sql`d."revisionId" = secret.id`;
   const rows = await db.$queryRaw<QuotaRow[]>`
@@ -112,6 +127,7 @@ export async function readQuotas(
       ) + ${countDeleted(Prisma.sql`
         ${deleted} AND d."createdAt" >= date_trunc('day', now()) AND (secret.id IS NULL OR ${onSecret})`)} AS used,
       secret.id AS "privateRevisionId",
+      ${hasDefaultJudge(Prisma.sql`board.benchmark`)} AS judged,
       (
         SELECT count(*)::int FROM "Submission" s
         WHERE secret.id IS NOT NULL AND s."submitterId" = ANY(${accounts})
@@ -124,10 +140,15 @@ export async function readQuotas(
     LEFT JOIN "DatasetRevision" secret
       ON secret.benchmark = board.benchmark AND secret.active AND secret.access = 'private'
     ORDER BY board.ordinal`;
-  return rows.map((row) => quotaView(row, isMaintainerOf(user, row.benchmark)));
+  return rows.map((row) =>
+    quotaView(row, { unproven, exempt: isMaintainerOf(user, row.benchmark) }),
+  );
 }
 
-function quotaView(row: QuotaRow, exempt: boolean): QuotaView {
+function quotaView(
+  row: QuotaRow,
+  { unproven, exempt }: { unproven: boolean; exempt: boolean },
+): QuotaView {
   const { benchmark, used, renewsAt, opensAt, closesAt } = row;
   const submitters = row.submitters ?? 'everyone';
   const isPrivate = row.privateRevisionId !== null;
@@ -153,6 +174,8 @@ function quotaView(row: QuotaRow, exempt: boolean): QuotaView {
     closesAt,
     invited: exempt || submitters === 'everyone' || (submitters === 'listed' && row.listed),
     submitters,
+    // Invented addresses must not multiply attempts, or spend the site's budget.
+    proofRequired: unproven && !exempt && (isPrivate || row.judged),
     approval: !exempt && row.approval === true,
     requiredSettings: exempt ? [] : (row.requiredSettings ?? []),
   };

@@ -11,7 +11,6 @@ import { benchmarkIdSchema, idSchema } from '../../core/ids';
 import { isModelOf } from '../../core/own-records';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import { storeProofs } from '../../core/release/account-proofs';
-import { requireProvenAddress } from '../../core/require-proven-address';
 import { runFactsSchema } from '../../core/run-facts';
 import { missingSettings, runSettingsSchema } from '../../core/run-settings';
 import { insertSubmission } from '../../core/submission/store';
@@ -55,8 +54,7 @@ interface CreatedSubmission {
  * Creates a submission of uploaded files and queues its evaluation. The same files by the same user
  * for the same benchmark, model and run settings return the existing submission. Only a model's owner and the
  * benchmark's maintainers may submit for it. Throws `no_active_revision`, `files_missing`,
- * `name_taken`, `address_unproven` for private revisions, errors of the benchmark's rules (see takeQuota) and
- * `invalid_input` with its fields.
+ * `name_taken`, errors of the benchmark's rules (see takeQuota) and `invalid_input` with its fields.
  */
 export async function createSubmission(
   services: Services,
@@ -69,10 +67,7 @@ export async function createSubmission(
   checkAgainst(definition, parsed);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const made = await services.db.$transaction(async (tx) => {
-        await requireProof(tx, services, definition, user);
-        return insert(tx, definition, parsed, user);
-      });
+      const made = await services.db.$transaction((tx) => insert(tx, services, parsed, user));
       if (made.evaluationId) await services.wake();
       return { submissionId: made.submissionId, existing: made.evaluationId === null };
     } catch (error) {
@@ -80,18 +75,6 @@ export async function createSubmission(
       if (!isUniqueViolation(error) || attempt === 3) throw error;
     }
   }
-}
-
-/** Whoever submits to a private revision must be somebody: quotas bound what the scores reveal. */
-async function requireProof(
-  tx: Tx,
-  services: Services,
-  { id }: BenchmarkDefinition,
-  user: SignedIn,
-): Promise<void> {
-  const where = { benchmark: id, active: true, access: 'private' } as const;
-  const revision = await tx.datasetRevision.findFirst({ where, select: { id: true } });
-  if (revision) await requireProvenAddress(tx, services, user, id);
 }
 
 function checkAgainst(definition: BenchmarkDefinition, parsed: Parsed): void {
@@ -104,10 +87,11 @@ function checkAgainst(definition: BenchmarkDefinition, parsed: Parsed): void {
 
 async function insert(
   tx: Tx,
-  definition: BenchmarkDefinition,
+  { sendsLinks = false }: Pick<Services, 'sendsLinks'>,
   parsed: Parsed,
   user: SignedIn,
 ): Promise<{ submissionId: string; evaluationId: string | null }> {
+  const definition = getBenchmark(parsed.benchmark);
   const { userId } = user;
   const files = await readUploads(tx, parsed.files, userId);
   checkTotalSize(files);
@@ -128,7 +112,7 @@ async function insert(
     select: { id: true, access: true },
   });
   if (!revision) throw new ServiceError('no_active_revision');
-  await takeQuota(tx, user, definition, {
+  await takeQuota({ db: tx, sendsLinks }, user, definition, {
     settings: parsed.runSettings,
     modelId: model?.id ?? null,
   });

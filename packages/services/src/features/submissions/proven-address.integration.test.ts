@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { importOpenTruth, setUpJudge, submitOpen } from '../../testing/judged-context';
+import { openAnswerFiles } from '../../testing/judged-files';
 import { setUpTestContext } from '../../testing/set-up-context';
 import { importTruth, submitAndScore, type TestContext } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
+import { myQuotas } from '../quota/list-mine';
 import { publishSubmission } from './publish';
 
 let context: TestContext;
@@ -41,6 +44,39 @@ it('an account with an unproven address can submit to a public revision', async 
   await unprove(context.owner);
   await submit(context.owner, 'A');
   expect(await context.services.db.submission.count()).toBe(1);
+});
+
+it('an account with an unproven address cannot submit to a leaderboard whose judge the site pays', async () => {
+  await importOpenTruth(context);
+  const judged = () => submitOpen(context, context.owner, openAnswerFiles(3, { skill: 0.5 }));
+  await unprove(context.owner);
+  await judged();
+  await setUpJudge(context);
+  await expect(judged()).rejects.toMatchObject({
+    code: 'address_unproven',
+    message: expect.stringMatching(/^Submissions to CVRR-ES require .* request another one/),
+  });
+  expect(await context.services.db.submission.count()).toBe(1);
+  await context.services.db.user.updateMany({ data: { emailVerified: true } });
+  await expect(judged()).resolves.toBeDefined();
+});
+
+it('a quota tells whether a submission requires a proof', async () => {
+  await importOpenTruth(context);
+  await setUpJudge(context);
+  const required = async (actor = context.owner) => {
+    const quotas = await myQuotas(context.services, actor);
+    return quotas.filter(({ proofRequired }) => proofRequired).map(({ benchmark }) => benchmark);
+  };
+  expect(await required()).toEqual([]);
+  await unprove(context.owner);
+  expect((await required()).sort()).toEqual(['cvrr-es', 'vidhal']);
+  await setAccess('public');
+  expect(await required()).toEqual(['cvrr-es']);
+  await unprove(context.maintainer);
+  expect(await required(context.maintainer)).toEqual([]);
+  context = { ...context, services: { ...context.services, sendsLinks: false } };
+  expect(await required()).toEqual([]);
 });
 
 it('a sign-in service is proof, also without an address', async () => {

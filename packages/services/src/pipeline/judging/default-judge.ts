@@ -1,5 +1,5 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
-import type { Tx } from '@clapboard/db';
+import { Prisma, type Tx } from '@clapboard/db';
 import { type JudgeRow, judgeSelect } from '../../core/judge-view';
 
 /** The profile that judges new submissions to a leaderboard; null where it has none or needs none. */
@@ -12,4 +12,12 @@ export async function defaultJudge(
     where: { benchmark, isDefault: true, retiredAt: null },
     select: judgeSelect,
   });
+}
+
+/** SQL: whether a profile judges new submissions to a benchmark. */
+export function hasDefaultJudge(benchmark: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    EXISTS (
+      SELECT 1 FROM "JudgeProfile" judge
+      WHERE judge.benchmark = ${benchmark} AND judge."isDefault" AND judge."retiredAt" IS NULL)`;
 }

@@ -1,0 +1,29 @@
+import type { QuotaView } from '@clapboard/services/quota';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { QuotaNote } from './quota-note';
+
+const quota: QuotaView = {
+  benchmark: 'vidhal',
+  perDay: null,
+  used: 0,
+  total: null,
+  left: null,
+  renewsAt: new Date('2026-01-02T00:00:00Z'),
+  inFlight: { now: 0, most: null },
+  window: 'open',
+  opensAt: null,
+  closesAt: null,
+  invited: true,
+  submitters: 'everyone',
+  proofRequired: false,
+  approval: false,
+  requiredSettings: [],
+};
+
+test('the page says before a submission that it requires a confirmed address, and how to confirm it', () => {
+  const html = renderToStaticMarkup(<QuotaNote quota={{ ...quota, proofRequired: true }} />);
+  expect(html).toContain('Confirm your e-mail address');
+  expect(html).toContain('href="/me/account"');
+  expect(renderToStaticMarkup(<QuotaNote quota={quota} />)).toBe('');
+});
