@@ -10,7 +10,8 @@ import { linkVerdicts } from './store/ledger';
 
 /**
  * Outcome of a plan. `waiting`: the evaluation is `judging` and its claim released; `settled`: every request has a
- * verdict or has failed; `over`: a budget is exceeded.
+ * verdict or has failed; `over`: a budget is exceeded, and
+ * `ledger` has only what the evaluation waited for before.
  */
 export type Plan =
   | { kind: 'waiting' }
@@ -50,7 +51,11 @@ export async function planVerdicts(
       }
       const asker = { profile, requests, payerId, submissionId, evaluationId };
       const { ledger, requestedHashes, over } = await queueVerdicts(tx, asker);
-      if (over) return { kind: 'over', ledger, budget: over };
+      if (over) {
+        // A result from reused verdicts alone would show which answers others gave.
+        const awaited = new Map([...ledger].filter(([, { linked }]) => linked));
+        return { kind: 'over', ledger: awaited, budget: over };
+      }
       const hashes = [...new Set(requests.map(({ hash }) => hash))];
       await linkVerdicts(tx, evaluationId, hashes, requestedHashes);
       const pending = hashes.filter(

@@ -14,6 +14,8 @@ import { openAnswerFiles } from '../../../testing/judged-files';
 import { setUpTestContext } from '../../../testing/set-up-context';
 import type { TestContext } from '../../../testing/test-context';
 import { getSubmission } from '../../submissions/get';
+import { getResult } from '../../submissions/get-result';
+import { setBudget } from '../budgets/set';
 import { judgingOfSubmission } from './judging-of-submission';
 
 let context: TestContext;
@@ -113,5 +115,23 @@ describe.each(['public', 'private'] as const)('on a %s revision', (access) => {
     }
     expect(next).toHaveBeenCalledTimes(2);
     expect(shown).toEqual(['judging', 'done']);
+  });
+
+  it('a submission over the budget is scored without the verdicts of others', async () => {
+    const { services, other, admin } = context;
+    await judgeFirst(access);
+    const budget = { benchmark: 'cvrr-es', perSubmission: 0.000_001 };
+    await setBudget(services, admin, { ...budget, perUserDay: null, perBoardDay: null });
+    const guess = openAnswerFiles(3, { skill: 0.8 });
+    const { submissionId } = await submitAndRunOpen(context, other, guess);
+    expect(await getResult(services, other, { submissionId })).toMatchObject({
+      serverJudged: 0,
+      submission: {
+        evaluation: {
+          errorCode: 'over_budget',
+          verdicts: { settled: 0, failed: 0, total: 33 },
+        },
+      },
+    });
   });
 });
