@@ -97,8 +97,8 @@ export function earlierForm(
   questions: readonly Question[],
 ): Question | undefined {
   if (dimension !== corrected.dimension) return undefined;
-  const asked = prompt.trimEnd();
-  const last = asked.slice(asked.lastIndexOf('?', asked.length - 2) + 1);
+  const trimmed = prompt.trimEnd();
+  const last = trimmed.slice(trimmed.lastIndexOf('?', trimmed.length - 2) + 1);
   if (!last.endsWith('?') || !corrected.wording.test(last)) return undefined;
   return questions[corrected.position];
 }

@@ -51,12 +51,17 @@ function getContainers(value: Json): Container[] {
   return [value, ...inner.flatMap(getContainers)];
 }
 
+/** Whether the value is an object of few parts, such as tasks: without one, it is a valid file of the others. */
+function isFileOfParts(value: Json): boolean {
+  return value !== null && !Array.isArray(value) && Object.keys(value).length < 5;
+}
+
 /** Returns the text with one list or object changed. */
 function changedText(text: string, { least, change }: Change, random: Rng, indent: number): string {
   const value: Json = JSON.parse(text);
-  const containers = getContainers(value).filter(
-    (container) => Object.keys(container).length >= least,
-  );
+  const containers = getContainers(value)
+    .filter((container) => indent === 0 || container !== value || !isFileOfParts(value))
+    .filter((container) => Object.keys(container).length >= least);
   const container = containers[random.below(Math.max(1, containers.length))];
   if (!container) return text;
   const elements = change(Object.entries(container), random);

@@ -44,6 +44,13 @@ function changeRow(change: (row: string) => string): Mutation['apply'] {
 
 const otherValues = ['null', '17', '-0.5', 'true', '[]', '["A"]', '{}', '"NaN"', 'NaN', '""'];
 
+/** A value of JSON or a cell of a table. */
+const anyValue =
+  /(?<=:\s*)("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|null)|(?<=[,\t])(?:[^,\t"\n]+|"[^"\n]*")(?=[,\t\r\n])/g;
+
+/** Runs of these take seconds if a pattern reads each run once per character. */
+const repeated = [' ', '.', '1', '*', '(', "'", '\u00a0'];
+
 /** All kinds of damage to text files. */
 export const textMutations: readonly Mutation[] = [
   { name: 'bytes flipped', edits: true, apply: flipBits },
@@ -66,9 +73,21 @@ export const textMutations: readonly Mutation[] = [
     apply: asText((text, random) =>
       replaceOne(
         text,
-        /(?<=:\s*)("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|null)|(?<=[,\t])(?:[^,\t"\n]+|"[^"\n]*")(?=[,\t\r\n])/g,
+        anyValue,
         random,
         () => otherValues[random.below(otherValues.length)] ?? 'null',
+      ),
+    ),
+  },
+  {
+    name: 'a long run of one character',
+    edits: true,
+    apply: asText((text, random) =>
+      replaceOne(
+        text,
+        anyValue,
+        random,
+        () => `"${(repeated[random.below(repeated.length)] ?? '').repeat(200_000)}x"`,
       ),
     ),
   },
