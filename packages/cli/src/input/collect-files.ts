@@ -23,9 +23,12 @@ export async function collectFiles(
   { skippedAloud }: { skippedAloud: boolean },
 ): Promise<CollectedFiles> {
   const collected: CollectedFiles = { files: [], issues: [], names: new ShownNames() };
+  const addUnreadable = (path: string, error: unknown) => {
+    collected.issues.push(unreadableIssue(path, error));
+  };
   for (const path of paths) {
     try {
-      const found = (await stat(path)).isDirectory() ? walk(path) : [path];
+      const found = (await stat(path)).isDirectory() ? walk(path, addUnreadable) : [path];
       for await (const file of found) {
         if (file !== path && !ofInterest.test(file)) {
           if (skippedAloud) collected.issues.push(skippedIssue(file));
@@ -35,12 +38,12 @@ export async function collectFiles(
           const bytes = await readBounded(file);
           collected.files.push({ name: collected.names.internal(file), bytes });
         } catch (error) {
-          const isSkipped = skippedAloud && isMissing(error);
-          collected.issues.push(isSkipped ? brokenLinkIssue(file) : unreadableIssue(file, error));
+          if (skippedAloud && isMissing(error)) collected.issues.push(brokenLinkIssue(file));
+          else addUnreadable(file, error);
         }
       }
     } catch (error) {
-      collected.issues.push(unreadableIssue(path, error));
+      addUnreadable(path, error);
     }
   }
   if (collected.files.length === 0 && !collected.issues.some(isError)) {
@@ -49,14 +52,22 @@ export async function collectFiles(
   return collected;
 }
 
-/** Files below a folder, sorted by name, without hidden files. */
-async function* walk(folder: string): AsyncGenerator<string> {
-  const entries: Dirent[] = await readdir(folder, { withFileTypes: true });
+/** Files below a folder, sorted by name, without hidden files. Reports folders that can't be read and walks on. */
+async function* walk(
+  folder: string,
+  addUnreadable: (folder: string, error: unknown) => void,
+): AsyncGenerator<string> {
+  const entries: Dirent[] = [];
+  try {
+    entries.push(...(await readdir(folder, { withFileTypes: true })));
+  } catch (error) {
+    addUnreadable(folder, error);
+  }
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
     if (entry.name.startsWith('.')) continue;
     const below = path.join(folder, entry.name);
-    if (entry.isDirectory()) yield* walk(below);
+    if (entry.isDirectory()) yield* walk(below, addUnreadable);
     else yield below;
   }
 }
