@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { access, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { zipSync } from 'fflate';
@@ -111,6 +111,18 @@ describe('an output folder of a toolkit', () => {
     const wrong = await runCommand([command, ...options, 'absent'], { cwd: folder, env: site });
     expect([wrong.exitCode, wrong.stdout]).toEqual([2, '']);
     expect(wrong.stderr).toMatch(/error: absent: .*ENOENT/);
+  });
+
+  it('is packed completely or not at all', async () => {
+    const out = path.join(folder, 'part.zip');
+    const options = ['--benchmark', 'cvrr-es', '--out', 'part.zip'];
+    const part = await runCommand(['pack', ...options, 'run', 'absent'], { cwd: folder });
+    expect([part.exitCode, part.stdout]).toEqual([2, '']);
+    expect(part.stderr).toMatch(/error: absent: .*ENOENT/);
+    await expect(access(out)).rejects.toThrow('ENOENT');
+    const whole = await runCommand(['pack', ...options, 'run'], { cwd: folder });
+    expect(whole.exitCode).toBe(0);
+    await access(out);
   });
 
   it('of ground truth with a broken link is rejected, because a part is missing', async () => {

@@ -35,6 +35,13 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
   const out = textOption(parsed, 'out');
   if (out === undefined) throw new UsageError('Name the file to write with --out.');
   const folder = await readRun(parsed.positionals, textOption(parsed, 'benchmark'));
+  const unread = folder.issues.filter(({ code }) => code === 'unreadable_path');
+  if (unread.length > 0) {
+    throw new CommandFailure(`${out} wasn't written, because files of the run can't be read.`, {
+      exitCode: exitCodes.invalid,
+      issues: unread,
+    });
+  }
   for (const line of factLines(folder)) printError(line);
   // Errors in the options are reported here, not on the machine that pushes.
   readSettings(folder.facts, textOptions(parsed, 'set'));
