@@ -12,8 +12,19 @@ const postgresUrl = optionalSetting.refine((value) => !value || /^postgres(ql)?:
   error: 'must look like postgresql://user:password@host:5432/name',
 });
 
+/** Parses a whole number in a range. `z.coerce` would name the converted value, not what the operator wrote. */
+function wholeNumber(min: number, max: number) {
+  return z
+    .string()
+    .trim()
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: ({ input }) => `must be a number from ${min} to ${max}, not ${JSON.stringify(input)}`,
+    })
+    .transform(Number);
+}
+
 const schema = z.object({
-  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  PORT: wholeNumber(1, 65535).default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   PUBLIC_URL: optionalSetting.pipe(z.url().optional()),
   DATABASE_URL: postgresUrl,
@@ -28,7 +39,7 @@ const schema = z.object({
   STORAGE_DIR: optionalSetting.transform((dir) => dir && path.resolve(root, dir)),
   AUTH_SECRET: optionalSetting.pipe(z.string().min(32).optional()),
   SECRETS_KEY: optionalSetting.pipe(z.string().min(32).optional()),
-  WORKERS: z.coerce.number().int().min(1).max(32).default(1),
+  WORKERS: wholeNumber(1, 32).default(1),
 });
 
 /** The launcher's settings. It passes the whole environment on to its processes. */
