@@ -394,15 +394,14 @@ def submit(
     for line in _issue_lines(prepared.check["issues"]):
         _say(line)
     _refuse_invalid(prepared.check)
-    created = site.call(
-        "POST",
-        "submissions",
-        {
-            **prepared.submission,
-            "model": _find_model(site, prepared, model, new_model),
-            "files": prepared.check["files"],
-        },
-    )
+    chosen = _find_model(site, prepared, model, new_model)
+    body = {**prepared.submission, "model": chosen, "files": prepared.check["files"]}
+    try:
+        created = site.call("POST", "submissions", body)
+    except ClapboardError as error:
+        if error.code == "name_taken" and "new" in chosen:
+            raise _explain_taken_name(error, chosen["new"]) from error
+        raise
     submission = Submission(
         id=created["submissionId"],
         url=site.page(created["submissionId"]),
@@ -626,6 +625,13 @@ def _find_model(
             *(["Similar models:", *listed] if listed else []),
         ]
     raise ClapboardError("\n".join(lines), INVALID)
+
+
+def _explain_taken_name(error: ClapboardError, new_model: Mapping[str, Any]) -> ClapboardError:
+    """Adds how to submit for the existing model to the failure of a submission."""
+    name = f"{new_model['organisation']}/{new_model['name']}"
+    fix = f"If the existing model is yours, use --model '{name}' instead of --new-model."
+    return ClapboardError(f"{error}\n{fix}", error.exit_code, error.issues, error.code)
 
 
 def _refuse_invalid(found: Mapping[str, Any]) -> None:

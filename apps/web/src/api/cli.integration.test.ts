@@ -138,6 +138,16 @@ describe('submit', () => {
     expect(await context.services.db.submission.count()).toBe(0);
   });
 
+  it('names --model if the model of --new-model exists', async () => {
+    site = await startCliSite(context, { program, score: false });
+    await site.write('run', predictionFiles(videos, { skill: 0.6 }));
+    await site.write('other', predictionFiles(videos, { skill: 0.7 }));
+    expect((await site.run(['submit', 'run', ...settings])).exitCode).toBe(0);
+    const { exitCode, stderr } = await site.run(['submit', 'other', ...settings]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain("If the existing model is yours, use --model 'Lab/M'");
+  });
+
   it('ends with 6 when the wait runs out, and wait and status continue', async () => {
     site = await startCliSite(context, { program, score: false });
     await site.write('run', predictionFiles(videos, { skill: 0.6 }));

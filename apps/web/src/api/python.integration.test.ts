@@ -136,6 +136,16 @@ print(json.dumps([list(clapboard._SETTINGS), {name: kind is float for name, kind
     expect(await context.services.db.submissionFile.count()).toBe(3);
   });
 
+  it('names --model if the model of --new-model exists', async () => {
+    await start({ score: false });
+    await site.write('run', predictionFiles(videos, { skill: 0.6 }));
+    await site.write('other', predictionFiles(videos, { skill: 0.7 }));
+    expect((await site.run(['submit', 'run', ...settings, ...model])).exitCode).toBe(0);
+    const { exitCode, stderr } = await site.run(['submit', 'other', ...settings, ...model]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain("If the existing model is yours, use --model 'Lab/M'");
+  });
+
   it('says what is wrong, with the exit codes of the other command line', async () => {
     await start();
     await site.write('run', predictionFiles(videos, { skill: 0.6 }));

@@ -123,6 +123,7 @@ async function toFailure(connection: Connection, response: Response): Promise<Co
   return new CommandFailure(problem.message, {
     exitCode: getExitCode(response.status, problem.code),
     issues: problem.issues,
+    code: problem.code,
   });
 }
 

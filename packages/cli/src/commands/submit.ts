@@ -8,7 +8,7 @@ import { issueLines } from '../output/issue-lines';
 import { printError, printJson, printLine } from '../output/print';
 import { Progress } from '../output/progress';
 import { checkRun, pickFiles } from '../submission/check-run';
-import { findModel, modelOptions } from '../submission/find-model';
+import { explainTakenName, findModel, modelOptions } from '../submission/find-model';
 import { readDuration } from '../submission/read-duration';
 import { factLines, type Run, readRun } from '../submission/read-run';
 import { readSettings } from '../submission/read-settings';
@@ -84,6 +84,8 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
   const { submissionId: id, existing } = await callApi(connection, 'submissions', createdSchema, {
     method: 'POST',
     json: { ...submission, files: uploaded },
+  }).catch((error: unknown) => {
+    throw explainTakenName(error, model);
   });
   if (existing) {
     printError(

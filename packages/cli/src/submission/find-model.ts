@@ -54,6 +54,15 @@ export async function findModel(
   });
 }
 
+/** Adds how to submit for the existing model to the failure of a submission whose new model has a taken name. */
+export function explainTakenName(error: unknown, model: ChosenModel): unknown {
+  const isTaken = error instanceof CommandFailure && error.code === 'name_taken';
+  if (!isTaken || !('new' in model)) return error;
+  const { organisation, name } = model.new;
+  const fix = `If the existing model is yours, use --model '${organisation}/${name}' instead of --new-model.`;
+  return new CommandFailure(`${error.message}\n${fix}`, { exitCode: error.exitCode, cause: error });
+}
+
 /** Returns the models that the user may submit for, whose name contains the text. */
 async function searchModels(
   connection: Connection,
