@@ -30,6 +30,7 @@ export {
 } from './reading/read-answers';
 export { getReadiness, type Readiness, type Reading } from './reading/readiness';
 export { refusedFiles } from './reading/refused-files';
+export { skipDamagedOutput } from './reading/skip-damaged-output';
 export { unjudgedItems } from './reading/unjudged-items';
 export { benchmarks, findBenchmark } from './registry';
 export { findAnswerFiles } from './run-folder/answer-files';

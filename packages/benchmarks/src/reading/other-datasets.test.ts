@@ -2,6 +2,8 @@ import { openFiles, type UploadedFile } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
 import { findBenchmark } from '../registry';
 import { preflight } from './preflight';
+import { getReadiness } from './readiness';
+import { skipDamagedOutput } from './skip-damaged-output';
 
 const file = (name: string, value: unknown): UploadedFile => ({
   name,
@@ -40,6 +42,11 @@ const taskOutput = [
   file('out/submissions/mmbench_en_test_results.csv', 'index,answer\n1,A\n'),
   file('out/scores/funqa_H2_scores.json', { scores: [] }),
 ];
+/** Such files, cut off while they were written. */
+const damaged = [
+  file('out/submissions/inference_results_egoschema_MC_2026-01-02.json', '{"0a1b": 3,\n"0a1c"'),
+  file('out/scores/funqa_H2_scores.json', '{"scores": ['),
+];
 const lmmsSamples = { ...samples('videomme'), name: 'out/m/1_samples_videomme.jsonl' };
 const status = file('m/T1/status.json', {
   eval_id: 'T1',
@@ -54,8 +61,17 @@ async function load(id: string) {
   const { items } = (await definition.load()).readTruth((await openFiles(truthFiles)).files);
   const check = async (files: readonly UploadedFile[]) =>
     preflight(definition, items, (await openFiles(files)).files, () => undefined);
+  /** The issues of opening the files, and whether these can be scored. */
+  const open = async (files: readonly UploadedFile[]) => {
+    const opened = await openFiles(files);
+    const found = await check(files);
+    const issues = skipDamagedOutput(opened, found.recognised, definition);
+    const scored = found.coverage.length > 0;
+    return { issues, readiness: getReadiness(issues, { ...found, scored, complete: true }) };
+  };
   return {
     check,
+    open,
     files: (models[0]?.files ?? []).map((answers) => ({ ...answers, id: answers.name })),
   };
 }
@@ -108,6 +124,31 @@ describe.each(['tempcompass', 'cvrr-es'])('%s', (id) => {
       const { issues } = await check([bad, ...files]);
       expect(issues.filter(({ file }) => file === bad.name)).not.toEqual([]);
       expect(issues.map(({ code }) => code)).not.toContain('skipped_file');
+    }
+  });
+
+  test('damaged output of lmms-eval tasks is skipped with a warning for each file', async () => {
+    const { open, files } = await load(id);
+    const { issues, readiness } = await open([...damaged, lmmsSamples, ...files]);
+    const found = issues.map(({ file, severity, code }) => [file, severity, code]);
+    expect(found).toEqual(damaged.map(({ name }) => [name, 'warning', 'skipped_file']));
+    expect(readiness).toBe('complete');
+  });
+
+  test('a damaged file stays an error at its place without other answers, and with a name of this benchmark', async () => {
+    const { open, files } = await load(id);
+    const task = id === 'tempcompass' ? 'tempcompass_yes_no' : 'cvrr_partial_actions';
+    const named = file(`out/submissions/${task}.json`, '{"a": 1,\n"b": ');
+    for (const uploaded of [
+      [...damaged, lmmsSamples],
+      [...damaged, ...files],
+      [named, lmmsSamples, ...files],
+      [file('out/notes.json', '{"a": '), lmmsSamples, ...files],
+    ]) {
+      const { issues, readiness } = await open(uploaded);
+      expect(issues.map(({ severity }) => severity)).toContain('error');
+      expect(issues.every(({ file, at }) => file !== '' && at !== '')).toBe(true);
+      expect(readiness).toBe('invalid');
     }
   });
 

@@ -2,7 +2,8 @@ import type { Issue, Json, SourceFile } from '@clapboard/file-reader';
 import type { BenchmarkDefinition } from '../contract/definition';
 import type { ReadAnswers, RecognisedFile } from '../contract/scoring';
 
-type Named = Pick<BenchmarkDefinition, 'id' | 'toolkitNames'>;
+/** A benchmark by the names that toolkits give it. */
+export type Named = Pick<BenchmarkDefinition, 'id' | 'toolkitNames'>;
 
 /** Columns of every VLMEvalKit prediction table. */
 const predictionColumns = ['index', 'question', 'prediction'];
@@ -61,17 +62,32 @@ function findTaskOutput(
   recognised: readonly RecognisedFile[],
   definition: Named,
 ): ReadonlyMap<string, string> {
-  const samples = files.filter((file) => readLmmsTask(file) !== undefined);
+  const samples = listLmmsSamples(files);
   const found = new Map<string, string>();
   for (const { name } of rejected) {
-    const [match, parent = ''] = taskOutputFolder.exec(name) ?? [];
-    if (match === undefined || !samples.some((file) => file.name.startsWith(parent))) continue;
-    const isOwnAnswers =
-      recognised.some(({ file }) => file === name) &&
-      listNameParts(name).some((part) => isNamed(part, definition));
-    if (!isOwnAnswers) found.set(name, 'other output of lmms-eval');
+    const isKnown = recognised.some(({ file }) => file === name);
+    if (isKnown ? isTaskOutput(name, samples, definition) : isInTaskFolder(name, samples)) {
+      found.set(name, 'other output of lmms-eval');
+    }
   }
   return found;
+}
+
+/** The names of lmms-eval samples files. */
+export function listLmmsSamples(files: readonly SourceFile[]): string[] {
+  return files.filter((file) => readLmmsTask(file) !== undefined).map(({ name }) => name);
+}
+
+/** Whether a file is in a folder of lmms-eval tasks and isn't named by this benchmark. */
+export function isTaskOutput(name: string, samples: readonly string[], definition: Named): boolean {
+  const isOwn = listNameParts(name).some((part) => isNamed(part, definition));
+  return isInTaskFolder(name, samples) && !isOwn;
+}
+
+/** Whether a file is in a folder that lmms-eval tasks write to, beside their samples. */
+function isInTaskFolder(name: string, samples: readonly string[]): boolean {
+  const [match, parent = ''] = taskOutputFolder.exec(name) ?? [];
+  return match !== undefined && samples.some((sample) => sample.startsWith(parent));
 }
 
 /** What the files about other datasets contain, by file name. */

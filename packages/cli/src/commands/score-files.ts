@@ -3,6 +3,7 @@ import {
   type EvaluationResult,
   evaluate,
   intervalSeed,
+  skipDamagedOutput,
 } from '@clapboard/benchmarks';
 import type { Issue } from '@clapboard/file-reader';
 import { openUntrustedFiles } from '@clapboard/services/open-files';
@@ -65,7 +66,10 @@ async function score(
     onProgress: (fraction, stage) => progress.show(fraction, stage),
   });
   progress.end();
-  const opening = [...collected.issues, ...opened.issues];
+  const opening = [
+    ...collected.issues,
+    ...skipDamagedOutput(opened, result.recognised, definition),
+  ];
   return {
     result,
     issues: collected.names.issues([...opening, ...result.issues]),

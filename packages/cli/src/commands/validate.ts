@@ -1,4 +1,10 @@
-import { type Item, type PublicItem, preflight, type RevisionAccess } from '@clapboard/benchmarks';
+import {
+  type Item,
+  type PublicItem,
+  preflight,
+  type RevisionAccess,
+  skipDamagedOutput,
+} from '@clapboard/benchmarks';
 import type { Issue } from '@clapboard/file-reader';
 import { openUntrustedFiles } from '@clapboard/services/open-files';
 import { readServer } from '../api/connection';
@@ -61,7 +67,6 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
 
   const collected = await collectFiles(paths, { skippedAloud: true });
   const opened = await openUntrustedFiles(collected.files);
-  const opening = [...collected.issues, ...opened.issues];
   const found = await preflight(
     definition,
     questions.items,
@@ -69,6 +74,7 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
     getTask,
     questions.access,
   );
+  const opening = [...collected.issues, ...skipDamagedOutput(opened, found.recognised, definition)];
   const exitCode =
     questions.revision === null ? exitCodes.invalid : getCheckExitCode(opening, found);
   const fileIssues = collected.names.issues([...opening, ...found.issues]);

@@ -1,4 +1,9 @@
-import { findAnswerFiles, type PreflightResult, preflight } from '@clapboard/benchmarks';
+import {
+  findAnswerFiles,
+  type PreflightResult,
+  preflight,
+  skipDamagedOutput,
+} from '@clapboard/benchmarks';
 import type { Issue, UploadedFile } from '@clapboard/file-reader';
 import type { Connection } from '../api/connection';
 import type { ExitCode } from '../exit-codes';
@@ -9,6 +14,8 @@ import type { Run } from './read-run';
 /** A run checked against the questions of a site. */
 export interface CheckedRun {
   found: PreflightResult;
+  /** of collecting and opening the files, and of the folder */
+  opening: readonly Issue[];
   /** with the paths that the user typed */
   issues: readonly Issue[];
   exitCode: ExitCode;
@@ -18,14 +25,22 @@ export interface CheckedRun {
 
 /** Checks a run against the active revision of a site, without uploading anything. */
 export async function checkRun(
-  { definition, opened, issues: opening, names }: Run,
+  { definition, opened, issues, names }: Run,
   connection: Connection,
   getTask: () => string | undefined,
 ): Promise<CheckedRun> {
   const questions = await fetchQuestions(definition.id, connection);
-  const found = await preflight(definition, questions.items, opened, getTask, questions.access);
+  const found = await preflight(
+    definition,
+    questions.items,
+    opened.files,
+    getTask,
+    questions.access,
+  );
+  const opening = [...issues, ...skipDamagedOutput(opened, found.recognised, definition)];
   return {
     found,
+    opening,
     issues: names.issues([...opening, ...found.issues]),
     exitCode: getCheckExitCode(opening, found),
     revision: questions.revision,
@@ -40,8 +55,8 @@ export interface FileToSend {
 
 /** Returns the files with answers, without a toolkit’s summaries, pickles and logs. */
 export function pickFiles(
-  { uploaded, issues: opening }: Run,
-  { found }: CheckedRun,
+  { uploaded }: Run,
+  { found, opening }: CheckedRun,
   task: string | undefined,
 ): FileToSend[] {
   const files = new Map(uploaded.map((file) => [file.name, file]));

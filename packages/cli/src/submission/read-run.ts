@@ -16,8 +16,8 @@ import type { ShownNames } from '../input/shown-names';
 export interface Run {
   definition: BenchmarkDefinition;
   uploaded: readonly UploadedFile[];
-  opened: readonly SourceFile[];
-  /** of collecting and opening the files */
+  opened: { files: readonly SourceFile[]; issues: readonly Issue[] };
+  /** of collecting the files, and of the folder */
   issues: readonly Issue[];
   names: ShownNames;
   facts: readonly FoundFact[];
@@ -56,8 +56,8 @@ export async function readRun(
   return {
     definition,
     uploaded: withIds,
-    opened: opened.files,
-    issues: [...issues, ...opened.issues, ...folder.issues],
+    opened,
+    issues: [...issues, ...folder.issues],
     names,
     // Facts of another benchmark’s run don’t describe this one.
     facts: found && found.value !== definition.id ? [] : folder.facts,

@@ -1,4 +1,10 @@
-import { benchmarks, findBenchmark, preflight, readRunFolder } from '@clapboard/benchmarks';
+import {
+  benchmarks,
+  findBenchmark,
+  preflight,
+  readRunFolder,
+  skipDamagedOutput,
+} from '@clapboard/benchmarks';
 import { defaultLimits, type Issue, openFiles, type SourceFile } from '@clapboard/file-reader';
 import type { CheckAnswer, CheckRequest } from './check-protocol';
 
@@ -39,12 +45,13 @@ async function check(request: CheckRequest): Promise<CheckAnswer> {
     ({ uploadId }) => tasks.get(uploadId) || undefined,
     request.access,
   );
+  const opening = skipDamagedOutput(opened, checked.recognised, definition);
   const folder = readRunFolder(opened.files, benchmarks);
   const named = folder.facts.find(({ name }) => name === 'benchmark');
   return {
     run: request.run,
     ok: true,
-    preflight: { ...checked, issues: [...opened.issues, ...folder.issues, ...checked.issues] },
+    preflight: { ...checked, issues: [...opening, ...folder.issues, ...checked.issues] },
     // The folder of another benchmark says nothing about this one.
     facts: named && named.value !== definition.id ? [] : folder.facts,
   };

@@ -4,6 +4,7 @@ import {
   getReadiness,
   preflight,
   readRunFolder,
+  skipDamagedOutput,
 } from '@clapboard/benchmarks';
 import { z } from 'zod';
 import { requireSubmitter } from '../../core/authorise';
@@ -66,7 +67,7 @@ export async function checkFiles(
     ({ uploadId }) => chosenTasks.get(uploadId),
     index.revision.access,
   );
-  const opening = [...opened.issues, ...folder.issues];
+  const opening = [...skipDamagedOutput(opened, checked.recognised, definition), ...folder.issues];
   const issues = [...opening, ...checked.issues];
   const isLimited = folder.issues.some(({ severity }) => severity === 'error');
   return {

@@ -3,6 +3,7 @@ import {
   readAnswers,
   refusedFiles,
   type SubmittedTask,
+  skipDamagedOutput,
 } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
@@ -53,7 +54,7 @@ export async function withAnswers<Value>(
       ({ uploadId }) => chosenTasks.get(uploadId),
       withoutKeys ? 'private' : 'public',
     );
-    const all = [...opened.issues, ...issues];
+    const all = [...skipDamagedOutput(opened, recognised, definition), ...issues];
     if (tasks.length === 0 || refusedFiles(all, recognised).length > 0) {
       throw new ServiceError('invalid_files', { issues: all });
     }

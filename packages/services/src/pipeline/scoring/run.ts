@@ -10,6 +10,7 @@ import {
   refusedFiles,
   type SubmittedAnswers,
   score,
+  skipDamagedOutput,
   type Verdicts,
 } from '@clapboard/benchmarks';
 import { getBenchmark } from '../../core/benchmark';
@@ -205,7 +206,8 @@ async function loadAnswers(
   const answers = await runPureStep(stop, () =>
     readAnswers(definition, items, opened.files, ({ uploadId }) => tasks.get(uploadId), access),
   );
-  return { ...answers, issues: [...opened.issues, ...answers.issues] };
+  const opening = skipDamagedOutput(opened, answers.recognised, definition);
+  return { ...answers, issues: [...opening, ...answers.issues] };
 }
 
 interface JudgedAnswers {
