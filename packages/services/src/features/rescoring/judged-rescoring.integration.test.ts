@@ -23,6 +23,7 @@ import { judgingOfSubmission } from '../judging/ledger/judging-of-submission';
 import { addVerdicts } from '../submissions/add-verdicts';
 import { getResult } from '../submissions/get-result';
 import { publishSubmission } from '../submissions/publish';
+import { withdrawSubmission } from '../submissions/withdraw';
 import { cancelRescore } from './cancel';
 import { createRescore } from './create';
 import { getRescore } from './get';
@@ -243,8 +244,10 @@ it('keeps a result whose submitter added verdicts meanwhile, and reports it in t
   const before = await previewRescore(services, maintainer, { rescoreId });
   expect(before.problems).toEqual([]);
   const files = await upload(context, owner, verdictFiles(questions, { skill: 0.5, mark: 'a' }));
+  await withdrawSubmission(services, owner, { submissionId });
   await addVerdicts(services, owner, { submissionId, files });
   await runWaiting();
+  await publishSubmission(services, owner, { submissionId });
   const submission = await services.db.submission.findUniqueOrThrow({
     where: { id: submissionId },
     include: { currentEvaluation: true },
