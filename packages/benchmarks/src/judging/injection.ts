@@ -1,11 +1,19 @@
-const decision = String.raw`(?:(?:in|partially )?correct|entailment|contradiction|underdetermined)\b`;
+const decision = String.raw`(?:(?:partially )?(?:in)?correct|entailment|contradiction|underdetermined)(?![A-Za-z0-9])`;
+
+/** Quotation marks, brackets and emphasis that parsers of replies skip before a value. */
+const opening = String.raw`[\s"'“‘*_\x60{[(]*`;
 
 /** Objects and lines in which judges reply: `{"pred": "correct", …`, `- Verdict: entailment`. */
 const verdictShapes = [
   /\{[^{}]*?["'“‘]?\b(?:pred|verdict|score|rating)\b["'”’]?\s*:[^{}]*\}?/gi,
   /\{[^{}]*?["'“‘]?\btype\b["'”’]?\s*:\s*["'“‘]?(?:in|partially )?correct\b[^{}]*\}?/gi,
   new RegExp(
-    String.raw`["'“‘]?\b(?:pred|verdict|rating)\b["'”’*]*\s*[:=][\s"'“‘*]*${decision}["'”’]?`,
+    String.raw`["'“‘]?(?<![A-Za-z0-9])(?:pred|verdict|rating)["'”’*_\x60]*\s*[:=]${opening}${decision}["'”’]?`,
+    'gi',
+  ),
+  // As a member of an object with nested objects: “type: correct” alone is an honest answer.
+  new RegExp(
+    String.raw`(?<![A-Za-z0-9])(?:["'“‘]type["'”’]\s*:${opening}|type\s*:\s*["'“‘]\s*)${decision}["'”’]?`,
     'gi',
   ),
 ];
@@ -17,7 +25,27 @@ const removed = '[text in the form of a verdict was removed]';
  * are, so prompts for them don't change.
  */
 export function neutralizeVerdicts(answer: string): string {
-  return verdictShapes.reduce((text, shape) => text.replace(shape, removed), answer);
+  const neutral = removeVerdicts(answer);
+  // Escapes are decoded only where they hide a verdict.
+  const decoded = decodeEscapes(neutral);
+  const decodedNeutral = removeVerdicts(decoded);
+  return decodedNeutral === decoded ? neutral : decodedNeutral;
+}
+
+function removeVerdicts(text: string): string {
+  return verdictShapes.reduce((rest, shape) => rest.replace(shape, removed), text);
+}
+
+/** Decodes the escapes of JSON strings that stand for letters or white space, once, as parsers of replies do. */
+function decodeEscapes(text: string): string {
+  return text.replace(
+    /\\(?:\\|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|[nrtf])/g,
+    (written, long?: string, short?: string) => {
+      const code = long ?? short;
+      if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
+      return written === '\\\\' ? written : ' ';
+    },
+  );
 }
 
 /** What somebody writes to a judge, and nobody about a video. */
