@@ -41,13 +41,25 @@ export async function insertSubmission(
   return id;
 }
 
-/** Moves the submissions of a model to its new organisation, or to their submitters. */
+/** A model before it moves. */
+interface MovingModel {
+  id: string;
+  ownerId: string;
+  organisationId: string | null;
+}
+
+/**
+ * Moves the submissions of a model to its new organisation, or to their submitters. An account takes only what it
+ * submitted itself into an organisation: a former owner, or one whose model was merged into this one, keeps the rest.
+ */
 export async function setOrganisation(
   tx: Tx,
-  modelId: string,
+  { id: modelId, ownerId, organisationId: former }: MovingModel,
   organisationId: string | null,
 ): Promise<void> {
-  await tx.submission.updateMany({ where: { modelId }, data: { organisationId } });
+  const moved =
+    former === null ? { organisationId: null, submitterId: ownerId } : { organisationId: former };
+  await tx.submission.updateMany({ where: { modelId, ...moved }, data: { organisationId } });
 }
 
 /** A submission whose row is locked. */

@@ -9,7 +9,14 @@ import {
 } from '../../testing';
 import { queryFullLeaderboard } from '../../testing/query-full-leaderboard';
 import { findComparable } from '../compare/list-candidates';
-import { getAuthorshipReceipt, getModel, hideModelName, listModels, revealModel } from '../models';
+import {
+  getAuthorshipReceipt,
+  getModel,
+  hideModelName,
+  listModels,
+  mergeModels,
+  revealModel,
+} from '../models';
 import { getSubmission, listMySubmissions, publishSubmission } from '../submissions';
 import {
   answerInvitation,
@@ -157,6 +164,42 @@ describe('a transfer', () => {
     await expect(answerTransfer(services, outsider, { modelId, accept: true })).rejects.toEqual(
       failing('not_found'),
     );
+  });
+
+  test('takes no submission of another account into an organisation', async () => {
+    const { services, admin } = context;
+    const { slug, owner, member } = await helpers.setUp();
+    const [seller, merged] = [await helpers.signUp(), await helpers.signUp()];
+    const submitBy = async (actor: Actor) => {
+      const files = predictionFiles(4, { skill: 0.7 });
+      const { submissionId } = await submitAndScore(context, actor, files);
+      const { modelId } = await services.db.submission.findUniqueOrThrow({
+        where: { id: submissionId },
+        select: { modelId: true },
+      });
+      return { submissionId, modelId };
+    };
+    const [sold, duplicate] = [await submitBy(seller), await submitBy(merged)];
+    const { modelId } = sold;
+    const merge = { fromId: duplicate.modelId, intoId: modelId, reason: 'The same weights.' };
+    await mergeModels(services, admin, merge);
+    await transferModel(services, seller, { modelId, to: owner.name, kind: 'account' });
+    await answerTransfer(services, owner, { modelId, accept: true });
+    const { submissionId } = await helpers.submitFor(owner, modelId);
+    await transferModel(services, owner, { modelId, to: slug, kind: 'organisation' });
+    await answerTransfer(services, owner, { modelId, accept: true });
+    for (const [actor, { submissionId: kept }] of [
+      [seller, sold],
+      [merged, duplicate],
+    ] as const) {
+      const get = (reader: Actor) => getSubmission(services, reader, { submissionId: kept });
+      await expect(get(owner)).rejects.toEqual(failing('not_found'));
+      await expect(get(member)).rejects.toEqual(failing('not_found'));
+      expect((await get(actor)).rights).toMatchObject({ publish: true, delete: true });
+    }
+    expect(await getSubmission(services, member, { submissionId })).toMatchObject({
+      id: submissionId,
+    });
   });
 
   test('ends when it is withdrawn or declined, and when its sender loses the model', async () => {

@@ -301,8 +301,8 @@ export async function deleteTransfer(tx: Tx, modelId: string): Promise<boolean> 
 }
 
 /**
- * Gives a locked model and its submissions to an organisation, whose name it gets, or to an account. Workflows that the
- * former owner trusts end. A unique violation means that the organisation has a model of this name.
+ * Gives a locked model and its owner's submissions to an organisation, whose name it gets, or to an account. Workflows
+ * that the former owner trusts end. A unique violation means that the organisation has a model of this name.
  */
 export async function moveModel(
   tx: Tx,
@@ -327,6 +327,10 @@ export async function moveModel(
           organisationSlug: null,
           organisationVerified: false,
         };
+  const former = await tx.model.findUniqueOrThrow({
+    where: { id: modelId },
+    select: { id: true, ownerId: true, organisationId: true },
+  });
   await tx.model.update({ where: { id: modelId }, data: owner, select: { id: true } });
-  await setOrganisation(tx, modelId, 'organisation' in to ? to.organisation.id : null);
+  await setOrganisation(tx, former, 'organisation' in to ? to.organisation.id : null);
 }
