@@ -31,10 +31,10 @@ export function isKnownTo(userId: string): Prisma.ModelWhereInput {
 
 /** Throws `invalid_input` for names and hosts of links with letters that look like Latin ones. */
 export function checkLetters({
-  name,
-  organisation,
+  name = '',
+  organisation = '',
   links,
-}: ModelName & { links: readonly string[] }): void {
+}: Partial<ModelName> & { links: readonly string[] }): void {
   const fields = {
     name,
     organisation,

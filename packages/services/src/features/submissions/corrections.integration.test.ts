@@ -117,6 +117,18 @@ describe('updateRun', () => {
     expect(kinds.filter((kind) => kind === 'edited')).toHaveLength(1);
   });
 
+  it('refuses links with letters that look like Latin ones, as for a new model', async () => {
+    const { services, owner } = context;
+    const { submissionId } = await submitAndScore(context, owner, files);
+    const links = ['https://example.org/', 'https://www.gооgle.com/'];
+    await expect(
+      updateRun(services, owner, { submissionId, runSettings, links }),
+    ).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { 'links.1': expect.stringContaining('Latin') },
+    });
+  });
+
   it('is refused without required settings, and to others', async () => {
     const { services, owner, other, maintainer } = context;
     const { submissionId } = await submitAndScore(context, owner, files);

@@ -11,6 +11,7 @@ import { runFactsSchema } from '../../core/run-facts';
 import { runSettingsSchema } from '../../core/run-settings';
 import { setRun } from '../../core/submission/store';
 import type { RunSettings, SubmissionView } from '../../core/views';
+import { checkLetters } from '../models/names';
 import { checkRunSettings } from '../quota/take';
 import { changeSubmission } from './change';
 import { type UpdateRunInput, updateRunSchema } from './schemas';
@@ -87,6 +88,7 @@ async function setLinks(
   if (!managesModel(user, model)) {
     throw invalidInput([['links', 'Only the owner of the model can change its links.']]);
   }
+  checkLetters({ links });
   if (model.anonymousUntil !== null) {
     throw invalidInput([['links', 'Change the links once the name of the model is revealed.']]);
   }
