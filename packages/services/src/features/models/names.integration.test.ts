@@ -4,6 +4,7 @@ import { setUpTestContext } from '../../testing/set-up-context';
 import { importTruth, submitAndScore, type TestContext } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
 import { publishSubmission } from '../submissions/publish';
+import { withdrawSubmission } from '../submissions/withdraw';
 import { createModel } from './create';
 import type { ModelInput } from './schemas';
 import { changeModel } from './update';
@@ -29,6 +30,7 @@ async function publish(name: string, actor: Actor) {
   const files = predictionFiles(40, { skill: 0.5 + Math.random() / 10 });
   const { submissionId } = await submitAndScore(context, actor, files, name);
   await publishSubmission(context.services, actor, { submissionId });
+  return { submissionId };
 }
 
 it.each([
@@ -105,4 +107,16 @@ it('of two private models that look alike, only the first can be published', asy
   await expect(publishSubmission(context.services, context.owner, first)).rejects.toMatchObject(
     taken,
   );
+});
+
+it('a name stays taken while its result is withdrawn, so that it can be published again', async () => {
+  const { services, owner, other } = context;
+  await importTruth(context);
+  const files = predictionFiles(40, { skill: 0.3 });
+  const earlier = await submitAndScore(context, other, files, 'Model');
+  const result = await publish('Model', owner);
+  await withdrawSubmission(services, owner, result);
+  await expect(create('Model', other, { organisation: 'Test lab' })).rejects.toMatchObject(taken);
+  await expect(publishSubmission(services, other, earlier)).rejects.toMatchObject(taken);
+  expect(await publishSubmission(services, owner, result)).toMatchObject({ visibility: 'public' });
 });

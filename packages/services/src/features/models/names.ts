@@ -9,10 +9,13 @@ interface ModelName {
   name: string;
 }
 
-/** Submissions whose model everybody knows, or knew. */
+/**
+ * Submissions whose model everybody knows, or knew: also withdrawn ones, so that nobody takes the name before they are
+ * published again.
+ */
 const known = {
-  some: { visibility: { in: ['public', 'hidden'] } },
-} as const satisfies Prisma.SubmissionListRelationFilter;
+  some: { OR: [{ visibility: { in: ['public', 'hidden'] } }, { publishedAt: { not: null } }] },
+} satisfies Prisma.SubmissionListRelationFilter;
 
 /**
  * Models whose names a user may learn: their own, those with published submissions, and those that were merged into
