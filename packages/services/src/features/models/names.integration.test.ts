@@ -97,6 +97,19 @@ it('published names are taken, also by names that look like them, for submission
   ).rejects.toMatchObject(taken);
 });
 
+it('published names are taken in every case', async () => {
+  await importTruth(context);
+  await publish('Model 7B', context.owner);
+  for (const [name, organisation] of [
+    ['model 7b', 'Test lab'],
+    ['Model 7B', 'TEST LAB'],
+    ['MODEL 7B', 'TEST LAB'],
+  ] as const) {
+    await expect(create(name, context.other, { organisation })).rejects.toMatchObject(taken);
+  }
+  await create('Model 72B', context.other, { organisation: 'Test lab' });
+});
+
 it('of two private models that look alike, only the first can be published', async () => {
   await importTruth(context);
   const submit = (actor: Actor, skill: number) =>

@@ -59,7 +59,7 @@ function getHost(link: string): string {
 
 /**
  * Returns the name of a published model of somebody else that looks like this one: the same name, or one with
- * exchanged letters (“GPT-4o” and “GPT-4О”); null if no model does. Locks names until the transaction ends.
+ * exchanged letters (“GPT-4o” and “GPT-4О”), ignoring case; null if no model does. Locks names until the transaction ends.
  * `modelId`: the model itself.
  */
 export async function findSimilarName(
@@ -72,8 +72,8 @@ export async function findSimilarName(
     where: { submissions: known, ...(modelId !== undefined && { id: { not: modelId } }) },
     select: { organisation: true, name: true },
   });
-  const skeleton = getNameSkeleton(model);
-  return published.find((other) => getNameSkeleton(other) === skeleton) ?? null;
+  const isSimilar = createComparison(model);
+  return published.find(isSimilar) ?? null;
 }
 
 /** Throws `name_taken` if `findSimilarName` finds a model. */
@@ -101,8 +101,20 @@ export async function requirePublishableName(tx: Tx, modelId: string): Promise<v
   await requireDistinctName(tx, model, { modelId });
 }
 
-function getNameSkeleton({ organisation, name }: ModelName): string {
-  return JSON.stringify([getSkeleton(organisation), getSkeleton(name)]);
+/**
+ * Returns a function that compares names with this one. Two names are similar if they look alike as they are written, or
+ * in small letters: leaderboards number the runs of a model without regard to case.
+ */
+function createComparison({ organisation, name }: ModelName): (other: ModelName) => boolean {
+  const likeOrganisation = createTextComparison(organisation);
+  const likeName = createTextComparison(name);
+  return (other) => likeName(other.name) && likeOrganisation(other.organisation);
+}
+
+function createTextComparison(text: string): (other: string) => boolean {
+  const written = getSkeleton(text);
+  const small = getSkeleton(text.toLowerCase());
+  return (other) => getSkeleton(other) === written || getSkeleton(other.toLowerCase()) === small;
 }
 
 /** Creates `name_taken` with the model's name, so that the submitter can select it from the list. */
