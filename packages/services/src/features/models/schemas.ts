@@ -77,8 +77,8 @@ export const modelIdSchema = z.object({ modelId: idSchema });
 
 export type ModelIdInput = z.input<typeof modelIdSchema>;
 
-/** Most days for which a name is hidden. */
-const maxAnonymousDays = 366;
+/** Most days for which a name is hidden, counted from the day on which it was. */
+export const maxAnonymousDays = 366;
 
 /** A model whose name is hidden, and the day on which it is revealed. */
 export const hideModelNameSchema = modelIdSchema.extend({

@@ -142,6 +142,23 @@ describe('the name', () => {
     });
   });
 
+  test('can’t be hidden for more than a year by changes of the date', async () => {
+    const { services, owner } = context;
+    const { modelId } = await submitHidden();
+    const past = new Date(Date.now() - 350 * 86_400_000);
+    await services.db.anonymousEntry.update({
+      where: { modelId },
+      data: { createdAt: past },
+      select: { modelId: true },
+    });
+    await expect(hideModelName(services, owner, { modelId, until })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+    const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    await hideModelName(services, owner, { modelId, until: soon });
+    expect(await readModel(modelId)).toMatchObject({ anonymousUntil: new Date(soon) });
+  });
+
   test('can’t be hidden or revealed by others, not even by maintainers', async () => {
     const { services, other, maintainer, admin, visitor } = context;
     const { modelId } = await submitHidden();

@@ -1,8 +1,10 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Prisma, Tx } from '@clapboard/db';
 import { ServiceError } from '../../../core/errors';
+import { invalidInput } from '../../../core/parse-input';
 import { getNext } from '../../../core/transitions';
 import { findSimilarName } from '../names';
+import { maxAnonymousDays } from '../schemas';
 import { freeSlug, getSlug } from '../slug';
 import { type AnonymityState, getNameState, nameTransitions } from './state';
 
@@ -81,10 +83,11 @@ export function toAnonymityState(row: AnonymityRow): AnonymityState {
 
 /**
  * Replaces name, organisation, address and links of a locked model until a date; an anonymous model gets the new date.
- * Returns the entry's name. Throws `wrong_state`. On a unique violation, run the transaction again.
+ * Returns the entry's name. Throws `wrong_state` and `invalid_input`. On a unique violation, run the transaction again.
  */
 export async function hideName(tx: Tx, model: LockedModel, until: Date): Promise<string> {
   if (getNext(nameTransitions.hide, model, getNameState(model)) === null) {
+    await requireWithinYear(tx, model, until);
     const { name } = await tx.model.update({
       where: { id: model.id },
       data: { anonymousUntil: until },
@@ -133,6 +136,18 @@ export async function hideName(tx: Tx, model: LockedModel, until: Date): Promise
     select: { id: true },
   });
   return name;
+}
+
+/** Throws `invalid_input` if the name would be hidden for longer than a year in all, by changes of the date. */
+async function requireWithinYear(tx: Tx, { id }: LockedModel, until: Date): Promise<void> {
+  const { createdAt } = await tx.anonymousEntry.findUniqueOrThrow({
+    where: { modelId: id },
+    select: { createdAt: true },
+  });
+  const latest = new Date(createdAt.getTime() + maxAnonymousDays * 86_400_000);
+  if (until <= latest) return;
+  const day = latest.toISOString().slice(0, 10);
+  throw invalidInput([['until', `Enter a day until ${day}: names are hidden for a year at most.`]]);
 }
 
 /** The random number keeps guesses from being tested against the published hash. */
