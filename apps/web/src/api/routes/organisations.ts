@@ -148,7 +148,7 @@ export const transferModel = defineRoute({
   tag,
   summary: 'Offer a model to an organisation or an account',
   description:
-    'It moves once the receiver accepts. In an organisation the model gets its name as organisation, and its members see all submissions of it.',
+    'It moves once the receiver accepts. In an organisation the model gets its name as organisation, and its members see all submissions that its owner made for it.',
   audience: 'active',
   scope: 'submit',
   input: transferModelSchema,

@@ -80,7 +80,7 @@ export function DeleteAccount({ organisations }: DeleteAccountProps) {
               form={form}
               name={`organisations.${index}.newOwnerId`}
               label={`You’re the only owner of ${name}`}
-              hint="Choose its new owner. If you delete it, its models return to the accounts that added them."
+              hint="Choose its new owner. If you delete it, its models return to the members who added them."
               none="Choose…"
               parse={(value) => (value === deletion ? null : value || undefined)}
               options={[

@@ -88,7 +88,7 @@ function TransferForm({ models, organisations }: Omit<TransferModelProps, 'sent'
         hint={
           toAccount
             ? 'The exact name of the account. Past submissions stay with their submitters.'
-            : 'The last part of its address, such as video-lab in /organisations/video-lab. Its members will see all submissions of the model.'
+            : 'The last part of its address, such as video-lab in /organisations/video-lab. Its members will see your submissions for the model.'
         }
         {...(toAccount ? { autoComplete: 'off' } : { list: suggestions })}
       />

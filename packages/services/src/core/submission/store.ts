@@ -41,25 +41,35 @@ export async function insertSubmission(
   return id;
 }
 
-/** A model before it moves. */
-interface MovingModel {
-  id: string;
-  ownerId: string;
-  organisationId: string | null;
+/**
+ * Gives submissions for a model to an organisation: those of its former organisation, or of the account that owned it.
+ * What others submitted for the model stays theirs, because only they decide who sees it.
+ */
+export async function giveToOrganisation(
+  tx: Tx,
+  { modelId, ...former }: { modelId: string; ownerId: string; organisationId: string | null },
+  organisationId: string,
+): Promise<void> {
+  const owned =
+    former.organisationId === null
+      ? { organisationId: null, submitterId: former.ownerId }
+      : { organisationId: former.organisationId };
+  await tx.submission.updateMany({ where: { modelId, ...owned }, data: { organisationId } });
 }
 
 /**
- * Moves the submissions of a model to its new organisation, or to their submitters. An account takes only what it
- * submitted itself into an organisation: a former owner, or one whose model was merged into this one, keeps the rest.
+ * Gives submissions of an organisation, or those for one of its models, back to their submitters. What former members
+ * submitted stays with the organisation, because their rights ended when they left.
  */
-export async function setOrganisation(
+export async function returnToMembers(
   tx: Tx,
-  { id: modelId, ownerId, organisationId: former }: MovingModel,
-  organisationId: string | null,
+  submissions: { organisationId: string; modelId?: string },
 ): Promise<void> {
-  const moved =
-    former === null ? { organisationId: null, submitterId: ownerId } : { organisationId: former };
-  await tx.submission.updateMany({ where: { modelId, ...moved }, data: { organisationId } });
+  const { organisationId } = submissions;
+  await tx.submission.updateMany({
+    where: { ...submissions, submitter: { memberships: { some: { organisationId } } } },
+    data: { organisationId: null },
+  });
 }
 
 /** A submission whose row is locked. */

@@ -25,7 +25,7 @@ export const deleteAccountSchema = z.object({
     .max(100)
     .default([])
     .describe(
-      'For each organisation without another owner: the member who becomes its owner; null deletes the organisation, and its models return to the accounts that added them.',
+      'For each organisation without another owner: the member who becomes its owner; null deletes the organisation, and its models return to the members who added them.',
     ),
   confirmation: z.string().trim().toLowerCase().max(100).describe(`The words “${deletionPhrase}”.`),
 });

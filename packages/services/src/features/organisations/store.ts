@@ -11,7 +11,7 @@ import {
 import type { Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { invalidInput } from '../../core/parse-input';
-import { setOrganisation } from '../../core/submission/store';
+import { giveToOrganisation, returnToMembers } from '../../core/submission/store';
 import { freeSlug, getSlug } from '../models/slug';
 import { invitationDays, maxOwned } from './schemas';
 
@@ -182,8 +182,8 @@ interface Leaving {
 }
 
 /**
- * Ends all memberships, invitations and offers of an account that is deleted. An organisation without other members,
- * models and submissions is deleted. Throws `wrong_state` where one would be left without an owner and its succession
+ * Ends all memberships, invitations and offers of an account that is deleted. An organisation without other members
+ * and models is deleted. Throws `wrong_state` where one would be left without an owner and its succession
  * isn't decided.
  */
 export async function leaveOrganisations(
@@ -228,9 +228,9 @@ interface Orphaned {
 async function decideSuccession(tx: Tx, { id, userId, succession }: Orphaned): Promise<void> {
   const { name, _count } = await tx.organisation.findUniqueOrThrow({
     where: { id },
-    select: { name: true, _count: { select: { members: true, models: true, submissions: true } } },
+    select: { name: true, _count: { select: { members: true, models: true } } },
   });
-  const unused = _count.members === 1 && _count.models === 0 && _count.submissions === 0;
+  const unused = _count.members === 1 && _count.models === 0;
   if (!succession && !unused) {
     throw new ServiceError('wrong_state', {
       detail: `You are the only owner of ${name}. Choose a new owner, or delete it.`,
@@ -245,7 +245,7 @@ async function decideSuccession(tx: Tx, { id, userId, succession }: Orphaned): P
       });
     }
     await putMember(tx, { organisationId: id, userId: newOwnerId, role: 'owner' });
-  } else await deleteOrganisation(tx, id);
+  } else await deleteOrganisation(tx, { id, userId });
   await recordAudit(tx, {
     actorId: userId,
     action: newOwnerId === null ? 'organisation.delete' : 'organisation.owner',
@@ -255,14 +255,42 @@ async function decideSuccession(tx: Tx, { id, userId, succession }: Orphaned): P
   });
 }
 
-/** Deletes a locked organisation. Its models return to the accounts that added them. */
-async function deleteOrganisation(tx: Tx, organisationId: string): Promise<void> {
+/** Name of the row that stays. */
+const deletedName = 'Deleted organisation';
+
+/**
+ * Deletes a locked organisation for its last owner. Its models return to the members who added them; those of former
+ * members go to the owner, whose account is deleted too. Where former members submitted something, the row stays without
+ * name and members, so that nobody has rights on it.
+ */
+async function deleteOrganisation(
+  tx: Tx,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
   const models = await tx.model.findMany({
-    where: { organisationId },
-    select: { id: true, ownerId: true },
+    where: { organisationId: id },
+    select: {
+      id: true,
+      ownerId: true,
+      owner: { select: { memberships: { where: { organisationId: id } } } },
+    },
   });
-  for (const { id, ownerId } of models) await moveModel(tx, id, { userId: ownerId });
-  await tx.organisation.delete({ where: { id: organisationId }, select: { id: true } });
+  for (const { id: modelId, ownerId, owner } of models) {
+    await moveModel(tx, modelId, { userId: owner.memberships.length > 0 ? ownerId : userId });
+  }
+  await returnToMembers(tx, { organisationId: id });
+  if ((await tx.submission.count({ where: { organisationId: id } })) === 0) {
+    await tx.organisation.delete({ where: { id }, select: { id: true } });
+    return;
+  }
+  await tx.membership.deleteMany({ where: { organisationId: id } });
+  await tx.organisationInvitation.deleteMany({ where: { organisationId: id } });
+  await tx.modelTransfer.deleteMany({ where: { organisationId: id } });
+  await tx.organisation.update({
+    where: { id },
+    data: { name: deletedName, slug: `deleted-${id}`, links: [], verifiedAt: null },
+    select: { id: true },
+  });
 }
 
 /** Sets whether an organisation is verified, also on its models, which leaderboards show. Anonymous ones stay. */
@@ -301,8 +329,9 @@ export async function deleteTransfer(tx: Tx, modelId: string): Promise<boolean> 
 }
 
 /**
- * Gives a locked model and its owner's submissions to an organisation, whose name it gets, or to an account. Workflows
- * that the former owner trusts end. A unique violation means that the organisation has a model of this name.
+ * Gives a locked model to an organisation, whose name it gets, or to an account. What its former owner submitted goes to
+ * the organisation; what members of its former organisation submitted returns to them. Workflows that the former owner
+ * trusts end. A unique violation means that the organisation has a model of this name.
  */
 export async function moveModel(
   tx: Tx,
@@ -327,10 +356,12 @@ export async function moveModel(
           organisationSlug: null,
           organisationVerified: false,
         };
-  const former = await tx.model.findUniqueOrThrow({
+  const { ownerId, organisationId } = await tx.model.findUniqueOrThrow({
     where: { id: modelId },
-    select: { id: true, ownerId: true, organisationId: true },
+    select: { ownerId: true, organisationId: true },
   });
   await tx.model.update({ where: { id: modelId }, data: owner, select: { id: true } });
-  await setOrganisation(tx, former, 'organisation' in to ? to.organisation.id : null);
+  if ('organisation' in to) {
+    await giveToOrganisation(tx, { modelId, ownerId, organisationId }, to.organisation.id);
+  } else if (organisationId !== null) await returnToMembers(tx, { modelId, organisationId });
 }

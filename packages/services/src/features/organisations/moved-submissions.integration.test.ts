@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SignedIn } from '../../core/authorise';
+import { createTestContext, importTruth, type TestContext } from '../../testing';
+import { deleteAccount } from '../account-data';
+import { deletionPhrase } from '../account-data/schemas';
+import { getSubmission, publishSubmission } from '../submissions';
+import { answerTransfer, createOrganisation, removeMember, transferModel } from '.';
+import { createOrganisationHelpers } from './testing-organisations';
+
+let context: TestContext;
+let helpers: ReturnType<typeof createOrganisationHelpers>;
+beforeAll(async () => {
+  context = await createTestContext();
+  helpers = createOrganisationHelpers(context, 'vidhal');
+  await importTruth(context, { videos: 4 });
+});
+afterAll(() => context.close());
+
+const notFound = expect.objectContaining({ code: 'not_found' });
+
+const read = (actor: SignedIn, submissionId: string) =>
+  getSubmission(context.services, actor, { submissionId });
+
+/** An organisation’s model with private results of its owner, a member and a former member. */
+async function setUp() {
+  const { services } = context;
+  const set = await helpers.setUp();
+  const { id: organisationId, owner, member } = set;
+  const { modelId, submissionId: ofOwner } = await helpers.submitModel(set);
+  const other = await helpers.signUp();
+  await services.db.membership.create({
+    data: { organisationId, userId: other.userId, role: 'member' },
+  });
+  const current = { ...other, ...(await helpers.reload(other)) };
+  const { submissionId: ofFormer } = await helpers.submitFor(member, modelId);
+  const { submissionId: ofMember } = await helpers.submitFor(current, modelId);
+  await removeMember(services, owner, { organisationId, userId: member.userId });
+  return { ...set, modelId, ofOwner, ofFormer, ofMember, current };
+}
+
+/** A submission of a former member: only its organisation sees it. */
+async function expectLost(submissionId: string, former: SignedIn) {
+  const actor = await helpers.reload(former);
+  await expect(read(actor, submissionId)).rejects.toEqual(notFound);
+  await expect(publishSubmission(context.services, actor, { submissionId })).rejects.toEqual(
+    notFound,
+  );
+}
+
+test('what a former member submitted stays with the organisation when its model moves to an account', async () => {
+  const { services } = context;
+  const { owner, member, outsider, modelId, ofFormer, ofMember, current } = await setUp();
+  await transferModel(services, owner, { modelId, to: outsider.name, kind: 'account' });
+  await answerTransfer(services, outsider, { modelId, accept: true });
+  await expectLost(ofFormer, member);
+  await read(owner, ofFormer);
+  await read(current, ofMember);
+  for (const id of [ofFormer, ofMember]) {
+    await expect(read(outsider, id)).rejects.toEqual(notFound);
+  }
+});
+
+test('nobody but maintainers gets what a former member submitted to an organisation that is deleted', async () => {
+  const { services, maintainer } = context;
+  const { id: organisationId, owner, member, ofFormer, ofMember, current } = await setUp();
+  await deleteAccount(services, owner, {
+    results: 'keep',
+    confirmation: deletionPhrase,
+    organisations: [{ organisationId, newOwnerId: null }],
+  });
+  await expectLost(ofFormer, member);
+  await expect(read(await helpers.reload(current), ofFormer)).rejects.toEqual(notFound);
+  await getSubmission(services, maintainer, { submissionId: ofFormer });
+  await read(await helpers.reload(current), ofMember);
+  const stays = await services.db.organisation.findUnique({
+    where: { id: organisationId },
+    select: { name: true, links: true, _count: { select: { members: true, models: true } } },
+  });
+  expect(stays).toEqual({
+    name: 'Deleted organisation',
+    links: [],
+    _count: { members: 0, models: 0 },
+  });
+});
+
+test('a model takes only its owner’s submissions to an organisation, not those of a former owner', async () => {
+  const { services } = context;
+  const set = await helpers.setUp();
+  const { owner: seller, outsider: buyer } = set;
+  const { modelId, submissionId } = await helpers.submitModel(set);
+  await transferModel(services, seller, { modelId, to: buyer.name, kind: 'account' });
+  await answerTransfer(services, buyer, { modelId, accept: true });
+  const { submissionId: bought } = await helpers.submitFor(buyer, modelId);
+
+  const { slug } = await createOrganisation(services, buyer, { name: 'Buyers' });
+  const owner = await helpers.reload(buyer);
+  await transferModel(services, owner, { modelId, to: slug, kind: 'organisation' });
+  await answerTransfer(services, owner, { modelId, accept: true });
+
+  await expect(read(owner, submissionId)).rejects.toEqual(notFound);
+  expect((await read(seller, submissionId)).rights).toMatchObject({ publish: true, delete: true });
+  await read(owner, bought);
+});
