@@ -63,14 +63,14 @@ export default async function OperationsPage() {
       ) : null}
       <StatRow>
         <Stat
-          name="Waiting"
+          name="Queued"
           value={formatCount(count('queued'))}
           note={count('queued') > 0 ? `oldest for ${formatSpan(oldest)}` : 'no evaluations'}
         />
         <Stat
           name="Running"
           value={formatCount(count('scoring'))}
-          note={`${formatCount(count('judging'))} waiting for judges`}
+          note={`${formatCount(count('judging'))} being judged`}
         />
         <Stat
           name="Scored"
@@ -118,7 +118,7 @@ export default async function OperationsPage() {
         </CardBody>
       </Card>
       <Card aria-labelledby="open">
-        <CardHeader titleId="open" title="Waiting and running" />
+        <CardHeader titleId="open" title="Queued and running" />
         <CardBody>
           <OpenTable rows={view.open} total={view.openTotal} />
         </CardBody>

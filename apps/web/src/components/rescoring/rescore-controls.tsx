@@ -43,7 +43,7 @@ export function RescoreControls({ rescore, title }: RescoreControlsProps) {
           trigger="Resume"
           variant="primary"
           title="Resume scoring?"
-          description={`${formatCounted(counts.waiting, 'result')} ${counts.waiting === 1 ? 'is' : 'are'} waiting. The leaderboard doesn’t change.`}
+          description={`${formatCounted(counts.waiting, 'result')} ${counts.waiting === 1 ? 'is' : 'are'} queued. The leaderboard doesn’t change.`}
           confirm="Resume"
           action={resumeRescore}
           input={{ rescoreId: id }}

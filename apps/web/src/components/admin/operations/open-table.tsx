@@ -12,13 +12,13 @@ function since(seconds: number | null): string {
   return seconds === null ? '' : formatSpan(seconds);
 }
 
-/** Running and waiting evaluations; `total` includes those not listed. */
+/** Queued and running evaluations; `total` includes those not listed. */
 export function OpenTable({ rows, total }: { rows: readonly OpenEvaluation[]; total: number }) {
   if (rows.length === 0)
-    return <p className="text-faint text-sm">No evaluations are waiting or running.</p>;
+    return <p className="text-faint text-sm">No evaluations are queued or running.</p>;
   return (
     <>
-      <Table stacked="phone" caption="Waiting and running evaluations">
+      <Table stacked="phone" caption="Queued and running evaluations">
         <thead>
           <tr>
             <Th>Model</Th>
@@ -55,7 +55,7 @@ export function OpenTable({ rows, total }: { rows: readonly OpenEvaluation[]; to
       </Table>
       {total > rows.length ? (
         <p className="mt-3 text-faint text-sm">
-          And {formatCount(total - rows.length)} more waiting.
+          And {formatCount(total - rows.length)} more queued.
         </p>
       ) : null}
     </>
