@@ -112,7 +112,7 @@ export const hideModelName = defineRoute({
   description:
     'Everyone except you and maintainers sees “Anonymous entry” and four characters as the model’s name until that date, and no organisation, links, submitter, workflow, file names or texts about the run. The address of the model changes. Not possible after a result of the model was public.',
   audience: 'active',
-  scope: 'submit',
+  scope: 'publish',
   input: hideModelNameSchema,
   output: json(anonymityViewSchema),
   run: async ({ services, actor }, input) => {
@@ -129,7 +129,7 @@ export const revealModel = defineRoute({
   tag,
   summary: 'Reveal the name of an anonymous entry',
   audience: 'active',
-  scope: 'submit',
+  scope: 'publish',
   input: modelIdSchema,
   output: json(modelViewSchema),
   run: ({ services, actor }, input) => reveal(services, actor, input),

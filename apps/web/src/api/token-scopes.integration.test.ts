@@ -1,0 +1,76 @@
+import { createAccessToken } from '@clapboard/services/access-tokens';
+import { createTestContext, type TestContext } from '@clapboard/services/testing';
+import { getActor } from '@clapboard/services/users';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, type Site } from '../server/testing/access/site';
+import type { Scope } from './scope';
+
+let context: TestContext;
+let site: Site;
+let ownerId: string;
+let organisationId: string;
+let modelId: string;
+beforeAll(async () => {
+  context = await createTestContext();
+  site = openSite(context);
+  ownerId = await site.signUp('owner');
+  await site.signUp('other');
+  const { db } = context.services;
+  await db.maintainership.create({ data: { userId: ownerId, benchmark: 'vidhal' } });
+  ({ id: organisationId } = await db.organisation.create({
+    data: { slug: 'lab', name: 'Lab', members: { create: { userId: ownerId, role: 'owner' } } },
+  }));
+  ({ id: modelId } = await db.model.create({
+    data: { slug: 'm', name: 'M', organisation: 'Lab', openWeights: true, ownerId, organisationId },
+  }));
+});
+afterAll(async () => {
+  await site.close();
+  await context.close();
+});
+
+async function createToken(scopes: Scope[]): Promise<string> {
+  const owner = await getActor(context.services, ownerId);
+  const { token } = await createAccessToken(context.services, owner, {
+    name: scopes.join(' '),
+    scopes,
+    benchmarks: ['vidhal'],
+  });
+  return token;
+}
+
+async function getStatus(token: string, method: string, path: string, body: object) {
+  const { response } = await site.callApi('visitor', ({ origin, headers }) => {
+    headers.set('authorization', `Bearer ${token}`);
+    return new Request(`${origin}/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
+  });
+  return response.status;
+}
+
+describe('a leaked access token that only submits', () => {
+  it('can’t make its finder an owner of organisations and models', async () => {
+    const { db } = context.services;
+    const token = await createToken(['read', 'submit']);
+    const invite = { account: 'other', role: 'owner' };
+    const offer = { to: 'other', kind: 'account' };
+    expect(
+      await Promise.all([
+        getStatus(token, 'POST', `/organisations/${organisationId}/invitations`, invite),
+        getStatus(token, 'POST', `/models/${modelId}/transfer`, offer),
+      ]),
+    ).toEqual([403, 403]);
+    expect(await db.organisationInvitation.count()).toBe(0);
+    expect(await db.modelTransfer.count()).toBe(0);
+  });
+
+  it('can’t reveal the name of an anonymous entry, nor bring the date forward', async () => {
+    const day = (days: number) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const hide = (token: string, until: string) =>
+      getStatus(token, 'PUT', `/models/${modelId}/anonymity`, { until });
+    expect(await hide(await createToken(['publish']), day(100))).toBe(200);
+    const token = await createToken(['read', 'submit']);
+    expect(await hide(token, day(1))).toBe(403);
+    expect(await getStatus(token, 'POST', `/models/${modelId}/reveal`, {})).toBe(403);
+  });
+});
