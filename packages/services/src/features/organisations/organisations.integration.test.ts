@@ -294,6 +294,24 @@ test('others see a page only of a verified organisation or one with a public res
   expect(page.models).toHaveLength(1);
 });
 
+test('nobody learns of an organisation that they can’t see by offering it a model', async () => {
+  const { services } = context;
+  const hidden = await helpers.setUp();
+  const set = await helpers.setUp();
+  const { modelId } = await helpers.submitModel(set);
+  const offer = (to: string) =>
+    transferModel(services, set.owner, { modelId, to, kind: 'organisation' }).catch(
+      ({ fields }) => fields,
+    );
+  expect(await offer(hidden.slug)).toEqual(await offer('no-such-organisation'));
+  expect((await listMyOrganisations(services, set.owner)).sent).toEqual([]);
+
+  const { submissionId } = await helpers.submitModel(hidden);
+  await publishSubmission(services, hidden.owner, { submissionId });
+  await offer(hidden.slug);
+  expect((await listMyOrganisations(services, set.owner)).sent).toMatchObject([{ modelId }]);
+});
+
 test('the last owner can’t leave; members can, also when they are blocked', async () => {
   const { services } = context;
   const { id, owner, member } = await helpers.setUp();

@@ -14,13 +14,14 @@ import {
   transferredModelSchema,
 } from './schemas';
 import { deleteTransfer, putTransfer } from './store';
+import { isVisibleOrganisation } from './visible-organisations';
 
 /** Offers per account and hour, because the answer to a name says whether an account has it. */
 const limit = { max: 30, seconds: 3600 };
 
 /**
- * Offers a model to an organisation or an account, which must accept it. For who manages the model; throws `not_found`
- * for others, and `wrong_state` for a merged or an anonymous model and a sample.
+ * Offers a model to an organisation that the actor may see or an account, which must accept it. For who manages the
+ * model; throws `not_found` for others, and `wrong_state` for a merged or an anonymous model and a sample.
  */
 export async function transferModel(
   services: Services,
@@ -41,7 +42,7 @@ export async function transferModel(
     }
     const receiver =
       kind === 'organisation'
-        ? await findOrganisation(tx, to)
+        ? await findOrganisation(tx, user, to)
         : { receiverId: await findAccount(tx, to, 'to') };
     const same =
       'organisationId' in receiver
@@ -101,9 +102,17 @@ async function requireManaged(tx: Tx, user: SignedIn, modelId: string) {
   return model;
 }
 
-async function findOrganisation(tx: Tx, slug: string): Promise<Receiver> {
-  const found = await tx.organisation.findUnique({ where: { slug }, select: { id: true } });
-  if (!found) throw invalidInput([['to', 'No organisation has this address. Check it.']]);
+/** Returns the organisation at an address. One that the user may not see is like none, whose name nobody learns. */
+async function findOrganisation(tx: Tx, user: SignedIn, slug: string): Promise<Receiver> {
+  const found = await tx.organisation.findFirst({
+    where: { slug, ...isVisibleOrganisation(user) },
+    select: { id: true },
+  });
+  if (!found) {
+    const message =
+      'No organisation that you can see has this address. Check it, or ask an owner of the organisation to invite you.';
+    throw invalidInput([['to', message]]);
+  }
   return { organisationId: found.id };
 }
 

@@ -1,13 +1,14 @@
 import { benchmarks, findBenchmark } from '@clapboard/benchmarks';
 import type { Prisma } from '@clapboard/db';
 import type { z } from 'zod';
-import { getOrganisationIds, isMaintainer, maintainedBy } from '../../core/authorise';
+import { maintainedBy } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { escapeLike, matchText } from '../../core/match-text';
 import { namedSubmissionSelect, nameSubmissions } from '../../core/name-submissions';
 import { isReadableBy } from '../../core/own-records';
 import { parseInput } from '../../core/parse-input';
 import { listModels } from '../models';
+import { isVisibleOrganisation } from '../organisations/visible-organisations';
 import { findDefinitions } from './find-definitions';
 import { matches, selectBest, splitWords } from './match';
 import { searchSchema } from './schemas';
@@ -130,7 +131,7 @@ async function findOrganisations(
 ): Promise<SearchHit[]> {
   const rows = await db.organisation.findMany({
     where: {
-      AND: [...words.map((word) => ({ name: matchText(word) })), isOpenTo(actor)],
+      AND: [...words.map((word) => ({ name: matchText(word) })), isVisibleOrganisation(actor)],
     },
     select: { slug: true, name: true, verifiedAt: true },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
@@ -142,24 +143,4 @@ async function findOrganisations(
     detail: verifiedAt ? 'Verified' : '',
     href: `/organisations/${slug}`,
   }));
-}
-
-/** The condition under which `getOrganisation` returns an organisation. */
-function isOpenTo(actor: Actor): Prisma.OrganisationWhereInput {
-  if (isMaintainer(actor)) return {};
-  return {
-    OR: [
-      { id: { in: getOrganisationIds(actor) } },
-      { verifiedAt: { not: null } },
-      {
-        models: {
-          some: {
-            anonymousUntil: null,
-            mergedIntoId: null,
-            submissions: { some: { visibility: 'public' } },
-          },
-        },
-      },
-    ],
-  };
 }
