@@ -130,7 +130,7 @@ const mailLimit = { max: 2, seconds: 86_400 };
  */
 export async function notifyUser(
   tx: Tx,
-  notification: { userId: string; kind: NotificationKind; occasion: string; detail: string },
+  notification: { userId: string; kind: NotificationKind; occasion: string; detail: string | null },
 ): Promise<void> {
   const { occasion, ...data } = notification;
   const mailed = (await countAttempt(tx, `notification-mail:${data.userId}`, mailLimit)) === 0;

@@ -7,12 +7,18 @@ import {
   type TestContext,
 } from '../../testing';
 import { exportAccount } from '../account-data';
-import { hideModelName } from '../models';
+import { createModel, hideModelName } from '../models';
 import { countUnreadNotifications, listNotifications } from '../notifications';
 import { publishSubmission } from '../submissions';
 import { moderateSubmission } from '../submissions/moderation/moderate';
 import { createWebhook, fanOutEvents } from '../webhooks';
-import { answerTransfer, removeMember, transferModel } from '.';
+import {
+  answerTransfer,
+  listMyOrganisations,
+  removeMember,
+  transferModel,
+  verifyOrganisation,
+} from '.';
 import { createOrganisationHelpers } from './testing-organisations';
 
 let context: TestContext;
@@ -66,6 +72,32 @@ test('who left an organisation learns nothing more of what they added there, and
   // The invitation.
   expect(await countUnreadNotifications(services, former)).toBe(1);
   expect(await fanOutEvents(services)).toBe(0);
+});
+
+test('a former owner doesn’t learn the name of a model that was offered to the organisation', async () => {
+  const { services } = context;
+  const { id, slug, owner, member, outsider } = await helpers.setUp();
+  const promoted = { organisationId: id, userId: member.userId };
+  await services.db.membership.updateMany({ where: promoted, data: { role: 'owner' } });
+  const secret = await createModel(services, outsider, {
+    name: 'Secret 7B',
+    organisation: 'Lab',
+    openWeights: true,
+  });
+  await verifyOrganisation(services, context.admin, {
+    organisationId: id,
+    verified: true,
+    reason: 'Known',
+  });
+  await transferModel(services, outsider, { modelId: secret.id, to: slug, kind: 'organisation' });
+  await removeMember(services, owner, promoted);
+  const learned = JSON.stringify([
+    await listNotifications(services, await helpers.reload(member)),
+    await exportAccount(services, await helpers.reload(member)),
+  ]);
+  expect(learned).toContain('model_offered');
+  expect(learned).not.toContain(secret.name);
+  expect(JSON.stringify(await listMyOrganisations(services, owner))).toContain(secret.name);
 });
 
 test('members keep their export, notifications and webhooks', async () => {

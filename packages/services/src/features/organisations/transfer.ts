@@ -57,8 +57,10 @@ export async function transferModel(
       subjectId: modelId,
       after: { ...receiver },
     });
+    // Owners of an organisation may lose their rights before they read it. The organisations page has the name.
+    const detail = 'receiverId' in receiver ? model.name : null;
     for (const userId of await listReceivers(tx, receiver)) {
-      await notifyUser(tx, { userId, kind: 'model_offered', occasion, detail: model.name });
+      await notifyUser(tx, { userId, kind: 'model_offered', occasion, detail });
     }
   });
 }
