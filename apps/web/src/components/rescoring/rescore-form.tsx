@@ -112,7 +112,7 @@ export function RescoreForm({ options, title, initial, ...address }: RescoreForm
         name="reason"
         label="Reason"
         maxLength={1000}
-        hint="Shown to every submitter whose result changes, and stored in the audit log."
+        hint="Shown in the history of every result that changes, and stored in the audit log."
       />
       <Alert title="What this does">
         <ol className="flex list-decimal flex-col gap-1.5 pl-4">

@@ -63,8 +63,7 @@ export async function answerTransfer(
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new ServiceError('name_taken', {
-      detail:
-        'The organisation has a model of this name. Decline it, or ask an admin to merge them.',
+      detail: 'The receiver has a model of this name. Decline it, or ask an admin to merge them.',
     });
   }
 }
