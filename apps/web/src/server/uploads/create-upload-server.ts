@@ -8,12 +8,7 @@ import {
   type Services,
   toServiceError,
 } from '@clapboard/services/core';
-import {
-  findUpload,
-  maxFileBytes,
-  maxUnusedBytes,
-  receiveFile,
-} from '@clapboard/services/submissions';
+import { findUpload, maxFileBytes, receiveFile } from '@clapboard/services/submissions';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import { toProblem } from '../problem';
@@ -64,12 +59,6 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
     return `${hash(getUploader(request).userId).slice(0, 16)}-${sha256}`;
   }
 
-  /** The stated bytes of an unfinished upload, the most without a statement; 0 if it was just finished or deleted. */
-  async function readSize(id: string): Promise<number> {
-    const upload = await store.getUpload(id).catch(() => null);
-    return upload === null ? 0 : (upload.size ?? maxFileBytes);
-  }
-
   const server = new Server({
     path,
     datastore: store,
@@ -92,14 +81,10 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
     onUploadCreate: async (request, upload) => {
       const prefix = getId(request as Request, '');
       const names = await readdir(folder).catch(() => []);
-      const others = names.filter(
-        (name) => name.startsWith(prefix) && !name.endsWith('.json') && name !== upload.id,
-      );
-      const sizes = await Promise.all(others.map(readSize));
-      const bytes = sizes.reduce((sum, size) => sum + size, upload.size ?? maxFileBytes);
-      if (others.length >= maxFiles || bytes > maxUnusedBytes) {
+      const open = names.filter((name) => name.startsWith(prefix) && !name.endsWith('.json'));
+      if (open.length >= maxFiles && !open.includes(upload.id)) {
         throw new ServiceError('invalid_input', {
-          detail: `You can have ${maxFiles} unfinished uploads with 1 GiB in total. Finish them first, or wait a day until they are deleted.`,
+          detail: `You have ${maxFiles} unfinished uploads, which is the limit. Finish them first.`,
         });
       }
       return {};

@@ -36,7 +36,6 @@ export {
   updateRunSchema,
 } from './schemas';
 export { removeOrphanUploads, removeUnnamedFiles } from './stored-files';
-export { maxUnusedBytes } from './unused-uploads';
 export { updateRun } from './update-run';
 export { unverifySubmission, verifySubmission } from './verify';
 export { withdrawSubmission } from './withdraw';

@@ -3,7 +3,7 @@ import { maxFiles } from '../../core/uploaded-files';
 import { lockStoredFile } from './stored-files';
 
 /** Maximum bytes of all uploads of a user that no submission uses. */
-export const maxUnusedBytes = 1024 ** 3;
+const maxUnusedBytes = 1024 ** 3;
 
 /** An upload that a user adds. */
 interface AddedUpload {
