@@ -2,20 +2,28 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import {
   type Actor,
-  maxFiles,
   requireSubmitter,
   ServiceError,
   type Services,
   toServiceError,
 } from '@clapboard/services/core';
-import { findUpload, maxFileBytes, receiveFile } from '@clapboard/services/submissions';
-import { FileStore } from '@tus/file-store';
+import {
+  beginUpload,
+  findUpload,
+  maxFileBytes,
+  receiveFile,
+  type UploadTotals,
+} from '@clapboard/services/submissions';
+import { FileConfigstore, FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import { toProblem } from '../problem';
 import { getRequestId, requestIdHeader } from '../request-context';
 
 /** Milliseconds after which an unfinished upload is deleted. */
 const expiresMs = 24 * 3600 * 1000;
+
+/** Milliseconds between two looks for expired uploads, which read the uploads of all users. */
+const cleanUpMs = 10 * 60 * 1000;
 
 /** Names the file of a finished upload in submissions. */
 export const fileIdHeader = 'Upload-File-Id';
@@ -46,7 +54,13 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
   const uploaders = new WeakMap<Request, Uploader & { userId: string }>();
   /** Uploads that have all of their bytes, by their last request. */
   const finished = new WeakMap<Request, string>();
-  const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: expiresMs });
+  const configstore = new FileConfigstore(folder);
+  const store = new FileStore({
+    directory: folder,
+    configstore,
+    expirationPeriodInMilliseconds: expiresMs,
+  });
+  let cleanedUpAt = Number.NEGATIVE_INFINITY;
 
   function getUploader(request: Request) {
     const uploader = uploaders.get(request);
@@ -57,6 +71,20 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
   /** The store’s name of a user’s upload: no user can name another user’s. */
   function getId(request: Request, sha256: string): string {
     return `${hash(getUploader(request).userId).slice(0, 16)}-${sha256}`;
+  }
+
+  /** Returns the totals of uploads whose ids begin with `prefix`, without one of them. */
+  async function readUnfinished(prefix: string, without: string): Promise<UploadTotals> {
+    const names = await readdir(folder);
+    const ids = names.filter((name) => name.startsWith(prefix) && !name.endsWith('.json'));
+    const totals = { files: 0, bytes: 0 };
+    for (const id of ids) {
+      if (id === without) continue;
+      totals.files += 1;
+      // Unreadable while the protocol writes it.
+      totals.bytes += (await configstore.get(id))?.size ?? maxFileBytes;
+    }
+    return totals;
   }
 
   const server = new Server({
@@ -79,14 +107,19 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
       return isHash(sha256) ? getId(request as Request, sha256) : undefined;
     },
     onUploadCreate: async (request, upload) => {
-      const prefix = getId(request as Request, '');
-      const names = await readdir(folder).catch(() => []);
-      const open = names.filter((name) => name.startsWith(prefix) && !name.endsWith('.json'));
-      if (open.length >= maxFiles && !open.includes(upload.id)) {
+      const { services, actor } = getUploader(request as Request);
+      const { id, size } = upload;
+      // Bytes of an unknown number can't be limited.
+      if (size === undefined) {
         throw new ServiceError('invalid_input', {
-          detail: `You have ${maxFiles} unfinished uploads, which is the limit. Finish them first.`,
+          detail: '`Upload-Length` must be the file’s size in bytes.',
         });
       }
+      await beginUpload(services, actor, {
+        size,
+        readUnfinished: () => readUnfinished(getId(request as Request, ''), id),
+        begin: () => store.create(upload),
+      });
       return {};
     },
     onUploadFinish: async (request, { id, size = 0, metadata }) => {
@@ -116,7 +149,10 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
   return async (incoming, uploader) => {
     const request = withWholeBody(incoming);
     uploaders.set(request, { ...uploader, userId: requireSubmitter(uploader.actor).userId });
-    if (request.method === 'POST') await server.cleanUpExpiredUploads();
+    if (request.method === 'POST' && Date.now() - cleanedUpAt >= cleanUpMs) {
+      cleanedUpAt = Date.now();
+      await server.cleanUpExpiredUploads();
+    }
     const found = request.method === 'HEAD' ? await findSent(uploader, request) : null;
     if (found) {
       const headers = { 'Tus-Resumable': '1.0.0', [fileIdHeader]: found.fileId };

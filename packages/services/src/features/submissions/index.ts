@@ -1,4 +1,5 @@
 export { type AddVerdictsInput, addVerdicts } from './add-verdicts';
+export { beginUpload } from './begin-upload';
 export { cancelSubmission } from './cancel';
 export { checkFiles, checkFilesSchema } from './check';
 export { createSubmission, createSubmissionSchema } from './create';
@@ -36,6 +37,7 @@ export {
   updateRunSchema,
 } from './schemas';
 export { removeOrphanUploads, removeUnnamedFiles } from './stored-files';
+export type { UploadTotals } from './unused-uploads';
 export { updateRun } from './update-run';
 export { unverifySubmission, verifySubmission } from './verify';
 export { withdrawSubmission } from './withdraw';

@@ -6,9 +6,8 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { displayName } from '../../core/file-names';
 import { parseInput } from '../../core/parse-input';
-import { maxFiles } from '../../core/uploaded-files';
 import { removeUnreferenced } from './stored-files';
-import { hasRoomForUpload, lockUpload } from './unused-uploads';
+import { hasRoomForUpload, lockUpload, tooManyUploads } from './unused-uploads';
 
 /** Maximum bytes of an uploaded file, compressed or not. */
 export const maxFileBytes = 64 * 1024 * 1024;
@@ -63,12 +62,6 @@ export async function receiveFile(
     throw tooManyUploads();
   }
   return { fileId: row.id, name, size, sha256 };
-}
-
-function tooManyUploads(): ServiceError {
-  return new ServiceError('invalid_input', {
-    detail: `You can have ${maxFiles} unused uploads with 1 GiB in total. Submit them first, or wait a day until they are deleted.`,
-  });
 }
 
 async function store(

@@ -1,4 +1,5 @@
 import type { Tx } from '@clapboard/db';
+import { ServiceError } from '../../core/errors';
 import { maxFiles } from '../../core/uploaded-files';
 import { lockStoredFile } from './stored-files';
 
@@ -11,24 +12,43 @@ interface AddedUpload {
   sha256: string;
 }
 
-/**
- * Locks a user's account and then a stored file until the transaction ends, so that concurrent requests count each
- * other's uploads.
- */
-export async function lockUpload(tx: Tx, { userId, sha256 }: AddedUpload): Promise<void> {
+/** Number and bytes of uploads. */
+export interface UploadTotals {
+  files: number;
+  bytes: number;
+}
+
+/** Locks a user's account until the transaction ends, so that concurrent requests count each other's uploads. */
+export async function lockUploader(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM "User" WHERE id = ${userId} FOR NO KEY UPDATE`;
+}
+
+/** Locks a user's account, as `lockUploader`, and then a stored file until the transaction ends. */
+export async function lockUpload(tx: Tx, { userId, sha256 }: AddedUpload): Promise<void> {
+  await lockUploader(tx, userId);
   await lockStoredFile(tx, sha256);
 }
 
-/** Whether a user may have another unused upload of a size in bytes. Final only under `lockUpload`. */
+/**
+ * Whether a user may have another unused upload of a size in bytes, besides `unfinished` ones. Final only under
+ * `lockUploader`.
+ */
 export async function hasRoomForUpload(
   db: Pick<Tx, 'submissionFile'>,
-  { userId, size }: { userId: string; size: number },
+  { userId, size, unfinished }: { userId: string; size: number; unfinished?: UploadTotals },
 ): Promise<boolean> {
   const { _count: files, _sum: sum } = await db.submissionFile.aggregate({
     where: { uploaderId: userId, submissionId: null },
     _count: true,
     _sum: { size: true },
   });
-  return files < maxFiles && (sum.size ?? 0) + size <= maxUnusedBytes;
+  const { files: openFiles, bytes: openBytes } = unfinished ?? { files: 0, bytes: 0 };
+  return files + openFiles < maxFiles && (sum.size ?? 0) + openBytes + size <= maxUnusedBytes;
+}
+
+/** Creates the error of a user without room for another upload. */
+export function tooManyUploads(): ServiceError {
+  return new ServiceError('invalid_input', {
+    detail: `You can have ${maxFiles} unused uploads with 1 GiB in total. Submit them first, or wait a day until they are deleted.`,
+  });
 }

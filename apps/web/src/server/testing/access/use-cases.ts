@@ -25,6 +25,7 @@ import { myQuotas, submissionRules } from '@clapboard/services/quota';
 import { listRescores, previewRescore, rescoreOptions } from '@clapboard/services/rescoring';
 import { getSetup } from '@clapboard/services/setup';
 import {
+  beginUpload,
   exportModel,
   findUpload,
   getResult,
@@ -235,6 +236,15 @@ export const useCases: Readonly<Record<string, readonly [Call, Answers]>> = {
   questionFiles: [
     ({ context, actor }) => questionFiles(context.services, actor, { benchmark }),
     everybody,
+  ],
+  beginUpload: [
+    ({ context, actor }) =>
+      beginUpload(context.services, actor, {
+        size: 1,
+        readUnfinished: async () => ({ files: 0, bytes: 0 }),
+        begin: async () => undefined,
+      }),
+    activeOnly,
   ],
   findUpload: [
     ({ context, actor }) =>

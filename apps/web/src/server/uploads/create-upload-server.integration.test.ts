@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Actor } from '@clapboard/services/core';
+import { createTestContext, type TestContext } from '@clapboard/services/testing';
+import { FileStore } from '@tus/file-store';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createUploadServer } from './create-upload-server';
+
+const route = '/api/v1/uploads';
+const gibibyte = 1024 ** 3;
+
+let context: TestContext;
+let folder: string;
+let answer: ReturnType<typeof createUploadServer>;
+beforeAll(async () => {
+  context = await createTestContext();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'clapboard-unfinished-'));
+  answer = createUploadServer({ folder, path: route });
+});
+afterEach(() => rm(folder, { recursive: true }));
+afterAll(() => context.close());
+
+/** Begins an upload without sending bytes of it. Returns the status. */
+async function begin(actor: Actor, name: string, length: Record<string, string>): Promise<number> {
+  const encode = (text: string) => Buffer.from(text).toString('base64');
+  const sha256 = createHash('sha256').update(name).digest('hex');
+  const request = new Request(`http://clapboard.test${route}`, {
+    method: 'POST',
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-metadata': `filename ${encode(name)},sha256 ${encode(sha256)}`,
+      ...length,
+    },
+  });
+  return (await answer(request, { services: context.services, actor })).status;
+}
+
+const sixteenth = { 'upload-length': String(gibibyte / 16) };
+const names = (count: number) => Array.from({ length: count }, (_, index) => `${index}.json`);
+
+it('unfinished uploads of a user have at most 1 GiB in total, also if they begin at once', async () => {
+  const { owner, other } = context;
+  const statuses = await Promise.all(names(20).map((name) => begin(owner, name, sixteenth)));
+  expect(statuses.filter((status) => status === 201)).toHaveLength(16);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(4);
+  expect(await begin(other, '0.json', sixteenth)).toBe(201);
+});
+
+it('an upload that begins again counts once', async () => {
+  for (const _ of names(20)) expect(await begin(context.owner, '0.json', sixteenth)).toBe(201);
+});
+
+it('unfinished and unused uploads of a user are at most 200 together', async () => {
+  const { owner, services } = context;
+  const unused = { uploaderId: owner.userId, sha256: 'f'.repeat(64), size: 1 };
+  await services.db.submissionFile.createMany({
+    data: names(199).map((name) => ({ ...unused, name })),
+  });
+  expect(await begin(owner, 'a.json', { 'upload-length': '1' })).toBe(201);
+  expect(await begin(owner, 'b.json', { 'upload-length': '1' })).toBe(422);
+  await services.db.submissionFile.deleteMany();
+});
+
+it('an upload states its size when it begins', async () => {
+  expect(await begin(context.owner, 'a.json', { 'upload-defer-length': '1' })).toBe(422);
+});
+
+it('doesn’t read the uploads of all users for each upload that begins', async () => {
+  const read = vi.spyOn(FileStore.prototype, 'deleteExpired');
+  for (const name of names(5)) await begin(context.owner, name, sixteenth);
+  expect(read).toHaveBeenCalledOnce();
+});

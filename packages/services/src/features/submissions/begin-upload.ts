@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { requireSubmitter } from '../../core/authorise';
+import type { Actor, Services } from '../../core/context';
+import { parseInput } from '../../core/parse-input';
+import {
+  hasRoomForUpload,
+  lockUploader,
+  tooManyUploads,
+  type UploadTotals,
+} from './unused-uploads';
+
+const inputSchema = z.object({ size: z.int().nonnegative() });
+
+interface UploadStore {
+  /** the user’s other uploads that have begun */
+  readUnfinished: () => Promise<UploadTotals>;
+  /** reserves the upload’s bytes, so that the next `readUnfinished` counts them */
+  begin: () => Promise<unknown>;
+}
+
+/**
+ * Begins an upload of `size` bytes that arrives in several requests. Unfinished uploads count as unused ones, because
+ * they take as much space; concurrent requests of a user count each other’s. Throws `invalid_input` if the user has too
+ * many.
+ */
+export async function beginUpload(
+  { db }: Services,
+  actor: Actor,
+  { readUnfinished, begin, ...input }: z.input<typeof inputSchema> & UploadStore,
+): Promise<void> {
+  const { userId } = requireSubmitter(actor);
+  const { size } = parseInput(inputSchema, input);
+  await db.$transaction(async (tx) => {
+    await lockUploader(tx, userId);
+    const unfinished = await readUnfinished();
+    if (!(await hasRoomForUpload(tx, { userId, size, unfinished }))) throw tooManyUploads();
+    await begin();
+  });
+}
