@@ -30,10 +30,16 @@ export function readXlsx(
       const take = () => budget.takeValues(1, file, '');
       readXml(partText(part(paths.texts)), sharedTexts(texts, take));
     }
+    // Each cell counts the whole text: a long one in many cells costs as much as writing it out.
+    const getText = (index: number) => {
+      const text = texts[index];
+      if (text !== undefined) budget.takeBytes(text.length, file);
+      return text;
+    };
     const sheet = new SheetTable(file, budget, issues);
     readXml(
       partText(part(paths.sheet)),
-      sheetRows(texts, (row) => sheet.add(row)),
+      sheetRows(getText, (row) => sheet.add(row)),
     );
     if (paths.sheets > 1) issues.add(otherSheets(file, paths.sheetName, paths.sheets));
     return sheet.close();

@@ -66,6 +66,32 @@ describe('Excel tables', () => {
     }
   });
 
+  it('count a text once per cell that refers to it', async () => {
+    const cells = (rows: number) =>
+      Array.from(
+        { length: rows },
+        (_, i) => `<row r="${i + 3}"><c r="A${i + 3}"><v>1</v></c><c t="s"><v>3</v></c></row>`,
+      ).join('');
+    const long = [...texts, 'long '.repeat(2000)].map((text) => `<si><t>${text}</t></si>`);
+    const parts = { 'xl/sharedStrings.xml': `<sst>${long.join('')}</sst>` };
+    const limits = { ...defaultLimits, maxTotalBytes: 250_000 };
+    const openRows = async (rows: number) => {
+      const bytes = workbook(header + cells(rows), parts);
+      const { files, issues } = await openFiles([{ name: 'a.xlsx', bytes }], limits);
+      return { files: files.length, codes: issues.map(({ code }) => code) };
+    };
+    expect(await openRows(20)).toEqual({ files: 1, codes: ['numbers_in_table'] });
+    expect(await openRows(30)).toEqual({ files: 0, codes: ['too_large_unpacked'] });
+  });
+
+  it('have at most one cell per column of a row', async () => {
+    const twice = '<row r="3"><c r="A3"><v>1</v></c><c r="A3"><v>2</v></c></row>';
+    const { issues } = await open(workbook(header + twice));
+    expect(issues).toMatchObject([{ severity: 'error', code: 'damaged_table' }]);
+    const wide = `<row r="1">${'<c r="A1"><v>1</v></c>'.repeat(300_000)}</row>`;
+    expect((await open(workbook(wide))).issues).toMatchObject([{ code: 'damaged_table' }]);
+  });
+
   it('name each cell with an error or an uncomputed formula', async () => {
     const cells =
       '<c r="A3"><f>x</f><v></v></c><c r="B3" t="e"><v>#NAME?</v></c></row>' +

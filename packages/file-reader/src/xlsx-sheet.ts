@@ -42,11 +42,14 @@ export function cellName(column: number, line: number): string {
   return `${letters}${line}`;
 }
 
+/** Returns the text that cells reference by a number; undefined if it is missing. */
+type TextReader = (index: number) => string | undefined;
+
 /**
  * Reads the rows of a sheet and passes each to `each`. Dates are numbers; a formula has the value
- * saved with it. Throws XmlFault.
+ * saved with it. Throws XmlFault, also for cells of a row that aren't in order.
  */
-export function sheetRows(texts: readonly string[], each: (row: SheetRow) => void): XmlHandler {
+export function sheetRows(getText: TextReader, each: (row: SheetRow) => void): XmlHandler {
   const inline = new RichText();
   let row: SheetRow = { line: 0, cells: [] };
   let type = 'n';
@@ -57,7 +60,7 @@ export function sheetRows(texts: readonly string[], each: (row: SheetRow) => voi
 
   const closeCell = (): void => {
     if (column >= maxColumns) throw new XmlFault('A cell is to the right of the last column.');
-    const cell = readCell(type, type === 'inlineStr' ? inline.text : value, texts);
+    const cell = readCell(type, type === 'inlineStr' ? inline.text : value, getText);
     // XlsxWriter saves 0 for every formula, and turns every text that begins with = into one.
     if (formula && (cell === null || cell === 0)) {
       row.cells.push({ column, value: null, fault: 'formula' });
@@ -77,7 +80,10 @@ export function sheetRows(texts: readonly string[], each: (row: SheetRow) => voi
         row = { line: Number.isSafeInteger(line) && line > 0 ? line : row.line + 1, cells: [] };
         column = -1;
       } else if (name === 'c') {
-        column = toColumn(attribute('r')) ?? column + 1;
+        const next = toColumn(attribute('r')) ?? column + 1;
+        // Programs write each cell once, from left to right; this also limits the cells of a row.
+        if (next <= column) throw new XmlFault('The cells of a row are not in order.');
+        column = next;
         type = attribute('t') ?? 'n';
         value = '';
         formula = false;
@@ -98,11 +104,11 @@ export function sheetRows(texts: readonly string[], each: (row: SheetRow) => voi
   };
 }
 
-function readCell(type: string, value: string, texts: readonly string[]): Json {
+function readCell(type: string, value: string, getText: TextReader): Json {
   // pandas writes empty text for missing values.
   if (type === 'inlineStr') return value || null;
   if (type === 's') {
-    const text = /^\s*\d+\s*$/.test(value) ? texts[Number(value)] : undefined;
+    const text = /^\s*\d+\s*$/.test(value) ? getText(Number(value)) : undefined;
     if (text === undefined) throw new XmlFault('A cell refers to a missing text.');
     return text || null;
   }
