@@ -1,17 +1,22 @@
 import { requireActive } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database-errors';
+import { ServiceError } from '../../core/errors';
 import { modelSelect } from '../../core/model-view';
 import { parseInput } from '../../core/parse-input';
+import { countAttempt } from '../../core/rate-limits/rate-limits';
 import type { ModelView } from '../../core/views';
 import { insertModel } from './insert';
 import { followMerges } from './merge/follow-merges';
 import { isKnownTo, nameTaken } from './names';
 import { type ModelInput, modelInputSchema } from './schemas';
 
+/** Models per account and hour: each compares its name with all published ones. Submissions have limits of their own. */
+const limit = { max: 200, seconds: 3600 };
+
 /**
  * Creates a model, or returns the one that a model of this name was merged into. Throws
- * `name_taken` if the actor or a published model has this name, or one that looks like it.
+ * `name_taken` if the actor or a published model has this name, or one that looks like it, and `too_many_requests`.
  */
 export async function createModel(
   services: Services,
@@ -20,6 +25,12 @@ export async function createModel(
 ): Promise<ModelView> {
   const { userId } = requireActive(actor);
   const model = parseInput(modelInputSchema, input);
+  const wait = await countAttempt(services.db, `models:${userId}`, limit);
+  if (wait > 0) {
+    throw new ServiceError('too_many_requests', {
+      detail: `You can create ${limit.max} models per hour. Wait ${Math.ceil(wait / 60)} minutes.`,
+    });
+  }
   for (let attempt = 1; ; attempt += 1) {
     const same = { organisation: model.organisation, name: model.name };
     const named = await services.db.model.findFirst({

@@ -133,3 +133,13 @@ it('a name stays taken while its result is withdrawn, so that it can be publishe
   await expect(publishSubmission(services, other, earlier)).rejects.toMatchObject(taken);
   expect(await publishSubmission(services, owner, result)).toMatchObject({ visibility: 'public' });
 });
+
+it('an account creates at most 200 models per hour, since each name is compared with all', async () => {
+  const { services, owner, other } = context;
+  await create('First');
+  const key = `models:${owner.userId}`;
+  await services.db.rateLimit.update({ where: { key }, data: { count: 199 } });
+  await create('Last');
+  await expect(create('One more')).rejects.toMatchObject({ code: 'too_many_requests' });
+  await create('One more', other);
+});

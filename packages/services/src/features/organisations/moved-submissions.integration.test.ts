@@ -4,7 +4,7 @@ import { createTestContext, importTruth, type TestContext } from '../../testing'
 import { deleteAccount } from '../account-data';
 import { deletionPhrase } from '../account-data/schemas';
 import { getSubmission, publishSubmission } from '../submissions';
-import { answerTransfer, createOrganisation, removeMember, transferModel } from '.';
+import { answerTransfer, removeMember, transferModel } from '.';
 import { createOrganisationHelpers } from './testing-organisations';
 
 let context: TestContext;
@@ -81,23 +81,4 @@ test('nobody but maintainers gets what a former member submitted to an organisat
     links: [],
     _count: { members: 0, models: 0 },
   });
-});
-
-test('a model takes only its owner’s submissions to an organisation, not those of a former owner', async () => {
-  const { services } = context;
-  const set = await helpers.setUp();
-  const { owner: seller, outsider: buyer } = set;
-  const { modelId, submissionId } = await helpers.submitModel(set);
-  await transferModel(services, seller, { modelId, to: buyer.name, kind: 'account' });
-  await answerTransfer(services, buyer, { modelId, accept: true });
-  const { submissionId: bought } = await helpers.submitFor(buyer, modelId);
-
-  const { slug } = await createOrganisation(services, buyer, { name: 'Buyers' });
-  const owner = await helpers.reload(buyer);
-  await transferModel(services, owner, { modelId, to: slug, kind: 'organisation' });
-  await answerTransfer(services, owner, { modelId, accept: true });
-
-  await expect(read(owner, submissionId)).rejects.toEqual(notFound);
-  expect((await read(seller, submissionId)).rights).toMatchObject({ publish: true, delete: true });
-  await read(owner, bought);
 });

@@ -3,6 +3,7 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { notifyThread } from '../../core/notifications/notify';
 import { parseInput } from '../../core/parse-input';
+import { countAttempt } from '../../core/rate-limits/rate-limits';
 import { visibleEvaluations } from '../../core/visible-evaluations';
 import { visibilityColumns } from '../../core/visible-submission';
 import { explainLimit } from './limits';
@@ -12,10 +13,13 @@ import { type PostMessageInput, postMessageSchema } from './schemas';
 import { insertMessage } from './store';
 import type { ThreadView } from './views';
 
+/** Messages of a submitter to maintainers per hour, over all submissions. */
+const limit = { max: 30, seconds: 3600 };
+
 /**
  * Writes a message in the thread of a submission and notifies the other side, unless it has an unread notification of
- * the thread. For the submitter and the benchmark's maintainers. Throws as `requireParticipant`, `account_blocked`, and
- * `wrong_state` at a limit of the thread.
+ * the thread. For the submitter and the benchmark's maintainers. Throws as `requireParticipant`, `account_blocked`,
+ * `wrong_state` at a limit of the thread, and `too_many_requests`.
  */
 export async function postMessage(
   services: Services,
@@ -39,6 +43,12 @@ export async function postMessage(
     });
     const refusal = explainLimit(messages, fromMaintainer);
     if (refusal !== null) throw new ServiceError('wrong_state', { detail: refusal });
+    const wait = fromMaintainer ? 0 : await countAttempt(tx, `messages:${userId}`, limit);
+    if (wait > 0) {
+      throw new ServiceError('too_many_requests', {
+        detail: `You can write ${limit.max} messages per hour. Wait ${Math.ceil(wait / 60)} minutes.`,
+      });
+    }
     const id = await insertMessage(tx, { submissionId, authorId: userId, fromMaintainer, text });
     const evaluation = await tx.evaluation.findFirst({
       where: { submissionId, ...visibleEvaluations },

@@ -95,6 +95,19 @@ test('a submitter writes five messages before an answer, also at the same time',
   expect((await write(owner)).messages).toHaveLength(7);
 });
 
+test('a submitter writes 30 messages per hour over all submissions, maintainers as many as they like', async () => {
+  const { services, owner, maintainer } = context;
+  const { submissionId } = await submitOne();
+  const write = (actor: typeof owner) =>
+    postMessage(services, actor, { submissionId, text: 'Well?' });
+  await write(owner);
+  const key = `messages:${owner.userId}`;
+  await services.db.rateLimit.update({ where: { key }, data: { count: 29 } });
+  await write(owner);
+  await expect(write(owner)).rejects.toMatchObject({ code: 'too_many_requests' });
+  await write(maintainer);
+});
+
 test('messages have 1 to 2,000 characters without control characters', async () => {
   const { services, owner } = context;
   const { submissionId } = await submitOne();
