@@ -48,6 +48,11 @@ const otherValues = ['null', '17', '-0.5', 'true', '[]', '["A"]', '{}', '"NaN"',
 const anyValue =
   /(?<=:\s*)("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|null)|(?<=[,\t])(?:[^,\t"\n]+|"[^"\n]*")(?=[,\t\r\n])/g;
 
+/** Replaces a random value. */
+function changeValue(by: (random: Rng) => string): Mutation['apply'] {
+  return asText((text, random) => replaceOne(text, anyValue, random, () => by(random)));
+}
+
 /** Runs of these take seconds if a pattern reads each run once per character. */
 const repeated = [' ', '.', '1', '*', '(', "'", '\u00a0'];
 
@@ -70,25 +75,13 @@ export const textMutations: readonly Mutation[] = [
   {
     name: 'a type changed',
     edits: true,
-    apply: asText((text, random) =>
-      replaceOne(
-        text,
-        anyValue,
-        random,
-        () => otherValues[random.below(otherValues.length)] ?? 'null',
-      ),
-    ),
+    apply: changeValue((random) => otherValues[random.below(otherValues.length)] ?? 'null'),
   },
   {
     name: 'a long run of one character',
     edits: true,
-    apply: asText((text, random) =>
-      replaceOne(
-        text,
-        anyValue,
-        random,
-        () => `"${(repeated[random.below(repeated.length)] ?? '').repeat(200_000)}x"`,
-      ),
+    apply: changeValue(
+      (random) => `"${(repeated[random.below(repeated.length)] ?? '').repeat(200_000)}x"`,
     ),
   },
   { name: 'a row dropped', edits: false, apply: changeRow(() => '') },
