@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { importOpenTruth, says, setUpJudge, submitAndRunOpen } from '../../testing/judged-context';
 import { openAnswerFiles } from '../../testing/judged-files';
 import { setUpTestContext } from '../../testing/set-up-context';
@@ -149,6 +149,33 @@ it('pauses a provider after ten consecutive faults, and a reply resets the count
   expect(await provider()).toMatchObject({ trips: 1, failuresInRow: 11, pausedUntil });
   await settle(reply, says(true));
   expect(await provider()).toMatchObject({ trips: 0, failuresInRow: 0, pausedUntil });
+});
+
+it('a reply locks its provider before its question, as faults do, so that they can’t deadlock', async () => {
+  const { db } = context.services;
+  const verdict = await claimOne();
+  await settle(verdict, fault('judge_unavailable'));
+  await db.$executeRaw`UPDATE "Verdict" SET "notBefore" = now()`;
+  const again = await claimOne();
+  const settling = await db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SELECT 1 FROM "JudgeProvider" WHERE id = ${again.providerId} FOR NO KEY UPDATE`;
+      const waiting = settle(again, says(true));
+      await vi.waitFor(async () => {
+        const [blocked] = await db.$queryRaw<{ count: number }[]>`
+          SELECT count(*)::int AS count FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        expect(blocked?.count).toBe(1);
+      }, 20_000);
+      const free = await tx.$queryRaw`
+        SELECT 1 FROM "Verdict" WHERE hash = ${again.hash} FOR NO KEY UPDATE SKIP LOCKED`;
+      expect(free).toHaveLength(1);
+      return { waiting };
+    },
+    { timeout: 60_000 },
+  );
+  expect(await settling.waiting).toBe(true);
+  expect(await provider()).toMatchObject({ failuresInRow: 0 });
 });
 
 it('gives up a provider after the last failed trial: pending questions of all profiles fail, running questions continue', async () => {

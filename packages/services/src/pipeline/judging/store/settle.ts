@@ -21,7 +21,8 @@ interface PaidReply {
 
 /**
  * Writes a reply in one statement: the settlement under the claim, the cost, and that the provider works. Where the
- * lease was lost, only the cost is written, because it was paid. Returns false then.
+ * lease was lost, only the cost is written, because it was paid. Returns false then. Locks the provider before the
+ * request, as everywhere: counting `well` runs it first, while PostgreSQL would otherwise run it last.
  */
 export async function writeReply(
   { db }: Services,
@@ -38,6 +39,7 @@ export async function writeReply(
     WITH well AS (
       UPDATE "JudgeProvider" SET "failuresInRow" = 0, trips = 0
       WHERE id = ${reply.providerId} AND ("failuresInRow" > 0 OR trips > 0)
+      RETURNING id
     ), paid AS (
       UPDATE "Verdict" SET ${cost}
       WHERE hash = ${claim.hash} AND "leaseToken" IS DISTINCT FROM ${claim.token}
@@ -46,7 +48,7 @@ export async function writeReply(
         reply = ${storableText(reply.text)},
         parsed = ${settlement.status === 'done' ? JSON.stringify(verdict) : null}::jsonb,
         ${cost}, "latencyMs" = ${reply.latencyMs}
-      WHERE ${isSettleable(claim, settlement)}
+      WHERE (SELECT count(*) FROM well) >= 0 AND ${isSettleable(claim, settlement)}
       RETURNING hash
     )
     SELECT EXISTS (SELECT 1 FROM settled) AS settled`;
