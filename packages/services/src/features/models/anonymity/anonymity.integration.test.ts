@@ -214,6 +214,22 @@ describe('the name', () => {
       name: `${name} (${code})`,
     });
   });
+
+  test('comes back although its owner took it, also with the entry’s code', async () => {
+    const { services, owner } = context;
+    const { name, modelId } = await submitHidden();
+    const coded = `${name} (${(await readModel(modelId)).name.slice(-4)})`;
+    for (const taken of [name, coded]) {
+      const facts = { name: taken, organisation: 'Test lab', openWeights: true };
+      await createModel(services, owner, facts);
+    }
+    const past = new Date(Date.now() - 1000);
+    await services.db.model.update({ where: { id: modelId }, data: { anonymousUntil: past } });
+    expect(await revealDueModels(services)).toBe(1);
+    const revealed = await readModel(modelId);
+    expect(revealed.name).toContain(coded.slice(0, -1));
+    expect(revealed.anonymousUntil).toBeNull();
+  });
 });
 
 test('an anonymous entry is neither merged nor changed', async () => {

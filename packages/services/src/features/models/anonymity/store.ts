@@ -5,7 +5,7 @@ import { invalidInput } from '../../../core/parse-input';
 import { getNext } from '../../../core/transitions';
 import { findSimilarName } from '../names';
 import { maxAnonymousDays } from '../schemas';
-import { freeSlug, getSlug } from '../slug';
+import { createSuffix, freeSlug, getSlug } from '../slug';
 import { type AnonymityState, getNameState, nameTransitions } from './state';
 
 const organisation = 'Anonymous';
@@ -167,9 +167,22 @@ async function isTaken(
 }
 
 /**
- * Gives a locked model its name again. Adds the entry's code to a name that another model took meanwhile. Returns the
- * name, null where it was revealed before; throws `wrong_state`.
+ * Returns the name of an entry. Adds the entry's code to a name that another model took meanwhile, and random characters
+ * if that is taken, too: everybody knows the code, and its owner must not be able to prevent the reveal.
  */
+async function findFreeName(
+  tx: Tx,
+  model: LockedModel,
+  { organisation, name, code }: { organisation: string; name: string; code: string },
+): Promise<string> {
+  const addSuffix = (text: string) => `${name.slice(0, 117 - text.length)} (${text})`;
+  for (const candidate of [name, addSuffix(code)]) {
+    if (!(await isTaken(tx, model, { organisation, name: candidate }))) return candidate;
+  }
+  return addSuffix(`${code} ${createSuffix()}`);
+}
+
+/** Gives a locked model its name again. Returns the name, null where it was revealed before; throws `wrong_state`. */
 export async function revealName(tx: Tx, model: LockedModel): Promise<string | null> {
   if (getNext(nameTransitions.reveal, model, getNameState(model)) === null) return null;
   const entry = await tx.anonymousEntry.findUnique({
@@ -177,9 +190,7 @@ export async function revealName(tx: Tx, model: LockedModel): Promise<string | n
     select: { name: true, organisation: true, links: true, code: true },
   });
   if (!entry) throw new ServiceError('not_found');
-  const taken = await isTaken(tx, model, entry);
-  const suffix = ` (${entry.code})`;
-  const name = taken ? `${entry.name.slice(0, 120 - suffix.length)}${suffix}` : entry.name;
+  const name = await findFreeName(tx, model, entry);
   const slug = getSlug(`${entry.organisation} ${name}`);
   const similar = await tx.model.findMany({
     where: { slug: { startsWith: slug } },
