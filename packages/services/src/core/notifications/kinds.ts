@@ -195,7 +195,7 @@ const notificationTemplates = {
     icon: 'alert',
     tone: 'warn',
     subject: 'Run edited',
-    text: 'was edited by its submitter after it was published',
+    text: 'was edited by its submitter after it was published or sent for approval',
     nextStep: 'The audit log shows what changed. If the result was verified, it no longer is.',
     audience: 'reviewers',
   },

@@ -14,6 +14,7 @@ import {
 } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
 import { listNotifications } from '../notifications/list';
+import { markNotificationsRead } from '../notifications/mark-read';
 import { myQuotas } from '../quota/list-mine';
 import { setSubmissionRules } from '../quota/set-rules';
 import { cancelSubmission } from './cancel';
@@ -22,6 +23,7 @@ import { deleteSubmission } from './delete';
 import { getSubmission } from './get';
 import { getReceipt } from './get-receipt';
 import { getResult } from './get-result';
+import { moderateSubmission } from './moderation/moderate';
 import { publishSubmission } from './publish';
 import { updateRun } from './update-run';
 import { verifySubmission } from './verify';
@@ -115,6 +117,26 @@ describe('updateRun', () => {
     expect((await getResult(services, visitor, { submissionId })).scores).toEqual(scores);
     const kinds = (await listNotifications(services, maintainer)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'edited')).toHaveLength(1);
+  });
+
+  it('notifies maintainers of links of a public result, and of edits after they were asked to approve it', async () => {
+    const { services, owner, maintainer } = context;
+    const edits = async () =>
+      (await listNotifications(services, maintainer)).filter(({ kind }) => kind === 'edited');
+    const { submissionId } = await submitAndScore(context, owner, files);
+    await setSubmissionRules(services, maintainer, { benchmark: 'vidhal', approval: true });
+    await publishSubmission(services, owner, { submissionId });
+    await withdrawSubmission(services, owner, { submissionId });
+    await updateRun(services, owner, { submissionId, runSettings: corrected });
+    expect(await edits()).toHaveLength(1);
+    await markNotificationsRead(services, maintainer, { submissionId });
+    await publishSubmission(services, owner, { submissionId });
+    await moderateSubmission(services, maintainer, { submissionId, act: 'approve' });
+    const links = ['https://example.org/other'];
+    await updateRun(services, owner, { submissionId, runSettings: corrected, links });
+    expect(await edits()).toHaveLength(2);
+    const { editedAt } = await getSubmission(services, owner, { submissionId });
+    expect(editedAt).toBeNull();
   });
 
   it('refuses links with letters that look like Latin ones, as for a new model', async () => {

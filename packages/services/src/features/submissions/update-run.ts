@@ -6,6 +6,7 @@ import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database-errors';
 import { ServiceError } from '../../core/errors';
+import type { NotificationKind } from '../../core/notifications/kinds';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import { runFactsSchema } from '../../core/run-facts';
 import { runSettingsSchema } from '../../core/run-settings';
@@ -18,8 +19,8 @@ import { type UpdateRunInput, updateRunSchema } from './schemas';
 
 /**
  * Replaces what the submitter stated about a run, and the links of its model where they are given. Scores don't change.
- * A run that was public is marked as edited, its verification ends, and the benchmark's maintainers are notified. For its
- * owner; links only for who manages the model. Throws `invalid_input` for missing settings, and `wrong_state` for
+ * A run that was public is marked as edited, its verification ends, and the benchmark's maintainers are notified, also
+ * of new links and after they were asked to approve it. For its owner; links only for who manages the model. Throws `invalid_input` for missing settings, and `wrong_state` for
  * rejected files, where another submission has the same files and settings, and for links of an anonymous entry.
  */
 export async function updateRun(
@@ -34,7 +35,9 @@ export async function updateRun(
       async write(tx, submission, { user }) {
         if (submission.status === 'rejected') throw new ServiceError('wrong_state');
         await checkRunSettings(tx, user, getBenchmark(submission.benchmark), run.runSettings);
-        if (links) await setLinks(tx, user, { modelId: submission.modelId, links });
+        const formerLinks = links
+          ? await setLinks(tx, user, { modelId: submission.modelId, links })
+          : null;
         const { publishedAt, ...stored } = await tx.submission.findUniqueOrThrow({
           where: { id: submissionId },
           select: { publishedAt: true, runSettings: true, runFacts: true },
@@ -45,12 +48,13 @@ export async function updateRun(
         );
         const after = flatten(run.runSettings, run.runFacts);
         const changed = Object.keys(after).filter((key) => before[key] !== after[key]);
-        if (changed.length === 0) return null;
-        await setRun(tx, { id: submissionId, publishedAt }, run);
+        if (changed.length === 0 && formerLinks === null) return null;
+        if (changed.length > 0) await setRun(tx, { id: submissionId, publishedAt }, run);
+        const seen = publishedAt !== null || (await wasRequested(tx, submissionId));
         return {
-          before: pick(before, changed),
-          after: pick(after, changed),
-          toMaintainers: publishedAt === null ? undefined : 'edited',
+          before: { ...pick(before, changed), ...(formerLinks && { links: formerLinks }) },
+          after: { ...pick(after, changed), ...(formerLinks && { links: links ?? [] }) },
+          toMaintainers: seen ? 'edited' : undefined,
         };
       },
     });
@@ -74,17 +78,24 @@ function pick(
   return Object.fromEntries(keys.map((key) => [key, values[key] ?? null]));
 }
 
+/** Whether maintainers were asked to approve the submission: what they looked at must not change unnoticed. */
+async function wasRequested(tx: Tx, submissionId: string): Promise<boolean> {
+  const kind: NotificationKind = 'approval_requested';
+  return (await tx.notification.count({ where: { submissionId, kind } })) > 0;
+}
+
+/** Replaces the links of a model. Returns the former ones; null if they are the same. */
 async function setLinks(
   tx: Tx,
   user: SignedIn,
   { modelId, links }: { modelId: string; links: string[] },
-): Promise<void> {
+): Promise<string[] | null> {
   await tx.$queryRaw`SELECT id FROM "Model" WHERE id = ${modelId} FOR NO KEY UPDATE`;
   const model = await tx.model.findUniqueOrThrow({
     where: { id: modelId },
     select: { links: true, ownerId: true, organisationId: true, anonymousUntil: true },
   });
-  if (JSON.stringify(model.links) === JSON.stringify(links)) return;
+  if (JSON.stringify(model.links) === JSON.stringify(links)) return null;
   if (!managesModel(user, model)) {
     throw invalidInput([['links', 'Only the owner of the model can change its links.']]);
   }
@@ -101,4 +112,5 @@ async function setLinks(
     before: { links: model.links },
     after: { links },
   });
+  return model.links;
 }
