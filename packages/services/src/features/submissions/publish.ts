@@ -1,28 +1,38 @@
 import { isMaintainerOf, requireOwnerOrWorkflow } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
 import { parseInput } from '../../core/parse-input';
+import { countAttempt } from '../../core/rate-limits/rate-limits';
 import { requireProvenAddress } from '../../core/require-proven-address';
 import type { SubmissionView } from '../../core/views';
 import { changeSubmission, move, type SubmissionChange } from './change';
 import { type SubmissionIdInput, submissionIdSchema } from './get';
 
+/** Publications of a submission: each is sent to maintainers, feeds and webhooks. */
+const limit = { max: 10, seconds: 86_400 };
+
 const publishing: SubmissionChange = {
   action: 'submission.publish',
   async write(tx, submission, by) {
-    const { benchmark } = submission;
+    const { id, benchmark } = submission;
     const rules = await tx.submissionRules.findUnique({
       where: { benchmark },
       select: { approval: true },
     });
     const approval = rules?.approval && !isMaintainerOf(by.user, benchmark);
-    return move(approval ? 'requestApproval' : 'publish')(tx, submission, by);
+    const written = await move(approval ? 'requestApproval' : 'publish')(tx, submission, by);
+    const wait = written ? await countAttempt(tx, `publications:${id}`, limit) : 0;
+    if (wait === 0) return written;
+    throw new ServiceError('too_many_requests', {
+      detail: `You can publish a result ${limit.max} times per day. Wait ${Math.ceil(wait / 3600)} hours.`,
+    });
   },
 };
 
 /**
  * Publishes a scored submission; an incomplete one has no ranks. Where the benchmark requires approval, it
  * becomes pending, unless its owner is a maintainer. For its owner, and a workflow of its model. Throws `wrong_state` without a released
- * result, and `address_unproven`.
+ * result, `address_unproven`, and `too_many_requests` if it was published and withdrawn too often.
  */
 export async function publishSubmission(
   services: Services,

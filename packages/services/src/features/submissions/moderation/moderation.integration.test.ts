@@ -286,6 +286,20 @@ it('each maintainer hears of a request for approval until somebody decides it', 
   expect(await countApprovals(context.services, context.maintainer)).toBe(0);
 });
 
+it('a result is published ten times a day at most, so that nobody floods maintainers and webhooks', async () => {
+  await setApproval();
+  const { submissionId } = await scored();
+  for (let time = 1; time <= 10; time += 1) {
+    await publish(submissionId);
+    await publish(submissionId);
+    await withdraw(submissionId);
+  }
+  await expect(publish(submissionId)).rejects.toMatchObject({ code: 'too_many_requests' });
+  const where = { subjectId: submissionId, kind: 'approval.requested' };
+  expect(await context.services.db.outboxEvent.count({ where })).toBe(10);
+  expect(await seenBy(context.owner, submissionId)).toMatchObject({ visibility: 'private' });
+});
+
 it('publishing without approval notifies no maintainer', async () => {
   const { submissionId } = await scored();
   await publish(submissionId);
