@@ -3,6 +3,7 @@ import type { SignedIn } from '../../core/authorise';
 import { createTestContext, importTruth, type TestContext } from '../../testing';
 import { deleteAccount } from '../account-data';
 import { deletionPhrase } from '../account-data/schemas';
+import { changeModel, createModel } from '../models';
 import { getSubmission, publishSubmission } from '../submissions';
 import { answerTransfer, removeMember, transferModel } from '.';
 import { createOrganisationHelpers } from './testing-organisations';
@@ -81,4 +82,27 @@ test('nobody but maintainers gets what a former member submitted to an organisat
     links: [],
     _count: { members: 0, models: 0 },
   });
+});
+
+test('an account is not deleted while it would get a second model of the same name, and its owner learns why', async () => {
+  const { services, admin } = context;
+  const { id: organisationId, owner, member, modelId } = await setUp();
+  await services.db.model.update({ where: { id: modelId }, data: { ownerId: member.userId } });
+  const facts = await services.db.model.findUniqueOrThrow({
+    where: { id: modelId },
+    select: { name: true, organisation: true, openWeights: true },
+  });
+  const own = await createModel(services, owner, facts);
+  const leave = () =>
+    deleteAccount(services, owner, {
+      results: 'keep',
+      confirmation: deletionPhrase,
+      organisations: [{ organisationId, newOwnerId: null }],
+    });
+  await expect(leave()).rejects.toMatchObject({
+    code: 'wrong_state',
+    message: expect.stringContaining('rename'),
+  });
+  await changeModel(services, admin, { modelId: own.id, ...facts, name: `${facts.name} 2` });
+  await leave();
 });

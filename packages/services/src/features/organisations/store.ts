@@ -9,6 +9,7 @@ import {
   updateClaimed,
 } from '../../core/claims';
 import type { Services } from '../../core/context';
+import { isUniqueViolation } from '../../core/database-errors';
 import { ServiceError } from '../../core/errors';
 import { invalidInput } from '../../core/parse-input';
 import { giveToOrganisation, returnToMembers } from '../../core/submission/store';
@@ -245,13 +246,22 @@ async function decideSuccession(tx: Tx, { id, userId, succession }: Orphaned): P
       });
     }
     await putMember(tx, { organisationId: id, userId: newOwnerId, role: 'owner' });
-  } else await deleteOrganisation(tx, { id, userId });
+  } else await deleteOrganisation(tx, { id, userId }).catch(explainSameName);
   await recordAudit(tx, {
     actorId: userId,
     action: newOwnerId === null ? 'organisation.delete' : 'organisation.owner',
     subjectType: 'organisation',
     subjectId: id,
     after: { name, owner: newOwnerId },
+  });
+}
+
+/** A model of a former member would go to an account that has another one of the same name. */
+function explainSameName(error: unknown): never {
+  if (!isUniqueViolation(error)) throw error;
+  throw new ServiceError('wrong_state', {
+    detail:
+      'You and your organisation have models of the same name. Ask an admin to rename one, then delete your account.',
   });
 }
 
