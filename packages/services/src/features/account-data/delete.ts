@@ -10,7 +10,7 @@ import { isDeletable } from '../../core/submission/state';
 import { publishedEvaluations } from '../../core/visible-evaluations';
 import { leaveOrganisations } from '../organisations/store';
 import { deleteSavedViews } from '../saved-views/store';
-import { removeSubmissions } from '../submissions/delete';
+import { removeSubmissions, stopScoring } from '../submissions/delete';
 import { removeUnreferenced } from '../submissions/stored-files';
 import { deleteEndpoints } from '../webhooks/store/endpoints';
 import {
@@ -79,11 +79,14 @@ export async function deleteAccount(
   return summary;
 }
 
-/** Locks the account with all admins, so that two of them can’t leave at once. Returns its address. */
+/**
+ * Locks the account with all admins, so that two of them can’t leave at once. Returns its address. The lock allows
+ * references to the account: a worker inserts judge requests while this transaction waits for its budget.
+ */
 async function lockAccount(tx: Tx, userId: string): Promise<string> {
   const rows = await tx.$queryRaw<{ id: string; email: string; active: boolean }[]>`
     SELECT id, email, role = 'admin' AND "blockedAt" IS NULL AS active FROM "User"
-    WHERE role = 'admin' OR id = ${userId} ORDER BY id FOR UPDATE`;
+    WHERE role = 'admin' OR id = ${userId} ORDER BY id FOR NO KEY UPDATE`;
   const user = rows.find(({ id }) => id === userId);
   if (!user) throw new ServiceError('not_found');
   if (user.active && rows.filter(({ active }) => active).length === 1) {
@@ -126,6 +129,7 @@ async function removeResults(tx: Tx, userId: string): Promise<RemovedResults> {
   const deletable = submissions.filter(({ visibility, evaluations }) =>
     isDeletable(visibility, evaluations),
   );
+  await stopScoring(tx, deletable);
   const ids = deletable.map(({ id }) => id);
   const hashes = await removeSubmissions(tx, ids);
   await tx.model.deleteMany({

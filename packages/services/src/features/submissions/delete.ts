@@ -27,10 +27,8 @@ export async function deleteSubmission(
   const { submissionId } = parseInput(submissionIdSchema, input);
   const { userId, benchmark } = await requireOwnSubmission(services, actor, submissionId);
   const hashes = await services.db.$transaction(async (tx) => {
-    await lockBudget(tx, benchmark);
     // Workers lock evaluations before submissions, too.
-    const open = await cancelEvaluations(tx, Prisma.sql`e."submissionId" = ${submissionId}`);
-    await dropVerdicts(tx, open);
+    await stopScoring(tx, [{ id: submissionId, benchmark }]);
     const { modelId, visibility } = await lockSubmission(tx, submissionId);
     const results = await tx.evaluation.findMany({
       where: { submissionId, status: { in: ['done', 'blocked'] }, ...publishedEvaluations },
@@ -62,9 +60,22 @@ function refuse(visibility: string): ServiceError {
   });
 }
 
+/** Cancels the scoring of submissions that are about to be deleted, with judge requests that nothing else needs. */
+export async function stopScoring(
+  tx: Tx,
+  submissions: readonly { id: string; benchmark: string }[],
+): Promise<void> {
+  const benchmarks = new Set(submissions.map(({ benchmark }) => benchmark));
+  // In one order, so that two deletions can't deadlock.
+  for (const benchmark of [...benchmarks].sort()) await lockBudget(tx, benchmark);
+  const ids = submissions.map(({ id }) => id);
+  const open = await cancelEvaluations(tx, Prisma.sql`e."submissionId" = ANY(${ids})`);
+  await dropVerdicts(tx, open);
+}
+
 /**
- * Deletes submissions with their evaluations and files; those that counted as attempts still count. Returns the hashes of
- * the files, whose bytes may be without references now.
+ * Deletes submissions, whose scoring has stopped, with their evaluations and files; those that counted as attempts still
+ * count. Returns the hashes of the files, whose bytes may be without references now.
  */
 export async function removeSubmissions(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const files = await tx.submissionFile.findMany({

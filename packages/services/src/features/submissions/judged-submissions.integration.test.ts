@@ -9,8 +9,11 @@ import {
 import { openAnswerFiles, verdictFiles } from '../../testing/judged-files';
 import { setUpTestContext } from '../../testing/set-up-context';
 import { run, runSettings, type TestContext, upload } from '../../testing/test-context';
+import { deleteAccount } from '../account-data/delete';
+import { deletionPhrase } from '../account-data/schemas';
 import { addVerdicts } from './add-verdicts';
 import { createSubmission } from './create';
+import { deleteSubmission } from './delete';
 import { getSubmission } from './get';
 import { getResult } from './get-result';
 import { publishSubmission } from './publish';
@@ -53,6 +56,30 @@ describe('createSubmission', () => {
     });
     expect(result.submission.rights).toMatchObject({ addVerdicts: false, seeLedger: true });
   });
+});
+
+it.each([
+  {
+    deleted: 'submission',
+    remove: (submissionId: string): Promise<unknown> =>
+      deleteSubmission(context.services, context.owner, { submissionId }),
+  },
+  {
+    deleted: 'account',
+    remove: (): Promise<unknown> =>
+      deleteAccount(context.services, context.owner, {
+        results: 'remove',
+        confirmation: deletionPhrase,
+      }),
+  },
+])('judge requests that were not sent go with a deleted $deleted', async ({ remove }) => {
+  const { db } = context.services;
+  await setUpJudge(context);
+  const { submissionId } = await submitAndRunOpen(context, context.owner, answers);
+  expect(await db.verdict.count({ where: { status: 'pending' } })).toBeGreaterThan(0);
+  await remove(submissionId);
+  expect(await db.submission.count()).toBe(0);
+  expect(await db.verdict.count()).toBe(0);
 });
 
 describe('addVerdicts', () => {
