@@ -107,7 +107,8 @@ export const watchSubmission = defineRoute({
   path: '/submissions/{submissionId}/events',
   tag,
   summary: 'Watch a submission',
-  description: 'Sends each state of the submission; ends with the final one.',
+  description:
+    'Sends each state of the submission; ends with the final one. Connect again if it ends earlier, as it does after a minute.',
   audience: 'viewers',
   scope: 'read',
   input: submissionInput,
