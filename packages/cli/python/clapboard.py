@@ -522,7 +522,13 @@ def _prepare(
     """Uploads the files of a run and lets the site check them."""
     # Checked first, because uploading may take long.
     stated = _check_settings(settings or {})
-    files = list(_collect(results))
+    try:
+        files = list(_collect(results))
+    except OSError as error:
+        raise ClapboardError(
+            f"Can't read {error.filename}: {error.strerror}. Check the path and its permissions.",
+            INVALID,
+        ) from error
     if not files:
         raise ClapboardError("There are no prediction files in these results.", INVALID)
     uploads: List[Dict[str, Any]] = []
