@@ -679,9 +679,18 @@ def _walk(folder: Path) -> Iterator[Path]:
         if path.name.startswith("."):
             continue
         if path.is_dir():
-            yield from _walk(path)
+            # A link to a folder, such as `latest`, repeats files or leaves the run.
+            if not path.is_symlink():
+                yield from _walk(path)
         elif path.name.lower().endswith(_EXTENSIONS):
-            yield path
+            if path.exists():
+                yield path
+            else:
+                # Copies of VLMEvalKit's folders have such links if the run's folder was left out.
+                _say(
+                    f"warning: {path}: This link points to a file that doesn't exist. "
+                    "It was skipped."
+                )
 
 
 def _files_of_evaluation(results: Mapping[str, Any]) -> Iterator[_File]:

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findPython } from '@clapboard/services/testing';
@@ -41,6 +41,18 @@ describe.skipIf(interpreter === null)('clapboard.py (needs python3, 3.9 or newer
     const { exitCode, stderr } = await check();
     expect(stderr).toMatch(
       /^Can't read \S+run\/locked: Permission denied\. Check the path and its permissions\.\n$/,
+    );
+    expect(exitCode).toBe(2);
+  });
+
+  it('skips links in a folder to missing files and to folders, as the other command line does', async () => {
+    await mkdir(path.join(folder, 'elsewhere'));
+    await writeFile(path.join(folder, 'elsewhere/answers.json'), '{}');
+    await symlink(path.join(folder, 'elsewhere'), path.join(folder, 'run/latest'));
+    await symlink('removed.json', path.join(folder, 'run/mcqa.json'));
+    const { exitCode, stderr } = await check();
+    expect(stderr).toMatch(
+      /^warning: \S+run\/mcqa\.json: This link points to a file that doesn't exist\. It was skipped\.\nThere are no prediction files in these results\.\n$/,
     );
     expect(exitCode).toBe(2);
   });
