@@ -23,6 +23,7 @@ import json
 import math
 import os
 import re
+import shlex
 import sys
 import time
 import urllib.error
@@ -627,7 +628,7 @@ def _find_model(
         added = name if "/" in name else f"ORGANISATION/{name}"
         lines = [
             f"You have no model named {name}. Use --model for another, or add it:",
-            f"  --new-model {added} --weights open --parameters 7",
+            f"  --new-model {shlex.quote(added)} --weights open --parameters 7",
             *(["Similar models:", *listed] if listed else []),
         ]
     raise ClapboardError("\n".join(lines), INVALID)
@@ -635,8 +636,8 @@ def _find_model(
 
 def _explain_taken_name(error: ClapboardError, new_model: Mapping[str, Any]) -> ClapboardError:
     """Adds how to submit for the existing model to the failure of a submission."""
-    name = f"{new_model['organisation']}/{new_model['name']}"
-    fix = f"If the existing model is yours, use --model '{name}' instead of --new-model."
+    name = shlex.quote(f"{new_model['organisation']}/{new_model['name']}")
+    fix = f"If the existing model is yours, use --model {name} instead of --new-model."
     return ClapboardError(f"{error}\n{fix}", error.exit_code, error.issues, error.code)
 
 

@@ -1,5 +1,7 @@
 import { tmpdir } from 'node:os';
-import { describe, expect, it } from 'vitest';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { getProgramName } from './program-name';
 import { runBinary } from './testing/run-binary';
 import { runCommand } from './testing/run-command';
 
@@ -42,5 +44,15 @@ describe('clapboard', () => {
   it('a file that is not installed suggests commands that start it', async () => {
     const { stderr } = await runBinary(['whoami'], { cwd, env: { XDG_CONFIG_HOME: cwd } });
     expect(stderr).toMatch(/`node \S*clapboard\.mjs login/);
+  });
+
+  it('suggests commands that a shell can run if its own path has a space', () => {
+    vi.stubGlobal('process', {
+      ...process,
+      argv: ['node', path.resolve('my tools/clapboard.mjs')],
+    });
+    const name = getProgramName();
+    vi.unstubAllGlobals();
+    expect(name).toBe("node 'my tools/clapboard.mjs'");
   });
 });

@@ -145,7 +145,7 @@ describe('submit', () => {
     expect((await site.run(['submit', 'run', ...settings])).exitCode).toBe(0);
     const { exitCode, stderr } = await site.run(['submit', 'other', ...settings]);
     expect(exitCode).toBe(2);
-    expect(stderr).toContain("If the existing model is yours, use --model 'Lab/M'");
+    expect(stderr).toContain('If the existing model is yours, use --model Lab/M ');
   });
 
   it('ends with 6 when the wait runs out, and wait and status continue', async () => {
@@ -181,9 +181,10 @@ describe('submit', () => {
 it('a packed run is submitted by another machine as the folder would be', async () => {
   site = await startCliSite(context, { program });
   await site.write('run', predictionFiles(videos, { skill: 0.6 }));
-  const packed = await site.run(['pack', 'run', ...settings, '--out', 'run.zip'], null);
+  const packed = await site.run(['pack', 'run', ...settings, '--out', 'a run.zip'], null);
   expect(packed.exitCode).toBe(0);
-  const pushed = await site.run(['push', 'run.zip', '--wait', '1m', '--set', 'seeds=7']);
+  expect(packed.stdout).toContain(" push 'a run.zip'`");
+  const pushed = await site.run(['push', 'a run.zip', '--wait', '1m', '--set', 'seeds=7']);
   expect(pushed.exitCode).toBe(0);
   const row = await context.services.db.submission.findFirstOrThrow({
     select: { runFacts: true, runSettings: true, model: { select: { name: true } } },
@@ -232,9 +233,10 @@ it('a second run is submitted for the model by its name, published and compared'
   expect(await context.services.db.model.count()).toBe(1);
   const [a, b] = [first, second].map(({ stdout }) => JSON.parse(stdout));
   expect([a.visibility, b.visibility]).toEqual(['public', 'public']);
-  const unknown = await submit('b', '--model', 'nobody');
+  const unknown = await submit('b', '--model', 'Long Clip');
   expect(unknown.exitCode).toBe(2);
-  expect(unknown.stderr).toContain('You have no model named nobody.');
+  expect(unknown.stderr).toContain('You have no model named Long Clip.');
+  expect(unknown.stderr).toContain("--new-model 'ORGANISATION/Long Clip' --weights");
   const compared = await site.run(['compare', a.submission, b.url], null);
   expect(compared.exitCode).toBe(0);
   expect(compared.stdout.split('\r\n').length).toBeGreaterThan(3);

@@ -143,7 +143,7 @@ print(json.dumps([list(clapboard._SETTINGS), {name: kind is float for name, kind
     expect((await site.run(['submit', 'run', ...settings, ...model])).exitCode).toBe(0);
     const { exitCode, stderr } = await site.run(['submit', 'other', ...settings, ...model]);
     expect(exitCode).toBe(2);
-    expect(stderr).toContain("If the existing model is yours, use --model 'Lab/M'");
+    expect(stderr).toContain('If the existing model is yours, use --model Lab/M ');
   });
 
   it('says what is wrong, with the exit codes of the other command line', async () => {

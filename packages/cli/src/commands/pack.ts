@@ -4,6 +4,7 @@ import { type Command, flag, type ParsedArguments, textOption, textOptions } fro
 import { type ExitCode, exitCodes } from '../exit-codes';
 import { CommandFailure, UsageError } from '../failure';
 import { printError, printLine } from '../output/print';
+import { quoteArgument } from '../output/quote-argument';
 import { getProgramName } from '../program-name';
 import { modelOptions } from '../submission/find-model';
 import { manifestName, packedOptions } from '../submission/packed-run';
@@ -60,7 +61,7 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
     });
   }
   printLine(
-    `${out}: ${folder.uploaded.length} files. Submit it with \`${getProgramName()} push ${out}\`.`,
+    `${out}: ${folder.uploaded.length} files. Submit it with \`${getProgramName()} push ${quoteArgument(out)}\`.`,
   );
   return exitCodes.ok;
 }

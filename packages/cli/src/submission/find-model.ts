@@ -5,6 +5,7 @@ import { type Model, modelSchema, pageSchema } from '../api/schemas';
 import { type ParsedArguments, textOption } from '../command';
 import { exitCodes } from '../exit-codes';
 import { CommandFailure, UsageError } from '../failure';
+import { quoteArgument } from '../output/quote-argument';
 
 /** Options of a command that names a model. */
 export const modelOptions = {
@@ -58,8 +59,8 @@ export async function findModel(
 export function explainTakenName(error: unknown, model: ChosenModel): unknown {
   const isTaken = error instanceof CommandFailure && error.code === 'name_taken';
   if (!isTaken || !('new' in model)) return error;
-  const { organisation, name } = model.new;
-  const fix = `If the existing model is yours, use --model '${organisation}/${name}' instead of --new-model.`;
+  const name = quoteArgument(`${model.new.organisation}/${model.new.name}`);
+  const fix = `If the existing model is yours, use --model ${name} instead of --new-model.`;
   return new CommandFailure(`${error.message}\n${fix}`, { exitCode: error.exitCode, cause: error });
 }
 
@@ -88,7 +89,7 @@ function describeNone(name: string, models: readonly Model[]): string {
   const similar = models.map((model) => `  ${model.slug}  ${model.organisation}/${model.name}`);
   return [
     `You have no model named ${name}. Use --model for another, or add it:`,
-    `  --new-model ${name.includes('/') ? name : `ORGANISATION/${name}`} --weights open --parameters 7`,
+    `  --new-model ${quoteArgument(name.includes('/') ? name : `ORGANISATION/${name}`)} --weights open --parameters 7`,
     ...(similar.length > 0 ? ['Similar models:', ...similar] : []),
   ].join('\n');
 }
