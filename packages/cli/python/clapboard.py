@@ -894,7 +894,7 @@ def _authorize_device(site: Client) -> str:
     if status != 200:
         raise ClapboardError(
             f"{site.server} doesn't support login from the command line. "
-            "Create an access token on your account page, and pass it to `login --with-token`.",
+            "Create an access token under Access tokens, and pass it to `login --with-token`.",
             AUTHENTICATION,
         )
     address = code.get("verification_uri_complete") or code["verification_uri"]

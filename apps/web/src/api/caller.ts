@@ -53,6 +53,6 @@ export async function getCaller(request: Request): Promise<Caller> {
 export function requireScope({ scopes }: Caller, scope: Scope): void {
   if (scopes === 'all' || scopes.has(scope)) return;
   throw new ServiceError('forbidden', {
-    detail: `This access token lacks the scope “${scope}”. Create a token with it.`,
+    detail: `This access token lacks the scope “${scope}”. Create a token with it under Access tokens.`,
   });
 }

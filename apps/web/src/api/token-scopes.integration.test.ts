@@ -39,13 +39,33 @@ async function createToken(scopes: Scope[]): Promise<string> {
   return token;
 }
 
-async function getStatus(token: string, method: string, path: string, body: object) {
+async function call(token: string, method: string, path: string, body: object): Promise<Response> {
   const { response } = await site.callApi('visitor', ({ origin, headers }) => {
     headers.set('authorization', `Bearer ${token}`);
     return new Request(`${origin}/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
   });
-  return response.status;
+  return response;
 }
+
+async function getStatus(...request: Parameters<typeof call>): Promise<number> {
+  return (await call(...request)).status;
+}
+
+it('refusals of an access token name the page where tokens are created', async () => {
+  const [reading, maintaining] = [await createToken(['read']), await createToken(['maintain'])];
+  const workflow = { modelId, repository: 'lab/m', workflow: 'w.yml' };
+  const refusals = [
+    await call('clap_unknown', 'POST', '/models', {}),
+    await call(reading, 'POST', '/models', {}),
+    await call(maintaining, 'POST', '/me/tokens', { name: 'Another', scopes: ['read'] }),
+    await call(maintaining, 'POST', '/me/workflows', workflow),
+  ];
+  expect(refusals.map(({ status }) => status)).toEqual([401, 403, 403, 403]);
+  for (const response of refusals) {
+    const { detail, fix } = await response.json();
+    expect(`${detail} ${fix}`).toContain('under Access tokens');
+  }
+});
 
 describe('a leaked access token that only submits', () => {
   it('can’t make its finder an owner of organisations and models', async () => {

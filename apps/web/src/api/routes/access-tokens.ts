@@ -14,7 +14,8 @@ import { paginate } from '../paginate';
 import { requireSession } from '../require-session';
 
 const tag = 'Account';
-const sessionOnly = 'An access token can’t create or revoke tokens. Use the account page.';
+const sessionOnly =
+  'An access token can’t create or revoke tokens. Do it under Access tokens on the site.';
 
 export const listAccessTokens = defineRoute({
   name: 'listAccessTokens',

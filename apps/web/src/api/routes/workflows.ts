@@ -17,7 +17,7 @@ import { paginate } from '../paginate';
 import { requireSession } from '../require-session';
 
 const tag = 'Account';
-const sessionOnly = 'An access token can’t trust workflows. Use the access tokens page.';
+const sessionOnly = 'An access token can’t trust workflows. Do it under Access tokens on the site.';
 
 export const listTrustedWorkflows = defineRoute({
   name: 'listTrustedWorkflows',

@@ -221,7 +221,7 @@ const notificationTemplates = {
     tone: 'warn',
     subject: 'Access token expires soon',
     text: 'expires within seven days',
-    nextStep: 'Create a new token on the access tokens page, and use it in your programs instead.',
+    nextStep: 'Create a new token under Access tokens, and use it in your programs instead.',
     audience: 'tokenOwner',
   },
   guessing: {

@@ -87,10 +87,9 @@ function Basics() {
           .
         </li>
         <li>
-          Send an access token as <code>Authorization: Bearer clap_TOKEN</code>. Create tokens on
-          your{' '}
+          Send an access token as <code>Authorization: Bearer clap_TOKEN</code>. Create tokens under{' '}
           <Link href="/me/tokens" className="prose-link">
-            tokens page
+            Access tokens
           </Link>
           . Public data needs no token.
         </li>
