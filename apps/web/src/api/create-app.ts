@@ -3,6 +3,7 @@ import { ServiceError } from '@clapboard/services/core';
 import { Hono } from 'hono';
 import { currentSite } from '@/server/current-site';
 import { handle } from '@/server/http';
+import { hasTag } from '@/server/tagged-response';
 import { receiveUpload } from '@/server/uploads/receive-upload';
 import { type Caller, getCaller, requireScope } from './caller';
 import type { Route } from './define-route';
@@ -115,7 +116,7 @@ async function runRoute(
   const input = await readInput(route, request, caller, pathValues);
   const tag = await route.version?.(caller, input, request);
   const response =
-    tag !== undefined && request.headers.get('if-none-match') === tag
+    tag !== undefined && hasTag(request, tag)
       ? new Response(null, { status: 304, headers: { 'cache-control': 'private, no-cache' } })
       : await respond(route, await route.run(caller, input, request), request);
   if (tag !== undefined) response.headers.set('etag', tag);

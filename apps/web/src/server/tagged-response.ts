@@ -6,6 +6,14 @@ interface TaggedOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
+/** Whether the client has the version with this tag. Proxies that compress make tags weak. */
+export function hasTag(request: Request, tag: string): boolean {
+  const known = (request.headers.get('if-none-match') ?? '')
+    .split(',')
+    .map((part) => part.trim().replace(/^W\//, ''));
+  return known.includes(tag) || known.includes('*');
+}
+
 /**
  * Returns a public document with an ETag of its content, or 304 if the client has it. Clients and proxies may
  * store it, but ask before each use: a result that is withdrawn disappears at once.
@@ -22,10 +30,7 @@ export function taggedResponse(
     'cache-control': 'public, no-cache',
     'x-content-type-options': 'nosniff',
   };
-  const known = (request.headers.get('if-none-match') ?? '')
-    .split(',')
-    .map((part) => part.trim().replace(/^W\//, ''));
-  if (known.includes(tag) || known.includes('*')) {
+  if (hasTag(request, tag)) {
     return new Response(null, { status: 304, headers: all });
   }
   return new Response(text, { headers: { ...all, 'content-type': type } });
