@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getEnvironment, readInput, readLines, runner } from './env.mjs';
 
-/** Exit code of the command line for results that are scored, but incomplete. */
-const incomplete = 3;
+/** Exit codes of the command line: scored, but incomplete; and not scored in time. */
+const [incomplete, waiting] = [3, 6];
 
 const server = new URL(readInput('server'));
 
@@ -146,14 +146,16 @@ if (checked.code !== 0 && checked.code !== incomplete) {
   fail('The files have errors.', checked.code);
 }
 const settings = readLines('set').flatMap((setting) => ['--set', setting]);
-const options = ['--json', '--wait', readInput('wait') || '30m', '--model', model, ...settings];
+const wait = readInput('wait') || '30m';
+const options = ['--json', '--wait', wait, '--model', model, ...settings];
 if (readInput('publish') === 'true') options.push('--publish');
 const submitted = run(['submit', ...options, ...files]);
 const outcome = parse(submitted);
 await setOutput('id', outcome.submission);
 await setOutput('url', outcome.url);
 if (outcome.scores.length === 0) {
-  fail(`${outcome.errorMessage ?? 'The submission has no result.'} ${outcome.url}`, submitted.code);
+  const reason = submitted.code === waiting ? `Not scored within ${wait}.` : outcome.errorMessage;
+  fail(`${reason ?? 'The submission has no result.'} ${outcome.url}`, submitted.code);
 }
 
 const benchmark = await callSite(`benchmarks/${check.benchmark}`);
@@ -167,7 +169,12 @@ await setOutput('regression', regression ?? '');
 const { summaryFile } = runner;
 if (summaryFile) await appendFile(summaryFile, summarize(benchmark, outcome, regression));
 if (regression) fail(`The headline is significantly worse than that of ${before}.`);
-if (submitted.code !== 0) fail(`The result is incomplete: ${outcome.url}`, submitted.code);
+if (submitted.code !== 0) {
+  const reason = outcome.complete
+    ? 'A maintainer must approve the result before it is public'
+    : 'The result is incomplete';
+  fail(`${reason}: ${outcome.url}`, submitted.code);
+}
 
 /** Whether the interval of the difference between the headlines excludes zero, on the worse side. */
 function isWorse(id, other) {

@@ -6,6 +6,7 @@ import {
   createTestContext,
   importTruth,
   predictionFiles,
+  runQueued,
   startGithubIssuer,
   type TestContext,
 } from '@clapboard/services/testing';
@@ -109,6 +110,26 @@ it('annotates errors in the files at their place, and submits nothing', async ()
   expect(log).toMatch(/^::error file=run\/mcqa\.json.*::.+/m);
   expect(outputs).toEqual({});
   expect(await context.services.db.submission.count()).toBe(0);
+});
+
+it('says why a result isn’t there yet: scoring takes longer, or a maintainer must approve it', async () => {
+  await site.write('run', predictionFiles(videos, { skill: 1 }));
+  await context.services.db.submissionRules.create({
+    data: { benchmark: 'vidhal', perDay: 10, approval: true },
+  });
+  const { wake } = context.services;
+  context.services.wake = async () => undefined;
+  const token = site.token;
+  const waiting = await runAction({ ...inputs('run'), token, wait: '0.1s' });
+  expect(waiting.exitCode).toBe(6);
+  expect(waiting.log).toContain(`::error::Not scored within 0.1s. ${waiting.outputs.url}\n`);
+  context.services.wake = wake;
+  await runQueued(context);
+  const pending = await runAction({ ...inputs('run'), token, publish: 'true' });
+  expect(pending.exitCode).toBe(4);
+  expect(pending.log).toContain(
+    `::error::A maintainer must approve the result before it is public: ${pending.outputs.url}\n`,
+  );
 });
 
 it('fails if the headline is significantly worse than that of another result, and not otherwise', async () => {
