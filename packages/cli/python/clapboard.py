@@ -998,10 +998,21 @@ def _report(site: Client, submission: Submission, as_json: bool) -> int:
             print(site.send("GET", path, query={"format": "md"}).text())
         for line in _issue_lines(submission.issues):
             print(line)
-        if submission.error_message:
-            _say(submission.error_message)
         print(submission.url)
+    reason = _describe_reason(submission)
+    if reason is not None:
+        _say(reason)
     return submission.exit_code
+
+
+def _describe_reason(submission: Submission) -> Optional[str]:
+    """Why a submission failed or waits, and what to do; None if neither."""
+    if not submission.settled:
+        wait = f"python3 clapboard.py wait {submission.id}"
+        return f"Not scored yet: {submission.status}. Wait with `{wait}`."
+    if submission.error_message is None and submission.visibility == "pending":
+        return "Published once a maintainer approves it."
+    return submission.error_message
 
 
 def _read_seconds(text: str) -> float:

@@ -154,7 +154,11 @@ describe('submit', () => {
     const submitted = await site.run(['submit', 'run', ...settings, '--wait', '0.1s', '--json']);
     expect(submitted.exitCode).toBe(6);
     const { submission } = JSON.parse(submitted.stdout);
-    expect((await site.run(['status', submission])).exitCode).toBe(6);
+    const status = await site.run(['status', submission]);
+    expect(status.exitCode).toBe(6);
+    expect(status.stderr).toMatch(
+      /^Not scored yet: next in the queue\. Wait with `node \S*clapboard\.mjs wait \S+`\.\n$/,
+    );
     const waiting = site.run(['wait', submission, '--timeout', '1m']);
     await runQueued(context);
     const { exitCode, stdout } = await waiting;

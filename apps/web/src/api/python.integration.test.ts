@@ -179,8 +179,11 @@ print(json.dumps([list(clapboard._SETTINGS), {name: kind is float for name, kind
     await start({ score: false });
     await site.write('run', predictionFiles(videos, { skill: 0.6 }));
     const args = ['submit', 'run', ...settings, ...model, '--wait', '0.1s', '--json'];
-    const { exitCode, stdout } = await site.run(args);
+    const { exitCode, stdout, stderr } = await site.run(args);
     expect(exitCode).toBe(6);
+    expect(stderr).toMatch(
+      /^Not scored yet: queued\. Wait with `python3 clapboard\.py wait \S+`\.$/m,
+    );
     expect((await site.run(['status', JSON.parse(stdout).submission])).exitCode).toBe(6);
   });
 

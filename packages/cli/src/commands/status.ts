@@ -1,10 +1,9 @@
 import { connect, connectionHelp, connectionOptions } from '../api/connection';
 import { type Command, flag, type ParsedArguments } from '../command';
 import type { ExitCode } from '../exit-codes';
-import { printError } from '../output/print';
 import { readSubmissionId } from '../submission/read-submission-id';
 import { reportOutcome } from '../submission/report-outcome';
-import { describeState, getState, isSettled } from '../submission/watch-submission';
+import { getState } from '../submission/watch-submission';
 
 export const status: Command = {
   help: `Usage: clapboard status ID [--json]
@@ -24,6 +23,5 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
   const id = readSubmissionId(parsed.positionals);
   const connection = await connect(parsed);
   const state = await getState(connection, id);
-  if (!isSettled(state)) printError(describeState(state));
   return reportOutcome(connection, { id, state, json: flag(parsed, 'json') });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getExitCode } from './report-outcome';
+import { describeReason, getExitCode } from './report-outcome';
 
 const state = { status: 'done', submissionStatus: 'accepted', errorCode: null } as const;
 const result = { complete: true, submission: { visibility: 'private' } } as const;
@@ -16,4 +16,28 @@ it.each([
   ['still judging', 6, { ...state, status: 'judging' }, null],
 ] as const)('a submission that is %s has exit code %s', (_, code, reached, outcome) => {
   expect(getExitCode(reached, outcome)).toBe(code);
+});
+
+const details = { progress: 0, stage: '', errorMessage: null, queuePosition: null, verdicts: null };
+
+it.each([
+  [
+    'is in the queue',
+    { ...state, status: 'queued', queuePosition: 3 },
+    null,
+    'Not scored yet: 3 ahead in the queue. Wait with `clapboard wait id`.',
+  ],
+  ['waits for approval', state, pending, 'Published once a maintainer approves it.'],
+  [
+    'lacks a judge',
+    { ...state, status: 'blocked', errorMessage: 'No judge.' },
+    result,
+    'No judge.',
+  ],
+] as const)('a submission that %s says so', (_, reached, outcome, reason) => {
+  expect(describeReason('id', { ...details, ...reached }, outcome)).toBe(reason);
+});
+
+it('a scored submission has no reason', () => {
+  expect(describeReason('id', { ...details, ...state }, result)).toBeNull();
 });

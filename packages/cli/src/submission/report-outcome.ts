@@ -12,7 +12,8 @@ import { type ExitCode, exitCodes } from '../exit-codes';
 import { issueLines } from '../output/issue-lines';
 import { printError, printJson, printLine } from '../output/print';
 import { scoreReport } from '../output/score-report';
-import { isSettled } from './watch-submission';
+import { getProgramName } from '../program-name';
+import { describeState, isSettled } from './watch-submission';
 
 /** Address of a submission’s page. */
 export function getPage({ server }: Connection, id: string): string {
@@ -56,10 +57,24 @@ export async function reportOutcome(
     const definition = result && findBenchmark(result.submission.benchmark);
     if (result && definition) for (const line of scoreReport(definition, result)) printLine(line);
     for (const line of issueLines(issues)) printLine(line);
-    if (state.errorMessage) printError(state.errorMessage);
     printLine(page);
   }
+  const reason = describeReason(id, state, result);
+  if (reason !== null) printError(reason);
   return getExitCode(state, result);
+}
+
+/** Why a submission failed or waits, and what to do; null if neither. */
+export function describeReason(
+  id: string,
+  state: State,
+  result: { submission: Pick<Submission, 'visibility'> } | null,
+): string | null {
+  if (!isSettled(state)) {
+    return `Not scored yet: ${describeState(state)}. Wait with \`${getProgramName()} wait ${id}\`.`;
+  }
+  const isPending = result?.submission.visibility === 'pending';
+  return state.errorMessage ?? (isPending ? 'Published once a maintainer approves it.' : null);
 }
 
 async function getIssues(connection: Connection, id: string) {
