@@ -147,6 +147,8 @@ class Submission:
     scores: List[Dict[str, Any]] = field(default_factory=list)
     coverage: List[Dict[str, Any]] = field(default_factory=list)
     issues: List[Dict[str, str]] = field(default_factory=list)
+    # what `submit` found in the files: `complete` or `incomplete`
+    readiness: Optional[str] = None
 
     @property
     def settled(self) -> bool:
@@ -407,6 +409,7 @@ def submit(
         id=created["submissionId"],
         url=site.page(created["submissionId"]),
         existing=created["existing"],
+        readiness=prepared.check["readiness"],
     )
     if submission.existing:
         _say(
@@ -417,12 +420,13 @@ def submit(
         return submission
     _say(f"Submitted: {submission.url}")
     seconds = 1800.0 if isinstance(wait, bool) else float(wait)
-    existing = submission.existing
+    submitted = submission
     submission = wait_for(submission.id, seconds=seconds, client=site)
     if publish and submission.submission_status == "accepted" and submission.status == "done":
         site.call("POST", f"submissions/{submission.id}/publish")
         submission = _read(site, submission.id)
-    submission.existing = existing
+    submission.existing = submitted.existing
+    submission.readiness = submitted.readiness
     return submission
 
 
@@ -1119,7 +1123,7 @@ def _run_submit(options: argparse.Namespace) -> int:
             )
         else:
             print(submission.url)
-        return OK
+        return INCOMPLETE if submission.readiness == "incomplete" else OK
     return _report(site, submission, options.json)
 
 

@@ -159,6 +159,7 @@ print(json.dumps([list(clapboard._SETTINGS), {name: kind is float for name, kind
     const partly = await site.run(['check', 'part', '--benchmark', 'vidhal']);
     expect(partly.exitCode).toBe(3);
     expect(partly.stdout).toContain('mcqa: 35 of 40 items answered');
+    expect((await submit('part')).exitCode).toBe(3);
     expect((await submit('part', '--wait', '1m', '--json')).exitCode).toBe(3);
     const unsigned = await site.run(['submit', 'run', ...settings, ...model], null);
     expect(unsigned.exitCode).toBe(7);
