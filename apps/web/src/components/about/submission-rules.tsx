@@ -12,9 +12,16 @@ interface SubmissionRulesProps {
   access: 'public' | 'private' | null;
 }
 
+const proofLines = {
+  submitting:
+    'Submitting and publishing require a confirmed e-mail address or sign-in with a service.',
+  publishing: 'Publishing requires a confirmed e-mail address or sign-in with a service.',
+};
+
 /** Submission rules, as set by the maintainers. */
 export function SubmissionRules({ definition, rules, access }: SubmissionRulesProps) {
-  const { perDay, inFlight, submitters, opensAt, closesAt, approval, requiredSettings } = rules;
+  const { perDay, inFlight, submitters, opensAt, closesAt, approval, requiredSettings, proofFor } =
+    rules;
   const required = definition.runSettings
     .filter(({ id, required }) => required || requiredSettings.includes(id))
     .map(({ title }) => title.toLowerCase());
@@ -25,6 +32,7 @@ export function SubmissionRules({ definition, rules, access }: SubmissionRulesPr
         'Submissions are by invitation. Maintainers list the invited e-mail addresses, which must be verified.',
       maintainers: 'Only maintainers can submit.',
     }[submitters],
+    proofFor && proofLines[proofFor],
     opensAt ? (
       <>
         Submissions open on <Moment at={opensAt} />.

@@ -1,8 +1,10 @@
+import { Prisma } from '@clapboard/db';
 import { z } from 'zod';
 import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
 import { benchmarkIdSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
+import { hasDefaultJudge } from '../../pipeline/judging/default-judge';
 import { defaultRules, readRules } from './read-rules';
 import type { PublicRulesView } from './rules-view';
 
@@ -13,11 +15,15 @@ const inputSchema = z.object({ benchmark: benchmarkIdSchema });
  * `unknown_benchmark`.
  */
 export async function publicRules(
-  services: Pick<Services, 'db'>,
+  { db, sendsLinks = false }: Pick<Services, 'db' | 'sendsLinks'>,
   input: z.input<typeof inputSchema>,
 ): Promise<PublicRulesView> {
   const { id } = getBenchmark(parseInput(inputSchema, input).benchmark);
-  const [rules = defaultRules(id)] = await readRules(services.db, [id]);
+  const [rules = defaultRules(id)] = await readRules(db, [id]);
   const { listed: _, ...open } = rules;
-  return open;
+  const [paid] = await db.$queryRaw<{ yes: boolean }[]>`
+    SELECT ${hasDefaultJudge(Prisma.sql`${id}`)} OR EXISTS (
+      SELECT 1 FROM "DatasetRevision" WHERE benchmark = ${id} AND active AND access = 'private'
+    ) AS yes`;
+  return { ...open, proofFor: sendsLinks ? (paid?.yes ? 'submitting' : 'publishing') : null };
 }

@@ -11,38 +11,44 @@ export type SubmitAccess = z.output<typeof submitAccessSchema>;
 /** Whether submissions are open: not yet, now, or no longer. */
 export const rulesWindowSchema = z.enum(['early', 'open', 'closed']);
 
+const rulesSchema = z.object({
+  benchmark: z.string(),
+  perDay: z.number().describe('submissions per user and day (UTC)'),
+  inFlight: z.number().nullable().describe('concurrent open submissions per user; null: no limit'),
+  submitters: submitAccessSchema,
+  opensAt: instantSchema.nullable(),
+  closesAt: instantSchema.nullable(),
+  approval: z.boolean().describe('a maintainer must approve before a result is public'),
+  requiredSettings: z
+    .array(z.string())
+    .describe('ids of required run settings, besides those that the benchmark itself requires'),
+  privatePerDay: z
+    .number()
+    .describe('on private revisions: submissions per day (UTC) of a user, and of a model'),
+  privateTotal: z
+    .number()
+    .describe('on private revisions: total submissions of a user, and of a model'),
+  releaseMode: releaseModeSchema.describe(
+    "on private revisions: whether only scores better than the submitter's best are released, or all",
+  ),
+});
+
 /** The public rules of a benchmark, without addresses of invited submitters. */
-export const publicRulesViewSchema = z
-  .object({
-    benchmark: z.string(),
-    perDay: z.number().describe('submissions per user and day (UTC)'),
-    inFlight: z
-      .number()
+export const publicRulesViewSchema = rulesSchema
+  .extend({
+    proofFor: z
+      .enum(['submitting', 'publishing'])
       .nullable()
-      .describe('concurrent open submissions per user; null: no limit'),
-    submitters: submitAccessSchema,
-    opensAt: instantSchema.nullable(),
-    closesAt: instantSchema.nullable(),
-    approval: z.boolean().describe('a maintainer must approve before a result is public'),
-    requiredSettings: z
-      .array(z.string())
-      .describe('ids of required run settings, besides those that the benchmark itself requires'),
-    privatePerDay: z
-      .number()
-      .describe('on private revisions: submissions per day (UTC) of a user, and of a model'),
-    privateTotal: z
-      .number()
-      .describe('on private revisions: total submissions of a user, and of a model'),
-    releaseMode: releaseModeSchema.describe(
-      "on private revisions: whether only scores better than the submitter's best are released, or all",
-    ),
+      .describe(
+        'what requires a confirmed e-mail address or sign-in with a service: submitting and publishing, publishing alone, or neither',
+      ),
   })
   .meta({ id: 'PublicRules' });
 
 export type PublicRulesView = z.output<typeof publicRulesViewSchema>;
 
 /** The rules with the list of invited submitters. For maintainers. */
-export const submissionRulesViewSchema = publicRulesViewSchema
+export const submissionRulesViewSchema = rulesSchema
   .extend({
     listed: z
       .array(z.string())

@@ -5,6 +5,7 @@ import { setUpTestContext } from '../../testing/set-up-context';
 import { importTruth, submitAndScore, type TestContext } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
 import { myQuotas } from '../quota/list-mine';
+import { publicRules } from '../quota/public-rules';
 import { publishSubmission } from './publish';
 
 let context: TestContext;
@@ -28,6 +29,24 @@ it('an account with an unproven address cannot submit to a private revision', as
   await unprove(context.owner);
   await expect(submit(context.owner, 'A')).rejects.toMatchObject({ code: 'address_unproven' });
   expect(await context.services.db.submission.count()).toBe(0);
+});
+
+it('the rules say what requires a proven address', async () => {
+  const proofFor = async (benchmark: string) =>
+    (await publicRules(context.services, { benchmark })).proofFor;
+  expect([await proofFor('vidhal'), await proofFor('cvrr-es')]).toEqual([
+    'submitting',
+    'publishing',
+  ]);
+  await importOpenTruth(context);
+  await setUpJudge(context);
+  await setAccess('public');
+  expect([await proofFor('vidhal'), await proofFor('cvrr-es')]).toEqual([
+    'publishing',
+    'submitting',
+  ]);
+  context = { ...context, services: { ...context.services, sendsLinks: false } };
+  expect(await proofFor('cvrr-es')).toBeNull();
 });
 
 it('an account with an unproven address cannot publish', async () => {
