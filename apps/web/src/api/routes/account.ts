@@ -68,7 +68,8 @@ export const deleteAccount = defineRoute({
   path: '/me/delete',
   tag,
   summary: 'Delete your account for good',
-  description: 'Access tokens can’t call this. Maintainers decide about published results.',
+  description:
+    'Access tokens can’t call this. Maintainers decide about published results. After submissions to private datasets, salted hashes of the e-mail address and sign-in services stay, so that their limits continue.',
   audience: 'active',
   scope: 'maintain',
   input: deleteAccountSchema,

@@ -74,6 +74,10 @@ export function DeleteAccount({ organisations }: DeleteAccountProps) {
             options={choices}
             onChange={(results) => form.fields.setValue('results', results)}
           />
+          <p className="text-sm text-soft">
+            If you submitted to a private dataset, salted hashes of your e-mail address and sign-in
+            services stay, so that its limits continue.
+          </p>
           {organisations.map(({ id, name, members }, index) => (
             <SelectField
               key={id}
