@@ -40,8 +40,7 @@ export async function score(
   verdicts: Verdicts | null,
   { seed, onProgress }: ScoreOptions,
 ): Promise<EvaluationResult> {
-  await onProgress?.(untilIntervals / 2, 'score');
-  const { tasks, issues } = await computeOutcomes(definition, answers, verdicts);
+  const { tasks, issues } = await computeOutcomes(definition, answers, verdicts, onProgress);
   const judged = tasks.reduce((sum, { outcomes }) => sum + (outcomes.judged ?? 0), 0);
   const result: EvaluationResult = {
     recognised: answers.recognised,
@@ -74,20 +73,28 @@ export async function score(
   return result;
 }
 
-/** Outcomes of every submitted task, and all issues, including those that only outcomes reveal. */
+/**
+ * Outcomes of every submitted task, and all issues, including those that only outcomes reveal. `onProgress` as in
+ * `score`, before each task.
+ */
 export async function computeOutcomes(
   definition: BenchmarkDefinition,
   { tasks: submitted, recognised, issues: fileIssues }: SubmittedAnswers,
   verdicts: Verdicts | null,
+  onProgress?: ScoreOptions['onProgress'],
 ): Promise<{ tasks: ScoredTask[]; issues: Issue[] }> {
   const scoring = await definition.load();
-  const tasks = submitted.map(({ task, items, answers: submittedAnswers }): ScoredTask => {
+  const tasks: ScoredTask[] = [];
+  const turns = new Turns();
+  for (const [i, { task, items, answers: submittedAnswers }] of submitted.entries()) {
+    await onProgress?.((untilIntervals / 2) * (1 + i / submitted.length), 'score');
+    await turns.next();
     const answers =
       verdicts && scoring.judging
         ? scoring.judging.apply(task, items, submittedAnswers, verdicts.get(task) ?? new Map())
         : submittedAnswers;
-    return { task, items, answers, outcomes: scoring.outcomes(task, items, answers) };
-  });
+    tasks.push({ task, items, answers, outcomes: scoring.outcomes(task, items, answers) });
+  }
   // The judge added missing verdicts; unjudgedIssues reports those that it couldn’t add.
   const issues = verdicts ? fileIssues.filter(({ code }) => code !== 'not_judged') : fileIssues;
   return {

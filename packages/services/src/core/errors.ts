@@ -194,7 +194,7 @@ export const errorTable = {
     status: 500,
     retryable: false,
     message:
-      'Scoring failed repeatedly because of an internal error. Your files are safe; a maintainer can retry.',
+      'Scoring failed repeatedly: it took too long, or there was an internal error. Your files are safe; a maintainer can retry.',
   },
   ...judgingErrors,
 } as const satisfies Record<string, { status: number; retryable: boolean; message: string }>;

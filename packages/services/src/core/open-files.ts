@@ -8,10 +8,10 @@ import {
 } from '@clapboard/file-reader';
 
 /**
- * Milliseconds per file: the largest allowed file takes 2 to 4 s. A worker renews its lease (30 s)
- * every 10 s and can't do so meanwhile.
+ * Milliseconds per file, and per step of the scoring: the largest allowed file takes 2 to 4 s. A worker renews its
+ * lease (30 s) every 10 s and can't do so meanwhile.
  */
-const deadlineMs = 20_000;
+export const deadlineMs = 20_000;
 
 const globals: { step: () => void } = { step: () => undefined };
 const context = createContext(globals);

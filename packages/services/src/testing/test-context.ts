@@ -14,7 +14,7 @@ import { createKeyedHash } from '../core/keyed-hash';
 import { type ImportedRevision, importRevision } from '../features/datasets/import';
 import { createSubmission } from '../features/submissions/create';
 import { receiveFile } from '../features/submissions/receive-file';
-import type { RunOutcome } from '../pipeline/scoring/run';
+import type { RunOptions, RunOutcome } from '../pipeline/scoring/run';
 import { runEvaluation } from '../pipeline/scoring/run';
 import { truthFiles } from './vidhal-files';
 
@@ -176,7 +176,7 @@ export async function submit(
 export function run(
   { services }: Pick<TestContext, 'services'>,
   evaluationId: string,
-  options: { leaseSeconds?: number; signal?: AbortSignal } = {},
+  options: Partial<Omit<RunOptions, 'evaluationId'>> = {},
 ): Promise<RunOutcome> {
   return runEvaluation(services, {
     evaluationId,

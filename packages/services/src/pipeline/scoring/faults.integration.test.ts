@@ -2,7 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DamagedFileError, s3 } from '@clapboard/storage';
 import { startObjectServer } from '@clapboard/storage/testing';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { getBenchmark } from '../../core/benchmark';
+import { createGuard } from '../../core/open-files';
 import { getSubmission } from '../../features/submissions/get';
 import { claimed, endBackOff, expire, toRow, withoutStorage } from '../../testing/evaluation-rows';
 import { setUpVidHalContext } from '../../testing/set-up-context';
@@ -12,7 +14,7 @@ import { maxAttempts } from '../evaluations/backoff';
 import { recordFault, ScoringFault } from '../evaluations/record-fault';
 import { sweepEvaluations } from '../evaluations/sweep';
 import { retryEvaluation } from './retry';
-import { runEvaluation } from './run';
+import { type RunOutcome, runEvaluation } from './run';
 
 let context: TestContext;
 
@@ -135,4 +137,21 @@ it('an evaluation fails early on a scoring fault, which waiting does not fix', a
     outcomes.push(await recordFault(context.services, claim, new ScoringFault(new Error('bug'))));
   }
   expect(outcomes).toEqual(['requeued', 'requeued', 'failed']);
+});
+
+it('an evaluation whose scoring never ends fails after three attempts, and the worker stays alive', async () => {
+  const { evaluationId } = await submit(context, context.owner, files);
+  const vidhal = getBenchmark('vidhal');
+  const scoring = await vidhal.load();
+  const outcomes = (): never => {
+    for (;;);
+  };
+  const load = vi.spyOn(vidhal, 'load').mockResolvedValue({ ...scoring, outcomes });
+  const ended: RunOutcome[] = [];
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await endBackOff(context, evaluationId);
+    ended.push(await run(context, evaluationId, { guard: createGuard(1000) }));
+  }
+  load.mockRestore();
+  expect(ended).toEqual(['requeued', 'requeued', 'failed']);
 });

@@ -13,10 +13,11 @@ import {
   skipDamagedOutput,
   type Verdicts,
 } from '@clapboard/benchmarks';
+import type { Guard } from '@clapboard/file-reader';
 import { getBenchmark } from '../../core/benchmark';
 import { LeaseLost } from '../../core/claims';
 import type { Services } from '../../core/context';
-import { openUntrustedFiles } from '../../core/open-files';
+import { createGuard, deadlineMs, openUntrustedFiles } from '../../core/open-files';
 import { type FileRow, readBytes, readFileRows } from '../evaluations/read-files';
 import { type RevisionItems, revisionItems } from '../evaluations/read-items';
 import { recordFault, releaseClaim } from '../evaluations/record-fault';
@@ -32,6 +33,7 @@ import { type Judgement, requestVerdicts } from '../judging/request-verdicts';
 import { runPureStep } from './scoring-fault';
 import { Stopwatch } from './stopwatch';
 import { packInput, readInput } from './stored-input';
+import { withDeadline } from './with-deadline';
 import { writeRejection } from './write-rejection';
 import { writeResult } from './write-result';
 
@@ -59,6 +61,8 @@ export interface RunOptions {
   signal?: AbortSignal;
   /** called with the cause of a fault, for the log */
   onFault?: (error: unknown) => void;
+  /** runs each step that depends on the files; default: interrupts it after 20 s */
+  guard?: Guard;
 }
 
 /**
@@ -87,7 +91,7 @@ export async function runClaimed(
       options.onFault?.(mismatch);
       return await releaseClaim(services, claim, scorerMismatchWaitMs);
     }
-    return await scoreClaimed(services, claim, heartbeat, stop);
+    return await scoreClaimed(services, claim, heartbeat, stop, options.guard);
   } catch (error) {
     if (error instanceof LeaseLost || heartbeat.signal.aborted) return 'skipped';
     if (options.signal?.aborted) return await releaseClaim(services, claim);
@@ -125,6 +129,7 @@ async function scoreClaimed(
   claim: EvaluationClaim,
   heartbeat: EvaluationHeartbeat,
   stop: AbortSignal,
+  guard = createGuard(deadlineMs),
 ): Promise<RunOutcome> {
   const watch = new Stopwatch({
     wait: claim.waitedMs,
@@ -136,23 +141,7 @@ async function scoreClaimed(
     readAccess(services, claim.revisionId),
     readFileRows(services, claim.submissionId),
   ]);
-  const definition = getBenchmark(revision.benchmark);
-  const run: Run = { services, claim, definition, revision, access, files, stop };
-  const answers = await loadAnswers(run, watch);
-  stop.throwIfAborted();
-  if (answers.tasks.length === 0 || refusedFiles(answers.issues, answers.recognised).length > 0) {
-    // Rejected files don’t count as attempts, so on a private revision nothing about them may depend on a reference.
-    const { issues } =
-      access === 'private'
-        ? answers
-        : await runPureStep(stop, () => computeOutcomes(definition, answers, null));
-    watch.enter('write');
-    return (await writeRejection(services, claim, { issues, watch })) ? 'rejected' : 'skipped';
-  }
-  watch.enter('score');
-  const judged = await judge(run, answers);
-  if (judged === 'waiting') return 'judging';
-  const seed = intervalSeed(definition.id, revision.contentHash);
+  const definition = withDeadline(getBenchmark(revision.benchmark), guard);
   let reportedAt = performance.now();
   const onProgress = async (fraction: number, stage: EvaluationStage): Promise<void> => {
     stop.throwIfAborted();
@@ -161,6 +150,22 @@ async function scoreClaimed(
     reportedAt = performance.now();
     await heartbeat.report(fraction, stage);
   };
+  const run: Run = { services, claim, definition, revision, access, files, stop };
+  const answers = await loadAnswers(run, watch);
+  stop.throwIfAborted();
+  if (answers.tasks.length === 0 || refusedFiles(answers.issues, answers.recognised).length > 0) {
+    // Rejected files don’t count as attempts, so on a private revision nothing about them may depend on a reference.
+    const { issues } =
+      access === 'private'
+        ? answers
+        : await runPureStep(stop, () => computeOutcomes(definition, answers, null, onProgress));
+    watch.enter('write');
+    return (await writeRejection(services, claim, { issues, watch })) ? 'rejected' : 'skipped';
+  }
+  watch.enter('score');
+  const judged = await judge(run, answers);
+  if (judged === 'waiting') return 'judging';
+  const seed = intervalSeed(definition.id, revision.contentHash);
   const result = await runPureStep(stop, () =>
     score(definition, judged.answers, judged.verdicts, { seed, onProgress }),
   );
