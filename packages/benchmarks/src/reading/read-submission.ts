@@ -3,6 +3,7 @@ import { formatCount } from '@clapboard/metrics';
 import type { BenchmarkDefinition } from '../contract/definition';
 import type { Answers, PublicItem, ReadAnswers, RevisionAccess } from '../contract/scoring';
 import { listFirst } from '../scoring/list-first';
+import { answerSizeIssues } from './answer-size';
 import { getTaskItems } from './items-by-task';
 import { skipOtherDatasets } from './other-datasets';
 import { reasoningIssues } from './reasoning-issues';
@@ -38,6 +39,7 @@ export async function readSubmission(
     const answers = read.tasks.get(id);
     if (!answers) continue;
     const file = findTaskFile(id, read.recognised);
+    for (const issue of answerSizeIssues(title, file, answers)) issues.add(issue);
     for (const issue of reasoningIssues(title, answers)) issues.add({ ...issue, file });
     const { ids } = getTaskItems(items, id);
     const missing = findMissing(ids, answers);
