@@ -1,5 +1,7 @@
 /** Any JSON value; objects have no prototype, so that a key named `__proto__` is a plain key. */
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Json = null | boolean | number | string | Json[] | JsonObject;
+
+export type JsonObject = { [key: string]: Json };
 
 /** A file from a browser, the command line or storage. */
 export interface UploadedFile {

@@ -1,4 +1,4 @@
-import { IssueList, type Json, type SourceFile } from '@clapboard/file-reader';
+import { IssueList, isObject, type Json, type SourceFile } from '@clapboard/file-reader';
 import type { Item, ReadTruth } from '../contract/scoring';
 import { excerpt } from '../reading/entry';
 import { normalisedId } from '../reading/join-by-item';
@@ -76,7 +76,7 @@ function toRows(file: SourceFile): Row[] {
 }
 
 function readRow({ at, value }: Row, file: string, clips: Map<string, Clip>, issues: IssueList) {
-  const row = value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
+  const row = isObject(value) ? value : {};
   const { clip_name: name, human_caption: caption, duration = null } = row;
   const complain = (code: string, message: string, fix: string) =>
     issues.add({ severity: 'error', code, file, at, message, fix });

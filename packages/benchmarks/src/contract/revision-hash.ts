@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/file-reader';
+import type { Json, JsonObject } from '@clapboard/file-reader';
 import type { Item } from './scoring';
 
 /**
@@ -46,7 +46,7 @@ function sortKeys(value: Json): Json | undefined {
     }
     return elements;
   }
-  const members: { [key: string]: Json } = {};
+  const members: JsonObject = {};
   const keys = Object.keys(value).sort();
   for (const key of keys) {
     const sorted = sortKeys(value[key] ?? null);
@@ -60,6 +60,6 @@ function startsWithDigit(keys: readonly string[]): boolean {
   return keys.some((key) => /^\d/.test(key));
 }
 
-function isSorted(members: { [key: string]: Json }): boolean {
+function isSorted(members: JsonObject): boolean {
   return Object.keys(members).every((key, i, keys) => i === 0 || (keys[i - 1] ?? '') < key);
 }

@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/file-reader';
+import { isObject, type Json } from '@clapboard/file-reader';
 import { excerpt, getKind } from '../reading/entry';
 import { decimalDigits, strip } from '../reading/python-text';
 import type { Verdict } from './item';
@@ -35,8 +35,7 @@ export function readVerdict(record: Json): ReadVerdict {
 }
 
 function member(value: Json | undefined, key: string): Json | undefined {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
-  return Object.hasOwn(value, key) ? value[key] : undefined;
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 /**

@@ -1,6 +1,4 @@
-import type { Json } from '@clapboard/file-reader';
-
-type JsonObject = { [key: string]: Json };
+import type { Json, JsonObject } from '@clapboard/file-reader';
 
 /** Opening quotation marks and their closing counterparts. */
 const quotes: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '”', '‘': '’' };

@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/file-reader';
+import { isObject, type Json } from '@clapboard/file-reader';
 import { type Finding, getKind, LineEntry, type Report } from './entry';
 import { listKeys, suggestRenames } from './found-keys';
 
@@ -31,17 +31,11 @@ export function jsonlEntries(
 
 /** Whether a value is a valid line. */
 export function isJsonlRow(value: Json): value is { id: string; prediction: Json } {
-  return (
-    value !== null &&
-    typeof value === 'object' &&
-    !Array.isArray(value) &&
-    typeof value.id === 'string' &&
-    value.prediction !== undefined
-  );
+  return isObject(value) && typeof value.id === 'string' && value.prediction !== undefined;
 }
 
 function describeFault(value: Json): Pick<Finding, 'message' | 'fix'> {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+  if (!isObject(value)) {
     return { message: `The line contains ${getKind(value)}, not an object.`, fix };
   }
   const keys = Object.keys(value);

@@ -1,4 +1,4 @@
-import type { Issue, Json, SourceFile } from '@clapboard/file-reader';
+import { type Issue, isObject, type Json, type SourceFile } from '@clapboard/file-reader';
 import type { BenchmarkDefinition } from '../contract/definition';
 import type { ReadAnswers, RecognisedFile } from '../contract/scoring';
 
@@ -180,8 +180,4 @@ function listNameParts(file: string): string[] {
   const base = file.split('/').at(-1) ?? '';
   const words = base.replace(/\.[a-z]+(?:\.gz)?$/i, '').split('_');
   return words.map((_, i) => words.slice(i).join('_'));
-}
-
-function isObject(value: Json | undefined): value is { [key: string]: Json } {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import type { Issue, Json, SourceFile } from '@clapboard/file-reader';
+import { type Issue, isObject, type SourceFile } from '@clapboard/file-reader';
 
 /** Columns of VLMEvalKit summary tables (`*_acc.csv`, `*_score.csv`). */
 const summaryColumns = ['success', 'overall', 'acc'];
@@ -32,10 +32,7 @@ function toolkitContent(file: SourceFile): string | null {
     return 'accuracies computed by VLMEvalKit';
   }
   if (!isObject(value)) return null;
-  if (
-    isObject(value.results ?? null) &&
-    (isObject(value.configs ?? null) || isObject(value.versions ?? null))
-  ) {
+  if (isObject(value.results) && (isObject(value.configs) || isObject(value.versions))) {
     return 'the summary of an lmms-eval run';
   }
   return /(?:^|\/)status\.json$/i.test(file.name) ? 'the status of a VLMEvalKit run' : null;
@@ -43,10 +40,6 @@ function toolkitContent(file: SourceFile): string | null {
 
 function isSummary(columns: readonly string[]): boolean {
   return summaryColumns.every((name) => columns.includes(name)) && !columns.includes('prediction');
-}
-
-function isObject(value: Json): value is { [key: string]: Json } {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
 function skippedNote(file: string, content: string): Issue {

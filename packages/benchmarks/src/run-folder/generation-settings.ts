@@ -1,5 +1,5 @@
-import type { Json } from '@clapboard/file-reader';
-import { type JsonObject, readNumber } from './json-members';
+import type { Json, JsonObject } from '@clapboard/file-reader';
+import { readNumber } from './json-members';
 
 /** Settings worth comparing. Others are left out, because toolkits also log keys and addresses. */
 const compared = [

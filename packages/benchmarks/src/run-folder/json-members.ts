@@ -1,10 +1,4 @@
-import type { Json } from '@clapboard/file-reader';
-
-export type JsonObject = { [key: string]: Json };
-
-export function isObject(value: Json | undefined): value is JsonObject {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
-}
+import { isObject, type Json, type JsonObject } from '@clapboard/file-reader';
 
 /** The value at a path of keys; undefined where there is none. */
 export function getMember(value: Json | undefined, ...keys: string[]): Json | undefined {

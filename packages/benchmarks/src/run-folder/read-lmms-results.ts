@@ -1,14 +1,13 @@
-import type { Issue, Json, SourceFile } from '@clapboard/file-reader';
+import {
+  type Issue,
+  isObject,
+  type Json,
+  type JsonObject,
+  type SourceFile,
+} from '@clapboard/file-reader';
 import type { FoundFact, FoundName } from './found-fact';
 import { pickShared, readGeneration } from './generation-settings';
-import {
-  getMember,
-  isObject,
-  type JsonObject,
-  readArguments,
-  readNumber,
-  readText,
-} from './json-members';
+import { getMember, readArguments, readNumber, readText } from './json-members';
 
 /** Names of the number of frames in `model_args`, which differ by model. */
 const frameNames = ['max_frames_num', 'max_num_frames', 'num_frames', 'nframes', 'max_frames'];

@@ -1,7 +1,7 @@
-import type { Json, SourceFile } from '@clapboard/file-reader';
+import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
 import type { FoundFact, FoundName } from './found-fact';
 import { readGeneration } from './generation-settings';
-import { getMember, isObject, type JsonObject, readText } from './json-members';
+import { getMember, readText } from './json-members';
 
 /** Whether a file is `status.json` of VLMEvalKit. */
 export function isVlmStatus(file: SourceFile): file is SourceFile & { kind: 'json' } {

@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/file-reader';
+import type { Json, JsonObject } from '@clapboard/file-reader';
 import { z } from 'zod';
 import { isMembers, isOptionalString, isString, plainSchema } from '../reading/plain-schema';
 
@@ -78,7 +78,7 @@ function isOptionalFlag(value: unknown): boolean {
 export function toJson({ text, cleaned, verdict, claimedKey, loose, settled }: Answer): {
   [key: string]: Json;
 } {
-  const json: { [key: string]: Json } = { text };
+  const json: JsonObject = { text };
   if (cleaned) json.cleaned = cleaned;
   if (verdict !== undefined) json.verdict = verdict;
   if (claimedKey !== undefined) json.claimedKey = claimedKey;

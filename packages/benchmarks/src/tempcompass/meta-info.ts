@@ -1,9 +1,8 @@
-import type { IssueList, SourceFile } from '@clapboard/file-reader';
+import { type IssueList, isObject, type SourceFile } from '@clapboard/file-reader';
 import { z } from 'zod';
 import { excerpt, memberPath } from '../reading/entry';
 import { normalisedId } from '../reading/join-by-item';
 import { aspects } from './slices';
-import { isObject } from './tree';
 
 /** The fine-grained aspect by video and aspect. */
 export type FineAspects = ReadonlyMap<string, ReadonlyMap<string, string>>;

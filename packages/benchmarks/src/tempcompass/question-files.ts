@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/file-reader';
+import type { Json, JsonObject } from '@clapboard/file-reader';
 import type { PublicItem, QuestionFile } from '../contract/scoring';
 import { type Payload, payloadSchema } from './item';
 import { type TaskId, taskIds, tasks } from './tasks';
@@ -118,7 +118,7 @@ function exampleVerdict(task: TaskId, { question }: QuestionItem, position: numb
 }
 
 function exampleSample(task: TaskId, entry: QuestionItem, position: number): Json {
-  const verdict = exampleVerdict(task, entry, position) as { [key: string]: Json };
+  const verdict = exampleVerdict(task, entry, position) as JsonObject;
   const { 'chatgpt-response': reply, ...rest } = verdict;
   return {
     doc_id: position,

@@ -1,9 +1,16 @@
-import type { Issue, IssueList, Json, SourceFile } from '@clapboard/file-reader';
+import {
+  type Issue,
+  type IssueList,
+  isObject,
+  type Json,
+  type JsonObject,
+  type SourceFile,
+} from '@clapboard/file-reader';
 import { z } from 'zod';
 import { normalisedId } from '../reading/join-by-item';
 import { aspects } from './slices';
 import type { TaskId } from './tasks';
-import { isObject, type JsonObject, type TreeRow, treeRows } from './tree';
+import { type TreeRow, treeRows } from './tree';
 
 /** One question of an official question file. */
 export interface Question {

@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/file-reader';
+import { isObject, type Json, type JsonObject } from '@clapboard/file-reader';
 import { memberPath } from '../reading/entry';
 
 /** A row of the official tree `{video: {aspect: [row]}}`, with its position. */
@@ -17,13 +17,6 @@ export interface TreeRow {
 interface TreeFault {
   at: string;
   expected: string;
-}
-
-export type JsonObject = { [key: string]: Json };
-
-/** Whether a value is a JSON object. */
-export function isObject(value: Json | undefined): value is JsonObject {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
 /** Whether a value has the form of a tree: an object of objects of lists, with at least one row. */

@@ -1,4 +1,4 @@
-import type { IssueList, Json, SourceFile } from '@clapboard/file-reader';
+import { type IssueList, isObject, type Json, type SourceFile } from '@clapboard/file-reader';
 import { excerpt, memberPath } from '../reading/entry';
 import { normalisedId } from '../reading/join-by-item';
 import type { Annotation } from './annotations';
@@ -19,7 +19,7 @@ export function readOptions(
   const read = new Map<string, Key['ranks']>();
   const extra: string[] = [];
   const wrong = new Set<string>();
-  for (const [name, value] of Object.entries(asObject(file.value))) {
+  for (const [name, value] of Object.entries(isObject(file.value) ? file.value : {})) {
     const video = normalisedId(name);
     if (!annotated.has(video)) {
       extra.push(video);
@@ -66,13 +66,9 @@ export function readOptions(
   return read;
 }
 
-function asObject(value: Json): { [key: string]: Json } {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
-}
-
 /** The ranks by letter; null unless the letters are A, B and C and the ranks a permutation of 1, 2, 3. */
 function computeRanks(value: Json): Key['ranks'] | null {
-  const answer = asObject(value);
+  const answer = isObject(value) ? value : {};
   const names = Object.keys(answer);
   if (names.length !== letters.length) return null;
   const [A, B, C] = letters.map((letter) => computeRank(answer[letter]));

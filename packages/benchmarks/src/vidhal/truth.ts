@@ -1,4 +1,4 @@
-import { IssueList, type Json, type SourceFile } from '@clapboard/file-reader';
+import { IssueList, isObject, type Json, type SourceFile } from '@clapboard/file-reader';
 import type { Item, ReadTruth } from '../contract/scoring';
 import { type Annotation, readAnnotations } from './annotations';
 import type { Payload } from './item';
@@ -47,10 +47,6 @@ export function readTruth(files: readonly SourceFile[]): ReadTruth {
 }
 
 type JsonFile = SourceFile & { kind: 'json' };
-
-function isObject(value: Json): boolean {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
-}
 
 /** The only file of this form, or undefined with a reported reason. */
 function only(

@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/file-reader';
+import { isObject, type Json, type JsonObject } from '@clapboard/file-reader';
 import { excerpt, type Report } from '../../reading/entry';
 import { parseReply, type ReplyLine } from '../cost/judge-reply';
 import { fingerprint, type Line, type TaskId } from '../item';
@@ -16,10 +16,6 @@ export interface Judgement {
 export const maxLines = 500;
 const maxCharacters = 200_000;
 
-export function isObject(value: Json | undefined): value is { [key: string]: Json } {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
-}
-
 export function isJudgement(value: Json | undefined): boolean {
   return isObject(value) && ('result_tuple' in value || 'result_raw' in value);
 }
@@ -31,11 +27,7 @@ function taskOfMode(mode: Json | undefined): TaskId | null {
 }
 
 /** Reads `{analysis_mode, human_caption, model_caption, result_raw, result_tuple}`; the lines come from the tuples, else from the raw reply. */
-export function readJudgement(
-  value: { [key: string]: Json },
-  at: string,
-  report: Report,
-): Judgement {
+export function readJudgement(value: JsonObject, at: string, report: Report): Judgement {
   const { analysis_mode: mode, human_caption: human, model_caption: caption } = value;
   const { result_tuple: tuples, result_raw: raw } = value;
   return {

@@ -1,9 +1,9 @@
-import type { Json, SourceFile } from '@clapboard/file-reader';
+import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
 import { getKind, type Report } from '../../reading/entry';
 import { describeContent, findKeys, suggestRenames } from '../../reading/found-keys';
 import { isJsonlRow } from '../../reading/jsonl-entries';
 import type { TaskId } from '../item';
-import { isJudgement, isObject, type Judgement, readJudgement } from './judgement';
+import { isJudgement, type Judgement, readJudgement } from './judgement';
 
 /** A caption or judgement of one clip, from a file. */
 export interface ClipRecord {
@@ -100,7 +100,7 @@ function noClip({ position, report }: Context): ClipRecord[] {
   return [];
 }
 
-function officialJudgement(value: { [key: string]: Json }, context: Context): ClipRecord[] {
+function officialJudgement(value: JsonObject, context: Context): ClipRecord[] {
   const path = judgementPath.exec(context.file.name);
   const clip = typeof value.clip_name === 'string' ? value.clip_name : path?.[1];
   if (clip === undefined) return noClip(context);
@@ -129,7 +129,7 @@ function officialJudgement(value: { [key: string]: Json }, context: Context): Cl
   ];
 }
 
-function officialCaption(value: { [key: string]: Json }, context: Context): ClipRecord[] {
+function officialCaption(value: JsonObject, context: Context): ClipRecord[] {
   const path = captionPath.exec(context.file.name.replace(/^.*\.zip\//i, ''));
   const clip = typeof value.clip_name === 'string' ? value.clip_name : path?.[1];
   if (clip === undefined) return noClip(context);
@@ -149,7 +149,7 @@ function officialCaption(value: { [key: string]: Json }, context: Context): Clip
   ];
 }
 
-function readOwnRow(value: { [key: string]: Json }, context: Context): ClipRecord[] {
+function readOwnRow(value: JsonObject, context: Context): ClipRecord[] {
   const caption = getCaption(value.prediction, context);
   if (caption === null) return [];
   const row = {

@@ -1,11 +1,10 @@
-import type { Json } from '@clapboard/file-reader';
+import { isObject, type Json } from '@clapboard/file-reader';
 import { getKind, type Report } from '../../reading/entry';
 import { joinByItem } from '../../reading/join-by-item';
 import { jsonlEntries } from '../../reading/jsonl-entries';
 import type { Answer } from '../item';
 import { readVerdict } from '../verdict';
 import { reportStale } from './lmms-eval';
-import { isObject } from './members';
 import { reportRange } from './verdict-records';
 
 /** Reads answers in Clapboard's format by item id, with optional verdicts. */

@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/file-reader';
+import type { Json, JsonObject } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
 import { settledAnswers } from '../settle';
 import { taskId } from '../tasks';
@@ -17,7 +17,7 @@ import {
 } from './testing-answers';
 
 describe('lmms-eval samples', () => {
-  const sample = (i: number, more: { [key: string]: Json }) => ({
+  const sample = (i: number, more: JsonObject) => ({
     doc_id: 7,
     gpt_eval_accuracy: {
       VideoID: `${i}.mp4`,

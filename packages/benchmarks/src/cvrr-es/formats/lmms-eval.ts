@@ -1,9 +1,9 @@
-import type { Json, SourceFile } from '@clapboard/file-reader';
+import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
 import { getKind, type Report } from '../../reading/entry';
 import { strip } from '../../reading/python-text';
 import { dimensionOfPath, findDimension } from '../dimensions';
 import { readVerdict } from '../verdict';
-import { formatText, isObject, type JsonObject } from './members';
+import { formatText } from './members';
 import type { JudgedRecord } from './record';
 
 interface Row {

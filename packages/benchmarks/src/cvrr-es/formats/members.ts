@@ -1,11 +1,4 @@
-import type { Json } from '@clapboard/file-reader';
-
-export type JsonObject = { [key: string]: Json };
-
-/** Narrows to an object that isn't an array. */
-export function isObject(value: Json | undefined): value is JsonObject {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
-}
+import type { JsonObject } from '@clapboard/file-reader';
 
 /** Returns the first of these members that is text. */
 export function formatText(value: JsonObject, ...keys: string[]): string | undefined {

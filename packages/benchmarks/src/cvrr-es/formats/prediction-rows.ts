@@ -1,6 +1,6 @@
-import type { Json } from '@clapboard/file-reader';
+import { isObject, type Json } from '@clapboard/file-reader';
 import { excerpt, getKind, type Report } from '../../reading/entry';
-import { formatText, isObject } from './members';
+import { formatText } from './members';
 import type { PredictionRow } from './record';
 
 /**

@@ -1,4 +1,4 @@
-import { IssueList, type Json, type SourceFile } from '@clapboard/file-reader';
+import { IssueList, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
 import type { PublicItem, ReadAnswers, RecognisedFile } from '../../contract/scoring';
 import { chosenTask } from '../../reading/chosen-task';
 import type { Report } from '../../reading/entry';
@@ -7,7 +7,6 @@ import type { Answer } from '../item';
 import { taskId } from '../tasks';
 import { joinVerdicts } from './join-verdicts';
 import { jsonlAnswers } from './jsonl-answers';
-import type { JsonObject } from './members';
 import { placePredictions } from './place-predictions';
 import { placeRecords, withUnjudged } from './place-records';
 import { type QuestionIndex, questionIndex } from './questions';

@@ -1,10 +1,9 @@
-import type { Json, SourceFile } from '@clapboard/file-reader';
+import { isObject, type Json, type SourceFile } from '@clapboard/file-reader';
 import type { Report } from '../../reading/entry';
 import { describeContent, findKeys, listKeys, suggestRenames } from '../../reading/found-keys';
 import { isJsonlRow } from '../../reading/jsonl-entries';
 import { dimensionOfPath, dimensions } from '../dimensions';
 import { lmmsEvalRecords, lmmsEvalRows } from './lmms-eval';
-import { isObject } from './members';
 import { predictionRows } from './prediction-rows';
 import { findDimensionOfPrompts, type QuestionIndex } from './questions';
 import type { ReadFile } from './record';

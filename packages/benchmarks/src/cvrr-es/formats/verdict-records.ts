@@ -1,8 +1,8 @@
-import type { Json } from '@clapboard/file-reader';
+import { isObject, type Json } from '@clapboard/file-reader';
 import type { Report } from '../../reading/entry';
 import { readVerdict } from '../verdict';
 import { isFailedCall } from './lmms-eval';
-import { formatText, isObject } from './members';
+import { formatText } from './members';
 import type { JudgedRecord } from './record';
 
 const fix =

@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/file-reader';
+import type { JsonObject } from '@clapboard/file-reader';
 import { z } from 'zod';
 import type { ParsedReply } from '../../contract/judging';
 import { objectsIn } from '../../judging/lenient-objects';
@@ -57,7 +57,7 @@ export function readReply(reply: string): ParsedReply {
     : { verdict: first };
 }
 
-function getVerdict(object: { [key: string]: Json }): Verdict | null {
+function getVerdict(object: JsonObject): Verdict | null {
   const word = wordSchema.safeParse(object.pred ?? object.type);
   const score = scoreSchema.safeParse(object.score);
   if (!word.success || !score.success) return null;

@@ -1,11 +1,11 @@
-import type { Json } from '@clapboard/file-reader';
+import type { Json, JsonObject } from '@clapboard/file-reader';
 import type { Rng } from '@clapboard/metrics';
 import type { Mutation } from './mutation';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-type Container = Json[] | { [key: string]: Json };
+type Container = Json[] | JsonObject;
 type Elements = [string, Json][];
 
 /** Changes the elements of a list or object with at least `least` elements. */

@@ -1,4 +1,4 @@
-import type { Json, SourceFile } from '@clapboard/file-reader';
+import type { JsonObject, SourceFile } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '../../contract/scoring';
 import { outcomes } from '../score';
@@ -29,7 +29,7 @@ const captions = yesNo.map(
 
 type KeyOf = (video: string) => string;
 
-const tree = (toRow: (video: string) => { [key: string]: Json }): SourceFile => ({
+const tree = (toRow: (video: string) => JsonObject): SourceFile => ({
   kind: 'json',
   name: 'x.json',
   size: 1,

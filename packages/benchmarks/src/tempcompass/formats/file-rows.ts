@@ -1,7 +1,7 @@
-import type { SourceFile } from '@clapboard/file-reader';
+import { isObject, type SourceFile } from '@clapboard/file-reader';
 import { describeContent, suggestRenames } from '../../reading/found-keys';
 import { isJsonlRow } from '../../reading/jsonl-entries';
-import { isObject, isTree } from '../tree';
+import { isTree } from '../tree';
 import { jsonlRows } from './jsonl-rows';
 import { isLmmsEvalLog, isLmmsEvalSample, lmmsEvalRows } from './lmms-eval-rows';
 import type { FileRows, Findings } from './row';

@@ -1,7 +1,6 @@
-import type { Json } from '@clapboard/file-reader';
+import { isObject, type Json } from '@clapboard/file-reader';
 import { jsonlEntries } from '../../reading/jsonl-entries';
 import { isTaskId } from '../tasks';
-import { isObject } from '../tree';
 import { type FileRows, type Findings, formatText, type Row } from './row';
 import { answerText } from './tree-rows';
 import { computeRating } from './verdict';

@@ -1,6 +1,5 @@
-import type { Json, SourceFile } from '@clapboard/file-reader';
+import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
 import { isTaskId, type TaskId } from '../tasks';
-import { isObject, type JsonObject } from '../tree';
 import { type FileRows, type Findings, formatText, getName, type Row, toolkitText } from './row';
 import { recordedVerdict } from './verdict';
 

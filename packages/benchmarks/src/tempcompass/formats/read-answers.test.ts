@@ -1,4 +1,10 @@
-import { type Json, openFiles, parseJson, type SourceFile } from '@clapboard/file-reader';
+import {
+  type Json,
+  type JsonObject,
+  openFiles,
+  parseJson,
+  type SourceFile,
+} from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
 import { readAnswers } from './read-answers';
 
@@ -28,7 +34,7 @@ describe('official predictions', () => {
   });
 
   test('an absent row stays in the denominator', () => {
-    const { '7': first } = tree('yes_no', { prediction: 'no' }, {}) as { [key: string]: Json };
+    const { '7': first } = tree('yes_no', { prediction: 'no' }, {}) as JsonObject;
     const { nonAnswers, accuracy } = score('yes_no', file('x.json', { '7': first ?? null }));
     expect([nonAnswers, accuracy]).toEqual([
       [null, 'missing'],

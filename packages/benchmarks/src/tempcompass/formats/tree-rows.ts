@@ -1,8 +1,8 @@
-import type { Json } from '@clapboard/file-reader';
+import { isObject, type Json, type JsonObject } from '@clapboard/file-reader';
 import { getKind } from '../../reading/entry';
 import { findKeys, listKeys, suggestRenames } from '../../reading/found-keys';
 import { isTaskId, type TaskId } from '../tasks';
-import { isObject, isTree, type JsonObject, type TreeRow, treeRows } from '../tree';
+import { isTree, type TreeRow, treeRows } from '../tree';
 import { type FileRows, type Findings, formatText, type Row } from './row';
 import { recordedVerdict } from './verdict';
 

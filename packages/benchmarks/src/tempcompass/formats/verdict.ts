@@ -1,7 +1,6 @@
-import type { Json } from '@clapboard/file-reader';
+import type { Json, JsonObject } from '@clapboard/file-reader';
 import { excerpt } from '../../reading/entry';
 import type { TaskId } from '../tasks';
-import type { JsonObject } from '../tree';
 import { type Findings, formatText } from './row';
 
 /**

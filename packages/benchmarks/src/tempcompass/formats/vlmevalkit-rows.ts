@@ -1,7 +1,6 @@
-import type { Json, SourceFile } from '@clapboard/file-reader';
+import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
 import { excerpt } from '../../reading/entry';
 import { isTaskId, type TaskId } from '../tasks';
-import { isObject } from '../tree';
 import { parsePythonList } from './python-list';
 import { type FileRows, type Findings, formatText, getName, type Row, toolkitText } from './row';
 import { computeRating } from './verdict';
@@ -16,7 +15,7 @@ export function hasVlmEvalKitColumns(columns: readonly string[]): boolean {
 }
 
 /** Whether a value is a VLMEvalKit file written as JSON: a list of records. */
-export function isVlmEvalKitJson(value: Json): value is { [key: string]: Json }[] {
+export function isVlmEvalKitJson(value: Json): value is JsonObject[] {
   return (
     Array.isArray(value) &&
     value.length > 0 &&

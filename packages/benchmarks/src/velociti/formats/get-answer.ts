@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/file-reader';
+import { isObject, type Json } from '@clapboard/file-reader';
 import { excerpt, type Report } from '../../reading/entry';
 import { type AnswerForm, getChoice, getScore, parsePrediction } from './forms';
 
@@ -25,10 +25,7 @@ export function getAnswer(
 
 /** Returns the two values of an answer that `getAnswer` built. */
 export function getValues(answer: Json): readonly Json[] {
-  const values =
-    answer !== null && typeof answer === 'object' && !Array.isArray(answer)
-      ? answer.values
-      : answer;
+  const values = isObject(answer) ? answer.values : answer;
   return Array.isArray(values) ? values : [];
 }
 

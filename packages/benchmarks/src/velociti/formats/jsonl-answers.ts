@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/file-reader';
+import { isObject, type Json } from '@clapboard/file-reader';
 import { excerpt, LineEntry, type Report } from '../../reading/entry';
 import { type AnswerForm, getForm } from './forms';
 import { getAnswer } from './get-answer';
@@ -47,7 +47,7 @@ export function jsonlAnswers(
 }
 
 function getFields(value: Json): { readonly [name: string]: Json } {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
+  return isObject(value) ? value : {};
 }
 
 /** The id with the video's name cut at its first full stop. */

@@ -1,4 +1,4 @@
-import type { Json, SourceFile } from '@clapboard/file-reader';
+import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
 import { type Entry, MemberEntry, type Report } from '../../reading/entry';
 import { describeContent } from '../../reading/found-keys';
 import { isJsonlRow, jsonlEntries } from '../../reading/jsonl-entries';
@@ -28,8 +28,7 @@ export function predictionEntries(source: SourceFile, report: Report): Predictio
   }
   const { value } = source;
   if (isJsonlRow(value)) return linePredictions([{ line: 1, value }], report);
-  const isObject = value !== null && typeof value === 'object' && !Array.isArray(value);
-  const entries = isObject ? memberEntries(value) : null;
+  const entries = isObject(value) ? memberEntries(value) : null;
   if (entries ? isOptionOrder(entries) : isAnnotations(value)) {
     report({
       severity: 'warning',
@@ -59,14 +58,13 @@ function linePredictions(
   report: Report,
 ): Predictions {
   const pairs = rows.flatMap(({ line, value }) => {
-    const isRow = value !== null && typeof value === 'object' && !Array.isArray(value);
-    const answer = isRow ? value.pairs : undefined;
+    const answer = isObject(value) ? value.pairs : undefined;
     return answer === undefined || answer === null ? [] : [[`line ${line}`, answer] as const];
   });
   return { format: 'jsonl', entries: jsonlEntries(rows, report), pairs: new Map(pairs) };
 }
 
-function memberEntries(value: { [key: string]: Json }): MemberEntry[] {
+function memberEntries(value: JsonObject): MemberEntry[] {
   return Object.entries(value).map(([id, answer]) => new MemberEntry(id, answer));
 }
 
@@ -84,5 +82,5 @@ function isOptionOrder(entries: readonly Entry[]): boolean {
 }
 
 function hasKey(value: Json, key: string): boolean {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) && key in value;
+  return isObject(value) && key in value;
 }

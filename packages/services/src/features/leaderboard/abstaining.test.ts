@@ -4,7 +4,7 @@ import {
   findBenchmark,
   type Item,
 } from '@clapboard/benchmarks';
-import type { Json, SourceFile } from '@clapboard/file-reader';
+import type { JsonObject, SourceFile } from '@clapboard/file-reader';
 import { describe, expect, it } from 'vitest';
 import { columnKey } from './columns';
 import { readPage } from './page';
@@ -22,7 +22,7 @@ interface Answered {
   index: number;
 }
 
-type Write = (answered: Answered) => { [key: string]: Json };
+type Write = (answered: Answered) => JsonObject;
 
 function getDefinition(id: string): BenchmarkDefinition {
   const definition = findBenchmark(id);
