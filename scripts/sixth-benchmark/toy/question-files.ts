@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/file-reader';
+import { toJsonLines } from '../contract/json-files';
 import type { PublicItem, QuestionFile } from '../contract/scoring';
 import { payloadSchema } from './item';
 
@@ -8,17 +8,13 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
     {
       name: 'questions.jsonl',
       title: 'Ids, videos and questions.',
-      text: jsonLines(items.map(({ id, payload }) => ({ id, ...payloadSchema.parse(payload) }))),
+      text: toJsonLines(items.map(({ id, payload }) => ({ id, ...payloadSchema.parse(payload) }))),
     },
     {
       name: 'example.jsonl',
       title: 'Example: JSON Lines.',
       format: 'jsonl',
-      text: jsonLines(items.map(({ id }) => ({ id, prediction: 'yes' }))),
+      text: toJsonLines(items.map(({ id }) => ({ id, prediction: 'yes' }))),
     },
   ];
-}
-
-function jsonLines(rows: readonly Json[]): string {
-  return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }

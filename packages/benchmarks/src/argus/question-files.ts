@@ -1,4 +1,5 @@
 import type { Json } from '@clapboard/file-reader';
+import { toJsonLines } from '../contract/json-files';
 import type { PublicItem, QuestionFile } from '../contract/scoring';
 import { captionPrompt } from './item';
 
@@ -37,7 +38,7 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
     {
       name: 'clips.jsonl',
       title: 'Clip IDs and the prompt. One caption per clip serves both tasks.',
-      text: jsonLines(clips.map((id) => ({ id, video: id, prompt: captionPrompt }))),
+      text: toJsonLines(clips.map((id) => ({ id, video: id, prompt: captionPrompt }))),
     },
     {
       name: 'example_captions.json',
@@ -61,7 +62,7 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
       name: 'example.jsonl',
       title: 'Example: JSON Lines with verdicts.',
       format: 'jsonl',
-      text: jsonLines(
+      text: toJsonLines(
         clips.map((id) => ({
           id,
           prediction: exampleCaption,
@@ -77,8 +78,4 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
 
 function json(value: Json): string {
   return `${JSON.stringify(value, null, 2)}\n`;
-}
-
-function jsonLines(rows: readonly Json[]): string {
-  return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }

@@ -1,4 +1,5 @@
 import type { Json } from '@clapboard/file-reader';
+import { toJsonLines } from '../contract/json-files';
 import type { PublicItem, QuestionFile } from '../contract/scoring';
 import { dimensions } from './dimensions';
 import { payloadSchema } from './item';
@@ -29,7 +30,7 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
     {
       name: 'questions.jsonl',
       title: 'IDs, dimensions and questions. The prompt is the question alone.',
-      text: jsonLines(
+      text: toJsonLines(
         questions.map(({ id, dimension, question, video }) => ({
           id,
           dimension,
@@ -43,7 +44,7 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
       name: 'example.jsonl',
       title: 'Example: JSON Lines with verdicts.',
       format: 'jsonl',
-      text: jsonLines(
+      text: toJsonLines(
         questions.map(({ id }, i) => ({ id, prediction: exampleText, verdict: verdict(i) })),
       ),
     },
@@ -65,7 +66,7 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
       name: `example_cvrr_${example}.jsonl`,
       title: 'Example: lmms-eval samples file for one dimension.',
       format: 'lmms_eval',
-      text: jsonLines(
+      text: toJsonLines(
         exampleQuestions.map(({ question, video }, i) => ({
           doc_id: i,
           gpt_eval_accuracy: {
@@ -85,8 +86,4 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
 
 function json(value: Json): string {
   return `${JSON.stringify(value, null, 2)}\n`;
-}
-
-function jsonLines(rows: readonly Json[]): string {
-  return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }

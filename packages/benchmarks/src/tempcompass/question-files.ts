@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '@clapboard/file-reader';
+import { toJsonLines } from '../contract/json-files';
 import type { PublicItem, QuestionFile } from '../contract/scoring';
 import { type Payload, payloadSchema } from './item';
 import { type TaskId, taskIds, tasks } from './tasks';
@@ -32,7 +33,7 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
     {
       name: `questions_${task}.jsonl`,
       title: `${title}: IDs, videos, questions and prompts.`,
-      text: jsonLines(
+      text: toJsonLines(
         cases.map(({ id, video, aspect, question }) => ({
           id,
           video,
@@ -46,7 +47,7 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
       name: `example_${task}.jsonl`,
       title: `${title}: example, JSON Lines.`,
       format: 'jsonl',
-      text: jsonLines(cases.map(({ id }) => ({ id, prediction: exampleAnswer(task) }))),
+      text: toJsonLines(cases.map(({ id }) => ({ id, prediction: exampleAnswer(task) }))),
     },
     {
       name: `example_official_${task}.json`,
@@ -64,7 +65,7 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
       name: `example_samples_tempcompass_${task.replace('-', '_')}.jsonl`,
       title: `${title}: example, samples logged by lmms-eval.`,
       format: 'lmms_eval',
-      text: jsonLines(cases.map((entry, i) => exampleSample(task, entry, i))),
+      text: toJsonLines(cases.map((entry, i) => exampleSample(task, entry, i))),
     },
   ]);
   const merged = byTask.map(({ task, cases: question }) => [
@@ -167,8 +168,4 @@ function toTree(
 
 function json(value: Json): string {
   return `${JSON.stringify(value, null, 1)}\n`;
-}
-
-function jsonLines(rows: readonly Json[]): string {
-  return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }

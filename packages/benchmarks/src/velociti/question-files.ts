@@ -1,4 +1,5 @@
 import type { Json } from '@clapboard/file-reader';
+import { toJsonLines } from '../contract/json-files';
 import type { PublicItem, QuestionFile } from '../contract/scoring';
 import { type AnswerForm, forms } from './formats/forms';
 import { type Payload, payloadSchema } from './item';
@@ -37,12 +38,12 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
     {
       name: 'questions_entailment.jsonl',
       title: 'Entailment: IDs, both captions of each pair, and one prompt per caption.',
-      text: jsonLines(toQuestion('entailment').map(entailmentQuestion)),
+      text: toJsonLines(toQuestion('entailment').map(entailmentQuestion)),
     },
     {
       name: 'questions_multiple_choice.jsonl',
       title: 'Multiple choice: IDs, both captions, and one prompt per order of the options.',
-      text: jsonLines(toQuestion('multiple_choice').map(choiceQuestion)),
+      text: toJsonLines(toQuestion('multiple_choice').map(choiceQuestion)),
     },
     ...forms
       .filter(({ by }) => by === 'label')
@@ -59,7 +60,7 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
         name: `example_${form.task}.jsonl`,
         title: `Example: JSON Lines with ${form.names.join(' and ')}. Doesn’t require the ground truth.`,
         format: 'jsonl',
-        text: jsonLines(
+        text: toJsonLines(
           toQuestion(form.task).map(({ id }, i) => {
             const [first, second] = getExample(form, i);
             return { id, prediction: { [form.names[0]]: first, [form.names[1]]: second } };
@@ -118,8 +119,4 @@ function getParts(id: string) {
 
 function cell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-function jsonLines(rows: readonly Json[]): string {
-  return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }

@@ -1,4 +1,5 @@
 import type { Json } from '@clapboard/file-reader';
+import { toJsonLines } from '../contract/json-files';
 import type { PublicItem, QuestionFile } from '../contract/scoring';
 import { type Payload, payloadSchema } from './item';
 import { letters } from './letters';
@@ -23,7 +24,7 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
     {
       name: `questions_${task}.jsonl`,
       title: `${title}: IDs, captions under their letters, and prompts.`,
-      text: jsonLines(question.map((item) => getQuestion(task, item))),
+      text: toJsonLines(question.map((item) => getQuestion(task, item))),
     },
     {
       name: `example_official_${task}.json`,
@@ -35,7 +36,7 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
       name: `example_${task}.jsonl`,
       title: `${title}: example, JSON Lines.`,
       format: 'jsonl',
-      text: jsonLines(question.map(({ id }, i) => ({ id, prediction: exampleAnswer(task, i) }))),
+      text: toJsonLines(question.map(({ id }, i) => ({ id, prediction: exampleAnswer(task, i) }))),
     },
   ]);
 }
@@ -68,8 +69,4 @@ function orderPrompt(options: Options): string {
 function exampleAnswer(task: string, position: number): Json {
   const turned = letters.map((_, i) => letters[(i + position) % letters.length] ?? 'A');
   return task === 'mcqa' ? (turned[0] ?? 'A') : turned;
-}
-
-function jsonLines(rows: readonly Json[]): string {
-  return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }

@@ -1,3 +1,4 @@
+import { createJsonFile, createJsonLinesFile } from '../../contract/json-files';
 import type { SampleModel, SampleSet } from '../../contract/sample';
 import questions from './questions.json';
 
@@ -14,11 +15,11 @@ const models: readonly (readonly [string, (question: Question) => string])[] = [
 export function loadSample(): SampleSet {
   return {
     label: 'Sample set (synthetic)',
-    truthFiles: [{ name: 'questions.json', bytes: toBytes(JSON.stringify(questions)) }],
+    truthFiles: [createJsonFile('questions.json', questions)],
     models: models.map(([name, answerTo]): SampleModel => {
-      const lines = questions.map((question) =>
-        JSON.stringify({ id: question.id, prediction: answerTo(question) }),
-      );
+      const answers = questions.map((question) => {
+        return { id: question.id, prediction: answerTo(question) };
+      });
       return {
         name,
         organisation: 'Clapboard samples',
@@ -26,12 +27,8 @@ export function loadSample(): SampleSet {
         parameters: 7,
         released: '2025-01',
         runSettings: { frames: 8, fps: null, resolution: '', promptVariant: '' },
-        files: [{ name: 'answers.jsonl', bytes: toBytes(lines.join('\n')) }],
+        files: [createJsonLinesFile('answers.jsonl', answers)],
       };
     }),
   };
-}
-
-function toBytes(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
 }

@@ -1,5 +1,5 @@
-import type { UploadedFile } from '@clapboard/file-reader';
 import { rng } from '@clapboard/metrics';
+import { createJsonLinesFile } from '../../contract/json-files';
 import type { SampleSet } from '../../contract/sample';
 import { getSentences } from './judged';
 import { type Character, models } from './models';
@@ -20,11 +20,11 @@ export function loadSample(): SampleSet {
   });
   return {
     label: 'Sample set (synthetic)',
-    truthFiles: [jsonLines('argus.jsonl', truth)],
+    truthFiles: [createJsonLinesFile('argus.jsonl', truth)],
     models: models.map(({ character, fileName, ...model }) => ({
       ...model,
       files: [
-        jsonLines(
+        createJsonLinesFile(
           `${fileName}.jsonl`,
           scenes.map((scene) => toRow(scene, character)),
         ),
@@ -58,9 +58,4 @@ function toRow(scene: Scene, character: Character) {
 
 function humanCaption({ summary, look, actions }: Scene): string {
   return [summary, look, ...actions].join(' ');
-}
-
-function jsonLines(name: string, rows: readonly object[]): UploadedFile {
-  const text = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-  return { name, bytes: new TextEncoder().encode(text) };
 }

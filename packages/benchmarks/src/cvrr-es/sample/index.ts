@@ -1,4 +1,5 @@
 import type { UploadedFile } from '@clapboard/file-reader';
+import { createJsonFile, createJsonLinesFile } from '../../contract/json-files';
 import type { SampleSet } from '../../contract/sample';
 import { itemId } from '../item';
 import annotations from './annotations.json';
@@ -12,7 +13,7 @@ export function loadSample(): SampleSet {
   return {
     label: 'Sample set (synthetic)',
     truthFiles: byDimension.map(([dimension, rows]) =>
-      jsonFile(`${dimension}/annotations_${dimension}.json`, rows),
+      createJsonFile(`${dimension}/annotations_${dimension}.json`, rows),
     ),
     models: models.map(({ character, files, ...model }) => ({
       ...model,
@@ -40,11 +41,11 @@ function officialFiles(character: Character): UploadedFile[] {
   return byDimension.flatMap(([dimension, rows]) => {
     const answers = getAnswers(character, dimension, rows);
     return [
-      jsonFile(
+      createJsonFile(
         `predictions/${dimension}.json`,
         answers.map(({ question, text }) => ({ Q: question, A: text })),
       ),
-      jsonFile(
+      createJsonFile(
         `verdicts/${dimension}.json`,
         answers.map(({ question, truth, text, verdict }) => [
           verdict,
@@ -56,14 +57,10 @@ function officialFiles(character: Character): UploadedFile[] {
 }
 
 function jsonlFile(character: Character): UploadedFile {
-  const lines = byDimension.flatMap(([dimension, rows]) =>
-    getAnswers(character, dimension, rows).map(({ position, text, verdict }) =>
-      JSON.stringify({ id: itemId(dimension, position), prediction: text, verdict }),
-    ),
+  const rows = byDimension.flatMap(([dimension, questions]) =>
+    getAnswers(character, dimension, questions).map(({ position, text, verdict }) => {
+      return { id: itemId(dimension, position), prediction: text, verdict };
+    }),
   );
-  return { name: 'answers.jsonl', bytes: new TextEncoder().encode(`${lines.join('\n')}\n`) };
-}
-
-function jsonFile(name: string, value: unknown): UploadedFile {
-  return { name, bytes: new TextEncoder().encode(JSON.stringify(value, null, 2)) };
+  return createJsonLinesFile('answers.jsonl', rows);
 }

@@ -1,4 +1,5 @@
 import type { Json, UploadedFile } from '@clapboard/file-reader';
+import { createJsonFile, createJsonLinesFile } from '../../contract/json-files';
 import type { SampleModel, SampleSet } from '../../contract/sample';
 import { type TaskId, taskIds } from '../tasks';
 import { type Fact, facts, getQuestion } from './facts';
@@ -19,12 +20,12 @@ export function loadSample(): SampleSet {
     label: 'Sample set (synthetic)',
     truthFiles: [
       ...taskIds.map((task) =>
-        jsonFile(
+        createJsonFile(
           `questions/${task}.json`,
           tree((fact) => getQuestion(task, fact)),
         ),
       ),
-      jsonFile('meta_info.json', metaInfo),
+      createJsonFile('meta_info.json', metaInfo),
     ],
     models: models.map(({ character, submits, ...model }): SampleModel => {
       const answer = (task: TaskId, fact: Fact) => getAnswer(character, task, fact);
@@ -40,7 +41,7 @@ function getFiles(
   answer: CreateAnswer,
 ): UploadedFile[] {
   const verdicts = taskIds.map((task) =>
-    jsonFile(
+    createJsonFile(
       `auto_eval_results/${task}.json`,
       tree((fact) => verdictRow(task, fact, answer(task, fact))),
     ),
@@ -57,10 +58,10 @@ function getFiles(
         };
       }),
     );
-    return [file('answers.jsonl', lines.map((line) => `${JSON.stringify(line)}\n`).join(''))];
+    return [createJsonLinesFile('answers.jsonl', lines)];
   }
   const predictions = taskIds.map((task) =>
-    jsonFile(
+    createJsonFile(
       `predictions/${task}.json`,
       tree((fact) => ({ ...getQuestion(task, fact), prediction: answer(task, fact).text })),
     ),
@@ -88,12 +89,4 @@ function verdictRow(task: TaskId, fact: Fact, { text, rating }: SampleAnswer): J
 
 function tree(row: (fact: Fact) => Json): Json {
   return Object.fromEntries(facts.map((fact) => [fact.video, { [fact.aspect]: [row(fact)] }]));
-}
-
-function jsonFile(name: string, value: Json): UploadedFile {
-  return file(name, JSON.stringify(value, null, 2));
-}
-
-function file(name: string, text: string): UploadedFile {
-  return { name, bytes: new TextEncoder().encode(text) };
 }

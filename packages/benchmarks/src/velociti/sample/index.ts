@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@clapboard/file-reader';
+import { createJsonLinesFile } from '../../contract/json-files';
 import type { SampleSet } from '../../contract/sample';
 import { tests } from '../slices';
 import { getAnswers, models, type SamplePair } from './models';
@@ -17,22 +17,19 @@ export function loadSample(): SampleSet {
       return { video_id: scene.video, test_name: id, event: 'Ev1', pos, neg };
     }),
   );
-  const rows = pairs.map((pair) => `${JSON.stringify({ ...pair, in_subset: true })}\n`);
+  const rows = pairs.map((pair) => ({ ...pair, in_subset: true }));
   return {
     label: 'Sample set (synthetic)',
-    truthFiles: [textFile('velociti.jsonl', rows.join(''))],
+    truthFiles: [createJsonLinesFile('velociti.jsonl', rows)],
     models: models.map(({ character, ...model }) => ({
       ...model,
       files: (['entailment', 'multiple_choice'] as const).map((task) =>
-        textFile(
+        createJsonLinesFile(
           `${task}.jsonl`,
-          pairs
-            .map((pair) => ({
-              id: `${pair.test_name}/${pair.video_id}/${pair.event}`,
-              prediction: getAnswers(character, task, pair),
-            }))
-            .map((row) => `${JSON.stringify(row)}\n`)
-            .join(''),
+          pairs.map((pair) => ({
+            id: `${pair.test_name}/${pair.video_id}/${pair.event}`,
+            prediction: getAnswers(character, task, pair),
+          })),
         ),
       ),
     })),
@@ -74,8 +71,4 @@ function getCaptions(test: string, scene: Scene, elsewhere: Scene): readonly [st
 
 function sentence(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
-}
-
-function textFile(name: string, text: string): UploadedFile {
-  return { name, bytes: new TextEncoder().encode(text) };
 }

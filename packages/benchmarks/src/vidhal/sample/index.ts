@@ -1,5 +1,5 @@
-import type { UploadedFile } from '@clapboard/file-reader';
 import { rng } from '@clapboard/metrics';
+import { createJsonFile } from '../../contract/json-files';
 import type { SampleSet } from '../../contract/sample';
 import { letters, orders } from '../letters';
 import annotations from './annotations.json';
@@ -18,12 +18,15 @@ export function loadSample(): SampleSet {
   const options = Object.fromEntries(videos.map(({ video, ranks }) => [video, ranks]));
   return {
     label: 'Sample set (synthetic)',
-    truthFiles: [jsonFile('annotations.json', annotations), jsonFile('options.json', options)],
+    truthFiles: [
+      createJsonFile('annotations.json', annotations),
+      createJsonFile('options.json', options),
+    ],
     models: models.map(({ character, fileName, ...model }) => ({
       ...model,
       files: (['mcqa', 'naive_ordering', 'relative_ordering'] as const).map((task) => {
         const answers = videos.map((video) => [video.video, getAnswers(character, task, video)]);
-        return jsonFile(`${task}/${fileName}.json`, Object.fromEntries(answers));
+        return createJsonFile(`${task}/${fileName}.json`, Object.fromEntries(answers));
       }),
     })),
   };
@@ -35,8 +38,4 @@ function shuffled(video: string): Ranks {
   const computeRank = (letter: string) => (order.indexOf(letter) + 1) as 1 | 2 | 3;
   const [a, b, c] = letters;
   return { A: computeRank(a), B: computeRank(b), C: computeRank(c) };
-}
-
-function jsonFile(name: string, value: unknown): UploadedFile {
-  return { name, bytes: new TextEncoder().encode(JSON.stringify(value, null, 2)) };
 }
