@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isMembers, isString, plainSchema } from '../reading/plain-schema';
-import { strip } from './cost/python-text';
+import { strip } from '../reading/python-text';
 
 export const taskIds = ['hallucination', 'omission'] as const;
 export type TaskId = (typeof taskIds)[number];

@@ -1,26 +1,42 @@
-/** Whitespace of Python’s `str`; JavaScript’s differs in U+0085, U+001C to U+001F and U+FEFF. */
-const space =
+/**
+ * Python’s whitespace characters (`\s`, `str.strip` and `str.split`), as the inside of a character
+ * class. JavaScript’s `\s` lacks some of them and adds U+FEFF.
+ */
+export const spaces =
   '\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
-const isSpace = new RegExp(`^[${space}]$`);
-const word = new RegExp(`[^${space}]+`);
+
+/** Whether a UTF-16 unit is whitespace in Python. */
+export function isSpace(unit: number): boolean {
+  if (unit < 0x80) return unit === 0x20 || (unit >= 9 && unit <= 13) || (unit >= 28 && unit <= 31);
+  return (
+    unit === 0x85 ||
+    unit === 0xa0 ||
+    unit === 0x1680 ||
+    (unit >= 0x2000 && unit <= 0x200a) ||
+    unit === 0x2028 ||
+    unit === 0x2029 ||
+    unit === 0x202f ||
+    unit === 0x205f ||
+    unit === 0x3000
+  );
+}
 
 /** Python’s `text.strip()`. */
 export function strip(text: string): string {
-  if (isVisible(text.charCodeAt(0)) && isVisible(text.charCodeAt(text.length - 1))) return text;
-  return stripWhere(text, (character) => isSpace.test(character));
+  return stripWhere(text, isSpace);
 }
 
 /** Python’s `text.strip(characters)`. */
 export function stripCharacters(text: string, characters: string): string {
-  return stripWhere(text, (character) => characters.includes(character));
+  return stripWhere(text, (unit) => characters.includes(String.fromCharCode(unit)));
 }
 
 /** Unlike a pattern for the end of a text, it doesn’t read every run of such characters inside of it. */
-function stripWhere(text: string, isStripped: (character: string) => boolean): string {
+function stripWhere(text: string, isStripped: (unit: number) => boolean): string {
   let from = 0;
   let to = text.length;
-  while (from < to && isStripped(text.charAt(from))) from += 1;
-  while (from < to && isStripped(text.charAt(to - 1))) to -= 1;
+  while (from < to && isStripped(text.charCodeAt(from))) from += 1;
+  while (from < to && isStripped(text.charCodeAt(to - 1))) to -= 1;
   return text.slice(from, to);
 }
 
@@ -28,6 +44,8 @@ function stripWhere(text: string, isStripped: (character: string) => boolean): s
 export function isVisible(unit: number): boolean {
   return unit > 0x20 && unit < 0x7f;
 }
+
+const word = new RegExp(`[^${spaces}]+`);
 
 /** Python’s `text.split()[0]`; empty for a text without words. */
 export function firstWord(text: string): string {
@@ -47,4 +65,27 @@ export function decimalDigits(text: string): string {
 
 function isDecimalDigit(codePoint: number): boolean {
   return /^\p{Nd}$/u.test(String.fromCodePoint(codePoint));
+}
+
+/** Whether every character is ASCII. */
+export function isAscii(text: string): boolean {
+  for (let i = 0; i < text.length; i += 1) if (text.charCodeAt(i) > 0x7f) return false;
+  return true;
+}
+
+/** Python’s `len(text)`: code points, not UTF-16 units. */
+export function getLength(text: string): number {
+  let length = text.length;
+  for (let i = 0; i < text.length; i += 1) {
+    if (isHigh(text.charCodeAt(i)) && isLow(text.charCodeAt(i + 1))) length -= 1;
+  }
+  return length;
+}
+
+function isHigh(unit: number): boolean {
+  return (unit & 0xfc00) === 0xd800;
+}
+
+function isLow(unit: number): boolean {
+  return (unit & 0xfc00) === 0xdc00;
 }

@@ -1,4 +1,4 @@
-import { getLength, isAscii, strip } from './python-text';
+import { getLength, isAscii, strip } from '../../reading/python-text';
 import { Alphabet, autojunkLength, Scratch, SequenceMatcher } from './sequence-matcher';
 
 const weights = { substring: 0.4, words: 0.3, ratio: 0.3 };

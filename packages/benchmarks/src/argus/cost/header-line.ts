@@ -1,4 +1,4 @@
-import { getLength, isSpace, strip } from './python-text';
+import { getLength, isSpace, strip } from '../../reading/python-text';
 
 const asterisk = 42;
 

@@ -1,6 +1,5 @@
-import { decimalDigits, stripCharacters } from '../../reading/python-text';
+import { decimalDigits, isSpace, spaces, strip, stripCharacters } from '../../reading/python-text';
 import type { JudgedLine } from './judged-pair';
-import { isSpace, spaces, strip } from './python-text';
 
 /** A judged line with its number and the judge's reasoning. */
 export interface ReplyLine extends JudgedLine {

@@ -1,4 +1,4 @@
-import { getLength, isSpace, spaces, strip } from './python-text';
+import { getLength, isSpace, spaces, strip } from '../../reading/python-text';
 
 /** Shorter lines are joined with the next. */
 const minLineLength = 20;
