@@ -1,4 +1,5 @@
 import type { Issue } from '@clapboard/file-reader';
+import { collapseSpaces } from './collapse-spaces';
 
 /**
  * Minimum number of reference answers in a submission before a mismatch is reported. Fewer are more
@@ -30,9 +31,5 @@ export function otherKeyIssues(differs: readonly boolean[], items: number): Omit
  * Whether two reference answers differ in more than whitespace, which tables and toolkits change.
  */
 export function isOtherKey(claimed: string, reference: string): boolean {
-  return claimed !== reference && plain(claimed) !== plain(reference);
-}
-
-function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return claimed !== reference && collapseSpaces(claimed) !== collapseSpaces(reference);
 }

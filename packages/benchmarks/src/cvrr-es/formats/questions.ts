@@ -1,5 +1,6 @@
 import { cachePerItems } from '../../contract/cache-per-items';
 import type { PublicItem } from '../../contract/scoring';
+import { collapseSpaces } from '../../reading/collapse-spaces';
 import { PhraseFinder } from '../../reading/phrase-finder';
 import { standsAlone } from '../../reading/stands-alone';
 import { payloadSchema } from '../item';
@@ -48,8 +49,8 @@ export function findByText(questions: readonly Question[], text: string): readon
  */
 export function asksQuestion(prompt: string, question: string): boolean {
   if (prompt === question) return true;
-  const wording = plain(question);
-  const whole = plain(prompt);
+  const wording = collapseSpaces(question);
+  const whole = collapseSpaces(prompt);
   if (wording === '') return whole === '';
   const start = whole.indexOf(wording);
   return start !== -1 && standsAlone(whole, start, start + wording.length);
@@ -58,7 +59,7 @@ export function asksQuestion(prompt: string, question: string): boolean {
 const byWording = cachePerItems((questions: readonly Question[]) => {
   const found = new Map<string, Question[]>();
   for (const question of questions) {
-    const wording = plain(question.text);
+    const wording = collapseSpaces(question.text);
     found.set(wording, [...(found.get(wording) ?? []), question]);
   }
   return { found, finder: new PhraseFinder(found.keys()) };
@@ -72,11 +73,7 @@ export function findByPrompt(questions: readonly Question[], prompt: string): re
   const exact = findByText(questions, prompt);
   if (exact.length > 0) return exact;
   const { found, finder } = byWording(questions);
-  return found.get(finder.findLongest(plain(prompt))) ?? [];
-}
-
-function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return found.get(finder.findLongest(collapseSpaces(prompt))) ?? [];
 }
 
 /**
