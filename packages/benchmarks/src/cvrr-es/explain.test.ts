@@ -22,7 +22,7 @@ if (!first || !second) throw new Error('unreachable');
 const loose = (text: string, against: string): Json => ({ text, against, loose: 'answer' });
 const getAnswers = (...answers: Json[]) =>
   new Map(answers.map((answer, i) => [`partial_actions/${i + 1}`, answer]));
-const formatTexts = (answers: ReadonlyMap<string, Json> | undefined) =>
+const getTexts = (answers: ReadonlyMap<string, Json> | undefined) =>
   [1, 2].map((i) => {
     const answer = answers?.get(`partial_actions/${i}`);
     return answer === undefined ? undefined : explain.answer(first, answer)[0]?.text;
@@ -64,7 +64,7 @@ test('shows a verdict with its score and the reason of the judge', () => {
 
 test('with the key, places answers at the item they were judged against', () => {
   const answers = getAnswers(loose('It jumps.', 'A jump.'), loose('It falls.', 'A fall.'));
-  expect(formatTexts(explain.matchAnswers?.(items, answers))).toEqual(['It falls.', 'It jumps.']);
+  expect(getTexts(explain.matchAnswers?.(items, answers))).toEqual(['It falls.', 'It jumps.']);
 });
 
 test('without the key, positions of answers do not reveal the claimed reference answer', () => {
@@ -75,7 +75,7 @@ test('without the key, positions of answers do not reveal the claimed reference 
   for (const answers of claims) {
     const judged = judging.apply('qa', items, answers, new Map());
     for (const stored of [answers, judged]) {
-      expect(formatTexts(explain.matchWithoutReferences?.(items, stored))).toEqual([
+      expect(getTexts(explain.matchWithoutReferences?.(items, stored))).toEqual([
         'It falls.',
         'It jumps.',
       ]);
@@ -86,7 +86,7 @@ test('without the key, positions of answers do not reveal the claimed reference 
 test('keeps answers that name their item in place', () => {
   const answers = getAnswers({ text: 'It jumps.' }, { text: 'It falls.' });
   const judged = judging.apply('qa', items, answers, new Map());
-  expect(formatTexts(explain.matchWithoutReferences?.(items, judged))).toEqual([
+  expect(getTexts(explain.matchWithoutReferences?.(items, judged))).toEqual([
     'It jumps.',
     'It falls.',
   ]);

@@ -3,7 +3,7 @@ import { getKind, type Report } from '../../reading/entry';
 import { strip } from '../../reading/python-text';
 import { dimensionOfPath, findDimension } from '../dimensions';
 import { readVerdict } from '../verdict';
-import { formatText } from './members';
+import { findText } from './find-text';
 import type { JudgedRecord } from './record';
 
 interface Row {
@@ -69,13 +69,13 @@ export function lmmsEvalRecords(
 ): JudgedRecord[] {
   return rows.flatMap(({ at, value }): JudgedRecord[] => {
     const sample = buildSample(value);
-    const question = sample && formatText(sample, 'Q');
+    const question = sample && findText(sample, 'Q');
     if (!sample || question === undefined) {
       bad(report, at, `The row is not a sample with "Q" and "pred" (found ${getKind(value)}).`);
       return [];
     }
     const dimension =
-      findDimension(formatText(sample, 'DimensionName') ?? '') ?? dimensionOfPath(file);
+      findDimension(findText(sample, 'DimensionName') ?? '') ?? dimensionOfPath(file);
     if (dimension === undefined) {
       bad(
         report,
@@ -109,8 +109,8 @@ export function lmmsEvalRecords(
       dimension,
       question,
       text,
-      video: formatText(sample, 'VideoID'),
-      against: formatText(sample, 'A'),
+      video: findText(sample, 'VideoID'),
+      against: findText(sample, 'A'),
       judgeFailed: false,
       verdict: undefined,
     };

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '@clapboard/file-reader';
 import { excerpt, getKind, type Report } from '../../reading/entry';
-import { formatText } from './members';
+import { findText } from './find-text';
 import type { PredictionRow } from './record';
 
 /**
@@ -11,7 +11,7 @@ export function predictionRows(rows: readonly Json[], report: Report): Predictio
   const read: PredictionRow[] = [];
   for (const [i, row] of rows.entries()) {
     const at = `$[${i}]`;
-    const prompt = isObject(row) ? formatText(row, 'Q') : undefined;
+    const prompt = isObject(row) ? findText(row, 'Q') : undefined;
     const text = isObject(row) ? (row.A ?? null) : null;
     if (prompt !== undefined && (typeof text === 'string' || text === null)) {
       read.push({ at, prompt, text });

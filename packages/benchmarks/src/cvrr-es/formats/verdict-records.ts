@@ -1,8 +1,8 @@
 import { isObject, type Json } from '@clapboard/file-reader';
 import type { Report } from '../../reading/entry';
 import { readVerdict } from '../verdict';
+import { findText } from './find-text';
 import { isFailedCall } from './lmms-eval';
-import { formatText } from './members';
 import type { JudgedRecord } from './record';
 
 const fix =
@@ -26,8 +26,8 @@ export function verdictRecords(
   for (const [i, pair] of pairs.entries()) {
     const at = `$[${i}]`;
     const [record = null, questionRow] = Array.isArray(pair) ? pair : [];
-    const question = isObject(questionRow) ? formatText(questionRow, 'q', 'Q') : undefined;
-    const text = isObject(questionRow) ? formatText(questionRow, 'pred') : undefined;
+    const question = isObject(questionRow) ? findText(questionRow, 'q', 'Q') : undefined;
+    const text = isObject(questionRow) ? findText(questionRow, 'pred') : undefined;
     if (!isObject(questionRow) || question === undefined || text === undefined) {
       bad(report, at, 'The record lacks the judged question ("q") or answer ("pred").');
       continue;
@@ -37,8 +37,8 @@ export function verdictRecords(
       dimension,
       question,
       text,
-      video: formatText(questionRow, 'VideoID'),
-      against: formatText(questionRow, 'a', 'A'),
+      video: findText(questionRow, 'VideoID'),
+      against: findText(questionRow, 'a', 'A'),
       verdict: undefined,
       judgeFailed:
         'Q' in questionRow && isObject(record) && isFailedCall(record.score, record.reason),

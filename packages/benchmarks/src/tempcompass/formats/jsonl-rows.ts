@@ -1,7 +1,7 @@
 import { isObject, type Json } from '@clapboard/file-reader';
 import { jsonlEntries } from '../../reading/jsonl-entries';
 import { isTaskId } from '../tasks';
-import { type FileRows, type Findings, formatText, type Row } from './row';
+import { type FileRows, type Findings, type Row, readText } from './row';
 import { answerText } from './tree-rows';
 import { computeRating } from './verdict';
 
@@ -46,7 +46,7 @@ function getVerdict(
     return {};
   }
   const verdict = computeRating(value.rating, at, note);
-  const judged = formatText(value['video-llm-prediction']);
+  const judged = readText(value['video-llm-prediction']);
   return {
     ...(verdict !== undefined && { verdict }),
     ...(judged !== undefined && { judged }),

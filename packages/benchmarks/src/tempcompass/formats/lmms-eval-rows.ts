@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
 import { isTaskId, type TaskId } from '../tasks';
-import { type FileRows, type Findings, formatText, getName, type Row, toolkitText } from './row';
+import { type FileRows, type Findings, getName, type Row, readText, toolkitText } from './row';
 import { recordedVerdict } from './verdict';
 
 /** Whether a value is a sample logged by lmms-eval. */
@@ -72,7 +72,7 @@ function toRow(
   const result = toResult(sample);
   const doc = isObject(sample.doc) ? sample.doc : undefined;
   const text = getText(sample, result);
-  const claimedKey = formatText(result ? result['gt-answer'] : sample.target);
+  const claimedKey = readText(result ? result['gt-answer'] : sample.target);
   const about = {
     at,
     text,
@@ -81,8 +81,8 @@ function toRow(
   };
   const named = result ?? doc;
   const video = getName(named?.video_id);
-  const aspect = formatText(named?.dim);
-  const question = formatText(named?.question);
+  const aspect = readText(named?.dim);
+  const question = readText(named?.question);
   if (video !== undefined && aspect !== undefined && question !== undefined) {
     const verdict = result ? recordedVerdict(result, task, at, findings) : undefined;
     return {
@@ -116,5 +116,5 @@ function buildPrompt({ input, arguments: answer }: JsonObject): string | undefin
   while (Array.isArray(first)) first = first[0];
   if (isObject(first)) first = Object.values(first)[0];
   if (isObject(first)) first = first.arg_0;
-  return formatText(first);
+  return readText(first);
 }

@@ -86,6 +86,6 @@ export function getName(value: Json | undefined): string | undefined {
 }
 
 /** A string, or undefined for anything else. */
-export function formatText(value: Json | undefined): string | undefined {
+export function readText(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

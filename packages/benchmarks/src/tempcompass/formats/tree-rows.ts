@@ -3,7 +3,7 @@ import { getKind } from '../../reading/entry';
 import { findKeys, listKeys, suggestRenames } from '../../reading/found-keys';
 import { isTaskId, type TaskId } from '../tasks';
 import { isTree, type TreeRow, treeRows } from '../tree';
-import { type FileRows, type Findings, formatText, type Row } from './row';
+import { type FileRows, type Findings, type Row, readText } from './row';
 import { recordedVerdict } from './verdict';
 
 /** The name of the judged text in rows of `auto_eval_results`. */
@@ -111,7 +111,7 @@ function toRow(
     });
     return null;
   }
-  const question = formatText(value.question);
+  const question = readText(value.question);
   if (question === undefined && task !== 'captioning') {
     findings.note({
       severity: 'error',
@@ -123,7 +123,7 @@ function toRow(
     return null;
   }
   const judged = judgedText in value;
-  const claimedKey = formatText(judged ? value['gt-answer'] : value.answer);
+  const claimedKey = readText(judged ? value['gt-answer'] : value.answer);
   const verdict = judged ? recordedVerdict(value, task, at, findings) : undefined;
   const answer = judged ? value[judgedText] : officialPrediction(value);
   const row: Row = {

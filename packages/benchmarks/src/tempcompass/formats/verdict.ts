@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '@clapboard/file-reader';
 import { excerpt } from '../../reading/entry';
 import type { TaskId } from '../tasks';
-import { type Findings, formatText } from './row';
+import { type Findings, readText } from './row';
 
 /**
  * Returns the outcome of a row's submitted verdict, undefined if the judge call failed or wasn't
@@ -22,7 +22,7 @@ export function recordedVerdict(
     reportOtherReading(row, rating, at, note);
     return rating;
   }
-  const reply = formatText(row['chatgpt-response'] ?? row.chatgpt_response);
+  const reply = readText(row['chatgpt-response'] ?? row.chatgpt_response);
   const said = reply === undefined ? undefined : replyRating(reply);
   if (said === undefined || said === rating) return said;
   note({
@@ -88,8 +88,8 @@ function reportOtherReading(
   at: string,
   note: Findings['note'],
 ): void {
-  const choice = formatText(row['chatgpt-answer']);
-  const key = formatText(row['gt-answer']);
+  const choice = readText(row['chatgpt-answer']);
+  const key = readText(row['gt-answer']);
   if (choice === undefined || key === undefined || choiceRating(choice, key) === rating) return;
   note({
     severity: 'warning',

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboar
 import { excerpt } from '../../reading/entry';
 import { isTaskId, type TaskId } from '../tasks';
 import { parsePythonList } from './python-list';
-import { type FileRows, type Findings, formatText, getName, type Row, toolkitText } from './row';
+import { type FileRows, type Findings, getName, type Row, readText, toolkitText } from './row';
 import { computeRating } from './verdict';
 
 type Cells = { readonly [column: string]: Json };
@@ -52,8 +52,8 @@ export function vlmEvalKitRows(
 
 function toRow(cells: Cells, at: string, judged: boolean, findings: Findings): Row | null {
   const video = getName(cells.video);
-  const aspect = formatText(cells.dim);
-  const firstLine = formatText(cells.question);
+  const aspect = readText(cells.dim);
+  const firstLine = readText(cells.question);
   const candidates = getCandidates(cells.candidates);
   if (video === undefined || aspect === undefined || firstLine === undefined || !candidates) {
     findings.note({
@@ -68,7 +68,7 @@ function toRow(cells: Cells, at: string, judged: boolean, findings: Findings): R
     return null;
   }
   const task = getTask(cells.task_type);
-  const claimedKey = formatText(task === 'captioning' ? (cells.mc_answer ?? null) : cells.answer);
+  const claimedKey = readText(task === 'captioning' ? (cells.mc_answer ?? null) : cells.answer);
   const verdict = judged ? computeRating(emptyAsNull(cells.score), at, findings.note) : undefined;
   const prediction = emptyAsNull(cells.prediction);
   return {
@@ -92,7 +92,7 @@ function getTask(value: Json | undefined): TaskId | undefined {
 
 /** The options: a list, or a Python list literal; none for an empty cell; null if invalid. */
 function getCandidates(value: Json | undefined): string[] | null {
-  if (Array.isArray(value)) return value.map((option) => formatText(option) ?? '');
+  if (Array.isArray(value)) return value.map((option) => readText(option) ?? '');
   if (typeof value === 'string' && toolkitText(value) !== undefined && value.trim() !== '') {
     return parsePythonList(value);
   }

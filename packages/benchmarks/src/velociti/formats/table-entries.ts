@@ -37,13 +37,13 @@ export function tableEntries(
     return null;
   }
   if (!form) return null;
-  const cut = file.rows.filter(({ cells }) => formatText(cells.video_id).includes('.'));
+  const cut = file.rows.filter(({ cells }) => readText(cells.video_id).includes('.'));
   if (cut.length > 0) {
     report({
       severity: 'info',
       code: 'ids_normalised',
       at: '',
-      message: `${cut.length} video names were cut at their first period, as in the official code, for example ${JSON.stringify(formatText(cut[0]?.cells.video_id))}.`,
+      message: `${cut.length} video names were cut at their first period, as in the official code, for example ${JSON.stringify(readText(cut[0]?.cells.video_id))}.`,
       fix: 'No action needed.',
     });
   }
@@ -52,8 +52,8 @@ export function tableEntries(
   const occurrences = new Map<string, number>();
   const entries: LineEntry[] = [];
   for (const { line, cells } of file.rows) {
-    const test = formatText(cells.test_name) || named || '';
-    const first = itemId(test, formatText(cells.video_id), formatText(cells.event), 1);
+    const test = readText(cells.test_name) || named || '';
+    const first = itemId(test, readText(cells.video_id), readText(cells.event), 1);
     const occurrence = (occurrences.get(first) ?? 0) + 1;
     occurrences.set(first, occurrence);
     const fields = logical.length > 0 ? withNumbers(cells, logical) : cells;
@@ -80,7 +80,7 @@ function withNumbers(
   return { ...cells, ...Object.fromEntries(numbers) };
 }
 
-function formatText(cell: Json | undefined): string {
+function readText(cell: Json | undefined): string {
   return typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : '';
 }
 
@@ -91,13 +91,13 @@ function testOfName(file: string): string | undefined {
 
 function reportOtherTest(file: TableFile, named: string | undefined, report: Report): void {
   if (named === undefined || !file.columns.includes('test_name')) return;
-  const other = file.rows.find(({ cells }) => ![named, ''].includes(formatText(cells.test_name)));
+  const other = file.rows.find(({ cells }) => ![named, ''].includes(readText(cells.test_name)));
   if (!other) return;
   report({
     severity: 'warning',
     code: 'other_test',
     at: `line ${other.line}`,
-    message: `The file is named after the test ${named}, but its test_name column says ${JSON.stringify(formatText(other.cells.test_name))}. The column is used.`,
+    message: `The file is named after the test ${named}, but its test_name column says ${JSON.stringify(readText(other.cells.test_name))}. The column is used.`,
     fix: 'Check that the file contains the intended test.',
   });
 }
