@@ -4,7 +4,7 @@ import { trialConnectionSchema } from './judge-trial';
 import { instantSchema } from './wire';
 
 /** State of a provider's breaker: `open` sends nothing before `pausedUntil`, `half-open` tries one request. */
-export const breakerViewSchema = z
+const breakerViewSchema = z
   .object({
     state: z.enum(['closed', 'open', 'half-open']),
     failuresInRow: z.number(),
@@ -116,7 +116,7 @@ export const secondJudgeViewSchema = z
 export type SecondJudgeView = z.output<typeof secondJudgeViewSchema>;
 
 /** A limit that applies to a submission. */
-export const budgetLeftSchema = z
+const budgetLeftSchema = z
   .object({
     scope: z.enum(['submission', 'user_day', 'board_day']),
     limitNano: z.number(),

@@ -23,7 +23,7 @@ export const judgeViewSchema = z
 export type JudgeView = z.output<typeof judgeViewSchema>;
 
 /** "Spot-checked `checked` of `of`, `agreed` agree." */
-export const spotCheckSummarySchema = z
+const spotCheckSummarySchema = z
   .object({
     checked: z.number().describe('answers judged again'),
     of: z.number().describe('answers whose outcome depends on a submitted verdict'),

@@ -4,7 +4,7 @@ import { judgeViewSchema } from './judge';
 import { budgetViewSchema, judgeProfileViewSchema, providerViewSchema } from './judge-settings';
 import { instantSchema, runNameSchema } from './wire';
 
-export const failureCountSchema = z
+const failureCountSchema = z
   .object({
     code: z.string(),
     message: z.string().describe('explanation and next steps'),
@@ -15,7 +15,7 @@ export const failureCountSchema = z
 export type FailureCount = z.output<typeof failureCountSchema>;
 
 /** A submission's question for a judge. */
-export const verdictRowSchema = z
+const verdictRowSchema = z
   .object({
     task: z.string(),
     item: z.string(),
@@ -125,7 +125,7 @@ export const submissionJudgingViewSchema = z
 export type SubmissionJudgingView = z.output<typeof submissionJudgingViewSchema>;
 
 /** Sums by day, benchmark and profile. */
-export const spendingRowSchema = z
+const spendingRowSchema = z
   .object({
     day: z.string().describe('UTC, YYYY-MM-DD'),
     benchmark: z.string(),

@@ -16,7 +16,7 @@ export const resultRankSchema = z
 export type ResultRank = z.output<typeof resultRankSchema>;
 
 /** The published numbers that a run reproduces. */
-export const publishedMatchSchema = z
+const publishedMatchSchema = z
   .object({
     row: z.string().describe('id of the published row in the leaderboard'),
     scores: z

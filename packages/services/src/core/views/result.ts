@@ -9,7 +9,7 @@ import { submissionViewSchema } from './submission';
 import { instantSchema } from './wire';
 
 /** See docs/decisions/029 for `cluster-robust`. */
-export const intervalMethodSchema = z.enum(['cluster-robust', 'percentile-bootstrap']);
+const intervalMethodSchema = z.enum(['cluster-robust', 'percentile-bootstrap']);
 
 export type IntervalMethod = z.output<typeof intervalMethodSchema>;
 

@@ -8,7 +8,7 @@ import { issueSchema } from './scores';
 import { instantSchema } from './wire';
 
 /** Actions that the actor may take on a submission; computed by the service, shown by the page. */
-export const submissionRightsSchema = z
+const submissionRightsSchema = z
   .object({
     publish: z.boolean(),
     withdraw: z.boolean(),

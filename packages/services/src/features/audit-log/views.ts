@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { instantSchema } from '../../core/views';
+
 /** A change of one value; before or after may be absent. */
-export const auditValuesSchema = z.record(z.string(), z.unknown()).readonly();
+const auditValuesSchema = z.record(z.string(), z.unknown()).readonly();
 
 export type AuditValues = z.output<typeof auditValuesSchema>;
 
 /** An entry of the audit log. */
-export const auditLineSchema = z
+const auditLineSchema = z
   .object({
     id: z.string(),
     at: instantSchema,

@@ -14,7 +14,7 @@ import {
 } from '../../core/views';
 
 /** One of the compared submissions. */
-export const comparedSubmissionSchema = z
+const comparedSubmissionSchema = z
   .object({
     submissionId: z.string(),
     model: modelViewSchema,
@@ -40,7 +40,7 @@ export const comparedSubmissionSchema = z
 export type ComparedSubmission = z.output<typeof comparedSubmissionSchema>;
 
 /** A score that all compared submissions have, in their order. */
-export const sharedScoreSchema = scoreRefSchema
+const sharedScoreSchema = scoreRefSchema
   .extend({
     scores: z
       .array(
@@ -53,7 +53,7 @@ export const sharedScoreSchema = scoreRefSchema
 export type SharedScore = z.output<typeof sharedScoreSchema>;
 
 /** Agreement of two submissions on the same items. */
-export const agreementViewSchema = measuredAgreementSchema
+const agreementViewSchema = measuredAgreementSchema
   .extend({
     reliance: z
       .boolean()
@@ -93,14 +93,14 @@ export const comparisonViewSchema = z
 export type ComparisonView = z.output<typeof comparisonViewSchema>;
 
 /** A submission's answer to an item and its outcome. */
-export const comparedAnswerSchema = z
+const comparedAnswerSchema = z
   .object({ outcome: outcomeKindSchema, answer: z.array(labelledTextSchema).readonly() })
   .meta({ id: 'ComparedAnswer' });
 
 export type ComparedAnswer = z.output<typeof comparedAnswerSchema>;
 
 /** An item on which the compared submissions differ. Public revisions only. */
-export const differingItemSchema = z
+const differingItemSchema = z
   .object({
     task: z.string(),
     item: z.string(),

@@ -9,7 +9,7 @@ const base = {
 };
 
 /** A public event with what everybody may see of it now. */
-export const feedEntrySchema = z.discriminatedUnion('kind', [
+const feedEntrySchema = z.discriminatedUnion('kind', [
   z.object({
     ...base,
     kind: z.literal('result.published'),

@@ -118,7 +118,7 @@ export const signalKinds = [
 ] as const satisfies readonly SignalKind[];
 
 /** A submission as named by a signal. */
-export const signalSubmissionSchema = z
+const signalSubmissionSchema = z
   .object({
     id: z.string(),
     model: z.string(),

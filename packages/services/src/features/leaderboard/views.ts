@@ -13,7 +13,7 @@ export interface LeaderboardQuery extends Omit<ParsedLeaderboardQuery, 'columns'
 }
 
 /** Range of a column's shading: finite ranking values of complete scored rows, unfiltered. */
-export const leaderboardScaleSchema = z
+const leaderboardScaleSchema = z
   .object({
     low: z.number(),
     high: z.number(),
@@ -28,7 +28,7 @@ export const leaderboardScaleSchema = z
 export type LeaderboardScale = z.output<typeof leaderboardScaleSchema>;
 
 /** Filter values with the number of scored and published rows for each. */
-export const leaderboardFacetsSchema = z
+const leaderboardFacetsSchema = z
   .object({
     weights: z.object({ open: z.number(), closed: z.number(), unknown: z.number() }),
     parameters: z
@@ -95,7 +95,7 @@ export const leaderboardPageSchema = z
 export type LeaderboardPage = z.output<typeof leaderboardPageSchema>;
 
 /** One model in the table of all benchmarks: its best public result in each, by headline. */
-export const crossBenchmarkRowSchema = z
+const crossBenchmarkRowSchema = z
   .object({
     id: z.string().describe('slug of the model, or `published:<model>`'),
     kind: z.enum(['scored', 'published']).describe('`published`: its numbers are from papers'),

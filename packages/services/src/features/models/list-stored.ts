@@ -18,7 +18,7 @@ const inputSchema = z.object({
 });
 
 /** A model as admins see it. */
-export const storedModelSchema = modelViewSchema
+const storedModelSchema = modelViewSchema
   .extend({
     ownerName: z.string(),
     benchmarks: z

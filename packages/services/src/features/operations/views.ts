@@ -3,7 +3,7 @@ import { queuePauseSchema } from '../../core/queue-switches';
 import { evaluationStatusSchema, instantSchema, runNameSchema } from '../../core/views';
 
 /** An evaluation that is waiting or running. */
-export const openEvaluationSchema = z
+const openEvaluationSchema = z
   .object({
     id: z.string(),
     submissionId: z.string(),
@@ -29,7 +29,7 @@ export const openEvaluationSchema = z
 export type OpenEvaluation = z.output<typeof openEvaluationSchema>;
 
 /** An evaluation that ended without a result, and is its submission's newest. */
-export const failedEvaluationSchema = z
+const failedEvaluationSchema = z
   .object({
     id: z.string(),
     submissionId: z.string(),
@@ -46,7 +46,7 @@ export const failedEvaluationSchema = z
 export type FailedEvaluation = z.output<typeof failedEvaluationSchema>;
 
 /** A worker, by its last heartbeat. */
-export const workerViewSchema = z
+const workerViewSchema = z
   .object({
     workerId: z.string(),
     host: z.string(),
@@ -64,7 +64,7 @@ export const workerViewSchema = z
 export type WorkerView = z.output<typeof workerViewSchema>;
 
 /** Stored data and its size. */
-export const sizesSchema = z
+const sizesSchema = z
   .object({
     files: z.number().describe('files as uploaded; identical bytes are stored once'),
     fileBytes: z.number(),
@@ -75,7 +75,7 @@ export const sizesSchema = z
 export type Sizes = z.output<typeof sizesSchema>;
 
 /** Number of evaluations in a state. */
-export const depthSchema = z
+const depthSchema = z
   .object({
     benchmark: z.string(),
     status: evaluationStatusSchema,

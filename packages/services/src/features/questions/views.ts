@@ -12,7 +12,7 @@ import {
 import { questionVisibilitySchema } from './visibility';
 
 /** How results answer one item. */
-export const itemDifficultySchema = z
+const itemDifficultySchema = z
   .object({
     results: z.number().describe('public, complete results on this revision by the same judge'),
     right: z.number(),
@@ -24,7 +24,7 @@ export const itemDifficultySchema = z
 export type ItemDifficulty = z.output<typeof itemDifficultySchema>;
 
 /** What the reference reveals about one item. */
-export const questionResultSchema = z
+const questionResultSchema = z
   .object({
     outcome: outcomeKindSchema,
     value: measureSchema.nullable().describe("of the task's primary metric; null unless finite"),
@@ -37,7 +37,7 @@ export const questionResultSchema = z
 export type QuestionResult = z.output<typeof questionResultSchema>;
 
 /** One item with its answer. */
-export const questionRowSchema = z
+const questionRowSchema = z
   .object({
     id: z.string(),
     position: z.number().describe('position in the task, from 1'),

@@ -3,10 +3,10 @@ import { idSchema } from '../../core/ids';
 import { nameUpTo } from '../../core/text-rules';
 
 /** Characters of a stored address; browsers and proxies accept some 8,000 in a redirect. */
-export const maxPathLength = 8000;
+const maxPathLength = 8000;
 
 /** The path and query of a leaderboard or comparison on this site. */
-export const viewPathSchema = z
+const viewPathSchema = z
   .string()
   .max(maxPathLength, { error: `Use at most ${maxPathLength} characters.` })
   .describe('Path and query of a leaderboard or comparison: `/b/BENCHMARK?columns=aspects`.');

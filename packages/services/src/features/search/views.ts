@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A search result. */
-export const searchHitSchema = z
+const searchHitSchema = z
   .object({
     kind: z
       .enum(['leaderboard', 'model', 'result', 'published', 'metric', 'organisation', 'page'])

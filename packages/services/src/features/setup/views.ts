@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { setupStepIds } from './schemas';
 
 /** A step of the first-run checklist. */
-export const setupStepViewSchema = z
+const setupStepViewSchema = z
   .object({ id: z.enum(setupStepIds), done: z.boolean() })
   .meta({ id: 'SetupStep' });
 

@@ -7,7 +7,7 @@ import { instantSchema } from '../../core/views';
 import { blockViewSchema, myBlock } from './get-my-block';
 
 /** A signed-in browser. Its token is never shown, not even to its owner. */
-export const sessionViewSchema = z
+const sessionViewSchema = z
   .object({
     id: z.string(),
     current: z.boolean().describe('the current session'),
@@ -21,7 +21,7 @@ export const sessionViewSchema = z
 export type SessionView = z.output<typeof sessionViewSchema>;
 
 /** A passkey of the account, without its key. */
-export const passkeyViewSchema = z
+const passkeyViewSchema = z
   .object({
     id: z.string(),
     name: z.string(),

@@ -32,7 +32,7 @@ const webhookUrlSchema = z
 
 export { eventKinds, getEventFacts };
 
-export const webhookSources = ['benchmarks', 'models'] as const;
+const webhookSources = ['benchmarks', 'models'] as const;
 
 export type WebhookSource = (typeof webhookSources)[number];
 
@@ -61,7 +61,7 @@ export const createWebhookSchema = z
     path: ['kinds'],
   });
 
-export const webhookStatusSchema = z.enum(['enabled', 'disabled', 'suspended']);
+const webhookStatusSchema = z.enum(['enabled', 'disabled', 'suspended']);
 
 export type WebhookStatus = z.infer<typeof webhookStatusSchema>;
 
@@ -83,7 +83,7 @@ export const webhookSchema = z.object({
 
 export type WebhookView = z.infer<typeof webhookSchema>;
 
-export const deliveryStatusSchema = z.enum(['pending', 'delivered', 'failed', 'dropped']);
+const deliveryStatusSchema = z.enum(['pending', 'delivered', 'failed', 'dropped']);
 
 export type DeliveryStatus = z.infer<typeof deliveryStatusSchema>;
 

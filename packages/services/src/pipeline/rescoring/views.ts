@@ -8,7 +8,7 @@ import {
   scoreRowSchema,
 } from '../../core/views';
 
-export const rescoreStatusSchema = z.enum([
+const rescoreStatusSchema = z.enum([
   'planning',
   'planned',
   'running',
@@ -36,12 +36,12 @@ const rescoreSkips = [
 export type RescoreSkip = (typeof rescoreSkips)[number];
 
 /** Causes of a changed score: every version that differs and that the score depends on. */
-export const changeReasonSchema = z.enum(['scorer', 'dataset', 'judge']);
+const changeReasonSchema = z.enum(['scorer', 'dataset', 'judge']);
 
 export type ChangeReason = z.output<typeof changeReasonSchema>;
 
 /** The target of a rescore; null: every submission keeps its own. */
-export const rescoreTargetSchema = z
+const rescoreTargetSchema = z
   .object({
     scorerVersion: z.string(),
     revision: revisionViewSchema.nullable(),
@@ -72,7 +72,7 @@ export const planSchema = z.object({
 export type RescorePlan = z.output<typeof planSchema>;
 
 /** Evaluations of a rescore by state. */
-export const rescoreCountsSchema = z
+const rescoreCountsSchema = z
   .object({
     entries: z.number(),
     skipped: z.number(),
@@ -91,7 +91,7 @@ export const rescoreCountsSchema = z
 export type RescoreCounts = z.output<typeof rescoreCountsSchema>;
 
 /** What the actor may do with it now. */
-export const rescoreRightsSchema = z
+const rescoreRightsSchema = z
   .object({
     start: z.boolean(),
     pause: z.boolean(),
@@ -150,7 +150,7 @@ export const rescoreViewSchema = z
 
 export type RescoreView = z.output<typeof rescoreViewSchema>;
 
-export const previewNumberSchema = scoreRowSchema.pick({
+const previewNumberSchema = scoreRowSchema.pick({
   value: true,
   n: true,
   ciLow: true,
@@ -160,7 +160,7 @@ export const previewNumberSchema = scoreRowSchema.pick({
 export type PreviewNumber = z.output<typeof previewNumberSchema>;
 
 /** A score of a submission that would change. */
-export const previewChangeSchema = scoreRefSchema
+const previewChangeSchema = scoreRefSchema
   .extend({
     submissionId: z.string(),
     modelName: z.string(),
@@ -178,7 +178,7 @@ export const previewChangeSchema = scoreRefSchema
 export type PreviewChange = z.output<typeof previewChangeSchema>;
 
 /** A rank that would change, in a column of the leaderboard. */
-export const previewRankSchema = scoreRefSchema
+const previewRankSchema = scoreRefSchema
   .extend({
     submissionId: z.string(),
     modelName: z.string(),
@@ -191,7 +191,7 @@ export const previewRankSchema = scoreRefSchema
 export type PreviewRank = z.output<typeof previewRankSchema>;
 
 /** Counts of changes. */
-export const rescoreTotalsSchema = z
+const rescoreTotalsSchema = z
   .object({
     submissions: z.number().describe('submissions with a changed score'),
     authors: z.number().describe('people to be notified'),
@@ -211,7 +211,7 @@ const headlineSideSchema = z
 export type PreviewHeadlineSide = NonNullable<z.output<typeof headlineSideSchema>>;
 
 /** What changes in the headline on the default view. */
-export const previewHeadlineSchema = scoreRefSchema
+const previewHeadlineSchema = scoreRefSchema
   .extend({
     rows: z
       .array(
@@ -240,7 +240,7 @@ const viewJudgeSchema = z.object({
 });
 
 /** The default view of the leaderboard, before and after publishing. */
-export const previewViewSchema = z
+const previewViewSchema = z
   .object({
     before: viewJudgeSchema,
     after: viewJudgeSchema,
@@ -254,7 +254,7 @@ export const previewViewSchema = z
 export type PreviewView = z.output<typeof previewViewSchema>;
 
 /** A submission whose new evaluation has no complete result, or that has changed since. */
-export const previewProblemSchema = z
+const previewProblemSchema = z
   .object({
     submissionId: z.string(),
     modelName: z.string(),

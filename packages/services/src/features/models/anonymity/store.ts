@@ -14,7 +14,7 @@ const organisation = 'Anonymous';
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Returns the name that others see of an anonymous entry. */
-export function getEntryName(code: string): string {
+function getEntryName(code: string): string {
   return `Anonymous entry ${code}`;
 }
 

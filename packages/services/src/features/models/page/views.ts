@@ -16,7 +16,7 @@ import {
 } from '../../../core/views';
 
 /** One submission of a model, as listed on its page. */
-export const modelRunSchema = z
+const modelRunSchema = z
   .object({
     submissionId: z.string(),
     runSettings: runSettingsSchema,
@@ -40,7 +40,7 @@ export const modelRunSchema = z
 export type ModelRun = z.output<typeof modelRunSchema>;
 
 /** Complete runs with the same settings, on the same revision and by the same judge: two or more. */
-export const repeatedRunsSchema = meanWithErrorSchema
+const repeatedRunsSchema = meanWithErrorSchema
   .extend({
     runSettings: runSettingsSchema,
     revision: z.string(),
@@ -53,7 +53,7 @@ export type RepeatedRuns = z.output<typeof repeatedRunsSchema>;
 /**
  * What one prompt variant gains over another in the headline, item by item on the same revision.
  */
-export const variantGainSchema = comparedPairSchema
+const variantGainSchema = comparedPairSchema
   .pick({ difference: true, interval: true, n: true })
   .extend({
     adjusted: z
@@ -68,7 +68,7 @@ export const variantGainSchema = comparedPairSchema
 export type VariantGain = z.output<typeof variantGainSchema>;
 
 /** A model on one benchmark. */
-export const modelOnBenchmarkSchema = z
+const modelOnBenchmarkSchema = z
   .object({
     benchmark: z.string(),
     best: z

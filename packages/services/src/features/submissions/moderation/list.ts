@@ -41,7 +41,7 @@ export type ListModeratedInput = z.input<typeof inputSchema>;
 
 type Filters = Omit<z.output<typeof inputSchema>, 'after'>;
 
-export const moderatedRowSchema = submissionViewSchema
+const moderatedRowSchema = submissionViewSchema
   .extend({
     submitterEmail: z.string().nullable().describe('null: the account has none'),
     headline: headlineScoreSchema
