@@ -1,6 +1,13 @@
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const heartbeatSeconds = 15;
 
+/**
+ * @typedef {object} Progress
+ * @property {<T>(title: string, work: (note: (text: string) => void) => Promise<T>) => Promise<T>} step runs `work` as
+ *   a visible step; its argument `note` sets the text after the title
+ * @property {(text: string) => void} line prints a separate line above a running spinner
+ */
+
 /** @param {number} since milliseconds */
 function elapsed(since) {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -11,6 +18,7 @@ function elapsed(since) {
  * and at the end of each step. Steps may run at the same time.
  *
  * @param {NodeJS.WriteStream} stream
+ * @returns {Progress}
  */
 export function createProgress(stream) {
   const live = Boolean(stream.isTTY);
@@ -41,8 +49,6 @@ export function createProgress(stream) {
   }
 
   /**
-   * Runs `work` as a step. Its argument `note` sets the text after the title.
-   *
    * @template T
    * @param {string} title
    * @param {(note: (text: string) => void) => Promise<T>} work

@@ -22,7 +22,7 @@ export class CommandError extends Error {
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd: string, env?: Record<string, string | undefined>, signal?: AbortSignal }} options
+ * @param {{ cwd: string, env?: Record<string, string | undefined>, signal?: AbortSignal | undefined }} options
  * @returns {Promise<string>}
  */
 export function run(command, args, { cwd, env, signal }) {

@@ -47,7 +47,7 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
     await checkFreeSpace(root, buildBytes, 'Building the website');
     const next = path.join(root, 'node_modules/next/dist/bin/next');
     const env = { NODE_ENV: 'production' };
-    await run(process.execPath, [next, 'build'], { cwd: web, env, ...(signal ? { signal } : {}) });
+    await run(process.execPath, [next, 'build'], { cwd: web, env, signal });
     await hintCompilation(path.join(web, '.next'));
     // Next does not copy these folders into the standalone output.
     const target = path.dirname(built.web);
