@@ -18,9 +18,9 @@ export function readsQuery({ method, body }: Pick<Route, 'method' | 'body'>): bo
  * Throws `invalid_input` with every invalid field.
  */
 export async function readInput<Input extends z.ZodObject>(
-  route: Route<Input>,
+  route: Pick<Route<Input>, 'method' | 'body' | 'audience' | 'input'>,
   request: Request,
-  { actor }: Caller,
+  { actor }: Pick<Caller, 'actor'>,
   pathValues: Readonly<Record<string, string>>,
 ): Promise<z.output<Input>> {
   if (readsQuery(route)) {

@@ -1,7 +1,6 @@
 import { ServiceError } from '@clapboard/services/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { z } from 'zod';
-import { handle, readJson } from './http';
+import { handle } from './http';
 
 beforeEach(() => {
   vi.stubEnv('DATABASE_URL', 'postgresql://localhost/none');
@@ -59,32 +58,4 @@ it('a cross-site write never reaches the handler', async () => {
   const response = await handle(handler)(request({ method: 'PUT', headers }), undefined);
   expect(response.status).toBe(403);
   expect(handler).not.toHaveBeenCalled();
-});
-
-const user = {
-  kind: 'user',
-  userId: 'u',
-  role: 'user',
-  maintains: [],
-  blocked: false,
-} as const;
-
-it.each([
-  ['a visitor', { kind: 'visitor' }, 'sign_in_required'],
-  ['a blocked account', { ...user, blocked: true }, 'account_blocked'],
-] as const)('a body from %s is not read', async (_, actor, code) => {
-  const sent = request({ method: 'POST', body: '{}' });
-  await expect(readJson(sent, actor, z.object({}))).rejects.toMatchObject({ code });
-  expect(sent.bodyUsed).toBe(false);
-});
-
-it('an unexpected JSON body is invalid input, with messages by field', async () => {
-  const schema = z.object({ benchmark: z.string() });
-  const body = JSON.stringify({ benchmark: 7 });
-  await expect(readJson(request({ method: 'POST', body }), user, schema)).rejects.toMatchObject({
-    code: 'invalid_input',
-    fields: { benchmark: expect.any(String) },
-  });
-  const broken = request({ method: 'POST', body: '{' });
-  await expect(readJson(broken, user, schema)).rejects.toMatchObject({ code: 'invalid_input' });
 });

@@ -1,5 +1,4 @@
-import { type Actor, requireActive, ServiceError, toServiceError } from '@clapboard/services/core';
-import { z } from 'zod';
+import { ServiceError, toServiceError } from '@clapboard/services/core';
 import { env } from './env';
 import { log } from './log';
 import { isSameOrigin } from './origin';
@@ -54,21 +53,4 @@ export function logFault(error: ServiceError, where: Record<string, unknown>): v
 
 function buildPath(request: Request): string {
   return new URL(request.url).pathname;
-}
-
-/**
- * Parses the JSON body of a request with a schema. Users who may not change anything are rejected
- * before the body is read. Throws `invalid_input` for any other body.
- */
-export async function readJson<Schema extends z.ZodType>(
-  request: Request,
-  actor: Actor,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  requireActive(actor);
-  const parsed = schema.safeParse(await request.json().catch(() => undefined));
-  if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;
-  throw new ServiceError('invalid_input', { detail: z.prettifyError(parsed.error), fields });
 }
