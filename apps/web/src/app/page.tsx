@@ -18,6 +18,7 @@ import { Link } from '@/components/ui/link';
 import { currentActor } from '@/server/actor';
 import { currentSite } from '@/server/current-site';
 import { services } from '@/server/services';
+import type { QueryProps } from '@/url-state/query';
 
 /** Number of results on the home page. */
 const newest = 8;
@@ -28,11 +29,7 @@ const widest = 12;
 /** With fewer scored models the table across benchmarks also shows those in papers. */
 const fewScored = 5;
 
-interface HomePageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function HomePage({ searchParams }: HomePageProps) {
+export default async function HomePage({ searchParams }: QueryProps) {
   const actor = await currentActor();
   const { published } = await searchParams;
   const readModels = (withPapers: boolean) =>

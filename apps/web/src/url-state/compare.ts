@@ -1,3 +1,5 @@
+import type { Query } from './query';
+
 /** The state of a comparison, stored in the page's address. */
 export interface CompareAddress {
   /** submission ids, in the order shown */
@@ -10,8 +12,6 @@ export interface CompareAddress {
   /** index of the first differing item shown */
   from?: number | undefined;
 }
-
-type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Parses an address. Ignores invalid parameters and duplicate IDs. */
 export function readCompareAddress(query: Query): CompareAddress {

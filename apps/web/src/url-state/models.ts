@@ -1,5 +1,6 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import { z } from 'zod';
+import type { Query } from './query';
 
 const sorts = ['coverage', 'name', 'parameters', 'released', ...benchmarks.map(({ id }) => id)];
 
@@ -25,9 +26,7 @@ export type ModelsAddress = z.output<typeof addressSchema>;
 const defaults = addressSchema.parse({ from: '', to: '' });
 
 /** Returns the state in an address. */
-export function readModelsAddress(
-  params: Readonly<Record<string, string | string[] | undefined>>,
-): ModelsAddress {
+export function readModelsAddress(params: Query): ModelsAddress {
   return addressSchema.parse({ from: '', to: '', ...params });
 }
 

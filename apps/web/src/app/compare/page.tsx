@@ -18,13 +18,10 @@ import { getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { currentActor } from '@/server/actor';
 import { services } from '@/server/services';
 import { type CompareAddress, readCompareAddress } from '@/url-state/compare';
+import type { QueryProps } from '@/url-state/query';
 
 const description =
   'Two to eight results side by side: differences with intervals, paired tests, agreement item by item, and charts.';
-
-interface ComparePageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
 
 /** Loaded once for the page and its metadata. */
 const findChosen = cache(async (ids: string) =>
@@ -42,13 +39,13 @@ function nameComparison(found: readonly CompareCandidate[]): string {
   return `${compared} on ${benchmark}`;
 }
 
-export async function generateMetadata({ searchParams }: ComparePageProps): Promise<Metadata> {
+export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
   const { ids } = readCompareAddress(await searchParams);
   const title = ids.length > 0 ? nameComparison(await findChosen(ids.join(' '))) : 'Compare';
   return { title, description, openGraph: { title, description } };
 }
 
-export default async function ComparePage({ searchParams }: ComparePageProps) {
+export default async function ComparePage({ searchParams }: QueryProps) {
   const address = readCompareAddress(await searchParams);
   const chosen = address.ids.length > 0;
   return (

@@ -3,14 +3,11 @@ import { redirect } from 'next/navigation';
 import { DeviceForm } from '@/components/account/device-form';
 import { Card, CardBody } from '@/components/ui/card';
 import { currentUser } from '@/server/actor';
+import type { QueryProps } from '@/url-state/query';
 
 export const metadata: Metadata = { title: 'Sign in on a device' };
 
-interface DevicePageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function DevicePage({ searchParams }: DevicePageProps) {
+export default async function DevicePage({ searchParams }: QueryProps) {
   const { user_code: code } = await searchParams;
   const userCode = typeof code === 'string' ? code : '';
   const user = await currentUser();

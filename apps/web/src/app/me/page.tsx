@@ -20,16 +20,13 @@ import { formatCount, formatCounted } from '@/format/values';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
-
-interface MePageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+import type { QueryProps } from '@/url-state/query';
 
 export const metadata: Metadata = { title: 'My submissions' };
 
 const titles = benchmarks.map(({ id, title }) => ({ id, title }));
 
-export default async function MePage({ searchParams }: MePageProps) {
+export default async function MePage({ searchParams }: QueryProps) {
   const actor = await currentActor();
   // Loaded together: on a narrow screen the quota is below the list, which would shift it.
   const both = Promise.all([myQuotas(services(), actor), listMySubmissions(services(), actor)]);

@@ -10,6 +10,7 @@ import { formatCounted } from '@/format/values';
 import { currentActor } from '@/server/actor';
 import { services } from '@/server/services';
 import { buildModelsAddress, readModelsAddress } from '@/url-state/models';
+import type { QueryProps } from '@/url-state/query';
 
 const description =
   'Every model with its headline score on each benchmark, scored here or published in a paper.';
@@ -23,11 +24,7 @@ export const metadata: Metadata = {
 /** Models per page. */
 const pageSize = 50;
 
-interface ModelsPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function ModelsPage({ searchParams }: ModelsPageProps) {
+export default async function ModelsPage({ searchParams }: QueryProps) {
   const address = readModelsAddress(await searchParams);
   const { q, weights, from, to, sort, published, page } = address;
   const { rows, total } = await readCrossBenchmark(services(), await currentActor(), {

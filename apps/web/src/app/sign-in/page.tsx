@@ -3,14 +3,11 @@ import { redirect } from 'next/navigation';
 import { AccountPage } from '@/components/account/account-page';
 import { currentUser } from '@/server/actor';
 import { safeNextPath } from '@/server/next-path';
-
-interface SearchPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+import type { QueryProps } from '@/url-state/query';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
-export default async function SignInPage({ searchParams }: SearchPageProps) {
+export default async function SignInPage({ searchParams }: QueryProps) {
   const { next, error, step } = await searchParams;
   const target = safeNextPath(next);
   if (await currentUser()) redirect(target);

@@ -3,14 +3,11 @@ import { redirect } from 'next/navigation';
 import { AccountPage } from '@/components/account/account-page';
 import { currentUser } from '@/server/actor';
 import { safeNextPath } from '@/server/next-path';
-
-interface SearchPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+import type { QueryProps } from '@/url-state/query';
 
 export const metadata: Metadata = { title: 'Create an account' };
 
-export default async function SignUpPage({ searchParams }: SearchPageProps) {
+export default async function SignUpPage({ searchParams }: QueryProps) {
   const { next, error } = await searchParams;
   const target = safeNextPath(next);
   if (await currentUser()) redirect(target);

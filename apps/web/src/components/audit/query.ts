@@ -1,4 +1,5 @@
 import type { ListAuditInput } from '@clapboard/services/audit-log';
+import { getFirst, type Query } from '@/url-state/query';
 
 /** Names of the filters in the address, the same as in the use case. */
 const names = [
@@ -8,23 +9,18 @@ const names = [
 
 export type AuditQuery = Partial<Record<(typeof names)[number], string>>;
 
-type Params = Readonly<Record<string, string | string[] | undefined>>;
-
-const getFirst = (value: string | string[] | undefined) =>
-  (Array.isArray(value) ? value[0] : value)?.trim();
-
 /** Parses the filters of an address; empty ones are left out. */
-export function readAuditQuery(params: Params): AuditQuery {
+export function readAuditQuery(params: Query): AuditQuery {
   const entries = names.flatMap((name) => {
-    const value = getFirst(params[name]);
+    const value = getFirst(params[name])?.trim();
     return value ? [[name, value] as const] : [];
   });
   return Object.fromEntries(entries);
 }
 
 /** Returns the input of the use case: the filters and the cursor of the address. */
-export function auditInput(params: Params): ListAuditInput {
-  const cursor = getFirst(params.after);
+export function auditInput(params: Query): ListAuditInput {
+  const cursor = getFirst(params.after)?.trim();
   return { ...readAuditQuery(params), ...(cursor && { cursor }) };
 }
 

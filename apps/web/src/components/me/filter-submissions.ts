@@ -1,4 +1,5 @@
 import type { SubmissionView } from '@clapboard/services/core';
+import type { Query } from '@/url-state/query';
 
 /** States to filter submissions by. */
 const filterStates = ['under-way', 'scored', 'needs-attention', 'public'] as const;
@@ -14,9 +15,7 @@ export interface SubmissionFilter {
 }
 
 /** Parses a filter from an address. Ignores unknown values. */
-export function readFilter(
-  params: Readonly<Record<string, string | string[] | undefined>>,
-): SubmissionFilter {
+export function readFilter(params: Query): SubmissionFilter {
   const getText = (name: string): string => {
     const value = params[name];
     return typeof value === 'string' ? value : '';

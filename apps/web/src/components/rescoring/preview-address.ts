@@ -1,4 +1,5 @@
 import type { ChangeReason, PreviewChange } from '@clapboard/services/pipeline/rescoring';
+import { type Query, readPage } from '@/url-state/query';
 
 const tabs = ['numbers', 'ranks', 'problems'] as const;
 const kinds: readonly PreviewChange['kind'][] = ['value', 'interval'];
@@ -17,17 +18,14 @@ export interface PreviewAddress {
   page: number;
 }
 
-type Query = Readonly<Record<string, string | string[] | undefined>>;
-
 /** Parses an address. Ignores invalid values. */
 export function readPreviewAddress(query: Query): PreviewAddress {
-  const page = Number(query.page);
   return {
     tab: tabs.find((tab) => tab === query.tab) ?? 'numbers',
     kind: kinds.find((kind) => kind === query.kind) ?? null,
     reason: reasons.find((reason) => reason === query.reason) ?? null,
     submission: typeof query.submission === 'string' && query.submission ? query.submission : null,
-    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    page: readPage(query.page),
   };
 }
 

@@ -1,4 +1,6 @@
-export type Shown = 'all' | 'rights' | 'blocked';
+import { getFirst, type Query, readPage } from '@/url-state/query';
+
+type Shown = 'all' | 'rights' | 'blocked';
 
 export interface UserQuery {
   query: string;
@@ -7,19 +9,13 @@ export interface UserQuery {
   page: number;
 }
 
-type Params = Readonly<Record<string, string | string[] | undefined>>;
-
-const getFirst = (value: string | string[] | undefined) =>
-  Array.isArray(value) ? value[0] : value;
-
 /** Parses the address of the user list. Ignores invalid values. */
-export function readUserQuery(params: Params): UserQuery {
+export function readUserQuery(params: Query): UserQuery {
   const only = getFirst(params.only);
-  const page = Number(getFirst(params.page) ?? 1);
   return {
     query: (getFirst(params.q) ?? '').slice(0, 200),
     only: only === 'rights' || only === 'blocked' ? only : 'all',
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    page: readPage(params.page),
   };
 }
 

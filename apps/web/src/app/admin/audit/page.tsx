@@ -9,14 +9,11 @@ import { currentActor } from '@/server/actor';
 import { ownBenchmarks } from '@/server/own-benchmarks';
 import { forForm } from '@/server/page-errors';
 import { services } from '@/server/services';
-
-interface AuditPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+import type { QueryProps } from '@/url-state/query';
 
 export const metadata: Metadata = { title: 'Audit log' };
 
-export default async function AuditPage({ searchParams }: AuditPageProps) {
+export default async function AuditPage({ searchParams }: QueryProps) {
   const params = await searchParams;
   const query = readAuditQuery(params);
   const actor = await currentActor();

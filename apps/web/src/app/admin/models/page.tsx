@@ -12,14 +12,11 @@ import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
+import type { QueryProps } from '@/url-state/query';
 
 export const metadata: Metadata = { title: 'Models' };
 
-interface ModelsPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function ModelsPage({ searchParams }: ModelsPageProps) {
+export default async function ModelsPage({ searchParams }: QueryProps) {
   const { q, after } = await searchParams;
   const query = typeof q === 'string' ? q.slice(0, 120) : '';
   const { models, next } = await forPage(

@@ -11,14 +11,11 @@ import { currentActor } from '@/server/actor';
 import { ownBenchmarks } from '@/server/own-benchmarks';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
+import type { QueryProps } from '@/url-state/query';
 
 export const metadata: Metadata = { title: 'Submissions' };
 
-interface SubmissionsPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function SubmissionsPage({ searchParams }: SubmissionsPageProps) {
+export default async function SubmissionsPage({ searchParams }: QueryProps) {
   const filters = readFilters(await searchParams);
   const actor = await currentActor();
   const page = await forPage(

@@ -16,16 +16,13 @@ import { formatCounted } from '@/format/values';
 import { currentActor, currentUser } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
-
-interface UsersPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+import type { QueryProps } from '@/url-state/query';
 
 export const metadata: Metadata = { title: 'Users' };
 
 const titles = benchmarks.map(({ id, title }) => ({ id, title }));
 
-export default async function UsersPage({ searchParams }: UsersPageProps) {
+export default async function UsersPage({ searchParams }: QueryProps) {
   const query = readUserQuery(await searchParams);
   const found = await forPage(
     userAddress(query),

@@ -14,10 +14,10 @@ import { currentSite } from '@/server/current-site';
 import { env } from '@/server/env';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
+import { type QueryProps, toSearchParams } from '@/url-state/query';
 
-interface BenchmarkPageProps {
+interface BenchmarkPageProps extends QueryProps {
   params: Promise<{ benchmark: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 export async function generateMetadata({ params }: BenchmarkPageProps): Promise<Metadata> {
@@ -34,7 +34,7 @@ export default async function BenchmarkPage({ params, searchParams }: BenchmarkP
   const definition = findBenchmark((await params).benchmark);
   if (!definition) notFound();
   const board = getLeaderboardDefinition(definition);
-  const state = readState(asParams(await searchParams), board);
+  const state = readState(toSearchParams(await searchParams), board);
   const query = buildQuery(board, state);
   const actor = await currentActor();
   const [page, unfiltered] = await forPage(
@@ -67,11 +67,4 @@ export default async function BenchmarkPage({ params, searchParams }: BenchmarkP
 function firstRow({ id, headline }: BenchmarkDefinition, judge: string | null) {
   const columns = [cellKey(headline.task, headline.metric, headline.slice)];
   return { benchmark: id, columns, limit: 1, ...(judge ? { judge } : {}) };
-}
-
-function asParams(query: Record<string, string | string[] | undefined>): URLSearchParams {
-  const pairs = Object.entries(query).flatMap(([name, values = []]) =>
-    [values].flat().map((value) => [name, value]),
-  );
-  return new URLSearchParams(pairs);
 }

@@ -17,17 +17,14 @@ import { minimumPasswordLength, offersPasskeys, sendsLinks, signInProviders } fr
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
 import { listSoleOwned } from '@/server/sole-owned';
+import type { QueryProps } from '@/url-state/query';
 
 export const metadata: Metadata = { title: 'Account' };
 
 const part = 'grid gap-x-12 gap-y-5 border-line border-t pt-8 lg:grid-cols-[16rem_minmax(0,1fr)]';
 const heading = 'font-semibold text-lg tracking-tight';
 
-interface AccountPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function AccountPage({ searchParams }: AccountPageProps) {
+export default async function AccountPage({ searchParams }: QueryProps) {
   const { error } = await searchParams;
   const account = await forPage(
     '/me/account',

@@ -47,10 +47,10 @@ import { env } from '@/server/env';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
 import { getFailures, getSecondJudgement, judgesForSample } from '@/server/submission-page';
+import type { QueryProps } from '@/url-state/query';
 
-interface SubmissionPageProps {
+interface SubmissionPageProps extends QueryProps {
   params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 /** Loaded once for the page and its metadata. */

@@ -1,3 +1,5 @@
+import type { Query } from '@/url-state/query';
+
 const choices = {
   visibility: ['private', 'pending', 'public', 'withdrawn', 'hidden'],
   state: ['working', 'done', 'blocked', 'failed', 'rejected'],
@@ -10,9 +12,7 @@ export type ModerationFilterValues = Partial<
 >;
 
 /** Returns the address of these filters. */
-export function readFilters(
-  params: Readonly<Record<string, string | string[] | undefined>>,
-): ModerationFilterValues {
+export function readFilters(params: Query): ModerationFilterValues {
   const read = (name: keyof ModerationFilterValues, accepted?: readonly string[]) => {
     const value = params[name];
     if (typeof value !== 'string' || value === '' || value.length > 120) return {};

@@ -14,6 +14,7 @@ import { formatCounted } from '@/format/values';
 import { currentActor } from '@/server/actor';
 import { forForm } from '@/server/page-errors';
 import { services } from '@/server/services';
+import type { QueryProps } from '@/url-state/query';
 
 export const metadata: Metadata = { title: 'Compare revisions' };
 
@@ -28,11 +29,7 @@ const querySchema = z.object({
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
 });
 
-interface ComparePageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function CompareRevisionsPage({ searchParams }: ComparePageProps) {
+export default async function CompareRevisionsPage({ searchParams }: QueryProps) {
   const query = querySchema.safeParse(await searchParams).data;
   if (!query) notFound();
   const { left: leftId, right: rightId, task, kind, page } = query;

@@ -12,14 +12,11 @@ import { Link } from '@/components/ui/link';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
+import type { QueryProps } from '@/url-state/query';
 
 export const metadata: Metadata = { title: 'Compare judges' };
 
-interface ComparePageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function ComparePage({ searchParams }: ComparePageProps) {
+export default async function ComparePage({ searchParams }: QueryProps) {
   const query = await searchParams;
   const path = '/admin/judge/compare';
   const actor = await currentActor();

@@ -27,12 +27,12 @@ import { getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
+import type { QueryProps } from '@/url-state/query';
 
 export const metadata: Metadata = { title: 'Rescoring' };
 
-interface RescorePageProps {
+interface RescorePageProps extends QueryProps {
   params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 async function loadPreview(rescoreId: string, address: PreviewAddress) {

@@ -13,12 +13,9 @@ import { currentActor } from '@/server/actor';
 import { ownBenchmarks } from '@/server/own-benchmarks';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
+import { getFirst, type QueryProps } from '@/url-state/query';
 
 export const metadata: Metadata = { title: 'New rescoring' };
-
-interface NewRescorePageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
 
 const path = '/admin/rescoring/new';
 /** Maximum number of submissions in the query. */
@@ -36,19 +33,16 @@ async function named(benchmark: string, ids: readonly string[]): Promise<Pickabl
   return found;
 }
 
-const formatText = (value: string | string[] | undefined) =>
-  typeof value === 'string' ? value : '';
-
-export default async function NewRescorePage({ searchParams }: NewRescorePageProps) {
+export default async function NewRescorePage({ searchParams }: QueryProps) {
   const actor = await currentActor();
   if (actor.kind === 'visitor') redirect(`/sign-in?next=${encodeURIComponent(path)}`);
   const query = await searchParams;
   const mine = ownBenchmarks(actor);
-  const requested = formatText(query.benchmark);
-  const board = requested === '' ? mine[0] : mine.find(({ id }) => id === requested);
+  const requested = getFirst(query.benchmark);
+  const board = requested ? mine.find(({ id }) => id === requested) : mine[0];
   if (!board) notFound();
   const options = await forPage(path, rescoreOptions(services(), actor, { benchmark: board.id }));
-  const ids = formatText(query.submissions).split(',').filter(Boolean).slice(0, mostNamed);
+  const ids = (getFirst(query.submissions) ?? '').split(',').filter(Boolean).slice(0, mostNamed);
   const chosen = await named(board.id, ids);
   const initial = await forPage(
     path,

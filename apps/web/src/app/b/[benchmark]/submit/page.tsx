@@ -14,10 +14,10 @@ import { BlockedAlert } from '@/components/users/blocked-alert';
 import { RestrictedAlert } from '@/components/users/restricted-alert';
 import { currentActor } from '@/server/actor';
 import { services } from '@/server/services';
+import type { QueryProps } from '@/url-state/query';
 
-interface SubmitPageProps {
+interface SubmitPageProps extends QueryProps {
   params: Promise<{ benchmark: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 export async function generateMetadata({ params }: SubmitPageProps): Promise<Metadata> {

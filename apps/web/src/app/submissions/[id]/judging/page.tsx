@@ -10,12 +10,12 @@ import { formatSubmissionName } from '@/format/run-name';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
+import { type QueryProps, readPage } from '@/url-state/query';
 
 export const metadata: Metadata = { title: 'Judging' };
 
-interface JudgingPageProps {
+interface JudgingPageProps extends QueryProps {
   params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 const statuses = ['pending', 'done', 'failed'] as const;
@@ -32,7 +32,7 @@ export default async function JudgingPage({ params, searchParams }: JudgingPageP
       getSubmission(services(), actor, { submissionId }),
       judgingOfSubmission(services(), actor, {
         submissionId,
-        page: getPage(query.page),
+        page: readPage(query.page),
         ...(status ? { status } : {}),
       }),
     ]),
@@ -74,9 +74,4 @@ export default async function JudgingPage({ params, searchParams }: JudgingPageP
       ) : null}
     </div>
   );
-}
-
-/** Returns the page number, from 1; 1 if invalid. */
-function getPage(value: string | string[] | undefined): number {
-  return typeof value === 'string' && /^[1-9]\d{0,6}$/.test(value) ? Number(value) : 1;
 }

@@ -16,11 +16,11 @@ import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { questionInput } from '@/server/questions-page';
 import { services } from '@/server/services';
+import { type QueryProps, toSearchParams } from '@/url-state/query';
 import { readParams, writeParams } from '@/url-state/questions';
 
-interface QuestionsPageProps {
+interface QuestionsPageProps extends QueryProps {
   params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 /** Loaded once for the page and its metadata. */
@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: QuestionsPageProps): Promise<
 
 export default async function QuestionsPage({ params, searchParams }: QuestionsPageProps) {
   const { id: submissionId } = await params;
-  const query = onlyTexts(await searchParams);
+  const query = toSearchParams(await searchParams);
   const submission = await load(submissionId);
   const definition = findBenchmark(submission.benchmark);
   if (!definition) notFound();
@@ -106,13 +106,4 @@ async function listOrReason(submissionId: string, query: URLSearchParams) {
     if (code === 'wrong_state' || code === 'invalid_input') return code;
     throw thrown;
   }
-}
-
-/** Returns the query as the browser sees it; the first value of repeated names. */
-function onlyTexts(query: Record<string, string | string[] | undefined>): URLSearchParams {
-  const texts = Object.entries(query).flatMap(([name, value]) => {
-    const [first] = [value ?? []].flat();
-    return first === undefined ? [] : [[name, first]];
-  });
-  return new URLSearchParams(texts);
 }

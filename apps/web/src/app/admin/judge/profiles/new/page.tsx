@@ -10,14 +10,11 @@ import { Link } from '@/components/ui/link';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
+import type { QueryProps } from '@/url-state/query';
 
 export const metadata: Metadata = { title: 'New profile' };
 
-interface NewProfilePageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function NewProfilePage({ searchParams }: NewProfilePageProps) {
+export default async function NewProfilePage({ searchParams }: QueryProps) {
   const actor = await currentActor();
   const providers = await forPage('/admin/judge/profiles/new', listProviders(services(), actor));
   const { benchmark, provider } = await searchParams;
