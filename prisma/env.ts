@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { optionalSetting, storageSettings } from '@clapboard/services/process-settings';
+import {
+  optionalSetting,
+  parseSettings,
+  storageSettings,
+} from '@clapboard/services/process-settings';
 import { z } from 'zod';
 
 const schema = z.object({
@@ -26,12 +30,6 @@ export type DatabaseEnv = z.infer<typeof schema>;
 export function readEnv(): DatabaseEnv {
   const file = fileURLToPath(new URL('../.env', import.meta.url));
   if (existsSync(file)) process.loadEnvFile(file);
-  const parsed = schema.safeParse(process.env);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(
-    ({ path, message }) => `  ${path.join('.')}: ${message}`,
-  );
-  throw new Error(
-    `Invalid environment variables. Fix them (see .env.example) and try again:\n${problems.join('\n')}`,
-  );
+  const heading = 'Invalid environment variables. Fix them (see .env.example) and try again';
+  return parseSettings(schema, process.env, heading);
 }

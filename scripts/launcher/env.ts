@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
   optionalSetting,
+  parseSettings,
   processSettings,
   storageSettings,
 } from '@clapboard/services/process-settings';
@@ -52,12 +53,6 @@ export type LauncherSettings = z.infer<typeof schema>;
 export function readSettings(): LauncherSettings {
   const file = path.join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
-  const parsed = schema.safeParse(process.env);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(
-    (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
-  );
-  throw new Error(
-    `Invalid environment variables. Fix them (see .env.example) and start again:\n${problems.join('\n')}`,
-  );
+  const heading = 'Invalid environment variables. Fix them (see .env.example) and start again';
+  return parseSettings(schema, process.env, heading);
 }

@@ -1,4 +1,8 @@
-import { checkSharedSettings, processSettings } from '@clapboard/services/process-settings';
+import {
+  checkSharedSettings,
+  parseSettings,
+  processSettings,
+} from '@clapboard/services/process-settings';
 import { z } from 'zod';
 
 const seconds = z.coerce
@@ -61,8 +65,5 @@ export type WorkerEnv = z.output<typeof schema>;
 export function readEnv(
   raw: Readonly<Record<string, string | undefined>> = process.env,
 ): WorkerEnv {
-  const parsed = schema.safeParse(raw);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`Invalid environment of the worker:\n${lines.join('\n')}`);
+  return parseSettings(schema, raw, 'Invalid environment of the worker');
 }

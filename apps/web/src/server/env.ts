@@ -2,6 +2,7 @@ import { networksSchema } from '@clapboard/services/networks';
 import {
   checkSharedSettings,
   optionalSetting,
+  parseSettings,
   processSettings,
 } from '@clapboard/services/process-settings';
 import { z } from 'zod';
@@ -83,10 +84,7 @@ export type Env = z.output<typeof schema>;
  * the values.
  */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const parsed = schema.safeParse(source);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`Invalid environment of the web process:\n${lines.join('\n')}`);
+  return parseSettings(schema, source, 'Invalid environment of the web process');
 }
 
 const unusedByFiles =

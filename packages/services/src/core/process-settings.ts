@@ -9,6 +9,21 @@ export const optionalSetting = z
   .optional()
   .transform((value) => value || undefined);
 
+/**
+ * Parses the settings of a process. Throws an error that starts with `heading` and names every invalid variable and
+ * its fix, without values.
+ */
+export function parseSettings<Schema extends z.ZodType>(
+  schema: Schema,
+  source: Readonly<Record<string, string | undefined>>,
+  heading: string,
+): z.output<Schema> {
+  const parsed = schema.safeParse(source);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`${heading}:\n${lines.join('\n')}`);
+}
+
 /** Variables of the storage: a bucket, or a folder. */
 export const storageSettings = {
   STORAGE_DIR: optionalSetting,
