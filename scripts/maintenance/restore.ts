@@ -1,7 +1,7 @@
 /** `npm run restore -- FILE`: a backup into an empty database and storage. */
 import path from 'node:path';
 import { isEncrypted, restoreBackup } from '@clapboard/db/backup';
-import { readEnv } from '../../prisma/env';
+import type { DatabaseEnv } from '../../prisma/env';
 import { prepareRole } from '../../prisma/prepare-role';
 import { root } from '../bootstrap.mjs';
 import { lockHolder } from '../launcher/instance-lock';
@@ -12,8 +12,8 @@ import { withInstallation } from './with-installation';
 
 const progress = createProgress(process.stdout);
 
-async function refuseRunning(): Promise<void> {
-  const holder = await lockHolder(path.resolve(root, readEnv().CLAPBOARD_DATA_DIR));
+async function refuseRunning(env: DatabaseEnv): Promise<void> {
+  const holder = await lockHolder(path.resolve(root, env.CLAPBOARD_DATA_DIR));
   if (holder === undefined) return;
   throw new Error(
     `Clapboard is running on this data folder (process ${holder}). Stop it with Ctrl-C, then try again.`,
