@@ -1,6 +1,6 @@
 import type { NotificationEmail } from '@clapboard/services/notifications';
 import { expect, it } from 'vitest';
-import { toEmail } from './notification-email';
+import { writeNotification } from './notification-email';
 
 const notification = {
   notificationId: '0193-a',
@@ -25,7 +25,7 @@ const site = {
 };
 
 it('an e-mail links to the submission and the notifications, and all attempts have the same Message-ID', () => {
-  const mail = toEmail(notification, site);
+  const mail = writeNotification(notification, site);
   expect(mail).toMatchObject({
     messageId: '<0193-a@board.example.org>',
     to: 'rita@example.org',
@@ -33,11 +33,11 @@ it('an e-mail links to the submission and the notifications, and all attempts ha
   });
   expect(mail.text).toContain('\nhttps://board.example.org/submissions/0193-b\n');
   expect(mail.text).toContain('https://board.example.org/me/notifications\n');
-  expect(toEmail(notification, site)).toEqual(mail);
+  expect(writeNotification(notification, site)).toEqual(mail);
 });
 
 it('line breaks in names are removed, so that names cannot add headers or lines', () => {
-  const mail = toEmail(
+  const mail = writeNotification(
     {
       ...notification,
       about: { ...notification.about, runName: 'A\r\nBcc: all@example.org' },
@@ -52,12 +52,12 @@ it('line breaks in names are removed, so that names cannot add headers or lines'
 
 it('an e-mail states the event, the next step and the reason, and links maintainers to the canaries', () => {
   const rejected = { text: 'has errors', nextStep: 'Fix the files.', detail: 'Two\nlines' };
-  const { text } = toEmail({ ...notification, ...rejected }, site);
+  const { text } = writeNotification({ ...notification, ...rejected }, site);
   expect(text).toContain(
     'Your submission of Long Clip 7B to Some Benchmark has errors. Fix the files.\n',
   );
   expect(text).toContain('Reason: Two lines\n');
-  expect(toEmail({ ...notification, audience: 'maintainers' }, site).text).toContain(
+  expect(writeNotification({ ...notification, audience: 'maintainers' }, site).text).toContain(
     'The submission of Long Clip 7B to Some Benchmark has been scored.\n\nhttps://board.example.org/admin/canaries\n',
   );
 });
@@ -70,7 +70,7 @@ it('an e-mail about a webhook names its host and links to the webhooks', () => {
     text: 'was suspended',
     audience: 'webhookOwner',
   } as const;
-  const mail = toEmail({ ...email, subject: 'Webhook suspended' }, site);
+  const mail = writeNotification({ ...email, subject: 'Webhook suspended' }, site);
   expect(mail.subject).toBe('Webhook suspended: hooks.example.org');
   expect(mail.text).toContain(
     'Your webhook to hooks.example.org was suspended.\n\nhttps://board.example.org/me/webhooks\n',
@@ -85,7 +85,7 @@ it('an e-mail about an access token names it and links to the tokens', () => {
     text: 'expires within seven days',
     audience: 'tokenOwner',
   } as const;
-  const mail = toEmail({ ...email, subject: 'Access token expires soon' }, site);
+  const mail = writeNotification({ ...email, subject: 'Access token expires soon' }, site);
   expect(mail.subject).toBe('Access token expires soon: GPU node');
   expect(mail.text).toContain(
     'Your access token “GPU node” expires within seven days.\n\nhttps://board.example.org/me/tokens\n',
@@ -93,7 +93,7 @@ it('an e-mail about an access token names it and links to the tokens', () => {
 });
 
 it('an e-mail about the site names its subject and links to the page', () => {
-  const mail = toEmail(
+  const mail = writeNotification(
     {
       ...notification,
       about: { kind: 'site', title: 'Password guessing', page: '/admin/audit' },

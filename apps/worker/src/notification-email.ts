@@ -1,39 +1,28 @@
-import type { Mail } from '@clapboard/services/mailer';
+import { buildPageUrl, type Mail, type MailSite, writeMail } from '@clapboard/services/mailer';
 import type { NotificationEmail } from '@clapboard/services/notifications';
 
 /** Returns the text in one line, so that a name cannot forge lines of the e-mail. */
 const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Returns the e-mail of a notification. It contains no score: only the site knows who may see it. */
-export function toEmail(
-  notification: NotificationEmail,
-  { from, publicUrl, siteName }: { from: string; publicUrl: string; siteName: string },
-): Mail {
-  const site = new URL(publicUrl);
-  const base = publicUrl.replace(/\/+$/, '');
-  const { notificationId, text, nextStep, detail } = notification;
+export function writeNotification(notification: NotificationEmail, site: MailSite): Mail {
+  const { notificationId, to, text, nextStep, detail } = notification;
   const { title, subject, page } = describeSubject(notification);
   const label = notification.about.kind === 'site' ? '' : 'Reason: ';
-  return {
-    messageId: `<${notificationId}@${site.hostname}>`,
-    from,
-    to: notification.to,
-    subject: `${notification.subject}: ${title}`,
-    text: [
-      `Hello ${line(notification.userName)},`,
-      '',
-      `${subject} ${text}.${nextStep ? ` ${nextStep}` : ''}`,
-      '',
-      `${base}${page}`,
-      '',
-      ...(detail === null ? [] : [`${label}${line(detail)}`, '']),
-      `All notifications: ${base}/me/notifications`,
-      '',
-      '-- ',
-      `${siteName} at ${site.host}`,
-      '',
-    ].join('\n'),
-  };
+  const lines = [
+    `Hello ${line(notification.userName)},`,
+    '',
+    `${subject} ${text}.${nextStep ? ` ${nextStep}` : ''}`,
+    '',
+    buildPageUrl(site.publicUrl, page),
+    '',
+    ...(detail === null ? [] : [`${label}${line(detail)}`, '']),
+    `All notifications: ${buildPageUrl(site.publicUrl, '/me/notifications')}`,
+  ];
+  return writeMail(
+    { id: notificationId, to, subject: `${notification.subject}: ${title}`, lines },
+    site,
+  );
 }
 
 /** Names for the subject line and the text, and the page to open. */

@@ -3,9 +3,10 @@ import type { Mail } from '@clapboard/services/mailer';
 import { claimEmails, markEmailed, postponeEmail } from '@clapboard/services/notifications';
 import { getSiteSettings } from '@clapboard/services/site-settings';
 import type { Logger } from './log';
-import { toEmail } from './notification-email';
+import { writeNotification } from './notification-email';
 
-interface SendNotificationsOptions {
+/** Options of the functions that send waiting e-mails. */
+export interface SendEmailsOptions {
   services: Services;
   log: Logger;
   from: string;
@@ -19,13 +20,13 @@ interface SendNotificationsOptions {
  * A worker that dies after sending causes a second e-mail with the same Message-ID. Throws when the
  * database is unreachable.
  */
-export async function sendNotifications(options: SendNotificationsOptions): Promise<number> {
+export async function sendNotifications(options: SendEmailsOptions): Promise<number> {
   const { services, log, from, publicUrl, send } = options;
   let sent = 0;
   for (const notification of await claimEmails(services)) {
     try {
       const { name: siteName } = await getSiteSettings(services);
-      await send(toEmail(notification, { from, publicUrl, siteName }));
+      await send(writeNotification(notification, { from, publicUrl, siteName }));
     } catch (error) {
       log.warn(
         { err: error, notificationId: notification.notificationId },

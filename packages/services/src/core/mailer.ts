@@ -10,6 +10,37 @@ export interface Mail {
   text: string;
 }
 
+/** The site that sends e-mails. */
+export interface MailSite {
+  /** sender of the e-mails */
+  from: string;
+  publicUrl: string;
+  siteName: string;
+}
+
+interface MailContent {
+  /** the same for every attempt */
+  id: string;
+  to: string;
+  subject: string;
+  lines: readonly string[];
+}
+
+/** Returns an e-mail of the site, with its name and host below the text. */
+export function writeMail(
+  { id, to, subject, lines }: MailContent,
+  { from, publicUrl, siteName }: MailSite,
+): Mail {
+  const { host, hostname } = new URL(publicUrl);
+  const text = [...lines, '', '-- ', `${siteName} at ${host}`, ''].join('\n');
+  return { messageId: `<${id}@${hostname}>`, from, to, subject, text };
+}
+
+/** Returns the address of a page for an e-mail. */
+export function buildPageUrl(publicUrl: string, path: string): string {
+  return `${publicUrl.replace(/\/+$/, '')}${path}`;
+}
+
 /** Milliseconds that the mail server has to answer: well below the delay before a retry. */
 const timeoutMs = 15_000;
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Mail } from '@clapboard/services/mailer';
+import { buildPageUrl, type Mail, type MailSite, writeMail } from '@clapboard/services/mailer';
 import type { FactorChange } from '@clapboard/services/users';
 
 /** A message to the owner of an address, with the link that proves it. */
@@ -67,29 +67,19 @@ const writeFactorLines = ({ change }: FactorMail, publicUrl: string): string[] =
   `${changes[change]} for your account at ${new URL(publicUrl).host}.`,
   '',
   'If this wasn’t you, sign in, change your password, and check your passkeys and sessions:',
-  `${publicUrl.replace(/\/+$/, '')}/me/account`,
+  buildPageUrl(publicUrl, '/me/account'),
 ];
 
 /**
  * Returns the e-mail. The token is in the fragment of the link, which browsers send to no server. The page behind it
  * asks for a click, so that mail scanners that open links confirm nothing.
  */
-export function writeAccountMail(
-  mail: AccountMail,
-  { from, publicUrl, siteName }: { from: string; publicUrl: string; siteName: string },
-): Mail {
-  const { host, hostname } = new URL(publicUrl);
-  const { subject, lines } =
+export function writeAccountMail(mail: AccountMail, site: MailSite): Mail {
+  const content =
     mail.kind === 'factor'
-      ? { subject: changes[mail.change], lines: writeFactorLines(mail, publicUrl) }
-      : writeLink(mail, publicUrl);
-  return {
-    messageId: `<${randomUUID()}@${hostname}>`,
-    from,
-    to: mail.to,
-    subject,
-    text: [...lines, '', '-- ', `${siteName} at ${host}`, ''].join('\n'),
-  };
+      ? { subject: changes[mail.change], lines: writeFactorLines(mail, site.publicUrl) }
+      : writeLink(mail, site.publicUrl);
+  return writeMail({ id: randomUUID(), to: mail.to, ...content }, site);
 }
 
 function writeLink(mail: LinkMail, publicUrl: string): { subject: string; lines: string[] } {
@@ -99,7 +89,7 @@ function writeLink(mail: LinkMail, publicUrl: string): { subject: string; lines:
     lines: [
       ...lines,
       '',
-      `${publicUrl.replace(/\/+$/, '')}${path}#token=${encodeURIComponent(mail.token)}`,
+      buildPageUrl(publicUrl, `${path}#token=${encodeURIComponent(mail.token)}`),
       '',
       'The link works for one hour.',
       mail.kind === 'change'
