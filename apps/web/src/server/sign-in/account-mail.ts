@@ -12,7 +12,7 @@ interface LinkMail {
 }
 
 /** A message to the owner of an account whose second factor or passkeys have changed. */
-export interface FactorMail {
+interface FactorMail {
   kind: 'factor';
   to: string;
   change: FactorChange;
@@ -55,7 +55,8 @@ const texts: Record<
   }),
 };
 
-const changes: Record<FactorChange, string> = {
+/** What the owner of an account learns of each change. */
+export const factorChanges: Record<FactorChange, string> = {
   factor: 'An authenticator app was set up',
   'factor-removed': 'The authenticator app was removed',
   'recovery-codes': 'New recovery codes were created',
@@ -64,7 +65,7 @@ const changes: Record<FactorChange, string> = {
 };
 
 const writeFactorLines = ({ change }: FactorMail, publicUrl: string): string[] => [
-  `${changes[change]} for your account at ${new URL(publicUrl).host}.`,
+  `${factorChanges[change]} for your account at ${new URL(publicUrl).host}.`,
   '',
   'If this wasn’t you, sign in, change your password, and check your passkeys and sessions:',
   buildPageUrl(publicUrl, '/me/account'),
@@ -77,7 +78,7 @@ const writeFactorLines = ({ change }: FactorMail, publicUrl: string): string[] =
 export function writeAccountMail(mail: AccountMail, site: MailSite): Mail {
   const content =
     mail.kind === 'factor'
-      ? { subject: changes[mail.change], lines: writeFactorLines(mail, site.publicUrl) }
+      ? { subject: factorChanges[mail.change], lines: writeFactorLines(mail, site.publicUrl) }
       : writeLink(mail, site.publicUrl);
   return writeMail({ id: randomUUID(), to: mail.to, ...content }, site);
 }

@@ -1,14 +1,9 @@
 import type { PrismaClient } from '@clapboard/db';
-import type { AuthenticationEvent } from '@clapboard/services/users';
-import type { FactorMail, SendAccountMail } from './account-mail';
+import type { AuthenticationEvent, FactorChange } from '@clapboard/services/users';
+import { factorChanges, type SendAccountMail } from './account-mail';
 
-const changes: ReadonlySet<string> = new Set<FactorMail['change']>([
-  ...(['factor', 'factor-removed', 'recovery-codes'] as const),
-  ...(['passkey', 'passkey-removed'] as const),
-]);
-
-const isChange = (kind: AuthenticationEvent['kind']): kind is FactorMail['change'] =>
-  changes.has(kind);
+const isChange = (kind: AuthenticationEvent['kind']): kind is FactorChange =>
+  Object.hasOwn(factorChanges, kind);
 
 /** Returns how the owner of an account with a confirmed address learns that its second factor or passkeys changed. */
 export function createFactorMailer(db: PrismaClient, sendMail: SendAccountMail | null) {
