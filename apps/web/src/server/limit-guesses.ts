@@ -4,8 +4,7 @@ import { endGuesses, startGuess } from '@clapboard/services/core';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
-
-type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+import type { AuthContext } from './auth-context';
 
 /** A signed cookie for browsers that have signed in: `account.browser`. */
 const browserCookie = 'clapboard.browser';
@@ -27,7 +26,7 @@ const emailSchema = z.object({ email: z.string() });
 /**
  * Returns the account part of a rate limit key. The same whether or not the address has an account.
  */
-function readAccount({ body }: Context): string | null {
+function readAccount({ body }: AuthContext): string | null {
   const email = emailSchema.safeParse(body).data?.email;
   return email === undefined
     ? null
@@ -35,19 +34,19 @@ function readAccount({ body }: Context): string | null {
 }
 
 /** Under https, browsers accept the cookie by https only. Its path rules out `__Host-`. */
-function cookiePrefix({ context }: Context): 'secure' | undefined {
+function cookiePrefix({ context }: AuthContext): 'secure' | undefined {
   return context.options.advanced?.defaultCookieAttributes?.secure ? 'secure' : undefined;
 }
 
 /** Returns the browser that signed in to the account before, or null. */
-async function knownBrowser(context: Context, account: string): Promise<string | null> {
+async function knownBrowser(context: AuthContext, account: string): Promise<string | null> {
   const { secret } = context.context;
   const value = await context.getSignedCookie(browserCookie, secret, cookiePrefix(context));
   const [known, browser] = value ? value.split('.') : [];
   return known === account && browser ? browser : null;
 }
 
-async function rememberBrowser(context: Context, account: string): Promise<void> {
+async function rememberBrowser(context: AuthContext, account: string): Promise<void> {
   const browser = (await knownBrowser(context, account)) ?? randomUUID();
   const prefix = cookiePrefix(context);
   await context.setSignedCookie(browserCookie, `${account}.${browser}`, context.context.secret, {
@@ -65,7 +64,7 @@ async function rememberBrowser(context: Context, account: string): Promise<void>
  * before have separate limits, so that a stranger who exhausts the account's attempts doesn't lock
  * out its owner.
  */
-async function guessKey(context: Context): Promise<string | null> {
+async function guessKey(context: AuthContext): Promise<string | null> {
   if (signedInPaths.includes(context.path)) {
     const session = await getSessionFromCtx(context);
     return session && `password:${session.user.id}`;

@@ -5,11 +5,10 @@ import { accountName, getContactEmail } from '@clapboard/services/core';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
+import type { AuthContext } from './auth-context';
 import { isLoopback, trustedOrigins } from './origin';
 import { readSiteName } from './read-site-name';
 import { createRecoveryCodes } from './recovery-codes';
-
-type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 /** Passkeys per account. */
 const maxPasskeys = 20;
@@ -75,7 +74,7 @@ function requireUserVerification(verified: boolean | undefined): void {
   });
 }
 
-function checkInput({ path, body, query }: Context): void {
+function checkInput({ path, body, query }: AuthContext): void {
   const isOptions = path.endsWith('-options');
   const parameters = query && Object.keys(query).length > 0 ? query : undefined;
   if (inputs[path]?.safeParse(isOptions ? parameters : body).success) return;
@@ -107,7 +106,7 @@ const hasPasskey = async (db: PrismaClient, userId: string) =>
   (await db.passkey.count({ where: { userId }, take: 1 })) > 0;
 
 /** Returns what the browser gets instead of better-auth’s answer; undefined: the same. */
-async function replaceAnswer(context: Context, db: PrismaClient): Promise<object | undefined> {
+async function replaceAnswer(context: AuthContext, db: PrismaClient): Promise<object | undefined> {
   const { path } = context;
   const { returned } = context.context;
   if (isAPIError(returned)) return;

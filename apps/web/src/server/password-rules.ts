@@ -2,10 +2,9 @@ import type { PrismaClient } from '@clapboard/db';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
+import type { AuthContext } from './auth-context';
 import { findPasswordFault } from './find-password-fault';
 import { findResetUser, getResetUser } from './reset-user';
-
-type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 const bodySchema = z.object({
   name: z.string().catch(''),
@@ -22,7 +21,7 @@ interface NewPassword {
 }
 
 /** Returns the password that the request sets, and whose it is; null if it sets none. */
-async function readNewPassword(context: Context): Promise<NewPassword | null> {
+async function readNewPassword(context: AuthContext): Promise<NewPassword | null> {
   const { path, body } = context;
   const fields = bodySchema.parse(body ?? {});
   if (path === '/sign-up/email') {
@@ -35,7 +34,7 @@ async function readNewPassword(context: Context): Promise<NewPassword | null> {
   return user ? { password: fields.newPassword, owner: [user.name, user.email] } : null;
 }
 
-async function findUser({ context }: Context, userId: string | null) {
+async function findUser({ context }: AuthContext, userId: string | null) {
   return userId === null ? null : context.internalAdapter.findUserById(userId);
 }
 

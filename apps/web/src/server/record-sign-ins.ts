@@ -2,9 +2,8 @@ import type { AuthenticationEvent, FactorChange } from '@clapboard/services/user
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware, getIP, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
+import type { AuthContext } from './auth-context';
 import { getResetUser } from './reset-user';
-
-type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 /** Writes an authentication event to the audit log. */
 export type RecordSignIn = (event: AuthenticationEvent) => Promise<void>;
@@ -23,7 +22,7 @@ const paramsSchema = z.object({ id: z.string().optional(), providerId: z.string(
 
 /** Returns the client's address, which the HTTP server wrote to the request; empty without a request. */
 function getAddress(
-  { request, headers }: Partial<Pick<Context, 'request' | 'headers'>>,
+  { request, headers }: Partial<Pick<AuthContext, 'request' | 'headers'>>,
   options: BetterAuthOptions,
 ): string {
   const source = request ?? headers;
@@ -55,7 +54,7 @@ const noteSetUp = createAuthMiddleware(async (context) => {
 });
 
 /** Returns the owner of the passkey that a sign-in sent. */
-async function findPasskeyOwner({ body, context }: Context): Promise<string | null> {
+async function findPasskeyOwner({ body, context }: AuthContext): Promise<string | null> {
   const value = passkeySchema.safeParse(body).data?.response.id;
   if (value === undefined) return null;
   const where = [{ field: 'credentialID', value }];
@@ -64,13 +63,13 @@ async function findPasskeyOwner({ body, context }: Context): Promise<string | nu
 }
 
 /** Returns how the sign-in proved who somebody is; null if the endpoint starts sessions for other reasons. */
-function getMethod({ path, params }: Context): string | null {
+function getMethod({ path, params }: AuthContext): string | null {
   if (!services.includes(path)) return methods[path] ?? null;
   const { id, providerId } = paramsSchema.parse(params ?? {});
   return id ?? providerId ?? null;
 }
 
-async function findUser({ body, context }: Context): Promise<string | null> {
+async function findUser({ body, context }: AuthContext): Promise<string | null> {
   const email = emailSchema.safeParse(body).data?.email;
   if (email === undefined) return null;
   const found = await context.internalAdapter.findUserByEmail(email.toLowerCase());
@@ -78,7 +77,7 @@ async function findUser({ body, context }: Context): Promise<string | null> {
 }
 
 /** Returns the user who entered the password and must still enter a code. */
-async function findChallenged(context: Context): Promise<string | null> {
+async function findChallenged(context: AuthContext): Promise<string | null> {
   const { name } = context.context.createAuthCookie('two_factor');
   const challenge = await context.getSignedCookie(name, context.context.secret);
   const found =
@@ -87,7 +86,7 @@ async function findChallenged(context: Context): Promise<string | null> {
 }
 
 /** Returns the failure of an endpoint that checks a password; null if it didn't fail for that reason. */
-async function getFailure(context: Context): Promise<AuthenticationEvent | null> {
+async function getFailure(context: AuthContext): Promise<AuthenticationEvent | null> {
   const { returned } = context.context;
   if (!isAPIError(returned)) return null;
   const address = getAddress(context, context.context.options);
@@ -108,7 +107,7 @@ async function getFailure(context: Context): Promise<AuthenticationEvent | null>
   return session && { kind: 'password-failed', userId: session.user.id, address };
 }
 
-async function getSuccess(context: Context): Promise<AuthenticationEvent | null> {
+async function getSuccess(context: AuthContext): Promise<AuthenticationEvent | null> {
   const { newSession, returned } = context.context;
   // Sign-ins by a service end in a redirect, which is an error of status 302.
   if (isAPIError(returned) && returned.statusCode >= 400) return null;

@@ -1,7 +1,5 @@
-import type { createAuthMiddleware } from 'better-auth/api';
 import { generateRandomString, symmetricEncrypt } from 'better-auth/crypto';
-
-type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+import type { AuthContext } from './auth-context';
 
 const amount = 10;
 
@@ -15,7 +13,7 @@ function createCode(): string {
  * creates them with an authenticator app only: the account gets an app that is never set up.
  */
 export async function createRecoveryCodes(
-  { context }: Pick<Context, 'context'>,
+  { context }: Pick<AuthContext, 'context'>,
   userId: string,
 ): Promise<string[] | null> {
   const { adapter, secretConfig: key } = context;

@@ -1,7 +1,5 @@
-import type { createAuthMiddleware } from 'better-auth/api';
 import { z } from 'zod';
-
-type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+import type { AuthContext } from './auth-context';
 
 const bodySchema = z.object({ token: z.string() });
 
@@ -9,7 +7,11 @@ const bodySchema = z.object({ token: z.string() });
 const users = new WeakMap<Request, string>();
 
 /** Returns the user whose password a reset sets, before the reset; remembers the user for `getResetUser`. */
-export async function findResetUser({ body, request, context }: Context): Promise<string | null> {
+export async function findResetUser({
+  body,
+  request,
+  context,
+}: AuthContext): Promise<string | null> {
   const { token = '' } = bodySchema.safeParse(body).data ?? {};
   const found = await context.internalAdapter.findVerificationValue(`reset-password:${token}`);
   if (found && request) users.set(request, found.value);
@@ -17,6 +19,6 @@ export async function findResetUser({ body, request, context }: Context): Promis
 }
 
 /** Returns the user whose password the request reset. */
-export function getResetUser({ request }: Pick<Context, 'request'>): string | null {
+export function getResetUser({ request }: Pick<AuthContext, 'request'>): string | null {
   return (request && users.get(request)) ?? null;
 }
