@@ -2,7 +2,7 @@ import type { AuthenticationEvent, FactorChange } from '@clapboard/services/user
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware, getIP, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
-import type { AuthContext } from './auth-context';
+import { type AuthContext, callbackPaths } from './auth-context';
 import { getResetUser } from './reset-user';
 
 /** Writes an authentication event to the audit log. */
@@ -15,7 +15,6 @@ const methods: Readonly<Record<string, string>> = {
   '/two-factor/verify-backup-code': 'recovery code',
   '/passkey/verify-authentication': 'passkey',
 };
-const services = ['/callback/:id', '/oauth2/callback/:providerId'];
 
 const emailSchema = z.object({ email: z.string() });
 const paramsSchema = z.object({ id: z.string().optional(), providerId: z.string().optional() });
@@ -64,7 +63,7 @@ async function findPasskeyOwner({ body, context }: AuthContext): Promise<string 
 
 /** Returns how the sign-in proved who somebody is; null if the endpoint starts sessions for other reasons. */
 function getMethod({ path, params }: AuthContext): string | null {
-  if (!services.includes(path)) return methods[path] ?? null;
+  if (!callbackPaths.includes(path)) return methods[path] ?? null;
   const { id, providerId } = paramsSchema.parse(params ?? {});
   return id ?? providerId ?? null;
 }

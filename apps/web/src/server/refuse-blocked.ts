@@ -1,5 +1,6 @@
 import { errorTable } from '@clapboard/services/core';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { callbackPaths } from './auth-context';
 
 /**
  * Sign-in endpoints for blocked accounts: sign in, sign out and read. All other endpoints change
@@ -12,8 +13,7 @@ const openToBlocked: ReadonlySet<string> = new Set([
   '/sign-up/email',
   '/passkey/generate-authenticate-options',
   '/passkey/verify-authentication',
-  '/callback/:id',
-  '/oauth2/callback/:providerId',
+  ...callbackPaths,
   '/get-session',
   '/sign-out',
   '/list-accounts',

@@ -2,12 +2,10 @@ import type { PrismaClient } from '@clapboard/db';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 import { z } from 'zod';
+import { callbackPaths } from './auth-context';
 import { readSiteName } from './read-site-name';
 
-/** Where sign-in services send people back to. */
-const callbacks = ['/callback/:id', '/oauth2/callback/:providerId'];
-
-const isCallback = ({ path = '' }: { path?: string }) => callbacks.includes(path);
+const isCallback = ({ path = '' }: { path?: string }) => callbackPaths.includes(path);
 
 const challengeSchema = z.object({
   twoFactorRedirect: z.literal(true),
