@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { eventStream } from './event-stream';
 
 const never = new AbortController().signal;
@@ -49,18 +49,4 @@ it('the source is aborted when the reader disconnects', async () => {
   expect(sourceSignal?.aborted).toBe(false);
   await reader?.cancel();
   expect(sourceSignal?.aborted).toBe(true);
-});
-
-it('a stream ends after a minute without an end message, so that the next one checks the rights again', async () => {
-  const minute = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(minute.signal);
-  async function* states(signal: AbortSignal) {
-    yield { progress: 0 };
-    await new Promise((resolve) => signal.addEventListener('abort', resolve));
-  }
-  const response = await eventStream(never, states, unexpected);
-  expect(timeout).toHaveBeenCalledWith(60_000);
-  const text = response.text();
-  minute.abort();
-  expect(await text).toBe('event: state\ndata: {"progress":0}\n\n');
 });

@@ -3,13 +3,10 @@ import { stopping } from './stopping';
 /** Shorter than the idle time after which proxies cut a connection. */
 const keepAliveMilliseconds = 15_000;
 
-/** Rights are checked when a stream begins, so who lost them sees no state after this time. */
-const longestMilliseconds = 60_000;
-
 /**
  * Returns a response that sends each state as a server-sent `state` event, and a last `end` event
- * that tells the client not to reconnect; without it when the process stops, and after a minute. Waits for the first
- * state before it responds, so that a rejection can still become an HTTP error. If the source fails later, calls `onBreak` and ends the
+ * that tells the client not to reconnect; without it when the process stops. Waits for the first state before it responds, so that a
+ * rejection can still become an HTTP error. If the source fails later, calls `onBreak` and ends the
  * stream; the client reconnects and receives the current state.
  */
 export async function eventStream<State>(
@@ -18,10 +15,7 @@ export async function eventStream<State>(
   onBreak: (error: unknown) => void,
 ): Promise<Response> {
   const stop = new AbortController();
-  const signal = AbortSignal.any([
-    ...[requestSignal, stop.signal, stopping().signal],
-    AbortSignal.timeout(longestMilliseconds),
-  ]);
+  const signal = AbortSignal.any([requestSignal, stop.signal, stopping().signal]);
   const states = watch(signal)[Symbol.asyncIterator]();
   const first = await states.next();
   const encoder = new TextEncoder();

@@ -107,8 +107,7 @@ export const watchSubmission = defineRoute({
   path: '/submissions/{submissionId}/events',
   tag,
   summary: 'Watch a submission',
-  description:
-    'Sends each state of the submission; ends with the final one. Connect again if it ends earlier, as it does after a minute.',
+  description: 'Sends each state of the submission; ends with the final one.',
   audience: 'viewers',
   scope: 'read',
   input: submissionInput,
