@@ -1,8 +1,5 @@
 import { judgeEstimateSchema } from '@clapboard/services/judging-views';
-import {
-  evaluationState,
-  watchSubmission as watch,
-} from '@clapboard/services/pipeline/evaluations';
+import { evaluationState } from '@clapboard/services/pipeline/evaluations';
 import { retryEvaluation as retry } from '@clapboard/services/pipeline/scoring';
 import {
   cancelSubmission as cancel,
@@ -29,6 +26,7 @@ import { defineRoute } from '../define-route';
 import { empty, events, json, page, pageFields } from '../output';
 import { paginateRanges } from '../paginate';
 import { benchmarkInput, filesField, submissionInput } from '../shared-inputs';
+import { watchForCaller } from '../watch-for-caller';
 
 const tag = 'Submissions';
 
@@ -113,9 +111,9 @@ export const watchSubmission = defineRoute({
   input: submissionInput,
   output: events(submissionProgressSchema),
   run:
-    async ({ services, actor }, { submissionId }) =>
+    async (caller, { submissionId }, request) =>
     (signal) =>
-      watch(services, actor, { submissionId, signal }),
+      watchForCaller(request, caller, { submissionId, signal }),
 });
 
 export const checkFiles = defineRoute({
