@@ -1,3 +1,5 @@
+import { ServiceError } from '@clapboard/services/core';
+
 /** Bytes of a rejected body that are still read, so that the client receives the response. */
 const drainBytes = 1024 * 1024 * 1024;
 const drainMilliseconds = 30_000;
@@ -42,6 +44,22 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<v
   } catch {
     // The client disconnected, so there is nobody to answer.
   }
+}
+
+/** Reads a body as a whole. Throws `file_too_large`, with `detail`, once it exceeds `maxBytes`. */
+export async function collectBody(
+  chunks: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  options: { detail?: string } = {},
+): Promise<Buffer> {
+  const received: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size > maxBytes) throw new ServiceError('file_too_large', options);
+    received.push(chunk);
+  }
+  return Buffer.concat(received);
 }
 
 /** Returns the declared length of the request, or null. */

@@ -1,10 +1,11 @@
 import 'server-only';
 import { type Actor, requireMaintainer, ServiceError } from '@clapboard/services/core';
-import { declaredLength, withBody } from './body';
+import { collectBody, declaredLength, withBody } from './body';
 import type { ReceivedForm } from './file-process/parse-form';
 
 /** Maximum size of a form in bytes, with its files. The server holds forms in memory. */
 const maxFormBytes = 64 * 1024 * 1024;
+const tooLarge = { detail: 'The files exceed 64 MiB in total. Upload them as a ZIP.' };
 
 /**
  * Reads a multipart form from a maintainer. Other users are rejected before anything is read,
@@ -14,25 +15,9 @@ export async function receiveForm(request: Request, actor: Actor): Promise<Recei
   return withBody(request, async (chunks) => {
     requireMaintainer(actor);
     const length = declaredLength(request);
-    if (length !== null && length > maxFormBytes) throw tooLarge();
-    const body = Buffer.concat(await collect(chunks));
+    if (length !== null && length > maxFormBytes)
+      throw new ServiceError('file_too_large', tooLarge);
+    const body = await collectBody(chunks, maxFormBytes, tooLarge);
     return { body, contentType: request.headers.get('content-type') ?? '' };
-  });
-}
-
-async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
-  const received: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of chunks) {
-    size += chunk.length;
-    if (size > maxFormBytes) throw tooLarge();
-    received.push(chunk);
-  }
-  return received;
-}
-
-function tooLarge(): ServiceError {
-  return new ServiceError('file_too_large', {
-    detail: 'The files exceed 64 MiB in total. Upload them as a ZIP.',
   });
 }

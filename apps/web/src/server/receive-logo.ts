@@ -1,7 +1,7 @@
 import 'server-only';
-import { type Actor, ServiceError } from '@clapboard/services/core';
+import type { Actor } from '@clapboard/services/core';
 import { requireLogoEditor } from '@clapboard/services/site-settings';
-import { withBody } from './body';
+import { collectBody, withBody } from './body';
 
 /** Bytes that are read of a logo; the use case has the limit, and this one ends longer bodies without a proxy before. */
 const maxBytes = 256 * 1024;
@@ -10,13 +10,6 @@ const maxBytes = 256 * 1024;
 export function receiveLogo(request: Request, actor: Actor): Promise<Uint8Array> {
   return withBody(request, async (chunks) => {
     requireLogoEditor(actor);
-    const received: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of chunks) {
-      size += chunk.length;
-      if (size > maxBytes) throw new ServiceError('file_too_large');
-      received.push(chunk);
-    }
-    return new Uint8Array(Buffer.concat(received));
+    return new Uint8Array(await collectBody(chunks, maxBytes));
   });
 }
