@@ -12,8 +12,8 @@ import { headers } from 'next/headers';
 import { cache } from 'react';
 import { auth } from './auth';
 import { addressHeader } from './http-server/client-address';
-import { numbered } from './numbered';
 import { services } from './services';
+import { withRequestId } from './with-request-id';
 
 interface CurrentUser {
   id: string;
@@ -28,7 +28,7 @@ interface CurrentUser {
 }
 
 const currentSession = cache(async () =>
-  numbered(auth().api.getSession({ headers: await headers() })),
+  withRequestId(auth().api.getSession({ headers: await headers() })),
 );
 
 /** Returns the signed-in user, or null. Cached per request. */
@@ -48,7 +48,7 @@ export const currentActor = cache(async (): Promise<Actor> => {
   const session = await currentSession();
   if (!session) return { kind: 'visitor' };
   const address = (await headers()).get(addressHeader);
-  const actor = withAddress(await numbered(getActor(services(), session.user.id)), address);
+  const actor = withAddress(await withRequestId(getActor(services(), session.user.id)), address);
   return withConfirmation(actor, session.session.confirmedAt);
 });
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type ErrorCode, restrictions, toServiceError } from '@clapboard/services/core';
 import { notFound, redirect } from 'next/navigation';
-import { numbered } from './numbered';
+import { withRequestId } from './with-request-id';
 
 /** Errors that hide whether the page exists. */
 const absent: readonly ErrorCode[] = [
@@ -22,7 +22,7 @@ const restricted: readonly ErrorCode[] = restrictions;
  */
 export async function forPage<T>(path: string, answer: Promise<T>): Promise<T> {
   try {
-    return await numbered(answer);
+    return await withRequestId(answer);
   } catch (thrown) {
     const { code } = toServiceError(thrown);
     if (code === 'sign_in_required') redirect(`/sign-in?next=${encodeURIComponent(path)}`);

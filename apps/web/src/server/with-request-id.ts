@@ -6,7 +6,7 @@ import { currentRequestId } from './request-context';
  * on the error page finds the log lines. By default Next shows the same digest for all errors of a
  * kind.
  */
-export async function numbered<T>(answer: Promise<T>): Promise<T> {
+export async function withRequestId<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (thrown) {
