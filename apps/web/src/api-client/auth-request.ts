@@ -189,6 +189,15 @@ export async function attempt<Data = undefined>(
   }
 }
 
+/** Posts the input of a form to a sign-in endpoint whose answer doesn’t matter. */
+export function submit(
+  path: string,
+  body: object,
+  password?: 'password' | 'newPassword',
+): Promise<ActionResult> {
+  return attempt(async () => void (await post(path, body)), password);
+}
+
 const signedInSchema = z.object({
   twoFactorRedirect: z.boolean().optional(),
   twoFactorMethods: z.array(z.string()).default([]),
@@ -215,12 +224,12 @@ export function signUp(input: {
   email: string;
   password: string;
 }): Promise<ActionResult> {
-  return attempt(() => post('sign-up/email', input).then(() => undefined));
+  return submit('sign-up/email', input);
 }
 
 /** Changes the name of the account. */
 export function changeName({ name }: { name: string }): Promise<ActionResult> {
-  return attempt(() => post('update-user', { name }).then(() => undefined));
+  return submit('update-user', { name });
 }
 
 /** Changes the password of the account. */
@@ -228,12 +237,12 @@ export function changePassword(input: {
   currentPassword: string;
   newPassword: string;
 }): Promise<ActionResult> {
-  return attempt(() => post('change-password', input).then(() => undefined), 'newPassword');
+  return submit('change-password', input, 'newPassword');
 }
 
 /** Asks for a link that sets a new password. The answer doesn’t tell whether the address has an account. */
 export function requestReset({ email }: { email: string }): Promise<ActionResult> {
-  return attempt(() => post('request-password-reset', { email }).then(() => undefined));
+  return submit('request-password-reset', { email });
 }
 
 /** Sets a new password with the token of a link. */
@@ -241,17 +250,17 @@ export function resetPassword(input: {
   token: string;
   newPassword: string;
 }): Promise<ActionResult> {
-  return attempt(() => post('reset-password', input).then(() => undefined));
+  return submit('reset-password', input);
 }
 
 /** Asks for another link that confirms the address of the signed-in user. */
 export function sendVerification({ email }: { email: string }): Promise<ActionResult> {
-  return attempt(() => post('send-verification-email', { email }).then(() => undefined));
+  return submit('send-verification-email', { email });
 }
 
 /** Asks for the links that change the address of the signed-in user. */
 export function changeEmail({ newEmail }: { newEmail: string }): Promise<ActionResult> {
-  return attempt(() => post('change-email', { newEmail }).then(() => undefined));
+  return submit('change-email', { newEmail });
 }
 
 const verifiedSchema = z.object({ user: z.unknown().optional() });
@@ -264,7 +273,7 @@ export function verifyEmail({
 }): Promise<ActionResult<'done' | 'confirm-new'>> {
   return attempt(async () => {
     const { user } = verifiedSchema.parse(
-      await send(`verify-email?${new URLSearchParams({ token })}`),
+      await get(`verify-email?${new URLSearchParams({ token })}`),
     );
     return user === undefined ? 'confirm-new' : 'done';
   });
@@ -272,22 +281,19 @@ export function verifyEmail({
 
 /** Opens another sign-in service, which sends the visitor back to `next`. */
 export function signInWith(provider: string, next: string): Promise<ActionResult> {
-  return attempt(async () => {
-    const { url } = redirectSchema.parse(
-      await post('sign-in/social', { provider, callbackURL: next, errorCallbackURL: '/sign-in' }),
-    );
-    window.location.assign(url);
-    return undefined;
-  });
+  const addresses = { callbackURL: next, errorCallbackURL: '/sign-in' };
+  return openService('sign-in/social', { provider, ...addresses });
 }
 
 /** Opens a sign-in service to add it to the account of the signed-in user. */
 export function linkService(provider: string): Promise<ActionResult> {
+  const addresses = { callbackURL: '/me/account#services', errorCallbackURL: '/me/account' };
+  return openService('link-social', { provider, ...addresses });
+}
+
+function openService(path: string, input: object): Promise<ActionResult> {
   return attempt(async () => {
-    const callbackURL = '/me/account#services';
-    const { url } = redirectSchema.parse(
-      await post('link-social', { provider, callbackURL, errorCallbackURL: '/me/account' }),
-    );
+    const { url } = redirectSchema.parse(await post(path, input));
     window.location.assign(url);
     return undefined;
   });
@@ -298,7 +304,7 @@ const accountsSchema = z.array(z.object({ id: z.string(), providerId: z.string()
 /** Removes a sign-in service from the account of the signed-in user. */
 export function unlinkService({ providerId }: { providerId: string }): Promise<ActionResult> {
   return attempt(async () => {
-    const accounts = accountsSchema.parse(await send('list-accounts'));
+    const accounts = accountsSchema.parse(await get('list-accounts'));
     // Without one, another browser has removed the service.
     for (const account of accounts.filter((listed) => listed.providerId === providerId)) {
       await post('unlink-account', { accountId: account.id });
@@ -323,7 +329,7 @@ export function findDeviceLogin({
 }): Promise<ActionResult<DeviceLogin>> {
   return attempt(async () => {
     const query = new URLSearchParams({ user_code: userCode });
-    const { status, scope } = loginSchema.parse(await send(`device?${query}`));
+    const { status, scope } = loginSchema.parse(await get(`device?${query}`));
     if (status !== 'pending') {
       throw new AuthRequestError({ field: 'userCode', message: 'This code was used already.' });
     }

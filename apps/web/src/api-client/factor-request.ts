@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ActionResult } from '@/server/actions/client';
-import { attempt, post } from './auth-request';
+import { attempt, post, submit } from './auth-request';
 
 const codesSchema = z.object({ backupCodes: z.array(z.string()) });
 const appSchema = codesSchema.extend({ totpURI: z.string() });
@@ -22,9 +22,7 @@ const confirm = ({ currentPassword }: Confirmation): Record<string, string> =>
 
 /** Confirms with the password who is at the browser. */
 export function confirmPassword({ currentPassword }: Confirmation): Promise<ActionResult> {
-  return attempt(() =>
-    post('verify-password', { password: currentPassword }).then(() => undefined),
-  );
+  return submit('verify-password', { password: currentPassword });
 }
 
 /** Starts the set-up of an authenticator app. */
@@ -40,14 +38,12 @@ export function createApp(input: Confirmation): Promise<ActionResult<NewApp>> {
 /** Enters a code of the app: finishes its set-up or the sign-in, or confirms who is at the browser. */
 export function enterAppCode({ code }: { code: string }): Promise<ActionResult> {
   const digits = code.replaceAll(/\s/g, '');
-  return attempt(() => post('two-factor/verify-totp', { code: digits }).then(() => undefined));
+  return submit('two-factor/verify-totp', { code: digits });
 }
 
 /** Finishes the sign-in with a recovery code, which is used up. */
 export function enterRecoveryCode({ code }: { code: string }): Promise<ActionResult> {
-  return attempt(() =>
-    post('two-factor/verify-backup-code', { code: code.trim() }).then(() => undefined),
-  );
+  return submit('two-factor/verify-backup-code', { code: code.trim() });
 }
 
 /** Replaces all recovery codes. */

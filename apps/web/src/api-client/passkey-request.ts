@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { z } from 'zod';
 import type { ActionResult } from '@/server/actions/client';
-import { AuthRequestError, attempt, get, post } from './auth-request';
+import { AuthRequestError, attempt, get, post, submit } from './auth-request';
 
 /** Why the browser or the authenticator gave no passkey, by the names of WebAuthn’s errors. */
 const failures: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ export function addPasskey({ name }: { name: string }): Promise<ActionResult<str
 
 /** Removes a passkey from the account. */
 export function removePasskey({ id }: { id: string }): Promise<ActionResult> {
-  return attempt(() => post('passkey/delete-passkey', { id }).then(() => undefined));
+  return submit('passkey/delete-passkey', { id });
 }
 
 /** Signs in with a passkey, or confirms who is at the browser. */
