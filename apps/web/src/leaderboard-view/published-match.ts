@@ -1,9 +1,7 @@
-import { lazily } from '@clapboard/metrics';
 import type { PublishedMatch } from '@clapboard/services/core';
+import { joinNames } from '@/format/join-names';
 import { formatValue } from '@/format/values';
 import { getMetric, getTask, type LeaderboardDefinition } from './definition';
-
-const list = lazily(() => new Intl.ListFormat('en-GB'));
 
 /**
  * `Matches the published 75.03 (Table 2)`, with the printed decimals; several numbers if the paper prints only parts of
@@ -19,5 +17,5 @@ export function formatPublishedMatch(
     return formatValue(value, { unit, decimals: Math.max(0, shown) });
   });
   const tables = new Set(scores.map(({ source }) => source.split(',')[0] ?? source));
-  return `Matches the published ${list().format(numbers)} (${list().format(tables)})`;
+  return `Matches the published ${joinNames(numbers)} (${joinNames(tables)})`;
 }

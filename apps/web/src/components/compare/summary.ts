@@ -1,5 +1,6 @@
 import type { SliceComparison } from '@clapboard/benchmarks';
 import { getVerdict, pairSentence } from '@/format/difference';
+import { joinNames } from '@/format/join-names';
 import type { ValueStyle } from '@/format/values';
 
 interface Style extends ValueStyle {
@@ -34,8 +35,8 @@ export function formatSummary(
     open.length === 0
       ? `${name} is significantly better than all others.`
       : apart.length === 0
-        ? `${name} has the best score, but doesn’t differ significantly from ${listed(open.map(getName))}.`
-        : `${name} is better than ${listed(apart.map(getName))}, and doesn’t differ significantly from ${listed(open.map(getName))}.`;
+        ? `${name} has the best score, but doesn’t differ significantly from ${joinNames(open.map(getName))}.`
+        : `${name} is better than ${joinNames(apart.map(getName))}, and doesn’t differ significantly from ${joinNames(open.map(getName))}.`;
   const nearest = [...matchingPairs]
     .filter(({ difference }) => difference !== null)
     .sort((a, b) => Math.abs(a.difference ?? 0) - Math.abs(b.difference ?? 0))[0];
@@ -60,10 +61,4 @@ function getBest(values: readonly (number | null)[], direction: Style['direction
     value === null || !Number.isFinite(value) ? [] : [{ worth: sign * value, index }],
   );
   return known.sort((a, b) => b.worth - a.worth)[0]?.index ?? null;
-}
-
-/** `A`, `A and B`, `A, B and C`. */
-function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }

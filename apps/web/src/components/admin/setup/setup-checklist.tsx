@@ -5,6 +5,7 @@ import { ActionButton } from '@/components/ui/action-button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { Link } from '@/components/ui/link';
+import { joinNames } from '@/format/join-names';
 import { formatCounted } from '@/format/values';
 import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
 import { confirmSetupStep, removeSamples } from '@/server/actions/setup';
@@ -187,7 +188,7 @@ function Samples({
 }: {
   samples: NonNullable<Setup['samples']>;
 }) {
-  const counted = new Intl.ListFormat('en-GB').format([
+  const counted = joinNames([
     formatCounted(revisions, 'sample dataset'),
     formatCounted(submissions, 'sample submission'),
     ...(others > 0 ? [`${formatCounted(others, 'other submission')} to sample datasets`] : []),

@@ -2,6 +2,7 @@ import type { ShownMetric } from '@clapboard/benchmarks';
 import type { LeaderboardRow } from '@clapboard/services/core';
 import { formatRunName } from '@clapboard/services/run-label';
 import type { Category, Series } from '@/components/charts/series';
+import { joinNames } from '@/format/join-names';
 import { formatCount, formatCounted, formatValueWithUnit, inSentence } from '@/format/values';
 import { type LeadPeriod, overlaps } from './lead-history';
 import type { PlaneContent } from './planes';
@@ -193,7 +194,5 @@ export function describeAspects(
 
 /** Joins names: `A`, `A and B`, `A, B and C`; more than three become a number. */
 export function listNames(names: readonly string[]): string {
-  if (names.length > 3) return `${formatCount(names.length)} models`;
-  const last = names.at(-1) ?? '';
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
+  return names.length > 3 ? `${formatCount(names.length)} models` : joinNames(names);
 }
