@@ -1,12 +1,12 @@
 import 'server-only';
 import { authenticateToken } from '@clapboard/services/access-tokens';
+import type { Scope } from '@clapboard/services/access-tokens/schemas';
 import type { ConnectedServices } from '@clapboard/services/connect';
 import { type Actor, ServiceError, withAddress, withConfirmation } from '@clapboard/services/core';
 import { getActor } from '@clapboard/services/users';
 import { auth } from '@/server/auth';
 import { addressHeader } from '@/server/http-server/client-address';
 import { services } from '@/server/services';
-import type { Scope } from './scope';
 
 /** Who calls, with the services that answer. */
 export interface Caller {

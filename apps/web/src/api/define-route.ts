@@ -1,7 +1,7 @@
+import type { Scope } from '@clapboard/services/access-tokens/schemas';
 import type { z } from 'zod';
 import type { Caller } from './caller';
 import type { Output, Result } from './output';
-import type { Scope } from './scope';
 
 /** Who may call a route. Use cases decide; the access tests compare them with this. */
 export const audiences = {

@@ -1,9 +1,9 @@
 import { createAccessToken } from '@clapboard/services/access-tokens';
+import type { Scope } from '@clapboard/services/access-tokens/schemas';
 import { createTestContext, type TestContext } from '@clapboard/services/testing';
 import { getActor } from '@clapboard/services/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '../server/testing/access/site';
-import type { Scope } from './scope';
 
 let context: TestContext;
 let site: Site;

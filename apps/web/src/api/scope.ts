@@ -1,1 +1,0 @@
-export { type Scope, scopes } from '@clapboard/services/access-tokens/schemas';
