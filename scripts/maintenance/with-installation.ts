@@ -5,7 +5,7 @@ import { type DatabaseEnv, readEnv } from '../../prisma/env';
 import { root } from '../bootstrap.mjs';
 
 /** The database and files of an installation. */
-export interface Installation {
+interface Installation {
   databaseUrl: string;
   storage: Storage;
   /** the folder or bucket of the stored files, for messages */

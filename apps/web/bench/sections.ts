@@ -13,7 +13,7 @@ import {
 import type { BurstOptions } from './burst/burst';
 
 /** A measurement. It yields each table when it is ready. */
-export interface Section {
+interface Section {
   name: string;
   title: string;
   rounds: Rounds;

@@ -5,7 +5,7 @@ import type { Site } from '../../e2e/site';
 import { rotateAnswers } from '../journey';
 
 /** Numbers of people by their number of submissions: 50 people, 1,000 submissions, 300 of them by one person. */
-export const sizes: readonly { people: number; submissions: number }[] = [
+const sizes: readonly { people: number; submissions: number }[] = [
   { people: 1, submissions: 300 },
   { people: 9, submissions: 30 },
   { people: 20, submissions: 15 },

@@ -20,7 +20,7 @@ export function parseHex(hex: string): Rgb {
 }
 
 /** sRGB without its transfer function (IEC 61966-2-1). */
-export function linear([r, g, b]: Rgb): Rgb {
+function linear([r, g, b]: Rgb): Rgb {
   const toLinear = (value: number) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   return [toLinear(r), toLinear(g), toLinear(b)];

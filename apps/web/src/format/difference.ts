@@ -38,7 +38,7 @@ export function pNumber(p: number): string {
 }
 
 /** Returns which model is better, if the comparison shows it. */
-export type Verdict = 'first' | 'second' | 'differ' | 'open' | 'undefined';
+type Verdict = 'first' | 'second' | 'differ' | 'open' | 'undefined';
 
 /**
  * Returns the conclusion about a pair at the 5% level, after correction. If neither direction is

@@ -6,7 +6,7 @@ import {
   roundHalfEven,
 } from '@clapboard/metrics';
 
-export { formatCount, formatDollars };
+export { formatCount };
 
 /** How a metric's values are formatted; part of every metric definition. `count`: whole numbers. */
 export interface ValueStyle {

@@ -36,7 +36,7 @@ export async function forPage<T>(path: string, answer: Promise<T>): Promise<T> {
  * The result of a use case, or what is wrong with the query: a general message and messages by form
  * field.
  */
-export type Answered<T> =
+type Answered<T> =
   | { ok: true; value: T }
   | { ok: false; message: string; fields: Readonly<Record<string, string>> };
 

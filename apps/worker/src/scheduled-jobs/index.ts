@@ -11,8 +11,6 @@ import type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
 import { sweep } from './sweep';
 import { webhooks } from './webhooks';
 
-export type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
-
 /** The scheduled jobs of a worker in this environment. */
 export function createScheduledJobs(context: ScheduledJobContext): ScheduledJob[] {
   return [

@@ -9,7 +9,7 @@ export interface Formula {
   denominator: string | null;
 }
 
-export interface FormulaText {
+interface FormulaText {
   /** the metric first, then the definitions of its parts */
   formulas: Formula[];
   /** conditions and definitions in words */

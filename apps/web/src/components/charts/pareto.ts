@@ -1,5 +1,5 @@
 /** A point of a scatter plot. */
-export interface Point {
+interface Point {
   x: number;
   y: number;
 }

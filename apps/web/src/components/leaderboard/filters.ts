@@ -62,7 +62,7 @@ function variantText(variant: string): string {
 }
 
 /** Returns the name of a provenance, or of none. */
-export function provenanceText(kind: LeaderboardFilters['provenances'][number]): string {
+function provenanceText(kind: LeaderboardFilters['provenances'][number]): string {
   return kind === 'none' ? 'Scored by rules' : provenanceKinds[kind].title;
 }
 

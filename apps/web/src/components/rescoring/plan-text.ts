@@ -1,7 +1,7 @@
 import { formatCounted } from '@/format/values';
 
 /** The selection of a rescore form, by names. */
-export interface Chosen {
+interface Chosen {
   title: string;
   scorerVersion: string;
   /** null: the whole leaderboard */

@@ -70,7 +70,7 @@ function lacksCredentials(request: IncomingMessage, { hasCredentials }: Sender):
   return !hasCredentials && !isRead(request) && path.startsWith('/api/') && !openWrites.test(path);
 }
 
-export interface Gate {
+interface Gate {
   /** Counts a request of any kind that doesn’t come from this machine. Throws `RefusedRequest` if its network sends too many. */
   count(request: IncomingMessage, sender: Sender): void;
   /**

@@ -26,7 +26,7 @@ const expiresMs = 24 * 3600 * 1000;
 const cleanUpMs = 10 * 60 * 1000;
 
 /** Names the file of a finished upload in submissions. */
-export const fileIdHeader = 'Upload-File-Id';
+const fileIdHeader = 'Upload-File-Id';
 
 interface UploadServerOptions {
   /** for unfinished uploads; created if missing */

@@ -3,7 +3,7 @@ import type { Part, Parts } from './parts';
 /** Maximum rows of a heat map. */
 const heatRows = 20;
 /** Maximum points of a scatter plot: the page limit of the API. */
-export const planeRows = 5000;
+const planeRows = 5000;
 
 /** Adds parameters to the leaderboard's filters; the judge and filters in `query` stay. */
 function extendQuery(query: string, more: Readonly<Record<string, string>>): string {
