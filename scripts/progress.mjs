@@ -9,7 +9,7 @@ const heartbeatSeconds = 15;
  */
 
 /** @param {number} since milliseconds */
-function elapsed(since) {
+function formatElapsed(since) {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }
 
@@ -58,7 +58,7 @@ export function createProgress(stream) {
     const start = performance.now();
     let words = '';
     const text = () => (words ? `${title}: ${words}` : title);
-    const describe = () => `${text()}  ${elapsed(start)}`;
+    const describe = () => `${text()}  ${formatElapsed(start)}`;
     running.add(describe);
     // One timer per step would print the others again; the first running step's is enough.
     const timer = setInterval(
@@ -71,7 +71,7 @@ export function createProgress(stream) {
       const result = await work((note) => {
         words = note;
       });
-      line(`${paint(32, '✓')} ${text()}  ${paint(2, elapsed(start))}`);
+      line(`${paint(32, '✓')} ${text()}  ${paint(2, formatElapsed(start))}`);
       return result;
     } catch (error) {
       line(`${paint(31, '✗')} ${describe()}`);

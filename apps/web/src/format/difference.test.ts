@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getVerdict, pairSentence, pText, signed } from './difference';
+import { formatSigned, getVerdict, pairSentence, pText } from './difference';
 
 const percent = { unit: 'percent', decimals: 1, direction: 'higher' } as const;
 const names = ['Ada', 'Bel'] as const;
@@ -59,8 +59,8 @@ describe('the sentence about a pair', () => {
 });
 
 it('a difference that rounds to zero has no sign', () => {
-  expect(signed(0.0001, percent)).toBe('0.0');
-  expect(signed(-0.0001, percent)).toBe('0.0');
-  expect(signed(0.021, percent)).toBe('+2.1');
+  expect(formatSigned(0.0001, percent)).toBe('0.0');
+  expect(formatSigned(-0.0001, percent)).toBe('0.0');
+  expect(formatSigned(0.021, percent)).toBe('+2.1');
   expect(pText(0.05)).toBe('p\u00a0=\u00a00.050');
 });

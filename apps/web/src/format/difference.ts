@@ -8,7 +8,7 @@ type Pair = Pick<ComparedPair, 'difference' | 'interval' | 'p' | 'adjusted'>;
 type Style = ValueStyle & Pick<MetricDefinition, 'direction'>;
 
 /** `+3.1`, `−0.4`, `0.0`; without the unit. */
-export function signed(value: number, style: ValueStyle): string {
+export function formatSigned(value: number, style: ValueStyle): string {
   const text = formatValue(value, style);
   if (!/[1-9∞]/.test(text)) return text.replace('−', '');
   return value > 0 ? `+${text}` : text;
@@ -66,16 +66,16 @@ export function pairSentence(
     return `${first} and ${second} can’t be compared: one of the two numbers is undefined.`;
   }
   if (pair.adjusted === null) {
-    return `${first} and ${second} differ by ${signed(pair.difference, style)}${differenceUnit(style)}; this number has no test.`;
+    return `${first} and ${second} differ by ${formatSigned(pair.difference, style)}${differenceUnit(style)}; this number has no test.`;
   }
   const sure = (interval: Pair['interval']) =>
     `${interval ? `${intervalText(interval, style).replaceAll(' ', '\u00a0')}, ` : ''}${pText(pair.adjusted ?? 1)}${pairs > 1 ? ' after correction' : ''}.`;
   if (verdict === 'open') {
-    const difference = `${signed(pair.difference, style)}${differenceUnit(style)}`;
+    const difference = `${formatSigned(pair.difference, style)}${differenceUnit(style)}`;
     return `${first} and ${second} don’t differ significantly: the difference is ${difference}${pair.interval ? ' ' : ', '}${sure(pair.interval)}`;
   }
   // The better model comes first, so the difference is positive.
-  const interval = pair.difference > 0 ? pair.interval : opposite(pair.interval);
+  const interval = pair.difference > 0 ? pair.interval : reverseInterval(pair.interval);
   const amount = `${formatValue(Math.abs(pair.difference), style)}${differenceUnit(style)}`;
   if (verdict === 'differ') {
     const [more, less] = pair.difference > 0 ? [first, second] : [second, first];
@@ -86,6 +86,6 @@ export function pairSentence(
 }
 
 /** The interval of the reversed difference. */
-export function opposite(interval: Pair['interval']): Pair['interval'] {
+export function reverseInterval(interval: Pair['interval']): Pair['interval'] {
   return interval && { low: -interval.high, high: -interval.low };
 }

@@ -33,7 +33,7 @@ function cut(text: string, separator: string): [before: string, after: string | 
 }
 
 /** Removes brackets around the whole text: the fraction bar replaces them. */
-function unwrapped(text: string): string {
+function unwrap(text: string): string {
   const inner = text.startsWith('(') && text.endsWith(')') ? text.slice(1, -1) : null;
   if (inner === null) return text;
   let depth = 0;
@@ -63,8 +63,8 @@ function clause(text: string): { formula: Formula; rest: string | null } {
   const formula = {
     name,
     operator,
-    numerator: unwrapped(numerator),
-    denominator: unwrapped(denominator),
+    numerator: unwrap(numerator),
+    denominator: unwrap(denominator),
   };
   return { formula, rest };
 }

@@ -59,7 +59,7 @@ export function sendRevision(
     request.addEventListener('load', () => resolve(getAnswer(request)));
     request.addEventListener('error', () =>
       resolve(
-        refused(
+        createRefusal(
           'The connection was lost. If the files had arrived, the import continues. Reload in a minute and check the table above.',
         ),
       ),
@@ -70,7 +70,7 @@ export function sendRevision(
   });
 }
 
-function refused(message: string): ImportAnswer {
+function createRefusal(message: string): ImportAnswer {
   return { kind: 'refused', message, fields: {}, issues: [] };
 }
 
@@ -79,7 +79,7 @@ function getAnswer({ status, responseText }: XMLHttpRequest): ImportAnswer {
   if (last?.kind === 'imported') return last;
   // An error before the import starts is the whole body; a later one is the last line.
   const problem = readProblem(parse(responseText.trimEnd().split('\n').at(-1) ?? ''));
-  if (!problem) return refused(`The server returned status ${status}. Try again.`);
+  if (!problem) return createRefusal(`The server returned status ${status}. Try again.`);
   const { code, ...rest } = problem;
   return {
     kind: 'refused',

@@ -1,5 +1,11 @@
 import { Table, Td, Th } from '@/components/ui/table';
-import { differenceUnit, intervalText, pNumber, signed, significance } from '@/format/difference';
+import {
+  differenceUnit,
+  formatSigned,
+  intervalText,
+  pNumber,
+  significance,
+} from '@/format/difference';
 import { formatCount, noValue, type ValueStyle } from '@/format/values';
 import { type ForestScale, forestScale, toFraction } from './forest-scale';
 import { IntervalMark } from './interval-mark';
@@ -70,7 +76,7 @@ export function Forest({ caption, rowTitle, rows, style, sides }: ForestProps) {
               {row.title}
               {row.difference === null ? null : (
                 <span className="numeric block whitespace-nowrap font-normal text-faint text-xs sm:hidden">
-                  {signed(row.difference, style)} {intervalText(row.interval, style)}
+                  {formatSigned(row.difference, style)} {intervalText(row.interval, style)}
                 </span>
               )}
             </th>
@@ -83,7 +89,7 @@ export function Forest({ caption, rowTitle, rows, style, sides }: ForestProps) {
               ) : (
                 <>
                   <span className={tellsApart(row) ? 'font-semibold' : ''}>
-                    {signed(row.difference, style)}
+                    {formatSigned(row.difference, style)}
                   </span>
                   <span className="block text-faint text-xs">
                     {intervalText(row.interval, style)}
@@ -145,7 +151,10 @@ function Axis({ scale, style }: { scale: ForestScale; style: ValueStyle }) {
       at={(tick) => toFraction(scale, tick)}
       minor={(tick) => tick !== 0 && Math.abs(tick) !== scale.ticks.at(-1)}
       format={(tick) =>
-        signed(tick, { ...style, decimals: scale.decimals(style.unit === 'percent' ? 100 : 1) })
+        formatSigned(tick, {
+          ...style,
+          decimals: scale.decimals(style.unit === 'percent' ? 100 : 1),
+        })
       }
     />
   );

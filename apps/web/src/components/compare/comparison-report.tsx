@@ -25,7 +25,7 @@ import { formatCautions } from './cautions';
 import { Entries } from './entries';
 import { formatLabels } from './labels';
 import { Methods } from './methods';
-import { PairMatrix, turned } from './pair-matrix';
+import { findPair, PairMatrix } from './pair-matrix';
 import { scoreChoices } from './score-choices';
 import { ScoreForm } from './score-form';
 import { formatSummary } from './summary';
@@ -208,7 +208,7 @@ function forestRows(
   const whole = board.headline.slice;
   return slicesInOrder(board).flatMap(({ slice, part }) => {
     const found = slices.find((candidate) => candidate.slice === slice.id);
-    const pair = found ? turned(found.pairs, first, second) : undefined;
+    const pair = found ? findPair(found.pairs, first, second) : undefined;
     if (!pair) return [];
     const { difference, interval, adjusted, n } = pair;
     return [

@@ -2,7 +2,7 @@ import { type BenchmarkDefinition, shownTasks } from '@clapboard/benchmarks';
 import type { ComparisonView } from '@clapboard/services/compare';
 import type { CsvValue } from '@clapboard/services/core';
 import { escapeLatex } from '@clapboard/services/escape-latex';
-import { intervalText, pNumber, signed } from '@/format/difference';
+import { formatSigned, intervalText, pNumber } from '@/format/difference';
 import { formatValue } from '@/format/values';
 import { formatLabels } from './labels';
 
@@ -68,7 +68,7 @@ export function toLatex(definition: BenchmarkDefinition, comparison: ComparisonV
         ...[
           formatValue(values[pair.first] ?? null, style),
           formatValue(values[pair.second] ?? null, style),
-          pair.difference === null ? '--' : signed(pair.difference, style),
+          pair.difference === null ? '--' : formatSigned(pair.difference, style),
           intervalText(pair.interval, style) || '--',
           pair.adjusted === null ? '--' : pNumber(pair.adjusted),
         ].map((number) => number.replaceAll('−', '$-$').replace(/^< /, '$<$ ')),

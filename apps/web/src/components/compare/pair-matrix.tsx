@@ -4,7 +4,13 @@ import { Mark } from '@/components/charts/mark';
 import { seriesColour } from '@/components/charts/palette';
 import { Link } from '@/components/ui/link';
 import { Table, Th, UnseenTh } from '@/components/ui/table';
-import { getVerdict, intervalText, opposite, pText, signed } from '@/format/difference';
+import {
+  formatSigned,
+  getVerdict,
+  intervalText,
+  pText,
+  reverseInterval,
+} from '@/format/difference';
 import { noValue } from '@/format/values';
 import { type CompareAddress, compareHref } from '@/url-state/compare';
 
@@ -54,7 +60,7 @@ export function PairMatrix(props: PairMatrixProps) {
               ) : (
                 <Cell
                   key={other}
-                  pair={turned(pairs, row, column)}
+                  pair={findPair(pairs, row, column)}
                   metric={metric}
                   chosen={chosen[0] === row && chosen[1] === column}
                   href={compareHref({ ...address, pair: [row, column], from: undefined })}
@@ -70,7 +76,7 @@ export function PairMatrix(props: PairMatrixProps) {
 }
 
 /** Returns a pair in the requested order. */
-export function turned(
+export function findPair(
   pairs: readonly ComparedPair[],
   first: number,
   second: number,
@@ -87,7 +93,7 @@ export function turned(
     first,
     second,
     difference: difference === null ? null : -difference,
-    interval: opposite(interval),
+    interval: reverseInterval(interval),
   };
 }
 
@@ -121,7 +127,7 @@ function Cell({ pair, metric, chosen, href, label }: CellProps) {
         ) : (
           <>
             <span className={verdict === 'open' ? 'text-soft' : 'font-semibold'}>
-              {signed(pair.difference, metric)}
+              {formatSigned(pair.difference, metric)}
             </span>
             <span className="block whitespace-nowrap text-2xs text-soft">
               {intervalText(pair.interval, metric)}

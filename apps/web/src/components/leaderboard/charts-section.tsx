@@ -16,7 +16,7 @@ import {
 } from '@/leaderboard-view/definition';
 import { getLeadingRows } from './leading-rows';
 import { type LoadedPages, rowCount } from './loaded-pages';
-import { chartLimit, chosen } from './state';
+import { chartLimit, toggleRow } from './state';
 import type { LeaderboardControl } from './use-leaderboard-state';
 import { useStableCallback } from './use-stable';
 import { toView } from './views';
@@ -57,7 +57,7 @@ export function ChartsSection({ board, control, rows, draw }: ChartsSectionProps
     observer.observe(section.current);
     return () => observer.disconnect();
   }, []);
-  const onSelect = useStableCallback((id: string) => show(chosen(state, id)));
+  const onSelect = useStableCallback((id: string) => show(toggleRow(state, id)));
   const { task: ofView } = toView(board, state.view);
   const task = ofView ?? getTask(board, board.headline.task);
   const metric = getMetric(task, state.metric);

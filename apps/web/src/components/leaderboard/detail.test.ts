@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testKey, testLeaderboard, testRow } from '@/leaderboard-view/testing-leaderboard';
 import { valueColumn } from './columns';
-import { headingDetail, rankDetail, spoken, valueDetail } from './detail';
+import { describeDetail, headingDetail, rankDetail, valueDetail } from './detail';
 
 function toColumn(key: string) {
   const column = valueColumn(testLeaderboard, key);
@@ -13,7 +13,7 @@ test('the details of a value are its interval, items and rank', () => {
   const cell = { ciLow: 0.4, ciHigh: 0.6, n: 1200, items: 1200, rank: 1 };
   const detail = valueDetail(testRow('a', 0.5, {}, cell), toColumn(testKey));
   expect(detail?.value).toBe('0.500');
-  expect(detail && spoken(detail)).toBe('95% interval 0.400–0.600. Items 1,200. Rank 1.');
+  expect(detail && describeDetail(detail)).toBe('95% interval 0.400–0.600. Items 1,200. Rank 1.');
 });
 
 test('a value over some items is shown with the value over all items', () => {
@@ -68,8 +68,8 @@ test('a shortened heading is shown and spoken in full', () => {
   const slice = { ...column.slice, title: 'Objects of every size', short: 'Object' };
   const detail = headingDetail(testLeaderboard, { ...column, slice, heading: 'Object' });
   expect(detail.title).toBe('Objects of every size');
-  expect(spoken(detail)).toMatch(/^Objects of every size\. /);
-  expect(spoken(headingDetail(testLeaderboard, column))).not.toContain('Object');
+  expect(describeDetail(detail)).toMatch(/^Objects of every size\. /);
+  expect(describeDetail(headingDetail(testLeaderboard, column))).not.toContain('Object');
 });
 
 test('a heading names the metric, the better direction and the scale', () => {

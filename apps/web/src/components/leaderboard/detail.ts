@@ -124,7 +124,7 @@ function aheadText(rank: number): string {
 }
 
 /** Returns details as one text, for screen readers. */
-export function spoken({ fullTitle, facts, notes }: Detail): string {
+export function describeDetail({ fullTitle, facts, notes }: Detail): string {
   const title = fullTitle === undefined ? [] : [`${fullTitle}.`];
   return [...title, ...facts.map(([name, value]) => `${name} ${value}.`), ...notes].join(' ');
 }

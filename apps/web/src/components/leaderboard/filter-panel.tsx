@@ -13,7 +13,7 @@ import { Panel } from '@/components/ui/panel';
 import { formatCount, formatCounted } from '@/format/values';
 import { ChoiceFacet } from './choice-facet';
 import { type FacetProps, facetClass } from './facet';
-import { activeFilters, type ListFilter, listFilters, toggled } from './filters';
+import { activeFilters, type ListFilter, listFilters, toggleFilter } from './filters';
 import { SizeFilter } from './size-filter';
 import type { LeaderboardControl } from './use-leaderboard-state';
 
@@ -132,7 +132,7 @@ function ListFacet({ list, values, filters, onFilter }: ListFacetProps) {
           <CheckLine
             key={value}
             checked={chosen.includes(value)}
-            onChange={() => onFilter(toggled(filters, list.key, value))}
+            onChange={() => onFilter(toggleFilter(filters, list.key, value))}
             count={formatCount(rows)}
           >
             {list.label(value)}

@@ -1,6 +1,6 @@
 import { noFilters } from '@clapboard/services/leaderboard/query-params';
 import { expect, test } from 'vitest';
-import { activeFilters, toggled } from './filters';
+import { activeFilters, toggleFilter } from './filters';
 
 test('each active filter has a label and the filters that remain without it', () => {
   const filters = {
@@ -36,7 +36,7 @@ test('a size filter is labelled by its bounds', () => {
 });
 
 test('toggling a list value twice restores the filters', () => {
-  const once = toggled(noFilters, 'organisations', 'A, B');
+  const once = toggleFilter(noFilters, 'organisations', 'A, B');
   expect(once.organisations).toEqual(['A, B']);
-  expect(toggled(once, 'organisations', 'A, B')).toEqual(noFilters);
+  expect(toggleFilter(once, 'organisations', 'A, B')).toEqual(noFilters);
 });

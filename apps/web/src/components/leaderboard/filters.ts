@@ -41,7 +41,7 @@ export function activeFilters(filters: LeaderboardFilters): ActiveFilter[] {
       filters[key].map((value: string) => ({
         id: `${key} ${value}`,
         label: label(value),
-        without: toggled(filters, key, value),
+        without: toggleFilter(filters, key, value),
       })),
     ),
   ];
@@ -86,7 +86,7 @@ export const listFilters: readonly {
 ];
 
 /** Returns the filters with a list value toggled. */
-export function toggled(
+export function toggleFilter(
   filters: LeaderboardFilters,
   key: ListFilter,
   value: string,

@@ -6,7 +6,7 @@ import { memo } from 'react';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import type { Column } from './columns';
 import { firstColumn, groupColumns, hasGroups, modelColumn, rankColumn } from './grid-layout';
-import { opened, sortedBy } from './state';
+import { sortBy, toggleAspect } from './state';
 import type { LeaderboardControl } from './use-leaderboard-state';
 
 interface GridHeadProps {
@@ -108,7 +108,7 @@ function SortButton({ board, control, entry, by, title, columnIndex }: SortButto
       type="button"
       data-c={columnIndex}
       tabIndex={entry === columnIndex ? 0 : -1}
-      onClick={() => show(sortedBy(state, by, board), 'push')}
+      onClick={() => show(sortBy(state, by, board), 'push')}
     >
       <span className="title">
         {active ? <Arrow aria-hidden className="mr-1 inline size-3.5 align-[-0.2em]" /> : null}
@@ -134,7 +134,7 @@ function Opener({ column: { slice }, open, control, copy }: OpenerProps) {
       aria-expanded={open}
       aria-label={`Parts of ${slice.title}`}
       title={open ? `Hide the parts of ${slice.title}` : `Show the parts of ${slice.title}`}
-      onClick={() => control.show(opened(control.state, slice.id), 'push')}
+      onClick={() => control.show(toggleAspect(control.state, slice.id), 'push')}
       className="opener"
     >
       <Chevron aria-hidden className="size-3.5" />

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { moved } from './grid-keys';
+import { moveCell } from './grid-keys';
 
 const size = { rows: 20, columns: 5, page: 6, gap: 10 };
 const press = (key: string, row: number, column: number, ctrlKey = false) => {
-  const cell = moved({ row, column }, { key, ctrlKey, metaKey: false }, size);
+  const cell = moveCell({ row, column }, { key, ctrlKey, metaKey: false }, size);
   return cell && [cell.row, cell.column];
 };
 
@@ -37,7 +37,8 @@ test('Page Up and Page Down move by the visible rows, and other keys do nothing'
 
 test('a title in the first line never has the focus', () => {
   const getRow = (key: string, row: number, gap: number, rows: number) =>
-    moved({ row, column: 1 }, { key, ctrlKey: false, metaKey: false }, { ...size, rows, gap })?.row;
+    moveCell({ row, column: 1 }, { key, ctrlKey: false, metaKey: false }, { ...size, rows, gap })
+      ?.row;
   expect(getRow('ArrowUp', 1, 0, 5)).toBe(-1);
   expect(getRow('ArrowDown', -1, 0, 5)).toBe(1);
 });

@@ -18,7 +18,7 @@ interface GridSize {
  * Returns the cell that a key moves to; null for other keys. Control+Home and Control+End move to
  * the corners.
  */
-export function moved(
+export function moveCell(
   { row, column }: GridCell,
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
   size: GridSize,

@@ -7,7 +7,7 @@ import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { CellDetail } from './cell-detail';
 import { createPartialMeasure, findSharedRanks } from './cell-text';
 import type { Column } from './columns';
-import { headingDetail, rankDetail, spoken, valueDetail } from './detail';
+import { describeDetail, headingDetail, rankDetail, valueDetail } from './detail';
 import { GridBody } from './grid-body';
 import { GridHead } from './grid-head';
 import type { GridCell } from './grid-keys';
@@ -28,7 +28,7 @@ import { PinnedParts } from './pinned-parts';
 import { getRankKey } from './query';
 import { ReferenceRows } from './reference-rows';
 import { overscan, withLine } from './rendered-lines';
-import { chosen } from './state';
+import { toggleRow } from './state';
 import { useCellDetail } from './use-cell-detail';
 import { useColumnWindow } from './use-column-window';
 import { type FocusedPart, findCell, findFocusedPart, useGridFocus } from './use-grid-focus';
@@ -73,7 +73,7 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
     () => findSharedRanks(loaded.rows.values(), rankKey),
     [loaded, rankKey],
   );
-  const onChoose = useStableCallback((id: string) => control.show(chosen(state, id)));
+  const onChoose = useStableCallback((id: string) => control.show(toggleRow(state, id)));
 
   const [active, setActive] = useState<GridCell | null>(null);
   const [focusedPart, setFocusedPart] = useState<FocusedPart | null>(null);
@@ -276,7 +276,7 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
         on “Intervals” to show them in every cell.
       </p>
       <p role="status" className="sr-only">
-        {detail.shown?.focused ? spoken(detail.shown.detail) : ''}
+        {detail.shown?.focused ? describeDetail(detail.shown.detail) : ''}
       </p>
       {detail.shown ? <CellDetail detail={detail.shown.detail} box={detail.shown.box} /> : null}
     </div>

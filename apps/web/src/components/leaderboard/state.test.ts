@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testLeaderboard } from '@/leaderboard-view/testing-leaderboard';
 import { pages } from '@/pages';
 import { toColumns } from './columns';
-import { chartLimit, chosen, inView, readState, sortedBy, writeState } from './state';
+import { chartLimit, openView, readState, sortBy, toggleRow, writeState } from './state';
 
 const read = (query: string) => readState(new URLSearchParams(query), testLeaderboard);
 
@@ -65,7 +65,7 @@ describe("a leaderboard's address", () => {
   it('has only the differences from the default order', () => {
     const ascending = { ...read(''), ascending: true };
     expect(writeState(ascending, testLeaderboard)).toBe('dir=asc');
-    const bySize = sortedBy(read(''), 'parameters', testLeaderboard);
+    const bySize = sortBy(read(''), 'parameters', testLeaderboard);
     expect(writeState(bySize, testLeaderboard)).toBe('sort=parameters');
   });
 
@@ -90,18 +90,18 @@ describe("a leaderboard's address", () => {
 
 describe('a change of the state', () => {
   it('sorts best first, and reverses on the second click', () => {
-    const first = sortedBy(
+    const first = sortBy(
       read('view=choice&metric=cost&sort=model'),
       'choice/cost/overall',
       testLeaderboard,
     );
     expect(first.ascending).toBe(true);
-    expect(sortedBy(first, 'choice/cost/overall', testLeaderboard).ascending).toBe(false);
+    expect(sortBy(first, 'choice/cost/overall', testLeaderboard).ascending).toBe(false);
   });
 
   it('to another view resets columns and order, and keeps the filters', () => {
     const state = read('columns=order/ndcg/object&sort=order/ndcg/object&org=A');
-    const next = inView(state, testLeaderboard, 'choice');
+    const next = openView(state, testLeaderboard, 'choice');
     expect(next).toMatchObject({
       columns: null,
       sort: 'choice/accuracy/overall',
@@ -112,9 +112,9 @@ describe('a change of the state', () => {
 
   it('deselects the first model when the selection is full', () => {
     const models = Array.from({ length: chartLimit }, (_, index) => `m${index}`);
-    const next = chosen({ ...read(''), models }, 'new');
+    const next = toggleRow({ ...read(''), models }, 'new');
     expect(next.models).toEqual([...models.slice(1), 'new']);
-    expect(chosen(next, 'new').models).toEqual(models.slice(1));
+    expect(toggleRow(next, 'new').models).toEqual(models.slice(1));
   });
 });
 

@@ -90,7 +90,7 @@ export function writeState(state: LeaderboardUrlState, board: LeaderboardDefinit
 }
 
 /** Returns the state of another view, with its default columns and order. */
-export function inView(
+export function openView(
   state: LeaderboardUrlState,
   board: LeaderboardDefinition,
   view: string,
@@ -112,7 +112,7 @@ export function inView(
 }
 
 /** Returns the state after a click on a column heading. */
-export function sortedBy(
+export function sortBy(
   state: LeaderboardUrlState,
   column: string,
   board: LeaderboardDefinition,
@@ -122,7 +122,7 @@ export function sortedBy(
 }
 
 /** Returns the state with an aspect's parts toggled: in all selected columns, or in the view's. */
-export function opened(state: LeaderboardUrlState, slice: string): LeaderboardUrlState {
+export function toggleAspect(state: LeaderboardUrlState, slice: string): LeaderboardUrlState {
   const toggle = (slices: readonly string[]) =>
     slices.includes(slice) ? slices.filter((candidate) => candidate !== slice) : [...slices, slice];
   return state.columns
@@ -131,7 +131,7 @@ export function opened(state: LeaderboardUrlState, slice: string): LeaderboardUr
 }
 
 /** Returns the state with a row toggled; a ninth row replaces the first. */
-export function chosen(state: LeaderboardUrlState, row: string): LeaderboardUrlState {
+export function toggleRow(state: LeaderboardUrlState, row: string): LeaderboardUrlState {
   const models = state.models.includes(row)
     ? state.models.filter((model) => model !== row)
     : [...state.models, row].slice(-chartLimit);

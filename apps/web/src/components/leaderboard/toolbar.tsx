@@ -14,7 +14,7 @@ import { DisplayPanel } from './display-panel';
 import { ExportMenu } from './export-menu';
 import { FilterPanel } from './filter-panel';
 import { JudgeBar } from './judge-bar';
-import { inView } from './state';
+import { openView } from './state';
 import { TextSearch } from './text-search';
 import type { LeaderboardControl } from './use-leaderboard-state';
 import type { PrintControl } from './use-print';
@@ -119,7 +119,7 @@ function MetricChoice({ board, view, control }: MetricChoiceProps) {
         id={id}
         value={control.state.metric}
         onChange={({ target }) =>
-          control.show(inView(control.state, board, view.id, target.value), 'push')
+          control.show(openView(control.state, board, view.id, target.value), 'push')
         }
       >
         {view.task.metrics.map((metric) => (

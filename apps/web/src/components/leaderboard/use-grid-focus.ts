@@ -1,7 +1,7 @@
 'use client';
 
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { type GridCell, moved } from './grid-keys';
+import { type GridCell, moveCell } from './grid-keys';
 
 interface GridFocusOptions {
   box: RefObject<HTMLDivElement | null>;
@@ -75,7 +75,7 @@ export function useGridFocus(options: GridFocusOptions) {
       }
     }
     const page = Math.max(1, Math.floor(window.innerHeight / rowHeight) - 4);
-    const to = moved(from, event, { rows, columns, page, gap });
+    const to = moveCell(from, event, { rows, columns, page, gap });
     if (!to) return;
     event.preventDefault();
     requestedCell.current = to;

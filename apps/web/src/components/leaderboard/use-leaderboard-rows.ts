@@ -49,7 +49,7 @@ export function useLeaderboardRows(query: LeaderboardQuery, first: FirstPage): L
   const ask = useCallback(
     (nextQuestion: string) => {
       questionController.current?.abort();
-      const { signal } = renewed(questionController);
+      const { signal } = renewController(questionController);
       setFailure(null);
       fetchLeaderboard(benchmark, pageParams(nextQuestion, 0), signal).then(
         (page) => {
@@ -108,7 +108,7 @@ export function useLeaderboardRows(query: LeaderboardQuery, first: FirstPage): L
   };
 }
 
-function renewed(ref: { current: AbortController | null }): AbortController {
+function renewController(ref: { current: AbortController | null }): AbortController {
   ref.current = new AbortController();
   return ref.current;
 }

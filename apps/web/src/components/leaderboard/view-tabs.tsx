@@ -2,7 +2,7 @@
 
 import { StateLink } from '@/components/ui/state-link';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
-import { inView } from './state';
+import { openView } from './state';
 import type { LeaderboardControl } from './use-leaderboard-state';
 import { toViews } from './views';
 
@@ -26,7 +26,7 @@ export function ViewTabs({
         <StateLink
           key={view.id}
           control={control}
-          to={inView(state, board, view.id)}
+          to={openView(state, board, view.id)}
           aria-current={view.id === state.view ? 'page' : undefined}
           className="inline-flex h-8 items-center sm:h-9 whitespace-nowrap rounded-control px-3.5 font-medium text-sm text-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-card dark:aria-[current]:bg-line"
         >

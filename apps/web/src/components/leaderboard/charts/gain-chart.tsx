@@ -2,7 +2,7 @@
 
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { Forest } from '@/components/charts/forest';
-import { intervalText, pNumber, signed } from '@/format/difference';
+import { formatSigned, intervalText, pNumber } from '@/format/difference';
 import { inSentence, noValue } from '@/format/values';
 import { ChartError, NothingToDraw } from './chart-states';
 import { partsOfTask } from './parts';
@@ -59,7 +59,7 @@ export function GainChart({ board, task, metric, query }: LeaderboardChartProps)
           id,
           cells: [
             name,
-            signed(difference, metric),
+            formatSigned(difference, metric),
             intervalText(interval, metric) || noValue,
             adjusted === null ? noValue : pNumber(adjusted),
           ],

@@ -22,7 +22,7 @@ const path = '/admin/rescoring/new';
 const mostNamed = 200;
 
 /** Returns the submissions with these IDs that belong to the benchmark, in the same order. */
-async function named(benchmark: string, ids: readonly string[]): Promise<Pickable[]> {
+async function findNamed(benchmark: string, ids: readonly string[]): Promise<Pickable[]> {
   const actor = await currentActor();
   const found: Pickable[] = [];
   for (let from = 0; from < ids.length; from += maxCompared) {
@@ -43,7 +43,7 @@ export default async function NewRescorePage({ searchParams }: QueryProps) {
   if (!board) notFound();
   const options = await forPage(path, rescoreOptions(services(), actor, { benchmark: board.id }));
   const ids = (getFirst(query.submissions) ?? '').split(',').filter(Boolean).slice(0, mostNamed);
-  const chosen = await named(board.id, ids);
+  const chosen = await findNamed(board.id, ids);
   const initial = await forPage(
     path,
     findComparable(services(), actor, { benchmark: board.id, limit: 50 }),
