@@ -992,6 +992,13 @@ def _print_json(value: Any) -> None:
     print(json.dumps(value, indent=2, ensure_ascii=False))
 
 
+def _print_file(response: _Response) -> int:
+    """Prints a file as it is, such as Parquet."""
+    sys.stdout.buffer.write(response.body)
+    sys.stdout.flush()
+    return OK
+
+
 def _report(site: Client, submission: Submission, as_json: bool) -> int:
     """Prints what became of a submission and returns its exit code."""
     if as_json:
@@ -1067,14 +1074,22 @@ def _run_whoami(options: argparse.Namespace) -> int:
     site = Client(options.server)
     site.require_token()
     account = site.call("GET", "me")
+    if options.json:
+        fields = ("userId", "name", "email", "maintains")
+        _print_json({"server": site.server, **{name: account[name] for name in fields}})
+        return OK
     address = f" <{account['email']}>" if account["email"] else ""
     print(f"{account['name']}{address} on {site.server}")
     return OK
 
 
 def _run_benchmarks(options: argparse.Namespace) -> int:
-    for entry in Client(options.server).call("GET", "benchmarks")["data"]:
-        print(f"{entry['id']}\t{entry['title']}")
+    found = Client(options.server).call("GET", "benchmarks", query={"limit": "200"})["data"]
+    if options.json:
+        _print_json(found)
+    else:
+        for entry in found:
+            print(f"{entry['id']}\t{entry['title']}")
     return OK
 
 
@@ -1158,15 +1173,14 @@ def _run_result(options: argparse.Namespace) -> int:
     path = f"submissions/{urllib.parse.quote(_read_id(options.submission))}/result/file"
     site = Client(options.server)
     form = "model-index" if options.format == "hf" else options.format
-    print(site.send("GET", path, query={"format": form}).text())
-    return OK
+    return _print_file(site.send("GET", path, query={"format": form}))
 
 
 def _run_export(options: argparse.Namespace) -> int:
-    path = f"benchmarks/{urllib.parse.quote(options.benchmark)}/leaderboard/file"
+    items = "items/" if options.items else ""
+    path = f"benchmarks/{urllib.parse.quote(options.benchmark)}/leaderboard/{items}file"
     site = Client(options.server)
-    print(site.send("GET", path, query={"format": options.format}).text())
-    return OK
+    return _print_file(site.send("GET", path, query={"format": options.format}))
 
 
 def _run_compare(options: argparse.Namespace) -> int:
@@ -1178,8 +1192,7 @@ def _run_compare(options: argparse.Namespace) -> int:
         "slice": options.slice,
         "format": options.format,
     }
-    print(site.send("GET", "comparisons/file", query=query).text())
-    return OK
+    return _print_file(site.send("GET", "comparisons/file", query=query))
 
 
 def _build_parser() -> argparse.ArgumentParser:
@@ -1207,8 +1220,8 @@ def _build_parser() -> argparse.ArgumentParser:
 
     login = add("login", _run_login, "Sign in by a code entered in a browser on any device.")
     login.add_argument("--with-token", action="store_true", help="read a token from stdin instead")
-    add("whoami", _run_whoami, "Print the account of the access token.")
-    add("benchmarks", _run_benchmarks, "List the benchmarks.")
+    account = add("whoami", _run_whoami, "Print the account of the access token.")
+    listing = add("benchmarks", _run_benchmarks, "List the benchmarks.")
 
     checking = add("check", _run_check, "Check a run without submitting it.")
     submitting = add("submit", _run_submit, "Upload, check and submit a run.")
@@ -1245,12 +1258,17 @@ def _build_parser() -> argparse.ArgumentParser:
     )
     for command in (status, waiting, result):
         command.add_argument("submission", metavar="ID", help="id or address of a submission")
-    for command in (status, waiting):
+    for command in (account, listing, status, waiting):
         command.add_argument("--json", action="store_true", help="print JSON")
 
     export = add("export", _run_export, "Print a leaderboard.")
     export.add_argument("benchmark", metavar="BENCHMARK")
-    export.add_argument("--format", default="csv", help="csv (default), json, latex or md")
+    export.add_argument("--items", action="store_true", help="a row for each item of each result")
+    export.add_argument(
+        "--format",
+        default="csv",
+        help="csv (default), json, latex or md; with --items, csv or parquet",
+    )
     comparing = add("compare", _run_compare, "Compare results item by item.")
     comparing.add_argument("submissions", nargs="+", metavar="ID")
     comparing.add_argument("--format", default="csv", help="csv (default), json or latex")

@@ -198,7 +198,17 @@ print(json.dumps([list(clapboard._SETTINGS), {name: kind is float for name, kind
     expect((await site.run(['result', submission, '--format', 'csv'], null)).stdout).toContain(
       'mcqa',
     );
-    expect((await site.run(['export', 'vidhal'], null)).stdout).toContain('Lab');
+    expect(JSON.parse((await site.run(['whoami', '--json'])).stdout)).toMatchObject({
+      server: site.url,
+      name: 'owner',
+    });
+    expect(JSON.parse((await site.run(['benchmarks', '--json'], null)).stdout)).toHaveLength(5);
+    for (const [file, ...options] of [['file'], ['items/file', '--items']]) {
+      const address = `${site.url}api/v1/benchmarks/vidhal/leaderboard/${file}?format=csv`;
+      const exported = await site.run(['export', 'vidhal', ...options], null);
+      expect(exported.stdout).toBe(await (await fetch(address)).text());
+      expect(exported.stdout).toContain('Lab');
+    }
     const script = `
 import json, sys
 sys.dont_write_bytecode = True
