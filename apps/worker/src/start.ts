@@ -34,6 +34,8 @@ export async function start(
     secretsKey: env.SECRETS_KEY,
     webhookNetworks: env.WEBHOOK_NETWORKS,
     judgeNetworks: env.JUDGE_NETWORKS,
+    // Nobody changes anything through a worker. It sends what needs rights only to who has them.
+    requirements: { ownPassword: false, secondFactor: env.SECOND_FACTOR === 'required' },
     onWakeFault: (error) => log.warn({ err: error }, 'queue fault'),
   });
   // Loaded now, so that the first submission needn't wait for its benchmark's scoring code.

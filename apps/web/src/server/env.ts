@@ -54,8 +54,6 @@ const schema = z
         })
         .optional(),
     ),
-    /** Whether maintainers and admins need a second factor on sites with several accounts. */
-    SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
     /** Token for /metrics; if unset, only requests from this machine to a local site are allowed. */
     METRICS_TOKEN: optionalSetting.pipe(
       z.string().min(16, { error: 'Use at least 16 random characters.' }).optional(),

@@ -71,6 +71,8 @@ export const processSettings = {
   /** Mail server; without it, notifications are shown only on the site and addresses stay unproven. */
   SMTP_URL: optionalSetting.pipe(smtpUrlSchema.optional()),
   MAIL_FROM: optionalSetting.pipe(mailFromSchema.optional()),
+  /** Whether maintainers and admins need a second factor on sites with several accounts. */
+  SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
   /** Private networks that webhooks may reach, also by plain http. */
   WEBHOOK_NETWORKS: networksSchema,
   /** Private networks in which judges may be, also by plain http. */

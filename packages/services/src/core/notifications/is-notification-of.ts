@@ -1,5 +1,6 @@
 import { Prisma } from '@clapboard/db';
 import { isAdmin, maintainedBy, type SignedIn } from '../authorise';
+import type { Services } from '../context';
 import { isMaintainedByUser, isStillOf, isStillOfUser } from '../own-records';
 import { getKindsFor } from './kinds';
 
@@ -25,7 +26,15 @@ export function isNotificationOf(actor: SignedIn): Prisma.NotificationWhereInput
 }
 
 /** SQL condition of `isNotificationOf` on the notification `n` of the user `u` about the submission `s`, if any. */
-export const isNotificationOfUser = Prisma.sql`CASE
-  WHEN n.kind = ANY(${forAdmins}) THEN u."blockedAt" IS NULL AND u.role = 'admin'
-  WHEN n.kind = ANY(${forMaintainers}) THEN ${isMaintainedByUser(Prisma.sql`s.benchmark`)}
-  ELSE n."submissionId" IS NULL OR ${isStillOfUser(Prisma.sql`u.id`)} END`;
+export function isNotificationOfUser({ requirements }: Pick<Services, 'requirements'>): Prisma.Sql {
+  const mayUseRights = requirements?.secondFactor ? hasSecondFactor : Prisma.sql`TRUE`;
+  return Prisma.sql`CASE
+    WHEN n.kind = ANY(${forAdmins}) THEN u."blockedAt" IS NULL AND u.role = 'admin' AND ${mayUseRights}
+    WHEN n.kind = ANY(${forMaintainers})
+      THEN ${isMaintainedByUser(Prisma.sql`s.benchmark`)} AND ${mayUseRights}
+    ELSE n."submissionId" IS NULL OR ${isStillOfUser(Prisma.sql`u.id`)} END`;
+}
+
+/** SQL condition of `getActor`: the user has a second factor, or there is no other account. */
+const hasSecondFactor = Prisma.sql`(u."twoFactorEnabled"
+  OR NOT EXISTS (SELECT 1 FROM "User" other WHERE other.id <> u.id))`;

@@ -59,7 +59,7 @@ export async function claimEmails(services: Services): Promise<NotificationEmail
       LEFT JOIN "Submission" s ON s.id = n."submissionId"
       WHERE "emailedAt" IS NULL AND "readAt" IS NULL AND "emailTries" < ${maxTries}
         AND "emailAfter" <= now() AND ${isUnclaimed} AND n."createdAt" > now() - interval '3 days'
-        AND ${isNotificationOfUser}
+        AND ${isNotificationOfUser(services)}
       ORDER BY n."createdAt", n.id LIMIT ${batch} FOR UPDATE OF n SKIP LOCKED
     )
     RETURNING id`;

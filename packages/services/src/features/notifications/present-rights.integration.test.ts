@@ -70,6 +70,18 @@ it('former maintainers neither read nor are e-mailed what they were sent as such
   expect(await readNotifications(context.maintainer)).toEqual(nothing);
 });
 
+it('maintainers and admins without a required second factor get no e-mails as such', async () => {
+  const { services, admin } = context;
+  await askMaintainers();
+  const strict = { ...services, requirements: { ownPassword: false, secondFactor: true } };
+  expect(await claimEmails(strict)).toEqual([]);
+  await services.db.user.update({
+    where: { id: admin.userId },
+    data: { twoFactorEnabled: true },
+  });
+  expect((await claimEmails(strict)).map(({ to }) => to)).toEqual(['admin@example.org']);
+});
+
 it('former admins neither read nor are e-mailed what they were sent as such', async () => {
   await setBenchmarks([], 'admin');
   await askMaintainers();

@@ -98,7 +98,7 @@ export const deliveryProblems = {
   refused: 'The server didn’t respond with a 2xx status.',
   secret_unreadable: 'The secret can’t be decrypted. Rotate it.',
   not_public: 'The event’s content is no longer public.',
-  no_rights: 'You no longer maintain the benchmark.',
+  no_rights: 'You no longer maintain the benchmark, or lack a required second factor.',
   account_blocked: 'Your account is blocked.',
   endpoint_off: 'The endpoint is disabled.',
 } as const;
