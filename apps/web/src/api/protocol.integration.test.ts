@@ -120,6 +120,18 @@ it('a failed request can run again with its Idempotency-Key', async () => {
   expect(valid.status).toBe(201);
 });
 
+it('an account fills the database with stored answers only up to a daily limit', async () => {
+  const { db } = context.services;
+  const key = `repeatable:${ownerId}`;
+  const spent = { count: 10_000, expiresAt: new Date(Date.now() + 3_600_000) };
+  await db.rateLimit.upsert({ where: { key }, create: { key, ...spent }, update: spent });
+  const headers = { 'idempotency-key': 'k-limit' };
+  const request = { body: model('Limited'), headers };
+  expect((await send('owner', 'POST', '/models', request)).status).toBe(429);
+  expect((await send('other', 'POST', '/models', request)).status).toBe(201);
+  await db.rateLimit.delete({ where: { key } });
+});
+
 it('every answer names the limit and what is left of it', async () => {
   const responses = [
     await send('visitor', 'GET', '/benchmarks'),

@@ -1,5 +1,6 @@
 import type { Services } from '../context';
 import { ServiceError } from '../errors';
+import { countAttempt } from '../rate-limits/rate-limits';
 
 /** A write with an Idempotency-Key. */
 interface RepeatableRequest {
@@ -19,14 +20,24 @@ export interface StoredAnswer {
 /** Seconds after which a request without an answer counts as lost, because its process ended. */
 const lostSeconds = 120;
 
+/** Requests with a key per account and day, because answers are stored for a day. */
+const limit = { max: 10_000, seconds: 86_400 };
+
 /**
  * Claims a key for a request. Returns null if the request must run, or the stored answer of the same request.
- * Throws `invalid_input` if another request, or one with other rights, used the key within a day, and `wrong_state` while the first one runs.
+ * Throws `invalid_input` if another request, or one with other rights, used the key within a day, `wrong_state` while
+ * the first one runs, and `too_many_requests`.
  */
 export async function claimRequest(
   { db }: Pick<Services, 'db'>,
   { userId, key, hash }: RepeatableRequest,
 ): Promise<StoredAnswer | null> {
+  const wait = await countAttempt(db, `repeatable:${userId}`, limit);
+  if (wait > 0) {
+    throw new ServiceError('too_many_requests', {
+      detail: `You can send ${limit.max} requests with an Idempotency-Key per day. Wait ${Math.ceil(wait / 3600)} hours, or send this one without a key.`,
+    });
+  }
   const claimed = await db.$executeRaw`
     INSERT INTO "RepeatableRequest" AS r ("userId", "key", "hash") VALUES (${userId}, ${key}, ${hash})
     ON CONFLICT ("userId", "key") DO UPDATE
