@@ -92,7 +92,7 @@ test('an account is not deleted while it would get a second model of the same na
     where: { id: modelId },
     select: { name: true, organisation: true, openWeights: true },
   });
-  const own = await createModel(services, owner, facts);
+  const namesake = await createModel(services, owner, facts);
   const leave = () =>
     deleteAccount(services, owner, {
       results: 'keep',
@@ -103,6 +103,6 @@ test('an account is not deleted while it would get a second model of the same na
     code: 'wrong_state',
     message: expect.stringContaining('rename'),
   });
-  await changeModel(services, admin, { modelId: own.id, ...facts, name: `${facts.name} 2` });
+  await changeModel(services, admin, { modelId: namesake.id, ...facts, name: `${facts.name} 2` });
   await leave();
 });
