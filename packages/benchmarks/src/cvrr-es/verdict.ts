@@ -47,9 +47,9 @@ function pythonInt(value: Json): number | null {
   // `+ 0` because truncating −0.5 gives −0.
   if (typeof value === 'number') return Number.isFinite(value) ? Math.trunc(value) + 0 : null;
   if (typeof value !== 'string') return null;
-  // `int` removes U+001C to U+001F only from texts that aren't ASCII.
-  const isAscii = [...value].every((character) => character <= '\x7f');
-  const literal = decimalDigits(isAscii ? value.trim() : strip(value));
+  // Unlike `str.strip`, `int` fails on U+001C to U+001F, also at the ends.
+  if ([...value].some((character) => character >= '\x1c' && character <= '\x1f')) return null;
+  const literal = decimalDigits(strip(value));
   if (!/^[+-]?\d+(?:_\d+)*$/.test(literal)) return null;
   const number = Number(literal.replaceAll('_', '')) + 0;
   return Number.isFinite(number) ? number : null;

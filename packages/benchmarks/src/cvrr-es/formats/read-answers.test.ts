@@ -64,7 +64,7 @@ describe('verdicts', () => {
     ['with a negative float score', { pred: 'incorrect', score: -0.5 }, 0, 0],
     ['with a score as text', { pred: 'incorrect', score: ' 4' }, 0, 4],
     ['with a full-width score', { pred: 'correct', score: '４' }, 1, 4],
-    ['with an Arabic score', { pred: 'correct', score: '\x1c٣\x85' }, 1, 3],
+    ['with an Arabic score', { pred: 'correct', score: '\x0b٣\x85' }, 1, 3],
     ['that are partially correct', { pred: 'partially correct', score: 3 }, Number.NaN, 3],
     ['with a full stop', { pred: 'correct.', score: 3 }, Number.NaN, 3],
     [
@@ -86,6 +86,8 @@ describe('verdicts', () => {
     ['a non-integer score as text', { pred: 'correct', score: '4.5' }],
     ['a score after a byte order mark', { pred: 'correct', score: '\ufeff4' }],
     ['an ASCII score after U+001C', { pred: 'correct', score: '\x1c4' }],
+    ['an Arabic score after U+001C', { pred: 'correct', score: '\x1c٣' }],
+    ['a score before U+001F and U+2028', { pred: 'correct', score: '4\x1f\u2028' }],
     ['a superscript score', { pred: 'correct', score: '²' }],
     ['no score', { pred: 'correct' }],
     ['no pred', { score: 3 }],
