@@ -90,10 +90,10 @@ export function isMaintainer(actor: Actor): boolean {
   return hasRights(actor) && (actor.role === 'admin' || actor.maintains.length > 0);
 }
 
-/** Returns the benchmarks that the actor maintains: `all` for an admin. */
-export function maintainedBy(actor: Actor): 'all' | readonly string[] {
-  if (isAdmin(actor)) return 'all';
-  return hasRights(actor) ? actor.maintains : [];
+/** Returns the condition for rows of the benchmarks that the actor maintains: all rows for an admin. */
+export function isMaintainedBy(actor: Actor): { benchmark?: { in: string[] } } {
+  if (isAdmin(actor)) return {};
+  return { benchmark: { in: hasRights(actor) ? [...actor.maintains] : [] } };
 }
 
 /**

@@ -1,7 +1,14 @@
 import type { Prisma } from '@clapboard/db';
-import { canSeeSubmission, requireOwner, type VisibleSubmission } from './authorise';
+import {
+  canSeeSubmission,
+  isAdmin,
+  isMaintainedBy,
+  requireOwner,
+  type VisibleSubmission,
+} from './authorise';
 import type { Actor, Services } from './context';
 import { ServiceError } from './errors';
+import { isReadableBy } from './own-records';
 
 /** Selects what `canSeeSubmission` reads. */
 export const visibilityColumns = {
@@ -11,6 +18,13 @@ export const visibilityColumns = {
   organisationId: true,
   visibility: true,
 } as const satisfies Prisma.SubmissionSelect & Record<keyof VisibleSubmission, true>;
+
+/** Returns the condition for the submissions that `canSeeSubmission` allows the actor to see. */
+export function isVisibleTo(actor: Actor): Prisma.SubmissionWhereInput {
+  if (isAdmin(actor)) return {};
+  const theirs = actor.kind === 'user' ? [isReadableBy(actor)] : [];
+  return { OR: [{ visibility: 'public' }, isMaintainedBy(actor), ...theirs] };
+}
 
 /**
  * Returns benchmark and owner of a submission visible to the actor; throws `not_found` for all others, as

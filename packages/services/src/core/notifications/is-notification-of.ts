@@ -1,5 +1,5 @@
 import { Prisma } from '@clapboard/db';
-import { isAdmin, maintainedBy, type SignedIn } from '../authorise';
+import { isAdmin, isMaintainedBy, type SignedIn } from '../authorise';
 import type { Services } from '../context';
 import { isMaintainedByUser, isStillOf, isStillOfUser } from '../own-records';
 import { getKindsFor } from './kinds';
@@ -13,14 +13,12 @@ const forAdmins = getKindsFor('admins');
  * an organisation what is about its submissions. See `isNotificationOfUser`.
  */
 export function isNotificationOf(actor: SignedIn): Prisma.NotificationWhereInput {
-  const maintained = maintainedBy(actor);
-  const benchmark = maintained === 'all' ? {} : { benchmark: { in: [...maintained] } };
   return {
     userId: actor.userId,
     OR: [
       { submissionId: null, kind: { notIn: isAdmin(actor) ? [] : forAdmins } },
       { kind: { notIn: forMaintainers }, submission: isStillOf(actor) },
-      { kind: { in: forMaintainers }, submission: benchmark },
+      { kind: { in: forMaintainers }, submission: isMaintainedBy(actor) },
     ],
   };
 }

@@ -2,7 +2,7 @@ import type { Prisma } from '@clapboard/db';
 import { z } from 'zod';
 import {
   isAdmin,
-  maintainedBy,
+  isMaintainedBy,
   requireMaintainer,
   requireMaintainerOf,
 } from '../../core/authorise';
@@ -44,10 +44,9 @@ export function auditWhere(
   requireMaintainer(actor);
   const { action, subjectType, subjectId, benchmark, address, from, to } = filters;
   if (benchmark !== undefined) requireMaintainerOf(actor, benchmark);
-  const maintained = maintainedBy(actor);
   return {
     AND: [
-      maintained === 'all' ? {} : { benchmark: { in: [...maintained] } },
+      isMaintainedBy(actor),
       filters.actor === undefined ? {} : byActor(filters.actor, isAdmin(actor)),
     ],
     ...(action !== undefined && { action }),

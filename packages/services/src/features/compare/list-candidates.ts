@@ -1,14 +1,13 @@
 import { rankingRef } from '@clapboard/benchmarks';
 import type { Prisma } from '@clapboard/db';
 import { z } from 'zod';
-import { maintainedBy } from '../../core/authorise';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { benchmarkIdSchema, idSchema } from '../../core/ids';
 import { escapeLike, matchText } from '../../core/match-text';
-import { isReadableBy } from '../../core/own-records';
 import { parseInput } from '../../core/parse-input';
 import { runSettingsSchema } from '../../core/run-settings';
+import { isVisibleTo } from '../../core/visible-submission';
 import { getDirection } from '../leaderboard/score-columns';
 import { maxCompared } from './load-compared';
 import type { CompareCandidate } from './views';
@@ -43,7 +42,7 @@ export async function findComparable(
   if (benchmark === undefined) {
     const requestedIds = ids ?? [];
     const rows = await services.db.submission.findMany({
-      where: { AND: [visibleTo(actor), withResult, { id: { in: requestedIds } }] },
+      where: { AND: [isVisibleTo(actor), withResult, { id: { in: requestedIds } }] },
       select: candidateSelect,
     });
     const found = rows.map((row) => getCandidate(row, null));
@@ -55,7 +54,7 @@ export async function findComparable(
   const where: Prisma.SubmissionWhereInput = {
     AND: [
       { benchmark: definition.id },
-      visibleTo(actor),
+      isVisibleTo(actor),
       withResult,
       { currentEvaluation: { revision: { active: true } } },
       ...(ids ? [{ id: { in: ids } }] : []),
@@ -111,15 +110,6 @@ function getCandidate(row: CandidateRow, headline: number | null): CompareCandid
     sample: row.sample,
     complete: currentEvaluation?.complete === true && currentEvaluation.status === 'done',
     headline,
-  };
-}
-
-function visibleTo(actor: Actor): Prisma.SubmissionWhereInput {
-  if (actor.kind === 'visitor') return { visibility: 'public' };
-  const maintained = maintainedBy(actor);
-  if (maintained === 'all') return {};
-  return {
-    OR: [{ visibility: 'public' }, isReadableBy(actor), { benchmark: { in: [...maintained] } }],
   };
 }
 

@@ -1,6 +1,6 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import { z } from 'zod';
-import { maintainedBy, requireMaintainer } from '../../core/authorise';
+import { isMaintainerOf, requireMaintainer } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { submittedVerdicts } from '../../core/judge-view';
 import { namedSubmissionSelect, nameSubmissions } from '../../core/name-submissions';
@@ -35,10 +35,7 @@ export async function listSignals(
 ): Promise<{ signals: SignalView[]; scans: ScanView[] }> {
   requireMaintainer(actor);
   const { benchmark, kind, dismissed, skip, take } = parseInput(inputSchema, input);
-  const maintained = maintainedBy(actor);
-  const all = benchmarks
-    .map(({ id }) => id)
-    .filter((id) => maintained === 'all' || maintained.includes(id));
+  const all = benchmarks.map(({ id }) => id).filter((id) => isMaintainerOf(actor, id));
   const benchmarkIds = all.filter((id) => benchmark === undefined || id === benchmark);
   const rows = await services.db.integritySignal.findMany({
     where: {

@@ -1,14 +1,13 @@
-import { maintainedBy, requireMaintainer } from '../../core/authorise';
+import { isMaintainedBy, requireMaintainer } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 
 /** Returns how many submissions wait for approval, on the benchmarks that the actor maintains. For maintainers. */
 export async function countApprovals(services: Services, actor: Actor): Promise<number> {
   requireMaintainer(actor);
-  const maintained = maintainedBy(actor);
   return services.db.submission.count({
     where: {
       visibility: 'pending',
-      ...(maintained !== 'all' && { benchmark: { in: [...maintained] } }),
+      ...isMaintainedBy(actor),
     },
   });
 }

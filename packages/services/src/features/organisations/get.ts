@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { getMemberRole, isAdmin, maintainedBy } from '../../core/authorise';
+import { getMemberRole, isMaintainer } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { modelSelect } from '../../core/model-view';
@@ -43,8 +43,7 @@ export async function getOrganisation(
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
     take: 500,
   });
-  const maintained = maintainedBy(actor);
-  const mayVerify = isAdmin(actor) || maintained.length > 0;
+  const mayVerify = isMaintainer(actor);
   if (role === null && !mayVerify && verifiedAt === null && models.length === 0) {
     throw new ServiceError('not_found');
   }

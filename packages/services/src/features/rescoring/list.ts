@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maintainedBy, requireMaintainer, requireMaintainerOf } from '../../core/authorise';
+import { isMaintainedBy, requireMaintainer, requireMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { benchmarkIdSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
@@ -24,11 +24,5 @@ export async function listRescores(
     requireMaintainerOf(actor, benchmark);
     return rescoreViews(services, actor, { benchmark }, range);
   }
-  const maintained = maintainedBy(actor);
-  return rescoreViews(
-    services,
-    actor,
-    maintained === 'all' ? {} : { benchmark: { in: [...maintained] } },
-    range,
-  );
+  return rescoreViews(services, actor, isMaintainedBy(actor), range);
 }

@@ -1,12 +1,11 @@
 import { benchmarks, findBenchmark } from '@clapboard/benchmarks';
 import type { Prisma } from '@clapboard/db';
 import type { z } from 'zod';
-import { maintainedBy } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { escapeLike, matchText } from '../../core/match-text';
 import { namedSubmissionSelect, nameSubmissions } from '../../core/name-submissions';
-import { isReadableBy } from '../../core/own-records';
 import { parseInput } from '../../core/parse-input';
+import { isVisibleTo } from '../../core/visible-submission';
 import { listModels } from '../models';
 import { isVisibleOrganisation } from '../organisations/visible-organisations';
 import { findDefinitions } from './find-definitions';
@@ -90,19 +89,6 @@ async function findResults(
       href: `/submissions/${id}`,
     };
   });
-}
-
-/** The condition that `canSeeSubmission` checks for one submission. */
-function isVisibleTo(actor: Actor): Prisma.SubmissionWhereInput {
-  const maintained = maintainedBy(actor);
-  if (maintained === 'all') return {};
-  return {
-    OR: [
-      { visibility: 'public' },
-      { benchmark: { in: [...maintained] } },
-      ...(actor.kind === 'user' ? [isReadableBy(actor)] : []),
-    ],
-  };
 }
 
 /** Results of models, with prompts and on benchmarks that contain the word. */

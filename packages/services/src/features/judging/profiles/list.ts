@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maintainedBy, requireMaintainer, requireMaintainerOf } from '../../../core/authorise';
+import { isMaintainedBy, requireMaintainer, requireMaintainerOf } from '../../../core/authorise';
 import { getBenchmark } from '../../../core/benchmark';
 import type { Actor, Services } from '../../../core/context';
 import { benchmarkIdSchema } from '../../../core/ids';
@@ -21,9 +21,5 @@ export async function listProfiles(
     requireMaintainerOf(actor, benchmark);
     return readProfiles(services.db, { benchmark: getBenchmark(benchmark).id });
   }
-  const maintained = maintainedBy(actor);
-  return readProfiles(
-    services.db,
-    maintained === 'all' ? {} : { benchmark: { in: [...maintained] } },
-  );
+  return readProfiles(services.db, isMaintainedBy(actor));
 }

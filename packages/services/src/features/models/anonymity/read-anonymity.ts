@@ -1,5 +1,5 @@
 import type { Prisma } from '@clapboard/db';
-import { maintainedBy, managesModel, type SignedIn } from '../../../core/authorise';
+import { isAdmin, isMaintainedBy, managesModel, type SignedIn } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { isModelOf } from '../../../core/own-records';
 import type { AnonymityView } from '../../../core/views';
@@ -76,8 +76,7 @@ async function readIdentities(
 /** The models whose hidden names the actor may see. */
 function getVisibleModels(actor: SignedIn): Prisma.ModelWhereInput {
   if (actor.workflow) return { id: actor.workflow.modelId };
-  const maintained = maintainedBy(actor);
-  if (maintained === 'all') return {};
-  const submitted = { submissions: { some: { benchmark: { in: [...maintained] } } } };
+  if (isAdmin(actor)) return {};
+  const submitted = { submissions: { some: isMaintainedBy(actor) } };
   return { OR: [isModelOf(actor), submitted] };
 }

@@ -1,6 +1,6 @@
 import type { Prisma } from '@clapboard/db';
 import { z } from 'zod';
-import { maintainedBy, requireMaintainer } from '../../../core/authorise';
+import { isMaintainedBy, requireMaintainer } from '../../../core/authorise';
 import { getContactEmail } from '../../../core/contact-email';
 import type { Actor, Services } from '../../../core/context';
 import { benchmarkIdSchema, idSchema } from '../../../core/ids';
@@ -140,10 +140,9 @@ const flags = {
 } as const satisfies Record<string, Prisma.SubmissionWhereInput>;
 
 function filtered(actor: Actor, filters: Filters): Prisma.SubmissionWhereInput {
-  const maintained = maintainedBy(actor);
   return {
     AND: [
-      maintained === 'all' ? {} : { benchmark: { in: [...maintained] } },
+      isMaintainedBy(actor),
       filters.benchmark === undefined ? {} : { benchmark: filters.benchmark },
       filters.visibility === undefined ? {} : { visibility: filters.visibility },
       filters.state === undefined ? {} : states[filters.state],
