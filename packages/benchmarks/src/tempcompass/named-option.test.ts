@@ -39,3 +39,9 @@ test('reads yes and no at the start, and nothing from captions', () => {
   expect(said).toEqual(['yes', 'no', null]);
   expect(namedOption('captioning', 'A man runs.', question)).toBeNull();
 });
+
+test('an answer of millions of words is compared with the options within seconds', () => {
+  const answer = 'he walks '.repeat(1_500_000);
+  expect(namedOption('multi-choice', answer, multiChoice)).toBe(null);
+  expect(namedOption('caption_matching', answer, matching)).toBe(null);
+}, 10_000);

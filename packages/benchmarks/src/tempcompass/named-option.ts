@@ -20,25 +20,32 @@ function namedLetter(answer: string, options: readonly string[]): string | null 
   const official = /^([A-D])[.)]/.exec(answer)?.[1];
   const letter = official ?? leadingLetter(answer, letters);
   if (letter !== null) return letter;
-  const found = options.filter(
-    (option) => plain(option.replace(/^[A-D]\. /, '')) === plain(answer),
-  );
+  const said = plainStart(answer, options);
+  const found = options.filter((option) => plain(option.replace(/^[A-D]\. /, '')) === said);
   return found.length === 1 ? (found[0]?.charAt(0) ?? null) : null;
 }
 
 /** Returns the number of the option whose line, label or sentence the answer repeats. */
 function namedSentence(answer: string, options: readonly string[]): string | null {
-  const said = [plain(answer), plain(answer.replace(/^[^)]*\) /, ''))];
+  const said = [answer, answer.replace(/^[^)]*\) /, '')].map((text) => plainStart(text, options));
   const found = options.flatMap((option, i) => {
     const [label = '', sentence = ''] = option.split(': ');
     const bare = label.replace(/^(?:Sentence|Option|Caption) /, '');
-    const forms = [option, label, bare, sentence].map(plain).filter((form) => form !== '');
+    const forms = [option, label, bare, sentence]
+      .map((form) => plain(form))
+      .filter((form) => form !== '');
     return forms.some((form) => said.includes(form)) ? [String(i + 1)] : [];
   });
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Ignoring case, punctuation and spaces. */
-function plain(text: string): string {
-  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+/** Ignoring case, punctuation and spaces. `limit`: of the words that are read. */
+function plain(text: string, limit?: number): string {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u, limit);
+  return words.filter((word) => word !== '').join(' ');
+}
+
+/** As much of a long answer as shows whether it is an option: more words than any option has characters. */
+function plainStart(answer: string, options: readonly string[]): string {
+  return plain(answer, 2 + Math.max(0, ...options.map(({ length }) => length)));
 }
