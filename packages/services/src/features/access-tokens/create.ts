@@ -3,6 +3,7 @@ import { recordAudit } from '../../core/audit';
 import { isMaintainerOf, requireActive, requireFresh } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
+import { lockAccount } from '../../core/lock-account';
 import { parseInput } from '../../core/parse-input';
 import { insertAccessToken } from './insert';
 import { createAccessTokenSchema } from './schemas';
@@ -32,8 +33,7 @@ export async function createAccessToken(
     });
   }
   return services.db.$transaction(async (tx) => {
-    // Concurrent requests of an account count each other's tokens.
-    await tx.$executeRaw`SELECT 1 FROM "User" WHERE id = ${userId} FOR NO KEY UPDATE`;
+    await lockAccount(tx, userId);
     if ((await tx.accessToken.count({ where: { userId, workflowId: null } })) >= maxTokens) {
       throw new ServiceError('invalid_input', {
         detail: `You have ${maxTokens} access tokens. Revoke one before you create another.`,

@@ -11,6 +11,7 @@ import {
 import type { Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database-errors';
 import { ServiceError } from '../../core/errors';
+import { lockAccount } from '../../core/lock-account';
 import { invalidInput } from '../../core/parse-input';
 import { giveToOrganisation, returnToMembers } from '../../core/submission/store';
 import { freeSlug, getSlug } from '../models/slug';
@@ -48,7 +49,7 @@ export async function requireRoomForOwner(
   tx: Tx,
   { userId, organisationId = '' }: { userId: string; organisationId?: string },
 ): Promise<void> {
-  await tx.$executeRaw`SELECT 1 FROM "User" WHERE id = ${userId} FOR NO KEY UPDATE`;
+  await lockAccount(tx, userId);
   const owned = { userId, role: 'owner', organisationId: { not: organisationId } } as const;
   if ((await tx.membership.count({ where: owned })) < maxOwned) return;
   throw invalidInput([['', `You own ${maxOwned} organisations. Leave one first.`]]);

@@ -3,6 +3,7 @@ import { requireActive } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database-errors';
 import { ServiceError } from '../../core/errors';
+import { lockAccount } from '../../core/lock-account';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import { cleanPath } from './clean-path';
 import { storeView } from './create-short-link';
@@ -30,8 +31,7 @@ export async function saveView(
   const { id: viewId } = await storeView(services, actor, path);
   return rejectUsedName(() =>
     services.db.$transaction(async (tx) => {
-      // Concurrent requests of an account count each other's views.
-      await tx.$executeRaw`SELECT 1 FROM "User" WHERE id = ${userId} FOR NO KEY UPDATE`;
+      await lockAccount(tx, userId);
       if ((await tx.savedView.count({ where: { userId } })) >= maxViews) {
         throw new ServiceError('invalid_input', {
           detail: `You have ${maxViews} saved views. Delete one before you save another.`,

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { requireSubmitter } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
+import { lockAccount } from '../../core/lock-account';
 import { parseInput } from '../../core/parse-input';
-import {
-  hasRoomForUpload,
-  lockUploader,
-  tooManyUploads,
-  type UploadTotals,
-} from './unused-uploads';
+import { hasRoomForUpload, tooManyUploads, type UploadTotals } from './unused-uploads';
 
 const inputSchema = z.object({ size: z.int().nonnegative() });
 
@@ -31,7 +27,7 @@ export async function beginUpload(
   const { userId } = requireSubmitter(actor);
   const { size } = parseInput(inputSchema, input);
   await db.$transaction(async (tx) => {
-    await lockUploader(tx, userId);
+    await lockAccount(tx, userId);
     const unfinished = await readUnfinished();
     if (!(await hasRoomForUpload(tx, { userId, size, unfinished }))) throw tooManyUploads();
     await begin();

@@ -1,5 +1,6 @@
 import type { Tx } from '@clapboard/db';
 import { ServiceError } from '../../core/errors';
+import { lockAccount } from '../../core/lock-account';
 import { maxFiles } from '../../core/uploaded-files';
 import { lockStoredFile } from './stored-files';
 
@@ -18,20 +19,15 @@ export interface UploadTotals {
   bytes: number;
 }
 
-/** Locks a user's account until the transaction ends, so that concurrent requests count each other's uploads. */
-export async function lockUploader(tx: Tx, userId: string): Promise<void> {
-  await tx.$executeRaw`SELECT 1 FROM "User" WHERE id = ${userId} FOR NO KEY UPDATE`;
-}
-
-/** Locks a user's account, as `lockUploader`, and then a stored file until the transaction ends. */
+/** Locks a user's account, as `lockAccount`, and then a stored file until the transaction ends. */
 export async function lockUpload(tx: Tx, { userId, sha256 }: AddedUpload): Promise<void> {
-  await lockUploader(tx, userId);
+  await lockAccount(tx, userId);
   await lockStoredFile(tx, sha256);
 }
 
 /**
  * Whether a user may have another unused upload of a size in bytes, besides `unfinished` ones. Final only under
- * `lockUploader`.
+ * `lockAccount`.
  */
 export async function hasRoomForUpload(
   db: Pick<Tx, 'submissionFile'>,

@@ -6,6 +6,7 @@ import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { getEventFacts } from '../../core/events/kinds';
+import { lockAccount } from '../../core/lock-account';
 import { checkUrl } from '../../core/outbound';
 import { invalidInput, parseInput } from '../../core/parse-input';
 
@@ -42,8 +43,7 @@ export async function createWebhook(
   const secret = createWebhookSecret();
   const secretEncrypted = encryptWebhookSecret(services, secret, id);
   await services.db.$transaction(async (tx) => {
-    // Concurrent requests of an account count each other's endpoints.
-    await tx.$executeRaw`SELECT 1 FROM "User" WHERE id = ${userId} FOR NO KEY UPDATE`;
+    await lockAccount(tx, userId);
     if ((await tx.webhookEndpoint.count({ where: { userId } })) >= maxEndpoints) {
       throw new ServiceError('invalid_input', {
         detail: `You have ${maxEndpoints} webhooks. Delete one before you create another.`,

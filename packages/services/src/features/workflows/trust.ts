@@ -3,6 +3,7 @@ import { recordAudit } from '../../core/audit';
 import { requireActive } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database-errors';
+import { lockAccount } from '../../core/lock-account';
 import { isModelOf } from '../../core/own-records';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import { trustWorkflowSchema } from './schemas';
@@ -30,8 +31,7 @@ export async function trustWorkflow(
   if (!model) throw invalidInput([['modelId', 'Choose one of your models.']]);
   try {
     return await db.$transaction(async (tx) => {
-      // Concurrent requests of an account count each other's workflows.
-      await tx.$executeRaw`SELECT 1 FROM "User" WHERE id = ${userId} FOR NO KEY UPDATE`;
+      await lockAccount(tx, userId);
       if ((await tx.trustedWorkflow.count({ where: { userId } })) >= maxWorkflows) {
         throw invalidInput([['', `You trust ${maxWorkflows} workflows. Remove one first.`]]);
       }
