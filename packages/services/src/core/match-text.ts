@@ -1,9 +1,26 @@
+import type { Prisma } from '@clapboard/db';
+
 /** Escapes PostgreSQL's LIKE wildcards in a search text. */
-export function escapeLike(text: string): string {
+function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&');
 }
 
 /** Returns the condition for texts that contain another one, ignoring case. */
 export function matchText(text: string) {
   return { contains: escapeLike(text.trim()), mode: 'insensitive' } as const;
+}
+
+/** Returns the conditions for submissions whose model, organisation or prompt contains a word; any of them is enough. */
+export function matchRun(word: string): Prisma.SubmissionWhereInput[] {
+  const contains = matchText(word);
+  const prompt = {
+    path: ['promptVariant'],
+    string_contains: escapeLike(word),
+    mode: 'insensitive',
+  } as const;
+  return [
+    { model: { name: contains } },
+    { model: { organisation: contains } },
+    { runSettings: prompt },
+  ];
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { benchmarkIdSchema, idSchema } from '../../core/ids';
-import { escapeLike, matchText } from '../../core/match-text';
+import { matchRun } from '../../core/match-text';
 import { parseInput } from '../../core/parse-input';
 import { runSettingsSchema } from '../../core/run-settings';
 import { isVisibleTo } from '../../core/visible-submission';
@@ -58,7 +58,10 @@ export async function findComparable(
       withResult,
       { currentEvaluation: { revision: { active: true } } },
       ...(ids ? [{ id: { in: ids } }] : []),
-      ...query.split(/\s+/).filter(Boolean).map(containing),
+      ...query
+        .split(/\s+/)
+        .filter(Boolean)
+        .map((word) => ({ OR: matchRun(word) })),
     ],
   };
   const { task, metric, slice } = rankingRef(definition, definition.headline);
@@ -110,22 +113,5 @@ function getCandidate(row: CandidateRow, headline: number | null): CompareCandid
     sample: row.sample,
     complete: currentEvaluation?.complete === true && currentEvaluation.status === 'done',
     headline,
-  };
-}
-
-function containing(word: string): Prisma.SubmissionWhereInput {
-  const contains = matchText(word);
-  return {
-    OR: [
-      { model: { name: contains } },
-      { model: { organisation: contains } },
-      {
-        runSettings: {
-          path: ['promptVariant'],
-          string_contains: escapeLike(word),
-          mode: 'insensitive',
-        },
-      },
-    ],
   };
 }

@@ -2,7 +2,7 @@ import { benchmarks, findBenchmark } from '@clapboard/benchmarks';
 import type { Prisma } from '@clapboard/db';
 import type { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
-import { escapeLike, matchText } from '../../core/match-text';
+import { matchRun, matchText } from '../../core/match-text';
 import { namedSubmissionSelect, nameSubmissions } from '../../core/name-submissions';
 import { parseInput } from '../../core/parse-input';
 import { isVisibleTo } from '../../core/visible-submission';
@@ -93,21 +93,8 @@ async function findResults(
 
 /** Results of models, with prompts and on benchmarks that contain the word. */
 function mentions(word: string): Prisma.SubmissionWhereInput {
-  const contains = matchText(word);
   const named = benchmarks.filter(({ title }) => matches(title, [word])).map(({ id }) => id);
-  return {
-    OR: [
-      { model: { OR: [{ name: contains }, { organisation: contains }] } },
-      { benchmark: { in: named } },
-      {
-        runSettings: {
-          path: ['promptVariant'],
-          string_contains: escapeLike(word),
-          mode: 'insensitive',
-        },
-      },
-    ],
-  };
+  return { OR: [...matchRun(word), { benchmark: { in: named } }] };
 }
 
 async function findOrganisations(
