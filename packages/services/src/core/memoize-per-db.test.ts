@@ -1,6 +1,6 @@
 import { createDb } from '@clapboard/db';
 import { expect, it, vi } from 'vitest';
-import { memoize, memoizePerDb, perDb } from './memoize-per-db';
+import { memoizePerDb, perDb } from './memoize-per-db';
 
 const db = createDb('postgresql://localhost/none');
 const compute = () => vi.fn(async () => ({}));
@@ -31,11 +31,4 @@ it('does not cache failures', async () => {
   const failing = memoized(db, 'a', () => Promise.reject(new Error('away')));
   await expect(failing).rejects.toThrow('away');
   expect(await memoized(db, 'a', async () => 1)).toBe(1);
-});
-
-it('memoizes a pure function with a bound', () => {
-  const square = vi.fn((value: number) => value * value);
-  const memoized = memoize(1, square);
-  expect([memoized(3), memoized(3), memoized(4), memoized(3)]).toEqual([9, 9, 16, 9]);
-  expect(square).toHaveBeenCalledTimes(3);
 });

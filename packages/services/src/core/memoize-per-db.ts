@@ -41,16 +41,3 @@ export function memoizePerDb<T>(name: string, max: number) {
     return entry;
   };
 }
-
-/** LRU cache for a pure function, at most `max` entries. */
-export function memoize<K extends string | number, V extends NonNullable<unknown>>(
-  max: number,
-  compute: (key: K) => V,
-): (key: K) => V {
-  const cache = new LRUCache<K, V>({ max });
-  return (key) => {
-    const value = cache.get(key) ?? compute(key);
-    cache.set(key, value);
-    return value;
-  };
-}

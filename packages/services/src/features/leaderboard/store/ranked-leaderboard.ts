@@ -1,6 +1,5 @@
 import type { RankSet } from '@clapboard/metrics';
 import { LRUCache } from 'lru-cache';
-import { memoize } from '../../../core/memoize-per-db';
 import type { LeaderboardCell } from '../../../core/views';
 import { computeLeaderboardFacets } from '../leaderboard-facets';
 import { type RankedColumn, type RowChange, rankColumns } from '../rank-column';
@@ -55,10 +54,14 @@ export class RankedLeaderboard {
     this.#earlier = earlier;
     this.published = papers.filter(({ facts }) => facts.kind === 'published');
     this.references = papers.filter(({ facts }) => facts.kind !== 'published');
-    this.ranks = memoize(maxColumns, (columnIndex: number) => {
-      const column = this.#rank(columnIndex);
-      return Int32Array.from(scored, (row) => column.rank(row));
+    const ranks = new LRUCache<number, Int32Array>({
+      max: maxColumns,
+      memoMethod: (columnIndex) => {
+        const column = this.#rank(columnIndex);
+        return Int32Array.from(scored, (row) => column.rank(row));
+      },
     });
+    this.ranks = (columnIndex) => ranks.memo(columnIndex);
     this.scale = (columnIndex) => this.#rank(columnIndex).scale;
   }
 
