@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { provenanceKinds } from '../provenance-kinds';
 
 /** A judge as shown publicly: everything that influences its verdicts, without its server's address. */
 export const judgeViewSchema = z
@@ -40,14 +41,7 @@ export type SpotCheckSummary = z.output<typeof spotCheckSummarySchema>;
 /** Provenance of a result. `kind` is the badge to show: the strongest that applies. */
 export const provenanceSchema = z
   .object({
-    kind: z.enum([
-      'published',
-      'key-known',
-      'self-judged',
-      'spot-checked',
-      'server-judged',
-      'verified',
-    ]),
+    kind: z.enum(provenanceKinds),
     judgedBy: z
       .enum(['submitter', 'server'])
       .nullable()

@@ -1,5 +1,7 @@
 /* What the schema of queries and links allow. Browsers load this file. */
 
+import { provenanceKinds } from '../../core/provenance-kinds';
+
 /** Limits of a query and its result. */
 export const limits = {
   /** characters of a filter's value */
@@ -16,15 +18,7 @@ export const limits = {
 
 export const weightValues = ['open', 'closed'] as const;
 export const baselineValues = ['only', 'without'] as const;
-export const provenanceValues = [
-  'published',
-  'key-known',
-  'self-judged',
-  'spot-checked',
-  'server-judged',
-  'verified',
-  'none',
-] as const;
+export const provenanceValues = [...provenanceKinds, 'none'] as const;
 
 /** Sets of columns that links name, see the website’s column presets. */
 export const columnPresetIds = ['aspects', 'metrics', 'everything'] as const;
