@@ -5,30 +5,16 @@ import {
   eventKinds,
   getEventFacts,
 } from '../../core/events/kinds';
+import { httpUrlSchema } from '../../core/http-url';
 import { benchmarkIdSchema } from '../../core/ids';
 
 /** Address of a webhook endpoint. Whether the site may connect to it is checked for each delivery. */
-const webhookUrlSchema = z
-  .string()
-  .trim()
-  .max(500, { error: 'Use at most 500 characters.' })
-  .transform((text, context) => {
-    const url = URL.canParse(text) ? new URL(text) : null;
-    const complain = (message: string): never => {
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    };
-    if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
-      return complain('Enter a full address, such as https://example.org/webhooks.');
-    }
-    if (url.username || url.password) {
-      return complain(
-        'Remove the user name and password from the address. Verify signatures instead.',
-      );
-    }
-    if (url.hash) return complain('Remove the fragment (#…) from the address.');
-    return url.href;
-  });
+const webhookUrlSchema = httpUrlSchema({
+  example: 'https://example.org/webhooks',
+  instead: 'Verify signatures instead.',
+})
+  .refine(({ hash }) => hash === '', { error: 'Remove the fragment (#…) from the address.' })
+  .transform(({ href }) => href);
 
 export { eventKinds, getEventFacts };
 

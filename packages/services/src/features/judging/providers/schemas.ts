@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { httpUrlSchema } from '../../../core/http-url';
 import { idSchema } from '../../../core/ids';
 import { singleLine } from '../../../core/text-rules';
 
@@ -16,29 +17,14 @@ const providerNameSchema = z
   .regex(...singleLine);
 
 /** Base URL of a chat-completions server, without a trailing slash. */
-const baseUrlSchema = z
-  .string()
-  .trim()
-  .max(500, { error: 'Use at most 500 characters.' })
-  .transform((text, context) => {
-    const url = URL.canParse(text) ? new URL(text) : null;
-    const complain = (message: string): never => {
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    };
-    if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
-      return complain('Enter a full address, such as https://api.openai.com/v1.');
-    }
-    if (url.username || url.password) {
-      return complain(
-        'Remove the user name and password from the address. Enter the key in its own field.',
-      );
-    }
-    if (url.search || url.hash) {
-      return complain('Remove the query string and fragment.');
-    }
-    return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
-  });
+const baseUrlSchema = httpUrlSchema({
+  example: 'https://api.openai.com/v1',
+  instead: 'Enter the key in its own field.',
+})
+  .refine(({ search, hash }) => search === '' && hash === '', {
+    error: 'Remove the query string and fragment.',
+  })
+  .transform(({ origin, pathname }) => `${origin}${pathname.replace(/\/+$/, '')}`);
 
 /** The source of a provider's API key. Stored keys are encrypted and never returned. */
 const providerKeySchema = z.discriminatedUnion('from', [
