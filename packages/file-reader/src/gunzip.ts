@@ -36,10 +36,10 @@ export function gunzip(packed: Uint8Array, maxBytes: number): Uint8Array | 'too_
     return 'damaged';
   }
   if (size > maxBytes) return 'too_large';
-  return sound ? joined(chunks, size) : 'damaged';
+  return sound ? joinChunks(chunks, size) : 'damaged';
 }
 
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+function joinChunks(chunks: readonly Uint8Array[], size: number): Uint8Array {
   const whole = new Uint8Array(size);
   let filled = 0;
   for (const chunk of chunks) {

@@ -1,7 +1,7 @@
 import type { XmlHandler } from './xml-reader';
 
 /** Spreadsheets write characters that XML forbids as `_x000D_`, and a literal `_x` as `_x005F_x`. */
-function unescaped(text: string): string {
+function unescapeText(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code) =>
     String.fromCharCode(Number.parseInt(code, 16)),
@@ -38,7 +38,7 @@ export class RichText {
   }
 
   get text(): string {
-    return unescaped(this.#pieces);
+    return unescapeText(this.#pieces);
   }
 }
 

@@ -1,4 +1,4 @@
-import { lazily } from './lazily';
+import { createOnce } from './create-once';
 
 /**
  * Formats US dollars with two decimals: `$12.40`. Amounts below a cent have two significant digits: `$0.0037`. Less
@@ -11,9 +11,9 @@ export function formatDollars(value: number): string {
 
 /** Above this, two significant digits would round to a cent. */
 const leastCent = 0.00995;
-const amounts = lazily(
+const amounts = createOnce(
   () => new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
-const smallAmounts = lazily(
+const smallAmounts = createOnce(
   () => new Intl.NumberFormat('en', { minimumSignificantDigits: 2, maximumSignificantDigits: 2 }),
 );

@@ -1,6 +1,6 @@
-import { lazily } from '@clapboard/metrics';
+import { createOnce } from '@clapboard/metrics';
 
-const list = lazily(() => new Intl.ListFormat('en-GB'));
+const list = createOnce(() => new Intl.ListFormat('en-GB'));
 
 /** Joins names for a sentence: `A`, `A and B`, `A, B and C`. */
 export function joinNames(names: Iterable<string>): string {

@@ -1,8 +1,8 @@
-import { lazily } from '@clapboard/metrics';
+import { createOnce } from '@clapboard/metrics';
 import { type ModelFactType, modelFacts, readModelFact } from '@clapboard/services/model-facts';
 import { formatMonth, formatParameters } from './values';
 
-const longMonths = lazily(
+const longMonths = createOnce(
   () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 );
 

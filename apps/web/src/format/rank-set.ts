@@ -1,4 +1,4 @@
-import { lazily } from '@clapboard/metrics';
+import { createOnce } from '@clapboard/metrics';
 import type { LeaderboardCell } from '@clapboard/services/core';
 import { formatCount } from './values';
 
@@ -22,7 +22,7 @@ function betterText(models: number): string {
     : `${formatCount(models)} models are significantly better`;
 }
 
-const rules = lazily(() => new Intl.PluralRules('en', { type: 'ordinal' }));
+const rules = createOnce(() => new Intl.PluralRules('en', { type: 'ordinal' }));
 const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
 function ordinal(rank: number): string {

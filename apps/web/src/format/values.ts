@@ -1,8 +1,8 @@
 import {
+  createOnce,
   formatCount,
   formatDollars,
   formatValue as formatNumber,
-  lazily,
   roundHalfEven,
 } from '@clapboard/metrics';
 
@@ -192,7 +192,7 @@ export function formatCost(nano: number): string {
   return formatDollars(nano / 1e9);
 }
 
-const prices = lazily(
+const prices = createOnce(
   () => new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 6 }),
 );
 
@@ -213,7 +213,7 @@ export function formatShare(part: number, whole: number): string | null {
   return `${rounded}%`;
 }
 
-const compact = lazily(
+const compact = createOnce(
   () => new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }),
 );
 

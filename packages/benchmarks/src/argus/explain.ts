@@ -2,7 +2,7 @@ import type { Explain, ExplainedVerdict } from '../contract/explain';
 import { replyText } from '../judging/reply';
 import { isMisparsedEvidence, parseReply, type ReplyLine } from './cost/judge-reply';
 import { answerSchema, keySchema, type Line, payloadSchema } from './item';
-import { tidied } from './judge/tidy';
+import { tidyReply } from './judge/tidy-reply';
 import { appliedVerdict } from './score';
 import { verdicts } from './slices';
 
@@ -60,6 +60,6 @@ function getReasons(reply: string, lines: readonly Line[]): string[] {
   const text = replyText(reply);
   const matchesLines = (read: readonly ReplyLine[] | null): read is readonly ReplyLine[] =>
     read?.length === lines.length && read.every((candidate, i) => candidate.text === lines[i]?.[0]);
-  const read = [parseReply(text), parseReply(tidied(text))].find(matchesLines);
+  const read = [parseReply(text), parseReply(tidyReply(text))].find(matchesLines);
   return read?.map(({ reasoning }) => reasoning) ?? [];
 }

@@ -1,4 +1,4 @@
-import { formatCount, formatDollars, lazily } from '@clapboard/metrics';
+import { createOnce, formatCount, formatDollars } from '@clapboard/metrics';
 
 /**
  * Registry of the facts of a run, which a submitter may state. The schema, the submit form, the result page, the
@@ -83,7 +83,7 @@ export type RunFacts = {
     : number | null;
 };
 
-const decimal = lazily(() => new Intl.NumberFormat('en', { maximumFractionDigits: 3 }));
+const decimal = createOnce(() => new Intl.NumberFormat('en', { maximumFractionDigits: 3 }));
 
 /** Returns a fact in words, such as `2 h 13 min` or `$1.20`; null where not stated. */
 export function formatRunFact({ type }: RunFact, value: string | number | null): string | null {

@@ -49,7 +49,7 @@ export async function preflight(
     const answers = tasks.get(id);
     if (!answers) return [];
     const taskItems = items.filter(({ task }) => task === id);
-    return [{ id, taskItems: taskItems, answers, ...checked(scoring, id, taskItems, answers) }];
+    return [{ id, taskItems: taskItems, answers, ...checkTask(scoring, id, taskItems, answers) }];
   });
   const counts = submitted.map(({ id, taskItems, answers }) =>
     scoring.judging?.countVerdicts(id, taskItems, answers),
@@ -74,7 +74,7 @@ export async function preflight(
 }
 
 /** Which items of a task lack an answer and, with references, the issues that only those reveal. */
-function checked(
+function checkTask(
   scoring: Scoring,
   task: string,
   items: readonly (PublicItem | Item)[],

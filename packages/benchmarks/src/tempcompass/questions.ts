@@ -101,7 +101,7 @@ export function readQuestions(
     const fault = findFault(task, question, answer);
     if (fault !== null) complain(at, 'bad_question', fault);
     const first = earlier.find((row) => row.question === question && row.answer === answer);
-    if (first) issues.add(repeated(file.name, at, first.at));
+    if (first) issues.add(createRepeatedIssue(file.name, at, first.at));
     earlier.push({ question, answer, at });
     read.push({ video: normalisedId(video), aspect, index, at, question, answer });
   }
@@ -109,7 +109,7 @@ export function readQuestions(
 }
 
 /** Not an error: the published yes_no.json has one. Both occurrences are scored. */
-function repeated(file: string, at: string, before: string): Issue {
+function createRepeatedIssue(file: string, at: string, before: string): Issue {
   return {
     severity: 'info',
     code: 'question_twice',

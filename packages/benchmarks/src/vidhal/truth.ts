@@ -14,8 +14,8 @@ export const taskIds = ['mcqa', 'naive_ordering', 'relative_ordering'] as const;
  */
 export function readTruth(files: readonly SourceFile[]): ReadTruth {
   const issues = new IssueList();
-  const annotationsFile = only(files, 'annotations.json', Array.isArray, issues);
-  const optionsFile = only(files, 'options.json', isObject, issues);
+  const annotationsFile = findOnly(files, 'annotations.json', Array.isArray, issues);
+  const optionsFile = findOnly(files, 'options.json', isObject, issues);
   if (!annotationsFile || !optionsFile) return { items: [], issues: issues.toArray() };
 
   const annotations = readAnnotations(annotationsFile, issues);
@@ -49,7 +49,7 @@ export function readTruth(files: readonly SourceFile[]): ReadTruth {
 type JsonFile = SourceFile & { kind: 'json' };
 
 /** The only file of this form, or undefined with a reported reason. */
-function only(
+function findOnly(
   files: readonly SourceFile[],
   name: string,
   matches: (value: Json) => boolean,

@@ -40,7 +40,7 @@ export function createSecretCipher(secretsKey: string): SecretCipher {
     encrypt(text, context) {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
-      cipher.setAAD(associated(context));
+      cipher.setAAD(getAssociatedData(context));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Uint8Array.from(
         Buffer.concat([Uint8Array.of(version), nonce, cipher.getAuthTag(), body]),
@@ -54,7 +54,7 @@ export function createSecretCipher(secretsKey: string): SecretCipher {
       const decipher = createDecipheriv('aes-256-gcm', key, encrypted.subarray(1, 1 + nonceBytes), {
         authTagLength: tagBytes,
       });
-      decipher.setAAD(associated(context));
+      decipher.setAAD(getAssociatedData(context));
       decipher.setAuthTag(encrypted.subarray(1 + nonceBytes, start));
       try {
         return (
@@ -69,6 +69,6 @@ export function createSecretCipher(secretsKey: string): SecretCipher {
   };
 }
 
-function associated(context: string): Buffer {
+function getAssociatedData(context: string): Buffer {
   return Buffer.from(`${version}:${context}`, 'utf8');
 }

@@ -27,13 +27,13 @@ export function distinctNames(names: readonly string[]): string[] {
   const used = new Set<string>();
   return names.map((name) => {
     let distinct = name;
-    for (let count = 2; used.has(distinct); count += 1) distinct = numbered(name, count);
+    for (let count = 2; used.has(distinct); count += 1) distinct = addNumber(name, count);
     used.add(distinct);
     return distinct;
   });
 }
 
-function numbered(name: string, count: number): string {
+function addNumber(name: string, count: number): string {
   const dot = name.indexOf('.', name.lastIndexOf('/') + 2);
   return dot < 0 ? `${name} (${count})` : `${name.slice(0, dot)} (${count})${name.slice(dot)}`;
 }

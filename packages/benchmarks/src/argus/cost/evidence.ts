@@ -104,7 +104,7 @@ export class EvidenceFinder {
     if (text === '') return best;
     // Nothing matches better than the whole line: it has the highest score that the length allows.
     const same = lines.findIndex((line) => line.text === text);
-    if (same !== -1) return { line: same, score: combined(getLength(text), 1, 1) };
+    if (same !== -1) return { line: same, score: combineScores(getLength(text), 1, 1) };
 
     const codes = this.#alphabet.encode(text);
     const quotation = { text, codes, words: [...new Set(text.split(' '))] };
@@ -142,7 +142,7 @@ function findLikeliest(text: string, lines: readonly Line[]): number {
   return -1;
 }
 
-function combined(substring: number, overlap: number, ratio: number): number {
+function combineScores(substring: number, overlap: number, ratio: number): number {
   return substring * weights.substring + overlap * weights.words + ratio * weights.ratio;
 }
 
@@ -150,16 +150,16 @@ function combined(substring: number, overlap: number, ratio: number): number {
 function scoreAbove(best: number, { text, codes, words }: Quotation, line: Line): number {
   const shorter = Math.min(codes.length, line.length);
   const highestRatio = (2 * shorter) / (codes.length + line.length);
-  const needed = (best - slack - combined(0, 1, highestRatio)) / weights.substring;
+  const needed = (best - slack - combineScores(0, 1, highestRatio)) / weights.substring;
   if (needed > shorter || !mayShare(text, line.text, Math.ceil(needed))) return 0;
   const overlap = line.computeOverlap(words);
   // Without junk, a line that contains the whole text matches it there and nowhere else.
   if (line.length < autojunkLength && line.text.includes(text)) {
-    return combined(codes.length, overlap, highestRatio);
+    return combineScores(codes.length, overlap, highestRatio);
   }
   const match = line.matcher.longestMatch(codes);
-  if (combined(match.size, overlap, highestRatio) < best - slack) return 0;
-  return combined(match.size, overlap, line.matcher.ratio(codes, match));
+  if (combineScores(match.size, overlap, highestRatio) < best - slack) return 0;
+  return combineScores(match.size, overlap, line.matcher.ratio(codes, match));
 }
 
 /**

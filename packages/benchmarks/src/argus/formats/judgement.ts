@@ -59,7 +59,7 @@ function fromReply(raw: Json | undefined, at: string, report: Report): Line[] | 
   const parsed = parseReply(raw);
   if (!parsed)
     return refuse(`${at} result_raw`, 'The official parser fails on this reply.', report);
-  const lines = limited(
+  const lines = checkLimits(
     parsed.map(({ text, evidence, type, verdict }) => [text, evidence, type, verdict]),
     at,
     report,
@@ -106,7 +106,7 @@ function fromTuples(
     }
     lines.push([text, evidence, type, verdict]);
   }
-  const read = limited(lines, at, report);
+  const read = checkLimits(lines, at, report);
   if (read) reportOtherLines(tuples, read, raw, at, report);
   return read;
 }
@@ -159,7 +159,7 @@ function isSameLine(reply: ReplyLine | undefined, line: Line | undefined): boole
   return line[0] === text && line[1] === evidence && line[2] === type && line[3] === verdict;
 }
 
-function limited(lines: Line[], at: string, report: Report): Line[] | null {
+function checkLimits(lines: Line[], at: string, report: Report): Line[] | null {
   const characters = lines.reduce(
     (sum, [text, evidence]) => sum + text.length + evidence.length,
     0,

@@ -5,7 +5,7 @@ import { parseReply, type ReplyLine } from '../cost/judge-reply';
 import { maxLines } from '../formats/judgement';
 import type { Line } from '../item';
 import { sentenceTypes, verdicts } from '../slices';
-import { tidied } from './tidy';
+import { tidyReply } from './tidy-reply';
 
 const label = (names: readonly string[]) =>
   z
@@ -49,7 +49,7 @@ function isCounted(lines: readonly { number: number }[]): boolean {
  */
 export function readReply(reply: string): ParsedReply {
   const text = replyText(reply);
-  const lines = toLines(parseReply(text)) ?? toLines(parseReply(tidied(text)));
+  const lines = toLines(parseReply(text)) ?? toLines(parseReply(tidyReply(text)));
   if (lines) return { verdict: { lines } };
   return unreadable(
     reply,

@@ -85,7 +85,7 @@ export function lmmsEvalRecords(
       return [];
     }
     const judged = sample.pred;
-    const reply = answered(value);
+    const reply = getReply(value);
     // Since 0.7, the metric gets an empty text for a null reply, which the row has as “None”.
     const answer = judged === '' && reply !== undefined ? reply : judged;
     if (answer === null || (typeof answer === 'string' && nulls.has(answer))) {
@@ -132,7 +132,7 @@ export function lmmsEvalRecords(
 const nulls = new Set(['None', 'nan', 'null', 'NaN']);
 
 /** The model's filtered answer in the row, which may differ from the judged text. */
-function answered(row: Json): string | undefined {
+function getReply(row: Json): string | undefined {
   const reply = isObject(row) ? firstReply(row.filtered_resps) : undefined;
   return typeof reply === 'string' ? reply : undefined;
 }
@@ -143,12 +143,12 @@ export function reportStale(report: Report, at: string, text: string, judged: st
     severity: 'warning',
     code: 'stale_verdict',
     at,
-    message: `The judged text (${shortened(judged)}) differs from the submitted answer (${shortened(text)}). The verdict doesn’t count.`,
+    message: `The judged text (${shorten(judged)}) differs from the submitted answer (${shorten(text)}). The verdict doesn’t count.`,
     fix: 'Judge the submitted answer, or submit the judged answer.',
   });
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 39)}…` : text);
 }
 

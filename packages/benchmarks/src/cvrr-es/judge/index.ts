@@ -39,7 +39,7 @@ export const judging: Judging = {
   // About two sentences, like most reference answers.
   withoutKey: (item) => ({ ...item, reference: { answer: standInText(150) } }),
   withoutVerdicts: (answers) =>
-    new Map([...answers].map(([id, answer]) => [id, unjudged(answerSchema.parse(answer))])),
+    new Map([...answers].map(([id, answer]) => [id, removeVerdict(answerSchema.parse(answer))])),
   requests: (_task, items, answers) => {
     const settled = settledAnswers(items, answers);
     return items.flatMap((item, i) => {
@@ -64,7 +64,7 @@ export const judging: Judging = {
 };
 
 /** If only the verdict was loose, nothing is left to correct; a loose text still may move. */
-function unjudged({ text, loose, against }: Answer): Json {
+function removeVerdict({ text, loose, against }: Answer): Json {
   if (loose !== 'answer') return { text };
   return { text, loose, ...(against !== undefined && { against }) };
 }

@@ -21,7 +21,7 @@ export function parsePythonList(literal: string): string[] | null {
   for (;;) {
     const found = element.exec(text);
     if (!found) return null;
-    texts.push(unescaped(found[1] ?? found[2] ?? ''));
+    texts.push(unescapeText(found[1] ?? found[2] ?? ''));
     const end = found.index + found[0].length;
     if (found[3] === ']') return end === text.length ? texts : null;
     if (/^\s*\]$/.test(text.slice(end))) return texts;
@@ -29,7 +29,7 @@ export function parsePythonList(literal: string): string[] | null {
   }
 }
 
-function unescaped(text: string): string {
+function unescapeText(text: string): string {
   return text.replace(escapeSequence, (whole, hex?: string, unicode?: string, letter?: string) => {
     const code = hex ?? unicode;
     if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));

@@ -69,7 +69,7 @@ export const judging: Judging = {
     }),
   withoutKey,
   withoutVerdicts: (answers) =>
-    new Map([...answers].map(([id, answer]) => [id, unjudged(answerSchema.parse(answer))])),
+    new Map([...answers].map(([id, answer]) => [id, removeVerdict(answerSchema.parse(answer))])),
   requests: (task, items, answers) => {
     const settled = settleAnswers(items, answers);
     return items.flatMap((item) => {
@@ -125,7 +125,7 @@ function buildRequest(item: Item, text: string): JudgeRequest {
 }
 
 /** Keeps the reference that a verdict was made with, unless the predictions name one. */
-function unjudged({ verdict, claimedKey, ...answer }: Answer): Json {
+function removeVerdict({ verdict, claimedKey, ...answer }: Answer): Json {
   const keeps = verdict === undefined && claimedKey !== undefined;
   return toJson({ ...answer, ...(keeps && { claimedKey }) });
 }

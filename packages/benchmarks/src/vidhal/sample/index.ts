@@ -13,7 +13,7 @@ export function loadSample(): SampleSet {
   const videos = annotations.map(({ video, aspect }) => ({
     video,
     aspect,
-    ranks: shuffled(video),
+    ranks: shuffleRanks(video),
   }));
   const options = Object.fromEntries(videos.map(({ video, ranks }) => [video, ranks]));
   return {
@@ -33,7 +33,7 @@ export function loadSample(): SampleSet {
 }
 
 /** The ranks of the letters for one video. */
-function shuffled(video: string): Ranks {
+function shuffleRanks(video: string): Ranks {
   const order = orders[rng(`sample options ${video}`).below(orders.length)] ?? 'ABC';
   const computeRank = (letter: string) => (order.indexOf(letter) + 1) as 1 | 2 | 3;
   const [a, b, c] = letters;

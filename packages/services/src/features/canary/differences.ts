@@ -39,12 +39,12 @@ const coverageFields = [
  * differs in all its fields.
  */
 export function computeDifferences(before: CanaryResult, after: CanaryResult): CanaryDifference[] {
-  const scores = paired(before.scores, after.scores, (row) =>
+  const scores = pairRows(before.scores, after.scores, (row) =>
     JSON.stringify([row.task, row.slice, row.metric]),
   ).flatMap(([old, now, { task, slice, metric }]) =>
     unequal(old, now, scoreFields).map((found) => ({ task, slice, metric, ...found })),
   );
-  const coverage = paired(before.coverage, after.coverage, (row) =>
+  const coverage = pairRows(before.coverage, after.coverage, (row) =>
     JSON.stringify([row.task, row.slice]),
   ).flatMap(([old, now, { task, slice }]) =>
     unequal(old, now, coverageFields).map((found) => ({ task, slice, metric: null, ...found })),
@@ -53,7 +53,7 @@ export function computeDifferences(before: CanaryResult, after: CanaryResult): C
 }
 
 /** Joins the rows of both sides by key; one may be missing. */
-function paired<Row>(
+function pairRows<Row>(
   before: readonly Row[],
   after: readonly Row[],
   getKey: (row: Row) => string,

@@ -85,8 +85,8 @@ export async function compareRevisions(
   requireMaintainer(actor);
   const { leftId, rightId, ...page } = parseInput(inputSchema, input);
   const [left, right] = await Promise.all([
-    maintained(services, actor, leftId),
-    maintained(services, actor, rightId),
+    readMaintained(services, actor, leftId),
+    readMaintained(services, actor, rightId),
   ]);
   if (left.benchmark !== right.benchmark) {
     throw new ServiceError('invalid_input', { detail: 'Choose two revisions of one benchmark.' });
@@ -99,7 +99,7 @@ export async function compareRevisions(
   return { left, right, counts, total, items: rows.map(toChange) };
 }
 
-async function maintained(services: Services, actor: Actor, id: string): Promise<RevisionView> {
+async function readMaintained(services: Services, actor: Actor, id: string): Promise<RevisionView> {
   const revision = await services.db.datasetRevision.findUnique({
     where: { id },
     select: revisionSelect,
@@ -111,7 +111,7 @@ async function maintained(services: Services, actor: Actor, id: string): Promise
 
 type Filter = Pick<z.output<typeof inputSchema>, 'task' | 'kind'>;
 
-function matching({ task, kind }: Filter): Prisma.Sql {
+function matchFilter({ task, kind }: Filter): Prisma.Sql {
   const byTask = task === undefined ? Prisma.sql`true` : Prisma.sql`d.task = ${task}`;
   // One of the names above, never user input.
   const byKind = kind === undefined ? Prisma.sql`true` : Prisma.raw(`d."${kind}"`);
@@ -126,7 +126,7 @@ function getPage(
   const shown = ({ access }: RevisionView) => access === 'public';
   return Prisma.sql`
     ${differingRows(left.id, right.id)}, shown AS (
-      SELECT d.*, count(*) OVER ()::int AS total FROM differing d WHERE ${matching(filter)}
+      SELECT d.*, count(*) OVER ()::int AS total FROM differing d WHERE ${matchFilter(filter)}
       ORDER BY d.task, d.position, d.item LIMIT ${limit} OFFSET ${offset}
     )
     SELECT s.task, s.item, s.total, s."leftSlices" AS "left", s."rightSlices" AS "right",
@@ -147,7 +147,7 @@ async function computeCount(
 ): Promise<number> {
   const [row] = await services.db.$queryRaw<{ total: number }[]>(Prisma.sql`
     ${differingRows(leftId, rightId)}
-    SELECT count(*)::int AS total FROM differing d WHERE ${matching(filter)}`);
+    SELECT count(*)::int AS total FROM differing d WHERE ${matchFilter(filter)}`);
   return row?.total ?? 0;
 }
 

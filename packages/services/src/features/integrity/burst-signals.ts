@@ -1,4 +1,4 @@
-import { type FoundSignal, grouped } from './found-signal';
+import { type FoundSignal, groupBy } from './found-signal';
 import type { ScannedSubmission } from './load-leaderboard';
 import { burstDays, computeBurst } from './signals/bursts';
 import type { SignalLevel } from './views';
@@ -14,7 +14,7 @@ export function burstSignals(
   levels: SignalLevel[],
 ): FoundSignal[] {
   const models = submissions.filter(({ baseline }) => !baseline);
-  const lines = grouped(models, ({ submitterId, modelId }) => `${submitterId} ${modelId}`);
+  const lines = groupBy(models, ({ submitterId, modelId }) => `${submitterId} ${modelId}`);
   return [...lines].flatMap(([subject, group]) => {
     const burst = computeBurst(
       group.map((submission) => ({

@@ -21,7 +21,7 @@ export function getPair(
 }
 
 /** Groups values by key, in order of first occurrence. */
-export function grouped<T>(all: readonly T[], getKey: (entry: T) => string): Map<string, T[]> {
+export function groupBy<T>(all: readonly T[], getKey: (entry: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const entry of all) {
     const group = groups.get(getKey(entry));

@@ -1,4 +1,4 @@
-import { type FoundSignal, getPair, grouped } from './found-signal';
+import { type FoundSignal, getPair, groupBy } from './found-signal';
 import { byJudge, hasEnds } from './load-leaderboard';
 import type { ReadTask } from './read-task';
 import { computeJump } from './signals/jump';
@@ -24,7 +24,7 @@ export function jumpSignals(
   });
   return byJudge(scored, ({ submission }) => submission.judge).flatMap((group) => {
     const spread = robustSpread(group.map(({ mean }) => mean));
-    const lines = grouped(
+    const lines = groupBy(
       group,
       ({ submission: { modelId, scorerVersion } }) => `${modelId} ${scorerVersion}`,
     );

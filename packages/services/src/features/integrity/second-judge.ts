@@ -11,7 +11,7 @@ import { readRequestProfile } from '../../pipeline/judging/asking-profile';
 import { drawSample } from '../../pipeline/judging/draw-sample';
 import { queueSecondJudgement } from '../../pipeline/judging/queue-second-judgement';
 import { renderRequests } from '../../pipeline/judging/render-requests';
-import { type FoundSignal, grouped } from './found-signal';
+import { type FoundSignal, groupBy } from './found-signal';
 import type { ScannedSubmission } from './load-leaderboard';
 import { computeLowAgreement } from './signals/low-agreement';
 import type { SignalLevel } from './views';
@@ -57,7 +57,7 @@ export async function secondJudgeSignals(
       ({ evaluationId, scoredAt }) => scoredAt >= second.since && !checks.has(evaluationId),
     ),
   });
-  const groups = grouped(judged, ({ judge }) => judge ?? '');
+  const groups = groupBy(judged, ({ judge }) => judge ?? '');
   return [...groups.values()].flatMap((group) => {
     const compared = group.flatMap((submission) => {
       const check = checks.get(submission.evaluationId);

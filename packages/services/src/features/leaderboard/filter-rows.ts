@@ -1,5 +1,5 @@
 import { listFilters } from './columns';
-import { type StoredRow, searchable } from './store/stored-row';
+import { type StoredRow, toSearchText } from './store/stored-row';
 import type { LeaderboardFilters } from './views';
 
 /** Returns the rows that match every filter, in their order. */
@@ -22,7 +22,7 @@ function passes(filters: LeaderboardFilters): (row: StoredRow) => boolean {
   const lists = listFilters.flatMap(({ key, value }) =>
     filters[key].length > 0 ? [{ value, allowed: new Set<string | null>(filters[key]) }] : [],
   );
-  const words = searchable(filters.text).split(/\s+/).filter(Boolean);
+  const words = toSearchText(filters.text).split(/\s+/).filter(Boolean);
   const sized = parametersFrom !== null || parametersTo !== null;
   return ({ facts, words: text }) =>
     (weights === null || facts.openWeights === (weights === 'open')) &&

@@ -61,16 +61,16 @@ export function readLeaderboardParams(params: URLSearchParams) {
   const dir = getParam('dir');
   const [from, to] = sizes(params.get('size'));
   const lists = listFilters.map(({ key, param }) => [key, params.getAll(param)] as const);
-  return defined({
+  return omitUndefined({
     judge: getParam('judge'),
     columns: params.has('columns')
       ? params.getAll('columns').flatMap((list) => list.split(',').filter(Boolean))
       : undefined,
-    sort: defined({
+    sort: omitUndefined({
       by: getParam('sort'),
       ascending: dir === 'asc' ? true : dir === 'desc' ? false : dir,
     }),
-    filters: defined({
+    filters: omitUndefined({
       weights: getParam('weights'),
       parametersFrom: from,
       parametersTo: to,
@@ -164,7 +164,7 @@ function getNumber(text: string | null): number {
   return text === null || text.trim() === '' ? Number.NaN : Number(text);
 }
 
-function defined<Values extends object>(values: Values): Partial<Values> {
+function omitUndefined<Values extends object>(values: Values): Partial<Values> {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as Partial<Values>;

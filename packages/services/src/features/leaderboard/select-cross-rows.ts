@@ -1,7 +1,7 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import { shownTasks } from '@clapboard/benchmarks/shown-tasks';
 import type { CrossBenchmarkFilters } from './cross-benchmark-schema';
-import { searchable } from './store/stored-row';
+import { toSearchText } from './store/stored-row';
 import type { CrossBenchmarkRow } from './views';
 
 /** Returns the rows that pass the filters, sorted; rows without the sorted fact are last, equal ones in their order. */
@@ -49,9 +49,9 @@ function isLowerBetter(benchmark: string): boolean {
 }
 
 function passes({ query, weights, sizeFrom, sizeTo }: CrossBenchmarkFilters) {
-  const words = searchable(query).split(/\s+/).filter(Boolean);
+  const words = toSearchText(query).split(/\s+/).filter(Boolean);
   return ({ modelName, organisation, openWeights, parameters }: CrossBenchmarkRow): boolean => {
-    const text = searchable(`${modelName}\n${organisation}`);
+    const text = toSearchText(`${modelName}\n${organisation}`);
     const sized = sizeFrom !== undefined || sizeTo !== undefined;
     return (
       (weights === undefined || openWeights === (weights === 'open')) &&

@@ -53,8 +53,8 @@ export async function changeModel(
         action: 'model.change',
         subjectType: 'model',
         subjectId: modelId,
-        before: only(before, changed),
-        after: only(facts, changed),
+        before: toAuditValues(before, changed),
+        after: toAuditValues(facts, changed),
       });
       return model;
     });
@@ -78,6 +78,9 @@ function changedFacts(before: NewModel, after: NewModel): (keyof NewModel)[] {
   return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }
 
-function only(facts: NewModel, names: readonly (keyof NewModel)[]): Record<string, AuditValue> {
+function toAuditValues(
+  facts: NewModel,
+  names: readonly (keyof NewModel)[],
+): Record<string, AuditValue> {
   return Object.fromEntries(names.map((name) => [name, facts[name]]));
 }

@@ -84,7 +84,7 @@ function difference(
   before: SubmissionRulesView,
   after: SubmissionRulesView,
 ): { before: Record<string, AuditValue>; after: Record<string, AuditValue> } | null {
-  const [was, is] = [auditable(before), auditable(after)];
+  const [was, is] = [toAuditValues(before), toAuditValues(after)];
   const names = Object.keys(is).filter(
     (name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]),
   );
@@ -94,7 +94,7 @@ function difference(
   return { before: only(was), after: only(is) };
 }
 
-function auditable({
+function toAuditValues({
   opensAt,
   closesAt,
   ...rules

@@ -15,7 +15,7 @@ export const changeFiltersSchema = rescoreIdSchema.extend({
 export type ChangeFilters = z.output<typeof changeFiltersSchema>;
 
 /** Condition on the columns `kind` and `reasons` of a row. */
-export function passing(row: Prisma.Sql, { kind, reason }: ChangeFilters): Prisma.Sql {
+export function passesFilters(row: Prisma.Sql, { kind, reason }: ChangeFilters): Prisma.Sql {
   const bit = reason === undefined ? null : reasonBits[reason];
   return Prisma.sql`(${kind ?? null}::text IS NULL OR ${row}.kind = ${kind ?? null})
     AND (${bit}::int IS NULL OR ${row}.reasons & ${bit}::int > 0)`;

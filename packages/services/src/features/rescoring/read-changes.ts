@@ -4,7 +4,7 @@ import type { ChangedSlice } from '../../pipeline/rescoring/changed-items';
 import { differingNumbers } from '../../pipeline/rescoring/differing-numbers';
 import { movable } from '../../pipeline/rescoring/entry-targets';
 import type { PreviewChange, PreviewNumber } from '../../pipeline/rescoring/views';
-import { type ChangeFilters, getReasons, passing } from './change-filters';
+import { type ChangeFilters, getReasons, passesFilters } from './change-filters';
 
 type StoredNumber = PreviewNumber & { infinite: boolean };
 
@@ -33,7 +33,7 @@ export async function readChanges(
     SELECT d.*, m.name AS "modelName", m.organisation, s."runSettings"
     FROM (${differingNumbers(pairs, changedSlices)}) d
     JOIN "Submission" s ON s.id = d."submissionId" JOIN "Model" m ON m.id = s."modelId"
-    WHERE ${passing(Prisma.sql`d`, filters)}
+    WHERE ${passesFilters(Prisma.sql`d`, filters)}
     ORDER BY m.name, d."submissionId",
       abs((d.after->>'value')::float8 - (d.before->>'value')::float8) DESC NULLS FIRST,
       d.task, d.metric, d.slice`;

@@ -72,7 +72,7 @@ function toView(services: Services, row: Row, counts: RescoreCounts, actor: Acto
     },
     requestedBy: row.requestedBy.name,
     plan: row.plan === null ? null : planSchema.parse(row.plan),
-    progress: status === 'planning' ? row.progress : scored(counts),
+    progress: status === 'planning' ? row.progress : computeProgress(counts),
     counts,
     outcome: row.outcome === null ? null : outcomeSchema.parse(row.outcome),
     errorMessage: errorCode === null ? null : codeMessage(errorCode),
@@ -81,7 +81,7 @@ function toView(services: Services, row: Row, counts: RescoreCounts, actor: Acto
 }
 
 /** The share of completed evaluations, 0 to 1. */
-function scored({ entries, skipped, done, blocked, failed }: RescoreCounts): number {
+function computeProgress({ entries, skipped, done, blocked, failed }: RescoreCounts): number {
   const due = entries - skipped;
   return due === 0 ? 1 : (done + blocked + failed) / due;
 }

@@ -39,7 +39,7 @@ export async function listUsers(
 ): Promise<UserPage> {
   requireAdmin(actor);
   const { query, only, page } = parseInput(inputSchema, input);
-  const where = matching(query, only);
+  const where = matchUsers(query, only);
   const [total, rows] = await Promise.all([
     services.db.user.count({ where }),
     services.db.user.findMany({
@@ -53,7 +53,7 @@ export async function listUsers(
   return { users: rows.map(userView), total, page, pages: Math.max(1, Math.ceil(total / perPage)) };
 }
 
-function matching(query: string, only: 'all' | 'rights' | 'blocked'): Prisma.UserWhereInput {
+function matchUsers(query: string, only: 'all' | 'rights' | 'blocked'): Prisma.UserWhereInput {
   const text = matchText(query);
   return {
     AND: [

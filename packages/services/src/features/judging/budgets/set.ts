@@ -43,13 +43,13 @@ export async function setBudget(
       action: 'budget.set',
       subjectType: 'benchmark',
       subjectId: benchmark,
-      before: audited(before),
-      after: audited(after),
+      before: toAuditValues(before),
+      after: toAuditValues(after),
     });
     return after;
   });
 }
 
-function audited({ perSubmissionNano, perUserDayNano, perBoardDayNano }: BudgetView) {
+function toAuditValues({ perSubmissionNano, perUserDayNano, perBoardDayNano }: BudgetView) {
   return { perSubmissionNano, perUserDayNano, perBoardDayNano };
 }

@@ -46,8 +46,8 @@ export async function changeProfile(
         subjectType: 'profile',
         subjectId: profileId,
         benchmark: before.benchmark,
-        before: changeable(before),
-        after: changeable(after),
+        before: toAuditValues(before),
+        after: toAuditValues(after),
       });
       return after;
     });
@@ -61,7 +61,7 @@ function orBefore(value: number | null | undefined, before: number | null): numb
   return value === undefined ? before : value;
 }
 
-function changeable(profile: JudgeProfileView) {
+function toAuditValues(profile: JudgeProfileView) {
   const { label, inputPrice, outputPrice, concurrency } = profile;
   const { requestsPerMinute, tokensPerMinute, timeoutSeconds } = profile;
   return {

@@ -59,8 +59,8 @@ export async function changeProvider(
         action: 'provider.change',
         subjectType: 'provider',
         subjectId: providerId,
-        before: audited(before),
-        after: { ...audited(after), keyReplaced: key !== undefined },
+        before: toAuditValues(before),
+        after: { ...toAuditValues(after), keyReplaced: key !== undefined },
       });
       return after;
     });
@@ -111,6 +111,6 @@ async function moveProfiles(tx: Tx, providerId: string, baseUrl: string): Promis
   }
 }
 
-function audited({ name, baseUrl, keyFrom, keyVariable }: ProviderView) {
+function toAuditValues({ name, baseUrl, keyFrom, keyVariable }: ProviderView) {
   return { name, baseUrl, keyFrom, keyVariable };
 }

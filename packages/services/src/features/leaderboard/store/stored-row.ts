@@ -25,12 +25,12 @@ export function toStoredRow(
   sources: StoredRow['sources'] = null,
 ): StoredRow {
   const { modelName, organisation, promptVariant } = facts;
-  const words = searchable(`${modelName}\n${organisation}\n${promptVariant}`);
+  const words = toSearchText(`${modelName}\n${organisation}\n${promptVariant}`);
   return { facts, numbers, evaluationId, sources, words };
 }
 
 /** Normalises text for search: NFKC, lower case. */
-export function searchable(text: string): string {
+export function toSearchText(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 

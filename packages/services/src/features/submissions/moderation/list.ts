@@ -76,7 +76,7 @@ export async function listModerated(
 ): Promise<ModeratedPage> {
   requireMaintainer(actor);
   const { after, ...filters } = parseInput(inputSchema, input);
-  const matching = filtered(actor, filters);
+  const matching = matchFilters(actor, filters);
   const found: { id: string; mark: string }[] = [];
   if (!after?.startsWith('other:')) {
     const pending = await services.db.submission.findMany({
@@ -139,7 +139,7 @@ const flags = {
   sample: { sample: true },
 } as const satisfies Record<string, Prisma.SubmissionWhereInput>;
 
-function filtered(actor: Actor, filters: Filters): Prisma.SubmissionWhereInput {
+function matchFilters(actor: Actor, filters: Filters): Prisma.SubmissionWhereInput {
   return {
     AND: [
       isMaintainedBy(actor),

@@ -9,7 +9,7 @@ const strayLabel = /\bLine(\s+\d+):/g;
  * block, and `Line <number>:` only at the start of a block. Judges make such mistakes despite
  * instructions; the content isn't changed.
  */
-export function tidied(reply: string): string {
+export function tidyReply(reply: string): string {
   const lines = reply.split(/\r?\n/).filter((line) => !fence.test(line));
   return lines.map(tidiedLine).join('\n');
 }
