@@ -1,6 +1,7 @@
-import { type Issue, isObject, type Json, type SourceFile } from '@clapboard/file-reader';
+import { type Issue, isObject, type SourceFile } from '@clapboard/file-reader';
 import type { BenchmarkDefinition } from '../contract/definition';
 import type { ReadAnswers, RecognisedFile } from '../contract/scoring';
+import { isLmmsEvalSample } from './lmms-eval-samples';
 
 /** A benchmark by the names that toolkits give it. */
 export type Named = Pick<BenchmarkDefinition, 'id' | 'toolkitNames'>;
@@ -121,7 +122,7 @@ function isNamed(text: string, { id, toolkitNames = [] }: Named): boolean {
 /** The task of an lmms-eval samples file, by its name and content; undefined for any other file. */
 function readLmmsTask(file: SourceFile): string | undefined {
   if (file.kind === 'jsonl') {
-    return file.rows.some(({ value }) => isSample(value))
+    return file.rows.some(({ value }) => isLmmsEvalSample(value))
       ? samplesName.exec(file.name)?.[1]
       : undefined;
   }
@@ -132,10 +133,6 @@ function readLmmsTask(file: SourceFile): string | undefined {
   const { model_configs: config } = file.value;
   const task = isObject(config) ? config.task : undefined;
   return typeof task === 'string' ? task : undefined;
-}
-
-function isSample(value: Json): boolean {
-  return isObject(value) && 'doc_id' in value && ('resps' in value || 'filtered_resps' in value);
 }
 
 interface StatusDataset {

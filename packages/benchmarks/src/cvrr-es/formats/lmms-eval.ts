@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
 import { getKind, type Report } from '../../reading/entry';
+import { getFirstReply } from '../../reading/lmms-eval-samples';
 import { strip } from '../../reading/python-text';
 import { dimensionOfPath, findDimension } from '../dimensions';
 import { readVerdict } from '../verdict';
@@ -39,18 +40,11 @@ function buildSample(row: Json): JsonObject | undefined {
   for (const candidate of [row.gpt_eval_accuracy, row.submission, row]) {
     if (isObject(candidate) && 'Q' in candidate && 'pred' in candidate) return candidate;
   }
-  const reply = firstReply(row.filtered_resps ?? row.resps);
+  const reply = getFirstReply(row.filtered_resps ?? row.resps);
   if (!('doc_id' in row) || reply === undefined) return undefined;
   if (isObject(row.doc) && 'Q' in row.doc) return { ...row.doc, pred: reply };
   if (row.input === undefined) return undefined;
   return { Q: row.input, A: row.target ?? null, pred: reply };
-}
-
-/** The reply in a row: the first of several filters and repetitions. */
-function firstReply(value: Json | undefined): Json | undefined {
-  let reply = value;
-  while (Array.isArray(reply)) reply = reply[0];
-  return reply;
 }
 
 /** lmms-eval writes score 0, an empty reason and `incorrect` if the judge call failed. */
@@ -85,7 +79,7 @@ export function lmmsEvalRecords(
       return [];
     }
     const judged = sample.pred;
-    const reply = getReply(value);
+    const reply = getFilteredReply(value);
     // Since 0.7, the metric gets an empty text for a null reply, which the row has as “None”.
     const answer = judged === '' && reply !== undefined ? reply : judged;
     if (answer === null || (typeof answer === 'string' && nulls.has(answer))) {
@@ -132,8 +126,8 @@ export function lmmsEvalRecords(
 const nulls = new Set(['None', 'nan', 'null', 'NaN']);
 
 /** The model's filtered answer in the row, which may differ from the judged text. */
-function getReply(row: Json): string | undefined {
-  const reply = isObject(row) ? firstReply(row.filtered_resps) : undefined;
+function getFilteredReply(row: Json): string | undefined {
+  const reply = isObject(row) ? getFirstReply(row.filtered_resps) : undefined;
   return typeof reply === 'string' ? reply : undefined;
 }
 

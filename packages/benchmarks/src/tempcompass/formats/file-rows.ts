@@ -1,9 +1,10 @@
 import { isObject, type SourceFile } from '@clapboard/file-reader';
 import { describeContent, suggestRenames } from '../../reading/found-keys';
 import { isJsonlRow } from '../../reading/jsonl-entries';
+import { isLmmsEvalSample } from '../../reading/lmms-eval-samples';
 import { isTree } from '../tree';
 import { jsonlRows } from './jsonl-rows';
-import { isLmmsEvalLog, isLmmsEvalSample, lmmsEvalRows } from './lmms-eval-rows';
+import { isLmmsEvalLog, lmmsEvalRows } from './lmms-eval-rows';
 import type { FileRows, Findings } from './row';
 import { isMergedResult, mergedResultRows, officialRows } from './tree-rows';
 import { hasVlmEvalKitColumns, isVlmEvalKitJson, vlmEvalKitRows } from './vlmevalkit-rows';

@@ -1,12 +1,8 @@
 import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
+import { getFirstReply } from '../../reading/lmms-eval-samples';
 import { isTaskId, type TaskId } from '../tasks';
 import { type FileRows, type Findings, getName, type Row, readText, toolkitText } from './row';
 import { recordedVerdict } from './verdict';
-
-/** Whether a value is a sample logged by lmms-eval. */
-export function isLmmsEvalSample(value: Json): boolean {
-  return isObject(value) && 'doc_id' in value && ('resps' in value || 'filtered_resps' in value);
-}
 
 /** Whether a value is a task result of lmms-eval up to 0.2.2: one object with its `logs`. */
 export function isLmmsEvalLog(value: Json): value is JsonObject & { logs: Json[] } {
@@ -105,9 +101,7 @@ function getText(sample: JsonObject, result: JsonObject | undefined): string | u
 
 /** The first filtered reply, else the first one. */
 function getReply({ filtered_resps: filtered, resps }: JsonObject): Json | undefined {
-  let reply = filtered ?? resps;
-  while (Array.isArray(reply)) reply = reply[0];
-  return reply;
+  return getFirstReply(filtered ?? resps);
 }
 
 function buildPrompt({ input, arguments: answer }: JsonObject): string | undefined {
