@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatRunName, nameRun, nameRuns, type Run, tagRuns } from './run-label';
+import { formatFrames, formatRunName, nameRun, nameRuns, type Run, tagRuns } from './run-label';
 
 function createRun(id: string, more: Partial<Run> = {}): Run {
   return {
@@ -72,6 +72,12 @@ it('names a single run by everything that its submitter stated', () => {
   expect(nameRun('TimeChat', { ...settings, promptVariant: 'DSCP', fps: 2 })).toBe(
     'TimeChat (DSCP · 2 fps)',
   );
+});
+
+it('labels the frames of a run by their number, else by their rate', () => {
+  const none = { frames: null, fps: null };
+  const labels = [{ ...none, frames: 16 }, { ...none, fps: 1 }, none].map(formatFrames);
+  expect(labels).toEqual(['16', '1 fps', null]);
 });
 
 it('adds the end of the id to the names of runs in a list that look alike, and only to those', () => {

@@ -75,9 +75,8 @@ export function formatTaggedModel(run: { modelName: string; runTag: string }): s
 
 /** Returns the name of a run where the others of its model aren’t known: `TimeChat (DSCP · 16 frames)`. */
 export function nameRun(modelName: string, settings: RunSettings, mark = ''): string {
-  const { promptVariant, frames, fps } = settings;
-  const sampling = framesText(formatFrames(frames, fps) ?? '');
-  const runTag = [promptVariant, sampling, mark].filter(Boolean).join(' · ');
+  const sampling = framesText(formatFrames(settings) ?? '');
+  const runTag = [settings.promptVariant, sampling, mark].filter(Boolean).join(' · ');
   return formatRunName({ kind: 'scored', modelName, runTag });
 }
 
@@ -107,7 +106,7 @@ export function nameRuns(runs: readonly ListedRun[]): string[] {
 }
 
 /** `16`, `1 fps`, or null: frames as leaderboards store them. */
-export function formatFrames(frames: number | null, fps: number | null): string | null {
+export function formatFrames({ frames, fps }: Pick<RunSettings, 'frames' | 'fps'>): string | null {
   if (frames !== null) return String(frames);
   return fps === null ? null : `${fps} fps`;
 }

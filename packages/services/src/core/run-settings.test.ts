@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { framesLabel, missingSettings, runSettingsSchema } from './run-settings';
+import { missingSettings, runSettingsSchema } from './run-settings';
 
 const required = ['frames', 'promptVariant', 'resolution'].map((id) => {
   return { id, title: id, hint: '', required: id !== 'resolution' };
@@ -28,12 +28,5 @@ describe('run settings', () => {
   it('accept a frame rate instead of a number of frames', () => {
     const settings = runSettingsSchema.parse({ fps: 0.5, promptVariant: 'standard' });
     expect(missingSettings(required, settings)).toEqual([]);
-  });
-
-  it('are labelled with the number or rate of frames', () => {
-    const labels = [{ frames: 16 }, { fps: 1 }, {}].map((settings) =>
-      framesLabel(runSettingsSchema.parse(settings)),
-    );
-    expect(labels).toEqual(['16', '1 fps', null]);
   });
 });

@@ -58,9 +58,3 @@ export function missingSettings(
     .filter((setting) => setting.required && !stated[setting.id])
     .map((setting) => [`runSettings.${setting.id}`, `${setting.title} is required.`] as const);
 }
-
-/** `16`, `1 fps`, or null: frames as a leaderboard shows them. */
-export function framesLabel(settings: RunSettings): string | null {
-  if (settings.frames !== null) return String(settings.frames);
-  return settings.fps === null ? null : `${settings.fps} fps`;
-}

@@ -14,7 +14,7 @@ export function formatLabels(submissions: readonly Named[]): string[] {
     kind: 'scored',
     modelName: model.name,
     promptVariant: runSettings.promptVariant,
-    frames: formatFrames(runSettings.frames, runSettings.fps),
+    frames: formatFrames(runSettings),
     publishedAt: null,
   }));
   return tagRuns(runs).map(formatRunName);

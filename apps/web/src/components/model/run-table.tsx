@@ -28,13 +28,12 @@ const texts: Record<string, (settings: RunSettings) => string> = {
 
 /** Numbers runs in the order of their submission. */
 function toRun({ submissionId, runSettings, createdAt }: ModelRun) {
-  const { promptVariant, frames, fps } = runSettings;
   return {
     id: submissionId,
     kind: 'scored',
     modelName: '',
-    promptVariant,
-    frames: formatFrames(frames, fps),
+    promptVariant: runSettings.promptVariant,
+    frames: formatFrames(runSettings),
     publishedAt: createdAt,
   };
 }

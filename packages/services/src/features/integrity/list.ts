@@ -97,7 +97,7 @@ async function getSubmissions(
   const getName = nameSubmissions(rows);
   return new Map(
     rows.map(({ id, createdAt, model, submitter, runSettings, currentEvaluation }) => {
-      const { promptVariant, frames, fps } = runSettingsSchema.parse(runSettings);
+      const settings = runSettingsSchema.parse(runSettings);
       return [
         id,
         {
@@ -105,8 +105,8 @@ async function getSubmissions(
           createdAt,
           model: model.name,
           runName: getName(id),
-          promptVariant,
-          frames: formatFrames(frames, fps),
+          promptVariant: settings.promptVariant,
+          frames: formatFrames(settings),
           ...describeJudge(currentEvaluation),
           modelSlug: model.slug,
           submitter: submitter.name,

@@ -4,7 +4,8 @@ import { type ModelFacts, modelFacts, pickModelFacts } from '../../../core/model
 import { anonymousModel, isAttempt } from '../../../core/release/attempts';
 import { releasedAgreement } from '../../../core/release/released-agreement';
 import { runFactsSchema } from '../../../core/run-facts';
-import { framesLabel, runSettingsSchema } from '../../../core/run-settings';
+import { formatFrames } from '../../../core/run-label';
+import { runSettingsSchema } from '../../../core/run-settings';
 import type { LeaderboardRow } from '../../../core/views';
 import { isPublishedEvaluation } from '../../../core/visible-evaluations';
 import type { ResultOrigin } from '../../judging/trust/provenance';
@@ -166,7 +167,7 @@ function toResult(row: ResultRow, judges: ReadonlyMap<string, JudgeView>): Publi
       modelSlug: row.modelSlug,
       organisationVerified: row.organisationVerified,
       ...pickModelFacts(row),
-      frames: framesLabel(settings),
+      frames: formatFrames(settings),
       promptVariant: settings.promptVariant,
       tokens: inputTokens === null || outputTokens === null ? null : inputTokens + outputTokens,
       cost,

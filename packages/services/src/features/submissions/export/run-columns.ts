@@ -1,5 +1,5 @@
 import { runFacts } from '@clapboard/benchmarks/run-facts';
-import { framesLabel } from '../../../core/run-settings';
+import { formatFrames } from '../../../core/run-label';
 import type { SubmissionView } from '../../../core/views';
 
 /** A setting or a fact of a run, as files have it. */
@@ -17,7 +17,7 @@ export function listRunColumns({
   runFacts: stated,
 }: Pick<SubmissionView, 'runSettings' | 'runFacts'>): RunColumn[] {
   return [
-    { name: 'frames', title: 'Frames', value: framesLabel(runSettings) },
+    { name: 'frames', title: 'Frames', value: formatFrames(runSettings) },
     { name: 'resolution', title: 'Resolution', value: runSettings.resolution || null },
     { name: 'prompt_variant', title: 'Prompt variant', value: runSettings.promptVariant || null },
     ...runFacts.map(({ key, title }) => ({
