@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { provenanceSchema } from './judge';
 import { revisionViewSchema } from './revision';
-import { attemptsSchema, modelFactsSchema, rankSetSchema } from './scores';
+import { attemptsSchema, modelFactsSchema, rankSetSchema, scoreRefSchema } from './scores';
 import { instantSchema, measureSchema } from './wire';
 
 /** A result's rank on its leaderboard, by the headline. */
@@ -21,10 +21,7 @@ const publishedMatchSchema = z
     row: z.string().describe('id of the published row in the leaderboard'),
     scores: z
       .array(
-        z.object({
-          task: z.string(),
-          metric: z.string(),
-          slice: z.string(),
+        scoreRefSchema.extend({
           value: z.number().describe('as printed'),
           decimals: z.number().describe('decimals of the printed value: 4 for 75.03%'),
           source: z.string().describe('table and row of the paper'),
@@ -56,10 +53,7 @@ export const resultStandingSchema = z
       .describe('headlines of complete results by the same judge, and of published rows'),
     medians: z
       .array(
-        z.object({
-          task: z.string(),
-          metric: z.string(),
-          slice: z.string(),
+        scoreRefSchema.extend({
           value: measureSchema,
           results: z.number(),
         }),
