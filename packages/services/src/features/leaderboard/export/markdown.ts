@@ -1,3 +1,4 @@
+import { escapeMarkdown } from '../../../core/escape-markdown';
 import type { LeaderboardColumn } from '../score-columns';
 import { describeSource, type ExportTable } from './export-table';
 import { formatName, formatSize } from './format-row';
@@ -54,8 +55,4 @@ function cellText({ value, interval, full, best }: PrintedCell): string {
 
 function line(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
-}
-
-function escapeMarkdown(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>|#~&]/g, (character) => `\\${character}`);
 }

@@ -58,6 +58,11 @@ describe('the numbers of a result', () => {
     expect(latex).toContain('StrictVLE (\\%)');
   });
 
+  it('stay as written in Markdown, whatever the name of the model', () => {
+    const markdown = writeMarkdown('~~A~~ | #1 &lt;', taskTables(velociti, scores), run);
+    expect(markdown).toMatch(/^# \\~\\~A\\~\\~ \\\| \\#1 \\&lt;\n/);
+  });
+
   it('come with the stated settings and facts of the run, in which no line ends a comment', () => {
     const stated = {
       ...run,

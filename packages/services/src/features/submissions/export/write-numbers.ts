@@ -1,5 +1,6 @@
 import type { ScoreRow } from '@clapboard/benchmarks';
 import { escapeLatex } from '../../../core/escape-latex';
+import { escapeMarkdown } from '../../../core/escape-markdown';
 import { type CsvValue, toCsv } from '../../../core/to-csv';
 import type { SubmissionView } from '../../../core/views';
 import { type TaskTable, writtenNumber } from './result-table';
@@ -37,7 +38,7 @@ function describeRun(run: Run): string[] {
 /** How the model was run, and a table for each task with scores as shown on pages. */
 export function writeMarkdown(title: string, tables: readonly TaskTable[], run: Run): string {
   const parts = tables.map(({ task, metrics, rows }) => {
-    const line = (cells: readonly string[]) => `| ${cells.map(markdownCell).join(' | ')} |`;
+    const line = (cells: readonly string[]) => `| ${cells.map(escapeMarkdown).join(' | ')} |`;
     return [
       `## ${task.title}`,
       '',
@@ -48,8 +49,8 @@ export function writeMarkdown(title: string, tables: readonly TaskTable[], run: 
       ),
     ].join('\n');
   });
-  const stated = describeRun(run).map((fact) => `- ${markdownCell(fact)}`);
-  return `${[`# ${markdownCell(title)}`, ...(stated.length > 0 ? [stated.join('\n')] : []), ...parts].join('\n\n')}\n`;
+  const stated = describeRun(run).map((fact) => `- ${escapeMarkdown(fact)}`);
+  return `${[`# ${escapeMarkdown(title)}`, ...(stated.length > 0 ? [stated.join('\n')] : []), ...parts].join('\n\n')}\n`;
 }
 
 /** A `tabular` for each task, for the package booktabs. Comments say how the model was run. */
@@ -93,8 +94,4 @@ function withInterval(
   const value = writtenNumber(score.value, metric);
   if (score.ciLow === null || score.ciHigh === null) return value;
   return `${value} (${writtenNumber(score.ciLow, metric)}${dash}${writtenNumber(score.ciHigh, metric)})`;
-}
-
-function markdownCell(text: string): string {
-  return text.replace(/[\\|`*_<>[\]]/g, (character) => `\\${character}`).replace(/\s+/g, ' ');
 }
