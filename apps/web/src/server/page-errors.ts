@@ -16,9 +16,9 @@ const absent: readonly ErrorCode[] = [
 const restricted: readonly ErrorCode[] = restrictions;
 
 /**
- * Returns the result of a use case for the page at `path`. Visitors who must sign in are redirected
- * and returned there afterwards; users whose account lacks something go to the account page; hidden pages respond with not found; other errors show the error
- * page.
+ * Returns the result of a use case for the page at `path`. Visitors who must sign in are redirected and returned there
+ * afterwards; users whose account lacks something go to the account page; hidden pages respond with not found; other
+ * errors show the error page.
  */
 export async function forPage<T>(path: string, answer: Promise<T>): Promise<T> {
   try {

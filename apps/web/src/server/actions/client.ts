@@ -32,7 +32,7 @@ export type ActionResult<Data = undefined> =
 
 /**
  * All server actions. Refusals of a use case become an `ActionFailure`; other errors are logged, and the user gets
- * the request ID. Body size and rate are limited in front of Next (`server/front`), before a session is read.
+ * the request ID. Body size and rate are limited in front of Next (`server/http-server`), before a session is read.
  */
 const client = createSafeActionClient({
   defineMetadataSchema: () => z.object({ action: z.string() }),

@@ -25,9 +25,7 @@ export const enableWebhook = defineAction('enableWebhook', webhooks.enableWebhoo
 export const deleteWebhook = defineAction('deleteWebhook', webhooks.deleteWebhook);
 
 /** Sends a test event to a webhook. */
-export const sendTestEvent = defineAction('sendTestEvent', webhooks.sendTestEvent, {
-  pick: () => undefined,
-});
+export const sendTestEvent = defineAction('sendTestEvent', webhooks.sendTestEvent);
 
 /** Sends an ended delivery again. */
 export const redeliver = defineAction('redeliver', webhooks.redeliver);
