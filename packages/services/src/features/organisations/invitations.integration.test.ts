@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../../core/context';
 import { createTestContext, type TestContext } from '../../testing';
@@ -6,6 +7,7 @@ import {
   inviteMember,
   listMyOrganisations,
   removeMember,
+  transferModel,
   withdrawInvitation,
 } from '.';
 import { createOrganisationHelpers } from './testing-organisations';
@@ -117,6 +119,22 @@ describe('an invitation', () => {
     await expect(invite(outsider)).rejects.toEqual(failing('not_found'));
     await expect(invite({ ...owner, blocked: true })).rejects.toEqual(failing('account_blocked'));
     for (let sent = 1; sent < 30; sent += 1) await invite(owner);
-    await expect(invite(owner)).rejects.toEqual(failing('too_many_requests'));
+    await expect(invite(owner)).rejects.toMatchObject({
+      code: 'too_many_requests',
+      message: expect.stringMatching(/^You can send 30 invitations per hour\. Wait \d+ minutes\.$/),
+    });
+  });
+});
+
+test('a model is offered at most 30 times in an hour, and the refusal says how long to wait', async () => {
+  const { services, owner } = context;
+  const offer = () =>
+    transferModel(services, owner, { modelId: randomUUID(), to: 'a', kind: 'account' });
+  for (let sent = 0; sent < 30; sent += 1) {
+    await expect(offer()).rejects.toEqual(failing('not_found'));
+  }
+  await expect(offer()).rejects.toMatchObject({
+    code: 'too_many_requests',
+    message: expect.stringMatching(/^You can offer 30 models per hour\. Wait \d+ minutes\.$/),
   });
 });

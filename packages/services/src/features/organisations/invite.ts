@@ -27,8 +27,11 @@ export async function inviteMember(
 ): Promise<{ invitationId: string }> {
   const { userId } = requireActive(actor);
   const { organisationId, account, role } = parseInput(inviteMemberSchema, input);
-  if ((await countAttempt(services.db, `invite:${userId}`, limit)) > 0) {
-    throw new ServiceError('too_many_requests');
+  const wait = await countAttempt(services.db, `invite:${userId}`, limit);
+  if (wait > 0) {
+    throw new ServiceError('too_many_requests', {
+      detail: `You can send ${limit.max} invitations per hour. Wait ${Math.ceil(wait / 60)} minutes.`,
+    });
   }
   return services.db.$transaction(async (tx) => {
     await lockOrganisation(tx, organisationId);

@@ -30,8 +30,11 @@ export async function transferModel(
 ): Promise<void> {
   const user = requireActive(actor);
   const { modelId, to, kind } = parseInput(transferModelSchema, input);
-  if ((await countAttempt(services.db, `transfer:${user.userId}`, limit)) > 0) {
-    throw new ServiceError('too_many_requests');
+  const wait = await countAttempt(services.db, `transfer:${user.userId}`, limit);
+  if (wait > 0) {
+    throw new ServiceError('too_many_requests', {
+      detail: `You can offer ${limit.max} models per hour. Wait ${Math.ceil(wait / 60)} minutes.`,
+    });
   }
   await services.db.$transaction(async (tx) => {
     const model = await requireManaged(tx, user, modelId);
