@@ -12,7 +12,11 @@ export const problemSchema = z
     detail: z.string().describe('What happened and how to fix it.'),
     code: z.enum(codes),
     fix: z.string().nullable().describe('How to fix it; null if `detail` says so.'),
-    retryable: z.boolean().describe('Whether the same request may succeed later.'),
+    retryable: z
+      .boolean()
+      .describe(
+        'Whether a fault of the site that may pass is the cause. Requests over a limit may succeed later too.',
+      ),
     errors: z
       .array(
         z.object({

@@ -94,8 +94,10 @@ function Basics() {
           . Public data needs no token.
         </li>
         <li>
-          Lists return <code>data</code> and <code>nextCursor</code>. Pass the cursor as{' '}
-          <code>cursor</code> for the next page.
+          <CodeText>
+            Most lists return `data` and `nextCursor`. Pass the cursor as `cursor` for the next
+            page. Others have `after`, `offset` or `page`, as their parameters say.
+          </CodeText>
         </li>
         <li>
           <CodeText>
