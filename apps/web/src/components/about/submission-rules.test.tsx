@@ -1,8 +1,9 @@
+import type { PublicRulesView } from '@clapboard/services/quota';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { SubmissionRules } from './submission-rules';
 
-const rules = {
+const rules: PublicRulesView = {
   benchmark: 'vidhal',
   perDay: 10,
   inFlight: null,
@@ -14,7 +15,8 @@ const rules = {
   privatePerDay: 3,
   privateTotal: 20,
   releaseMode: 'ladder',
-} as const;
+  proofFor: null,
+};
 
 it.each([
   ['submitting', /Submitting and publishing require a confirmed e-mail address/],
