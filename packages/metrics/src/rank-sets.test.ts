@@ -58,6 +58,17 @@ it('separates no models on a single cluster, and ranks a single model first', ()
   expect(getSets({})).toEqual({});
 });
 
+it('separates all right from all wrong only on enough clusters, like the test of a pair', () => {
+  const bests = [2, 5, 6, 2000].map((clusters) => {
+    const sets = getSets({
+      right: model(new Array<number>(clusters).fill(1)),
+      wrong: model(new Array<number>(clusters).fill(0)),
+    });
+    return sets.wrong?.best;
+  });
+  expect(bests).toEqual([1, 1, 2, 2]);
+});
+
 it('separates distant but not equal models on a leaderboard of 500', () => {
   const random = rng('large');
   const models = Array.from({ length: 500 }, (_, i): [string, ClusteredValue] => [

@@ -25,6 +25,9 @@ const mostPairsDrawn = 80_000;
 /** Probability that any set misses its true rank. */
 const level = 0.05;
 
+/** Differences and standard errors up to this are rounding errors. */
+const rounding = 1e-12;
+
 /**
  * Simultaneous 95% confidence sets of the ranks of all models of a table: the probability that every set
  * holds the true rank of its model is at least 0.95, whatever ties there are. Mogstad, Romano, Shaikh and
@@ -89,23 +92,33 @@ function winner(statistic: number, critical: number): -1 | 0 | 1 {
   return statistic > 0 ? 1 : -1;
 }
 
-/** The studentized difference of each pair, first minus second; positive if the first is better. */
-function pairStatistics({ ids, values, errors }: DifferenceTable, sign: 1 | -1): Float64Array {
+/**
+ * The studentized difference of each pair, first minus second; positive if the first is better. A
+ * difference without variance, which no draw can equal, has the p of a sign test over clusters as in
+ * `pairedTest`, corrected for all pairs: it is infinite or 0.
+ */
+function pairStatistics(
+  { ids, values, errors, clusters }: DifferenceTable,
+  sign: 1 | -1,
+): Float64Array {
   const statistics = new Float64Array((ids.length * (ids.length - 1)) / 2);
+  const isEnough = 2 ** (1 - clusters) * statistics.length <= level;
   forEachPair(ids.length, (first, second, pair) => {
     const difference = sign * ((values[first] ?? 0) - (values[second] ?? 0));
-    // Models with the same outcomes have no error; 0 / 0 is no difference.
-    statistics[pair] = difference === 0 ? 0 : difference / (errors[first]?.[second] ?? 0);
+    const error = errors[first]?.[second] ?? 0;
+    if (Math.abs(difference) <= rounding) return;
+    if (error > rounding) statistics[pair] = difference / error;
+    else if (isEnough) statistics[pair] = Math.sign(difference) * Number.POSITIVE_INFINITY;
   });
   return statistics;
 }
 
-/** 1 / standard error of each pair's difference; 0 for models with the same outcomes. */
+/** 1 / standard error of each pair's difference; 0 without variance. */
 function inverseErrors({ ids, errors }: DifferenceTable): Float64Array {
   const inverse = new Float64Array((ids.length * (ids.length - 1)) / 2);
   forEachPair(ids.length, (first, second, pair) => {
     const error = errors[first]?.[second] ?? 0;
-    inverse[pair] = error === 0 ? 0 : 1 / error;
+    inverse[pair] = error > rounding ? 1 / error : 0;
   });
   return inverse;
 }
