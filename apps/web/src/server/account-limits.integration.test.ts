@@ -3,6 +3,7 @@ import { createTestDatabase } from '@clapboard/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAuth } from './create-auth';
 import { parseEnv } from './env';
+import { getCookies } from './testing/auth-site';
 
 const site = 'http://localhost:3000';
 const secureSite = 'https://site.example.org';
@@ -66,12 +67,6 @@ async function post(
   if (!auth) throw new Error('There is no process.');
   return auth.handler(new Request(`${site}/api/auth${path}`, init));
 }
-
-const getCookies = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 
 const signUp = (name: string, more: object = {}, address = '198.51.100.1') =>
   post(

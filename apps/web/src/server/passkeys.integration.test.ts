@@ -24,10 +24,6 @@ const addedSchema = z.object({
 const join = (...cookies: string[]) => cookies.filter(Boolean).join('; ');
 const credentials = (name: string) => ({ email: `${name}@example.org`, password: testPassword });
 
-async function getUserId(cookie: string): Promise<string | undefined> {
-  return (await site.auth.api.getSession({ headers: new Headers({ cookie }) }))?.user.id;
-}
-
 /** Registers a passkey in a session. */
 async function register(
   cookie: string,
@@ -69,7 +65,7 @@ it('a passkey signs in alone, because it verifies its user', async () => {
   const { id, authenticator } = await signUpWithPasskey('ada');
   const answer = await signIn(authenticator);
   expect(answer.status).toBe(200);
-  expect(await getUserId(answer.cookie)).toBe(id);
+  expect(await site.getUserId(answer.cookie)).toBe(id);
   const stored = await site.db.passkey.findFirstOrThrow({ where: { userId: id } });
   expect(stored.lastUsedAt).not.toBeNull();
 });
@@ -141,13 +137,13 @@ it('the password alone gives no session once an account has a passkey', async ()
   const { id, authenticator, passkey } = await signUpWithPasskey('gus');
   const first = await site.post('/sign-in/email', credentials('gus'));
   expect(first.json).toEqual({ twoFactorRedirect: true, twoFactorMethods: [] });
-  expect(await getUserId(first.cookie)).toBeUndefined();
+  expect(await site.getUserId(first.cookie)).toBeUndefined();
   const second = await signIn(authenticator, { cookie: first.cookie });
-  expect(await getUserId(second.cookie)).toBe(id);
+  expect(await site.getUserId(second.cookie)).toBe(id);
   const [code = ''] = passkey.recoveryCodes ?? [];
   const { cookie } = await site.post('/sign-in/email', credentials('gus'));
   const recovered = await site.post('/two-factor/verify-backup-code', { code }, { cookie });
-  expect(await getUserId(recovered.cookie)).toBe(id);
+  expect(await site.getUserId(recovered.cookie)).toBe(id);
 });
 
 it('the factor lasts until the last passkey and the app are removed', async () => {
@@ -220,7 +216,7 @@ it('adding and removing a passkey needs a fresh sign-in', async () => {
   const before = await site.db.session.count({ where: { userId: id } });
   const confirmed = await signIn(authenticator, { cookie });
   expect(await site.db.session.count({ where: { userId: id } })).toBe(before);
-  expect(await getUserId(cookie)).toBeUndefined();
+  expect(await site.getUserId(cookie)).toBeUndefined();
   const fresh = { cookie: confirmed.cookie };
   expect((await site.post('/passkey/delete-passkey', removal, fresh)).status).toBe(200);
 });
@@ -276,7 +272,7 @@ it('a signed-in user can’t change to another account by its passkey', async ()
   const other = await site.signUp('pia');
   const answer = await signIn(authenticator, { cookie: other.cookie });
   expect(answer).toMatchObject({ status: 403, json: { code: 'OTHER_ACCOUNT' } });
-  expect(await getUserId(other.cookie)).toBe(other.id);
+  expect(await site.getUserId(other.cookie)).toBe(other.id);
 });
 
 it.each([

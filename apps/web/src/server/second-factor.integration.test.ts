@@ -16,10 +16,6 @@ const appSchema = z.object({ totpURI: z.string(), backupCodes: z.array(z.string(
 
 const credentials = (name: string) => ({ email: `${name}@example.org`, password: testPassword });
 
-async function getUserId(cookie: string): Promise<string | undefined> {
-  return (await site.auth.api.getSession({ headers: new Headers({ cookie }) }))?.user.id;
-}
-
 async function readTokens(userId: string): Promise<string[]> {
   const sessions = await site.db.session.findMany({ where: { userId }, select: { token: true } });
   return sessions.map(({ token }) => token);
@@ -40,7 +36,7 @@ it('the password alone gives no session once an app is set up', async () => {
   const { id, totpURI } = await signUpWithApp('ada');
   const first = await site.post('/sign-in/email', credentials('ada'));
   expect(first.json).toMatchObject({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
-  expect(await getUserId(first.cookie)).toBeUndefined();
+  expect(await site.getUserId(first.cookie)).toBeUndefined();
   expect(await site.db.session.count({ where: { userId: id } })).toBe(1);
   const { cookie } = first;
   const wrong = await site.post('/two-factor/verify-totp', { code: '000000' }, { cookie });
@@ -51,7 +47,7 @@ it('the password alone gives no session once an app is set up', async () => {
   const tokens = await readTokens(id);
   expect(tokens).toHaveLength(2);
   for (const token of tokens) expect(second.text).not.toContain(token);
-  expect(await getUserId(second.cookie)).toBe(id);
+  expect(await site.getUserId(second.cookie)).toBe(id);
 });
 
 it.each([
@@ -66,7 +62,7 @@ it.each([
   expect((await site.post('/reset-password', { token, newPassword })).status).toBe(200);
   const { json, cookie } = await site.post('/sign-in/email', { email, password: newPassword });
   expect(json?.twoFactorRedirect === true).toBe(!removeSecondFactor);
-  expect(await getUserId(cookie)).toBe(removeSecondFactor ? id : undefined);
+  expect(await site.getUserId(cookie)).toBe(removeSecondFactor ? id : undefined);
 });
 
 it('apps list the account under the name that an admin gave the site', async () => {
@@ -88,7 +84,7 @@ it('a recovery code replaces the app once', async () => {
     return site.post('/two-factor/verify-backup-code', { code }, { cookie });
   };
   const first = await enter();
-  expect(await getUserId(first.cookie)).toBe(id);
+  expect(await site.getUserId(first.cookie)).toBe(id);
   expect((await enter()).status).toBe(401);
 });
 

@@ -5,6 +5,7 @@ import { type ReceivedMail, type SmtpServer, startSmtpServer } from '@clapboard/
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAuth } from '../create-auth';
 import { parseEnv } from '../env';
+import { getCookies } from '../testing/auth-site';
 import { mailsPerHour } from './account-mail';
 
 const site = 'https://board.example.org';
@@ -61,12 +62,6 @@ function send(path: string, body?: object, cookie = ''): Promise<Response> {
   const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
   return auth.handler(new Request(`${site}/api/auth${path}`, { headers, ...init }));
 }
-
-const getCookies = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 
 async function signUp(email = ada): Promise<string> {
   return getCookies(await send('/sign-up/email', { name: 'Ada', email, password }));

@@ -12,6 +12,7 @@ import { recordAuthentication } from '@clapboard/services/users';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAuth } from '../create-auth';
 import { parseEnv } from '../env';
+import { getCookies } from '../testing/auth-site';
 import { getCode } from '../testing/totp';
 
 const site = 'http://localhost:3000';
@@ -57,12 +58,6 @@ beforeAll(async () => {
   issuer = await startOidcIssuer();
 });
 afterAll(() => issuer.close());
-
-const getCookies = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 
 function post(path: string, body: object, cookie = ''): Promise<Response> {
   const headers = { 'content-type': 'application/json', origin: site, cookie };

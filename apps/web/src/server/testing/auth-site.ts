@@ -33,9 +33,17 @@ export interface AuthSite {
   alarms: GuessingAlarm[];
   post(path: string, body: object, from?: From): Promise<AuthAnswer>;
   get(path: string, from?: From): Promise<AuthAnswer>;
+  /** Returns the user of a session, if it has not ended. */
+  getUserId(cookie: string): Promise<string | undefined>;
   /** Creates an account with `testPassword` and the address `NAME@example.org`. */
   signUp(name: string): Promise<{ id: string; cookie: string }>;
   close(): Promise<void>;
+}
+
+/** Returns the cookies that a browser would send next. */
+export function getCookies({ headers }: Response): string {
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return cookies.join('; ');
 }
 
 export const testPassword = 'a password of ten';
@@ -78,10 +86,9 @@ export async function openAuthSite(): Promise<AuthSite> {
     };
     const request = new Request(`${site}/api/auth${path}`, { ...init, headers });
     const response = await auth.handler(request);
-    const cookies = response.headers.getSetCookie().map((text) => text.split(';')[0]);
     const text = await response.text();
     const json = answerSchema.parse(JSON.parse(text || 'null'));
-    return { status: response.status, cookie: cookies.join('; '), text, json };
+    return { status: response.status, cookie: getCookies(response), text, json };
   }
   const post = (path: string, body: object, from?: From) =>
     send(path, { method: 'POST', body: JSON.stringify(body) }, from);
@@ -92,6 +99,9 @@ export async function openAuthSite(): Promise<AuthSite> {
     alarms,
     post,
     get: (path, from) => send(path, {}, from),
+    async getUserId(cookie) {
+      return (await auth.api.getSession({ headers: new Headers({ cookie }) }))?.user.id;
+    },
     async signUp(name) {
       const account = { name, email: `${name}@example.org`, password: testPassword };
       const { json, cookie } = await post('/sign-up/email', account);
