@@ -56,6 +56,7 @@ const browserEntries = new Set([
 const withZod: readonly string[] = [
   ...formSchemas.map((entry) => `${features}${entry}.ts`),
   'packages/services/src/core/events/kinds.ts',
+  'packages/services/src/core/http-url.ts',
   'packages/services/src/core/ids.ts',
   'packages/services/src/core/reason.ts',
   'packages/services/src/core/run-facts.ts',
@@ -65,6 +66,7 @@ const withZod: readonly string[] = [
 const browserSafe: readonly string[] = [
   ...Object.values(browserFilesByEntry),
   ...withZod,
+  'packages/services/src/core/provenance-kinds.ts',
   'packages/services/src/features/leaderboard/query-values.ts',
 ];
 /** Files that Next runs on the server. They may call use cases. */
