@@ -1,5 +1,6 @@
 import type { Json } from '@clapboard/file-reader';
 import type { Report } from '../../reading/entry';
+import { strip, stripCharacters } from '../../reading/python-text';
 import type { Answer } from '../answer';
 import { tests } from '../slices';
 import { parsePandasNumber } from './pandas-number';
@@ -128,7 +129,7 @@ export function getScore(value: Json | undefined): number | string | null | unde
   // Like pandas: ignoring case, but without spaces.
   const infinite = /^([+-]?)inf(?:inity)?$/i.exec(value);
   if (infinite) return infinite[1] === '-' ? '-Infinity' : 'Infinity';
-  const text = value.trim();
+  const text = stripCharacters(value, ' \t\n\v\f\r');
   if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return undefined;
   const number = parsePandasNumber(text);
   return Number.isFinite(number) ? number : undefined;
@@ -157,7 +158,7 @@ export function parsePrediction(value: Json | undefined): string | undefined {
  * Returns the text of a choice; undefined if missing or blank, at which the official code fails.
  */
 export function getChoice(value: Json | undefined): string | undefined {
-  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  if (typeof value !== 'string' || strip(value) === '') return undefined;
   return notANumber.has(value) && value !== 'None' ? undefined : value;
 }
 

@@ -104,7 +104,7 @@ describe('a table', () => {
     });
   });
 
-  test.each(['error', ' inf', '1e999', 'True', '0,5'])(
+  test.each(['error', ' inf', '1e999', 'True', '0,5', '0.5\u00a0'])(
     'with the score %j is rejected at its line',
     async (cell) => {
       const { tasks, issues } = await read({
@@ -114,6 +114,20 @@ describe('a table', () => {
         { severity: 'error', code: 'score_not_a_number', file: 'coref.csv', at: 'line 3' },
       ]);
       expect(tasks.size).toBe(0);
+    },
+  );
+
+  test.each([
+    [' ', ['empty_choice']],
+    ['\x1c\x85', ['empty_choice']],
+    ['\ufeff', []],
+  ])(
+    'with the choice %j gives the errors %j: Python splits it into words',
+    async (cell, errors) => {
+      const { issues } = await read({
+        'coref.csv': `test_name,video_id,event,gt_A,gt_B\ncoref,v2,Ev3,"${cell}",B\n`,
+      });
+      expect(codes(issues)).toEqual(errors);
     },
   );
 
