@@ -64,6 +64,8 @@ export interface ReadAnswers {
    * which rows find an item would say whose references are right
    */
   byReference?: readonly KeyedFile[];
+  /** errors on private revisions only: answers that name several options, and are right whichever is */
+  hedged?: readonly Issue[];
   issues: Issue[];
 }
 

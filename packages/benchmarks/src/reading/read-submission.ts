@@ -7,7 +7,7 @@ import { answerSizeIssues } from './answer-size';
 import { getTaskItems } from './items-by-task';
 import { skipOtherDatasets } from './other-datasets';
 import { reasoningIssues } from './reasoning-issues';
-import { refuseKeyedFiles } from './refuse-keyed-files';
+import { refuseOnPrivate } from './refuse-on-private';
 import { findTaskFile } from './task-issues';
 import { withoutToolkitFiles } from './toolkit-files';
 
@@ -17,7 +17,7 @@ export type GetTask = (file: SourceFile) => string | undefined;
 /**
  * Reads prediction files, skipping other toolkit output. For every benchmark, reports missing
  * answers and answers with reasoning per task, and submissions without anything to score. On a private revision, rejects files
- * that name their answers by the ground truth. Never throws because of file contents.
+ * that name their answers by the ground truth, or several options in one answer. Never throws because of file contents.
  */
 export async function readSubmission(
   definition: BenchmarkDefinition,
@@ -33,7 +33,7 @@ export async function readSubmission(
     sources,
     definition,
   );
-  const read = access === 'private' ? refuseKeyedFiles(all) : all;
+  const read = access === 'private' ? refuseOnPrivate(all) : all;
   const issues = new IssueList();
   for (const { id, title } of definition.tasks) {
     const answers = read.tasks.get(id);

@@ -30,6 +30,7 @@ export const vidhal: BenchmarkDefinition = {
   levels,
   baselines,
   runSettings,
+  readsPayload: true,
   truthFiles:
     'annotations.json (captions by rank, aspect and sub-aspect of every video) and options.json (which rank was shown under which letter), from the vidhal folder of the official repository. Both are required: options.json maps letters to captions.',
   formats,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isRightOfficially, isRightTolerantly, rightAnswer } from './mcqa';
+import { isRightOfficially, isRightTolerantly, namesSeveral, rightAnswer } from './mcqa';
 
 const question = { letter: 'B', caption: 'A dog runs along the beach.' };
 
@@ -47,4 +47,19 @@ describe('a choice', () => {
     const longer = 'two men and a dog runs along the beach at night';
     expect(isRightOfficially(longer, question)).toBe(true);
   });
+});
+
+// The answer, and whether it would be right for more than one caption.
+test.each<[string | string[], boolean]>([
+  ['a dog runs. a cat runs. a cat runs fast.', true],
+  ['A: A dog runs. B: A  CAT runs.', true],
+  [['a dog runs', 'a cat runs'], true],
+  ['a cat runs fast', false],
+  ['A dog runs.', false],
+  ['A', false],
+  [[], false],
+  ['', false],
+])('%j names several captions: %s', (choice, several) => {
+  const options = { A: 'A dog runs.', B: 'A cat runs.', C: 'A cat runs fast.' };
+  expect(namesSeveral(choice, { options })).toBe(several);
 });

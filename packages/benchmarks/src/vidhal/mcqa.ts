@@ -42,6 +42,20 @@ export function isRightTolerantly(choice: Choice, question: Question): boolean {
   return plain(text).includes(plain(question.caption));
 }
 
+/**
+ * Whether a choice contains several of the captions, ignoring case and spaces, so that both rules count it as right
+ * whichever of them is true. A caption inside another one that the choice contains doesn’t count.
+ */
+export function namesSeveral(choice: Choice, { options }: Payload): boolean {
+  const text = plain(typeof choice === 'string' ? choice : choice.join('\n'));
+  const captions = new Set(letters.map((letter) => plain(options[letter])));
+  const named = [...captions].filter((caption) => text.includes(caption));
+  const whole = named.filter((caption) =>
+    named.every((other) => other === caption || !other.includes(caption)),
+  );
+  return whole.length > 1;
+}
+
 /** Lower-cases, collapses spaces and removes spaces and full stops at the ends. */
 function plain(text: string): string {
   return stripCharacters(text.toLowerCase().replace(/\s+/g, ' '), ' .');

@@ -1,7 +1,9 @@
-import type { Json } from '@clapboard/file-reader';
+import type { Issue, Json } from '@clapboard/file-reader';
+import type { PublicItem } from '../../contract/scoring';
 import { type Entry, excerpt, getKind, type Report } from '../../reading/entry';
+import { choiceSchema, payloadSchema } from '../item';
 import { isLetter } from '../letters';
-import type { Choice } from '../mcqa';
+import { type Choice, namesSeveral } from '../mcqa';
 
 /**
  * Returns the choice of one answer, or undefined with an error if it is neither text nor a list of
@@ -55,4 +57,32 @@ export function reportInexactChoices(choices: ReadonlyMap<string, Choice>, repor
     message: `${inexact.length} of ${choices.size} answers are not exactly A, B or C, for example ${first[0]}: ${excerpt(String(first[1]))}. The official code counts them as correct only if they contain the correct caption in lower case. A lower-case letter, "B." or a caption with its capital letter is wrong.`,
     fix: 'Extract the letter before you submit, like the official inference code. Tolerant accuracy shows how much it matters.',
   });
+}
+
+/**
+ * An error for private revisions if answers repeat several captions: the official code counts them as right whichever is
+ * true. None for items without their captions.
+ */
+export function findHedges(
+  file: string,
+  items: readonly PublicItem[],
+  answers: ReadonlyMap<string, Json>,
+): Issue[] {
+  const hedged = items.filter(({ id, payload }) => {
+    const answer = answers.get(id);
+    if (answer === undefined || payload === undefined || isLetter(String(answer))) return false;
+    return namesSeveral(choiceSchema.parse(answer), payloadSchema.parse(payload));
+  });
+  const [first] = hedged;
+  if (!first) return [];
+  return [
+    {
+      severity: 'error',
+      code: 'several_captions',
+      file,
+      at: first.id,
+      message: `${hedged.length} of ${answers.size} answers repeat more than one caption, for example ${first.id}. The official code counts them as right whichever caption is true, so private revisions reject them.`,
+      fix: 'Write the letter of the one caption that the model chose.',
+    },
+  ];
 }

@@ -1,4 +1,4 @@
-import type { Json, SourceFile } from '@clapboard/file-reader';
+import type { Issue, Json, SourceFile } from '@clapboard/file-reader';
 import type { PublicItem, ReadAnswers } from '../../contract/scoring';
 import { chosenTask } from '../../reading/chosen-task';
 import type { Entry, Report } from '../../reading/entry';
@@ -7,7 +7,7 @@ import { getTaskItems } from '../../reading/items-by-task';
 import { joinByItem } from '../../reading/join-by-item';
 import { type FileAnswers, readFiles } from '../../reading/read-files';
 import { taskIds } from '../truth';
-import { readChoice, reportInexactChoices } from './choices';
+import { findHedges, readChoice, reportInexactChoices } from './choices';
 import { readOrder, reportInvalidOrders } from './orders';
 import { pairChoices } from './pair-choices';
 import { predictionEntries } from './prediction-entries';
@@ -24,15 +24,23 @@ export function readAnswers(
   items: readonly PublicItem[],
   getTask: GetTask,
 ): ReadAnswers {
-  return readFiles(
+  const hedged: Issue[] = [];
+  const read = readFiles(
     files,
-    (file, fileReporter) => readFile(file, items, getTask, fileReporter),
+    (file, fileReporter) => {
+      const found = readFile(file, items, getTask, fileReporter);
+      if (found?.task === 'mcqa') {
+        hedged.push(...findHedges(file.name, getTaskItems(items, 'mcqa').items, found.answers));
+      }
+      return found;
+    },
     (differing, example, task) => ({
       code: 'task_twice',
       message: `Another file of the task ${task} has different answers to ${differing} of the same videos, for example ${example}.`,
       fix: 'Upload one file per task, or correct the task of one of the files.',
     }),
   );
+  return { ...read, hedged };
 }
 
 function readFile(
