@@ -34,7 +34,8 @@ it('imports all items of all tasks in order, without ground truth in the index',
   const index = await questionIndex(context.services, context.visitor, { benchmark: 'vidhal' });
   expect(index.revision.id).toBe(revision.id);
   expect(index.items).toHaveLength(90);
-  expect(Object.keys(index.items[0] ?? {}).sort()).toEqual(['id', 'slices', 'task']);
+  expect(Object.keys(index.items[0] ?? {}).sort()).toEqual(['id', 'payload', 'slices', 'task']);
+  expect(Object.keys(index.items[0]?.payload ?? {})).toEqual(['options']);
 });
 
 it('recognises the same items under any label, even in concurrent imports', async () => {
