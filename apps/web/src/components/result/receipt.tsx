@@ -98,7 +98,9 @@ export function Receipt({ result, tasks }: ReceiptProps) {
           </ul>
         </details>
       </Fact>
-      <Fact name="Time taken">{timingsText(result.timings)}</Fact>
+      {Object.keys(result.timings).length > 0 ? (
+        <Fact name="Time taken">{timingsText(result.timings)}</Fact>
+      ) : null}
       <Fact name="As JSON">
         <a href={`/api/v1/submissions/${submission.id}/receipt${query}`} className="prose-link">
           Download the receipt with every number

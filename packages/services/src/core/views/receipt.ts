@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { runFactsSchema } from '../run-facts';
 import { runSettingsSchema } from '../run-settings';
+import { resultViewSchema } from './result';
 import { attemptsSchema, coverageSchema, scoreRowSchema } from './scores';
 
 /** Everything that produced the scores of a result, as plain JSON; times are ISO 8601. */
@@ -86,7 +87,7 @@ export const receiptSchema = z
     attempts: attemptsSchema.describe(
       'submissions on this dataset so far, including private ones, by the submitter and for the model',
     ),
-    timingsMs: z.record(z.string(), z.number()).describe('milliseconds by part'),
+    timingsMs: resultViewSchema.shape.timings,
     coverage: z.array(coverageSchema),
     scores: z.array(
       scoreRowSchema.extend({ value: z.union([z.number(), z.literal('Infinity')]).nullable() }),

@@ -55,7 +55,11 @@ export const resultViewSchema = z
       .describe('null: rules decided everything, and nobody verified it'),
     scores: z.array(scoreRowSchema),
     coverage: z.array(coverageSchema),
-    timings: z.record(z.string(), z.number()),
+    timings: z
+      .record(z.string(), z.number())
+      .describe(
+        'milliseconds by part; empty for private revisions and server-judged results, except for maintainers',
+      ),
     finishedAt: instantSchema.nullable(),
     charts: z
       .array(taskChartsSchema)

@@ -87,7 +87,10 @@ export async function readResult(
     });
   }
   const { id, revision } = evaluation;
-  const exact = evaluation.release === 'open' || isMaintainerOf(actor, submission.benchmark);
+  const maintainer = isMaintainerOf(actor, submission.benchmark);
+  const exact = evaluation.release === 'open' || maintainer;
+  // How long scoring takes depends on references, and judging on whether others gave the same answers.
+  const timed = maintainer || (exact && evaluation.judgeProfile === null);
   const [scores, attempts, charts] = await Promise.all([
     exact ? exactRows(db, id) : shownRows(db, id),
     getAttempts(db, { submissionId: submission.id, revisionId: revision.id }),
@@ -117,7 +120,7 @@ export async function readResult(
     scores,
     attempts,
     coverage: evaluation.coverage as unknown as Coverage[],
-    timings: evaluation.timings as Record<string, number>,
+    timings: timed ? (evaluation.timings as Record<string, number>) : {},
     charts,
   };
 }

@@ -73,6 +73,13 @@ describe.each(['public', 'private'] as const)('on a %s revision', (access) => {
     const [mine, theirs] = [await judging(other, second), await judging(owner, first)];
     expect(mine.totals).toEqual(theirs.totals);
     expect(mine.rows).toEqual(theirs.rows);
+    const { services, maintainer } = context;
+    const timings = async (actor: Actor, submissionId: string) =>
+      (await getResult(services, actor, { submissionId })).timings;
+    // The wait for verdicts has no time if all of them were known.
+    expect(await timings(maintainer, first)).toHaveProperty('judge');
+    expect(await timings(maintainer, second)).not.toHaveProperty('judge');
+    expect([await timings(owner, first), await timings(other, second)]).toEqual([{}, {}]);
   });
 
   it('live progress starts at zero with reused verdicts, and takes steps of a hundredth', async () => {
