@@ -1,7 +1,9 @@
-import { openFiles } from '@clapboard/file-reader';
+import { openFiles, type SourceFile } from '@clapboard/file-reader';
 import { expect, test } from 'vitest';
 import { indexItem } from '../contract/index-item';
 import type { Item } from '../contract/scoring';
+import { readSubmission } from '../reading/read-submission';
+import { evaluate } from '../scoring/evaluate';
 import { argus } from './index';
 import { fingerprint } from './item';
 import { judging } from './judge';
@@ -33,8 +35,7 @@ test('public data contains neither the human caption nor its fingerprint', async
   }
 });
 
-/** Returns what is visible of a judgement with this human caption before scoring. */
-async function beforeScoring(human_caption: string, items: readonly Item[]): Promise<unknown> {
+async function openJudgement(human_caption: string): Promise<SourceFile[]> {
   const judgement = {
     clip_name: 'clip_1',
     analysis_mode: 'hallucination',
@@ -43,7 +44,12 @@ async function beforeScoring(human_caption: string, items: readonly Item[]): Pro
     result_tuple: [[1, 'A man opens a door.', 'x', 'dynamic-action', 'r', 'entailment']],
   };
   const bytes = new TextEncoder().encode(JSON.stringify(judgement));
-  const { files } = await openFiles([{ name: 'judgement.json', bytes }]);
+  return (await openFiles([{ name: 'judgement.json', bytes }])).files;
+}
+
+/** Returns what is visible of a judgement with this human caption before scoring. */
+async function beforeScoring(human_caption: string, items: readonly Item[]): Promise<unknown> {
+  const files = await openJudgement(human_caption);
   const { tasks, issues } = scoring.readAnswers(files, items, () => undefined);
   const answers = tasks.get('hallucination') ?? new Map();
   const taskItems = items.filter(({ task }) => task === 'hallucination');
@@ -59,4 +65,26 @@ test('without reference answers, a right and a wrong human caption in a judgemen
   expect(right).toEqual(wrong);
   const [rightByKey, wrongByKey] = await observe(items);
   expect(rightByKey).not.toEqual(wrongByKey);
+});
+
+const getTask = () => undefined;
+
+test('the issues of a file on a private revision, which a rejected one shows, don’t tell whether its human caption is right', async () => {
+  const items = await itemsWith(captions[0]);
+  const [right, wrong] = await Promise.all(
+    captions.map(async (caption) => {
+      const files = await openJudgement(caption);
+      return (await readSubmission(argus, items, files, getTask, 'private')).issues;
+    }),
+  );
+  expect(right).toEqual(wrong);
+});
+
+test('a private revision counts a judgement with the right human caption only', async () => {
+  const items = await itemsWith(captions[0]);
+  const judged = captions.map(async (caption) => {
+    const options = { getTask, seed: 's', access: 'private' as const };
+    return (await evaluate(argus, items, await openJudgement(caption), options)).selfJudged;
+  });
+  expect(await Promise.all(judged)).toEqual([1, 0]);
 });

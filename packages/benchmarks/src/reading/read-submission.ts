@@ -1,5 +1,6 @@
 import { IssueList, type SourceFile } from '@clapboard/file-reader';
 import { formatCount } from '@clapboard/metrics';
+import { cachePerItems } from '../contract/cache-per-items';
 import type { BenchmarkDefinition } from '../contract/definition';
 import type { Answers, PublicItem, ReadAnswers, RevisionAccess } from '../contract/scoring';
 import { listFirst } from '../scoring/list-first';
@@ -10,6 +11,14 @@ import { reasoningIssues } from './reasoning-issues';
 import { refuseOnPrivate } from './refuse-on-private';
 import { findTaskFile } from './task-issues';
 import { withoutToolkitFiles } from './toolkit-files';
+
+/**
+ * The items as browsers get them, for private revisions: a payload may be derived from the reference, and rejected files,
+ * whose issues are shown, don’t count as attempts.
+ */
+const listIndex = cachePerItems((items: readonly PublicItem[]) =>
+  items.map(({ id, task, slices }): PublicItem => ({ id, task, slices })),
+);
 
 /** Returns the task that the submitter chose for a file, if any. */
 export type GetTask = (file: SourceFile) => string | undefined;
@@ -26,14 +35,20 @@ export async function readSubmission(
   getTask: GetTask,
   access: RevisionAccess = 'public',
 ): Promise<ReadAnswers> {
+  const { readsPayload = false } = definition;
+  const isPrivate = access === 'private';
   const scoring = await definition.load();
   const { answerFiles, notes } = withoutToolkitFiles(sources);
   const all = skipOtherDatasets(
-    scoring.readAnswers(answerFiles, items, getTask),
+    scoring.readAnswers(
+      answerFiles,
+      isPrivate && !readsPayload ? listIndex(items) : items,
+      getTask,
+    ),
     sources,
     definition,
   );
-  const read = access === 'private' ? refuseOnPrivate(all) : all;
+  const read = isPrivate ? refuseOnPrivate(all) : all;
   const issues = new IssueList();
   for (const { id, title } of definition.tasks) {
     const answers = read.tasks.get(id);
