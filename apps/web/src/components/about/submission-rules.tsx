@@ -3,7 +3,7 @@ import type { PublicRulesView } from '@clapboard/services/quota';
 import { Children, type ReactNode } from 'react';
 import { Moment } from '@/components/ui/moment';
 import { StartOfDay } from '@/components/ui/start-of-day';
-import { formatCount } from '@/format/values';
+import { formatCount, formatCounted } from '@/format/values';
 
 interface SubmissionRulesProps {
   definition: Pick<BenchmarkDefinition, 'runSettings'>;
@@ -44,14 +44,14 @@ export function SubmissionRules({ definition, rules, access }: SubmissionRulesPr
       </>
     ) : null,
     <>
-      Each account can make {formatCount(perDay)} submissions per day, which starts at{' '}
+      Each account can make {formatCounted(perDay, 'submission')} per day, which starts at{' '}
       <StartOfDay />. Submissions that fail because of file errors or problems on our side don’t
       count.
     </>,
     ...(access === 'private' ? privateLines(rules) : []),
     inFlight === null
       ? null
-      : `Each account can have ${formatCount(inFlight)} submissions queued or in progress at a time.`,
+      : `Each account can have ${formatCounted(inFlight, 'submission')} queued or in progress at a time.`,
     required.length > 0
       ? `Every submission must state its run settings: ${required.join(', ')}.`
       : null,
@@ -71,7 +71,7 @@ export function SubmissionRules({ definition, rules, access }: SubmissionRulesPr
 /** Additional rules of a private dataset. */
 function privateLines({ privatePerDay, privateTotal, releaseMode }: PublicRulesView): string[] {
   return [
-    `The dataset is private. Each account and each model is limited to ${formatCount(privatePerDay)} submissions per day and ${formatCount(privateTotal)} in total.`,
+    `The dataset is private. Each account and each model is limited to ${formatCounted(privatePerDay, 'submission')} per day and ${formatCount(privateTotal)} in total.`,
     'Only complete results get scores: overall and for aspects with at least 50 items, rounded to about one standard error, without intervals and charts.',
     releaseMode === 'ladder'
       ? 'A result gets scores only if it is significantly better than chance and than the submitter’s previous best. Other results can’t be published.'
