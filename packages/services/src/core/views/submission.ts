@@ -78,7 +78,9 @@ export const submissionViewSchema = z
         task: z.string().nullable(),
       }),
     ),
-    issues: z.array(issueSchema),
+    issues: z
+      .array(issueSchema)
+      .describe('on private revisions, for the submitter and maintainers only'),
     evaluation: evaluationStateSchema.nullable(),
     rights: submissionRightsSchema,
   })

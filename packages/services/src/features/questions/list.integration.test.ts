@@ -13,6 +13,7 @@ import { createTestContext, runQueued, submit, submitAndScore } from '../../test
 import { predictionFiles, truthFiles } from '../../testing/vidhal-files';
 import { importRevision } from '../datasets/import';
 import { judgeWith } from '../judging/trust/judge-with';
+import { getSubmission } from '../submissions/get';
 import { type ListQuestionsInput, listQuestions } from './list';
 import type { QuestionList } from './views';
 
@@ -242,6 +243,18 @@ describe('on a private revision', () => {
     expect(await fixture.ask(maintainer, { submissionId: fixture.hidden })).toMatchObject({
       rows: [],
     });
+  });
+
+  it('others see no issues of the files, which name items and quote answers', async () => {
+    const { services, visitor, other, owner, maintainer } = fixture.context;
+    const listIssues = async (actor: Actor) =>
+      (await getSubmission(services, actor, { submissionId: fixture.shown })).issues;
+    for (const actor of [visitor, other]) expect(await listIssues(actor)).toEqual([]);
+    for (const actor of [owner, maintainer]) {
+      expect(await listIssues(actor)).toContainEqual(
+        expect.objectContaining({ code: 'item_missing' }),
+      );
+    }
   });
 
   it('a filter by outcome is rejected for everybody', async () => {

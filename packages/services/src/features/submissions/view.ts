@@ -60,6 +60,10 @@ export function submissionView(
   anonymity: Anonymity | undefined,
 ): SubmissionView {
   const evaluation = progress ? withoutSubmission(showState(actor, row, progress)) : null;
+  const owner = ownsSubmission(actor, row);
+  // Issues name items and quote answers. On a private revision, nobody else sees either.
+  const seesIssues =
+    row.currentEvaluation?.release === 'open' || owner || isMaintainerOf(actor, row.benchmark);
   const view: SubmissionView = {
     id: row.id,
     benchmark: row.benchmark,
@@ -80,7 +84,7 @@ export function submissionView(
     canary: row.canary,
     hiddenReason: row.hiddenReason,
     files: row.files,
-    issues: row.issues as unknown as Issue[],
+    issues: seesIssues ? (row.issues as unknown as Issue[]) : [],
     evaluation,
     rights: {
       ...getRights(actor, row, evaluation),
@@ -89,7 +93,7 @@ export function submissionView(
       editLinks: anonymity?.mayEditLinks === true,
     },
   };
-  const knowsAuthors = view.anonymity?.identity || ownsSubmission(actor, row);
+  const knowsAuthors = view.anonymity?.identity || owner;
   return knowsAuthors ? view : withoutAuthors(view);
 }
 
