@@ -84,6 +84,14 @@ it('a release date is a year and a month, or empty', () => {
   expect(draftBody({ ...filled, released: ' ' }).model).toMatchObject({ new: { released: null } });
 });
 
+it('a release date is not in the future, where it would stretch charts over time and sort first', () => {
+  const [now, later] = [0, 40].map((days) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 7),
+  );
+  expect(draftErrors({ ...filled, released: now ?? '' }, settings)).toEqual({});
+  expect(draftErrors({ ...filled, released: later ?? '' }, settings).released).toBeDefined();
+});
+
 it('an invalid link is named', () => {
   const draft = { ...filled, links: 'https://example.org\nexample.org' };
   expect(draftErrors(draft, settings).links).toContain('“example.org”');

@@ -25,6 +25,12 @@ function hasNoCredentials(link: string): boolean {
   return username === '' && password === '';
 }
 
+/** Whether a month has begun anywhere on Earth. */
+function hasBegun(month: string): boolean {
+  const farthestZone = 14 * 3_600_000;
+  return month <= new Date(Date.now() + farthestZone).toISOString().slice(0, 7);
+}
+
 const factSchemas = {
   text: nameSchema,
   weights: z.boolean(),
@@ -37,6 +43,9 @@ const factSchemas = {
     .trim()
     .regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, {
       error: 'Enter year and month, such as 2024-06, or leave it empty.',
+    })
+    .refine(hasBegun, {
+      error: 'Enter the month of the first release, or leave it empty until then.',
     }),
 } as const satisfies Record<ModelFactType, z.ZodType>;
 
