@@ -884,12 +884,18 @@ def _store_token(server: str, token: str) -> None:
     """Stores the token of a site, readable by the user only, and makes it the default site."""
     path = _credentials_file()
     tokens = {**_read_credentials().get("tokens", {}), server: token}
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     # Replaced as a whole, so that a concurrent command never reads half of it.
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
-    with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
-        file.write(json.dumps({"server": server, "tokens": tokens}, indent=2) + "\n")
-    os.replace(part, path)
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+            file.write(json.dumps({"server": server, "tokens": tokens}, indent=2) + "\n")
+        os.replace(part, path)
+    except OSError as error:
+        raise ClapboardError(
+            f"Can't write {path}. "
+            "Set XDG_CONFIG_HOME to a folder that you can write, and sign in again."
+        ) from error
 
 
 def _authorize_device(site: Client) -> str:

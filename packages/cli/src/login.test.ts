@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findPython } from '@clapboard/services/testing';
@@ -80,6 +80,17 @@ describe.each(Object.entries(clients))('%s', (name, run) => {
     expect(exitCode).toBe(7);
     expect(stderr).toContain('The request was denied.');
     await expect(stat(path.join(home, 'clapboard'))).rejects.toThrow('ENOENT');
+  });
+
+  it('names the file if the token can’t be stored, and how to choose another', async () => {
+    await writeFile(path.join(home, 'clapboard'), '');
+    await start({ access_token: 'clap_secret' });
+    const { exitCode, stderr } = await login();
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain(
+      `Can't write ${path.join(home, 'clapboard/credentials.json')}. Set XDG_CONFIG_HOME to a folder`,
+    );
+    expect(stderr).not.toContain('clap_secret');
   });
 
   it('a command that needs an account says how to sign in', async () => {

@@ -30,14 +30,24 @@ export async function readCredentials(file: string): Promise<Credentials | null>
   }
 }
 
-/** Stores the token of a site, readable by the user only, and makes it the default site. */
+/**
+ * Stores the token of a site, readable by the user only, and makes it the default site. Throws CommandFailure if the file
+ * can't be written.
+ */
 export async function storeToken(file: string, server: string, token: string): Promise<void> {
   const before = await readCredentials(file);
   const credentials: Credentials = { server, tokens: { ...before?.tokens, [server]: token } };
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   // Replaced as a whole, so that a concurrent command never reads half of it.
   const part = `${file}.${process.pid}.part`;
-  await writeFile(part, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
-  await chmod(part, 0o600);
-  await rename(part, file);
+  try {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    await writeFile(part, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
+    await chmod(part, 0o600);
+    await rename(part, file);
+  } catch (cause) {
+    throw new CommandFailure(
+      `Can't write ${file}. Set XDG_CONFIG_HOME to a folder that you can write, and sign in again.`,
+      { cause },
+    );
+  }
 }
