@@ -1,4 +1,5 @@
-const decision = String.raw`(?:(?:partially )?(?:in)?correct|entailment|contradiction|underdetermined)(?![A-Za-z0-9])`;
+const decision =
+  '(?:(?:partially )?(?:in)?correct|entailment|contradiction|underdetermined)(?![A-Za-z0-9])';
 
 /** Quotation marks, brackets and emphasis that parsers of replies skip before a value. */
 const opening = String.raw`[\s"'“‘*_\x60{[(]*`;
