@@ -1,6 +1,6 @@
 /**
- * Two-sided tail of Student's t: P(|T| ≥ |t|) with `df` degrees of freedom, exact to about 1e-12
- * relative. `df` may be any positive number. NaN for a NaN, 0 for an infinite t.
+ * Two-sided tail of Student's t: P(|T| ≥ |t|) with `df` degrees of freedom, with a relative
+ * error below 1e-8 up to a million degrees. `df` may be any positive number. NaN for a NaN, 0 for an infinite t.
  * Source: NIST DLMF 8.17 (incomplete beta), P = I_x(df/2, 1/2) with x = df / (df + t²).
  */
 export function studentTail(t: number, df: number): number {
