@@ -50,7 +50,7 @@ export async function deleteAccount(
   requireFresh(user);
   const { summary, hashes } = await services.db.$transaction(
     async (tx) => {
-      const email = await lockAccount(tx, userId);
+      const email = await lockAccountAndAdmins(tx, userId);
       // First: models of deleted organisations return to their accounts.
       await leaveOrganisations(tx, { userId, email, successions: organisations });
       const pending = await tx.submissionFile.findMany({
@@ -83,7 +83,7 @@ export async function deleteAccount(
  * Locks the account with all admins, so that two of them can’t leave at once. Returns its address. The lock allows
  * references to the account: a worker inserts judge requests while this transaction waits for its budget.
  */
-async function lockAccount(tx: Tx, userId: string): Promise<string> {
+async function lockAccountAndAdmins(tx: Tx, userId: string): Promise<string> {
   const rows = await tx.$queryRaw<{ id: string; email: string; active: boolean }[]>`
     SELECT id, email, role = 'admin' AND "blockedAt" IS NULL AS active FROM "User"
     WHERE role = 'admin' OR id = ${userId} ORDER BY id FOR NO KEY UPDATE`;

@@ -19,9 +19,10 @@ import { type UpdateRunInput, updateRunSchema } from './schemas';
 
 /**
  * Replaces what the submitter stated about a run, and the links of its model where they are given. Scores don't change.
- * A run that was public is marked as edited, its verification ends, and the benchmark's maintainers are notified, also
- * of new links and after they were asked to approve it. For its owner; links only for who manages the model. Throws `invalid_input` for missing settings, and `wrong_state` for
- * rejected files, where another submission has the same files and settings, and for links of an anonymous entry.
+ * A run that was public is marked as edited, and its verification ends. The benchmark's maintainers are notified of it, of
+ * new links, and of edits after a request for approval. For its owner; links only for who manages the model. Throws
+ * `invalid_input` for missing settings, and `wrong_state` for rejected files, where another submission has the same files
+ * and settings, and for links of an anonymous entry.
  */
 export async function updateRun(
   services: Services,
