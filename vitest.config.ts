@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { sixthBenchmark } from './scripts/sixth-benchmark/testing/vite-plugin';
+import { sixthBenchmark } from './scripts/sixth-benchmark/testing/vite-plugin.ts';
 
 const sources = [
   'packages/**/*.test.{ts,tsx}',
