@@ -18,7 +18,12 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className="mb-2 font-medium text-sm">{legend}</legend>
-      <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
+      <div
+        className={clsx(
+          'grid gap-x-5 gap-y-3 sm:grid-cols-2',
+          options.length === 3 && 'lg:grid-cols-3',
+        )}
+      >
         {options.map((option) => (
           <label
             key={option.value}

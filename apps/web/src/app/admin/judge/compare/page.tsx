@@ -112,8 +112,10 @@ function NoComparison({ board, judges }: NoComparisonProps) {
       </p>
       <ol className="mt-3 list-decimal space-y-1 pl-5">
         <li>
-          Create {only === undefined ? 'two profiles' : 'a profile'} with another model, settings or
-          prompt. If the model is on a new server, add it under{' '}
+          {only === undefined
+            ? 'Create two profiles that differ in model, settings or prompt.'
+            : 'Create a profile with another model, other settings or another prompt.'}{' '}
+          If the model is on a new server, add it under{' '}
           <Link href="/admin/judge/providers" className="prose-link">
             Providers
           </Link>{' '}
