@@ -50,7 +50,6 @@ it('only the release policy writes numbers', () => {
 
 it('only listed modules read outcomes and charts, and they show those of public revisions only', () => {
   expect(naming(/\boutcome\.find|"Outcome"/)).toEqual([
-    'features/judging/trust/read-judgements.ts',
     'pipeline/evaluations/stored-outcomes.ts',
     // Writes only.
     'pipeline/evaluations/write-columns.ts',
@@ -59,6 +58,7 @@ it('only listed modules read outcomes and charts, and they show those of public 
     'features/integrity/read-task.ts',
     // Reads the items of public revisions only, and outcomes only after it found some.
     'features/judging/ledger/explain-verdicts.ts',
+    'features/judging/trust/read-judgements.ts',
     // Reads the revision's access again before each result.
     'features/leaderboard/export/items.ts',
     // Counts public results on revisions that are public when it reads.

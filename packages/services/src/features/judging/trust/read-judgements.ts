@@ -1,5 +1,5 @@
-import { unpackOutcomes } from '@clapboard/benchmarks';
 import type { Services } from '../../../core/context';
+import { storedOutcomes } from '../../../pipeline/evaluations/stored-outcomes';
 
 /** The outcomes of one answer by two verdicts. */
 interface Judgements {
@@ -37,31 +37,11 @@ export async function readJudgements(
     JOIN "Item" i ON i."revisionId" = ${revisionId} AND i.task = l.task AND i."externalId" = l.item
     ORDER BY l.task, i.position`;
   const [left, right] = await Promise.all([
-    readChannel(services, leftEvaluationId, channel),
-    readChannel(services, rightEvaluationId, channel),
+    storedOutcomes(services, leftEvaluationId, { channels: [channel] }),
+    storedOutcomes(services, rightEvaluationId, { channels: [channel] }),
   ]);
   return judged.flatMap(({ task, item, position }) => {
-    const [a, b] = [left.get(task)?.[position], right.get(task)?.[position]];
+    const [a, b] = [left, right].map((side) => side.get(task)?.channels[channel]?.[position]);
     return a === undefined || b === undefined ? [] : [{ task, item, left: a, right: b }];
   });
-}
-
-/** A channel of an evaluation's outcomes by task, in item order. */
-async function readChannel(
-  { db }: Services,
-  evaluationId: string,
-  channel: string,
-): Promise<Map<string, Float64Array>> {
-  const rows = await db.outcome.findMany({
-    // The status row shows whether the rows belong together.
-    where: { evaluationId, channel: { in: ['status', channel] } },
-    select: { task: true, channel: true, values: true },
-  });
-  const channels = new Map<string, Float64Array>();
-  for (const task of new Set(rows.map((row) => row.task))) {
-    const matchingRows = rows.filter((row) => row.task === task);
-    const values = unpackOutcomes(matchingRows).channels[channel];
-    if (values) channels.set(task, values);
-  }
-  return channels;
 }
