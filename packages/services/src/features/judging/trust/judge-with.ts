@@ -82,7 +82,15 @@ async function start(
   });
   const failed = existing?.status === 'failed' || existing?.status === 'blocked';
   if (existing && !(existing.shadow && failed)) return 'existing';
-  const evaluationId = existing?.id ?? (await createShadow(tx, { ...identity, profile, userId }));
+  const evaluationId =
+    existing?.id ??
+    (await createEvaluation(tx, {
+      ...identity,
+      judgeProfileId: profile.id,
+      shadow: true,
+      ignoreVerdicts: true,
+      payerId: userId,
+    }));
   await recordAudit(tx, {
     actorId: userId,
     action: 'submission.judge-with',
@@ -103,24 +111,4 @@ async function start(
     );
   }
   return 'evaluation';
-}
-
-function createShadow(
-  tx: Tx,
-  {
-    profile,
-    userId,
-    ...identity
-  }: Parameters<typeof createEvaluation>[1] & {
-    profile: UsableProfile;
-    userId: string;
-  },
-): Promise<string> {
-  return createEvaluation(tx, {
-    ...identity,
-    judgeProfileId: profile.id,
-    shadow: true,
-    ignoreVerdicts: true,
-    payerId: userId,
-  });
 }
