@@ -1,4 +1,6 @@
 import type { Services } from '../context';
+import { ServiceError } from '../errors';
+import { formatWait } from './format-wait';
 import type { BucketLimit } from './token-buckets';
 
 interface WindowLimit {
@@ -17,6 +19,21 @@ type Database = Pick<Services['db'], '$queryRaw' | '$executeRaw'>;
 export async function countAttempt(db: Database, key: string, limit: WindowLimit): Promise<number> {
   const { left, resetSeconds } = await takeAttempt(db, key, limit);
   return left < 0 ? Math.max(1, resetSeconds) : 0;
+}
+
+/**
+ * Counts an attempt under `key`, across all processes. Throws `too_many_requests` if it isn't allowed, with the message
+ * that `explain` returns for the time to wait, such as `5 minutes`.
+ */
+export async function limitAttempts(
+  db: Database,
+  key: string,
+  limit: WindowLimit,
+  explain: (wait: string) => string,
+): Promise<void> {
+  const seconds = await countAttempt(db, key, limit);
+  if (seconds === 0) return;
+  throw new ServiceError('too_many_requests', { detail: explain(formatWait(seconds)) });
 }
 
 /** What is left of a limit: attempts in the window (−1: this one is refused) and seconds to the next. */

@@ -1,6 +1,6 @@
 import type { Services } from '../context';
 import { ServiceError } from '../errors';
-import { countAttempt } from '../rate-limits/rate-limits';
+import { limitAttempts } from '../rate-limits/rate-limits';
 
 /** A write with an Idempotency-Key. */
 interface RepeatableRequest {
@@ -32,12 +32,9 @@ export async function claimRequest(
   { db }: Pick<Services, 'db'>,
   { userId, key, hash }: RepeatableRequest,
 ): Promise<StoredAnswer | null> {
-  const wait = await countAttempt(db, `repeatable:${userId}`, limit);
-  if (wait > 0) {
-    throw new ServiceError('too_many_requests', {
-      detail: `You can send ${limit.max} requests with an Idempotency-Key per day. Wait ${Math.ceil(wait / 3600)} hours, or send this one without a key.`,
-    });
-  }
+  await limitAttempts(db, `repeatable:${userId}`, limit, (wait) => {
+    return `You can send ${limit.max} requests with an Idempotency-Key per day. Wait ${wait}, or send this one without a key.`;
+  });
   const claimed = await db.$executeRaw`
     INSERT INTO "RepeatableRequest" AS r ("userId", "key", "hash") VALUES (${userId}, ${key}, ${hash})
     ON CONFLICT ("userId", "key") DO UPDATE

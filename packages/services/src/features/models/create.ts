@@ -1,10 +1,9 @@
 import { requireActive } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database-errors';
-import { ServiceError } from '../../core/errors';
 import { modelSelect } from '../../core/model-view';
 import { parseInput } from '../../core/parse-input';
-import { countAttempt } from '../../core/rate-limits/rate-limits';
+import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import type { ModelView } from '../../core/views';
 import { insertModel } from './insert';
 import { followMerges } from './merge/follow-merges';
@@ -25,12 +24,9 @@ export async function createModel(
 ): Promise<ModelView> {
   const { userId } = requireActive(actor);
   const model = parseInput(modelInputSchema, input);
-  const wait = await countAttempt(services.db, `models:${userId}`, limit);
-  if (wait > 0) {
-    throw new ServiceError('too_many_requests', {
-      detail: `You can create ${limit.max} models per hour. Wait ${Math.ceil(wait / 60)} minutes.`,
-    });
-  }
+  await limitAttempts(services.db, `models:${userId}`, limit, (wait) => {
+    return `You can create ${limit.max} models per hour. Wait ${wait}.`;
+  });
   for (let attempt = 1; ; attempt += 1) {
     const same = { organisation: model.organisation, name: model.name };
     const named = await services.db.model.findFirst({

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
 import { requireActive } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { ServiceError } from '../../core/errors';
 import { notifyUser } from '../../core/notifications/notify';
 import { invalidInput, parseInput } from '../../core/parse-input';
-import { countAttempt } from '../../core/rate-limits/rate-limits';
+import { countAttempt, limitAttempts } from '../../core/rate-limits/rate-limits';
 import { findAccount, findVerifiedAccount } from './find-account';
 import { type InviteMemberInput, inviteMemberSchema, maxMembers } from './schemas';
 import { insertInvitation, lockOrganisation, requireOwnerNow } from './store';
@@ -27,12 +26,9 @@ export async function inviteMember(
 ): Promise<{ invitationId: string }> {
   const { userId } = requireActive(actor);
   const { organisationId, account, role } = parseInput(inviteMemberSchema, input);
-  const wait = await countAttempt(services.db, `invite:${userId}`, limit);
-  if (wait > 0) {
-    throw new ServiceError('too_many_requests', {
-      detail: `You can send ${limit.max} invitations per hour. Wait ${Math.ceil(wait / 60)} minutes.`,
-    });
-  }
+  await limitAttempts(services.db, `invite:${userId}`, limit, (wait) => {
+    return `You can send ${limit.max} invitations per hour. Wait ${wait}.`;
+  });
   return services.db.$transaction(async (tx) => {
     await lockOrganisation(tx, organisationId);
     await requireOwnerNow(tx, organisationId, userId);

@@ -5,7 +5,7 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { notifyUser } from '../../core/notifications/notify';
 import { invalidInput, parseInput } from '../../core/parse-input';
-import { countAttempt } from '../../core/rate-limits/rate-limits';
+import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import { findAccount } from './find-account';
 import {
   type TransferModelInput,
@@ -30,12 +30,9 @@ export async function transferModel(
 ): Promise<void> {
   const user = requireActive(actor);
   const { modelId, to, kind } = parseInput(transferModelSchema, input);
-  const wait = await countAttempt(services.db, `transfer:${user.userId}`, limit);
-  if (wait > 0) {
-    throw new ServiceError('too_many_requests', {
-      detail: `You can offer ${limit.max} models per hour. Wait ${Math.ceil(wait / 60)} minutes.`,
-    });
-  }
+  await limitAttempts(services.db, `transfer:${user.userId}`, limit, (wait) => {
+    return `You can offer ${limit.max} models per hour. Wait ${wait}.`;
+  });
   await services.db.$transaction(async (tx) => {
     const model = await requireManaged(tx, user, modelId);
     if (model.mergedIntoId !== null || model.sample || model.anonymousUntil !== null) {

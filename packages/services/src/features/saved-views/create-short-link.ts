@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
-import { ServiceError } from '../../core/errors';
 import { parseInput } from '../../core/parse-input';
-import { countAttempt } from '../../core/rate-limits/rate-limits';
+import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import { cleanPath } from './clean-path';
 import { type StoredView, shortLinkInputSchema } from './schemas';
 import { insertView } from './store';
@@ -33,10 +32,8 @@ export async function storeView(
   const id = await insertView(db, path, async () => {
     const [key, limit] =
       actor.kind === 'user' ? [actor.userId, accountLimit] : ['visitors', visitorLimit];
-    const wait = await countAttempt(db, `short-links:${key}`, limit);
-    if (wait === 0) return;
-    throw new ServiceError('too_many_requests', {
-      detail: `Too many new links. Try again in ${Math.ceil(wait / 60)} min, or copy the full link.`,
+    await limitAttempts(db, `short-links:${key}`, limit, (wait) => {
+      return `Too many new links. Try again in ${wait}, or copy the full link.`;
     });
   });
   return { id, link: getShortLink(id) };

@@ -9,7 +9,7 @@ import { isUniqueViolation } from '../../core/database-errors';
 import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
 import { invalidInput, parseInput } from '../../core/parse-input';
-import { countAttempt } from '../../core/rate-limits/rate-limits';
+import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import { requireAddable } from '../../core/submission/state';
 import { lockSubmission, replaceContent } from '../../core/submission/store';
 import {
@@ -36,6 +36,9 @@ import { getSubmission } from './get';
 const inputSchema = z.object({ submissionId: idSchema, files: chosenFilesSchema });
 
 export type AddVerdictsInput = z.input<typeof inputSchema>;
+
+/** Calls per user and hour: each reads all files, as an evaluation does, also where no verdict matches. */
+const limit = { max: 30, seconds: 3600 };
 
 /**
  * Adds verdict files to a blocked private submission and scores all of its files again: it is then
@@ -71,7 +74,9 @@ export async function addVerdicts(
   const { userId } = user;
   const evaluation = submission?.evaluations[0];
   if (evaluation?.status !== 'blocked') throw notBlocked();
-  await limitReads(services, userId);
+  await limitAttempts(services.db, `add-verdicts:${userId}`, limit, (wait) => {
+    return `You can add verdicts ${limit.max} times per hour. Wait ${wait}.`;
+  });
   const definition = getBenchmark(submission?.benchmark ?? '');
   const complaints = chosenFilesComplaints(definition, chosen);
   if (complaints.length > 0) throw invalidInput(complaints);
@@ -117,17 +122,6 @@ export async function addVerdicts(
   }
   await services.wake();
   return getSubmission(services, actor, { submissionId });
-}
-
-/** Reads per user and hour: each reads all files, as an evaluation does, also where no verdict matches. */
-const readLimit = { max: 30, seconds: 3600 };
-
-async function limitReads({ db }: Services, userId: string): Promise<void> {
-  const wait = await countAttempt(db, `add-verdicts:${userId}`, readLimit);
-  if (wait === 0) return;
-  throw new ServiceError('too_many_requests', {
-    detail: `You can add verdicts ${readLimit.max} times per hour. Wait ${Math.ceil(wait / 60)} minutes.`,
-  });
 }
 
 function notBlocked(): ServiceError {

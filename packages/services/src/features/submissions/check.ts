@@ -10,11 +10,10 @@ import { z } from 'zod';
 import { requireSubmitter } from '../../core/authorise';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
-import { ServiceError } from '../../core/errors';
 import { benchmarkIdSchema } from '../../core/ids';
 import { openUntrustedFiles } from '../../core/open-files';
 import { invalidInput, parseInput } from '../../core/parse-input';
-import { countAttempt } from '../../core/rate-limits/rate-limits';
+import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import {
   checkTotalSize,
   chosenFilesComplaints,
@@ -30,6 +29,9 @@ export const checkFilesSchema = z.object({
   files: chosenFilesSchema,
 });
 
+/** Checks per user and hour: each reads all files, as an evaluation does. */
+const limit = { max: 60, seconds: 3600 };
+
 /**
  * Checks uploaded files as `clapboard check` does, without submitting them: what a toolkit’s files
  * say about the run, which files have answers, all issues, and answers per task. Reads no
@@ -44,7 +46,9 @@ export async function checkFiles(
 ): Promise<FilesCheck> {
   const { userId } = requireSubmitter(actor);
   const { benchmark, files: chosen } = parseInput(checkFilesSchema, input);
-  await limitChecks(services, userId);
+  await limitAttempts(services.db, `check:${userId}`, limit, (wait) => {
+    return `You can check files ${limit.max} times per hour. Wait ${wait}, or submit without a check.`;
+  });
   const uploads = await readUploads(services.db, chosen, userId);
   checkTotalSize(uploads);
   const rows = withDistinctNames(uploads);
@@ -89,15 +93,4 @@ export async function checkFiles(
     coverage: checked.coverage,
     verdicts: checked.verdicts,
   };
-}
-
-/** Checks per user and hour: each reads all files, as an evaluation does. */
-const checkLimit = { max: 60, seconds: 3600 };
-
-async function limitChecks({ db }: Services, userId: string): Promise<void> {
-  const wait = await countAttempt(db, `check:${userId}`, checkLimit);
-  if (wait === 0) return;
-  throw new ServiceError('too_many_requests', {
-    detail: `You can check files ${checkLimit.max} times per hour. Wait ${Math.ceil(wait / 60)} minutes, or submit without a check.`,
-  });
 }

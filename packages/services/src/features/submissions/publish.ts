@@ -1,33 +1,14 @@
 import { isMaintainerOf, requireOwnerOrWorkflow } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { ServiceError } from '../../core/errors';
 import { parseInput } from '../../core/parse-input';
-import { countAttempt } from '../../core/rate-limits/rate-limits';
+import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import { requireProvenAddress } from '../../core/require-proven-address';
 import type { SubmissionView } from '../../core/views';
-import { changeSubmission, move, type SubmissionChange } from './change';
+import { changeSubmission, move } from './change';
 import { type SubmissionIdInput, submissionIdSchema } from './get';
 
 /** Publications of a submission: each is sent to maintainers, feeds and webhooks. */
 const limit = { max: 10, seconds: 86_400 };
-
-const publishing: SubmissionChange = {
-  action: 'submission.publish',
-  async write(tx, submission, by) {
-    const { id, benchmark } = submission;
-    const rules = await tx.submissionRules.findUnique({
-      where: { benchmark },
-      select: { approval: true },
-    });
-    const approval = rules?.approval && !isMaintainerOf(by.user, benchmark);
-    const written = await move(approval ? 'requestApproval' : 'publish')(tx, submission, by);
-    const wait = written ? await countAttempt(tx, `publications:${id}`, limit) : 0;
-    if (wait === 0) return written;
-    throw new ServiceError('too_many_requests', {
-      detail: `You can publish a result ${limit.max} times per day. Wait ${Math.ceil(wait / 3600)} hours.`,
-    });
-  },
-};
 
 /**
  * Publishes a scored submission; an incomplete one has no ranks. Where the benchmark requires approval, it
@@ -41,10 +22,22 @@ export async function publishSubmission(
 ): Promise<SubmissionView> {
   const parsed = parseInput(submissionIdSchema, input);
   return changeSubmission(services, actor, parsed, requireOwnerOrWorkflow, {
-    ...publishing,
+    action: 'submission.publish',
     async write(tx, submission, by) {
-      await requireProvenAddress(tx, services, by.user, submission.benchmark);
-      return publishing.write(tx, submission, by);
+      const { id, benchmark } = submission;
+      await requireProvenAddress(tx, services, by.user, benchmark);
+      const rules = await tx.submissionRules.findUnique({
+        where: { benchmark },
+        select: { approval: true },
+      });
+      const approval = rules?.approval && !isMaintainerOf(by.user, benchmark);
+      const written = await move(approval ? 'requestApproval' : 'publish')(tx, submission, by);
+      if (written) {
+        await limitAttempts(tx, `publications:${id}`, limit, (wait) => {
+          return `You can publish a result ${limit.max} times per day. Wait ${wait}.`;
+        });
+      }
+      return written;
     },
   });
 }

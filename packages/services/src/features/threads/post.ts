@@ -3,7 +3,7 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { notifyThread } from '../../core/notifications/notify';
 import { parseInput } from '../../core/parse-input';
-import { countAttempt } from '../../core/rate-limits/rate-limits';
+import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import { visibleEvaluations } from '../../core/visible-evaluations';
 import { visibilityColumns } from '../../core/visible-submission';
 import { explainLimit } from './limits';
@@ -43,10 +43,9 @@ export async function postMessage(
     });
     const refusal = explainLimit(messages, fromMaintainer);
     if (refusal !== null) throw new ServiceError('wrong_state', { detail: refusal });
-    const wait = fromMaintainer ? 0 : await countAttempt(tx, `messages:${userId}`, limit);
-    if (wait > 0) {
-      throw new ServiceError('too_many_requests', {
-        detail: `You can write ${limit.max} messages per hour. Wait ${Math.ceil(wait / 60)} minutes.`,
+    if (!fromMaintainer) {
+      await limitAttempts(tx, `messages:${userId}`, limit, (wait) => {
+        return `You can write ${limit.max} messages per hour. Wait ${wait}.`;
       });
     }
     const id = await insertMessage(tx, { submissionId, authorId: userId, fromMaintainer, text });

@@ -5,7 +5,7 @@ import { ServiceError } from '../../core/errors';
 import { recordDirectEvent } from '../../core/events/outbox';
 import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
-import { countAttempt } from '../../core/rate-limits/rate-limits';
+import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import type { WebhookIdInput } from './change';
 import { testKind } from './schemas';
 import { insertDelivery, resetDelivery } from './store/deliveries';
@@ -64,10 +64,7 @@ async function checkRequest(services: Services, { userId }: SignedIn, id: string
   if (endpoint.status !== 'enabled') {
     throw new ServiceError('wrong_state', { detail: 'Enable the webhook first.' });
   }
-  const wait = await countAttempt(services.db, `webhook-requests:${userId}`, limit);
-  if (wait > 0) {
-    throw new ServiceError('too_many_requests', {
-      detail: `You requested too many deliveries. Try again in ${wait} seconds.`,
-    });
-  }
+  await limitAttempts(services.db, `webhook-requests:${userId}`, limit, (wait) => {
+    return `You requested too many deliveries. Try again in ${wait}.`;
+  });
 }

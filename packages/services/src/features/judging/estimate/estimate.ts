@@ -8,7 +8,7 @@ import { benchmarkIdSchema } from '../../../core/ids';
 import { type JudgeRow, judgeView } from '../../../core/judge-view';
 import type { JudgeEstimate } from '../../../core/judging-views';
 import { invalidInput, parseInput } from '../../../core/parse-input';
-import { countAttempt } from '../../../core/rate-limits/rate-limits';
+import { limitAttempts } from '../../../core/rate-limits/rate-limits';
 import {
   checkTotalSize,
   chosenFilesComplaints,
@@ -25,6 +25,9 @@ import { type RenderedRequest, renderRequests } from '../../../pipeline/judging/
 import { listVisibleVerdicts } from './visible-verdicts';
 
 const inputSchema = z.object({ benchmark: benchmarkIdSchema, files: chosenFilesSchema });
+
+/** Estimates per user and hour: each reads all files, as an evaluation does. */
+const limit = { max: 10, seconds: 3600 };
 
 /**
  * Estimates judging of uploaded files if they were submitted now: questions, how many have a verdict that the user may
@@ -43,7 +46,9 @@ export async function estimateJudging(
   const user = requireActive(actor);
   const { userId } = user;
   const { benchmark, files: chosen } = parseInput(inputSchema, input);
-  await limitEstimates(services, userId);
+  await limitAttempts(services.db, `estimate:${userId}`, limit, (wait) => {
+    return `You can request ${limit.max} estimates per hour. Wait ${wait}, or submit without an estimate.`;
+  });
   const definition = getBenchmark(benchmark);
   const complaints = chosenFilesComplaints(definition, chosen);
   if (complaints.length > 0) throw invalidInput(complaints);
@@ -71,17 +76,6 @@ export async function estimateJudging(
       return estimate(services, { definition, judging, judge, requests, user, exact });
     },
   );
-}
-
-/** Estimates per user and hour: each reads all files, as an evaluation does. */
-const estimateLimit = { max: 10, seconds: 3600 };
-
-async function limitEstimates({ db }: Services, userId: string): Promise<void> {
-  const wait = await countAttempt(db, `estimate:${userId}`, estimateLimit);
-  if (wait === 0) return;
-  throw new ServiceError('too_many_requests', {
-    detail: `You can request ${estimateLimit.max} estimates per hour. Wait ${Math.ceil(wait / 60)} minutes, or submit without an estimate.`,
-  });
 }
 
 function nothingToAsk(

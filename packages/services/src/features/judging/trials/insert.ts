@@ -3,13 +3,13 @@ import type { Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
 import type { JudgeTrialView } from '../../../core/judging-views';
 import { isPaused } from '../../../core/queue-switches';
-import { countAttempt } from '../../../core/rate-limits/rate-limits';
+import { limitAttempts } from '../../../core/rate-limits/rate-limits';
 import type { TrialQuestion } from '../../../pipeline/judging/trials/schemas';
 import { insertTrial } from '../../../pipeline/judging/trials/store';
 import { readTrial } from './view';
 
 /** Trials per user and hour: each is a request with somebody's key. */
-const trialLimit = { max: 30, seconds: 3600 };
+const limit = { max: 30, seconds: 3600 };
 
 interface NewTrial {
   providerId: string;
@@ -33,12 +33,9 @@ export async function startTrial(
         'The judge queue is paused, so nothing can be sent. Resume it on the Operations page.',
     });
   }
-  const wait = await countAttempt(db, `judge-trial:${trial.requestedById}`, trialLimit);
-  if (wait > 0) {
-    throw new ServiceError('too_many_requests', {
-      detail: `You can make ${trialLimit.max} tests per hour. Wait ${Math.ceil(wait / 60)} minutes.`,
-    });
-  }
+  await limitAttempts(db, `judge-trial:${trial.requestedById}`, limit, (wait) => {
+    return `You can make ${limit.max} tests per hour. Wait ${wait}.`;
+  });
   const view = await db.$transaction(async (tx) => {
     const id = await insertTrial(tx, trial);
     await recordAudit(tx, {
