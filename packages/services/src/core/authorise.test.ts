@@ -58,7 +58,7 @@ describe('canSeeSubmission', () => {
 
 describe('requireOwner', () => {
   it('accepts the owner only', () => {
-    expect(requireOwner(owner, submission('private'))).toBe(owner);
+    expect(requireOwner(owner, submission('private')).user).toBe(owner);
     expect(() => requireOwner(visitor, submission('public'))).toThrow(failing('sign_in_required'));
     expect(() => requireOwner(other, submission('public'))).toThrow(failing('forbidden'));
     expect(() => requireOwner(maintainer, submission('private'))).toThrow(failing('forbidden'));

@@ -190,35 +190,46 @@ export function canSeeSubmission(actor: Actor, submission: VisibleSubmission): b
   return isMaintainerOf(actor, submission.benchmark);
 }
 
+/** A submission that exists, and the signed-in actor who may change it. */
+interface Authorised<Submission extends VisibleSubmission> {
+  user: SignedIn;
+  submission: Submission;
+}
+
 /**
- * Throws unless the actor may change the submission as its owner: `sign_in_required` for a visitor,
- * `not_found` if it isn't visible to the actor (which hides its existence), `forbidden` if it is
- * only visible, `account_blocked`.
+ * Returns the submission and the actor, who may change it as its owner. Throws `sign_in_required` for a visitor,
+ * `not_found` if it isn't visible to the actor (which hides its existence), `forbidden` if it is only visible, and
+ * `account_blocked`.
  */
-export function requireOwner(actor: Actor, submission: VisibleSubmission | null): SignedIn {
-  return refuseWorkflow(requireOwnerOrWorkflow(actor, submission));
+export function requireOwner<Submission extends VisibleSubmission>(
+  actor: Actor,
+  submission: Submission | null,
+): Authorised<Submission> {
+  const authorised = requireOwnerOrWorkflow(actor, submission);
+  refuseWorkflow(authorised.user);
+  return authorised;
 }
 
 /** Like `requireOwner`, also for a workflow of the submission's model. */
-export function requireOwnerOrWorkflow(
+export function requireOwnerOrWorkflow<Submission extends VisibleSubmission>(
   actor: Actor,
-  submission: VisibleSubmission | null,
-): SignedIn {
+  submission: Submission | null,
+): Authorised<Submission> {
   const user = requireUserOrWorkflow(actor);
   if (!submission || !canSeeSubmission(actor, submission)) throw new ServiceError('not_found');
   if (!ownsSubmission(actor, submission)) throw new ServiceError('forbidden');
-  return requireSubmitter(user);
+  return { user: requireSubmitter(user), submission };
 }
 
 /**
- * Throws unless the actor maintains the submission's benchmark: `sign_in_required` for a visitor,
- * `not_found` if it isn't visible to the actor, `forbidden` if it is only visible.
+ * Returns the submission and the actor, who maintains its benchmark. Throws `sign_in_required` for a visitor,
+ * `not_found` if it isn't visible to the actor, and `forbidden` if it is only visible.
  */
-export function requireMaintainerOfSubmission(
+export function requireMaintainerOfSubmission<Submission extends VisibleSubmission>(
   actor: Actor,
-  submission: VisibleSubmission | null,
-): SignedIn {
+  submission: Submission | null,
+): Authorised<Submission> {
   const user = requireUser(actor);
   if (!submission || !canSeeSubmission(actor, submission)) throw new ServiceError('not_found');
-  return requireMaintainerOf(user, submission.benchmark);
+  return { user: requireMaintainerOf(user, submission.benchmark), submission };
 }

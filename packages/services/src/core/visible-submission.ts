@@ -51,11 +51,10 @@ export async function requireOwnSubmission(
   actor: Actor,
   submissionId: string,
 ): Promise<{ userId: string; benchmark: string }> {
-  const submission = await db.submission.findUnique({
+  const row = await db.submission.findUnique({
     where: { id: submissionId },
     select: visibilityColumns,
   });
-  const { userId } = requireOwner(actor, submission);
-  if (!submission) throw new ServiceError('not_found');
-  return { userId, benchmark: submission.benchmark };
+  const { user, submission } = requireOwner(actor, row);
+  return { userId: user.userId, benchmark: submission.benchmark };
 }

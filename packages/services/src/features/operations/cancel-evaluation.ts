@@ -14,6 +14,7 @@ import { lockBudget } from '../../pipeline/judging/budget';
 import { dropVerdicts } from '../../pipeline/judging/store/ledger';
 
 const inputSchema = z.object({ evaluationId: idSchema, reason: reasonSchema });
+
 /**
  * Cancels an evaluation that is queued, scoring or judging. The worker that claimed it loses its
  * lease and writes nothing. Notifies its submitter of the reason; it can be retried. For
@@ -27,32 +28,25 @@ export async function cancelEvaluation(
   const { evaluationId, reason } = parseInput(inputSchema, input);
   const found = await services.db.evaluation.findUnique({
     where: { id: evaluationId },
-    select: {
-      submissionId: true,
-      shadow: true,
-      submission: {
-        select: visibilityColumns,
-      },
-    },
+    select: { shadow: true, submission: { select: { ...visibilityColumns, id: true } } },
   });
-  const { userId } = requireMaintainerOfSubmission(actor, found?.submission ?? null);
-  if (!found) throw new ServiceError('not_found');
-  const { submissionId, shadow, submission } = found;
+  const row = found && { ...found.submission, shadow: found.shadow };
+  const { user, submission } = requireMaintainerOfSubmission(actor, row);
   await services.db.$transaction(async (tx) => {
     await lockBudget(tx, submission.benchmark);
     const cancelled = await cancelEvaluations(tx, Prisma.sql`e.id = ${evaluationId}`);
     if (cancelled.length === 0) throw new ServiceError('wrong_state');
     await dropVerdicts(tx, [evaluationId]);
     const occasion = await recordAudit(tx, {
-      actorId: userId,
+      actorId: user.userId,
       action: 'evaluation.cancel',
       subjectType: 'evaluation',
       subjectId: evaluationId,
       benchmark: submission.benchmark,
       after: { reason },
     });
-    if (shadow) return;
-    await notifySubmitters(tx, [{ submissionId, evaluationId }], {
+    if (submission.shadow) return;
+    await notifySubmitters(tx, [{ submissionId: submission.id, evaluationId }], {
       kind: 'cancelled',
       occasion,
       detail: reason,

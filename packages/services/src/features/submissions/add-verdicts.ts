@@ -53,7 +53,7 @@ export async function addVerdicts(
   input: AddVerdictsInput,
 ): Promise<SubmissionView> {
   const { submissionId, files: chosen } = parseInput(inputSchema, input);
-  const submission = await services.db.submission.findUnique({
+  const row = await services.db.submission.findUnique({
     where: { id: submissionId },
     select: {
       ...visibilityColumns,
@@ -70,20 +70,19 @@ export async function addVerdicts(
       },
     },
   });
-  const user = requireOwner(actor, submission);
+  const { user, submission } = requireOwner(actor, row);
   const { userId } = user;
-  const evaluation = submission?.evaluations[0];
+  const [evaluation] = submission.evaluations;
   if (evaluation?.status !== 'blocked') throw notBlocked();
   await limitAttempts(services.db, `add-verdicts:${userId}`, limit, (wait) => {
     return `You can add verdicts ${limit.max} times per hour. Wait ${wait}.`;
   });
-  const definition = getBenchmark(submission?.benchmark ?? '');
+  const definition = getBenchmark(submission.benchmark);
   const complaints = chosenFilesComplaints(definition, chosen);
   if (complaints.length > 0) throw invalidInput(complaints);
-  const before = submission?.files ?? [];
   const added = await readUploads(services.db, chosen, userId);
   checkUnused(added);
-  const files = [...before, ...added];
+  const files = [...submission.files, ...added];
   if (files.length > maxFiles) {
     throw invalidInput([
       ['files', `A submission can have ${maxFiles} files. Combine some in a ZIP.`],
@@ -92,7 +91,7 @@ export async function addVerdicts(
   checkTotalSize(files);
   await checkVerdicts(services, definition, { revisionId: evaluation.revisionId, files });
   const contentHash = getContentHash([
-    ...assignedFiles(before, submission?.contentHash ?? ''),
+    ...assignedFiles(submission.files, submission.contentHash),
     ...added,
   ]);
   try {
@@ -109,7 +108,7 @@ export async function addVerdicts(
         subjectType: 'submission',
         subjectId: submissionId,
         benchmark: definition.id,
-        before: { contentHash: submission?.contentHash ?? null, files: before.length },
+        before: { contentHash: submission.contentHash, files: submission.files.length },
         after: { contentHash, files: files.length },
       });
     });

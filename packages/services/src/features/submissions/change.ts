@@ -76,14 +76,14 @@ export async function changeSubmission(
   services: Services,
   actor: Actor,
   { submissionId, reason = null }: { submissionId: string; reason?: string | null },
-  authorise: (actor: Actor, submission: VisibleSubmission | null) => SignedIn,
+  authorise: (actor: Actor, submission: VisibleSubmission | null) => { user: SignedIn },
   change: SubmissionChange,
 ): Promise<SubmissionView> {
   const visible = await services.db.submission.findUnique({
     where: { id: submissionId },
     select: visibilityColumns,
   });
-  const user = authorise(actor, visible);
+  const { user } = authorise(actor, visible);
   await services.db.$transaction(async (tx) => {
     const submission = await lockSubmission(tx, submissionId);
     const written = await change.write(tx, submission, { user, reason });

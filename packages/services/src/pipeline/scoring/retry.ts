@@ -25,11 +25,11 @@ export async function retryEvaluation(
   input: z.input<typeof inputSchema>,
 ): Promise<SubmissionProgress> {
   const { submissionId } = parseInput(inputSchema, input);
-  const submission = await services.db.submission.findUnique({
+  const row = await services.db.submission.findUnique({
     where: { id: submissionId },
     select: visibilityColumns,
   });
-  const { userId } = requireMaintainerOfSubmission(actor, submission);
+  const { user, submission } = requireMaintainerOfSubmission(actor, row);
   const before = await evaluationState(services, actor, { submissionId });
   const wokenProfile = await services.db.$transaction(async (tx) => {
     await checkRevision(tx, before.id);
@@ -38,11 +38,11 @@ export async function retryEvaluation(
         ? await retryJudging(tx, before.id)
         : await requeue(tx, before.id);
     await recordAudit(tx, {
-      actorId: userId,
+      actorId: user.userId,
       action: 'evaluation.retry',
       subjectType: 'evaluation',
       subjectId: before.id,
-      ...(submission && { benchmark: submission.benchmark }),
+      benchmark: submission.benchmark,
       before: { attempt: before.attempt, errorCode: before.errorCode },
     });
     return profileId;

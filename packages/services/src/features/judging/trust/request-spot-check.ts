@@ -33,7 +33,7 @@ export async function requestSpotCheck(
   input: RequestSpotCheckInput,
 ): Promise<SpotCheckView> {
   const { submissionId, profileId, sample } = parseInput(spotCheckSchema, input);
-  const submission = await services.db.submission.findUnique({
+  const row = await services.db.submission.findUnique({
     where: { id: submissionId },
     select: {
       ...visibilityColumns,
@@ -43,8 +43,8 @@ export async function requestSpotCheck(
       files: { select: { id: true, name: true, sha256: true, task: true }, orderBy: { id: 'asc' } },
     },
   });
-  const { userId } = requireMaintainerOfSubmission(actor, submission);
-  if (!submission) throw new ServiceError('not_found');
+  const { user, submission } = requireMaintainerOfSubmission(actor, row);
+  const { userId } = user;
   const { currentEvaluation: evaluation, files, benchmark } = submission;
   const scored = evaluation?.status === 'done' || evaluation?.status === 'blocked';
   if (!evaluation || !scored || evaluation.selfJudged === 0) throw notSelfJudged();
