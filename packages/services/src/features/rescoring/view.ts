@@ -4,6 +4,7 @@ import type { Actor, Services } from '../../core/context';
 import { codeMessage } from '../../core/errors';
 import { judgeSelect, judgeView } from '../../core/judge-view';
 import { revisionSelect, revisionView } from '../../core/revision-view';
+import { rescoreTransitions } from '../../pipeline/rescoring/state';
 import {
   outcomeSchema,
   planSchema,
@@ -76,7 +77,7 @@ function toView(services: Services, row: Row, counts: RescoreCounts, actor: Acto
     counts,
     outcome: row.outcome === null ? null : outcomeSchema.parse(row.outcome),
     errorMessage: errorCode === null ? null : codeMessage(errorCode),
-    rights: rightsIn(status, isMaintainerOf(actor, row.benchmark)),
+    rights: getRights(status, isMaintainerOf(actor, row.benchmark)),
   };
 }
 
@@ -86,15 +87,19 @@ function computeProgress({ entries, skipped, done, blocked, failed }: RescoreCou
   return due === 0 ? 1 : (done + blocked + failed) / due;
 }
 
-function rightsIn(status: RescoreStatus, allowed: boolean): RescoreRights {
-  const among = (...statuses: readonly RescoreStatus[]) => allowed && statuses.includes(status);
+/** What a maintainer can do: the transitions from this status. */
+function getRights(status: RescoreStatus, isMaintainer: boolean): RescoreRights {
+  const can = (transition: keyof RescoreRights) => {
+    const from: readonly RescoreStatus[] = rescoreTransitions[transition].from;
+    return isMaintainer && from.includes(status);
+  };
   return {
-    start: among('planned'),
-    pause: among('running'),
-    resume: among('paused'),
-    cancel: among('planning', 'planned', 'running', 'paused', 'ready'),
-    publish: among('ready'),
-    rollBack: among('published'),
+    start: can('start'),
+    pause: can('pause'),
+    resume: can('resume'),
+    cancel: can('cancel'),
+    publish: can('publish'),
+    rollBack: can('rollBack'),
   };
 }
 
