@@ -4,6 +4,7 @@ import {
   type ScoreRef,
   type ScoreRow,
 } from '@clapboard/benchmarks';
+import { getDirection } from '../metric-direction';
 import { gridStep, roundToGrid } from './grid';
 import { type ItemCounts, type NumberParts, numberSize } from './largest-error';
 
@@ -116,12 +117,10 @@ function climbs({ definition, scores, counts, earlier }: ReleaseInput): boolean 
   const { headline } = definition;
   const size = numberSize(definition, headline, counts);
   const value = size && (valueOverAll(definition, scores, headline, size.items) ?? null);
-  const sign = directionSign(definition);
+  // Without a finite headline nothing can be compared: one such result is released, and no second one.
+  if (value === null || size === null || !Number.isFinite(value)) return earlier.length === 0;
+  const sign = getDirection(definition, headline) === 'lower' ? -1 : 1;
   const rungs = [...earlier, ...chanceLevels(definition)];
-  // Without the headline's task nothing can be compared: one such result is released, and no second
-  // one.
-  if (value === null || size === null) return earlier.length === 0;
-  if (!Number.isFinite(value)) return earlier.length === 0;
   return rungs.every((rung) => rung === null || sign * (value - rung) > ladderMargin * size.error);
 }
 
@@ -130,16 +129,6 @@ function chanceLevels({ baselines, headline }: PolicyDefinition): number[] {
     .filter(({ kind }) => kind === 'chance')
     .flatMap(({ scores }) => scores.filter((score) => isAt(score, headline)))
     .map(({ value }) => value);
-}
-
-/** 1 if a higher headline is better, −1 if a lower one is. */
-function directionSign({ tasks, composites, headline }: PolicyDefinition): 1 | -1 {
-  const metric =
-    composites?.find(
-      (composite) => composite.task === headline.task && composite.metric.id === headline.metric,
-    )?.metric ??
-    tasks.find(({ id }) => id === headline.task)?.metrics.find(({ id }) => id === headline.metric);
-  return metric?.direction === 'lower' ? -1 : 1;
 }
 
 function isAt(row: ScoreRef, { task, metric, slice }: ScoreRef): boolean {

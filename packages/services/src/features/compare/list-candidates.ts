@@ -5,10 +5,10 @@ import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { benchmarkIdSchema, idSchema } from '../../core/ids';
 import { matchRun } from '../../core/match-text';
+import { getDirection } from '../../core/metric-direction';
 import { parseInput } from '../../core/parse-input';
 import { runSettingsSchema } from '../../core/run-settings';
 import { isVisibleTo } from '../../core/visible-submission';
-import { getDirection } from '../leaderboard/score-columns';
 import { maxCompared } from './load-compared';
 import type { CompareCandidate } from './views';
 

@@ -51,12 +51,3 @@ export function getLeaderboardColumns(definition: BenchmarkDefinition): Leaderbo
   });
   return { list, indexes };
 }
-
-/** Returns the direction of a column's metric; undefined if the definition no longer has it. */
-export function getDirection(
-  definition: BenchmarkDefinition,
-  column: Pick<ScoreRef, 'task' | 'metric'>,
-): 'higher' | 'lower' | 'neutral' | undefined {
-  const task = shownTasks(definition).find((candidate) => candidate.id === column.task);
-  return task?.metrics.find((metric) => metric.id === column.metric)?.direction;
-}

@@ -1,6 +1,8 @@
 import { rankingRef } from '@clapboard/benchmarks';
+import { quantile } from '@clapboard/metrics';
 import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
+import { getDirection } from '../../core/metric-direction';
 import { formatRunName } from '../../core/run-label';
 import type { ResultStanding, ResultView } from '../../core/views';
 import { getResultJudge } from '../leaderboard/choose-judge';
@@ -65,7 +67,7 @@ export async function getResultStanding(
         .filter(Number.isFinite)
         .sort((a, b) => a - b);
       if (values.length < fewestResults) return [];
-      return [{ task, metric, slice, value: computeMedian(values), results: values.length }];
+      return [{ task, metric, slice, value: quantile(values, 0.5), results: values.length }];
     }),
     publishedMatch: listed?.facts.publishedMatch ?? null,
   };
@@ -83,15 +85,7 @@ function computeRank(
   const value = scores.find((score) => columnKey(score) === key)?.value;
   if (value === undefined || value === null || !Number.isFinite(value)) return null;
   const values = readValues(ref).filter((other) => !Number.isNaN(other));
-  const task = definition.tasks.find(({ id }) => id === ref.task);
-  const lower = task?.metrics.find(({ id }) => id === ref.metric)?.direction === 'lower';
+  const lower = getDirection(definition, ref) === 'lower';
   const better = values.filter((other) => (lower ? other < value : other > value));
   return { rank: better.length + 1, total: values.length + 1 };
-}
-
-/** The median of sorted values. */
-function computeMedian(values: readonly number[]): number {
-  const middle = values.length >> 1;
-  const upper = values[middle] ?? Number.NaN;
-  return values.length % 2 === 1 ? upper : (upper + (values[middle - 1] ?? Number.NaN)) / 2;
 }

@@ -1,4 +1,4 @@
-import { type BenchmarkDefinition, shownTasks } from '@clapboard/benchmarks';
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import { kendallTau, pointRanks, spearmanRho } from '@clapboard/metrics';
 import { z } from 'zod';
 import { requireMaintainerOf } from '../../../core/authorise';
@@ -8,6 +8,7 @@ import { ServiceError } from '../../../core/errors';
 import { benchmarkIdSchema, idSchema } from '../../../core/ids';
 import { judgeSelect, judgeView } from '../../../core/judge-view';
 import type { JudgeView, ProfileComparison } from '../../../core/judging-views';
+import { getDirection } from '../../../core/metric-direction';
 import { invalidInput, parseInput } from '../../../core/parse-input';
 import { computeKappa, sameJudgement } from '../../../pipeline/judging/finish-spot-checks';
 import { judgedPairs } from './judged-pairs';
@@ -112,16 +113,11 @@ function getModels(
   definition: BenchmarkDefinition,
   pairs: Awaited<ReturnType<typeof judgedPairs>>,
 ): Models {
-  const { headline } = definition;
-  const direction = shownTasks(definition)
-    .find(({ id }) => id === headline.task)
-    ?.metrics.find(({ id }) => id === headline.metric)?.direction;
-  const computeRanks = (values: (number | null)[]) =>
-    pointRanks(values, direction === 'lower' ? 'lower' : 'higher');
+  const direction = getDirection(definition, definition.headline) === 'lower' ? 'lower' : 'higher';
   const both = pairs.filter(({ left, right }) => left !== null && right !== null);
   const lefts = both.flatMap(({ left }) => left ?? []);
   const rights = both.flatMap(({ right }) => right ?? []);
-  const [leftRanks, rightRanks] = [computeRanks(lefts), computeRanks(rights)];
+  const [leftRanks, rightRanks] = [pointRanks(lefts, direction), pointRanks(rights, direction)];
   return {
     models: pairs.map((pair) => {
       const { submissionId, modelName, runName, left, right } = pair;
