@@ -55,8 +55,7 @@ export async function exportLeaderboard(
 ): Promise<ExportedLeaderboard> {
   const definition = getBenchmark(parseInput(benchmarkSchema, input).benchmark);
   const { format, intervals } = parseInput(optionsSchema, options);
-  const { by, ...parsed } = parseQuery(definition, { ...input, offset: 0, limit: 0 });
-  const query = { ...parsed, limit: Number.MAX_SAFE_INTEGER };
+  const { by, ...query } = parseQuery(definition, { ...input, offset: 0, limit: 0 });
   const leaderboard = selectJudge(await currentSnapshot(services, definition), query.judge);
   // Ranks of a column are computed once. Other requests are served in between.
   for (const key of query.columns) {
