@@ -1,7 +1,7 @@
-import { columnKey } from './columns';
 import { headlineLeaders } from './headline-leaders';
+import { listPublishedHeadlines } from './published-headlines';
 import type { LeaderboardSnapshot } from './store/snapshot';
-import { type StoredRow, toCell } from './store/stored-row';
+import type { StoredRow } from './store/stored-row';
 import type { CrossBenchmarkRow } from './views';
 
 type Cell = CrossBenchmarkRow['cells'][string];
@@ -90,21 +90,13 @@ function* listScored(snapshot: LeaderboardSnapshot): Generator<Entry> {
   }
 }
 
-/** Headline scores of models in papers, without misprints. */
-function listPublished({ definition, columns, published }: LeaderboardSnapshot): Entry[] {
-  const columnIndex = columns.indexes.get(columnKey(definition.headline)) ?? -1;
-  const sign = columns.list[columnIndex]?.metric.direction === 'lower' ? 1 : -1;
-  const entries = published.flatMap((row) => {
-    const found = toCell(columns, row, columnIndex, { rank: null, rankSet: null });
-    if (row.facts.kind !== 'published' || found?.value == null || found.misprint !== null) {
-      return [];
-    }
-    const { misprint: _, ...numbers } = found;
-    return [{ row, cell: { ...numbers, submissionId: null }, value: sign * found.value }];
-  });
-  return entries
-    .sort((a, b) => a.value - b.value)
-    .map(({ row, cell }, i) => ({ row, cell, position: i + 1 }));
+/** Headline scores of models in papers. */
+function listPublished(snapshot: LeaderboardSnapshot): Entry[] {
+  return listPublishedHeadlines(snapshot).map(({ row, cell: { misprint: _, ...numbers } }, i) => ({
+    row,
+    cell: { ...numbers, submissionId: null },
+    position: i + 1,
+  }));
 }
 
 const { compare } = new Intl.Collator('en', { numeric: true });

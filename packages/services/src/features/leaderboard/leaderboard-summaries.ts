@@ -1,9 +1,9 @@
 import type { Actor, Services } from '../../core/context';
 import { revisionView } from '../../core/revision-view';
 import type { LeaderboardCell, LeaderboardSummary } from '../../core/views';
-import { findBestPublished } from './best-published';
 import { columnKey } from './columns';
 import { headlineLeaders } from './headline-leaders';
+import { listPublishedHeadlines } from './published-headlines';
 import { type LeaderboardSnapshot, selectJudge } from './store/snapshot';
 import { currentSnapshots } from './store/store';
 import type { StoredRow } from './store/stored-row';
@@ -22,6 +22,7 @@ export async function summarizeLeaderboards(
 function summary(services: Services, snapshot: LeaderboardSnapshot): LeaderboardSummary {
   const { board } = selectJudge(snapshot);
   const [leader = null] = headlineLeaders(snapshot);
+  const [bestPublished = null] = listPublishedHeadlines(snapshot);
   const toRow = (found: { row: StoredRow; cell: LeaderboardCell } | null) =>
     found && {
       ...found.row.facts,
@@ -31,7 +32,7 @@ function summary(services: Services, snapshot: LeaderboardSnapshot): Leaderboard
     benchmark: snapshot.definition.id,
     revision: snapshot.revision && revisionView(services, snapshot.revision),
     leader: toRow(leader),
-    bestPublished: toRow(findBestPublished(snapshot)),
+    bestPublished: toRow(bestPublished),
     rows: board.size,
     published: snapshot.published.filter(({ facts }) => facts.kind === 'published').length,
     lastPublishedAt: snapshot.lastPublishedAt,

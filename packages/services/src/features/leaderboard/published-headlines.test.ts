@@ -1,6 +1,6 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import { expect, it } from 'vitest';
-import { findBestPublished } from './best-published';
+import { listPublishedHeadlines } from './published-headlines';
 import { publishedRows } from './published-rows';
 import { getLeaderboardColumns } from './score-columns';
 
@@ -13,7 +13,7 @@ it.each([
   const definition = findBenchmark(id);
   if (!definition) throw new Error('no such benchmark');
   const columns = getLeaderboardColumns(definition);
-  const best = findBestPublished({
+  const [best] = listPublishedHeadlines({
     definition,
     columns,
     published: publishedRows(definition, columns),
