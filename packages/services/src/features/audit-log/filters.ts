@@ -31,7 +31,6 @@ export const auditFilters = {
   to: day.optional(),
 };
 
-const schema = z.object(auditFilters);
 /**
  * Returns the condition for entries that match the filters and are visible to the actor: all for an
  * admin, those of their benchmarks for a maintainer. Throws `sign_in_required`, `forbidden` for
@@ -39,7 +38,7 @@ const schema = z.object(auditFilters);
  */
 export function auditWhere(
   actor: Actor,
-  filters: z.output<typeof schema>,
+  filters: z.output<z.ZodObject<typeof auditFilters>>,
 ): Prisma.AuditEventWhereInput {
   requireMaintainer(actor);
   const { action, subjectType, subjectId, benchmark, address, from, to } = filters;

@@ -1,31 +1,16 @@
-import { z } from 'zod';
-import { instantSchema } from '../../core/views';
-import { payloadSchemas } from '../webhooks/payload-schemas';
+import type { z } from 'zod';
+import type { payloadSchemas } from '../webhooks/payload-schemas';
 
-const base = {
-  id: z.string().describe('UUID of the event; never changes'),
-  benchmark: z.string(),
-  createdAt: instantSchema,
-};
+type FeedKind = 'result.published' | 'ranks.changed' | 'revision.activated' | 'rescore.published';
+
+interface Entry<Kind extends FeedKind> {
+  /** UUID of the event; never changes */
+  id: string;
+  kind: Kind;
+  benchmark: string;
+  createdAt: Date;
+  data: z.output<(typeof payloadSchemas)[Kind]>;
+}
 
 /** A public event with what everybody may see of it now. */
-const feedEntrySchema = z.discriminatedUnion('kind', [
-  z.object({
-    ...base,
-    kind: z.literal('result.published'),
-    data: payloadSchemas['result.published'],
-  }),
-  z.object({ ...base, kind: z.literal('ranks.changed'), data: payloadSchemas['ranks.changed'] }),
-  z.object({
-    ...base,
-    kind: z.literal('revision.activated'),
-    data: payloadSchemas['revision.activated'],
-  }),
-  z.object({
-    ...base,
-    kind: z.literal('rescore.published'),
-    data: payloadSchemas['rescore.published'],
-  }),
-]);
-
-export type FeedEntry = z.output<typeof feedEntrySchema>;
+export type FeedEntry = { [Kind in FeedKind]: Entry<Kind> }[FeedKind];
