@@ -18,7 +18,7 @@ export async function readSchema(): Promise<{ path: string; content: string }[]>
   );
 }
 
-/** Returns the migrations of this repository. */
+/** Folder with the migrations of this repository. */
 export const migrationsFolder = path.join(prismaFolder, 'migrations');
 
 async function readMigration(folder: string, name: string): Promise<MigrationDirectory> {

@@ -115,7 +115,7 @@ export type DifferingItem = z.output<typeof differingItemSchema>;
 
 export const differingItemsViewSchema = z
   .object({
-    access: z.enum(['public', 'private']).describe('false on private revisions'),
+    access: z.enum(['public', 'private']).describe('on private revisions, no items are shown'),
     total: z.number().describe('number of items on which they differ'),
     offset: z.number(),
     items: z.array(differingItemSchema).readonly(),

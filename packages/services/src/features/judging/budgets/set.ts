@@ -11,7 +11,7 @@ import { readBudgetViews } from './view';
 
 /**
  * Sets the limits per submission, per user and day, and per leaderboard and day (UTC), in US
- * dollars. For maintainers. Applies to new requests; those already waiting are still sent.
+ * dollars. For admins. Applies to new requests; those already waiting are still sent.
  */
 export async function setBudget(
   services: Services,

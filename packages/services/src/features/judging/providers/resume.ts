@@ -10,8 +10,8 @@ import { readProvider } from './view';
 const inputSchema = z.object({ providerId: idSchema });
 
 /**
- * Ends a pause, after its cause was fixed: closes the breaker and sends waiting questions. Failed
- * ones stay failed until retried. For maintainers.
+ * Ends a pause, after its cause was fixed: closes the breaker and sends waiting requests. Failed
+ * ones stay failed until retried. For admins.
  */
 export async function resumeProvider(
   services: Services,

@@ -67,7 +67,7 @@ export type ModeratedPage = z.output<typeof moderatedPageSchema>;
 
 /**
  * Returns submissions to the benchmarks that the actor maintains: those that await approval, oldest
- * first, then all others, newest first; 50 at a time.
+ * first, then all others, newest first; 30 at a time.
  */
 export async function listModerated(
   services: Services,
