@@ -174,11 +174,6 @@ export const errorTable = {
     retryable: false,
     message: 'Unknown benchmark.',
   },
-  lease_lost: {
-    status: 409,
-    retryable: true,
-    message: 'Another worker claimed this evaluation.',
-  },
   platform_fault: {
     status: 503,
     retryable: true,

@@ -75,7 +75,6 @@ export type ResultView = z.output<typeof resultViewSchema>;
 /** The headline of an evaluation and, if another metric ranks it, that score too. */
 export const headlineScoreSchema = scoreRowSchema
   .extend(leaderboardCellSchema.pick({ items: true, full: true }).shape)
-  .extend({})
   .meta({
     id: 'HeadlineScore',
     description: 'The headline of an evaluation and, if another metric ranks it, that score too.',

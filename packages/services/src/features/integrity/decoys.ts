@@ -6,6 +6,7 @@ import {
   withoutVerdicts,
 } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
+import { submittedVerdicts } from '../../core/judge-view';
 import { readStoredTasks } from '../../pipeline/evaluations/stored-answers';
 import { readRequestProfile } from '../../pipeline/judging/asking-profile';
 import { queueDecoy } from '../../pipeline/judging/queue-decoy';
@@ -47,7 +48,7 @@ export async function decoySignals(
   },
 ): Promise<FoundSignal[]> {
   const judged = submissions.filter(
-    ({ judge, baseline }) => judge && judge !== 'recorded' && !baseline,
+    ({ judge, baseline }) => judge && judge !== submittedVerdicts && !baseline,
   );
   const rows = await readDecoys(services, judged);
   const known = new Map(rows.map((row) => [row.evaluationId, row]));

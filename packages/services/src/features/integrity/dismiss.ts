@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
-import { isMaintainerOf, requireActive, requireMaintainer } from '../../core/authorise';
+import { isMaintainerOf, requireMaintainer } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
@@ -38,7 +38,6 @@ async function setDismissed(
   input: SignalInput,
   dismissed: boolean,
 ): Promise<void> {
-  requireActive(actor);
   const { userId } = requireMaintainer(actor);
   const { signalId, reason } = parseInput(inputSchema, input);
   await db.$transaction(async (tx) => {

@@ -6,6 +6,7 @@ import {
   withoutVerdicts,
 } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
+import { submittedVerdicts } from '../../core/judge-view';
 import { readStoredTasks } from '../../pipeline/evaluations/stored-answers';
 import { readRequestProfile } from '../../pipeline/judging/asking-profile';
 import { drawSample } from '../../pipeline/judging/draw-sample';
@@ -48,7 +49,7 @@ export async function secondJudgeSignals(
   });
   if (!second) return [];
   const judged = scanned.submissions.filter(
-    ({ judge }) => judge !== null && judge !== 'recorded' && judge !== second.profileId,
+    ({ judge }) => judge !== null && judge !== submittedVerdicts && judge !== second.profileId,
   );
   const checks = await readChecks(services, second.profileId, judged);
   await queueMissing(services, scanned, {

@@ -5,12 +5,10 @@ const normalMad = 1.4826;
 
 /** Returns the median; NaN without values. */
 export function median(values: readonly number[]): number {
-  return values.length === 0
-    ? Number.NaN
-    : quantile(
-        [...values].sort((a, b) => a - b),
-        0.5,
-      );
+  return quantile(
+    [...values].sort((a, b) => a - b),
+    0.5,
+  );
 }
 
 /**
