@@ -1,4 +1,4 @@
-import type { Tx } from '@clapboard/db';
+import { Prisma, type Tx } from '@clapboard/db';
 import { isVisibleEvaluation } from '../../core/visible-evaluations';
 
 /**
@@ -70,14 +70,21 @@ async function usedBySubmission(db: Tx, submissionId: string): Promise<bigint> {
 }
 
 async function usedToday(db: Tx, benchmark: string, payerId: string | null): Promise<bigint> {
-  const [row] = await db.$queryRaw<{ used: bigint }[]>`
-    SELECT coalesce(sum(
-      CASE WHEN "requestedAt" >= date_trunc('day', now()) THEN "costNano" ELSE 0 END
-      + CASE WHEN status = 'pending' THEN "estimateNano" ELSE 0 END), 0)::bigint AS used
-    FROM "Verdict"
-    WHERE benchmark = ${benchmark} AND (${payerId}::text IS NULL OR "payerId" = ${payerId})
-      AND ("requestedAt" >= date_trunc('day', now()) OR status = 'pending')`;
+  const where = Prisma.sql`
+    v.benchmark = ${benchmark} AND (${payerId}::text IS NULL OR v."payerId" = ${payerId})`;
+  const [row] = await db.$queryRaw<{ used: bigint }[]>`SELECT ${sumToday(where)} AS used`;
   return row?.used ?? 0n;
+}
+
+/** SQL: billionths of a US dollar that verdicts `v` cost today (UTC, by the database's clock) or reserve. */
+export function sumToday(where: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    coalesce((
+      SELECT sum(CASE WHEN v."requestedAt" >= date_trunc('day', now()) THEN v."costNano" ELSE 0 END
+        + CASE WHEN v.status = 'pending' THEN v."estimateNano" ELSE 0 END)
+      FROM "Verdict" v
+      WHERE ${where} AND (v.status = 'pending' OR v."requestedAt" >= date_trunc('day', now()))
+    ), 0)::bigint`;
 }
 
 /**

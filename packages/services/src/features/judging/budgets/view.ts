@@ -1,5 +1,6 @@
-import type { Tx } from '@clapboard/db';
+import { Prisma, type Tx } from '@clapboard/db';
 import type { BudgetView } from '../../../core/judging-views';
+import { sumToday } from '../../../pipeline/judging/budget';
 
 interface BudgetRow {
   benchmark: string;
@@ -11,7 +12,7 @@ interface BudgetRow {
 
 /**
  * Returns the budgets of leaderboards in this order; a leaderboard without a row has no limits.
- * Today's spending (UTC, by the database's clock) includes reservations for waiting questions.
+ * Today's spending includes reservations for waiting requests.
  */
 export async function readBudgetViews(
   db: Pick<Tx, '$queryRaw'>,
@@ -19,12 +20,7 @@ export async function readBudgetViews(
 ): Promise<BudgetView[]> {
   const rows = await db.$queryRaw<BudgetRow[]>`
     SELECT board.benchmark, b."perSubmissionNano", b."perUserDayNano", b."perBoardDayNano",
-      coalesce((
-        SELECT sum(CASE WHEN v."requestedAt" >= date_trunc('day', now()) THEN v."costNano" ELSE 0 END
-          + CASE WHEN v.status = 'pending' THEN v."estimateNano" ELSE 0 END)
-        FROM "Verdict" v WHERE v.benchmark = board.benchmark
-          AND (v.status = 'pending' OR v."requestedAt" >= date_trunc('day', now()))
-      ), 0)::bigint AS "todayNano"
+      ${sumToday(Prisma.sql`v.benchmark = board.benchmark`)} AS "todayNano"
     FROM unnest(${[...benchmarks]}::text[]) WITH ORDINALITY AS board(benchmark, ordinal)
     LEFT JOIN "JudgeBudget" b ON b.benchmark = board.benchmark
     ORDER BY board.ordinal`;
