@@ -8,6 +8,7 @@ import type { Json } from '@clapboard/file-reader';
 import { cohenKappa } from '@clapboard/metrics';
 import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
+import { readFileRows } from '../evaluations/read-files';
 import { revisionItems } from '../evaluations/read-items';
 import { readStoredTasks } from '../evaluations/stored-answers';
 import { withAnswers } from './read-answers';
@@ -47,15 +48,7 @@ async function compare(services: Services, spotCheckId: string): Promise<SpotChe
           id: true,
           revisionId: true,
           selfJudged: true,
-          submission: {
-            select: {
-              benchmark: true,
-              files: {
-                select: { id: true, name: true, sha256: true, task: true },
-                orderBy: { id: 'asc' },
-              },
-            },
-          },
+          submission: { select: { id: true, benchmark: true } },
         },
       },
       verdicts: {
@@ -80,7 +73,7 @@ async function compare(services: Services, spotCheckId: string): Promise<SpotChe
     return count(pairs, judging.agreement.tolerance);
   };
   if (selfJudged > 0) {
-    const stored = { revisionId, files: submission.files };
+    const stored = { revisionId, files: await readFileRows(services, submission.id) };
     return withAnswers(services, definition, stored, async ({ tasks }) => compareTasks(tasks));
   }
   const { items } = await revisionItems(services, revisionId);

@@ -2,6 +2,7 @@ import { answersToJudge, type Judging } from '@clapboard/benchmarks';
 import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
+import { readFileRows } from '../evaluations/read-files';
 import { readRequestProfile } from '../judging/asking-profile';
 import { readBudgetLeft } from '../judging/budget';
 import { findMissingVerdicts, readLedger } from '../judging/ledger';
@@ -76,11 +77,7 @@ async function findJudgeCalls(
   { submissionId, revisionId, ignoreVerdicts }: Entry,
   { judging, profile }: { judging: Judging; profile: RequestProfile },
 ): Promise<JudgeCalls> {
-  const files = await services.db.submissionFile.findMany({
-    where: { submissionId },
-    select: { id: true, name: true, sha256: true, task: true },
-    orderBy: { id: 'asc' },
-  });
+  const files = await readFileRows(services, submissionId);
   try {
     return await withAnswers(
       services,

@@ -9,6 +9,7 @@ import { ServiceError } from '../../../core/errors';
 import type { SpotCheckView } from '../../../core/judging-views';
 import { invalidInput, parseInput } from '../../../core/parse-input';
 import { visibilityColumns } from '../../../core/visible-submission';
+import { readFileRows } from '../../../pipeline/evaluations/read-files';
 import { lockStatus } from '../../../pipeline/evaluations/store/lock';
 import { readRequestProfile } from '../../../pipeline/judging/asking-profile';
 import { drawSample } from '../../../pipeline/judging/draw-sample';
@@ -40,12 +41,11 @@ export async function requestSpotCheck(
       currentEvaluation: {
         select: { id: true, revisionId: true, selfJudged: true, status: true },
       },
-      files: { select: { id: true, name: true, sha256: true, task: true }, orderBy: { id: 'asc' } },
     },
   });
   const { user, submission } = requireMaintainerOfSubmission(actor, row);
   const { userId } = user;
-  const { currentEvaluation: evaluation, files, benchmark } = submission;
+  const { currentEvaluation: evaluation, benchmark } = submission;
   const scored = evaluation?.status === 'done' || evaluation?.status === 'blocked';
   if (!evaluation || !scored || evaluation.selfJudged === 0) throw notSelfJudged();
   const usable = await usableProfile(services.db, profileId);
@@ -60,7 +60,7 @@ export async function requestSpotCheck(
   const requests = await withAnswers(
     services,
     definition,
-    { revisionId: evaluation.revisionId, files },
+    { revisionId: evaluation.revisionId, files: await readFileRows(services, submissionId) },
     async ({ tasks, revisionHash }) => {
       const render = (submitted: readonly SubmittedTask[]) =>
         renderRequests(judging, profile, revisionHash, submitted);
