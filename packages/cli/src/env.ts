@@ -1,22 +1,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { optionalSetting } from '@clapboard/services/process-settings';
 import { z } from 'zod';
 import { CommandFailure } from './failure';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-const optionalText = z
-  .string()
-  .trim()
-  .optional()
-  .transform((value) => value || undefined);
-
 const schema = z.object({
-  DATABASE_URL: optionalText.refine((value) => !value || /^postgres(ql)?:\/\//.test(value), {
+  DATABASE_URL: optionalSetting.refine((value) => !value || /^postgres(ql)?:\/\//.test(value), {
     error: 'must look like postgresql://user:password@host:5432/name',
   }),
-  STORAGE_DIR: optionalText.transform((dir) => dir && path.resolve(root, dir)),
+  STORAGE_DIR: optionalSetting.transform((dir) => dir && path.resolve(root, dir)),
   CLAPBOARD_DATA_DIR: z
     .string()
     .trim()

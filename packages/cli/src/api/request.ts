@@ -20,7 +20,7 @@ interface Call {
 }
 
 /** Waits in milliseconds before each repetition of a call that failed for a moment. */
-const delays = [100, 500, 1000, 2000, 4000, 8000];
+export const retryDelays = [100, 500, 1000, 2000, 4000, 8000];
 /** The longest wait that a site may ask for. */
 const longestDelay = 60_000;
 
@@ -57,7 +57,7 @@ export async function send(
   const key =
     method === 'POST' && call.repeat !== false ? { 'idempotency-key': crypto.randomUUID() } : {};
   for (let attempt = 0; ; attempt += 1) {
-    const delay = delays[attempt];
+    const delay = retryDelays[attempt];
     let response: Response;
     try {
       response = await fetch(

@@ -1,3 +1,4 @@
+import { comparisonFormats } from '@clapboard/services/export-formats';
 import { connect, connectionHelp, connectionOptions } from '../api/connection';
 import { send } from '../api/request';
 import { type Command, type ParsedArguments, textOption } from '../command';
@@ -6,7 +7,7 @@ import { UsageError } from '../failure';
 import { printText } from '../output/print';
 import { parseSubmissionId } from '../submission/read-submission-id';
 
-const formats = ['csv', 'json', 'latex'];
+const formats: readonly string[] = comparisonFormats.map(({ id }) => id);
 
 export const compare: Command = {
   help: `Usage: clapboard compare [OPTIONS] A B…

@@ -1,3 +1,4 @@
+import { exportFormats, itemFormats } from '@clapboard/services/export-formats';
 import { connect, connectionHelp, connectionOptions } from '../api/connection';
 import { send } from '../api/request';
 import { benchmarkArgument } from '../benchmark-argument';
@@ -6,8 +7,8 @@ import { type ExitCode, exitCodes } from '../exit-codes';
 import { UsageError } from '../failure';
 import { printBytes } from '../output/print';
 
-const formats = ['csv', 'json', 'latex', 'md'];
-const itemFormats = ['csv', 'parquet'];
+const tableIds: readonly string[] = exportFormats.map(({ id }) => id);
+const itemIds: readonly string[] = itemFormats.map(({ id }) => id);
 
 export const exportLeaderboard: Command = {
   help: `Usage: clapboard export BENCHMARK [--items] [--format FORMAT]
@@ -28,7 +29,7 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
   const { id } = benchmarkArgument(benchmark);
   const format = textOption(parsed, 'format') ?? 'csv';
   const items = flag(parsed, 'items');
-  const possible = items ? itemFormats : formats;
+  const possible = items ? itemIds : tableIds;
   if (more.length > 0 || !possible.includes(format)) {
     throw new UsageError(`Name a benchmark and one of these formats: ${possible.join(', ')}.`);
   }

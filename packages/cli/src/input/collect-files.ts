@@ -2,6 +2,7 @@ import type { Dirent } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { defaultLimits, type Issue, type UploadedFile } from '@clapboard/file-reader';
+import { isError } from './is-error';
 import { ShownNames } from './shown-names';
 
 interface CollectedFiles {
@@ -98,10 +99,6 @@ function skippedIssue(file: string): Issue {
     message: 'This file in the folder doesn’t have a supported extension and was skipped.',
     fix: 'No action needed unless it contains predictions. In that case, name the file itself.',
   };
-}
-
-function isError({ severity }: Issue): boolean {
-  return severity === 'error';
 }
 
 function noFilesIssue(file: string): Issue {

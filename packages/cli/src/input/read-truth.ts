@@ -2,6 +2,7 @@ import { type BenchmarkDefinition, type Item, revisionHash } from '@clapboard/be
 import type { Issue } from '@clapboard/file-reader';
 import { openUntrustedFiles } from '@clapboard/services/open-files';
 import { collectFiles } from './collect-files';
+import { isError } from './is-error';
 
 export interface Truth {
   items: Item[];
@@ -22,8 +23,4 @@ export async function readTruth(definition: BenchmarkDefinition, path: string): 
   );
   if (issues.some(isError)) return { items: [], revision: null, issues };
   return { items: read.items, revision: await revisionHash(read.items), issues };
-}
-
-function isError(issue: Issue): boolean {
-  return issue.severity === 'error';
 }

@@ -10,6 +10,7 @@ import { benchmarkArgument } from '../benchmark-argument';
 import { exitCodes } from '../exit-codes';
 import { CommandFailure, UsageError } from '../failure';
 import { collectFiles } from '../input/collect-files';
+import { isError } from '../input/is-error';
 import type { ShownNames } from '../input/shown-names';
 
 /** The files of a run, and what they say about it. */
@@ -42,7 +43,7 @@ export async function readRun(
   const opened = await openUntrustedFiles(withIds);
   const folder = readRunFolder(opened.files, benchmarks);
   const problems = names.issues(folder.issues);
-  if (problems.some(({ severity }) => severity === 'error')) {
+  if (problems.some(isError)) {
     throw new CommandFailure('This run can’t be submitted.', {
       exitCode: exitCodes.invalid,
       issues: problems,

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { UploadedFile } from '@clapboard/file-reader';
 import type { Connection } from '../api/connection';
-import { send } from '../api/request';
+import { retryDelays, send } from '../api/request';
 import { CommandFailure } from '../failure';
 
 /** Version of the tus protocol. */
 const protocol = { 'tus-resumable': '1.0.0' };
 const fileIdHeader = 'upload-file-id';
-/** Waits in milliseconds after broken connections in a row that got no further. */
-const delays = [100, 500, 1000, 2000, 4000, 8000];
 
 /**
  * Uploads a file in resumable parts, by the tus protocol. Sends only what the site lacks: nothing of a
@@ -34,7 +32,7 @@ export async function uploadFile(
     } catch (error) {
       if (error instanceof CommandFailure) throw error;
     }
-    const delay = delays[failures];
+    const delay = retryDelays[failures];
     if (delay === undefined) {
       throw new CommandFailure(
         `The connection to ${connection.server} was lost while sending ${name}. Run the command again to continue.`,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from '../api/connection';
 import { callApi, send } from '../api/request';
 import { type State, stateSchema } from '../api/schemas';
+import { CommandFailure } from '../failure';
 import type { Progress } from '../output/progress';
 
 /** Pause in milliseconds before a broken stream is opened again. */
@@ -39,7 +40,7 @@ export async function waitUntilSettled(
       }
     } catch (error) {
       // The site’s refusals are final; broken connections are not.
-      if (error instanceof Error && error.name === 'CommandFailure') throw error;
+      if (error instanceof CommandFailure) throw error;
     }
     if (!signal.aborted) await sleep(reconnectMs, undefined, { signal }).catch(() => undefined);
   }
