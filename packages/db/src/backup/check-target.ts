@@ -1,8 +1,8 @@
 import { escapeIdentifier } from 'pg';
 import { migrationsFolder, readMigrations } from '../migrations/folder';
 import { getMigrations, readTables } from './catalogue';
+import { connect } from './connect';
 import type { Manifest } from './manifest';
-import { connectPlainly } from './snapshot';
 
 /** The restore target isn't empty, or is in use. */
 export class OccupiedTargetError extends Error {
@@ -37,7 +37,7 @@ export async function checkMigrations({ migrations, release }: Manifest): Promis
  * backup. Returns whether its tables exist.
  */
 export async function checkDatabase(url: string, { migrations }: Manifest): Promise<boolean> {
-  const client = await connectPlainly(url);
+  const client = await connect(url);
   try {
     const others = await client.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM pg_stat_activity

@@ -3,7 +3,7 @@ import { access, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Encryption } from './encryption';
 import type { Manifest } from './manifest';
-import { isNamed, type Report, takeSnapshot } from './snapshot';
+import { isReferenced, type Report, takeSnapshot } from './snapshot';
 import { type FileSource, UnreadableFileError, writeArchive } from './write-archive';
 
 interface BackupOptions {
@@ -46,7 +46,7 @@ export async function createBackup(options: BackupOptions): Promise<Backup> {
         attempt < attempts &&
         error instanceof UnreadableFileError &&
         // Deleted with its row since the snapshot: the next snapshot won't reference it.
-        !(await isNamed(options.databaseUrl, error.sha256));
+        !(await isReferenced(options.databaseUrl, error.sha256));
       if (!again) throw error;
     }
   }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { migrate } from '../migrations/migrate';
 import { checkDatabase, checkFiles, checkMigrations } from './check-target';
+import { connect } from './connect';
 import { loadTable, openTables, setSequences } from './load-tables';
 import { fileEntry, type Manifest, tableEntry } from './manifest';
 import { readArchive } from './read-archive';
-import { connectPlainly, type Report } from './snapshot';
+import type { Report } from './snapshot';
 
 /** Where stored files are written; implemented by `packages/storage`. */
 interface FileTarget {
@@ -42,7 +43,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const there = await checkDatabase(databaseUrl, manifest);
   const last = manifest.migrations.at(-1);
   if (!there && last !== undefined) await migrate(databaseUrl, { upTo: last });
-  const client = await connectPlainly(databaseUrl);
+  const client = await connect(databaseUrl);
   try {
     await client.query('BEGIN');
     await load(client, manifest, options);

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import pg, { escapeIdentifier } from 'pg';
+import { type ClientBase, escapeIdentifier } from 'pg';
 import { to } from 'pg-copy-streams';
 import { getMigrations, getSequences, readTables } from './catalogue';
+import { connect } from './connect';
 import type { BackedUpFile, BackedUpTable, Manifest } from './manifest';
 
 /** Progress while a backup is created or read: the step and its fraction done (0 to 1). */
@@ -13,25 +14,8 @@ export type Report = (step: string, done: number) => void;
 /** A consistent snapshot; `folder` contains a file `<table>.copy` for each table. */
 type Snapshot = Omit<Manifest, 'format' | 'version' | 'release'>;
 
-/**
- * Opens a connection on which text and times are independent of the server's settings. Close it
- * with `end`.
- */
-export async function connectPlainly(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true });
-  // A broken connection fails the current query; without a listener it would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  await client.query(
-    `SET client_encoding TO 'UTF8'; SET timezone TO 'UTC'; SET datestyle TO 'ISO, YMD';
-     SET intervalstyle TO 'postgres'; SET extra_float_digits TO 3; SET bytea_output TO 'hex';
-     SET statement_timeout TO 0; SET idle_in_transaction_session_timeout TO 0`,
-  );
-  return client;
-}
-
 async function spoolTable(
-  client: pg.ClientBase,
+  client: ClientBase,
   { name, columns }: { name: string; columns: string[] },
   folder: string,
 ): Promise<BackedUpTable> {
@@ -58,7 +42,7 @@ async function spoolTable(
  * Returns the files that rows reference, each once. Throws if two rows disagree about a file's
  * size.
  */
-async function getFiles(client: pg.ClientBase): Promise<BackedUpFile[]> {
+async function getFiles(client: ClientBase): Promise<BackedUpFile[]> {
   const { rows } = await client.query<{ sha256: string; size: number; sizes: number }>(
     `SELECT sha256, min(size) AS size, count(DISTINCT size)::int AS sizes
      FROM "SubmissionFile" GROUP BY sha256 ORDER BY sha256`,
@@ -70,7 +54,7 @@ async function getFiles(client: pg.ClientBase): Promise<BackedUpFile[]> {
 
 /** Copies every table into `folder` in one read-only transaction that never waits for writers. */
 export async function takeSnapshot(url: string, folder: string, report: Report): Promise<Snapshot> {
-  const client = await connectPlainly(url);
+  const client = await connect(url);
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const about = await client.query<{ at: Date; postgres: string; encoding: string }>(
@@ -106,8 +90,8 @@ export async function takeSnapshot(url: string, folder: string, report: Report):
 }
 
 /** Whether a row references the file now. */
-export async function isNamed(url: string, sha256: string): Promise<boolean> {
-  const client = await connectPlainly(url);
+export async function isReferenced(url: string, sha256: string): Promise<boolean> {
+  const client = await connect(url);
   try {
     const sql = 'SELECT 1 FROM "SubmissionFile" WHERE sha256 = $1 LIMIT 1';
     return (await client.query(sql, [sha256])).rowCount === 1;

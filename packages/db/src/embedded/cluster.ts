@@ -30,8 +30,7 @@ async function initialise(
   durable: boolean,
 ): Promise<void> {
   const passwordFile = path.join(home, 'password');
-  await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
-  if (account) await chown(passwordFile, account.uid, account.gid);
+  await createPassword(passwordFile, account);
   const unfinished = `${cluster}.new`;
   await rm(unfinished, { recursive: true, force: true });
   const flags = [
@@ -90,7 +89,11 @@ async function readApplicationPassword(
 ): Promise<string> {
   const file = path.join(home, 'application-password');
   const known = await readFile(file, 'utf8').catch(() => '');
-  if (known !== '') return known.trim();
+  return known === '' ? createPassword(file, account) : known.trim();
+}
+
+/** Writes a new password to a file that only the account can read. Returns it. */
+async function createPassword(file: string, account: Account | undefined): Promise<string> {
   const password = randomBytes(24).toString('base64url');
   await writeFile(file, `${password}\n`, { mode: 0o600 });
   if (account) await chown(file, account.uid, account.gid);
