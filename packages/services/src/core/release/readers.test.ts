@@ -30,7 +30,7 @@ it('only the release policy reads exact scores, and views of maintainers through
   ]);
   expect(naming(/release\/exact-scores(?:-sql)?'/)).toEqual([
     'features/canary/finish.ts',
-    'features/integrity/load-leaderboard.ts',
+    'features/integrity/scanned-submissions.ts',
     'features/judging/trust/judged-pairs.ts',
     // Checks whether the actor maintains the benchmark.
     'features/submissions/get-result.ts',

@@ -1,5 +1,5 @@
 import { type FoundSignal, groupBy } from './found-signal';
-import type { ScannedSubmission } from './load-leaderboard';
+import type { ScannedSubmission } from './scanned-submissions';
 import { burstDays, computeBurst } from './signals/bursts';
 import type { SignalLevel } from './views';
 

@@ -8,11 +8,11 @@ import {
 import type { Services } from '../../core/context';
 import { submittedVerdicts } from '../../core/judge-view';
 import { readStoredTasks } from '../../pipeline/evaluations/stored-answers';
-import { readRequestProfile } from '../../pipeline/judging/asking-profile';
 import { queueDecoy } from '../../pipeline/judging/queue-decoy';
 import { renderDecoy } from '../../pipeline/judging/render-requests';
+import { readRequestProfile } from '../../pipeline/judging/request-profile';
 import type { FoundSignal } from './found-signal';
-import type { ScannedSubmission } from './load-leaderboard';
+import type { ScannedSubmission } from './scanned-submissions';
 import type { SignalLevel } from './views';
 
 /** More than any other evidence: the verdict is known to be wrong. */

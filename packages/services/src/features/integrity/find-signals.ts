@@ -9,9 +9,9 @@ import { influenceSignals } from './influence-signals';
 import { jumpSignals } from './jump-signals';
 import { leakSignals, suspectParts } from './leak-signals';
 import { computeLevels } from './levels';
-import { loadScannedSubmissions, type ScannedSubmission } from './load-leaderboard';
 import { pairSignals, sameFileSignals } from './pair-signals';
 import { readTask } from './read-task';
+import { loadScannedSubmissions, type ScannedSubmission } from './scanned-submissions';
 import { secondJudgeSignals } from './second-judge';
 import type { SignalLevel } from './views';
 

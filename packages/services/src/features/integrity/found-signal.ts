@@ -1,4 +1,4 @@
-import type { ScannedSubmission } from './load-leaderboard';
+import type { ScannedSubmission } from './scanned-submissions';
 import type { SignalFacts } from './views';
 
 /** A signal before it is stored. */

@@ -1,6 +1,6 @@
 import { type FoundSignal, getPair, groupBy } from './found-signal';
-import { byJudge, hasEnds } from './load-leaderboard';
 import type { ReadTask } from './read-task';
+import { byJudge, hasEnds } from './scanned-submissions';
 import { computeJump } from './signals/jump';
 import { robustSpread } from './signals/robust';
 import type { SignalLevel } from './views';

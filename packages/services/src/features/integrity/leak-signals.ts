@@ -1,6 +1,6 @@
 import type { FoundSignal } from './found-signal';
-import { byJudge, hasEnds, type ScannedSubmission } from './load-leaderboard';
 import type { ReadTask } from './read-task';
+import { byJudge, hasEnds, type ScannedSubmission } from './scanned-submissions';
 import { knownHardItems, looksCopied } from './signals/hard-items';
 import { keyWordings } from './signals/key-wording';
 import { type UnpredictedPart, unpredictedParts } from './signals/unpredicted-parts';

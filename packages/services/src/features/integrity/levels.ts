@@ -1,5 +1,5 @@
 import type { BenchmarkDefinition, Item, Scoring } from '@clapboard/benchmarks';
-import type { ScannedSubmission } from './load-leaderboard';
+import type { ScannedSubmission } from './scanned-submissions';
 import type { SignalLevel } from './views';
 
 /**

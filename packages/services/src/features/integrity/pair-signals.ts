@@ -1,7 +1,7 @@
 import type { Services } from '../../core/context';
 import { type FoundSignal, getPair } from './found-signal';
-import { byJudge, type ScannedSubmission } from './load-leaderboard';
 import { outcomeTable, type ReadTask } from './read-task';
+import { byJudge, type ScannedSubmission } from './scanned-submissions';
 import { type AlikePair, alikePairs } from './signals/alike-pairs';
 import type { ChoiceTable } from './signals/choice-table';
 import type { SignalLevel } from './views';

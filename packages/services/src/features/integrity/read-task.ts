@@ -11,7 +11,7 @@ import {
 import type { Services } from '../../core/context';
 import { readStoredAnswers } from '../../pipeline/evaluations/stored-answers';
 import { storedOutcomes } from '../../pipeline/evaluations/stored-outcomes';
-import type { ScannedSubmission } from './load-leaderboard';
+import type { ScannedSubmission } from './scanned-submissions';
 import { type ChoiceTable, ChoiceTableBuilder } from './signals/choice-table';
 import { type Influence, measureInfluence } from './signals/judge-influence';
 import { formatWords, type Wording } from './signals/key-wording';

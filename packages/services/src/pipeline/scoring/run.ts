@@ -27,8 +27,8 @@ import {
   type EvaluationHeartbeat,
   startHeartbeat,
 } from '../evaluations/store/claim';
-import { readRequestProfile } from '../judging/asking-profile';
 import { renderRequests } from '../judging/render-requests';
+import { readRequestProfile } from '../judging/request-profile';
 import { type Judgement, requestVerdicts } from '../judging/request-verdicts';
 import { runPureStep } from './scoring-fault';
 import { Stopwatch } from './stopwatch';

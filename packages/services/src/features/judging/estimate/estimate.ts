@@ -15,13 +15,13 @@ import {
   chosenFilesSchema,
   readUploads,
 } from '../../../core/uploaded-files';
-import { readRequestProfile } from '../../../pipeline/judging/asking-profile';
 import { exceededBudget, readBudgets } from '../../../pipeline/judging/budget';
 import { defaultJudge } from '../../../pipeline/judging/default-judge';
 import { replyTokens } from '../../../pipeline/judging/estimate-tokens';
 import { findMissingVerdicts, readLedger } from '../../../pipeline/judging/ledger';
 import { withAnswers } from '../../../pipeline/judging/read-answers';
 import { type RenderedRequest, renderRequests } from '../../../pipeline/judging/render-requests';
+import { readRequestProfile } from '../../../pipeline/judging/request-profile';
 import { listVisibleVerdicts } from './visible-verdicts';
 
 const inputSchema = z.object({ benchmark: benchmarkIdSchema, files: chosenFilesSchema });

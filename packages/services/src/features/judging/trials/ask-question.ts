@@ -7,8 +7,8 @@ import type { JudgeTrialView } from '../../../core/judging-views';
 import { invalidInput, parseInput } from '../../../core/parse-input';
 import { renderMessages } from '../../../pipeline/judging/render-requests';
 import { choosePrompts } from '../profiles/choose-prompts';
-import { startTrial } from './insert';
 import { askTrialQuestionSchema } from './schemas';
+import { startTrial } from './start';
 
 export type AskTrialQuestionInput = z.input<typeof askTrialQuestionSchema>;
 

@@ -4,8 +4,8 @@ import type { Actor, Services } from '../../../core/context';
 import type { JudgeTrialView } from '../../../core/judging-views';
 import { parseInput } from '../../../core/parse-input';
 import { readProvider } from '../providers/view';
-import { startTrial } from './insert';
 import { testProviderSchema } from './schemas';
+import { startTrial } from './start';
 
 /**
  * Requests the models of a provider from a worker, which tests its address and key at no cost. Returns the trial;
