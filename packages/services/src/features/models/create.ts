@@ -1,6 +1,6 @@
 import { requireActive } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { isUniqueViolation } from '../../core/database-errors';
+import { retryUniqueViolations } from '../../core/database-errors';
 import { modelSelect } from '../../core/model-view';
 import { parseInput } from '../../core/parse-input';
 import { limitAttempts } from '../../core/rate-limits/rate-limits';
@@ -27,7 +27,7 @@ export async function createModel(
   await limitAttempts(services.db, `models:${userId}`, limit, (wait) => {
     return `You can create ${limit.max} models per hour. Wait ${wait}.`;
   });
-  for (let attempt = 1; ; attempt += 1) {
+  return retryUniqueViolations(async () => {
     const same = { organisation: model.organisation, name: model.name };
     const named = await services.db.model.findFirst({
       where: { ...same, ...isKnownTo(userId) },
@@ -36,10 +36,6 @@ export async function createModel(
     const id = named && (await followMerges(services.db, named.id));
     if (named && id === named.id) throw nameTaken(model);
     if (id) return services.db.model.findUniqueOrThrow({ where: { id }, select: modelSelect });
-    try {
-      return await services.db.$transaction((tx) => insertModel(tx, { ...model, ownerId: userId }));
-    } catch (error) {
-      if (!isUniqueViolation(error) || attempt === 3) throw error;
-    }
-  }
+    return services.db.$transaction((tx) => insertModel(tx, { ...model, ownerId: userId }));
+  });
 }

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../core/audit';
 import { requireActive } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { isUniqueViolation } from '../../core/database-errors';
+import { retryUniqueViolations } from '../../core/database-errors';
 import { parseInput } from '../../core/parse-input';
 import { checkLetters } from '../models/names';
 import { type CreateOrganisationInput, createOrganisationSchema } from './schemas';
@@ -19,22 +19,18 @@ export async function createOrganisation(
   const { userId } = requireActive(actor);
   const { name, links } = parseInput(createOrganisationSchema, input);
   checkLetters({ name, organisation: name, links });
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await services.db.$transaction(async (tx) => {
-        await requireRoomForOwner(tx, { userId });
-        const created = await insertOrganisation(tx, { name, links, userId });
-        await recordAudit(tx, {
-          actorId: userId,
-          action: 'organisation.create',
-          subjectType: 'organisation',
-          subjectId: created.id,
-          after: { name, links },
-        });
-        return created;
+  return retryUniqueViolations(() =>
+    services.db.$transaction(async (tx) => {
+      await requireRoomForOwner(tx, { userId });
+      const created = await insertOrganisation(tx, { name, links, userId });
+      await recordAudit(tx, {
+        actorId: userId,
+        action: 'organisation.create',
+        subjectType: 'organisation',
+        subjectId: created.id,
+        after: { name, links },
       });
-    } catch (error) {
-      if (!isUniqueViolation(error) || attempt === 3) throw error;
-    }
-  }
+      return created;
+    }),
+  );
 }

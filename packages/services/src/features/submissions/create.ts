@@ -5,7 +5,7 @@ import { recordAudit } from '../../core/audit';
 import { isMaintainerOf, requireSubmitter, type SignedIn } from '../../core/authorise';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
-import { isUniqueViolation } from '../../core/database-errors';
+import { retryUniqueViolations } from '../../core/database-errors';
 import { ServiceError } from '../../core/errors';
 import { benchmarkIdSchema, idSchema } from '../../core/ids';
 import { isModelOf } from '../../core/own-records';
@@ -65,16 +65,12 @@ export async function createSubmission(
   const parsed = parseInput(createSubmissionSchema, input);
   const definition = getBenchmark(parsed.benchmark);
   checkAgainst(definition, parsed);
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const made = await services.db.$transaction((tx) => insert(tx, services, parsed, user));
-      if (made.evaluationId) await services.wake();
-      return { submissionId: made.submissionId, existing: made.evaluationId === null };
-    } catch (error) {
-      // A concurrent request inserted the same submission or model: now it can be found.
-      if (!isUniqueViolation(error) || attempt === 3) throw error;
-    }
-  }
+  // A concurrent request may insert the same submission or model.
+  const { submissionId, evaluationId } = await retryUniqueViolations(() =>
+    services.db.$transaction((tx) => insert(tx, services, parsed, user)),
+  );
+  if (evaluationId) await services.wake();
+  return { submissionId, existing: evaluationId === null };
 }
 
 function checkAgainst(definition: BenchmarkDefinition, parsed: Parsed): void {

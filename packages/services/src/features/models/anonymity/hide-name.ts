@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../core/audit';
 import { managesModel, requireActive } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
-import { isUniqueViolation } from '../../../core/database-errors';
+import { retryUniqueViolations } from '../../../core/database-errors';
 import { ServiceError } from '../../../core/errors';
 import { parseInput } from '../../../core/parse-input';
 import { type HideModelNameInput, hideModelNameSchema } from '../schemas';
@@ -19,25 +19,20 @@ export async function hideModelName(
 ): Promise<Anonymity> {
   const { userId } = requireActive(actor);
   const { modelId, until } = parseInput(hideModelNameSchema, input);
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await services.db.$transaction(async (tx) => {
-        const model = await lockNamedModel(tx, modelId);
-        if (!model || !managesModel(actor, model)) throw new ServiceError('not_found');
-        const entry = await hideName(tx, model, new Date(until));
-        await recordAudit(tx, {
-          actorId: userId,
-          action: 'model.hide-name',
-          subjectType: 'model',
-          subjectId: modelId,
-          after: { entry, until },
-        });
+  await retryUniqueViolations(() =>
+    services.db.$transaction(async (tx) => {
+      const model = await lockNamedModel(tx, modelId);
+      if (!model || !managesModel(actor, model)) throw new ServiceError('not_found');
+      const entry = await hideName(tx, model, new Date(until));
+      await recordAudit(tx, {
+        actorId: userId,
+        action: 'model.hide-name',
+        subjectType: 'model',
+        subjectId: modelId,
+        after: { entry, until },
       });
-      break;
-    } catch (error) {
-      if (!isUniqueViolation(error) || attempt === 3) throw error;
-    }
-  }
+    }),
+  );
   const anonymity = (await readAnonymity(services, actor, [modelId])).get(modelId);
   if (!anonymity) throw new ServiceError('not_found');
   return anonymity;

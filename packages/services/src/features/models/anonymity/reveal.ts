@@ -2,7 +2,7 @@ import type { Tx } from '@clapboard/db';
 import { recordAudit } from '../../../core/audit';
 import { managesModel, requireActive } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
-import { isUniqueViolation } from '../../../core/database-errors';
+import { retryUniqueViolations } from '../../../core/database-errors';
 import { ServiceError } from '../../../core/errors';
 import { modelSelect } from '../../../core/model-view';
 import { notifySubmitters } from '../../../core/notifications/notify';
@@ -41,32 +41,27 @@ async function reveal(
   { db }: Services,
   { modelId, by }: { modelId: string; by: { actor: Actor; userId: string } | null },
 ): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await db.$transaction(async (tx) => {
-        const model = await lockNamedModel(tx, modelId);
-        if (!model || (by !== null && !managesModel(by.actor, model))) {
-          throw new ServiceError('not_found');
-        }
-        if (by === null && !isDue(model.anonymousUntil)) return;
-        const name = await revealName(tx, model);
-        if (name === null) return;
-        const occasion = await recordAudit(tx, {
-          actorId: by?.userId ?? null,
-          action: 'model.reveal',
-          subjectType: 'model',
-          subjectId: modelId,
-          before: { name: model.name },
-          after: { name },
-        });
-        if (by === null) await notifyOwner(tx, modelId, occasion);
+  // A concurrent request may take the name or the address.
+  await retryUniqueViolations(() =>
+    db.$transaction(async (tx) => {
+      const model = await lockNamedModel(tx, modelId);
+      if (!model || (by !== null && !managesModel(by.actor, model))) {
+        throw new ServiceError('not_found');
+      }
+      if (by === null && !isDue(model.anonymousUntil)) return;
+      const name = await revealName(tx, model);
+      if (name === null) return;
+      const occasion = await recordAudit(tx, {
+        actorId: by?.userId ?? null,
+        action: 'model.reveal',
+        subjectType: 'model',
+        subjectId: modelId,
+        before: { name: model.name },
+        after: { name },
       });
-      return;
-    } catch (error) {
-      // A concurrent request took the name or the address.
-      if (!isUniqueViolation(error) || attempt === 3) throw error;
-    }
-  }
+      if (by === null) await notifyOwner(tx, modelId, occasion);
+    }),
+  );
 }
 
 function isDue(until: Date | null): boolean {
