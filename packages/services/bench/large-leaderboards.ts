@@ -10,10 +10,7 @@ import { getLeaderboardColumns } from '../src/features/leaderboard/score-columns
 import { RankedLeaderboard } from '../src/features/leaderboard/store/ranked-leaderboard';
 import type { JudgeLeaderboard } from '../src/features/leaderboard/store/snapshot';
 import type { StoredRow } from '../src/features/leaderboard/store/stored-row';
-import {
-  getLeaderboardDefinition,
-  type TestRow,
-} from '../src/features/leaderboard/testing-leaderboard';
+import { buildLeaderboard, type TestRow } from '../src/features/leaderboard/testing-leaderboard';
 
 const sizes = [1000, 10_000, 100_000];
 /** Rows that are generated at once, because their cells take a lot of memory. */
@@ -48,10 +45,10 @@ function generateLeaderboard(
 ): JudgeLeaderboard {
   const scored: StoredRow[] = [];
   for (let from = 0; from < size; from += batch) {
-    const { board } = getLeaderboardDefinition([...generateRows(from, keys)], benchmark);
+    const { board } = buildLeaderboard([...generateRows(from, keys)], benchmark);
     scored.push(...board.scored);
   }
-  const empty = getLeaderboardDefinition([], benchmark);
+  const empty = buildLeaderboard([], benchmark);
   return { ...empty, board: rank(empty, scored) };
 }
 

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { columnKey } from './columns';
 import { readPage } from './page';
 import { parseQuery } from './parse-query';
-import { getLeaderboardDefinition, type TestRow } from './testing-leaderboard';
+import { buildLeaderboard, type TestRow } from './testing-leaderboard';
 
 /*
  * Cases of scoring.md, "What ranks", on synthetic items. Each leaderboard has an honest model with a fifth of all
@@ -205,11 +205,8 @@ describe.each(cases)('$name', ({ definition, task, items, honest, leaveOut, ...e
     ]);
     const query = { benchmark: definition.id, columns: [key], sort: { by: key }, published: false };
     const services = { keyedHash: (text: string) => text };
-    return readPage(
-      services,
-      getLeaderboardDefinition(rows, definition),
-      parseQuery(definition, query),
-    ).rows;
+    return readPage(services, buildLeaderboard(rows, definition), parseQuery(definition, query))
+      .rows;
   };
 
   it('ranks the officially perfect abstaining model last', async () => {

@@ -7,14 +7,14 @@ import { selectCrossRows } from './select-cross-rows';
 import type { LeaderboardSnapshot } from './store/snapshot';
 import {
   accuracy,
+  buildLeaderboard,
   definition,
-  getLeaderboardDefinition,
   type TestRow,
   within,
 } from './testing-leaderboard';
 
 const board = (id: string, rows: readonly TestRow[]): LeaderboardSnapshot => ({
-  ...getLeaderboardDefinition(rows).snapshot,
+  ...buildLeaderboard(rows).snapshot,
   definition: { ...definition, id },
 });
 const result = (model: string, value: number, facts: TestRow['facts'] = {}): TestRow => ({

@@ -4,9 +4,9 @@ import { parseQuery } from './parse-query';
 import {
   accuracy,
   among,
+  buildLeaderboard,
   cost,
   definition,
-  getLeaderboardDefinition,
   length,
   rate,
   share,
@@ -37,7 +37,7 @@ type PageQuery = Partial<Omit<LeaderboardQuery, 'filters' | 'sort'>> & {
 const computeWindow = (rows: readonly TestRow[], query: PageQuery = {}): LeaderboardPage =>
   readPage(
     { keyedHash: (text) => text },
-    getLeaderboardDefinition(rows),
+    buildLeaderboard(rows),
     parseQuery(definition, { benchmark: 'quiz', ...query }),
   );
 const computeRanks = (rows: readonly TestRow[], key: string, query: PageQuery = {}) =>

@@ -131,7 +131,7 @@ export interface TestRow {
  * Builds a leaderboard of scored rows and the published rows of a benchmark, by default the synthetic
  * benchmark.
  */
-export function getLeaderboardDefinition(
+export function buildLeaderboard(
   rows: readonly TestRow[],
   benchmark: BenchmarkDefinition = definition,
 ): JudgeLeaderboard {

@@ -2,13 +2,7 @@ import { expect, it } from 'vitest';
 import { packPage, unpackPage } from './packed-page';
 import { readPage } from './page';
 import { parseQuery } from './parse-query';
-import {
-  accuracy,
-  cost,
-  definition,
-  getLeaderboardDefinition,
-  within,
-} from './testing-leaderboard';
+import { accuracy, buildLeaderboard, cost, definition, within } from './testing-leaderboard';
 import { leaderboardPageSchema } from './views';
 import { decodePage } from './wire';
 
@@ -20,7 +14,7 @@ it('a page with infinite values, dates and undefined numbers reaches the browser
     { id: 'Infinity', cells: {}, facts: { publishedAt: new Date('2026-01-02T03:04:05.678Z') } },
   ];
   const query = parseQuery(definition, { benchmark: 'quiz', columns: [accuracy, cost] });
-  const page = readPage({ keyedHash: (text) => text }, getLeaderboardDefinition(rows), query);
+  const page = readPage({ keyedHash: (text) => text }, buildLeaderboard(rows), query);
   expect(page.rows[0]?.cells[cost]?.value).toBe(Number.POSITIVE_INFINITY);
   const sent = JSON.stringify(leaderboardPageSchema.encode(page));
   expect(sent).toContain('"value":"Infinity"');

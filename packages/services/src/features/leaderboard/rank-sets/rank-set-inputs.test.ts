@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accuracy, getLeaderboardDefinition, within } from '../testing-leaderboard';
+import { accuracy, buildLeaderboard, within } from '../testing-leaderboard';
 import { getRankSetInputs } from './rank-set-inputs';
 
 /** Returns the inputs of a leaderboard with this many ranked results. */
@@ -9,7 +9,7 @@ function getInputs(results: number, access: 'public' | 'private' = 'public') {
     cells: { [accuracy]: within(index / results, 0, 1) },
     facts: { complete: true },
   }));
-  const { snapshot } = getLeaderboardDefinition(rows);
+  const { snapshot } = buildLeaderboard(rows);
   return getRankSetInputs({
     ...snapshot,
     revision: {

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   accuracy,
+  buildLeaderboard,
   cost,
   definition,
-  getLeaderboardDefinition,
   type TestRow,
   within,
 } from '../testing-leaderboard';
 import { RankedLeaderboard } from './ranked-leaderboard';
 
-const { snapshot } = getLeaderboardDefinition([]);
+const { snapshot } = buildLeaderboard([]);
 const { columns, published } = snapshot;
 const orders = [...columns.list.map(({ key }) => key), 'model', 'parameters', 'published_at'];
 
@@ -61,7 +61,7 @@ it('a leaderboard after changes is the same as one of these rows without a prede
   fc.assert(
     fc.property(fc.array(row, { maxLength: 60 }), changes, (first, later) => {
       const toRows = (name: string, rows: readonly Omit<TestRow, 'id'>[]) =>
-        getLeaderboardDefinition(
+        buildLeaderboard(
           rows.map((each, index) => ({ ...each, id: `${name} ${index}` })),
           definition,
         ).board.scored;
@@ -88,7 +88,7 @@ it('few changes of many rows keep ranks and scales right, also at the ends', () 
     [cost]: within(share, 0, 1),
   });
   const toRows = (name: string, shares: readonly number[]) =>
-    getLeaderboardDefinition(
+    buildLeaderboard(
       shares.map((share, index) => ({
         id: `${name} ${index}`,
         cells: toCells(share),

@@ -293,7 +293,7 @@ export interface JudgeLeaderboard {
 export function selectJudge(snapshot: LeaderboardSnapshot, requested?: string): JudgeLeaderboard {
   const { definition, profiles, results, defaultView } = snapshot;
   if (!definition.judged)
-    return { snapshot, judge: null, judges: [], board: getLeaderboardDefinition(snapshot, null) };
+    return { snapshot, judge: null, judges: [], board: getRankedLeaderboard(snapshot, null) };
   const resultJudges = results.map(({ judge }) => judge);
   const judges = judgeChoices(profiles, resultJudges, { defaultView, requested });
   if (
@@ -304,10 +304,10 @@ export function selectJudge(snapshot: LeaderboardSnapshot, requested?: string): 
     throw new ServiceError('not_found');
   }
   const judge = requested ?? defaultView;
-  return { snapshot, judge, judges, board: getLeaderboardDefinition(snapshot, judge) };
+  return { snapshot, judge, judges, board: getRankedLeaderboard(snapshot, judge) };
 }
 
-function getLeaderboardDefinition(
+function getRankedLeaderboard(
   snapshot: LeaderboardSnapshot,
   judge: string | null,
 ): RankedLeaderboard {
