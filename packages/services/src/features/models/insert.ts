@@ -27,7 +27,8 @@ export async function insertModel(
   });
 }
 
-async function findFreeSlug(tx: Tx, slug: string): Promise<string> {
+/** Returns the slug, or one with a number if another model has it. A concurrent request may take it, too. */
+export async function findFreeSlug(tx: Tx, slug: string): Promise<string> {
   const taken = await tx.model.findMany({
     where: { slug: { startsWith: slug } },
     select: { slug: true },

@@ -3,9 +3,10 @@ import type { Prisma, Tx } from '@clapboard/db';
 import { ServiceError } from '../../../core/errors';
 import { invalidInput } from '../../../core/parse-input';
 import { getNext } from '../../../core/transitions';
+import { findFreeSlug } from '../insert';
 import { findSimilarName } from '../names';
 import { maxAnonymousDays } from '../schemas';
-import { createSuffix, freeSlug, getSlug } from '../slug';
+import { createSuffix, getSlug } from '../slug';
 import { type AnonymityState, getNameState, nameTransitions } from './state';
 
 const organisation = 'Anonymous';
@@ -192,10 +193,6 @@ export async function revealName(tx: Tx, model: LockedModel): Promise<string | n
   if (!entry) throw new ServiceError('not_found');
   const name = await findFreeName(tx, model, entry);
   const slug = getSlug(`${entry.organisation} ${name}`);
-  const similar = await tx.model.findMany({
-    where: { slug: { startsWith: slug } },
-    select: { slug: true },
-  });
   const owner = model.organisationId
     ? await tx.organisation.findUnique({
         where: { id: model.organisationId },
@@ -210,7 +207,7 @@ export async function revealName(tx: Tx, model: LockedModel): Promise<string | n
       organisationVerified: owner != null && owner.verifiedAt !== null,
       organisation: entry.organisation,
       links: entry.links,
-      slug: freeSlug(slug, new Set(similar.map((row) => row.slug))),
+      slug: await findFreeSlug(tx, slug),
       anonymousUntil: null,
     },
     select: { id: true },
