@@ -96,7 +96,7 @@ export const operationsViewSchema = z
     pauses: z.array(queuePauseSchema),
     depths: z.array(depthSchema),
     open: z.array(openEvaluationSchema),
-    openTotal: z.number().describe('there are more open evaluations than listed'),
+    openTotal: z.number().describe('number of open evaluations; `open` lists at most 100'),
     failed: z.array(failedEvaluationSchema),
     failures: z
       .array(z.object({ code: z.string(), message: z.string(), day: z.number(), week: z.number() }))

@@ -1,3 +1,4 @@
+import type { Tx } from '@clapboard/db';
 import type { z } from 'zod';
 import { recordAudit } from '../../core/audit';
 import type { Actor, Services } from '../../core/context';
@@ -33,8 +34,6 @@ export async function exchangeWorkflowToken(
   }
 }
 
-type Database = Parameters<Parameters<Services['db']['$transaction']>[0]>[0];
-
 /** Whether the user who trusts a workflow may still submit for its model. */
 function maySubmit(trusted: {
   userId: string;
@@ -47,7 +46,7 @@ function maySubmit(trusted: {
 }
 
 async function exchange(
-  tx: Database,
+  tx: Tx,
   { tokenId, repositoryId, run }: ProvenRun,
   model: string,
 ): Promise<{ token: string; expiresAt: Date }> {

@@ -36,7 +36,7 @@ export async function mergeModels(
     return await services.db.$transaction(
       async (tx) => {
         // Locks in id order, so that two concurrent merges can't deadlock. New submissions lock the
-        // row of their model (see holdModel), so they come before or after the merge.
+        // row of their model (see lockModel), so they come before or after the merge.
         const end = (await followMerges(tx, ids.intoId)) ?? ids.intoId;
         await tx.$queryRaw`
           SELECT id FROM "Model" WHERE id IN (${ids.fromId}, ${end}) ORDER BY id FOR UPDATE`;
