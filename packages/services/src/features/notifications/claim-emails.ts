@@ -9,6 +9,12 @@ import {
   updateClaimed,
 } from '../../core/claims';
 import type { Services } from '../../core/context';
+import {
+  emailBatch,
+  emailLeaseSeconds,
+  maxEmailTries,
+  nextEmailAttempt,
+} from '../../core/email-attempts';
 import { isNotificationOfUser } from '../../core/notifications/is-notification-of';
 import { getTemplate, notificationKindSchema } from '../../core/notifications/kinds';
 import { nameRun } from '../../core/run-label';
@@ -33,16 +39,6 @@ export interface NotificationEmail {
     | { kind: 'site'; title: string; page: string };
 }
 
-/** Attempts per notification; with the back-off below they span about seven hours. */
-const maxTries = 5;
-/**
- * Seconds until another worker may send what this one claimed: longer than the mail server may take
- * for a batch.
- */
-const leaseSeconds = 600;
-/** Notifications claimed per call. */
-const batch = 20;
-
 /**
  * Claims unread notifications that are due for an e-mail, oldest first. A claim counts as an attempt; its
  * lease expires when the worker dies, and another worker retries. Skips notifications older than three
@@ -52,15 +48,15 @@ const batch = 20;
 export async function claimEmails(services: Services): Promise<NotificationEmail[]> {
   const token = createLeaseToken('mail');
   const claimed = await services.db.$queryRaw<{ id: string }[]>`
-    UPDATE "Notification" SET "emailTries" = "emailTries" + 1, ${startLease(token, leaseSeconds)}
+    UPDATE "Notification" SET "emailTries" = "emailTries" + 1, ${startLease(token, emailLeaseSeconds)}
     WHERE id IN (
       SELECT n.id FROM "Notification" n
       JOIN "User" u ON u.id = n."userId" AND u."emailVerified" AND u."blockedAt" IS NULL
       LEFT JOIN "Submission" s ON s.id = n."submissionId"
-      WHERE "emailedAt" IS NULL AND "readAt" IS NULL AND "emailTries" < ${maxTries}
+      WHERE "emailedAt" IS NULL AND "readAt" IS NULL AND "emailTries" < ${maxEmailTries}
         AND "emailAfter" <= now() AND ${isUnclaimed} AND n."createdAt" > now() - interval '3 days'
         AND ${isNotificationOfUser(services)}
-      ORDER BY n."createdAt", n.id LIMIT ${batch} FOR UPDATE OF n SKIP LOCKED
+      ORDER BY n."createdAt", n.id LIMIT ${emailBatch} FOR UPDATE OF n SKIP LOCKED
     )
     RETURNING id`;
   const rows = await services.db.notification.findMany({
@@ -143,15 +139,11 @@ export async function markEmailed(
   await updateClaimed(db, 'Notification', claim, Prisma.sql`"emailedAt" = now(), ${endLease}`);
 }
 
-/** Postpones the next attempt after the mail server rejected the notification: 2, 10, 50, 250 minutes. */
+/** Postpones the next attempt after the mail server rejected the notification. */
 export async function postponeEmail(
   { db }: Services,
   { claim }: Pick<NotificationEmail, 'claim'>,
 ): Promise<void> {
-  await updateClaimed(
-    db,
-    'Notification',
-    claim,
-    Prisma.sql`"emailAfter" = now() + make_interval(mins => (2 * 5 ^ ("emailTries" - 1))::int), ${endLease}`,
-  );
+  const columns = Prisma.sql`"emailAfter" = ${nextEmailAttempt}, ${endLease}`;
+  await updateClaimed(db, 'Notification', claim, columns);
 }

@@ -10,6 +10,12 @@ import {
 } from '../../core/claims';
 import type { Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database-errors';
+import {
+  emailBatch,
+  emailLeaseSeconds,
+  maxEmailTries,
+  nextEmailAttempt,
+} from '../../core/email-attempts';
 import { ServiceError } from '../../core/errors';
 import { lockAccount } from '../../core/lock-account';
 import { invalidInput } from '../../core/parse-input';
@@ -90,9 +96,6 @@ export async function insertInvitation(
   return id;
 }
 
-/** Most e-mails per call, and attempts per invitation. */
-const [batch, maxTries] = [20, 5];
-
 /** An e-mail that an invited address gets. */
 export interface InvitationEmail {
   invitationId: string;
@@ -107,26 +110,24 @@ export interface InvitationEmail {
 export async function claimInvitationEmails({ db }: Services): Promise<InvitationEmail[]> {
   const token = createLeaseToken('mail');
   const rows = await db.$queryRaw<{ id: string; email: string }[]>`
-    UPDATE "OrganisationInvitation" SET "emailTries" = "emailTries" + 1, ${startLease(token, 600)}
+    UPDATE "OrganisationInvitation" SET "emailTries" = "emailTries" + 1, ${startLease(token, emailLeaseSeconds)}
     WHERE id IN (
       SELECT id FROM "OrganisationInvitation"
-      WHERE email IS NOT NULL AND "emailAfter" <= now() AND "emailTries" < ${maxTries}
+      WHERE email IS NOT NULL AND "emailAfter" <= now() AND "emailTries" < ${maxEmailTries}
         AND "expiresAt" > now() AND ${isUnclaimed}
-      ORDER BY "createdAt", id LIMIT ${batch} FOR UPDATE SKIP LOCKED
+      ORDER BY "createdAt", id LIMIT ${emailBatch} FOR UPDATE SKIP LOCKED
     )
     RETURNING id, email`;
   return rows.map(({ id, email }) => ({ invitationId: id, to: email, claim: { key: id, token } }));
 }
 
-/** Records whether the mail server accepted the e-mail; if not, it is tried again in 2, 10, 50 and 250 minutes. */
+/** Records whether the mail server accepted the e-mail; if not, it is tried again later. */
 export async function settleInvitationEmail(
   { db }: Services,
   { claim }: InvitationEmail,
   sent: boolean,
 ): Promise<void> {
-  const next = sent
-    ? Prisma.sql`NULL`
-    : Prisma.sql`now() + make_interval(mins => (2 * 5 ^ ("emailTries" - 1))::int)`;
+  const next = sent ? Prisma.sql`NULL` : nextEmailAttempt;
   const columns = Prisma.sql`"emailAfter" = ${next}, ${endLease}`;
   await updateClaimed(db, 'OrganisationInvitation', claim, columns);
 }
