@@ -1,27 +1,9 @@
-import path from 'node:path';
 import type { Rule, Violation } from '../repository';
-import type { SourceFile } from '../source';
+import { resolveImport } from '../resolve-import';
 
 /** Folders of the services, lowest tier first: a folder imports its own tier and those below. */
 const tiers = ['core', 'pipeline', 'features'] as const;
 const services = 'packages/services/src/';
-const web = 'apps/web/src/';
-
-/** Returns the file of this repository that an import resolves to, if any. */
-function resolveImport(
-  file: SourceFile,
-  specifier: string,
-  names: ReadonlySet<string>,
-): string | undefined {
-  let base: string;
-  if (specifier.startsWith('@/')) base = web + specifier.slice(2);
-  else if (specifier.startsWith('.')) {
-    base = path.posix.join(path.posix.dirname(file.name), specifier);
-  } else return undefined;
-  return ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
-    .map((ending) => base + ending)
-    .find((name) => names.has(name));
-}
 
 /** Returns `core`, `pipeline/<folder>` or `features/<folder>`, or undefined for files outside the tiers. */
 function getServicesFolder(name: string): string | undefined {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Rule, Violation } from '../repository';
+import { resolveImport } from '../resolve-import';
 import type { SourceFile } from '../source';
 
 const web = 'apps/web/src/';
@@ -67,7 +68,6 @@ const browserSafe: readonly string[] = [
   ...Object.values(browserFilesByEntry),
   ...withZod,
   'packages/services/src/core/provenance-kinds.ts',
-  'packages/services/src/features/leaderboard/query-values.ts',
 ];
 /** Files that Next runs on the server. They may call use cases. */
 const serverEntry =
@@ -75,14 +75,6 @@ const serverEntry =
 
 function isServerOnly(file: SourceFile): boolean {
   return file.name.startsWith(`${web}server/`) || file.name.startsWith(`${web}api/`);
-}
-
-/** Returns the files of the website that an import may resolve to. */
-function listCandidates(file: SourceFile, specifier: string): string[] {
-  const base = specifier.startsWith('@/')
-    ? web + specifier.slice(2)
-    : path.posix.join(path.posix.dirname(file.name), specifier);
-  return ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].map((ending) => base + ending);
 }
 
 /**
@@ -97,10 +89,8 @@ function findBrowserFiles(files: readonly SourceFile[]): Set<SourceFile> {
     if (reached.has(file) || file.directives.has('use server')) continue;
     reached.add(file);
     for (const { specifier, typeOnly } of file.imports) {
-      if (typeOnly || !/^(?:@\/|\.)/.test(specifier)) continue;
-      const target = listCandidates(file, specifier)
-        .map((name) => byName.get(name))
-        .find((found) => found !== undefined);
+      if (typeOnly) continue;
+      const target = byName.get(resolveImport(file, specifier, byName) ?? '');
       if (target) waiting.push(target);
     }
   }
