@@ -60,8 +60,10 @@ async function undoAll(undos: Undo[], progress: Progress): Promise<void> {
 
 function publicUrl(settings: LauncherSettings, port: number): string {
   if (settings.PUBLIC_URL) return settings.PUBLIC_URL;
-  const everywhere = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(settings.HOST);
-  return `http://${everywhere ? 'localhost' : settings.HOST}:${port}`;
+  const servesLocalhost = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(
+    settings.HOST,
+  );
+  return `http://${servesLocalhost ? 'localhost' : settings.HOST}:${port}`;
 }
 
 /** Builds the worker and the website, unless their sources are unchanged. */
