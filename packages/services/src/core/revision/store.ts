@@ -1,6 +1,7 @@
 import type { Prisma, Tx } from '@clapboard/db';
 import { ServiceError } from '../errors';
 import { recordEvent } from '../events/record';
+import { lockName } from '../lock-name';
 import { type RevisionRow, revisionSelect } from '../revision-view';
 import { getNext } from '../transitions';
 import {
@@ -22,7 +23,7 @@ export function insertRevision(
 
 /** Lets one transaction at a time change which revisions of a benchmark are in use. */
 export async function lockRevisions(tx: Tx, benchmark: string): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`activate:${benchmark}`}, 0))`;
+  await lockName(tx, `activate:${benchmark}`);
 }
 
 /**

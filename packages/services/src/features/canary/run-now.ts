@@ -5,6 +5,7 @@ import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { benchmarkIdSchema } from '../../core/ids';
+import { lockName } from '../../core/lock-name';
 import { parseInput } from '../../core/parse-input';
 import { wakeWorkers } from '../../pipeline/evaluations/wake-workers';
 import { repeatReferences } from './repeat-references';
@@ -24,7 +25,7 @@ export async function runCanaryNow(
   const { userId } = requireMaintainerOf(actor, benchmark);
   const definition = getBenchmark(benchmark);
   const made = await services.db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`canary:${benchmark}`}, 0))`;
+    await lockName(tx, `canary:${benchmark}`);
     if ((await tx.canaryRun.count({ where: { benchmark, status: 'running' } })) > 0) {
       throw new ServiceError('wrong_state', {
         detail: 'A canary run is in progress. Wait until it ends.',

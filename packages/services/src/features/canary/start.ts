@@ -1,5 +1,6 @@
 import { type BenchmarkDefinition, benchmarks } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
+import { lockName } from '../../core/lock-name';
 import { wakeWorkers } from '../../pipeline/evaluations/wake-workers';
 import { repeatReferences } from './repeat-references';
 
@@ -27,7 +28,7 @@ function startNight(
   hour: number,
 ): Promise<string[]> {
   return services.db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`canary:${definition.id}`}, 0))`;
+    await lockName(tx, `canary:${definition.id}`);
     const [now] = await tx.$queryRaw<{ night: string; due: boolean }[]>`
       SELECT to_char(now(), 'YYYY-MM-DD') AS night, extract(hour FROM now()) >= ${hour} AS due`;
     if (!now?.due) return [];

@@ -3,6 +3,7 @@ import type { Tx } from '@clapboard/db';
 import { z } from 'zod';
 import type { Services } from '../../core/context';
 import { type RankChanges, recordEvent } from '../../core/events/record';
+import { lockName } from '../../core/lock-name';
 import { perDb } from '../../core/memoize-per-db';
 import { headlineLeaders } from './headline-leaders';
 import type { LeaderboardSnapshot } from './store/snapshot';
@@ -64,7 +65,7 @@ async function compareRanks(
 ): Promise<boolean> {
   const { version, revision } = snapshot;
   const benchmark = snapshot.definition.id;
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`ranks:${benchmark}`}, 0))`;
+  await lockName(tx, `ranks:${benchmark}`);
   const stored = await tx.boardRanks.findUnique({ where: { benchmark } });
   // Another worker compared the same or a later version.
   if (stored && stored.version >= version) return false;

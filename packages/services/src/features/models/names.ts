@@ -2,6 +2,7 @@ import { domainToUnicode } from 'node:url';
 import type { Prisma, Tx } from '@clapboard/db';
 import { getSkeleton, hasLookalikes } from '../../core/confusables';
 import { ServiceError } from '../../core/errors';
+import { lockName } from '../../core/lock-name';
 import { invalidInput } from '../../core/parse-input';
 
 interface ModelName {
@@ -67,7 +68,7 @@ export async function findSimilarName(
   model: ModelName,
   { modelId }: { modelId?: string | undefined } = {},
 ): Promise<ModelName | null> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('model names', 0))`;
+  await lockName(tx, 'model names');
   const published = await tx.model.findMany({
     where: { submissions: known, ...(modelId !== undefined && { id: { not: modelId } }) },
     select: { organisation: true, name: true },

@@ -1,4 +1,5 @@
 import type { Tx } from '@clapboard/db';
+import { lockName } from '../../core/lock-name';
 import { defaultSettings, type SiteSettingsView } from './views';
 
 type Reader = Pick<Tx, 'siteSettings' | 'siteLogo'>;
@@ -34,7 +35,7 @@ export async function writeSettings(tx: Tx, settings: EditableSettings): Promise
 
 /** Waits for other changes of the settings, until the transaction ends. */
 export async function lockSettings(tx: Tx): Promise<void> {
-  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('site settings'))::text`;
+  await lockName(tx, 'site settings');
 }
 
 /** Returns the picture of the logo, or null. */

@@ -1,12 +1,13 @@
 import type { Tx } from '@clapboard/db';
 import type { Services } from '../../core/context';
+import { lockName } from '../../core/lock-name';
 
 /**
  * Locks a stored file against others who add or remove a reference to it, until the transaction
  * ends.
  */
 export async function lockStoredFile(tx: Tx, sha256: string): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`file:${sha256}`}, 0))`;
+  await lockName(tx, `file:${sha256}`);
 }
 
 /** Hashes per query. */

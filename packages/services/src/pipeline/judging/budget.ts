@@ -1,4 +1,5 @@
 import { Prisma, type Tx } from '@clapboard/db';
+import { lockName } from '../../core/lock-name';
 import { isVisibleEvaluation } from '../../core/visible-evaluations';
 
 /**
@@ -15,7 +16,7 @@ export interface SpentBudget {
  * Locks the budgets of a leaderboard against concurrent reservations, until the transaction ends.
  */
 export async function lockBudget(tx: Tx, benchmark: string): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`budget:${benchmark}`}, 0))`;
+  await lockName(tx, `budget:${benchmark}`);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Tx } from '@clapboard/db';
 import { recordAudit } from '../../../core/audit';
+import { lockName } from '../../../core/lock-name';
 import { followDefaultProfile } from '../default-view/move';
 import { endSecondJudge } from '../second-judge/set';
 
@@ -39,5 +40,5 @@ export async function switchDefault(
 
 /** Serializes changes of a leaderboard's default profile and default view until the transaction ends. */
 export async function lockJudges(tx: Tx, benchmark: string): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`judge:${benchmark}`}, 0))`;
+  await lockName(tx, `judge:${benchmark}`);
 }
