@@ -68,3 +68,12 @@ it('a browser without storage has no drafts and no errors', () => {
   saveDraft('one', emptyDraft, day(1));
   expect(listSavedDrafts()).toEqual([]);
 });
+
+it('discarding all drafts also deletes those that this release can’t read, and nothing else', () => {
+  saveDraft('one', emptyDraft, day(1));
+  window.localStorage.setItem('draft:old', JSON.stringify({ savedAt: day(1), draft: { name: 1 } }));
+  window.localStorage.setItem('draft:broken', '{');
+  window.localStorage.setItem('theme', 'dark');
+  discardDrafts();
+  expect(Object.keys(window.localStorage)).toEqual(['theme']);
+});

@@ -59,12 +59,16 @@ export function findSavedDraft(benchmark: string): SavedDraft | null {
 
 /** Returns all drafts of this browser, newest first. */
 export function listSavedDrafts(): SavedDraft[] {
-  const store = storage();
-  if (!store) return [];
-  return Object.keys(store)
-    .filter((key) => key.startsWith(prefix))
-    .flatMap((key) => parse(key.slice(prefix.length), store.getItem(key)) ?? [])
+  return listBenchmarks()
+    .flatMap((benchmark) => findSavedDraft(benchmark) ?? [])
     .sort((a, b) => b.savedAt.getTime() - a.savedAt.getTime());
+}
+
+/** Returns the benchmarks with a stored draft, readable or not. */
+function listBenchmarks(): string[] {
+  return Object.keys(storage() ?? {})
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length));
 }
 
 /** Saves a draft and replaces the previous one. */
@@ -83,5 +87,5 @@ export function discardDraft(benchmark: string): void {
 
 /** Deletes every draft of this browser, so that its next user doesn't see them. */
 export function discardDrafts(): void {
-  for (const { benchmark } of listSavedDrafts()) discardDraft(benchmark);
+  for (const benchmark of listBenchmarks()) discardDraft(benchmark);
 }
