@@ -34,7 +34,7 @@ export function handle<Context>(handler: Handler<Context>): Handler<Context> {
 
 function errorResponse(thrown: unknown, at: { requestId: string; request: Request }): Response {
   const error = toServiceError(thrown);
-  if (error.status >= 500) logFault(error, { path: buildPath(at.request) });
+  logFault(error, { path: new URL(at.request.url).pathname });
   return new Response(JSON.stringify(toProblem(error, at.requestId)), {
     status: error.status,
     headers: {
@@ -46,11 +46,8 @@ function errorResponse(thrown: unknown, at: { requestId: string; request: Reques
   });
 }
 
-/** Logs an unexpected error with its cause. */
+/** Logs a fault of the site with its cause. Errors of the client aren’t logged. */
 export function logFault(error: ServiceError, where: Record<string, unknown>): void {
+  if (error.status < 500) return;
   log().error({ ...where, code: error.code, err: error.cause ?? error }, error.message);
-}
-
-function buildPath(request: Request): string {
-  return new URL(request.url).pathname;
 }

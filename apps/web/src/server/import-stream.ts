@@ -46,6 +46,6 @@ export function importStream(
 
 function getRefusal(thrown: unknown): ImportLine {
   const error = toServiceError(thrown);
-  if (error.status >= 500) logFault(error, { route: 'importRevision' });
+  logFault(error, { route: 'importRevision' });
   return { kind: 'refused', ...toProblem(error, currentRequestId() ?? '') };
 }

@@ -6,6 +6,7 @@ import type { Actor } from '@clapboard/services/core';
 import { createTestContext, type TestContext } from '@clapboard/services/testing';
 import { FileStore } from '@tus/file-store';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { log } from '../log';
 import { createUploadServer } from './create-upload-server';
 
 const route = '/api/v1/uploads';
@@ -15,6 +16,11 @@ let context: TestContext;
 let folder: string;
 let answer: ReturnType<typeof createUploadServer>;
 beforeAll(async () => {
+  vi.stubEnv('DATABASE_URL', 'postgresql://localhost/none');
+  vi.stubEnv('AUTH_SECRET', 'a'.repeat(32));
+  vi.stubEnv('PUBLIC_URL', 'http://localhost:3000');
+  vi.stubEnv('STORAGE_DIR', '/nowhere');
+  vi.stubEnv('LOG_LEVEL', 'silent');
   context = await createTestContext();
 });
 beforeEach(async () => {
@@ -73,4 +79,17 @@ it('doesn’t read the uploads of all users for each upload that begins', async 
   const read = vi.spyOn(FileStore.prototype, 'deleteExpired');
   for (const name of names(5)) await begin(context.owner, name, sixteenth);
   expect(read).toHaveBeenCalledOnce();
+});
+
+it('logs a fault that ends an upload, and no refusal', async () => {
+  const logged = vi.spyOn(log(), 'error');
+  expect(await begin(context.owner, 'a.json', { 'upload-defer-length': '1' })).toBe(422);
+  expect(logged).not.toHaveBeenCalled();
+  const fault = new Error('no space left on device');
+  vi.spyOn(FileStore.prototype, 'create').mockRejectedValueOnce(fault);
+  expect(await begin(context.owner, 'a.json', sixteenth)).toBe(503);
+  expect(logged).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ err: fault }),
+    expect.anything(),
+  );
 });

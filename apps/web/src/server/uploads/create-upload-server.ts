@@ -16,6 +16,7 @@ import {
 } from '@clapboard/services/submissions';
 import { FileConfigstore, FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
+import { logFault } from '../http';
 import { toProblem } from '../problem';
 import { getRequestId, requestIdHeader } from '../request-context';
 
@@ -141,6 +142,7 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
       // The protocol’s errors have a status already.
       if (!(thrown instanceof Error)) return undefined;
       const error = toServiceError(thrown);
+      logFault(error, { path });
       const requestId = getRequestId(request.headers.get(requestIdHeader));
       return { status_code: error.status, body: JSON.stringify(toProblem(error, requestId)) };
     },
