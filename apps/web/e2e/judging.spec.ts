@@ -222,7 +222,7 @@ test('a judge set up in the pages judges a submission, and failed verdicts are r
       unreliable = false;
       const before = judge.record().billed.replies;
       await maintainerPage.goto(second);
-      const button = maintainerPage.getByRole('button', { name: /^Retry \d+ verdicts/ });
+      const button = maintainerPage.getByRole('button', { name: /^Retry \d+ verdict/ });
       const failed = Number(/\d+/.exec(await button.innerText())?.[0]);
       expect(failed).toBeGreaterThan(0);
       await button.click();

@@ -5,7 +5,7 @@ import { Alert } from '@/components/ui/alert';
 import { Card, CardBody } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
 import type { BenchmarkForm } from '@/components/upload/benchmark-form';
-import { formatCount } from '@/format/values';
+import { formatCount, formatCounted } from '@/format/values';
 import { retryEvaluation } from '@/server/actions/submissions';
 import { AddVerdicts } from './add-verdicts';
 
@@ -48,7 +48,7 @@ export function BlockedPanel({ submission, evaluation, failures, form }: Blocked
           {rights.retry ? (
             <ActionButton action={retryEvaluation} input={{ submissionId: submission.id }}>
               {evaluation.errorCode === 'judge_failed' && verdicts
-                ? `Retry ${formatCount(verdicts.failed)} verdicts`
+                ? `Retry ${formatCounted(verdicts.failed, 'verdict')}`
                 : 'Try again'}
             </ActionButton>
           ) : null}

@@ -2,7 +2,14 @@ import type { SubmissionJudgingView } from '@clapboard/services/core';
 import { FailureList } from '@/components/shared/failure-list';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Stat, StatRow } from '@/components/ui/stat';
-import { formatCost, formatCount, formatDuration, formatShare, noValue } from '@/format/values';
+import {
+  formatCost,
+  formatCount,
+  formatCounted,
+  formatDuration,
+  formatShare,
+  noValue,
+} from '@/format/values';
 
 /** Number, sources and cost of the verdicts. */
 export function LedgerTotals({ ledger }: { ledger: SubmissionJudgingView }) {
@@ -40,14 +47,14 @@ export function LedgerTotals({ ledger }: { ledger: SubmissionJudgingView }) {
             <Stat
               name="Reused"
               value={formatShare(cached, needed) ?? noValue}
-              note={`${formatCount(cached)} verdicts from earlier judging`}
+              note={`${formatCounted(cached, 'verdict')} from earlier judging`}
             />
           )}
           <Stat
             name="Cost"
             value={totals.costNano === null ? noValue : formatCost(totals.costNano)}
             note={[
-              totals.requests === null ? '' : `${formatCount(totals.requests)} requests`,
+              totals.requests === null ? '' : `${formatCounted(totals.requests, 'request')}`,
               tokensText(totals),
             ]
               .filter(Boolean)

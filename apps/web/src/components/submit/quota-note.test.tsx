@@ -27,3 +27,14 @@ test('the page says before a submission that it requires a confirmed address, an
   expect(html).toContain('href="/me/account"');
   expect(renderToStaticMarkup(<QuotaNote quota={quota} />)).toBe('');
 });
+
+test('a limit of one submission is written in the singular', () => {
+  const notes = [
+    { inFlight: { now: 1, most: 1 } },
+    { total: { revisionId: 'r1', used: 1, most: 1 } },
+    { perDay: 1, left: 0 },
+  ].map((limit) => renderToStaticMarkup(<QuotaNote quota={{ ...quota, ...limit }} />));
+  expect(notes[0]).toContain('You have 1 submission queued or in progress.');
+  expect(notes[1]).toContain('You’ve used the only submission that each account has');
+  expect(notes[2]).toContain('You’ve used your only submission for today.');
+});

@@ -4,7 +4,7 @@ import { Alert } from '@/components/ui/alert';
 import { joinNodes } from '@/components/ui/join-nodes';
 import { Link } from '@/components/ui/link';
 import { Moment } from '@/components/ui/moment';
-import { formatCount } from '@/format/values';
+import { formatCount, formatCounted } from '@/format/values';
 
 /** The remaining submissions of today, or why the user can't submit now; nothing without limits. */
 export function QuotaNote({ quota }: { quota: QuotaView }) {
@@ -96,13 +96,13 @@ function getObstacle(quota: QuotaView): { title: string; text: ReactNode } | nul
   if (inFlight.most !== null && inFlight.now >= inFlight.most) {
     return {
       title: 'Too many submissions in progress',
-      text: `You have ${formatCount(inFlight.now)} submissions queued or in progress. Submit again when one is done.`,
+      text: `You have ${formatCounted(inFlight.now, 'submission')} queued or in progress. Submit again when one is done.`,
     };
   }
   if (total !== null && total.used >= total.most) {
     return {
       title: 'You have no submissions left',
-      text: `You’ve used all ${formatCount(total.most)} submissions that each account has on this private dataset. Ask a maintainer if you need more.`,
+      text: `You’ve used ${formatAll(total.most)} that each account has on this private dataset. Ask a maintainer if you need more.`,
     };
   }
   if (perDay === null || left !== 0) return null;
@@ -113,9 +113,13 @@ function getObstacle(quota: QuotaView): { title: string; text: ReactNode } | nul
         'Submissions to this benchmark are closed. Ask a maintainer to add your model.'
       ) : (
         <>
-          You’ve used all {formatCount(perDay)} submissions for today. The limit resets on{' '}
-          <Moment at={renewsAt} />.
+          You’ve used {perDay === 1 ? 'your only submission' : formatAll(perDay)} for today. The
+          limit resets on <Moment at={renewsAt} />.
         </>
       ),
   };
+}
+
+function formatAll(submissions: number): string {
+  return submissions === 1 ? 'the only submission' : `all ${formatCount(submissions)} submissions`;
 }

@@ -6,7 +6,7 @@ import type { BenchmarkForm } from '@/components/upload/benchmark-form';
 import type { ChosenFile } from '@/components/upload/chosen-file';
 import type { FileCheck } from '@/components/upload/use-file-check';
 import type { Verdict } from '@/components/upload/verdict';
-import { formatCost, formatCount } from '@/format/values';
+import { formatCost, formatCounted } from '@/format/values';
 import type { Draft } from '@/submission-draft/draft';
 
 interface SubmitSummaryProps {
@@ -82,7 +82,7 @@ function runText(draft: Draft): string {
 function judgingText({ estimate }: SubmitSummaryProps): string {
   if (!estimate) return '–';
   if (estimate.kind === 'judged') {
-    return `${formatCount(estimate.toAsk)} requests, about ${formatCost(estimate.costNano)}`;
+    return `${formatCounted(estimate.toAsk, 'request')}, about ${formatCost(estimate.costNano)}`;
   }
   const { reason } = estimate;
   if (reason === 'self_judged') return 'your own verdicts';

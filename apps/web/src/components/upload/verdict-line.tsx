@@ -1,5 +1,5 @@
 import { Alert } from '@/components/ui/alert';
-import { formatCount } from '@/format/values';
+import { formatCounted } from '@/format/values';
 import type { Absent } from './absent-tasks';
 import type { Verdict } from './verdict';
 
@@ -27,7 +27,7 @@ export function VerdictLine({ verdict, absent, asking }: VerdictLineProps) {
     return (
       <Alert tone="warn" title="Incomplete: will be scored, not ranked">
         {[
-          missing > 0 ? `${formatCount(missing)} answers are missing and count as wrong.` : '',
+          missing > 0 ? missingText(missing) : '',
           unjudged ? 'Some answers have no judge verdict. Scores that need one will be empty.' : '',
           absentText(absent),
         ]
@@ -44,6 +44,11 @@ export function VerdictLine({ verdict, absent, asking }: VerdictLineProps) {
       {absentText(absent) || null}
     </Alert>
   );
+}
+
+function missingText(missing: number): string {
+  const are = missing === 1 ? 'is missing and counts' : 'are missing and count';
+  return `${formatCounted(missing, 'answer')} ${are} as wrong.`;
 }
 
 function absentText(absent: Absent | null): string {

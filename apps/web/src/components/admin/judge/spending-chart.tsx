@@ -2,7 +2,7 @@
 
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { axisTicks } from '@/components/charts/axis';
-import { formatCost, formatCount } from '@/format/values';
+import { formatCost, formatCounted } from '@/format/values';
 import { dayName, type SpendingSum } from './spending';
 
 /** Daily judging costs as a bar chart. */
@@ -45,7 +45,7 @@ export function SpendingChart({ days, label }: { days: readonly SpendingSum[]; l
                 <div className="rounded-control border border-line bg-surface p-3 text-xs shadow-float">
                   <p className="font-semibold">{dayName(activeDay.id)}</p>
                   <p className="numeric mt-1">
-                    {formatCost(activeDay.costNano)}, {formatCount(activeDay.requests)} requests
+                    {formatCost(activeDay.costNano)}, {formatCounted(activeDay.requests, 'request')}
                   </p>
                 </div>
               ) : null;
