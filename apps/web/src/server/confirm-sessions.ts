@@ -3,26 +3,23 @@ import { isFresh } from '@clapboard/services/core';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
+import { codePaths, factorPaths } from './auth-context';
 
 /** Endpoints that prove who is at the browser of a session. A new session is proven by the sign-in. */
-const proofs = ['/verify-password', '/two-factor/verify-totp', '/two-factor/verify-backup-code'];
+const proofs = ['/verify-password', ...codePaths];
 
 /** Endpoints that change how an account is opened. */
 const dangerous = [
   ...['/passkey/generate-register-options', '/passkey/verify-registration'],
   ...['/passkey/delete-passkey', '/unlink-account'],
-];
-
-/** The same, which check the password of accounts that have one. */
-const checkingPasswords = [
-  ...['/two-factor/enable', '/two-factor/disable', '/two-factor/generate-backup-codes'],
+  ...factorPaths,
 ];
 
 const passwordSchema = z.object({ password: z.string() });
 
 const requireFreshSession = createAuthMiddleware(async (context) => {
   const proves =
-    checkingPasswords.includes(context.path) && passwordSchema.safeParse(context.body).success;
+    factorPaths.includes(context.path) && passwordSchema.safeParse(context.body).success;
   const session = proves ? null : await getSessionFromCtx<object, { confirmedAt: Date }>(context);
   if (!session || isFresh(session.session.confirmedAt)) return;
   const message = 'Confirm it’s you, then try again.';
@@ -45,7 +42,7 @@ export function confirmSessions(db: PrismaClient): BetterAuthPlugin {
     hooks: {
       before: [
         {
-          matcher: ({ path = '' }) => [...dangerous, ...checkingPasswords].includes(path),
+          matcher: ({ path = '' }) => dangerous.includes(path),
           handler: requireFreshSession,
         },
       ],

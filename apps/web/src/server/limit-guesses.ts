@@ -4,22 +4,17 @@ import { endGuesses, startGuess } from '@clapboard/services/core';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
-import type { AuthContext } from './auth-context';
+import { type AuthContext, codePaths, factorPaths } from './auth-context';
 
 /** A signed cookie for browsers that have signed in: `account.browser`. */
 const browserCookie = 'clapboard.browser';
 const browserCookieSeconds = 365 * 24 * 3600;
 
-/** Endpoints that check a signed-in user's password. */
-const passwordPaths = [
-  ...['/verify-password', '/change-password'],
-  ...['/two-factor/enable', '/two-factor/disable', '/two-factor/generate-backup-codes'],
-];
-
-/** Endpoints that check a code. At sign-in, better-auth counts the wrong codes of the account. */
-const codePaths = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
-
-const signedInPaths = [...passwordPaths, ...codePaths];
+/**
+ * Endpoints that check a signed-in user's password or code. At sign-in, better-auth counts the wrong codes of the
+ * account.
+ */
+const signedInPaths = ['/verify-password', '/change-password', ...factorPaths, ...codePaths];
 
 const emailSchema = z.object({ email: z.string() });
 
