@@ -119,14 +119,11 @@ async function getSuccess(context: AuthContext): Promise<AuthenticationEvent | n
     const userId = getResetUser(context);
     return userId ? { kind: 'password', userId, address, method: 'reset' } : null;
   }
-  const change = factorChanges[context.path];
+  const isSetUp = context.request && setUps.has(context.request);
+  const change = isSetUp ? 'factor' : factorChanges[context.path];
   if (change) {
     const session = newSession ?? (await getSessionFromCtx(context));
     return session && { kind: change, userId: session.user.id, address };
-  }
-  if (context.request && setUps.has(context.request)) {
-    const session = newSession ?? (await getSessionFromCtx(context));
-    return session && { kind: 'factor', userId: session.user.id, address };
   }
   const method = newSession && getMethod(context);
   return method ? { kind: 'sign-in', userId: newSession.user.id, address, method } : null;
