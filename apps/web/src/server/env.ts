@@ -10,6 +10,8 @@ import { perProcess } from './per-process';
 
 const required = (fix: string) => z.string({ error: fix }).trim().min(1, { error: fix });
 
+const issuer = z.url({ protocol: /^https?$/, error: 'Use the issuer’s complete URL.' });
+
 const schema = z
   .object({
     ...processSettings,
@@ -29,20 +31,16 @@ const schema = z
     /** Issuer of the tokens of GitHub workflows; another for GitHub Enterprise Server. */
     GITHUB_ACTIONS_ISSUER: optionalSetting
       .transform((url) => url ?? 'https://token.actions.githubusercontent.com')
-      .pipe(z.url({ protocol: /^https?$/, error: 'Use the issuer’s complete URL.' })),
+      .pipe(issuer),
     GOOGLE_CLIENT_ID: optionalSetting,
     GOOGLE_CLIENT_SECRET: optionalSetting,
     HUGGINGFACE_CLIENT_ID: optionalSetting,
     HUGGINGFACE_CLIENT_SECRET: optionalSetting,
     /** `https://sandbox.orcid.org` for tests. */
-    ORCID_ISSUER: optionalSetting
-      .transform((url) => url ?? 'https://orcid.org')
-      .pipe(z.url({ protocol: /^https?$/, error: 'Use the issuer’s complete URL.' })),
+    ORCID_ISSUER: optionalSetting.transform((url) => url ?? 'https://orcid.org').pipe(issuer),
     ORCID_CLIENT_ID: optionalSetting,
     ORCID_CLIENT_SECRET: optionalSetting,
-    OIDC_ISSUER: optionalSetting.pipe(
-      z.url({ protocol: /^https?$/, error: 'Use the issuer’s complete URL.' }).optional(),
-    ),
+    OIDC_ISSUER: optionalSetting.pipe(issuer.optional()),
     OIDC_CLIENT_ID: optionalSetting,
     OIDC_CLIENT_SECRET: optionalSetting,
     OIDC_NAME: optionalSetting,
