@@ -1,6 +1,7 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { RecentResult } from '@clapboard/services/core';
 import { FullValue } from '@/components/shared/full-value';
+import { LowerMark } from '@/components/shared/lower-mark';
 import { MetricValue } from '@/components/shared/metric-value';
 import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
@@ -56,13 +57,7 @@ function Headline({ result }: { result: RecentResult }) {
     <p className="numeric grid text-right sm:grid-cols-[8rem_5rem_7rem] sm:items-baseline sm:gap-x-3">
       <span className="truncate text-faint text-xs max-sm:order-last sm:text-sm">
         {metric.title}
-        {metric.direction === 'lower' ? (
-          <>
-            {' '}
-            <span aria-hidden>↓</span>
-            <span className="sr-only">, lower is better</span>
-          </>
-        ) : null}
+        <LowerMark metric={metric} />
       </span>
       <span className="font-semibold">
         <MetricValue value={value} style={metric} unit />

@@ -1,6 +1,7 @@
 import type { Coverage, ShownMetric, ShownTask, SliceDefinition } from '@clapboard/benchmarks';
 import clsx from 'clsx';
 import { FewClustersMark, FewClustersNote } from '@/components/shared/few-clusters';
+import { LowerMark } from '@/components/shared/lower-mark';
 import { MetricValue } from '@/components/shared/metric-value';
 import { Table, Td, Th } from '@/components/ui/table';
 import { explainValues } from '@/format/explain-values';
@@ -12,7 +13,6 @@ import {
   slicesInOrder,
   wholeSlice,
 } from '@/leaderboard-view/definition';
-import { LowerMark } from './lower-mark';
 import { NotJudged } from './not-judged';
 import type { Scores } from './scores';
 

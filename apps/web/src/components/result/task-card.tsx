@@ -1,5 +1,6 @@
 import type { Coverage, ShownTask } from '@clapboard/benchmarks';
 import { FewClusters } from '@/components/shared/few-clusters';
+import { LowerMark } from '@/components/shared/lower-mark';
 import { MetricValue } from '@/components/shared/metric-value';
 import { Card } from '@/components/ui/card';
 import { formatInterval, hasUnit } from '@/format/values';
@@ -10,7 +11,6 @@ import {
   wholeSlice,
 } from '@/leaderboard-view/definition';
 import { CoverageBar } from './coverage-bar';
-import { LowerMark } from './lower-mark';
 import { NotJudged } from './not-judged';
 import { type Scores, wholeCoverage } from './scores';
 

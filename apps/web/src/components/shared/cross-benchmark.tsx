@@ -11,6 +11,7 @@ import { formatModelFact } from '@/format/model-facts';
 import { formatInterval, formatParameters, noValue } from '@/format/values';
 import { getHeadlineMetric, getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { computeStrengths, type Strengths } from './cross-cells';
+import { LowerMark } from './lower-mark';
 
 interface CrossBenchmarkProps {
   rows: readonly CrossBenchmarkRow[];
@@ -98,13 +99,7 @@ export function CrossBenchmark({ rows, order }: CrossBenchmarkProps) {
               )}
               <span className="block whitespace-nowrap font-normal max-sm:hidden">
                 {metric.short}
-                {metric.direction === 'lower' ? (
-                  <span title="Lower is better">
-                    {' '}
-                    <span aria-hidden>↓</span>
-                    <span className="sr-only">, lower is better</span>
-                  </span>
-                ) : null}
+                <LowerMark metric={metric} />
               </span>
             </Th>
           ))}
