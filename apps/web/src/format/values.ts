@@ -62,6 +62,11 @@ export function inSentence(title: string): string {
   return tail === tail.toLowerCase() ? first.toLowerCase() + tail : title;
 }
 
+/** Returns a text with a capital first letter, for the start of a sentence or title. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Formats a count with its noun, whose plural ends in “s”: `1 file`, `2,400 files`. */
 export function formatCounted(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -10,6 +10,7 @@ import type {
 // Not from the index, which would send every benchmark to the browser with this file.
 import { shownTasks } from '@clapboard/benchmarks/shown-tasks';
 import { columnKey } from '@clapboard/services/leaderboard/columns';
+import { capitalize } from '@/format/values';
 
 /**
  * The part of a benchmark's definition that tables and charts need: plain values for the browser.
@@ -98,8 +99,7 @@ export function slicesInOrder(
 
 /** Returns a part's title below its aspect: `Attribute: count` becomes `Count`. */
 export function partTitle(slice: SliceDefinition): string {
-  const title = slice.title.replace(/^[^:]+:\s*/, '');
-  return title.charAt(0).toUpperCase() + title.slice(1);
+  return capitalize(slice.title.replace(/^[^:]+:\s*/, ''));
 }
 
 /** Returns the direct parts of a slice, without one that repeats it. */

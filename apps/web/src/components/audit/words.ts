@@ -1,5 +1,5 @@
 import type { AuditLine, AuditValues } from '@clapboard/services/audit-log';
-import { formatCost, formatCount, formatPrice } from '@/format/values';
+import { capitalize, formatCost, formatCount, formatPrice } from '@/format/values';
 
 /** Verbs by action; the text goes between the actor's name and the subject. */
 const deeds: Readonly<Record<string, string>> = {
@@ -118,7 +118,7 @@ export const knownActions: readonly string[] = Object.keys(deeds).sort();
 /** Labels an action in the filter: `Rescore: roll back`. */
 export function actionTitle(action: string): string {
   const [subject = '', deed = ''] = action.replaceAll('-', ' ').split('.');
-  return `${subject.charAt(0).toUpperCase()}${subject.slice(1)}: ${deed}`;
+  return `${capitalize(subject)}: ${deed}`;
 }
 
 /** Describes an action; unknown actions of other releases are shown by their ID. */

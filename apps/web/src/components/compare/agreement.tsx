@@ -2,7 +2,7 @@ import type { AgreementView } from '@clapboard/services/compare';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Table, Td, Th } from '@/components/ui/table';
 import { pText } from '@/format/difference';
-import { formatCount, formatShare, formatValue, noValue } from '@/format/values';
+import { capitalize, formatCount, formatShare, formatValue, noValue } from '@/format/values';
 
 interface AgreementProps {
   agreement: AgreementView;
@@ -31,7 +31,7 @@ export function AgreementCard({ agreement, labels, metric, itemNoun }: Agreement
         title={reliance ? 'Effect of the run settings' : `Do they get the same ${items} right?`}
         description={
           reliance
-            ? `Two runs of one model. If the second run gives the same answers with less input (such as a single frame or no video), the model doesn’t rely on that input. ${capital(metric)} decides what is ${right}.`
+            ? `Two runs of one model. If the second run gives the same answers with less input (such as a single frame or no video), the model doesn’t rely on that input. ${capitalize(metric)} decides what is ${right}.`
             : `${formatCount(total)} ${items} scored in both results; ${metric} decides which are ${right}. Each counts once, so averages over aspects can differ.`
         }
       />
@@ -69,10 +69,6 @@ export function AgreementCard({ agreement, labels, metric, itemNoun }: Agreement
       </CardBody>
     </Card>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function Reading({

@@ -6,7 +6,7 @@ import { Badge, type Tone } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
-import { formatCount } from '@/format/values';
+import { capitalize, formatCount } from '@/format/values';
 import { type CompareAddress, compareHref } from '@/url-state/compare';
 
 interface DifferingProps {
@@ -39,7 +39,7 @@ export function Differing(props: DifferingProps) {
       <Card aria-labelledby="differing">
         <CardHeader
           titleId="differing"
-          title={`${capital(nouns)} where they differ`}
+          title={`${capitalize(nouns)} where they differ`}
           description={`This dataset is private. Individual ${nouns} are hidden, because outcomes would reveal their answers. See the counts above.`}
         />
         <CardBody className="pt-0" />
@@ -50,7 +50,7 @@ export function Differing(props: DifferingProps) {
     <Card aria-labelledby="differing" className="print-flow">
       <CardHeader
         titleId="differing"
-        title={`${capital(nouns)} where they differ`}
+        title={`${capitalize(nouns)} where they differ`}
         description={
           total === 0
             ? `None: on every ${itemNoun[0]}, either all results are right or none is.`
@@ -67,10 +67,6 @@ export function Differing(props: DifferingProps) {
       </CardBody>
     </Card>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function DifferingEntry({

@@ -6,6 +6,7 @@ import { examplePayload, verificationExamples } from '@/components/docs/verifica
 import { Contents } from '@/components/ui/contents';
 import { Link } from '@/components/ui/link';
 import { Section } from '@/components/ui/section';
+import { capitalize } from '@/format/values';
 import { webhookSections } from '@/site-search/outlines';
 
 const description = 'Events, payloads, signatures and retries of webhooks.';
@@ -79,7 +80,7 @@ function Events() {
                 <code className="font-mono text-sm">{kind}</code>
               </dt>
               <dd className="text-sm text-soft">
-                {label.charAt(0).toUpperCase() + label.slice(1)}.
+                {capitalize(label)}.
                 {audience === 'maintainers' ? ' For maintainers of the benchmark.' : ''}
               </dd>
             </div>
