@@ -5,6 +5,11 @@ export interface ChosenFile {
   file: File;
 }
 
+/** Whether a file that the check read is the selected one with this name, or in that archive. */
+export function isFrom(name: string, file: string): boolean {
+  return file === name || file.startsWith(`${name}/`);
+}
+
 /** Adds files to the selected ones: with unique names, and each file once. */
 export function addFiles(
   chosen: readonly ChosenFile[],

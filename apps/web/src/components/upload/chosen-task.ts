@@ -1,5 +1,5 @@
 import type { PreflightResult, RecognisedFile } from '@clapboard/benchmarks';
-import type { ChosenFile } from './chosen-file';
+import { type ChosenFile, isFrom } from './chosen-file';
 import { filesToSend } from './skipped-files';
 
 /**
@@ -11,7 +11,7 @@ function chosenTask(
   tasks: Readonly<Record<string, string>>,
   recognised: readonly RecognisedFile[],
 ): string | null {
-  const found = recognised.filter(({ file }) => file === name || file.startsWith(`${name}/`));
+  const found = recognised.filter(({ file }) => isFrom(name, file));
   return tasks[name] || (found.length === 1 ? (found[0]?.task ?? null) : null);
 }
 

@@ -1,6 +1,6 @@
 import type { PreflightResult, RecognisedFile } from '@clapboard/benchmarks';
 import { groupIssues } from '@clapboard/file-reader';
-import type { ChosenFile } from './chosen-file';
+import { type ChosenFile, isFrom } from './chosen-file';
 import { isSkipped } from './skipped-files';
 import type { UploadState } from './use-uploads';
 
@@ -23,13 +23,12 @@ export function toRow(
   preflight: PreflightResult | null,
   upload: UploadState | undefined,
 ): FileRow {
-  const belongsToFile = ({ file }: { file: string }) =>
-    file === chosen.name || file.startsWith(`${chosen.name}/`);
-  const recognised = preflight?.recognised.filter(belongsToFile) ?? null;
+  const recognised = preflight?.recognised.filter(({ file }) => isFrom(chosen.name, file)) ?? null;
   // Errors in single answers of a readable file are part of the coverage instead.
   const readable = new Set(recognised?.filter((file) => !file.refused).map(({ file }) => file));
   const errors = groupIssues(preflight?.issues ?? []).filter(
-    (group) => group.severity === 'error' && belongsToFile(group) && !readable.has(group.file),
+    (group) =>
+      group.severity === 'error' && isFrom(chosen.name, group.file) && !readable.has(group.file),
   );
   const skipped = preflight !== null && isSkipped(chosen.name, preflight);
   return { chosen, recognised, errors: errors.length, skipped, upload };
