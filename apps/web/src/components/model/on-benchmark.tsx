@@ -71,10 +71,6 @@ export function OnBenchmark({ entry, badge }: { entry: ModelOnBenchmark; badge: 
   );
 }
 
-function headlineMetric(board: LeaderboardDefinition) {
-  return getHeadlineMetric(board);
-}
-
 function variantName({ promptVariant }: RunSettings): string {
   return promptVariant || 'Standard prompt';
 }
@@ -88,7 +84,7 @@ function Gains({
 }) {
   const [first] = gains;
   if (!first) return null;
-  const metric = headlineMetric(board);
+  const metric = getHeadlineMetric(board);
   const base = variantName(first.base.runSettings);
   const lower = metric.direction === 'lower';
   return (
@@ -128,7 +124,7 @@ function Repeated({
   board: LeaderboardDefinition;
 }) {
   if (repeated.length === 0) return null;
-  const metric = headlineMetric(board);
+  const metric = getHeadlineMetric(board);
   return (
     <div>
       <h3 className="font-semibold">Repeated runs</h3>
