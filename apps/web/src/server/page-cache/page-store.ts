@@ -70,11 +70,11 @@ export class PageStore {
     const version = await this.#options.version();
     const stored = this.#findFresh(address, version);
     if (stored) return stored.page;
-    if (!this.#rendering.has(`${version} ${address}`)) await admit();
+    const name = `${version} ${address}`;
+    if (!this.#rendering.has(name)) await admit();
     // Another request may have rendered it while this one waited.
     const entry = this.#findFresh(address, version);
     if (entry) return entry.page;
-    const name = `${version} ${address}`;
     const running = this.#rendering.get(name);
     if (running) return running;
     const rendering = this.#render(address, version).finally(() => this.#rendering.delete(name));
