@@ -4,10 +4,11 @@ import { stopping } from './stopping';
 const keepAliveMilliseconds = 15_000;
 
 /**
- * Returns a response that sends each state as a server-sent `state` event, and a last `end` event
- * that tells the client not to reconnect; without it when the process stops. Waits for the first state before it responds, so that a
- * rejection can still become an HTTP error. If the source fails later, calls `onBreak` and ends the
- * stream; the client reconnects and receives the current state.
+ * Returns a response that sends each state as a server-sent `state` event. After the last one, an
+ * `end` event tells the client not to reconnect. When the process stops, the stream ends without it.
+ * Waits for the first state before it responds, so that a rejection can still become an HTTP error.
+ * If the source fails later, calls `onBreak` and ends the stream; the client reconnects and receives
+ * the current state.
  */
 export async function eventStream<State>(
   requestSignal: AbortSignal,
