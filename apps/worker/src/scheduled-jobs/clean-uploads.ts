@@ -1,10 +1,7 @@
-import { removeExpiredLogins } from '@clapboard/services/access-tokens';
-import { removeEndedLimits, removeOldEvents, removeOldRequests } from '@clapboard/services/core';
-import { removeOldTrials } from '@clapboard/services/pipeline/judging';
 import { removeOrphanUploads, removeUnnamedFiles } from '@clapboard/services/submissions';
 import type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
 
-/** Deletes unused uploads, leftovers of interrupted uploads, expired logins and rate limits, old idempotency keys, old events and old trials of judges. */
+/** Deletes unused uploads and leftovers of interrupted ones. */
 export function cleanUploads({ services, log }: ScheduledJobContext): ScheduledJob {
   return {
     name: 'clean-uploads',
@@ -14,11 +11,6 @@ export function cleanUploads({ services, log }: ScheduledJobContext): ScheduledJ
       if (uploads > 0) log.info({ files: uploads }, 'removed unused uploads');
       const files = await removeUnnamedFiles(services);
       if (files > 0) log.info({ files }, 'removed files without an upload');
-      await removeEndedLimits(services);
-      await removeOldRequests(services);
-      await removeOldEvents(services);
-      await removeExpiredLogins(services);
-      await removeOldTrials(services);
     },
   };
 }

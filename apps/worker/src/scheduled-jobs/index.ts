@@ -5,6 +5,7 @@ import { expiringTokens } from './expiring-tokens';
 import { heartbeat } from './heartbeat';
 import { integrityScans } from './integrity-scans';
 import { rankSets } from './rank-sets';
+import { removeExpired } from './remove-expired';
 import { rescoring } from './rescoring';
 import { revealModels } from './reveal-models';
 import type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
@@ -17,6 +18,7 @@ export function createScheduledJobs(context: ScheduledJobContext): ScheduledJob[
     heartbeat(context),
     sweep(context),
     cleanUploads(context),
+    removeExpired(context),
     expiringTokens(context),
     revealModels(context),
     canaries(context),

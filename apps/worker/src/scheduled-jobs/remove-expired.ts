@@ -1,0 +1,19 @@
+import { removeExpiredLogins } from '@clapboard/services/access-tokens';
+import { removeEndedLimits, removeOldEvents, removeOldRequests } from '@clapboard/services/core';
+import { removeOldTrials } from '@clapboard/services/pipeline/judging';
+import type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
+
+/** Deletes expired logins and rate limits, old idempotency keys, old events and old trials of judges. */
+export function removeExpired({ services }: ScheduledJobContext): ScheduledJob {
+  return {
+    name: 'remove-expired',
+    everyMs: 3_600_000,
+    async run() {
+      await removeEndedLimits(services);
+      await removeOldRequests(services);
+      await removeOldEvents(services);
+      await removeExpiredLogins(services);
+      await removeOldTrials(services);
+    },
+  };
+}
