@@ -6,6 +6,11 @@ interface TaggedOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
+/** Returns a strong ETag that changes with the text. */
+export function createTag(text: string): string {
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+}
+
 /** Whether the client has the version with this tag. Proxies that compress make tags weak. */
 export function hasTag(request: Request, tag: string): boolean {
   const known = (request.headers.get('if-none-match') ?? '')
@@ -23,7 +28,7 @@ export function taggedResponse(
   text: string,
   { type, headers }: TaggedOptions,
 ): Response {
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  const tag = createTag(text);
   const all = {
     ...headers,
     etag: tag,
