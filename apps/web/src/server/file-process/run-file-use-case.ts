@@ -117,15 +117,11 @@ export function createFileRunner(
 
 /** The built program, which the HTTP server sets at startup; in development, the source. */
 export function fileProgram(built?: string): FileProgram {
-  return perProcess('file-program', () =>
-    built === undefined
-      ? {
-          file: path.join(process.cwd(), 'src/server/file-process/main.ts'),
-          execArgv: ['--import', 'tsx'],
-          environment: fileProcessEnvironment(),
-        }
-      : { file: built, execArgv: [], environment: fileProcessEnvironment() },
-  );
+  return perProcess('file-program', () => ({
+    file: built ?? path.join(process.cwd(), 'src/server/file-process/main.ts'),
+    execArgv: built === undefined ? ['--import', 'tsx'] : [],
+    environment: fileProcessEnvironment(),
+  }));
 }
 
 /**
