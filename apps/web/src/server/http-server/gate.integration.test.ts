@@ -57,16 +57,18 @@ it('requests from this machine, such as health checks, are not counted', async (
   expect((await ask('/healthz')).status).toBe(200);
 });
 
-it('a sender may export 30 leaderboards, then one a second', async () => {
+it('a sender may export 30 leaderboards or their items, then one a second', async () => {
   const { ask, buckets } = await startLimited();
-  const path = '/api/v1/benchmarks/any/leaderboard/file';
+  const leaderboard = '/api/v1/benchmarks/any/leaderboard';
   const exports = { perSecond: 1, burst: 30 };
   for (let taken = 0; taken < exports.burst; taken += 1) {
     buckets.take('exports network 192.0.2.1', exports);
   }
-  expect((await ask(path, from('192.0.2.1'))).status).toBe(429);
+  for (const path of [`${leaderboard}/file`, `${leaderboard}/items/file`]) {
+    expect((await ask(path, from('192.0.2.1'))).status, path).toBe(429);
+    expect((await ask(path, from('192.0.2.2'))).status, path).toBe(200);
+  }
   expect((await ask('/api/v1/benchmarks', from('192.0.2.1'))).status).toBe(200);
-  expect((await ask(path, from('192.0.2.2'))).status).toBe(200);
 });
 
 it('writes without a session or token are refused before Next sees them', async () => {

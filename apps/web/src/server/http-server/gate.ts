@@ -23,7 +23,7 @@ export interface GateOptions {
   writes: FairQueueOptions;
   /** requests of senders who have neither signed in nor sent a valid token */
   unknown: FairQueueOptions;
-  /** leaderboards as files */
+  /** leaderboards and their items as files */
   exports: FairQueueOptions;
   /** sign-ins and sign-ups, which wait for password hashes most of the time */
   signIns: FairQueueOptions;
@@ -53,7 +53,7 @@ export const usualGate: GateOptions = {
 
 /** Files of the build, and what monitoring asks. */
 const free = /^\/(?:_next\/static\/|livez$|healthz$|readyz$|metrics$|icon\.svg|favicon\.ico)/;
-const exports = /^\/api\/v1\/benchmarks\/[^/]+\/leaderboard\/file$/;
+const exports = /^\/api\/v1\/benchmarks\/[^/]+\/leaderboard\/(?:items\/)?file$/;
 const streams = /^\/api\/.*\/events$/;
 
 const getPath = ({ url = '' }: IncomingMessage): string => url.split('?')[0] ?? '';
