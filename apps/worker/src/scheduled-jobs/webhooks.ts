@@ -17,12 +17,20 @@ export function webhooks({ services, env, log, signal }: ScheduledJobContext): S
   }));
   return [
     {
-      name: 'events',
+      // A job of its own, so that a leaderboard whose ranks can’t be compared doesn’t hold up other events.
+      name: 'rank-changes',
       everyMs,
       async run() {
         const events = await recordRankChanges(services);
+        if (events > 0) log.info({ events }, 'recorded changes of ranks');
+      },
+    },
+    {
+      name: 'events',
+      everyMs,
+      async run() {
         const deliveries = await fanOutEvents(services);
-        if (events + deliveries > 0) log.info({ events, deliveries }, 'fanned out events');
+        if (deliveries > 0) log.info({ deliveries }, 'fanned out events');
       },
     },
     ...deliver,
