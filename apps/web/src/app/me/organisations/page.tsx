@@ -1,4 +1,3 @@
-import { listModels } from '@clapboard/services/models';
 import { listMyOrganisations } from '@clapboard/services/organisations';
 import type { Metadata } from 'next';
 import { CreateOrganisation } from '@/components/organisations/create-organisation';
@@ -9,6 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { currentActor } from '@/server/actor';
+import { listOwnModels } from '@/server/own-models';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
 
@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: 'Organisations' };
 export default async function OrganisationsPage() {
   const actor = await currentActor();
   const mine = await forPage('/me/organisations', listMyOrganisations(services(), actor));
-  const models = await listModels(services(), actor, { owned: true, take: 200 });
+  const models = await listOwnModels(services(), actor);
   return (
     <section aria-labelledby="organisations" className="max-w-4xl">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 sm:flex-nowrap">
@@ -53,11 +53,7 @@ export default async function OrganisationsPage() {
           Create one for your group, or ask an owner to invite you by your account name.
         </EmptyState>
       )}
-      <TransferModel
-        models={models.map(({ id, name }) => ({ id, name }))}
-        organisations={mine.organisations}
-        sent={mine.sent}
-      />
+      <TransferModel models={models} organisations={mine.organisations} sent={mine.sent} />
     </section>
   );
 }

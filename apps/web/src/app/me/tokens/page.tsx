@@ -1,5 +1,4 @@
 import { listAccessTokens } from '@clapboard/services/access-tokens';
-import { listModels } from '@clapboard/services/models';
 import { listTrustedWorkflows } from '@clapboard/services/workflows';
 import type { Metadata } from 'next';
 import { CreateTokenDialog } from '@/components/me/create-token-dialog';
@@ -9,6 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { currentActor } from '@/server/actor';
 import { ownBenchmarks } from '@/server/own-benchmarks';
+import { listOwnModels } from '@/server/own-models';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
 
@@ -19,7 +19,7 @@ export default async function AccessTokensPage() {
   const tokens = await forPage('/me/tokens', listAccessTokens(services(), actor));
   const [workflows, models] = await Promise.all([
     listTrustedWorkflows(services(), actor),
-    listModels(services(), actor, { owned: true }),
+    listOwnModels(services(), actor),
   ]);
   // In one position whether the list is empty or not: its dialog still shows the secret after the list has changed.
   const create = <CreateTokenDialog benchmarks={ownBenchmarks(actor)} />;
