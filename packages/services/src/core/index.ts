@@ -28,6 +28,7 @@ export {
 export { evaluateQueue } from './evaluate-queue';
 export { type EventKind, eventKinds, getEventFacts } from './events/kinds';
 export { removeOldEvents } from './events/outbox';
+export { idSchema } from './ids';
 export { judgeQueue } from './judge-queue';
 export type * from './judging-views';
 export { consoleToLog } from './logging/console-to-log';

@@ -2,7 +2,7 @@ import type { Prisma } from '@clapboard/db';
 import { z } from 'zod';
 import { isAdmin, isMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { benchmarkIdSchema } from '../../core/ids';
+import { benchmarkIdSchema, idSchema } from '../../core/ids';
 import { matchText } from '../../core/match-text';
 import { modelSelect } from '../../core/model-view';
 import { isModelOf } from '../../core/own-records';
@@ -12,6 +12,8 @@ import type { ModelView } from '../../core/views';
 
 const inputSchema = z.object({
   query: z.string().max(120).default(''),
+  /** only this one */
+  modelId: idSchema.optional(),
   /** only those that the actor may submit for to this benchmark */
   submitTo: benchmarkIdSchema.optional(),
   /** only the actor's own */
@@ -33,7 +35,7 @@ export async function listModels(
   actor: Actor,
   input: z.input<typeof inputSchema> = {},
 ): Promise<ModelView[]> {
-  const { query, submitTo, owned: onlyOwn, skip, take } = parseInput(inputSchema, input);
+  const { query, modelId, submitTo, owned: onlyOwn, skip, take } = parseInput(inputSchema, input);
   const words = query.split(/\s+/).filter(Boolean).slice(0, maxWords);
   const published = { submissions: { some: { visibility: 'public' } } } as const;
   const owned = getOwned(actor);
@@ -43,6 +45,7 @@ export async function listModels(
   return services.db.model.findMany({
     where: {
       mergedIntoId: null,
+      ...(modelId !== undefined && { id: modelId }),
       AND: [
         onlyOwn ? (actor.kind === 'user' ? isModelOf(actor) : { id: '' }) : {},
         visible,

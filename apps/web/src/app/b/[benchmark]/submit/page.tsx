@@ -1,5 +1,5 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import { maxFiles } from '@clapboard/services/core';
+import { idSchema, maxFiles } from '@clapboard/services/core';
 import { listModels } from '@clapboard/services/models';
 import { myQuotas } from '@clapboard/services/quota';
 import { maxFileBytes } from '@clapboard/services/submissions';
@@ -30,13 +30,14 @@ export default async function SubmitPage({ params, searchParams }: SubmitPagePro
   if (!definition) notFound();
   const actor = await currentActor();
   if (actor.kind === 'visitor') redirect(`/sign-in?next=/b/${definition.id}/submit`);
-  const [models, quotas] = await Promise.all([
-    listModels(services(), actor, { submitTo: definition.id }),
+  const modelId = idSchema.safeParse((await searchParams).model).data;
+  const submitTo = definition.id;
+  const [models, [preset], quotas] = await Promise.all([
+    listModels(services(), actor, { submitTo }),
+    modelId === undefined ? [] : listModels(services(), actor, { submitTo, modelId }),
     myQuotas(services(), actor),
   ]);
   const quota = quotas.find(({ benchmark }) => benchmark === definition.id);
-  const { model } = await searchParams;
-  const preset = models.find(({ id }) => id === model);
   return (
     <div className="frame py-10 sm:py-14">
       <header className="mb-8 max-w-2xl sm:mb-10">
