@@ -1,8 +1,11 @@
 'use client';
 
+import type { EventKind } from '@clapboard/services/core';
 import {
   canSubscribe,
   createWebhookSchema,
+  eventKinds,
+  getEventFacts,
   type WebhookSource,
 } from '@clapboard/services/webhooks/schemas';
 import { useState } from 'react';
@@ -13,7 +16,6 @@ import { Form } from '@/components/ui/form/form';
 import { useActionForm } from '@/components/ui/form/use-action-form';
 import { createWebhook } from '@/server/actions/webhooks';
 import { SecretContent } from '../secret-content';
-import { listKinds } from './event-texts';
 
 interface WebhookBenchmark {
   id: string;
@@ -75,9 +77,13 @@ function WebhookForm({ benchmarks, onCreated }: WebhookFormProps) {
   const maintainsAll =
     chosen.length > 0 &&
     benchmarks.every(({ id, maintained }) => maintained || !chosen.includes(id));
-  const kinds = listKinds({ maintained: maintainsAll }).filter(({ value }) =>
-    canSubscribe(source, value),
-  );
+  const selected = form.fields.watch('kinds');
+  const isOffered = (kind: EventKind) =>
+    canSubscribe(source, kind) && (maintainsAll || getEventFacts(kind).audience === 'public');
+  // A selected event stays until the user clears it, so that an error about it has its box.
+  const kinds = eventKinds
+    .filter((kind) => isOffered(kind) || selected.includes(kind))
+    .map((value) => ({ value, label: getEventFacts(value).label }));
   return (
     <Form form={form} submit="Create webhook" dismiss="Cancel">
       <TextField
