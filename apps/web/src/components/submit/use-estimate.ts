@@ -2,7 +2,7 @@
 
 import type { PreflightResult } from '@clapboard/benchmarks';
 import type { JudgeEstimate } from '@clapboard/services/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, fetchJson, trusted } from '@/api-client/fetch-json';
 import type { BenchmarkForm } from '@/components/upload/benchmark-form';
 import type { ChosenFile } from '@/components/upload/chosen-file';
@@ -64,11 +64,15 @@ export function useEstimate(form: BenchmarkForm, input: UseEstimateInput): Estim
     },
     [benchmark, judged, files, tasks, preflight, upload, forget],
   );
-  useEffect(() => {
-    const stop = new AbortController();
-    void run(stop.signal);
-    return () => stop.abort();
+  const latest = useRef(new AbortController());
+  const again = useCallback(() => {
+    latest.current.abort();
+    latest.current = new AbortController();
+    void run(latest.current.signal);
   }, [run]);
-  const again = useCallback(() => void run(new AbortController().signal), [run]);
+  useEffect(() => {
+    again();
+    return () => latest.current.abort();
+  }, [again]);
   return { ...state, again };
 }
