@@ -22,7 +22,7 @@ const columns = [
   { id: 'answered', title: 'Answered' },
   { id: 'judgeFailed', title: 'Of these not judged' },
   { id: 'missing', title: 'Missing' },
-  { id: 'unparseable', title: 'Unparseable' },
+  { id: 'unparseable', title: 'Unreadable' },
   { id: 'refused', title: 'Refused' },
 ] as const;
 
