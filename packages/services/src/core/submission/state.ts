@@ -127,6 +127,27 @@ export function requireAddable(submission: SubmissionState): void {
   throw new ServiceError('wrong_state', { detail: explainHidden(submission) ?? detail });
 }
 
+/**
+ * Whether the run of a submission may be edited. `approval`: its owner needs a maintainer’s approval, so what was
+ * approved must not change while it is public, or would be public again once it is restored.
+ */
+export function canEdit(
+  { status, visibility, hiddenFrom }: Pick<SubmissionState, 'status' | 'visibility' | 'hiddenFrom'>,
+  approval: boolean,
+): boolean {
+  const approved = approval && (visibility === 'public' || hiddenFrom === 'public');
+  return status !== 'rejected' && !approved;
+}
+
+/** Throws `wrong_state` unless the run of the submission may be edited; `approval` as in `canEdit`. */
+export function requireEditable(submission: SubmissionState, approval: boolean): void {
+  if (canEdit(submission, approval)) return;
+  if (submission.status === 'rejected') throw new ServiceError('wrong_state');
+  const detail =
+    'A maintainer approved this result. Withdraw it first, then edit it and publish it again.';
+  throw new ServiceError('wrong_state', { detail: explainHidden(submission) ?? detail });
+}
+
 /** Marks that maintainers set, and what a submission needs to get one. Removing one needs nothing. */
 export const markGuards: Readonly<
   Record<'baseline' | 'canary' | 'verified', (submission: SubmissionState) => void>

@@ -132,6 +132,7 @@ describe('updateRun', () => {
     await markNotificationsRead(services, maintainer, { submissionId });
     await publishSubmission(services, owner, { submissionId });
     await moderateSubmission(services, maintainer, { submissionId, act: 'approve' });
+    await setSubmissionRules(services, maintainer, { benchmark: 'vidhal', approval: false });
     const links = ['https://example.org/other'];
     await updateRun(services, owner, { submissionId, runSettings: corrected, links });
     expect(await edits()).toHaveLength(2);

@@ -4,6 +4,7 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
+import { findApprovalRules } from '../../core/submission/approval';
 import type { SubmissionView } from '../../core/views';
 import { readStates } from '../../pipeline/evaluations/read-states';
 import { readAnonymity } from '../models/anonymity/read-anonymity';
@@ -30,5 +31,10 @@ export async function getSubmission(
   });
   if (!row || !canSeeSubmission(actor, row)) throw new ServiceError('not_found');
   const anonymity = await readAnonymity(services, actor, [row.modelId]);
-  return submissionView(actor, row, states.get(row.id), anonymity.get(row.modelId));
+  const approval = await findApprovalRules(services.db, actor, [row.benchmark]);
+  return submissionView(actor, row, {
+    progress: states.get(row.id),
+    anonymity: anonymity.get(row.modelId),
+    approval,
+  });
 }

@@ -4,6 +4,7 @@ import type { Actor, Services } from '../../core/context';
 import { isMadeBy } from '../../core/own-records';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
+import { findApprovalRules } from '../../core/submission/approval';
 import { headlineScoreSchema, submissionViewSchema } from '../../core/views';
 import { readHeadlines } from '../../pipeline/evaluations/read-headlines';
 import { readStates } from '../../pipeline/evaluations/read-states';
@@ -52,8 +53,9 @@ export async function listMySubmissions(
     orderBy: newestFirst,
   });
   const modelIds = [...new Set(rows.map(({ modelId }) => modelId))];
-  const [anonymity, headlines, ranks] = await Promise.all([
+  const [anonymity, approval, headlines, ranks] = await Promise.all([
     readAnonymity(services, actor, modelIds),
+    findApprovalRules(services.db, actor, [...new Set(rows.map(({ benchmark }) => benchmark))]),
     readHeadlines(
       services,
       rows.flatMap(({ currentEvaluationId, benchmark }) =>
@@ -66,7 +68,11 @@ export async function listMySubmissions(
     ),
   ]);
   return rows.map((row) => ({
-    ...submissionView(actor, row, states.get(row.id), anonymity.get(row.modelId)),
+    ...submissionView(actor, row, {
+      progress: states.get(row.id),
+      anonymity: anonymity.get(row.modelId),
+      approval,
+    }),
     headline: headlines.get(row.currentEvaluationId ?? '') ?? null,
     rank: ranks.get(row.id) ?? null,
   }));

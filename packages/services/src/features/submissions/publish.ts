@@ -1,8 +1,9 @@
-import { isMaintainerOf, requireOwnerOrWorkflow } from '../../core/authorise';
+import { requireOwnerOrWorkflow } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
 import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import { requireProvenAddress } from '../../core/require-proven-address';
+import { findApprovalRules } from '../../core/submission/approval';
 import type { SubmissionView } from '../../core/views';
 import { changeSubmission, move } from './change';
 import { type SubmissionIdInput, submissionIdSchema } from './get';
@@ -26,12 +27,9 @@ export async function publishSubmission(
     async write(tx, submission, by) {
       const { id, benchmark } = submission;
       await requireProvenAddress(tx, services, by.user, benchmark);
-      const rules = await tx.submissionRules.findUnique({
-        where: { benchmark },
-        select: { approval: true },
-      });
-      const approval = rules?.approval && !isMaintainerOf(by.user, benchmark);
-      const written = await move(approval ? 'requestApproval' : 'publish')(tx, submission, by);
+      const approval = await findApprovalRules(tx, by.user, [benchmark]);
+      const transition = approval.has(benchmark) ? 'requestApproval' : 'publish';
+      const written = await move(transition)(tx, submission, by);
       if (written) {
         await limitAttempts(tx, `publications:${id}`, limit, (wait) => {
           return `You can publish a result ${limit.max} times per day. Wait ${wait}.`;

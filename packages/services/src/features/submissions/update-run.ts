@@ -10,6 +10,8 @@ import type { NotificationKind } from '../../core/notifications/kinds';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import { runFactsSchema } from '../../core/run-facts';
 import { runSettingsSchema } from '../../core/run-settings';
+import { findApprovalRules } from '../../core/submission/approval';
+import { requireEditable } from '../../core/submission/state';
 import { setRun } from '../../core/submission/store';
 import type { RunSettings, SubmissionView } from '../../core/views';
 import { checkLetters } from '../models/names';
@@ -21,8 +23,9 @@ import { type UpdateRunInput, updateRunSchema } from './schemas';
  * Replaces what the submitter stated about a run, and the links of its model where they are given. Scores don't change.
  * A run that was public is marked as edited, and its verification ends. The benchmark's maintainers are notified of it, of
  * new links, and of edits after a request for approval. For its owner; links only for who manages the model. Throws
- * `invalid_input` for missing settings, and `wrong_state` for rejected files, where another submission has the same files
- * and settings, and for links of an anonymous entry.
+ * `invalid_input` for missing settings, for links of an anonymous entry and of a model with an approved public result, and
+ * `wrong_state` for rejected files, for an approved public result, and where another submission has the same files and
+ * settings.
  */
 export async function updateRun(
   services: Services,
@@ -34,7 +37,8 @@ export async function updateRun(
     return await changeSubmission(services, actor, { submissionId }, requireOwner, {
       action: 'submission.edit',
       async write(tx, submission, { user }) {
-        if (submission.status === 'rejected') throw new ServiceError('wrong_state');
+        const approval = await findApprovalRules(tx, user, [submission.benchmark]);
+        requireEditable(submission, approval.has(submission.benchmark));
         await checkRunSettings(tx, user, getBenchmark(submission.benchmark), run.runSettings);
         const formerLinks = links
           ? await setLinks(tx, user, { modelId: submission.modelId, links })
@@ -101,6 +105,7 @@ async function setLinks(
     throw invalidInput([['links', 'Only the owner of the model can change its links.']]);
   }
   checkLetters({ links });
+  await requireUnapproved(tx, user, modelId);
   if (model.anonymousUntil !== null) {
     throw invalidInput([['links', 'Change the links once the name of the model is revealed.']]);
   }
@@ -114,4 +119,18 @@ async function setLinks(
     after: { links },
   });
   return model.links;
+}
+
+/** Throws `invalid_input` if a result of the model was approved and is public: its links were approved with it. */
+async function requireUnapproved(tx: Tx, user: SignedIn, modelId: string): Promise<void> {
+  const shown = await tx.submission.findMany({
+    where: { modelId, OR: [{ visibility: 'public' }, { hiddenFrom: 'public' }] },
+    select: { benchmark: true },
+    distinct: ['benchmark'],
+  });
+  const benchmarks = shown.map(({ benchmark }) => benchmark);
+  if ((await findApprovalRules(tx, user, benchmarks)).size === 0) return;
+  const message =
+    'A maintainer approved a result of this model with these links. Withdraw it first, then change them and publish it again.';
+  throw invalidInput([['links', message]]);
 }

@@ -7,7 +7,7 @@ import { modelSelect } from '../../core/model-view';
 import { isReleased } from '../../core/release/require-released';
 import { runFactsSchema } from '../../core/run-facts';
 import { runSettingsSchema } from '../../core/run-settings';
-import { canAddFiles, canMove, isDeletable } from '../../core/submission/state';
+import { canAddFiles, canEdit, canMove, isDeletable } from '../../core/submission/state';
 import type {
   EvaluationState,
   SubmissionProgress,
@@ -38,6 +38,7 @@ export const submissionSelect = {
   verifiedAt: true,
   baseline: true,
   canary: true,
+  hiddenFrom: true,
   hiddenReason: true,
   model: { select: modelSelect },
   submitter: { select: { name: true } },
@@ -49,6 +50,14 @@ export const submissionSelect = {
 
 type SubmissionRow = Prisma.SubmissionGetPayload<{ select: typeof submissionSelect }>;
 
+/** What the view of a submission needs besides its row. */
+interface ViewContext {
+  progress: SubmissionProgress | undefined;
+  anonymity: Anonymity | undefined;
+  /** benchmarks where results of the actor need a maintainer’s approval */
+  approval: ReadonlySet<string>;
+}
+
 /**
  * Returns the view of a row for the actor. The row must be authorised before, and read after its
  * progress, so that it contains everything that a completed evaluation wrote.
@@ -56,8 +65,7 @@ type SubmissionRow = Prisma.SubmissionGetPayload<{ select: typeof submissionSele
 export function submissionView(
   actor: Actor,
   row: SubmissionRow,
-  progress: SubmissionProgress | undefined,
-  anonymity: Anonymity | undefined,
+  { progress, anonymity, approval }: ViewContext,
 ): SubmissionView {
   const evaluation = progress ? withoutSubmission(showState(actor, row, progress)) : null;
   const owner = ownsSubmission(actor, row);
@@ -87,7 +95,7 @@ export function submissionView(
     issues: seesIssues ? (row.issues as unknown as Issue[]) : [],
     evaluation,
     rights: {
-      ...getRights(actor, row, evaluation),
+      ...getRights(actor, row, { evaluation, approval: approval.has(row.benchmark) }),
       hideName: anonymity?.mayHide === true,
       revealName: anonymity?.mayReveal === true,
       editLinks: anonymity?.mayEditLinks === true,
@@ -109,6 +117,7 @@ type RightsRow = Pick<
   | 'organisationId'
   | 'status'
   | 'visibility'
+  | 'hiddenFrom'
   | 'currentEvaluationId'
   | 'currentEvaluation'
   | 'verifiedAt'
@@ -118,7 +127,13 @@ type RightsRow = Pick<
 function getRights(
   actor: Actor,
   row: RightsRow,
-  evaluation: Pick<EvaluationState, 'status' | 'errorCode'> | null,
+  {
+    evaluation,
+    approval,
+  }: {
+    evaluation: Pick<EvaluationState, 'status' | 'errorCode'> | null;
+    approval: boolean;
+  },
 ): Omit<SubmissionRights, 'hideName' | 'revealName' | 'editLinks'> {
   const { visibility } = row;
   const owner = ownsSubmission(actor, row);
@@ -129,7 +144,7 @@ function getRights(
   return {
     publish: owner && accepted && released && canMove('publish', visibility),
     withdraw: owner && canMove('withdraw', visibility),
-    edit: owner && row.status !== 'rejected',
+    edit: owner && canEdit(row, approval),
     cancel: owner && row.status === 'uploaded' && isOpen(evaluation),
     delete: owner && isDeletable(visibility, row.currentEvaluation ? [row.currentEvaluation] : []),
     retry: maintainer && mayRetry(evaluation),

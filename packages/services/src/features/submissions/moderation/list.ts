@@ -7,6 +7,7 @@ import { benchmarkIdSchema, idSchema } from '../../../core/ids';
 import { provenanceSchema } from '../../../core/judging-views';
 import { matchText } from '../../../core/match-text';
 import { parseInput } from '../../../core/parse-input';
+import { findApprovalRules } from '../../../core/submission/approval';
 import { headlineScoreSchema, submissionViewSchema } from '../../../core/views';
 import { visibleEvaluations } from '../../../core/visible-evaluations';
 import { readHeadlines } from '../../../pipeline/evaluations/read-headlines';
@@ -177,8 +178,9 @@ async function toRows(services: Services, actor: Actor, ids: string[]): Promise<
   const results = rows.flatMap(({ currentEvaluationId, benchmark }) =>
     currentEvaluationId ? [{ id: currentEvaluationId, benchmark }] : [],
   );
-  const [anonymity, headlines, origins, ranks] = await Promise.all([
+  const [anonymity, approval, headlines, origins, ranks] = await Promise.all([
     readAnonymity(services, actor, modelIds),
+    findApprovalRules(services.db, actor, [...new Set(rows.map(({ benchmark }) => benchmark))]),
     readHeadlines(services, results),
     readOrigins(
       services.db,
@@ -192,7 +194,11 @@ async function toRows(services: Services, actor: Actor, ids: string[]): Promise<
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const view = submissionView(actor, row, progress.get(id), anonymity.get(row.modelId));
+    const view = submissionView(actor, row, {
+      progress: progress.get(id),
+      anonymity: anonymity.get(row.modelId),
+      approval,
+    });
     const evaluationId = row.currentEvaluationId ?? '';
     const origin = origins.get(evaluationId);
     return [

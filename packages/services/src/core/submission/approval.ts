@@ -1,0 +1,17 @@
+import type { Tx } from '@clapboard/db';
+import { isMaintainerOf } from '../authorise';
+import type { Actor } from '../context';
+
+/** Returns those of the benchmarks where results of the actor need a maintainer’s approval. */
+export async function findApprovalRules(
+  db: Pick<Tx, 'submissionRules'>,
+  actor: Actor,
+  benchmarks: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rules = await db.submissionRules.findMany({
+    where: { benchmark: { in: [...benchmarks] }, approval: true },
+    select: { benchmark: true },
+  });
+  const required = rules.filter(({ benchmark }) => !isMaintainerOf(actor, benchmark));
+  return new Set(required.map(({ benchmark }) => benchmark));
+}
