@@ -72,6 +72,7 @@ const result: ResultView = {
       { severity: 'warning', code: 'x', file: 'f', at: '', message: 'Odd row.', fix: 'Fix.' },
     ],
     evaluation: null,
+    approvalToken: null,
     rights: {
       hideName: false,
       revealName: false,

@@ -7,15 +7,22 @@ import { ReasonedAction } from '@/components/ui/reasoned-action';
 import { moderateSubmissions } from '@/server/actions/submissions';
 
 interface ModerationActionsProps {
-  submission: Pick<SubmissionView, 'id' | 'rights' | 'baseline' | 'canary' | 'model'>;
+  submission: Pick<
+    SubmissionView,
+    'id' | 'rights' | 'baseline' | 'canary' | 'model' | 'approvalToken'
+  >;
 }
 
 /** Maintainer actions for visibility and marks. */
 export function ModerationActions({ submission }: ModerationActionsProps) {
-  const { id, rights, baseline, canary, model } = submission;
+  const { id, rights, baseline, canary, model, approvalToken } = submission;
   const createAction = (act: ModerationAct) => ({
     action: moderateSubmissions,
-    input: { submissionIds: [id], act },
+    input: {
+      submissionIds: [id],
+      act,
+      approvalTokens: approvalToken ? { [id]: approvalToken } : {},
+    },
   });
   return (
     <>

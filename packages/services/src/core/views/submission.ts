@@ -82,6 +82,12 @@ export const submissionViewSchema = z
       .array(issueSchema)
       .describe('on private revisions, for the submitter and maintainers only'),
     evaluation: evaluationStateSchema.nullable(),
+    approvalToken: z
+      .string()
+      .nullable()
+      .describe(
+        'identifies what an approval is about, for moderateSubmissions; null unless you may approve it',
+      ),
     rights: submissionRightsSchema,
   })
   .meta({ id: 'Submission' });

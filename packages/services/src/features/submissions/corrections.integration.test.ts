@@ -131,7 +131,8 @@ describe('updateRun', () => {
     expect(await edits()).toHaveLength(1);
     await markNotificationsRead(services, maintainer, { submissionId });
     await publishSubmission(services, owner, { submissionId });
-    await moderateSubmission(services, maintainer, { submissionId, act: 'approve' });
+    const { approvalToken } = await getSubmission(services, maintainer, { submissionId });
+    await moderateSubmission(services, maintainer, { submissionId, act: 'approve', approvalToken });
     await setSubmissionRules(services, maintainer, { benchmark: 'vidhal', approval: false });
     const links = ['https://example.org/other'];
     await updateRun(services, owner, { submissionId, runSettings: corrected, links });

@@ -45,6 +45,12 @@ export const moderateSubmissionsSchema = moderationSchema.safeExtend({
     .array(idSchema)
     .min(1, { error: 'Choose at least one submission.' })
     .max(mostModerated, { error: `Choose at most ${mostModerated} submissions at once.` }),
+  approvalTokens: z
+    .record(idSchema, z.string())
+    .default({})
+    .describe(
+      'To approve, the `approvalToken` of each submission, by its id: one that changed after you read it fails.',
+    ),
 });
 
 export type ModerateSubmissionsInput = z.input<typeof moderateSubmissionsSchema>;

@@ -3,7 +3,6 @@ import type { Prisma } from '@clapboard/db';
 import type { Issue } from '@clapboard/file-reader';
 import { isMaintainerOf, ownsSubmission } from '../../core/authorise';
 import type { Actor } from '../../core/context';
-import { modelSelect } from '../../core/model-view';
 import { isReleased } from '../../core/release/require-released';
 import { runFactsSchema } from '../../core/run-facts';
 import { runSettingsSchema } from '../../core/run-settings';
@@ -19,13 +18,13 @@ import { workflowRunSchema } from '../../core/workflow-run';
 import { showState } from '../../pipeline/evaluations/show-state';
 import type { Anonymity } from '../models/anonymity/read-anonymity';
 import { canSeeThread } from '../threads/participants';
+import { approvedColumns, getApprovalToken } from './moderation/approval-token';
 import { withoutAuthors } from './without-authors';
 
 export const submissionSelect = {
   ...visibilityColumns,
+  ...approvedColumns,
   id: true,
-  runSettings: true,
-  runFacts: true,
   workflowRun: true,
   status: true,
   issues: true,
@@ -40,7 +39,6 @@ export const submissionSelect = {
   canary: true,
   hiddenFrom: true,
   hiddenReason: true,
-  model: { select: modelSelect },
   submitter: { select: { name: true } },
   files: {
     select: { name: true, size: true, sha256: true, format: true, task: true },
@@ -72,6 +70,7 @@ export function submissionView(
   // Issues name items and quote answers. On a private revision, nobody else sees either.
   const seesIssues =
     row.currentEvaluation?.release === 'open' || owner || isMaintainerOf(actor, row.benchmark);
+  const rights = getRights(actor, row, { evaluation, approval: approval.has(row.benchmark) });
   const view: SubmissionView = {
     id: row.id,
     benchmark: row.benchmark,
@@ -94,8 +93,9 @@ export function submissionView(
     files: row.files,
     issues: seesIssues ? (row.issues as unknown as Issue[]) : [],
     evaluation,
+    approvalToken: rights.approve ? getApprovalToken(row) : null,
     rights: {
-      ...getRights(actor, row, { evaluation, approval: approval.has(row.benchmark) }),
+      ...rights,
       hideName: anonymity?.mayHide === true,
       revealName: anonymity?.mayReveal === true,
       editLinks: anonymity?.mayEditLinks === true,

@@ -16,6 +16,7 @@ export function withoutAuthors(view: SubmissionView): SubmissionView {
     runFacts: { ...view.runFacts, ...emptyTexts },
     files: view.files.map((file, index) => ({ ...file, name: `file-${index + 1}` })),
     issues: [],
+    approvalToken: null,
   };
 }
 

@@ -41,7 +41,13 @@ export function BulkBar({ lines, onDone }: BulkBarProps) {
     schema: moderationSchema,
     defaultValues: { act: 'approve', reason: '' },
     action: (values) =>
-      moderateSubmissions({ ...values, submissionIds: lines.map(({ id }) => id) }),
+      moderateSubmissions({
+        ...values,
+        submissionIds: lines.map(({ id }) => id),
+        approvalTokens: Object.fromEntries(
+          lines.flatMap(({ id, approvalToken }) => (approvalToken ? [[id, approvalToken]] : [])),
+        ),
+      }),
     onSuccess: (moderations, fields) => {
       const failed = moderations?.failed.length ?? 0;
       fields.resetField('reason');

@@ -24,6 +24,7 @@ export interface ModerationRow {
   /** time since then, such as `3 h` */
   age: string;
   visibility: SubmissionView['visibility'];
+  approvalToken: SubmissionView['approvalToken'];
   status: SubmissionView['status'];
   evaluation: NonNullable<SubmissionView['evaluation']>['status'] | null;
   verified: boolean;

@@ -29,6 +29,7 @@ export function toModerationRow(submission: ModeratedRow, now: Date): Moderation
     rank: submission.rank,
     provenance: submission.provenance,
     verified: submission.verifiedAt !== null,
+    approvalToken: submission.approvalToken,
     baseline: submission.baseline,
     canary: submission.canary,
     sample: submission.sample,

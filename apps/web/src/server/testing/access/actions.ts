@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '@clapboard/db';
 import { createModel } from '@clapboard/services/models';
 import { previewRescore } from '@clapboard/services/rescoring';
-import type { ModerationAct } from '@clapboard/services/submissions';
+import { getSubmission, type ModerationAct } from '@clapboard/services/submissions';
 import {
   type Answers,
   activeOnly,
@@ -257,7 +257,16 @@ export const actions = {
     maintainersOnly,
   ],
   'submissions#moderateSubmissions, restore': [moderate('restore', 'hidden'), maintainersOfFound],
-  'submissions#moderateSubmissions, approve': [moderate('approve', 'pending'), maintainersOfFound],
+  'submissions#moderateSubmissions, approve': [
+    async (trial) => {
+      const input = await moderate('approve', 'pending')(trial);
+      const submissionId = trial.submissions.scored;
+      const { services, admin } = trial.context;
+      const { approvalToken } = await getSubmission(services, admin, { submissionId });
+      return Object.assign({}, input, { approvalTokens: { [submissionId]: approvalToken } });
+    },
+    maintainersOfFound,
+  ],
   'submissions#moderateSubmissions, decline': [moderate('decline', 'pending'), maintainersOfFound],
   'submissions#moderateSubmissions, baseline': [moderate('baseline', 'public'), maintainersOnly],
   'submissions#moderateSubmissions, canary': [moderate('canary', 'public'), maintainersOnly],

@@ -38,8 +38,14 @@ const edit = (submissionId: string, links?: string[]) =>
     runSettings: links ? runSettings : edited,
     ...(links && { links }),
   });
-const approve = (submissionId: string) =>
-  moderateSubmission(context.services, context.maintainer, { submissionId, act: 'approve' });
+const readToken = async (submissionId: string) =>
+  (await getSubmission(context.services, context.maintainer, { submissionId })).approvalToken;
+const approve = (submissionId: string, approvalToken: string | null) =>
+  moderateSubmission(context.services, context.maintainer, {
+    submissionId,
+    act: 'approve',
+    approvalToken,
+  });
 const read = (submissionId: string) =>
   getSubmission(context.services, context.owner, { submissionId });
 
@@ -55,7 +61,7 @@ async function submitAgain(submissionId: string) {
   });
 }
 
-async function publishApproved() {
+async function requestApproval() {
   await setApproval();
   const { submissionId } = await submitAndScore(
     context,
@@ -63,7 +69,12 @@ async function publishApproved() {
     predictionFiles(10, { skill: 1 }),
   );
   await publish(submissionId);
-  await approve(submissionId);
+  return submissionId;
+}
+
+async function publishApproved() {
+  const submissionId = await requestApproval();
+  await approve(submissionId, await readToken(submissionId));
   return submissionId;
 }
 
@@ -95,3 +106,40 @@ it('links of an approved result can’t be changed by it or by another submissio
   await withdraw(approved);
   expect(await edit(another.submissionId, links)).toMatchObject({ model: { links } });
 });
+
+it.each([
+  ['edits the run', (submissionId: string) => edit(submissionId)],
+  ['withdraws, edits and publishes again', republishEdited],
+  ['changes the links by another submission', changeLinks],
+])(
+  'an approval of what the maintainer no longer sees is refused: the owner %s',
+  async (_, change) => {
+    const submissionId = await requestApproval();
+    const seen = await readToken(submissionId);
+    await change(submissionId);
+    await expect(approve(submissionId, seen)).rejects.toThrow(wrongState);
+    const approved = await approve(submissionId, await readToken(submissionId));
+    expect(approved).toMatchObject({ visibility: 'public', approvalToken: null });
+  },
+);
+
+it('an approval that doesn’t name what the maintainer saw is refused', async () => {
+  await expect(approve(await requestApproval(), null)).rejects.toThrow(wrongState);
+});
+
+it('only maintainers get the token of an approval, and only while it awaits one', async () => {
+  const submissionId = await requestApproval();
+  expect(await readToken(submissionId)).toEqual(expect.any(String));
+  expect((await read(submissionId)).approvalToken).toBeNull();
+});
+
+async function republishEdited(submissionId: string) {
+  await withdraw(submissionId);
+  await edit(submissionId);
+  await publish(submissionId);
+}
+
+async function changeLinks(submissionId: string) {
+  const another = await submitAgain(submissionId);
+  await edit(another.submissionId, ['https://example.org/other']);
+}

@@ -15,6 +15,7 @@ import {
   moderateSubmissionsSchema,
 } from '../schemas';
 import { moderationActions } from './actions';
+import { requireSeen } from './approval-token';
 
 export const moderationsSchema = z
   .object({
@@ -38,12 +39,19 @@ export async function moderateSubmissions(
   input: ModerateSubmissionsInput,
 ): Promise<Moderations> {
   const maintainer = requireMaintainer(actor);
-  const { submissionIds, act, reason } = parseInput(moderateSubmissionsSchema, input);
+  const { submissionIds, act, reason, approvalTokens } = parseInput(
+    moderateSubmissionsSchema,
+    input,
+  );
   if (new Set(submissionIds).size > 1) requireFresh(maintainer);
   const result: Moderations = { done: [], failed: [] };
   for (const submissionId of new Set(submissionIds)) {
     try {
-      await moderateSubmission(services, actor, { submissionId, act, reason: reason || null });
+      const approvalToken = approvalTokens[submissionId];
+      await moderateSubmission(services, actor, {
+        ...{ submissionId, act, reason: reason || null },
+        approvalToken,
+      });
       result.done.push(submissionId);
     } catch (thrown) {
       const error = toServiceError(thrown);
@@ -57,20 +65,31 @@ export async function moderateSubmissions(
 
 /**
  * One act of a maintainer on a submission. Does nothing where it is as requested. Throws
- * `sign_in_required`, `not_found`, `forbidden` and `wrong_state`.
+ * `sign_in_required`, `not_found`, `forbidden` and `wrong_state`, also for the approval of what changed after the
+ * maintainer read it.
  */
 export async function moderateSubmission(
   services: Services,
   actor: Actor,
-  { submissionId, act, reason = null }: Moderation,
+  { submissionId, act, reason = null, approvalToken }: Moderation,
 ): Promise<SubmissionView> {
   const target = { submissionId, reason };
   const change = moderationActions[act];
-  return changeSubmission(services, actor, target, requireMaintainerOfSubmission, change);
+  return changeSubmission(services, actor, target, requireMaintainerOfSubmission, {
+    ...change,
+    async write(tx, submission, by) {
+      if (act === 'approve' && submission.visibility === 'pending') {
+        await requireSeen(tx, submission, approvalToken);
+      }
+      return change.write(tx, submission, by);
+    },
+  });
 }
 
 interface Moderation {
   submissionId: string;
   act: ModerationAct;
   reason?: string | null | undefined;
+  /** of the view that the maintainer approves */
+  approvalToken?: string | null | undefined;
 }

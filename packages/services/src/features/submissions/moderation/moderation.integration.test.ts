@@ -31,11 +31,14 @@ const publish = (submissionId: string, actor: Actor = context.owner) =>
   publishSubmission(context.services, actor, { submissionId });
 const withdraw = (submissionId: string) =>
   withdrawSubmission(context.services, context.owner, { submissionId });
-const act = (name: ModerationAct, submissionId: string, why?: string) =>
+const readToken = async (submissionId: string) =>
+  (await seenBy(context.maintainer, submissionId)).approvalToken;
+const act = async (name: ModerationAct, submissionId: string, why?: string) =>
   moderateSubmission(context.services, context.maintainer, {
     submissionId,
     act: name,
     reason: why,
+    approvalToken: await readToken(submissionId),
   });
 const hide = (submissionId: string) => act('hide', submissionId, reason);
 const restore = (submissionId: string) => act('restore', submissionId, 'Cleared up.');
@@ -185,9 +188,11 @@ it('bulk actions list failures, process the rest and audit each submission', asy
   for (const { submissionId } of pending) await publish(submissionId);
   const left = await scored('three');
   const submissionIds = [...pending, left].map(({ submissionId }) => submissionId);
+  const tokens = await Promise.all(submissionIds.map(readToken));
   const { done, failed } = await moderateSubmissions(context.services, context.maintainer, {
     submissionIds: [...submissionIds, 'no such submission'],
     act: 'approve',
+    approvalTokens: Object.fromEntries(submissionIds.map((id, i) => [id, tokens[i] ?? ''])),
   });
   expect(done).toEqual(submissionIds.slice(0, 2));
   expect(failed.map(({ submissionId }) => submissionId)).toEqual([
