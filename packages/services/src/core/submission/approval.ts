@@ -15,3 +15,14 @@ export async function findApprovalRules(
   const required = rules.filter(({ benchmark }) => !isMaintainerOf(actor, benchmark));
   return new Set(required.map(({ benchmark }) => benchmark));
 }
+
+/** Whether a model has results that maintainers approved for the actor and that are public, or would be once restored. */
+export async function hasApprovedResults(tx: Tx, actor: Actor, modelId: string): Promise<boolean> {
+  const shown = await tx.submission.findMany({
+    where: { modelId, OR: [{ visibility: 'public' }, { hiddenFrom: 'public' }] },
+    select: { benchmark: true },
+    distinct: ['benchmark'],
+  });
+  const benchmarks = shown.map(({ benchmark }) => benchmark);
+  return (await findApprovalRules(tx, actor, benchmarks)).size > 0;
+}

@@ -5,13 +5,15 @@ import type { Actor, Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database-errors';
 import { ServiceError } from '../../core/errors';
 import { parseInput } from '../../core/parse-input';
+import { hasApprovedResults } from '../../core/submission/approval';
 import { nameTaken, requireDistinctName } from '../models/names';
 import { type AnswerTransferInput, answerTransferSchema } from './schemas';
 import { deleteTransfer, lockOrganisation, moveModel, requireOwnerNow } from './store';
 
 /**
  * Accepts or declines a model. For the account that it was offered to, or owners of the organisation; throws
- * `not_found` for others, `wrong_state` if the sender lost the model meanwhile, and `name_taken`.
+ * `not_found` for others, `wrong_state` if the sender lost the model meanwhile, or approved results would get the name
+ * of an unverified organisation, and `name_taken`.
  */
 export async function answerTransfer(
   services: Services,
@@ -28,7 +30,10 @@ export async function answerTransfer(
         include: {
           organisation: { select: { id: true, slug: true, name: true, verifiedAt: true } },
           model: {
-            select: { name: true, ownerId: true, organisationId: true, anonymousUntil: true },
+            select: {
+              ...{ name: true, organisation: true, ownerId: true },
+              ...{ organisationId: true, anonymousUntil: true },
+            },
           },
         },
       });
@@ -46,7 +51,14 @@ export async function answerTransfer(
             detail: 'The sender can no longer transfer this model. Ask its owner.',
           });
         }
-        if (organisation) await requireFreeName(tx, modelId, model.name, organisation);
+        if (organisation) {
+          await requireFreeName(tx, modelId, model.name, organisation);
+          await requireApprovedName(tx, actor, {
+            modelId,
+            former: model.organisation,
+            organisation,
+          });
+        }
         await moveModel(tx, modelId, organisation ? { organisation } : { userId });
       } else {
         await deleteTransfer(tx, modelId);
@@ -78,6 +90,27 @@ async function requireFreeName(
   const same = { organisationId, name, id: { not: modelId } };
   if ((await tx.model.count({ where: same })) > 0) throw nameTaken({ organisation, name });
   await requireDistinctName(tx, { organisation, name }, { modelId });
+}
+
+/**
+ * Throws `wrong_state` if approved results of the model would be shown under the name of an organisation that no
+ * maintainer has verified.
+ */
+async function requireApprovedName(
+  tx: Tx,
+  actor: Actor,
+  {
+    modelId,
+    former,
+    organisation,
+  }: { modelId: string; former: string; organisation: { name: string; verifiedAt: Date | null } },
+): Promise<void> {
+  if (organisation.verifiedAt !== null || organisation.name === former) return;
+  if (!(await hasApprovedResults(tx, actor, modelId))) return;
+  throw new ServiceError('wrong_state', {
+    detail:
+      'A maintainer approved a result of this model for another organisation. Ask a maintainer to verify yours, or withdraw the result first.',
+  });
 }
 
 /** Whether the sender manages the model now: a former owner's offer ends with their rights. */

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignedIn } from '../../core/authorise';
-import { createTestContext, importTruth, type TestContext } from '../../testing';
+import {
+  createTestContext,
+  importTruth,
+  predictionFiles,
+  submitAndScore,
+  type TestContext,
+} from '../../testing';
 import { deleteAccount } from '../account-data';
 import { deletionPhrase } from '../account-data/schemas';
 import { changeModel, createModel } from '../models';
+import { setSubmissionRules } from '../quota';
 import { getSubmission, publishSubmission } from '../submissions';
-import { answerTransfer, removeMember, transferModel } from '.';
+import { answerTransfer, removeMember, transferModel, verifyOrganisation } from '.';
 import { createOrganisationHelpers } from './testing-organisations';
 
 let context: TestContext;
@@ -105,4 +112,20 @@ test('an account is not deleted while it would get a second model of the same na
   });
   await changeModel(services, admin, { modelId: namesake.id, ...facts, name: `${facts.name} 2` });
   await leave();
+});
+
+test('an approved result gets the name of an organisation only if maintainers verified it', async () => {
+  const { services, maintainer } = context;
+  const { id: organisationId, slug, owner } = await helpers.setUp();
+  const files = predictionFiles(4, { skill: 0.5 });
+  const { submissionId } = await submitAndScore(context, owner, files, 'Modest');
+  const { model } = await publishSubmission(services, owner, { submissionId });
+  await setSubmissionRules(services, maintainer, { benchmark: 'vidhal', approval: true });
+  await transferModel(services, owner, { modelId: model.id, to: slug, kind: 'organisation' });
+  const accept = () => answerTransfer(services, owner, { modelId: model.id, accept: true });
+  await expect(accept()).rejects.toThrow(expect.objectContaining({ code: 'wrong_state' }));
+  const verification = { organisationId, verified: true, reason: 'Known.' };
+  await verifyOrganisation(services, maintainer, verification);
+  await accept();
+  expect((await read(owner, submissionId)).model.organisationSlug).toBe(slug);
 });

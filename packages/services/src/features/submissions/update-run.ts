@@ -10,7 +10,7 @@ import type { NotificationKind } from '../../core/notifications/kinds';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import { runFactsSchema } from '../../core/run-facts';
 import { runSettingsSchema } from '../../core/run-settings';
-import { findApprovalRules } from '../../core/submission/approval';
+import { findApprovalRules, hasApprovedResults } from '../../core/submission/approval';
 import { requireEditable } from '../../core/submission/state';
 import { setRun } from '../../core/submission/store';
 import type { RunSettings, SubmissionView } from '../../core/views';
@@ -105,7 +105,11 @@ async function setLinks(
     throw invalidInput([['links', 'Only the owner of the model can change its links.']]);
   }
   checkLetters({ links });
-  await requireUnapproved(tx, user, modelId);
+  if (await hasApprovedResults(tx, user, modelId)) {
+    const message =
+      'A maintainer approved a result of this model with these links. Withdraw it first, then change them and publish it again.';
+    throw invalidInput([['links', message]]);
+  }
   if (model.anonymousUntil !== null) {
     throw invalidInput([['links', 'Change the links once the name of the model is revealed.']]);
   }
@@ -119,18 +123,4 @@ async function setLinks(
     after: { links },
   });
   return model.links;
-}
-
-/** Throws `invalid_input` if a result of the model was approved and is public: its links were approved with it. */
-async function requireUnapproved(tx: Tx, user: SignedIn, modelId: string): Promise<void> {
-  const shown = await tx.submission.findMany({
-    where: { modelId, OR: [{ visibility: 'public' }, { hiddenFrom: 'public' }] },
-    select: { benchmark: true },
-    distinct: ['benchmark'],
-  });
-  const benchmarks = shown.map(({ benchmark }) => benchmark);
-  if ((await findApprovalRules(tx, user, benchmarks)).size === 0) return;
-  const message =
-    'A maintainer approved a result of this model with these links. Withdraw it first, then change them and publish it again.';
-  throw invalidInput([['links', message]]);
 }
