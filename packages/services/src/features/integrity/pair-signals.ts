@@ -55,17 +55,17 @@ function describePair(
 /** Stronger than any similarity: identical files don't occur by chance. */
 const sameBytes = 1000;
 
-/** Finds files with the same bytes from different submitters. */
+/** Finds files with the same bytes from different submitters: for each submission, the most alike of each earlier submitter. */
 export async function sameFileSignals({ db }: Services, benchmark: string): Promise<FoundSignal[]> {
   const pairs = await db.$queryRaw<{ later: string; earlier: string; files: number }[]>`
-    SELECT b.id AS later, a.id AS earlier, count(DISTINCT fb.sha256)::int AS files
+    SELECT DISTINCT ON (b.id, a."submitterId") b.id AS later, a.id AS earlier, count(DISTINCT fb.sha256)::int AS files
     FROM "Submission" a
     JOIN "SubmissionFile" fa ON fa."submissionId" = a.id
     JOIN "SubmissionFile" fb ON fb.sha256 = fa.sha256
     JOIN "Submission" b ON b.id = fb."submissionId"
     WHERE a.benchmark = ${benchmark} AND b.benchmark = ${benchmark}
       AND a."submitterId" <> b."submitterId" AND (a."createdAt", a.id) < (b."createdAt", b.id)
-    GROUP BY b.id, a.id LIMIT 1000`;
+    GROUP BY b.id, a.id ORDER BY b.id, a."submitterId", files DESC, a."createdAt", a.id`;
   return pairs.map(({ later, earlier, files }) => ({
     submissionId: later,
     otherSubmissionId: earlier,

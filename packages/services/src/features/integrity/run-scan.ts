@@ -14,12 +14,11 @@ import {
 } from '../../core/claims';
 import type { Services } from '../../core/context';
 import { notifyMaintainers } from '../../core/notifications/notify';
+import { chooseSignals } from './choose-signals';
 import { findSignals } from './find-signals';
 import type { FoundSignal } from './found-signal';
 
 const leaseSeconds = 120;
-/** Signals stored per scan, the strongest. */
-const mostSignals = 500;
 /** A dismissed signal returns if it is found this much stronger. */
 const muchStronger = 1.5;
 
@@ -95,15 +94,13 @@ async function store(
   { submissions, signals }: { submissions: number; signals: readonly FoundSignal[] },
 ): Promise<void> {
   const benchmark = claim.key;
-  const strongest = [...signals]
-    .sort((left, right) => right.strength - left.strength)
-    .slice(0, mostSignals);
+  const chosen = chooseSignals(signals, await readSubmitters(db, signals));
   await db.$transaction(
     async (tx) => {
       const columns = Prisma.sql`
         "finishedAt" = now(), progress = 1, submissions = ${submissions}, ${endLease}`;
       if (!(await updateClaimed(tx, 'IntegrityScan', claim, columns))) throw new LeaseLost();
-      for (const signal of strongest) await upsert(tx, benchmark, signal);
+      for (const signal of chosen) await upsert(tx, benchmark, signal);
       // Deletes signals that are no longer found; dismissed ones stay with their reason.
       await tx.$executeRaw`
         DELETE FROM "IntegritySignal" g USING "IntegrityScan" i
@@ -112,6 +109,20 @@ async function store(
     },
     { timeout: 60_000 },
   );
+}
+
+/** The submitters of the submissions that signals are about, by submission. */
+async function readSubmitters(
+  db: Services['db'],
+  signals: readonly FoundSignal[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = signals.flatMap(({ submissionId, otherSubmissionId }) => [
+    submissionId,
+    otherSubmissionId ?? submissionId,
+  ]);
+  const rows = await db.$queryRaw<{ id: string; submitterId: string }[]>`
+    SELECT id, "submitterId" FROM "Submission" WHERE id = ANY(${[...new Set(ids)]})`;
+  return new Map(rows.map(({ id, submitterId }) => [id, submitterId]));
 }
 
 /** Notifies the maintainers that a judge accepted a wrong answer of the submission. */
