@@ -1,6 +1,7 @@
 import type { Json, UploadedFile } from '@clapboard/file-reader';
 import { beforeEach, expect, it } from 'vitest';
 import { importRevision } from '../../features/datasets/import';
+import { addVerdicts } from '../../features/submissions/add-verdicts';
 import { createSubmission } from '../../features/submissions/create';
 import { getSubmission } from '../../features/submissions/get';
 import {
@@ -10,6 +11,7 @@ import {
   type TestContext,
   upload,
 } from '../../testing/test-context';
+import { ServiceError } from '../errors';
 
 /*
  * Attacks of docs/security.md by references that the files of a submission claim.
@@ -158,4 +160,44 @@ it('rows that only their target assigns to a video are rejected: coverage would 
     expect(issues).toContainEqual(expect.objectContaining({ code: 'key_required', at: 'line 2' }));
   }
   expect((await submit([sample(first, 'yes')], { broken: false })).status).toBe('accepted');
+});
+
+it('verdict files that can’t be added don’t tell which clips have the human caption that they claim', async () => {
+  const { services, maintainer, owner } = context;
+  const human = 'A man opens a door.';
+  await importRevision(services, maintainer, {
+    benchmark: 'argus',
+    label: 'private',
+    access: 'private',
+    files: [json('captions.jsonl', { clip_name: 'clip_1', human_caption: human })],
+    activate: true,
+  });
+  const { submissionId } = await createSubmission(services, owner, {
+    benchmark: 'argus',
+    model: { new: { name: 'Blocked', organisation: 'Lab', openWeights: true } },
+    runSettings,
+    files: await upload(context, owner, [
+      json('answers.jsonl', { id: 'clip_1', prediction: 'He opens it.' }),
+    ]),
+  });
+  const { id } = await services.db.evaluation.findFirstOrThrow({ where: { submissionId } });
+  expect(await run(context, id)).toBe('blocked');
+  const broken = { name: 'broken.json', bytes: new TextEncoder().encode('{') };
+  const refuse = async (claimed: string) => {
+    const judgement = json('judgement.json', {
+      clip_name: 'clip_1',
+      analysis_mode: 'hallucination',
+      human_caption: claimed,
+      model_caption: 'He opens it.',
+      result_tuple: [[1, 'He opens it.', 'x', 'dynamic-action', 'r', 'entailment']],
+    });
+    const files = await upload(context, owner, [judgement, broken]);
+    const error: unknown = await addVerdicts(services, owner, { submissionId, files }).catch(
+      (thrown) => thrown,
+    );
+    return error instanceof ServiceError ? error.issues : error;
+  };
+  const seen = await refuse(human);
+  expect(seen).toContainEqual(expect.objectContaining({ severity: 'error' }));
+  expect(await refuse('A woman closes a window.')).toEqual(seen);
 });

@@ -1,4 +1,4 @@
-import type { Item } from '@clapboard/benchmarks';
+import type { Item, RevisionAccess } from '@clapboard/benchmarks';
 import type { Prisma } from '@clapboard/db';
 import type { Json } from '@clapboard/file-reader';
 import type { Services } from '../../core/context';
@@ -55,4 +55,13 @@ async function load(services: Services, revisionId: string): Promise<RevisionIte
     contentHash: revision.contentHash,
     items: revision.items.map(toItem),
   };
+}
+
+/** Returns whether a revision is private now. Read each time, because items are cached and access may change. */
+export async function readAccess({ db }: Services, id: string): Promise<RevisionAccess> {
+  const { access } = await db.datasetRevision.findUniqueOrThrow({
+    where: { id },
+    select: { access: true },
+  });
+  return access;
 }

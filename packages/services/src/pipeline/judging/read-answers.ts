@@ -9,7 +9,7 @@ import type { Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { openUntrustedFiles } from '../../core/open-files';
 import { type FileRow, readBytes, withDistinctNames } from '../evaluations/read-files';
-import { revisionItems } from '../evaluations/read-items';
+import { readAccess, revisionItems } from '../evaluations/read-items';
 import { createGate } from './create-gate';
 
 interface ReadAnswersOfFiles {
@@ -41,8 +41,9 @@ export async function withAnswers<Value>(
   return gate(async () => {
     const { judging } = await definition.load();
     const rows = withDistinctNames(files);
-    const [revision, stored] = await Promise.all([
+    const [revision, access, stored] = await Promise.all([
       revisionItems(services, revisionId),
+      readAccess(services, revisionId),
       readBytes(services, rows),
     ]);
     const opened = await openUntrustedFiles(stored);
@@ -52,7 +53,7 @@ export async function withAnswers<Value>(
       withoutKeys && judging ? revision.items.map(judging.withoutKey) : revision.items,
       opened.files,
       ({ uploadId }) => chosenTasks.get(uploadId),
-      withoutKeys ? 'private' : 'public',
+      withoutKeys ? 'private' : access,
     );
     const all = [...skipDamagedOutput(opened, recognised, definition), ...issues];
     if (tasks.length === 0 || refusedFiles(all, recognised).length > 0) {

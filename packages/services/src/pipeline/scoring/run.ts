@@ -19,7 +19,7 @@ import { LeaseLost } from '../../core/claims';
 import type { Services } from '../../core/context';
 import { createGuard, deadlineMs, openUntrustedFiles } from '../../core/open-files';
 import { type FileRow, readBytes, readFileRows } from '../evaluations/read-files';
-import { type RevisionItems, revisionItems } from '../evaluations/read-items';
+import { type RevisionItems, readAccess, revisionItems } from '../evaluations/read-items';
 import { recordFault, releaseClaim } from '../evaluations/record-fault';
 import {
   claimEvaluation,
@@ -136,7 +136,7 @@ async function scoreClaimed(
     ...(claim.judgedMs === null ? {} : { judge: claim.judgedMs }),
   });
   watch.enter('read');
-  const [revision, { access }, files] = await Promise.all([
+  const [revision, access, files] = await Promise.all([
     revisionItems(services, claim.revisionId),
     readAccess(services, claim.revisionId),
     readFileRows(services, claim.submissionId),
@@ -246,9 +246,4 @@ async function judge(
   });
   if (requested.kind === 'waiting') return 'waiting';
   return { ...requested, answers: { ...answers, tasks } };
-}
-
-/** Read in each run: items are cached by revision, and its access may change. */
-function readAccess({ db }: Services, id: string) {
-  return db.datasetRevision.findUniqueOrThrow({ where: { id }, select: { access: true } });
 }
