@@ -37,6 +37,8 @@ export async function requireSeen(
   const row = await tx.submission.findUniqueOrThrow({ where: { id }, select: approvedColumns });
   if (getApprovalToken(row) === seen) return;
   throw new ServiceError('wrong_state', {
-    detail: 'This submission changed after you opened it. Reload the page and review it again.',
+    detail: seen
+      ? 'This submission changed after you opened it. Reload it and review it again.'
+      : 'Approving needs the approvalToken of the submission that you reviewed.',
   });
 }
