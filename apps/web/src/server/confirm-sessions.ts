@@ -3,7 +3,7 @@ import { isFresh } from '@clapboard/services/core';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
-import { codePaths, factorPaths } from './auth-context';
+import { type AuthContext, codePaths, factorPaths } from './auth-context';
 
 /** Endpoints that prove who is at the browser of a session. A new session is proven by the sign-in. */
 const proofs = ['/verify-password', ...codePaths];
@@ -17,18 +17,22 @@ const dangerous = [
 
 const passwordSchema = z.object({ password: z.string() });
 
-const requireFreshSession = createAuthMiddleware(async (context) => {
-  const proves =
-    factorPaths.includes(context.path) && passwordSchema.safeParse(context.body).success;
-  const session = proves ? null : await getSessionFromCtx<object, { confirmedAt: Date }>(context);
-  if (!session || isFresh(session.session.confirmedAt)) return;
-  const message = 'Confirm it’s you, then try again.';
-  throw new APIError('FORBIDDEN', { code: 'FRESH_SIGN_IN_REQUIRED', message });
-});
+/** Whether the endpoint will check a password that the request holds: it ignores passwords for accounts without one. */
+async function checksPassword(db: PrismaClient, { path, body }: AuthContext, userId: string) {
+  if (!factorPaths.includes(path) || !passwordSchema.safeParse(body).success) return false;
+  return (await db.account.count({ where: { userId, password: { not: null } } })) > 0;
+}
 
 /** Notes when the user of a session proves again who they are. Dangerous acts require it, here and in use cases. */
 export function confirmSessions(db: PrismaClient): BetterAuthPlugin {
-  const handler = createAuthMiddleware(async (context) => {
+  const requireFresh = createAuthMiddleware(async (context) => {
+    const session = await getSessionFromCtx<object, { confirmedAt: Date }>(context);
+    if (!session || isFresh(session.session.confirmedAt)) return;
+    if (await checksPassword(db, context, session.user.id)) return;
+    const message = 'Confirm it’s you, then try again.';
+    throw new APIError('FORBIDDEN', { code: 'FRESH_SIGN_IN_REQUIRED', message });
+  });
+  const noteProof = createAuthMiddleware(async (context) => {
     if (isAPIError(context.context.returned)) return;
     const session = await getSessionFromCtx(context);
     if (!session) return;
@@ -43,10 +47,10 @@ export function confirmSessions(db: PrismaClient): BetterAuthPlugin {
       before: [
         {
           matcher: ({ path = '' }) => dangerous.includes(path),
-          handler: requireFreshSession,
+          handler: requireFresh,
         },
       ],
-      after: [{ matcher: ({ path = '' }) => proofs.includes(path), handler }],
+      after: [{ matcher: ({ path = '' }) => proofs.includes(path), handler: noteProof }],
     },
   };
 }
