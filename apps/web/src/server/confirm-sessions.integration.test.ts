@@ -56,6 +56,22 @@ it('a stolen session cannot make itself fresh by updating itself', async () => {
   expect(await readActor(cookie)).toHaveProperty('stale', true);
 });
 
+it.each([
+  ['/link-social', { provider: 'github' }],
+  ['/change-email', { newEmail: 'thief@example.org' }],
+])('a stolen session can’t get another way to sign in by %s', async (path, body) => {
+  const { id, cookie } = await site.signUp(`fay-${path.slice(1)}`);
+  await pass(id, 16);
+  expect(await site.post(path, body, { cookie })).toMatchObject({
+    status: 403,
+    json: { code: 'FRESH_SIGN_IN_REQUIRED' },
+  });
+  await site.post('/verify-password', { password: testPassword }, { cookie });
+  expect((await site.post(path, body, { cookie })).json).not.toMatchObject({
+    code: 'FRESH_SIGN_IN_REQUIRED',
+  });
+});
+
 it('an admin gives rights only in a fresh session', async () => {
   const admin = await site.signUp('dan');
   const user = await site.signUp('eve');

@@ -11,7 +11,7 @@ const proofs = ['/verify-password', ...codePaths];
 /** Endpoints that change how an account is opened. */
 const dangerous = [
   ...['/passkey/generate-register-options', '/passkey/verify-registration'],
-  ...['/passkey/delete-passkey', '/unlink-account'],
+  ...['/passkey/delete-passkey', '/unlink-account', '/link-social', '/change-email'],
   ...factorPaths,
 ];
 

@@ -203,6 +203,15 @@ it('a verified sign-in replaces an account that somebody else created with the a
   expect(await db.auditEvent.count({ where: { action: 'user.prove-address' } })).toBe(1);
 });
 
+it('a service that was being added in a session that has ended is not added', async () => {
+  const squatter = await signUp(victim);
+  const begun = await post('/link-social', { provider: 'orcid', callbackURL: '/me' }, squatter);
+  await signInWith('oidc', owner);
+  const thief = { sub: '0000-0001-5109-3700' };
+  expect((await returnFrom(begun, thief, {}, squatter)).error).toBe('account_not_linked');
+  expect(await whoIs((await signInWith('orcid', thief)).cookie)).not.toBe(victim);
+});
+
 it('a verified sign-in keeps the password of an account with a proven address', async () => {
   const session = await signUp(victim);
   await db.user.updateMany({ data: { emailVerified: true } });
