@@ -65,6 +65,18 @@ it.each([
   expect(await site.getUserId(cookie)).toBe(removeSecondFactor ? id : undefined);
 });
 
+it('a browser that asks to be trusted needs a code at each sign-in', async () => {
+  const { id, totpURI } = await signUpWithApp('gil');
+  const first = await site.post('/sign-in/email', credentials('gil'));
+  const body = { code: getCode(totpURI), trustDevice: true };
+  const { status, cookie } = await site.post('/two-factor/verify-totp', body, first);
+  expect(status).toBe(200);
+  await site.post('/sign-out', {}, { cookie });
+  const again = await site.post('/sign-in/email', credentials('gil'), { cookie });
+  expect(again.json).toMatchObject({ twoFactorRedirect: true });
+  expect(await readTokens(id)).toHaveLength(1);
+});
+
 it('apps list the account under the name that an admin gave the site', async () => {
   await site.db.siteSettings.create({ data: { id: 1, name: 'Video & Language Lab' } });
   try {

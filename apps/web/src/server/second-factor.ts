@@ -21,7 +21,8 @@ const targets = new WeakMap<Request, string>();
  * to the page that asks for the code. Authenticator apps list the account under the site’s name.
  */
 export function secondFactor(db: PrismaClient) {
-  const plugin = twoFactor({ allowPasswordless: true });
+  // A browser that a request asked to trust would need no more codes, even after all sessions end.
+  const plugin = twoFactor({ allowPasswordless: true, trustDeviceMaxAge: 0 });
   const nameIssuer = createAuthMiddleware(async ({ body }) => ({
     context: { body: { ...body, issuer: await readSiteName(db) } },
   }));
