@@ -1,7 +1,7 @@
-import { BlockList } from 'node:net';
+import { BlockList, connect } from 'node:net';
 import { expect, it } from 'vitest';
 import type { FairQueueOptions } from './fair-queue';
-import type { GateOptions } from './gate';
+import { type GateOptions, usualGate } from './gate';
 import { answerLater, oneAtOnce, session } from './testing/answer-later';
 import { startServer } from './testing/start-server';
 
@@ -219,6 +219,48 @@ it('an event stream beyond the limit is refused before Next sees it, until anoth
   const third = open(3, 'ada');
   await answerAll(['/api/v1/submissions/3/events']);
   expect((await third).status).toBe(200);
+});
+
+it('a file beyond the limit of open downloads is refused before Next sees it, until another ends', async () => {
+  const { handle, reached, waitFor, answerAll } = answerLater();
+  const downloads = { perSender: 1, perNetwork: 2, perProcess: 3, maxIdleMs: 60_000 };
+  const { ask } = await startServer(handle, { downloads, work: twoAtOnce });
+  const [result, items] = [
+    '/api/v1/submissions/1/result/file',
+    '/api/v1/benchmarks/any/leaderboard/items/file',
+  ];
+  const first = ask(result, session('ada'));
+  await waitFor(result);
+  expect((await ask(items, session('ada'))).status).toBe(429);
+  expect(reached).not.toContain(items);
+  await answerAll([result]);
+  await first;
+  const second = ask(items, session('ada'));
+  await answerAll([items]);
+  expect((await second).status).toBe(200);
+});
+
+it('a download whose client stops to read ends', async () => {
+  const downloads = { ...usualGate.downloads, maxIdleMs: 50 };
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const { port } = await startServer(
+    async (_, response) => {
+      response.once('close', end);
+      const send = () => {
+        while (!response.closed && response.write('x'.repeat(65_536)));
+      };
+      response.on('drain', send);
+      send();
+    },
+    { downloads },
+  );
+  const client = connect(port, '127.0.0.1').pause();
+  client.write('GET /api/v1/submissions/1/result/file HTTP/1.1\r\nhost: site.example.org\r\n\r\n');
+  await ended;
+  client.destroy();
 });
 
 it('sends refusals with a delay, so that floods of them take little time', async () => {

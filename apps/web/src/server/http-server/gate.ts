@@ -28,6 +28,8 @@ export interface GateOptions {
   /** sign-ins and sign-ups, which wait for password hashes most of the time */
   signIns: FairQueueOptions;
   streams: StreamLimits;
+  /** results, leaderboards and logs as files: the rest of a file stays in memory while its client receives it */
+  downloads: StreamLimits & { maxIdleMs: number };
 }
 
 const known: FairQueueOptions = {
@@ -49,11 +51,13 @@ export const usualGate: GateOptions = {
   exports: { atOnce: 1, maxWaitingPerSender: 4, maxWaiting: 40, maxSlotMs: 60_000 },
   signIns: { atOnce: 2, maxWaitingPerSender: 10, maxWaiting: 60 },
   streams: { perSender: 20, perNetwork: 60, perProcess: 500 },
+  downloads: { perSender: 5, perNetwork: 10, perProcess: 30, maxIdleMs: 120_000 },
 };
 
 /** Files of the build, and what monitoring asks. */
 const free = /^\/(?:_next\/static\/|livez$|healthz$|readyz$|metrics$|icon\.svg|favicon\.ico)/;
 const exports = /^\/api\/v1\/benchmarks\/[^/]+\/leaderboard\/(?:items\/)?file$/;
+const downloads = /^\/api\/v1\/.*\/file$/;
 const streams = /^\/api\/.*\/events$/;
 
 const getPath = ({ url = '' }: IncomingMessage): string => url.split('?')[0] ?? '';
@@ -96,6 +100,7 @@ export function createGate(buckets: TokenBuckets, options: GateOptions = usualGa
     signIns: new FairQueue(options.signIns),
   };
   const takeStreamSlot = createStreamSlots(options.streams);
+  const takeDownloadSlot = createStreamSlots(options.downloads);
   function take(key: string, limit: BucketLimit): void {
     const { left, waitSeconds } = buckets.take(key, limit);
     if (left < 0) throw new RefusedRequest('too_many_requests', waitSeconds);
@@ -118,6 +123,11 @@ export function createGate(buckets: TokenBuckets, options: GateOptions = usualGa
       take(`work ${sender.id}`, sender.isKnown ? limits.known : limits.unknown);
       if (lacksCredentials(request, sender)) throw new RefusedRequest('sign_in_required');
       if (streams.test(path)) response.once('close', takeStreamSlot(sender));
+      if (downloads.test(path)) {
+        response.once('close', takeDownloadSlot(sender));
+        // Without a listener of `timeout`, Node closes the connection.
+        response.setTimeout(options.downloads.maxIdleMs);
+      }
       const group = findGroup(request, sender);
       if (group === 'exports') take(`exports ${sender.id}`, limits.exports);
       const queued = { sender: sender.id, request, response, done };

@@ -1,7 +1,7 @@
 import { RefusedRequest } from './refused-request';
 import type { Sender } from './senders';
 
-/** Concurrent event streams. */
+/** Concurrent responses that stay open: event streams, or downloads. */
 export interface StreamLimits {
   perSender: number;
   perNetwork: number;
@@ -9,8 +9,8 @@ export interface StreamLimits {
 }
 
 /**
- * Counts open event streams. Returns a function that takes a slot, and returns one that frees it. A page has one stream
- * per submission that isn’t scored yet. Pages that get none ask every two seconds.
+ * Counts open responses. Returns a function that takes a slot, and returns one that frees it. A page has one event
+ * stream per submission that isn’t scored yet. Pages that get none ask every two seconds.
  */
 export function createStreamSlots(limits: StreamLimits) {
   const open = new Map<string, number>();
@@ -19,7 +19,7 @@ export function createStreamSlots(limits: StreamLimits) {
     if (next > 0) open.set(key, next);
     else open.delete(key);
   };
-  /** Throws `RefusedRequest` if the sender, its network or all have too many streams. */
+  /** Throws `RefusedRequest` if the sender, its network or all have too many. */
   return ({ id, network }: Pick<Sender, 'id' | 'network'>): (() => void) => {
     const keys = [
       { key: `sender ${id}`, max: limits.perSender },
