@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { SignedIn } from '../../core/authorise';
 import {
   createTestContext,
@@ -112,6 +112,46 @@ test('an account is not deleted while it would get a second model of the same na
   });
   await changeModel(services, admin, { modelId: namesake.id, ...facts, name: `${facts.name} 2` });
   await leave();
+});
+
+test('an organisation is deleted while another accepts its model, without a deadlock', async () => {
+  const { services } = context;
+  const { db } = services;
+  const [first, second] = [await helpers.setUp(), await helpers.setUp()];
+  const [to, from] = first.id < second.id ? [first, second] : [second, first];
+  // The owner of one organisation is also an owner of the other, which accounts that leave lock first.
+  const { userId } = from.owner;
+  await db.membership.create({ data: { organisationId: to.id, userId, role: 'owner' } });
+  const { modelId } = await helpers.submitModel(from);
+  const leaver = { ...from.owner, ...(await helpers.reload(from.owner)) };
+  await transferModel(services, leaver, { modelId, to: to.slug, kind: 'organisation' });
+  const waitFor = (waiting: number) =>
+    vi.waitFor(async () => {
+      const [blocked] = await db.$queryRaw<{ count: number }[]>`
+        SELECT count(*)::int AS count FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      expect(blocked?.count).toBe(waiting);
+    }, 20_000);
+  let results: Promise<unknown> = Promise.resolve();
+  await db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SELECT 1 FROM "Model" WHERE id = ${modelId} FOR UPDATE`;
+      const accepted = answerTransfer(services, to.owner, { modelId, accept: true });
+      await waitFor(1);
+      const left = deleteAccount(services, leaver, {
+        results: 'keep',
+        confirmation: deletionPhrase,
+        organisations: [{ organisationId: from.id, newOwnerId: null }],
+      });
+      results = Promise.all([accepted, left]);
+      await waitFor(2);
+    },
+    { timeout: 60_000 },
+  );
+  await results;
+  const model = { where: { id: modelId }, select: { organisationId: true } };
+  expect(await db.model.findUniqueOrThrow(model)).toEqual({ organisationId: to.id });
+  expect(await db.organisation.count({ where: { id: from.id } })).toBe(0);
 });
 
 test('an approved result gets the name of an organisation only if maintainers verified it', async () => {

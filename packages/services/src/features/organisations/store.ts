@@ -199,6 +199,14 @@ export async function leaveOrganisations(
     // In one order, so that two members who leave at once can't deadlock.
     orderBy: { organisationId: 'asc' },
   });
+  const deleted = successions.flatMap(({ organisationId: id, newOwnerId }) =>
+    newOwnerId === null && memberships.some(({ organisationId }) => organisationId === id)
+      ? id
+      : [],
+  );
+  // Transfers and submissions lock a model before organisations.
+  await tx.$executeRaw`
+    SELECT 1 FROM "Model" WHERE "organisationId" = ANY(${deleted}) ORDER BY id FOR UPDATE`;
   for (const { organisationId: id } of memberships) {
     await lockOrganisation(tx, id);
     const succession = successions.find(({ organisationId }) => organisationId === id);
