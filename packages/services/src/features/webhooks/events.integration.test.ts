@@ -34,6 +34,12 @@ const subscribe = (actor: Owner, kinds: Input['kinds'], more: Partial<Input> = {
     ...more,
   });
 
+/** Records attempts of an account in the present hour. */
+const spendAttempts = (userId: string, count: number) =>
+  context.services.db.rateLimit.create({
+    data: { key: `webhooks:${userId}`, count, expiresAt: new Date(Date.now() + 60_000) },
+  });
+
 async function publish(name: string, skill: number, actor = context.owner): Promise<string> {
   const files = predictionFiles(10, { skill });
   const { submissionId } = await submitAndScore(context, actor, files, name);
@@ -251,15 +257,20 @@ it('an account has one delivery at a time, so that slow servers delay only thems
   );
 });
 
+it('a delivery doesn’t wait for older ones of accounts that had more this hour', async () => {
+  await subscribe(context.other, ['result.published']);
+  await publish('one', 1);
+  await fanOutEvents(context.services);
+  await spendAttempts(context.other.userId, 1);
+  const { id } = await subscribe(context.maintainer, ['result.published']);
+  await publish('two', 0.5);
+  await fanOutEvents(context.services);
+  expect((await claimDelivery(context.services.db))?.endpointId).toBe(id);
+});
+
 it('an account gets at most 600 deliveries an hour; the others wait without losing attempts', async () => {
   await subscribe(context.other, ['result.published']);
   await publish('one', 1);
-  await context.services.db.rateLimit.create({
-    data: {
-      key: `webhooks:${context.other.userId}`,
-      count: 600,
-      expiresAt: new Date(Date.now() + 60_000),
-    },
-  });
+  await spendAttempts(context.other.userId, 600);
   expect(await deliver()).toEqual([null]);
 });

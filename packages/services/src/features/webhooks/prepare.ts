@@ -9,7 +9,7 @@ import { finishAttempt } from './finish';
 import { type PayloadKind, payloadSchema, payloadSchemas } from './payload-schemas';
 import { type DeliveryProblem, testKind } from './schemas';
 import { decryptWebhookSecret } from './secret';
-import { type ClaimedDelivery, postponeDelivery } from './store/deliveries';
+import { attemptsKey, type ClaimedDelivery, postponeDelivery } from './store/deliveries';
 
 /** Attempts per account and hour. */
 const accountLimit = { max: 600, seconds: 3600 };
@@ -62,7 +62,7 @@ async function prepare(
   if (endpoint.status !== 'enabled') return 'endpoint_off';
   const actor = await getActor(services, endpoint.userId);
   if (actor.kind !== 'user' || actor.blocked) return 'account_blocked';
-  const wait = await countAttempt(services.db, `webhooks:${endpoint.userId}`, accountLimit);
+  const wait = await countAttempt(services.db, attemptsKey(endpoint.userId), accountLimit);
   if (wait > 0) return wait;
   const event = await services.db.outboxEvent.findUniqueOrThrow({
     where: { id: delivery.eventId },

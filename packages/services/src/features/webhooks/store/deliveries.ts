@@ -22,9 +22,12 @@ export interface ClaimedDelivery {
   attempt: number;
 }
 
+/** Key of the limit that counts an account's attempts of the hour. */
+export const attemptsKey = (userId: string) => `webhooks:${userId}`;
+
 /**
- * Claims the delivery that is due longest; null if none is. Each account has one delivery at a time, so slow
- * servers delay only the account that chose them. A claim counts as an attempt; its lease expires when the worker
+ * Claims a delivery that is due; null if none is. Accounts with the fewest attempts within the hour go first, and each
+ * has one delivery at a time, so slow servers delay mostly the accounts that chose them. A claim counts as an attempt; its lease expires when the worker
  * dies, and another worker sends the delivery again.
  */
 export async function claimDelivery(db: Db): Promise<ClaimedDelivery | null> {
@@ -36,11 +39,12 @@ export async function claimDelivery(db: Db): Promise<ClaimedDelivery | null> {
       ${startLease(token, leaseSeconds)}
     WHERE id = (
       SELECT d.id FROM "WebhookDelivery" d JOIN "WebhookEndpoint" w ON w.id = d."endpointId"
+        LEFT JOIN "RateLimit" r ON r.key = ${attemptsKey('')} || w."userId" AND r."expiresAt" > now()
       WHERE d.status = 'pending' AND d."notBefore" <= now() AND ${isUnclaimed}
         AND NOT EXISTS (
           SELECT 1 FROM "WebhookDelivery" busy JOIN "WebhookEndpoint" same ON same.id = busy."endpointId"
           WHERE same."userId" = w."userId" AND busy.status = 'pending' AND busy."leaseExpires" >= now())
-      ORDER BY d."notBefore", d."createdAt", d.id LIMIT 1 FOR UPDATE OF d SKIP LOCKED)
+      ORDER BY coalesce(r.count, 0), d."notBefore", d."createdAt", d.id LIMIT 1 FOR UPDATE OF d SKIP LOCKED)
     RETURNING id, "endpointId", "eventId", attempt`;
   if (!claimed) return null;
   const { id, ...rest } = claimed;
