@@ -1,4 +1,5 @@
 import type { Tx } from '@clapboard/db';
+import { ServiceError } from './errors';
 
 /** A value in an entry; lists contain texts, such as ids or addresses. */
 export type AuditValue = string | number | boolean | null | string[];
@@ -138,16 +139,43 @@ export interface AuditEntry {
 }
 
 /**
+ * Changes that an account can repeat without another limit. What ends them, such as revoking a token, is never refused.
+ */
+const repeatable: ReadonlySet<AuditEntry['action']> = new Set([
+  ...(['submission.create', 'submission.edit', 'model.change', 'model.hide-name'] as const),
+  ...(['organisation.create', 'token.create', 'workflow.trust'] as const),
+  ...(['webhook.create', 'webhook.rotate', 'webhook.enable'] as const),
+]);
+
+/** Entries of an account within a day after which it can’t repeat changes, because the log can’t be shortened. */
+const maxEntries = 10_000;
+
+/**
  * Writes an audit log entry in the transaction of the change, so that neither exists without the
- * other. Returns the entry's id.
+ * other. Returns the entry's id. Throws `too_many_requests` if the actor fills the log.
  */
 export async function recordAudit(
   tx: Tx,
   { address = null, ...entry }: AuditEntry,
 ): Promise<string> {
+  if (entry.actorId !== null && repeatable.has(entry.action)) await requireRoom(tx, entry.actorId);
   const { id } = await tx.auditEvent.create({
     data: { ...entry, address },
     select: { id: true },
   });
   return id;
+}
+
+async function requireRoom(tx: Tx, actorId: string): Promise<void> {
+  const at = { gt: new Date(Date.now() - 86_400_000) };
+  const last = await tx.auditEvent.findFirst({
+    where: { actorId, at },
+    orderBy: { at: 'desc' },
+    skip: maxEntries - 1,
+    select: { id: true },
+  });
+  if (!last) return;
+  throw new ServiceError('too_many_requests', {
+    detail: `An account can make ${maxEntries} changes a day. Try again later.`,
+  });
 }
