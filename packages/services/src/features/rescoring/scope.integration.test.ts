@@ -11,6 +11,7 @@ import {
 } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
 import { activateRevision, restoreRevision, retireRevision } from '../datasets/change-use';
+import { deleteSubmission } from '../submissions/delete';
 import { publishSubmission } from '../submissions/publish';
 import { withdrawSubmission } from '../submissions/withdraw';
 import { createRescore } from './create';
@@ -217,6 +218,15 @@ it('concurrent requests publish once', async () => {
   expect(await context.services.db.notification.count({ where: { kind: 'rescored' } })).toBe(1);
 });
 
+/** Resolves when this many transactions wait for locks. */
+const waitForLocks = (waiting: number) =>
+  vi.waitFor(async () => {
+    const [blocked] = await context.services.db.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    expect(blocked?.count).toBe(waiting);
+  }, 20_000);
+
 it('raises the version by one and never blocks readers', async () => {
   await submitted('a', 0.9);
   await submitted('b', 0.4);
@@ -253,6 +263,30 @@ it('raises the version by one and never blocks readers', async () => {
   const after = await queryFullLeaderboard(context, benchmark);
   expect(after.rows).not.toEqual(before.rows);
   expect(BigInt(after.version)).toBe(BigInt(before.version) + 1n);
+});
+
+it('a submission is deleted while its rescoring is published, without a deadlock', async () => {
+  const { services, owner, maintainer } = context;
+  const submissionId = await submitted('a', 0.9);
+  await withdrawSubmission(services, owner, { submissionId });
+  const rescoreId = await ready();
+  const { token } = await look(rescoreId);
+  let results: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
+  await services.db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SELECT 1 FROM "Submission" WHERE id = ${submissionId} FOR UPDATE`;
+      const deleted = deleteSubmission(services, owner, { submissionId });
+      await waitForLocks(1);
+      const published = publishRescore(services, maintainer, { rescoreId, token });
+      results = Promise.allSettled([deleted, published]);
+      await waitForLocks(2);
+    },
+    { timeout: 60_000 },
+  );
+  expect(await results).toEqual([
+    { status: 'fulfilled', value: undefined },
+    { status: 'rejected', reason: expect.objectContaining({ code: 'preview_stale' }) },
+  ]);
 });
 
 it('skips results on a retired revision, and counts them', async () => {

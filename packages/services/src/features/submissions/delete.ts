@@ -9,6 +9,7 @@ import { publishedEvaluations } from '../../core/visible-evaluations';
 import { requireOwnSubmission } from '../../core/visible-submission';
 import { deleteEvaluations } from '../../pipeline/evaluations/store/create';
 import { cancelEvaluations } from '../../pipeline/evaluations/store/end';
+import { lockEvaluations } from '../../pipeline/evaluations/store/lock';
 import { lockBudget } from '../../pipeline/judging/budget';
 import { dropVerdicts } from '../../pipeline/judging/store/ledger';
 import { type SubmissionIdInput, submissionIdSchema } from './get';
@@ -69,6 +70,11 @@ export async function stopScoring(
   // In one order, so that two deletions can't deadlock.
   for (const benchmark of [...benchmarks].sort()) await lockBudget(tx, benchmark);
   const ids = submissions.map(({ id }) => id);
+  // Rescorings lock results before submissions, too.
+  await lockEvaluations(
+    tx,
+    Prisma.sql`SELECT id FROM "Evaluation" WHERE "submissionId" = ANY(${ids})`,
+  );
   const open = await cancelEvaluations(tx, Prisma.sql`e."submissionId" = ANY(${ids})`);
   await dropVerdicts(tx, open);
 }
