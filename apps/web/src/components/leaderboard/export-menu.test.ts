@@ -24,3 +24,13 @@ test('an export has the visible columns, the order, the filters and all rows', (
     intervals: '0',
   });
 });
+
+test('an export of items has only parameters that its route takes', () => {
+  const state = readState(new URLSearchParams('utm_source=news&org=Lab'), testLeaderboard);
+  const href = exportHref(testLeaderboard, state, toColumns(testLeaderboard, state), {
+    format: 'csv',
+    file: 'items/file',
+  });
+  const { searchParams } = new URL(href, 'http://site');
+  expect([...searchParams.keys()]).toEqual(['format', 'columns', 'sort', 'dir', 'org']);
+});

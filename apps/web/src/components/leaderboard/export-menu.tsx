@@ -34,7 +34,8 @@ export function exportHref(
   const { offset: _offset, limit: _limit, ...query } = buildQuery(board, state);
   const keys = columns.filter(({ kind }) => kind === 'value').map(({ key }) => key);
   const params = createLeaderboardParams({ ...query, columns: keys });
-  if (!state.intervals) params.set('intervals', '0');
+  // Items have no intervals.
+  if (!state.intervals && file === 'file') params.set('intervals', '0');
   return `/api/v1/benchmarks/${board.id}/leaderboard/${file}?format=${format}&${params}`;
 }
 
