@@ -39,6 +39,7 @@ export const allowedImports: Readonly<Record<string, AllowedImports>> = {
       'lru-cache',
       'ajv',
       'csv-stringify',
+      'fastest-levenshtein',
       'hyparquet',
       'hyparquet-writer',
       'ipaddr.js',

@@ -29,6 +29,17 @@ it('every route has a summary and a name of its own', async () => {
   expect(Object.values(routes).filter(({ summary }) => /\.$/.test(summary))).toEqual([]);
 });
 
+it('every object says whether it can have other fields', async () => {
+  const open: unknown[] = [];
+  JSON.stringify(await loadDocument(), (_, value) => {
+    const isUnion = value?.anyOf !== undefined || value?.oneOf !== undefined;
+    if (value?.type === 'object' && !isUnion && value.additionalProperties === undefined)
+      open.push(value);
+    return value;
+  });
+  expect(open).toEqual([]);
+});
+
 /**
  * The block of an account is part of `getAccount`, `readResult` is what `getResult` does after
  * reading the submission, and references are files of `downloadResult`.

@@ -26,7 +26,7 @@ export function createApiDocument(siteName: string = defaultSettings.name) {
         title: `${siteName} API`,
         version: '1',
         description:
-          'Everything the site can do, for scripts and programs. Errors are problem documents (RFC 9457). Numbers that aren’t finite are the strings `Infinity`, `-Infinity` and `NaN`.',
+          'Everything the site can do, for scripts and programs. Errors are problem documents (RFC 9457). Fields and query parameters that an operation doesn’t have are errors. Numbers that aren’t finite are the strings `Infinity`, `-Infinity` and `NaN`.',
       },
       servers: [{ url: '/api/v1' }],
       security: [{}, { token: [] }, { session: [] }],
@@ -39,7 +39,7 @@ export function createApiDocument(siteName: string = defaultSettings.name) {
         },
       },
     },
-    { override: describeCodec, allowEmptySchema: { custom: true } },
+    { override: describeSchema, allowEmptySchema: { custom: true } },
   );
 }
 
@@ -140,10 +140,11 @@ type Override = NonNullable<NonNullable<Parameters<typeof createDocument>[1]>['o
 
 /**
  * Describes codecs by their JSON: see `instantSchema` and `measureSchema`. Files of a form are sent without encoding,
- * and generators make text of a field that has one.
+ * and generators make text of a field that has one. Objects have no other fields: `readInput` rejects them.
  */
-const describeCodec: Override = ({ zodSchema, jsonSchema }) => {
+const describeSchema: Override = ({ zodSchema, jsonSchema }) => {
   const { def } = zodSchema._zod;
+  if (def.type === 'object' && !def.catchall) jsonSchema.additionalProperties = false;
   if (def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
   if (def.type === 'file') delete jsonSchema.contentEncoding;
   if (def.type !== 'pipe') return;

@@ -35,3 +35,52 @@ it('an unexpected JSON body is invalid input, with messages by field', async () 
   });
   await expect(read('{')).rejects.toMatchObject({ code: 'invalid_input' });
 });
+
+const listRoute = {
+  method: 'GET',
+  audience: 'everybody',
+  input: z.object({
+    id: z.string(),
+    tags: z.array(z.string()).default([]),
+    limit: z.int().default(5),
+  }),
+} as const;
+
+const get = (query: string) => new Request(`http://localhost/api/v1?${query}`);
+
+it.each([
+  ['of a query', listRoute, get('limt=5&tags=a'), { limt: 'Unknown field. Did you mean “limit”?' }],
+  ['of a path, in the query', listRoute, get('id=2'), { id: expect.stringContaining('path') }],
+  [
+    'of a body',
+    route,
+    post('{"benchmark":"b","id":"1","x":1}'),
+    { id: expect.any(String), x: expect.any(String) },
+  ],
+  [
+    'of a body, beside invalid ones',
+    route,
+    post('{"benchmrk":"b"}'),
+    { benchmrk: expect.stringContaining('“benchmark”'), benchmark: expect.any(String) },
+  ],
+] as const)('an unknown field %s is invalid input', async (_, target, request, fields) => {
+  const read = readInput<z.ZodObject>(target, request, { actor: user }, { id: '1' });
+  await expect(read).rejects.toMatchObject({ code: 'invalid_input', fields });
+});
+
+it('a query beside a body is invalid input, because fields of a body would be ignored there', async () => {
+  const request = new Request('http://localhost/api/v1?benchmark=b', post('{"benchmark":"b"}'));
+  await expect(readInput(route, request, { actor: user }, {})).rejects.toMatchObject({
+    fields: { benchmark: 'Send fields in the JSON body, not in the query.' },
+  });
+});
+
+it('known fields of a query get their types', async () => {
+  const input = await readInput(
+    listRoute,
+    get('tags=a&tags=b&limit=3'),
+    { actor: user },
+    { id: '1' },
+  );
+  expect(input).toEqual({ id: '1', tags: ['a', 'b'], limit: 3 });
+});

@@ -1,4 +1,10 @@
-import { parseInput, requireSubmitter, ServiceError } from '@clapboard/services/core';
+import {
+  type Complaint,
+  findUnknownFields,
+  parseInput,
+  requireSubmitter,
+  ServiceError,
+} from '@clapboard/services/core';
 import type { z } from 'zod';
 import type { Caller } from './caller';
 import type { Route } from './define-route';
@@ -15,7 +21,7 @@ export function readsQuery({ method, body }: Pick<Route, 'method' | 'body'>): bo
 
 /**
  * Returns the validated input of a request. Callers who may not change anything are rejected before a body is read.
- * Throws `invalid_input` with every invalid field.
+ * Throws `invalid_input` with every invalid field, also for fields that the route doesn't have.
  */
 export async function readInput<Input extends z.ZodObject>(
   route: Pick<Route<Input>, 'method' | 'body' | 'audience' | 'input'>,
@@ -23,14 +29,24 @@ export async function readInput<Input extends z.ZodObject>(
   { actor }: Pick<Caller, 'actor'>,
   pathValues: Readonly<Record<string, string>>,
 ): Promise<z.output<Input>> {
-  if (readsQuery(route)) {
-    const fields = readQuery(route.input, new URL(request.url).searchParams);
-    return parseInput(route.input, { ...fields, ...pathValues });
+  const query = new URL(request.url).searchParams;
+  const inQuery = readsQuery(route);
+  if (!inQuery) {
+    if (route.audience === 'account') {
+      if (actor.kind === 'visitor') throw new ServiceError('sign_in_required');
+    } else if (route.audience !== 'everybody') requireSubmitter(actor);
   }
-  if (route.audience === 'account') {
-    if (actor.kind === 'visitor') throw new ServiceError('sign_in_required');
-  } else if (route.audience !== 'everybody') requireSubmitter(actor);
-  return parseInput(route.input, { ...(await readJsonObject(request)), ...pathValues });
+  const sent = inQuery ? readQuery(route.input, query) : await readJsonObject(request);
+  const input = { ...sent, ...pathValues };
+  return parseInput(route.input, input, [
+    ...[...(inQuery ? [] : query.keys())].map(
+      (name): Complaint => [name, 'Send fields in the JSON body, not in the query.'],
+    ),
+    ...Object.keys(sent)
+      .filter((name) => Object.hasOwn(pathValues, name))
+      .map((name): Complaint => [name, 'The path has this field. Remove it here.']),
+    ...findUnknownFields(route.input, input),
+  ]);
 }
 
 async function readJsonObject(request: Request): Promise<object> {
@@ -45,14 +61,15 @@ async function readJsonObject(request: Request): Promise<object> {
   throw new ServiceError('invalid_input', { detail: 'The body must be a JSON object.' });
 }
 
-/** Returns the query's fields with the types that the schema expects; invalid text stays for the schema to report. */
-function readQuery(schema: z.ZodObject, query: URLSearchParams): Record<string, unknown> {
-  const fields: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(schema.shape)) {
-    const values = query.getAll(name);
-    if (values.length > 0) fields[name] = convertValues(unwrap(field), values);
-  }
-  return fields;
+/** Returns the query's fields with the types that the schema expects; other text stays for the schema to report. */
+function readQuery({ shape }: z.ZodObject, query: URLSearchParams): object {
+  return Object.fromEntries(
+    [...new Set(query.keys())].map((name) => {
+      const values = query.getAll(name);
+      const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      return [name, field ? convertValues(unwrap(field), values) : values];
+    }),
+  );
 }
 
 type Unwrapped = z.core.$ZodTypes['_zod']['def'];

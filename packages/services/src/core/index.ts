@@ -56,5 +56,6 @@ export {
 } from './repeatable-requests/store';
 export { accountName } from './text-rules';
 export { type CsvValue, toCsv } from './to-csv';
+export { type Complaint, findUnknownFields } from './unknown-fields';
 export { maxFiles } from './uploaded-files';
 export type * from './views';

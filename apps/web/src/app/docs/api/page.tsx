@@ -99,6 +99,7 @@ function Basics() {
             page. Others have `after`, `offset` or `page`, as their parameters say.
           </CodeText>
         </li>
+        <li>Fields and query parameters that an operation doesn’t have are errors.</li>
         <li>
           <CodeText>
             Send a new `Idempotency-Key` with each POST. Repeating the request with the same key

@@ -75,12 +75,12 @@ const setPaused = async (db: Db, paused: boolean) => {
   });
 };
 
-const twoModels: BuildInput = async ({ context }) => {
+const twoModels = async ({ context }: Trial) => {
   const create = async () => {
     const facts = { name: randomUUID(), organisation: 'Lab', openWeights: true };
     return (await createModel(context.services, context.admin, facts)).id;
   };
-  return { fromId: await create(), intoId: await create(), reason };
+  return { fromId: await create(), intoId: await create() };
 };
 
 /** A workflow for a new model of the actor. */
@@ -184,7 +184,7 @@ export const actions = {
     },
     adminsOnly,
   ],
-  'models#mergeModels': [twoModels, adminsOnly],
+  'models#mergeModels': [async (trial) => ({ ...(await twoModels(trial)), reason }), adminsOnly],
   'models#previewMerge': [twoModels, adminsOnly],
   'notifications#markNotificationsRead': [() => ({ all: true }), signedIn],
   'operations#cancelEvaluation': [
