@@ -11,6 +11,7 @@ import {
 } from '@clapboard/services/datasets';
 import { issueSchema, revisionViewSchema } from '@clapboard/services/views';
 import { z } from 'zod';
+import { revisionFormSchema } from '@/server/file-process/revision-form';
 import { runFileUseCase } from '@/server/file-process/run-file-use-case';
 import { importStream } from '@/server/import-stream';
 import { receiveForm } from '@/server/receive-form';
@@ -31,20 +32,6 @@ const importedSchema = z
   })
   .meta({ id: 'ImportedRevision' });
 
-const revisionForm = z.object({
-  benchmark: benchmarkInput.shape.benchmark,
-  label: z.string().describe('Name of the revision.'),
-  access: z
-    .enum(['public', 'private'])
-    .optional()
-    .describe('Whether the answers are public; default `private`.'),
-  activate: z
-    .enum(['yes', 'no'])
-    .optional()
-    .describe('Whether to score new submissions on the revision; default `no`.'),
-  files: z.array(z.file()).describe('The official annotation files.'),
-});
-
 export const importRevision = defineRoute({
   name: 'importRevision',
   method: 'POST',
@@ -57,7 +44,7 @@ export const importRevision = defineRoute({
   scope: 'maintain',
   input: z.object({}),
   body: 'form',
-  form: revisionForm,
+  form: revisionFormSchema,
   output: lines(importedSchema),
   created: (imported) => !(imported instanceof Response) && imported.created,
   run: async ({ actor }, _, request) => {

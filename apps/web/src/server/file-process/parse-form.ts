@@ -8,6 +8,7 @@ export interface ReceivedForm {
 }
 
 interface Form {
+  /** Text, and the names of files in other fields than `files`. */
   fields: Record<string, string>;
   files: UploadedFile[];
 }
@@ -18,6 +19,7 @@ export async function parseForm({ body, contentType }: ReceivedForm): Promise<Fo
   const files: UploadedFile[] = [];
   for (const [name, value] of await readFormData(body, contentType)) {
     if (typeof value === 'string') fields[name] = value;
+    else if (name !== 'files') fields[name] = value.name;
     else files.push({ name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) });
   }
   return { fields, files };

@@ -4,7 +4,8 @@ import { estimateJudging, requestSpotCheck } from '@clapboard/services/judging';
 import { setSiteLogo } from '@clapboard/services/site-settings';
 import { addVerdicts, checkFiles } from '@clapboard/services/submissions';
 import { drawLogo } from './draw-logo';
-import { parseForm, type ReceivedForm } from './parse-form';
+import type { ReceivedForm } from './parse-form';
+import { parseRevisionForm } from './revision-form';
 
 type OnProgress = (progress: ImportProgress) => void;
 
@@ -15,15 +16,7 @@ async function importForm(
   form: ReceivedForm,
   onProgress: OnProgress,
 ) {
-  const { fields, files } = await parseForm(form);
-  const input = {
-    benchmark: fields.benchmark ?? '',
-    label: fields.label ?? '',
-    access: fields.access === 'public' ? 'public' : 'private',
-    activate: fields.activate === 'yes',
-    files,
-  } as const;
-  return importRevision(services, actor, input, onProgress);
+  return importRevision(services, actor, await parseRevisionForm(form), onProgress);
 }
 
 /** Sets the logo of the site to an uploaded picture. */
