@@ -2,6 +2,7 @@ import { defaultSettings } from '@clapboard/services/site-settings/views';
 import { z } from 'zod';
 import {
   createDocument,
+  type ZodOpenApiContentObject,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
@@ -112,7 +113,10 @@ function describeSuccess(route: Route): ZodOpenApiOperationObject['responses'] {
     case 'json': {
       const content = { 'application/json': { schema: output.schema } };
       return {
-        200: { description: 'OK.', content },
+        200:
+          output.kind === 'lines'
+            ? describeLines(content, output.line)
+            : { description: 'OK.', content },
         ...(route.created && { 201: { description: 'Created.', content } }),
         ...(route.version && { 304: { description: 'Not modified.' } }),
       };
@@ -134,6 +138,14 @@ function describeSuccess(route: Route): ZodOpenApiOperationObject['responses'] {
         },
       };
   }
+}
+
+/** Describes a document that can also come as lines, which are never 201. */
+function describeLines(content: ZodOpenApiContentObject, line: z.ZodType) {
+  return {
+    description: 'OK. The schema of `application/x-ndjson` is that of each line.',
+    content: { ...content, 'application/x-ndjson': { schema: line } },
+  };
 }
 
 type Override = NonNullable<NonNullable<Parameters<typeof createDocument>[1]>['override']>;

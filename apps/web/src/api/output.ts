@@ -14,7 +14,7 @@ export type Watch<State> = (signal: AbortSignal) => AsyncIterable<State>;
 export type Output<Schema extends z.ZodType = z.ZodType> =
   | { kind: 'json'; schema: Schema }
   | { kind: 'events'; schema: Schema }
-  | { kind: 'lines'; schema: Schema }
+  | { kind: 'lines'; schema: Schema; line: z.ZodType }
   | { kind: 'file'; types: readonly string[] }
   | { kind: 'empty' };
 
@@ -40,8 +40,8 @@ export function events<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** A JSON document, or lines of JSON with progress for clients that accept `application/x-ndjson`. */
-export function lines<Schema extends z.ZodType>(schema: Schema) {
-  return { kind: 'lines', schema } as const;
+export function lines<Schema extends z.ZodType>(schema: Schema, line: z.ZodType) {
+  return { kind: 'lines', schema, line } as const;
 }
 
 /** A file of one of these media types. */

@@ -1,8 +1,9 @@
 import { ServiceError } from '@clapboard/services/core';
 import { createTestContext, rolesInOrder } from '@clapboard/services/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answersByAudience } from '../api/testing/answers-by-audience';
 import { buildRequest } from '../api/testing/build-request';
-import { answersByAudience, examples } from '../api/testing/examples';
+import { examples } from '../api/testing/examples';
 import { actions } from './testing/access/actions';
 import {
   type AccessContext,
@@ -90,7 +91,7 @@ describe('API route', () => {
     ...rows.filter(([name]) => reads.test(name)),
     ...rows.filter(([name]) => !reads.test(name)),
   ];
-  it.each(inOrder)('%s', async (_, name, { build, body, answers }) => {
+  it.each(inOrder)('%s', async (_, name, { build, body, accept, answers }) => {
     const { findAnswerErrors } = await import('../api/testing/check-answer');
     const { findRoute } = await import('../api/routes');
     const route = findRoute(name);
@@ -98,9 +99,13 @@ describe('API route', () => {
     const callAll = route.method === 'GET' ? callAtOnce : callInTurn;
     const codes = await callAll(async (trial) => {
       const input = await build(trial);
-      const { response, code } = await site.callApi(trial.role, (init) =>
-        buildRequest(route, input, { ...init, body: typeof body === 'function' ? body() : body }),
-      );
+      const { response, code } = await site.callApi(trial.role, (init) => {
+        if (accept) init.headers.set('accept', accept);
+        return buildRequest(route, input, {
+          ...init,
+          body: typeof body === 'function' ? body() : body,
+        });
+      });
       misfits.push(...(await findAnswerErrors(route, response)));
       return code;
     });

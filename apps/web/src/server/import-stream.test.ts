@@ -1,7 +1,10 @@
 import { ServiceError } from '@clapboard/services/core';
 import type { ImportedRevision } from '@clapboard/services/datasets';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { importStream } from './import-stream';
+
+beforeAll(() => vi.doMock('server-only', () => ({})));
+afterAll(() => vi.doUnmock('server-only'));
 
 const imported: ImportedRevision = {
   revision: {
@@ -68,4 +71,21 @@ test('completes the import when the client disconnects', async () => {
   await response?.body?.cancel();
   open();
   expect(await ended).toBe('ended');
+});
+
+test('every line fits the API’s document', async () => {
+  const { findAnswerErrors } = await import('../api/testing/check-answer');
+  const { findRoute } = await import('../api/routes');
+  const importRoute = findRoute('importRevision');
+  const refused = new ServiceError('invalid_files', {
+    issues: [{ severity: 'error', code: 'c', file: 'a.json', at: '', message: 'No.', fix: 'Fix.' }],
+  });
+  const streams = [
+    importStream(async (onProgress) => {
+      onProgress({ stage: 'writing', done: 1, total: 2 });
+      return imported;
+    }),
+    importStream(() => Promise.reject(refused)),
+  ];
+  for (const stream of streams) expect(await findAnswerErrors(importRoute, stream)).toEqual([]);
 });

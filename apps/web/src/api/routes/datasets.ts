@@ -3,13 +3,15 @@ import {
   changeAccess,
   changeKinds,
   compareRevisions as compare,
+  importedRevisionSchema,
+  importProgressSchema,
   listRevisions as list,
   maintainedRevisionSchema,
   restoreRevision as restore,
   retireRevision as retire,
   revisionComparisonSchema,
 } from '@clapboard/services/datasets';
-import { issueSchema, revisionViewSchema } from '@clapboard/services/views';
+import { revisionViewSchema } from '@clapboard/services/views';
 import { z } from 'zod';
 import { revisionFormSchema } from '@/server/file-process/revision-form';
 import { runFileUseCase } from '@/server/file-process/run-file-use-case';
@@ -18,19 +20,19 @@ import { receiveForm } from '@/server/receive-form';
 import { defineRoute } from '../define-route';
 import { empty, json, lines, page, pageFields } from '../output';
 import { paginate } from '../paginate';
+import { problemSchema } from '../problem-schema';
 import { benchmarkInput } from '../shared-inputs';
 
 const tag = 'Datasets';
 const revisionInput = z.object({ revisionId: z.string() });
 
-const importedSchema = z
-  .object({
-    revision: revisionViewSchema,
-    counts: z.array(z.object({ task: z.string(), items: z.number() })),
-    issues: z.array(issueSchema),
-    created: z.boolean().describe('false: the same files were imported before.'),
-  })
-  .meta({ id: 'ImportedRevision' });
+const importLineSchema = z
+  .discriminatedUnion('kind', [
+    importProgressSchema.extend({ kind: z.literal('progress') }),
+    importedRevisionSchema.extend({ kind: z.literal('imported') }),
+    problemSchema.extend({ kind: z.literal('refused') }),
+  ])
+  .meta({ id: 'ImportLine' });
 
 export const importRevision = defineRoute({
   name: 'importRevision',
@@ -39,17 +41,17 @@ export const importRevision = defineRoute({
   tag,
   summary: 'Import a dataset revision',
   description:
-    'With `Accept: application/x-ndjson` the answer is lines of JSON: any number of `progress`, then `imported` or `refused`.',
+    'With `Accept: application/x-ndjson`, the response is 200 with lines of JSON: any number of `progress`, then `imported` or `refused`. Requests that are rejected before the import starts get a problem document.',
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
   input: z.object({}),
   body: 'form',
   form: revisionFormSchema,
-  output: lines(importedSchema),
+  output: lines(importedRevisionSchema, importLineSchema),
   created: (imported) => !(imported instanceof Response) && imported.created,
   run: async ({ actor }, _, request) => {
     const form = await receiveForm(request, actor);
-    if (request.headers.get('accept') === 'application/x-ndjson') {
+    if (request.headers.get('accept')?.includes('application/x-ndjson')) {
       return importStream((onProgress) => runFileUseCase('importForm', actor, form, onProgress));
     }
     return runFileUseCase('importForm', actor, form);

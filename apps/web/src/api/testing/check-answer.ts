@@ -8,7 +8,8 @@ const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
 ajv.addSchema(JSON.parse(JSON.stringify(createApiDocument())), 'api');
 
 /**
- * Returns how an answer differs from the API’s document: status, media type or body. An empty list means that it fits.
+ * Returns how an answer differs from the API’s document: status, media type, body or
+ * lines. An empty list means that it fits.
  */
 export async function findAnswerErrors(route: Route, response: Response): Promise<string[]> {
   const type = response.headers.get('content-type')?.split(';')[0] ?? '';
@@ -23,11 +24,14 @@ export async function findAnswerErrors(route: Route, response: Response): Promis
   );
   if (!validate) return [`The document has no ${status} with ${expected}.`];
   if (!expected.includes('json') || (route.output.kind === 'file' && response.ok)) return [];
-  if (validate(JSON.parse(text))) return [];
-  return (validate.errors ?? []).map(
-    ({ instancePath, message, params }: ErrorObject) =>
-      `${instancePath} ${message} ${JSON.stringify(params)}`,
+  const documents = expected === 'application/x-ndjson' ? text.trimEnd().split('\n') : [text];
+  return documents.flatMap((json) =>
+    validate(JSON.parse(json)) ? [] : (validate.errors ?? []).map(describeError),
   );
+}
+
+function describeError({ instancePath, message, params }: ErrorObject): string {
+  return `${instancePath} ${message} ${JSON.stringify(params)}`;
 }
 
 function toPointerPart(part: string): string {

@@ -1,19 +1,13 @@
 import { questionFiles } from '@clapboard/services/datasets';
 import {
   type Answers,
-  activeOnly,
-  adminsOnly,
   everybody,
   maintainersOfAny,
-  maintainersOfFound,
-  maintainersOfUnseen,
   maintainersOnly,
   nobody,
   noToken,
   openTruthFiles,
   ownerAndMaintainers,
-  ownerOfPrivate,
-  participantsOfPrivate,
   signedIn,
   uploaderOnly,
 } from '@clapboard/services/testing';
@@ -27,7 +21,6 @@ import {
 } from '@/server/testing/access/context';
 import { insertJudgeTrial } from '@/server/testing/access/judging-actions';
 import { verifiedOrganisation } from '@/server/testing/access/team-actions';
-import type { Audience } from '../define-route';
 import type { Routes } from '../routes';
 
 /** Returns the input of a call as a role. Puts the records into a state in which the call works first. */
@@ -41,23 +34,9 @@ export interface Example {
   answers?: Answers;
   /** the body of a route that reads bytes or a form */
   body?: BodyInit | (() => BodyInit);
+  /** media type of the answer */
+  accept?: string;
 }
-
-/** The answer to each role, by the audience that a route names. */
-export const answersByAudience: Readonly<Record<Audience, Answers>> = {
-  everybody,
-  account: signedIn,
-  active: activeOnly,
-  viewers: ownerAndMaintainers,
-  participants: participantsOfPrivate,
-  activeParticipants: { ...participantsOfPrivate, blockedOwner: 'account_blocked' },
-  owner: ownerOfPrivate,
-  submissionMaintainers: maintainersOfUnseen,
-  foundMaintainers: maintainersOfFound,
-  benchmarkMaintainers: maintainersOnly,
-  maintainers: maintainersOfAny,
-  admins: adminsOnly,
-};
 
 const nothing: Example = { build: () => ({}) };
 const logo =
@@ -137,7 +116,17 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
       answers: nobody,
     },
   ],
-  importRevision: [{ build: () => ({}), body: revisionForm }],
+  importRevision: [
+    { build: () => ({}), body: revisionForm },
+    {
+      variant: 'as lines',
+      build: () => ({}),
+      body: revisionForm,
+      accept: 'application/x-ndjson',
+      // Who maintains another benchmark is refused in the last line.
+      answers: { ...maintainersOnly, elsewhere: 'ok' },
+    },
+  ],
   getLeaderboard: [
     onBenchmark,
     { variant: 'filtered', build: () => ({ benchmark, weights: 'open', q: 'a', limit: 1 }) },

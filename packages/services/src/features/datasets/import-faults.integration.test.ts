@@ -5,7 +5,8 @@ import { ServiceError } from '../../core/errors';
 import { setUpTestContext } from '../../testing/set-up-context';
 import type { TestContext } from '../../testing/test-context';
 import { truthFiles } from '../../testing/vidhal-files';
-import { type ImportProgress, importRevision } from './import';
+import { importRevision } from './import';
+import type { ImportProgress } from './views';
 
 let context: TestContext;
 

@@ -1,5 +1,4 @@
 import { type Item, revisionHash } from '@clapboard/benchmarks';
-import type { Issue } from '@clapboard/file-reader';
 import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
 import { requireFresh, requireMaintainer, requireMaintainerOf } from '../../core/authorise';
@@ -11,10 +10,10 @@ import { openUntrustedFiles } from '../../core/open-files';
 import { parseInput } from '../../core/parse-input';
 import { insertRevision } from '../../core/revision/store';
 import { maintainerRevisionView, type RevisionRow, revisionSelect } from '../../core/revision-view';
-import type { RevisionView } from '../../core/views';
 import { changeRevisionUse } from './change-use';
 import { itemRows } from './item-rows';
 import { newRevisionSchema } from './schemas';
+import type { ImportedRevision, ImportProgress } from './views';
 
 const inputSchema = newRevisionSchema.extend({
   files: z
@@ -27,21 +26,6 @@ const inputSchema = newRevisionSchema.extend({
     .min(1, { error: 'Select the official files.' }),
   sample: z.boolean().default(false),
 });
-
-/** Progress of an import. `reading` counts files, `checking` and `writing` count items. */
-export interface ImportProgress {
-  stage: 'reading' | 'checking' | 'writing';
-  done: number;
-  total: number;
-}
-
-export interface ImportedRevision {
-  revision: RevisionView;
-  counts: { task: string; items: number }[];
-  issues: Issue[];
-  /** false: these items were imported before, under the revision's label */
-  created: boolean;
-}
 
 /** A row is about 1 KiB: one statement per chunk stays far below PostgreSQL's limits. */
 const chunkSize = 1000;

@@ -7,7 +7,13 @@ export {
   type ItemChange,
   revisionComparisonSchema,
 } from './compare';
-export { type ImportedRevision, type ImportProgress, importRevision } from './import';
+export { importRevision } from './import';
 export { listRevisions, type MaintainedRevision, maintainedRevisionSchema } from './list';
 export { questionFile, questionFiles } from './question-files';
 export { questionIndex } from './question-index';
+export {
+  type ImportedRevision,
+  type ImportProgress,
+  importedRevisionSchema,
+  importProgressSchema,
+} from './views';

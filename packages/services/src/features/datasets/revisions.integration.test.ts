@@ -6,8 +6,9 @@ import { predictionFiles, truthFiles } from '../../testing/vidhal-files';
 import { changeAccess } from './change-access';
 import { activateRevision, restoreRevision, retireRevision } from './change-use';
 import { compareRevisions } from './compare';
-import { type ImportProgress, importRevision } from './import';
+import { importRevision } from './import';
 import { listRevisions } from './list';
+import type { ImportProgress } from './views';
 
 let context: TestContext;
 
