@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { Route } from './define-route';
 import { describeCoverage, listSiteCalls } from './testing/describe-coverage';
 
 beforeAll(() => vi.doMock('server-only', () => ({})));
@@ -38,6 +40,20 @@ it('every object says whether it can have other fields', async () => {
     return value;
   });
   expect(open).toEqual([]);
+});
+
+/** Lists with an entry per benchmark or file of a benchmark, and the few organisations of an account. */
+const shortLists = ['listScans', 'listQuestionFiles', 'listMyOrganisations'];
+
+it('every list that can grow has pages, with the same parameters and cursor', async () => {
+  const { routes } = await import('./routes');
+  const lists = Object.values<Route>(routes).filter(({ name }) => name.startsWith('list'));
+  const unlike = lists.filter(({ input, output }) => {
+    const fields =
+      output.kind === 'json' && output.schema instanceof z.ZodObject && output.schema.shape;
+    return !(fields && 'nextCursor' in fields && 'cursor' in input.shape && 'limit' in input.shape);
+  });
+  expect(unlike.map(({ name }) => name).sort()).toEqual(shortLists.toSorted());
 });
 
 /**

@@ -52,17 +52,22 @@ export function file(...types: readonly string[]) {
 /** No content. */
 export const empty = { kind: 'empty' } as const;
 
+/** Field of a page that leads to the next one. */
+export const nextCursorField = {
+  nextCursor: z
+    .string()
+    .nullable()
+    .describe('Pass as `cursor` to get the next page; null on the last page.'),
+};
+
+/** Returns the schema of one page of a list. */
+export function pageSchema<Schema extends z.ZodType>(item: Schema) {
+  return z.object({ data: z.array(item), ...nextCursorField });
+}
+
 /** One page of a list. */
 export function page<Schema extends z.ZodType>(item: Schema) {
-  return json(
-    z.object({
-      data: z.array(item),
-      nextCursor: z
-        .string()
-        .nullable()
-        .describe('Pass as `cursor` to get the next page; null on the last page.'),
-    }),
-  );
+  return json(pageSchema(item));
 }
 
 /** The fields of a list's input. */

@@ -10,7 +10,7 @@ export function paginate<Entry>(
   entries: readonly Entry[],
   { cursor, limit }: PageInput,
 ): { data: Entry[]; nextCursor: string | null } {
-  const offset = cursor === undefined ? 0 : readCursor(cursor);
+  const offset = readCursor(cursor);
   const end = offset + limit;
   return {
     data: entries.slice(offset, end),
@@ -23,7 +23,7 @@ export async function paginateRanges<Entry>(
   load: (range: { skip: number; take: number }) => Promise<readonly Entry[]>,
   { cursor, limit }: PageInput,
 ): Promise<{ data: Entry[]; nextCursor: string | null }> {
-  const skip = cursor === undefined ? 0 : readCursor(cursor);
+  const skip = readCursor(cursor);
   const entries = await load({ skip, take: limit + 1 });
   return {
     data: entries.slice(0, limit),
@@ -36,8 +36,9 @@ export function createCursor(offset: number): string {
   return Buffer.from(`from:${offset}`).toString('base64url');
 }
 
-/** Returns the offset of a cursor. Throws `invalid_input`. */
-export function readCursor(cursor: string): number {
+/** Returns the offset of a cursor, 0 without one. Throws `invalid_input`. */
+export function readCursor(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
   const [, offset] = /^from:(\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (offset !== undefined) return Number(offset);
   throw invalidInput([['cursor', 'Use `nextCursor` of the previous page.']]);

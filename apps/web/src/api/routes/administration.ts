@@ -1,6 +1,6 @@
 import {
   auditFilters,
-  auditPageSchema,
+  auditLineSchema,
   exportAudit,
   listAudit,
 } from '@clapboard/services/audit-log';
@@ -33,7 +33,6 @@ import {
   listUsers as list,
   setUserRights as setRights,
   unblockUser as unblock,
-  userPageSchema,
   userViewSchema,
 } from '@clapboard/services/users';
 import { userRightsSchema } from '@clapboard/services/users/schemas';
@@ -41,7 +40,7 @@ import { instantSchema } from '@clapboard/services/views';
 import { z } from 'zod';
 import { defineRoute } from '../define-route';
 import { empty, file, json, page, pageFields } from '../output';
-import { paginate } from '../paginate';
+import { paginate, paginateRanges } from '../paginate';
 import { benchmarkInput, reasonField } from '../shared-inputs';
 
 const tag = 'Administration';
@@ -98,15 +97,20 @@ export const listUsers = defineRoute({
   path: '/admin/users',
   tag,
   summary: 'List accounts',
+  description: 'Newest first.',
   audience: 'admins',
   scope: 'maintain',
   input: z.object({
     query: z.string().max(200).default(''),
     only: z.enum(['all', 'rights', 'blocked']).default('all'),
-    page: z.int().min(1).default(1),
+    ...pageFields,
   }),
-  output: json(userPageSchema),
-  run: ({ services, actor }, input) => list(services, actor, input),
+  output: page(userViewSchema),
+  run: ({ services, actor }, { cursor, limit, ...filters }) =>
+    paginateRanges(async (range) => (await list(services, actor, { ...filters, ...range })).users, {
+      cursor,
+      limit,
+    }),
 });
 
 export const setUserRights = defineRoute({
@@ -154,15 +158,18 @@ export const listAuditLog = defineRoute({
   path: '/admin/audit',
   tag,
   summary: 'List the audit log',
+  description: 'Newest first.',
   audience: 'maintainers',
   scope: 'maintain',
   input: z.object({
     ...auditFilters,
-    cursor: z.string().max(100).optional().describe('`next` of the previous page.'),
-    limit: pageFields.limit,
+    ...pageFields,
   }),
-  output: json(auditPageSchema),
-  run: ({ services, actor }, input) => listAudit(services, actor, input),
+  output: page(auditLineSchema),
+  run: async ({ services, actor }, input) => {
+    const { lines, next } = await listAudit(services, actor, input);
+    return { data: lines, nextCursor: next };
+  },
 });
 
 export const downloadAuditLog = defineRoute({

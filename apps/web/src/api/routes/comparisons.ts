@@ -3,14 +3,15 @@ import { compareItems, compareSubmissions, findComparable } from '@clapboard/ser
 import {
   compareCandidateSchema,
   comparisonViewSchema,
-  differingItemsViewSchema,
+  differingItemSchema,
 } from '@clapboard/services/compare/views';
 import { toCsv } from '@clapboard/services/core';
 import { comparisonFormats, exportFormats } from '@clapboard/services/export-formats';
 import { z } from 'zod';
 import { csvColumns, exportRows, toLatex } from '@/components/compare/export-rows';
 import { defineRoute } from '../define-route';
-import { file, json } from '../output';
+import { file, json, page, pageFields, pageSchema } from '../output';
+import { createCursor, paginateRanges, readCursor } from '../paginate';
 import { toJson } from '../respond';
 
 const tag = 'Comparisons';
@@ -69,12 +70,27 @@ export const listDifferingItems = defineRoute({
   path: '/comparisons/items',
   tag,
   summary: 'List the items on which results differ',
-  description: 'For public revisions.',
+  description: 'None for private revisions, because each would reveal its reference answer.',
   audience: 'viewers',
   scope: 'read',
-  input: comparisonInput.extend({ offset: z.int().min(0).default(0) }),
-  output: json(differingItemsViewSchema),
-  run: ({ services, actor }, input) => compareItems(services, actor, input),
+  input: comparisonInput.extend(pageFields),
+  output: json(
+    pageSchema(differingItemSchema)
+      .extend({
+        access: z
+          .enum(['public', 'private'])
+          .describe('Access to the revision. Items of private revisions aren’t listed.'),
+        total: z.number().describe('Number of items on which the results differ.'),
+      })
+      .meta({ id: 'DifferingItems' }),
+  ),
+  run: async ({ services, actor }, { cursor, limit, ...input }) => {
+    const skip = readCursor(cursor);
+    const range = { skip, take: limit };
+    const { items, ...head } = await compareItems(services, actor, { ...input, ...range });
+    const end = skip + limit;
+    return { ...head, data: [...items], nextCursor: end < head.total ? createCursor(end) : null };
+  },
 });
 
 export const listComparable = defineRoute({
@@ -83,15 +99,22 @@ export const listComparable = defineRoute({
   path: '/comparisons/candidates',
   tag,
   summary: 'Search results that can be compared',
+  description: 'Results on the active revision, best headline first.',
   audience: 'everybody',
   scope: 'read',
   input: z.object({
-    benchmark: z.string(),
-    query: z.string().max(120).default(''),
-    limit: z.int().min(1).max(50).default(20),
+    benchmark: z.string().describe('ID of the benchmark.'),
+    query: z
+      .string()
+      .max(120)
+      .default('')
+      .describe('Words from the model’s name, organisation or prompt variant.'),
+    ...pageFields,
   }),
-  output: json(z.object({ data: z.array(compareCandidateSchema) })),
-  run: async ({ services, actor }, input) => ({
-    data: await findComparable(services, actor, input),
-  }),
+  output: page(compareCandidateSchema),
+  run: ({ services, actor }, { cursor, limit, ...input }) =>
+    paginateRanges((range) => findComparable(services, actor, { ...input, ...range }), {
+      cursor,
+      limit,
+    }),
 });

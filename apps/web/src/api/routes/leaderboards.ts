@@ -12,7 +12,7 @@ import { crossBenchmarkSchema, leaderboardPageSchema } from '@clapboard/services
 import { z } from 'zod';
 import { createLeaderboardTag } from '@/server/leaderboard-tag';
 import { defineRoute } from '../define-route';
-import { file, json } from '../output';
+import { file, json, nextCursorField, pageFields } from '../output';
 import { createCursor, readCursor } from '../paginate';
 
 const tag = 'Leaderboards';
@@ -58,15 +58,11 @@ export const getLeaderboard = defineRoute({
   input: z.object({
     ...benchmarkField,
     ...filters,
-    cursor: z.string().max(500).optional().describe('`nextCursor` of the previous page.'),
+    cursor: pageFields.cursor,
     offset: z.number().optional().describe('First row, from 0; instead of a cursor.'),
     limit: z.number().optional().describe('Maximum number of rows; default 100.'),
   }),
-  output: json(
-    leaderboardPageSchema
-      .extend({ nextCursor: z.string().nullable() })
-      .meta({ id: 'LeaderboardPage' }),
-  ),
+  output: json(leaderboardPageSchema.extend(nextCursorField).meta({ id: 'LeaderboardPage' })),
   version: async ({ services }, { benchmark }, { url }) =>
     createLeaderboardTag(await readLeaderboardVersion(services, benchmark), new URL(url).search),
   run: async ({ services, actor }, { benchmark, cursor }, { url }) => {

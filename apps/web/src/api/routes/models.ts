@@ -13,7 +13,7 @@ import {
   modelPageViewSchema,
   previewMerge,
   revealModel as reveal,
-  storedModelPageSchema,
+  storedModelSchema,
 } from '@clapboard/services/models';
 import {
   changeModelSchema,
@@ -173,10 +173,13 @@ export const listAllModels = defineRoute({
   scope: 'maintain',
   input: z.object({
     query: z.string().max(120).default(''),
-    after: z.string().optional().describe('`next` of the previous page.'),
+    ...pageFields,
   }),
-  output: json(storedModelPageSchema),
-  run: ({ services, actor }, input) => listStoredModels(services, actor, input),
+  output: page(storedModelSchema),
+  run: async ({ services, actor }, input) => {
+    const { models, next } = await listStoredModels(services, actor, input);
+    return { data: models, nextCursor: next };
+  },
 });
 
 export const previewModelMerge = defineRoute({

@@ -15,7 +15,7 @@ import {
 import {
   listModerated,
   moderateSubmissions as moderate,
-  moderatedPageSchema,
+  moderatedRowSchema,
   moderationsSchema,
   unverifySubmission as unverify,
   verifySubmission as verify,
@@ -47,10 +47,13 @@ export const listModeratedSubmissions = defineRoute({
     flag: z.enum(['verified', 'unverified', 'baseline', 'canary', 'sample']).optional(),
     submitter: z.string().max(120).default(''),
     model: z.string().max(120).default(''),
-    after: z.string().optional().describe('`next` of the previous page.'),
+    ...pageFields,
   }),
-  output: json(moderatedPageSchema),
-  run: ({ services, actor }, input) => listModerated(services, actor, input),
+  output: page(moderatedRowSchema),
+  run: async ({ services, actor }, input) => {
+    const { submissions, next } = await listModerated(services, actor, input);
+    return { data: submissions, nextCursor: next };
+  },
 });
 
 export const moderateSubmissions = defineRoute({
@@ -121,6 +124,7 @@ export const listScans = defineRoute({
   path: '/scans',
   tag,
   summary: 'List the last integrity scan of each benchmark',
+  description: 'At most one entry per benchmark, so there are no pages.',
   audience: 'maintainers',
   scope: 'maintain',
   input: z.object({}),

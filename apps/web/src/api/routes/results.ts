@@ -24,8 +24,8 @@ import {
 import { z } from 'zod';
 import { currentSource } from '@/server/current-site';
 import { defineRoute } from '../define-route';
-import { file, json, page, pageFields } from '../output';
-import { paginate, paginateRanges } from '../paginate';
+import { file, json, nextCursorField, page, pageFields } from '../output';
+import { createCursor, paginate, paginateRanges, readCursor } from '../paginate';
 import { submissionInput } from '../shared-inputs';
 
 const tag = 'Results';
@@ -152,9 +152,15 @@ export const listQuestionResults = defineRoute({
   description: 'Limited to what you may see: outcomes of public revisions, your own answers.',
   audience: 'viewers',
   scope: 'read',
-  input: questionInput,
-  output: json(questionListSchema),
-  run: ({ services, actor }, input) => listQuestions(services, actor, input),
+  input: questionInput.extend({ cursor: pageFields.cursor }),
+  output: json(questionListSchema.extend(nextCursorField).meta({ id: 'QuestionList' })),
+  run: async ({ services, actor }, { cursor, ...input }) => {
+    const skip = cursor === undefined ? undefined : readCursor(cursor);
+    const found = await listQuestions(services, actor, { ...input, skip });
+    const end = (skip ?? (found.page - 1) * input.limit) + found.rows.length;
+    const more = found.rows.length > 0 && end < found.total;
+    return { ...found, nextCursor: more ? createCursor(end) : null };
+  },
 });
 
 export const getSubmissionJudging = defineRoute({

@@ -75,7 +75,7 @@ async function Begin() {
   const actor = await currentActor();
   const best = new Map<string, CompareCandidate[]>();
   for (const { id } of benchmarks) {
-    best.set(id, await findComparable(services(), actor, { benchmark: id, limit: 4 }));
+    best.set(id, await findComparable(services(), actor, { benchmark: id, take: 4 }));
   }
   return <Start best={best} />;
 }
@@ -116,7 +116,7 @@ async function Chosen({ address }: { address: CompareAddress }) {
   const at = { ...address, ...comparison.place };
   const [candidates, differing] = await Promise.all([
     findComparable(services(), actor, { benchmark: definition.id }),
-    compareItems(services(), actor, { ...buildInput(at), offset: at.from }),
+    compareItems(services(), actor, { ...buildInput(at), skip: at.from }),
   ]);
   return (
     <>

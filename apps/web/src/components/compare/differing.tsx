@@ -32,7 +32,7 @@ const outcomes: Record<OutcomeKind, { title: string; tone: Tone }> = {
 /** The items on which results differ; for private datasets, why none is shown. */
 export function Differing(props: DifferingProps) {
   const { differing, itemNoun } = props;
-  const { total, offset, items } = differing;
+  const { total, items } = differing;
   const [, nouns] = itemNoun;
   if (differing.access === 'private') {
     return (
@@ -63,7 +63,12 @@ export function Differing(props: DifferingProps) {
             <DifferingEntry key={`${item.task} ${item.item}`} item={item} {...props} />
           ))}
         </ul>
-        <Pages offset={offset} shown={items.length} total={total} address={props.address} />
+        <Pages
+          offset={props.address.from ?? 0}
+          shown={items.length}
+          total={total}
+          address={props.address}
+        />
       </CardBody>
     </Card>
   );

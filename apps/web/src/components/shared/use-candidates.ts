@@ -24,7 +24,7 @@ export function useCandidates(
     queryKey: ['compare-candidates', benchmark, search],
     queryFn: async ({ signal }) => {
       const found = await fetchJson(
-        `/api/v1/comparisons/candidates?${new URLSearchParams({ benchmark, query: search })}`,
+        `/api/v1/comparisons/candidates?${new URLSearchParams({ benchmark, query: search, limit: '20' })}`,
         candidatesParser,
         { signal },
       );

@@ -7,7 +7,7 @@ const auditValuesSchema = z.record(z.string(), z.unknown()).readonly();
 export type AuditValues = z.output<typeof auditValuesSchema>;
 
 /** An entry of the audit log. */
-const auditLineSchema = z
+export const auditLineSchema = z
   .object({
     id: z.string(),
     at: instantSchema,
@@ -37,11 +37,9 @@ const auditLineSchema = z
 
 export type AuditLine = z.output<typeof auditLineSchema>;
 
-export const auditPageSchema = z
-  .object({
-    lines: z.array(auditLineSchema).describe('newest first'),
-    next: z.string().nullable().describe('cursor for the entries after these; null at the end'),
-  })
-  .meta({ id: 'AuditPage' });
-
-export type AuditPage = z.output<typeof auditPageSchema>;
+export interface AuditPage {
+  /** newest first */
+  lines: AuditLine[];
+  /** cursor of the next page; null on the last one */
+  next: string | null;
+}

@@ -2,6 +2,7 @@ import { findDifferingItems } from '@clapboard/benchmarks';
 import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
+import { rangeFields } from '../../core/range';
 import { comparedTasks, loadRun, loadTaskItems } from '../../pipeline/evaluations/load-runs';
 import { revisionItems } from '../../pipeline/evaluations/read-items';
 import { readStoredAnswers } from '../../pipeline/evaluations/stored-answers';
@@ -10,13 +11,10 @@ import { comparedIdsSchema, loadCompared } from './load-compared';
 import { readSharedScores } from './shared-scores';
 import type { DifferingItem, DifferingItemsView } from './views';
 
-/** Items per page. */
-const pageSize = 10;
-
 const inputSchema = z.object({
   submissionIds: comparedIdsSchema,
   ...scoreChoiceShape,
-  offset: z.int().min(0).max(1_000_000).default(0),
+  ...rangeFields(10),
 });
 
 /**
@@ -28,9 +26,9 @@ export async function compareItems(
   actor: Actor,
   input: z.input<typeof inputSchema>,
 ): Promise<DifferingItemsView> {
-  const { submissionIds, offset, ...requested } = parseInput(inputSchema, input);
+  const { submissionIds, skip, take, ...requested } = parseInput(inputSchema, input);
   const { definition, revision, submissions } = await loadCompared(services, actor, submissionIds);
-  if (revision.access !== 'public') return { access: 'private', total: 0, offset: 0, items: [] };
+  if (revision.access !== 'public') return { access: 'private', total: 0, items: [] };
   const evaluationIds = submissions.map(({ evaluation }) => evaluation.id);
   const shared = await readSharedScores(services, definition, evaluationIds);
   const scoreRef = chooseScore(definition, shared, requested);
@@ -40,7 +38,7 @@ export async function compareItems(
     ...evaluationIds.map((id) => loadRun(services, definition, id, scoreRef)),
   ]);
   const differing = findDifferingItems(definition, scoreRef, items, runs);
-  const shown = differing.slice(offset, offset + pageSize);
+  const shown = differing.slice(skip, skip + take);
   const shownTasks = [...new Set(shown.map(({ task }) => task))];
   const { explain } = await definition.load();
   const all = await revisionItems(services, revision.id);
@@ -73,7 +71,6 @@ export async function compareItems(
   return {
     access: 'public',
     total: differing.length,
-    offset,
     items: shown.flatMap(({ task, position }) => found.get(`${task} ${position}`) ?? []),
   };
 }

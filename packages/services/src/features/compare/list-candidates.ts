@@ -7,6 +7,7 @@ import { benchmarkIdSchema, idSchema } from '../../core/ids';
 import { matchRun } from '../../core/match-text';
 import { getDirection } from '../../core/metric-direction';
 import { parseInput } from '../../core/parse-input';
+import { rangeFields } from '../../core/range';
 import { runSettingsSchema } from '../../core/run-settings';
 import { isVisibleTo } from '../../core/visible-submission';
 import { maxCompared } from './load-compared';
@@ -21,7 +22,7 @@ const inputSchema = z
     query: z.string().max(120).default(''),
     /** only these, in this order, of any benchmark */
     ids: z.array(idSchema).max(maxCompared).optional(),
-    limit: z.int().min(1).max(50).default(20),
+    ...rangeFields(20),
   })
   .refine(({ benchmark, ids }) => benchmark !== undefined || ids !== undefined, {
     error: 'Enter a benchmark ID.',
@@ -38,7 +39,7 @@ export async function findComparable(
   actor: Actor,
   input: z.input<typeof inputSchema>,
 ): Promise<CompareCandidate[]> {
-  const { benchmark, query, ids, limit } = parseInput(inputSchema, input);
+  const { benchmark, query, ids, skip, take } = parseInput(inputSchema, input);
   if (benchmark === undefined) {
     const requestedIds = ids ?? [];
     const rows = await services.db.submission.findMany({
@@ -65,22 +66,32 @@ export async function findComparable(
     ],
   };
   const { task, metric, slice } = rankingRef(definition, definition.headline);
+  const ranking = { task, metric, slice, value: { not: null } } as const;
+  const rankedWhere: Prisma.ScoreWhereInput = { ...ranking, evaluation: { currentOf: where } };
   const ranked = await services.db.score.findMany({
-    where: { task, metric, slice, value: { not: null }, evaluation: { currentOf: where } },
+    where: rankedWhere,
     select: { value: true, evaluation: { select: { currentOf: { select: candidateSelect } } } },
     orderBy: [
       { value: getDirection(definition, definition.headline) === 'lower' ? 'asc' : 'desc' },
+      { evaluationId: 'asc' },
     ],
-    take: limit,
+    skip,
+    take,
   });
   const best = ranked.flatMap(({ value, evaluation: { currentOf } }) =>
     currentOf ? [getCandidate(currentOf, value)] : [],
   );
+  if (ranked.length === take) return best;
+  const total =
+    ranked.length > 0 || skip === 0
+      ? skip + ranked.length
+      : await services.db.score.count({ where: rankedWhere });
   const others = await services.db.submission.findMany({
-    where: { AND: [where, { id: { notIn: best.map(({ submissionId }) => submissionId) } }] },
+    where: { AND: [where, { currentEvaluation: { scores: { none: ranking } } }] },
     select: candidateSelect,
     orderBy: { id: 'desc' },
-    take: limit - best.length,
+    skip: Math.max(0, skip - total),
+    take: take - ranked.length,
   });
   return [...best, ...others.map((row) => getCandidate(row, null))];
 }

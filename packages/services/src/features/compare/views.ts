@@ -100,7 +100,7 @@ const comparedAnswerSchema = z
 export type ComparedAnswer = z.output<typeof comparedAnswerSchema>;
 
 /** An item on which the compared submissions differ. Public revisions only. */
-const differingItemSchema = z
+export const differingItemSchema = z
   .object({
     task: z.string(),
     item: z.string(),
@@ -113,16 +113,13 @@ const differingItemSchema = z
 
 export type DifferingItem = z.output<typeof differingItemSchema>;
 
-export const differingItemsViewSchema = z
-  .object({
-    access: z.enum(['public', 'private']).describe('on private revisions, no items are shown'),
-    total: z.number().describe('number of items on which they differ'),
-    offset: z.number(),
-    items: z.array(differingItemSchema).readonly(),
-  })
-  .meta({ id: 'DifferingItems' });
-
-export type DifferingItemsView = z.output<typeof differingItemsViewSchema>;
+export interface DifferingItemsView {
+  /** Items of private revisions are not listed. */
+  access: 'public' | 'private';
+  /** number of items on which they differ */
+  total: number;
+  items: readonly DifferingItem[];
+}
 
 /** A submission that can be compared. */
 export const compareCandidateSchema = z

@@ -4,7 +4,7 @@ export { revealDueModels, revealModel } from './anonymity/reveal';
 export { createModel } from './create';
 export { getModelStanding, type ModelStanding } from './get-standing';
 export { listModels } from './list';
-export { listStoredModels, type StoredModel, storedModelPageSchema } from './list-stored';
+export { listStoredModels, type StoredModel, storedModelSchema } from './list-stored';
 export { mergedModelsSchema, mergeModels } from './merge/merge';
 export { type MergePreview, mergePreviewSchema, previewMerge } from './merge/preview';
 export { getModel } from './page/get';

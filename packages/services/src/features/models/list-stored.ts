@@ -8,17 +8,15 @@ import { modelSelect } from '../../core/model-view';
 import { parseInput } from '../../core/parse-input';
 import { modelViewSchema } from '../../core/views';
 
-/** Models per page. */
-const pageSize = 50;
-
 const inputSchema = z.object({
   query: z.string().max(120).default(''),
   /** the last model of the previous page */
-  after: idSchema.optional(),
+  cursor: idSchema.optional(),
+  limit: z.int().min(1).max(200).default(50),
 });
 
 /** A model as admins see it. */
-const storedModelSchema = modelViewSchema
+export const storedModelSchema = modelViewSchema
   .extend({
     ownerName: z.string(),
     benchmarks: z
@@ -30,23 +28,20 @@ const storedModelSchema = modelViewSchema
 
 export type StoredModel = z.output<typeof storedModelSchema>;
 
-export const storedModelPageSchema = z
-  .object({
-    models: z.array(storedModelSchema),
-    next: z.string().nullable().describe('`after` for the next page; null on the last one'),
-  })
-  .meta({ id: 'StoredModelPage' });
+interface StoredModelPage {
+  models: StoredModel[];
+  /** cursor of the next page; null on the last one */
+  next: string | null;
+}
 
-export type StoredModelPage = z.output<typeof storedModelPageSchema>;
-
-/** Returns all models by organisation and name, including merged ones, 50 at a time. For admins. */
+/** Returns all models by organisation and name, including merged ones, in pages. For admins. */
 export async function listStoredModels(
   services: Services,
   actor: Actor,
   input: z.input<typeof inputSchema> = {},
 ): Promise<StoredModelPage> {
   requireAdmin(actor);
-  const { query, after } = parseInput(inputSchema, input);
+  const { query, cursor, limit } = parseInput(inputSchema, input);
   const matching = matchText(query);
   const rows = await services.db.model.findMany({
     where: { OR: [{ name: matching }, { organisation: matching }, { slug: matching }] },
@@ -56,10 +51,10 @@ export async function listStoredModels(
       mergedInto: { select: { name: true, slug: true } },
     },
     orderBy: [{ organisation: 'asc' }, { name: 'asc' }, { id: 'asc' }],
-    take: pageSize + 1,
-    ...(after !== undefined && { cursor: { id: after }, skip: 1 }),
+    take: limit + 1,
+    ...(cursor !== undefined && { cursor: { id: cursor }, skip: 1 }),
   });
-  const shown = rows.slice(0, pageSize);
+  const shown = rows.slice(0, limit);
   const counts = await computeCounts(
     services,
     shown.map(({ id }) => id),
@@ -70,7 +65,7 @@ export async function listStoredModels(
       ownerName: owner.name,
       benchmarks: counts.get(model.id) ?? [],
     })),
-    next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   };
 }
 

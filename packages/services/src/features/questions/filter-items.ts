@@ -1,9 +1,6 @@
 import { type Answers, type Explain, type OutcomeKind, outcomeKinds } from '@clapboard/benchmarks';
 import type { SearchableItem } from './task-items';
 
-/** Items per page. */
-export const pageSize = 25;
-
 interface Answered {
   explain: Explain;
   askedItems: readonly SearchableItem[];
@@ -45,16 +42,26 @@ export function countOutcomes(
   });
 }
 
+interface RequestedPage {
+  page: number;
+  /** index that the page must have, if present */
+  holding: number;
+  limit: number;
+  /** entries to leave out at the start, whatever page is requested */
+  skip?: number | undefined;
+}
+
 /**
- * Returns one page of the indexes: the one with a particular index, if present, else the requested
- * or the last page.
+ * Returns one page of the indexes: from `skip`, else the one with a particular index, if present,
+ * else the requested or the last page.
  */
 export function getPage(
   indexes: readonly number[],
-  { page: requested, holding }: { page: number; holding: number },
+  { page: requested, holding, limit, skip }: RequestedPage,
 ): { page: number; pages: number; indexes: number[] } {
-  const pages = Math.max(1, Math.ceil(indexes.length / pageSize));
-  const at = indexes.indexOf(holding);
-  const page = at < 0 ? Math.min(requested, pages) : Math.floor(at / pageSize) + 1;
-  return { page, pages, indexes: indexes.slice((page - 1) * pageSize, page * pageSize) };
+  const pages = Math.max(1, Math.ceil(indexes.length / limit));
+  const at = skip ?? indexes.indexOf(holding);
+  const page = at < 0 ? Math.min(requested, pages) : Math.floor(at / limit) + 1;
+  const start = skip ?? (page - 1) * limit;
+  return { page, pages, indexes: indexes.slice(start, start + limit) };
 }

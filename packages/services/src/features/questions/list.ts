@@ -1,5 +1,5 @@
 import { type BenchmarkDefinition, type Coverage, getPrimaryMetric } from '@clapboard/benchmarks';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
@@ -14,7 +14,10 @@ import type { SearchableItem } from './task-items';
 import type { QuestionList } from './views';
 import { getVisibility } from './visibility';
 
-export type ListQuestionsInput = z.input<typeof questionInput>;
+/** `skip` leaves out rows at the start, instead of pages. */
+const inputSchema = questionInput.extend({ skip: z.int().min(0).optional() });
+
+export type ListQuestionsInput = z.input<typeof inputSchema>;
 
 /**
  * Returns a filtered page of one task's items with the submission's answers, in item order. On a
@@ -28,7 +31,7 @@ export async function listQuestions(
   actor: Actor,
   input: ListQuestionsInput,
 ): Promise<QuestionList> {
-  const query = parseInput(questionInput, input);
+  const query = parseInput(inputSchema, input);
   const { submission, evaluation } = await scoredEvaluation(services, actor, query);
   const { id: evaluationId, revision } = evaluation;
   const visibility = getVisibility(actor, submission, revision);
@@ -79,6 +82,8 @@ export async function listQuestions(
     results && query.outcome ? found.filter((i) => results[i]?.outcome === query.outcome) : found;
   const { page, pages, indexes } = getPage(shown, {
     page: query.page,
+    limit: query.limit,
+    skip: query.skip,
     holding: askedItems.findIndex(({ item }) => item.id === query.item),
   });
   return {

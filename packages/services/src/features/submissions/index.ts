@@ -20,7 +20,7 @@ export {
   type ListModeratedInput,
   listModerated,
   type ModeratedRow,
-  moderatedPageSchema,
+  moderatedRowSchema,
 } from './moderation/list';
 export {
   type Moderations,

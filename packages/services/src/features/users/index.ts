@@ -4,7 +4,7 @@ export { createPasswordReset } from './create-password-reset';
 export { firstAdmin, getActor } from './get-actor';
 export { accountViewSchema, myAccount, type PasskeyView, type SessionView } from './get-mine';
 export { myBlock } from './get-my-block';
-export { listUsers, userPageSchema } from './list';
+export { listUsers } from './list';
 export {
   type AuthenticationEvent,
   type FactorChange,

@@ -185,12 +185,13 @@ it('finds accounts by any literal part of name or e-mail, in pages', async () =>
   expect(await found({ query: 'SECOND@' })).toMatchObject({
     names: ['second'],
     total: 1,
-    pages: 1,
   });
   expect(await found({ query: '%_1@' })).toMatchObject({ names: ['Many 1'] });
   expect(await found({ query: '1%0' })).toMatchObject({ total: 0 });
-  expect(await found({ query: 'many', page: 2 })).toMatchObject({ total: 60, page: 2, pages: 2 });
-  expect((await found({ query: 'many', page: 2 })).names).toHaveLength(10);
+  expect(await found({ query: 'many', skip: 50 })).toMatchObject({
+    names: { length: 10 },
+    total: 60,
+  });
   expect((await found({ only: 'rights' })).names.sort()).toEqual(['admin', 'maintainer', 'second']);
   await blockUser(services, admin, { userId: second.userId, reason: 'Because.' });
   expect((await found({ only: 'blocked' })).names).toEqual(['second']);

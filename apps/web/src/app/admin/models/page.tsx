@@ -23,7 +23,7 @@ export default async function ModelsPage({ searchParams }: QueryProps) {
     '/admin/models',
     listStoredModels(services(), await currentActor(), {
       query,
-      ...(typeof after === 'string' && after && { after: after.slice(0, 64) }),
+      ...(typeof after === 'string' && after && { cursor: after.slice(0, 64) }),
     }),
   );
   const more = new URLSearchParams({ ...(query && { q: query }), after: next ?? '' });

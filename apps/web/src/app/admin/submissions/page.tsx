@@ -17,14 +17,17 @@ export const metadata: Metadata = { title: 'Submissions' };
 
 export default async function SubmissionsPage({ searchParams }: QueryProps) {
   const filters = readFilters(await searchParams);
+  const { after, ...query } = filters;
   const actor = await currentActor();
   const page = await forPage(
     '/admin/submissions',
-    listModerated(services(), actor, filters as ListModeratedInput),
+    listModerated(services(), actor, {
+      ...query,
+      ...(after && { cursor: after }),
+    } as ListModeratedInput),
   );
   const maintained = ownBenchmarks(actor);
   const now = new Date();
-  const { after: _, ...query } = filters;
   const next = new URLSearchParams({ ...query, after: page.next ?? '' });
   return (
     <AdminPage
@@ -46,7 +49,7 @@ export default async function SubmissionsPage({ searchParams }: QueryProps) {
       )}
       <PageLinks
         previous={
-          filters.after
+          after
             ? { title: 'First page', href: `/admin/submissions?${new URLSearchParams(query)}` }
             : null
         }

@@ -20,16 +20,26 @@ import type { QueryProps } from '@/url-state/query';
 
 export const metadata: Metadata = { title: 'Users' };
 
+/** Accounts per page. */
+const perPage = 50;
+
 const titles = benchmarks.map(({ id, title }) => ({ id, title }));
 
 export default async function UsersPage({ searchParams }: QueryProps) {
   const query = readUserQuery(await searchParams);
   const found = await forPage(
     userAddress(query),
-    listUsers(services(), await currentActor(), query),
+    listUsers(services(), await currentActor(), {
+      query: query.query,
+      only: query.only,
+      skip: (query.page - 1) * perPage,
+      take: perPage,
+    }),
   );
   const user = await currentUser();
-  const { total, page, pages } = found;
+  const { page } = query;
+  const { total } = found;
+  const pages = Math.max(1, Math.ceil(total / perPage));
   return (
     <AdminPage
       title="Users"

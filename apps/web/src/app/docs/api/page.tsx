@@ -95,8 +95,9 @@ function Basics() {
         </li>
         <li>
           <CodeText>
-            Most lists return `data` and `nextCursor`. Pass the cursor as `cursor` for the next
-            page. Others have `after`, `offset` or `page`, as their parameters say.
+            Lists return `data` and `nextCursor`. Pass the cursor as `cursor` for the next page, and
+            a number of entries as `limit`. Reports with a list inside have `offset` or `page`, as
+            their parameters say.
           </CodeText>
         </li>
         <li>Fields and query parameters that an operation doesn’t have are errors.</li>

@@ -18,9 +18,6 @@ import { readHeadlineRanks } from '../../leaderboard/read-headline-ranks';
 import { readAnonymity } from '../../models/anonymity/read-anonymity';
 import { submissionSelect, submissionView } from '../view';
 
-/** Submissions per page. */
-const pageSize = 30;
-
 const inputSchema = z.object({
   benchmark: benchmarkIdSchema.optional(),
   visibility: z.enum(['private', 'pending', 'public', 'withdrawn', 'hidden']).optional(),
@@ -32,17 +29,18 @@ const inputSchema = z.object({
   /** in the model's name or organisation */
   model: z.string().max(120).default(''),
   /** `next` of the previous page */
-  after: z
+  cursor: z
     .string()
-    .regex(/^(pending|other):.{1,64}$/)
+    .regex(/^(pending|other):.{1,64}$/, { error: 'Use the cursor of the previous page.' })
     .optional(),
+  limit: z.int().min(1).max(200).default(30),
 });
 
 export type ListModeratedInput = z.input<typeof inputSchema>;
 
-type Filters = Omit<z.output<typeof inputSchema>, 'after'>;
+type Filters = Omit<z.output<typeof inputSchema>, 'cursor' | 'limit'>;
 
-const moderatedRowSchema = submissionViewSchema
+export const moderatedRowSchema = submissionViewSchema
   .extend({
     submitterEmail: z.string().nullable().describe('null: the account has none'),
     headline: headlineScoreSchema
@@ -57,18 +55,15 @@ const moderatedRowSchema = submissionViewSchema
 
 export type ModeratedRow = z.output<typeof moderatedRowSchema>;
 
-export const moderatedPageSchema = z
-  .object({
-    submissions: z.array(moderatedRowSchema),
-    next: z.string().nullable().describe('`after` for the next page; null on the last one'),
-  })
-  .meta({ id: 'ModeratedPage' });
-
-export type ModeratedPage = z.output<typeof moderatedPageSchema>;
+export interface ModeratedPage {
+  submissions: ModeratedRow[];
+  /** cursor of the next page; null on the last one */
+  next: string | null;
+}
 
 /**
  * Returns submissions to the benchmarks that the actor maintains: those that await approval, oldest
- * first, then all others, newest first; 30 at a time.
+ * first, then all others, newest first; in pages.
  */
 export async function listModerated(
   services: Services,
@@ -76,46 +71,46 @@ export async function listModerated(
   input: ListModeratedInput = {},
 ): Promise<ModeratedPage> {
   requireMaintainer(actor);
-  const { after, ...filters } = parseInput(inputSchema, input);
+  const { cursor, limit, ...filters } = parseInput(inputSchema, input);
   const matching = matchFilters(actor, filters);
   const found: { id: string; mark: string }[] = [];
-  if (!after?.startsWith('other:')) {
+  if (!cursor?.startsWith('other:')) {
     const pending = await services.db.submission.findMany({
-      where: { AND: [matching, { visibility: 'pending' }, beyond(after, 'pending', 'gt')] },
+      where: { AND: [matching, { visibility: 'pending' }, beyond(cursor, 'pending', 'gt')] },
       select: { id: true },
       orderBy: { id: 'asc' },
-      take: pageSize + 1,
+      take: limit + 1,
     });
     found.push(...pending.map(({ id }) => ({ id, mark: `pending:${id}` })));
   }
-  if (found.length <= pageSize) {
+  if (found.length <= limit) {
     const others = await services.db.submission.findMany({
-      where: { AND: [matching, { visibility: { not: 'pending' } }, beyond(after, 'other', 'lt')] },
+      where: { AND: [matching, { visibility: { not: 'pending' } }, beyond(cursor, 'other', 'lt')] },
       select: { id: true },
       orderBy: { id: 'desc' },
-      take: pageSize + 1 - found.length,
+      take: limit + 1 - found.length,
     });
     found.push(...others.map(({ id }) => ({ id, mark: `other:${id}` })));
   }
-  const shown = found.slice(0, pageSize);
+  const shown = found.slice(0, limit);
   return {
     submissions: await toRows(
       services,
       actor,
       shown.map(({ id }) => id),
     ),
-    next: found.length > pageSize ? (shown.at(-1)?.mark ?? null) : null,
+    next: found.length > limit ? (shown.at(-1)?.mark ?? null) : null,
   };
 }
 
 /** Ids are ordered by time, so they serve as a cursor. */
 function beyond(
-  after: string | undefined,
+  cursor: string | undefined,
   part: 'pending' | 'other',
   side: 'lt' | 'gt',
 ): Prisma.SubmissionWhereInput {
-  if (!after?.startsWith(`${part}:`)) return {};
-  const id = idSchema.parse(after.slice(part.length + 1));
+  if (!cursor?.startsWith(`${part}:`)) return {};
+  const id = idSchema.parse(cursor.slice(part.length + 1));
   return { id: side === 'lt' ? { lt: id } : { gt: id } };
 }
 

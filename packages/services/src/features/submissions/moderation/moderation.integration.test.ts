@@ -244,12 +244,15 @@ it('the list shows pending submissions first, and its pages contain every submis
     })),
   });
   const listed: { id: string; visibility: string }[] = [];
-  let after: string | null | undefined;
+  let cursor: string | null | undefined;
   do {
-    const page = await listModerated(context.services, context.maintainer, after ? { after } : {});
+    const page = await listModerated(context.services, context.maintainer, {
+      limit: 50,
+      ...(cursor && { cursor }),
+    });
     listed.push(...page.submissions);
-    after = page.next;
-  } while (after);
+    cursor = page.next;
+  } while (cursor);
   expect(new Set(listed.map(({ id }) => id)).size).toBe(120);
   expect(listed).toHaveLength(120);
   const awaiting = listed.map(({ visibility }) => visibility === 'pending');

@@ -46,7 +46,7 @@ export default async function NewRescorePage({ searchParams }: QueryProps) {
   const chosen = await findNamed(board.id, ids);
   const initial = await forPage(
     path,
-    findComparable(services(), actor, { benchmark: board.id, limit: 50 }),
+    findComparable(services(), actor, { benchmark: board.id, take: 50 }),
   );
   const revision = options.revisions.find(({ id }) => id === query.revision);
   return (
