@@ -135,7 +135,7 @@ export const getCrossBenchmark = defineRoute({
   scope: 'read',
   input: crossBenchmarkInputSchema.extend({
     published: z
-      .stringbool()
+      .boolean()
       .default(false)
       .describe('Includes models whose numbers come from papers.'),
   }),

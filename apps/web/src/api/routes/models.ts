@@ -47,7 +47,7 @@ export const listModels = defineRoute({
       .string()
       .optional()
       .describe('Only models that you may submit for to this benchmark.'),
-    owned: z.stringbool().default(false).describe('Only your own models.'),
+    owned: z.boolean().default(false).describe('Only your own models.'),
     ...pageFields,
   }),
   output: page(modelViewSchema),
