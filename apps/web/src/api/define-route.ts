@@ -12,6 +12,7 @@ export const audiences = {
     'everyone for public submissions, otherwise the submitter and the benchmark’s maintainers',
   participants: 'the submitter and the benchmark’s maintainers',
   activeParticipants: 'the submitter and the benchmark’s maintainers, unless they are blocked',
+  foundParticipants: 'the submitter and the benchmark’s maintainers; others get 404',
   owner: 'the submitter',
   submissionMaintainers: 'maintainers of the submission’s benchmark',
   foundMaintainers: 'maintainers of the benchmark; others get 404',

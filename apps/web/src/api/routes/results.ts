@@ -169,7 +169,7 @@ export const getSubmissionJudging = defineRoute({
   path: '/submissions/{submissionId}/judging',
   tag,
   summary: 'Get the judge requests of a submission',
-  audience: 'viewers',
+  audience: 'foundParticipants',
   scope: 'read',
   input: submissionInput.extend({
     page: z.int().min(1).max(100_000).default(1),

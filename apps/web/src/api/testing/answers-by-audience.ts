@@ -22,6 +22,7 @@ export const answersByAudience: Readonly<Record<Audience, Answers>> = {
   viewers: ownerAndMaintainers,
   participants: participantsOfPrivate,
   activeParticipants: { ...participantsOfPrivate, blockedOwner: 'account_blocked' },
+  foundParticipants: ownerAndMaintainers,
   owner: ownerOfPrivate,
   submissionMaintainers: maintainersOfUnseen,
   foundMaintainers: maintainersOfFound,
