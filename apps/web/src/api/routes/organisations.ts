@@ -34,7 +34,7 @@ const tag = 'Organisations';
 export const listMyOrganisations = defineRoute({
   name: 'listMyOrganisations',
   method: 'GET',
-  path: '/account/organisations',
+  path: '/me/organisations',
   tag,
   summary: 'List your organisations, and the invitations and models offered to you',
   audience: 'account',
