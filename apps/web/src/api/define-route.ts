@@ -45,6 +45,8 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Out extends Outp
   output: Out;
   /** for 201: whether something was created, or its address; false: it existed, for 200 */
   created?(result: Result<Out>): string | boolean;
+  /** `created` may return false, so the document has 200, too */
+  mayExist?: true;
   /** returns a validator that changes with the answer, for `ETag` and 304 */
   version?(caller: Caller, input: z.output<Input>, request: Request): Promise<string>;
   /** the answer is a secret, so it isn't stored for repeated requests */

@@ -42,6 +42,15 @@ it('every object says whether it can have other fields', async () => {
   expect(open).toEqual([]);
 });
 
+it('only routes that may return something old have 200 beside 201', async () => {
+  const { paths = {} } = await loadDocument();
+  const both = Object.values(paths)
+    .flatMap((operations) => Object.values(operations ?? {}))
+    .filter(({ responses }) => responses?.[200] && responses[201])
+    .map(({ operationId }) => operationId);
+  expect(both.sort()).toEqual(['createSubmission', 'importRevision']);
+});
+
 /** Lists with an entry per benchmark or file of a benchmark, and the few organisations of an account. */
 const shortLists = ['listScans', 'listQuestionFiles', 'listMyOrganisations'];
 

@@ -113,10 +113,12 @@ function describeSuccess(route: Route): ZodOpenApiOperationObject['responses'] {
     case 'json': {
       const content = { 'application/json': { schema: output.schema } };
       return {
-        200:
-          output.kind === 'lines'
-            ? describeLines(content, output.line)
-            : { description: 'OK.', content },
+        ...((!route.created || route.mayExist) && {
+          200:
+            output.kind === 'lines'
+              ? describeLines(content, output.line)
+              : { description: 'OK.', content },
+        }),
         ...(route.created && { 201: { description: 'Created.', content } }),
         ...(route.version && { 304: { description: 'Not modified.' } }),
       };

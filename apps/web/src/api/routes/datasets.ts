@@ -48,6 +48,7 @@ export const importRevision = defineRoute({
   body: 'form',
   form: revisionFormSchema,
   output: lines(importedRevisionSchema, importLineSchema),
+  mayExist: true,
   created: (imported) => !(imported instanceof Response) && imported.created,
   run: async ({ actor }, _, request) => {
     const form = await receiveForm(request, actor);

@@ -85,6 +85,7 @@ export const inviteMember = defineRoute({
   scope: 'publish',
   input: inviteMemberSchema,
   output: json(z.object({ invitationId: z.string() })),
+  created: () => true,
   run: ({ services, actor }, input) => invite(services, actor, input),
 });
 

@@ -51,6 +51,7 @@ export const createSubmission = defineRoute({
         ),
     }),
   ),
+  mayExist: true,
   created: ({ submissionId, existing }) =>
     existing ? false : `/api/v1/submissions/${submissionId}`,
   run: ({ services, actor }, input) => create(services, actor, input),
