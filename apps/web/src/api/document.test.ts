@@ -51,6 +51,12 @@ it('only routes that may return something old have 200 beside 201', async () => 
   expect(both.sort()).toEqual(['createSubmission', 'importRevision']);
 });
 
+it('the example of a problem is one', async () => {
+  const { problemSchema } = await import('./problem-schema');
+  const examples = problemSchema.meta()?.examples;
+  expect(z.tuple([problemSchema.strict()]).parse(examples)).toEqual(examples);
+});
+
 /** Lists with an entry per benchmark or file of a benchmark, and the few organisations of an account. */
 const shortLists = ['listScans', 'listQuestionFiles', 'listMyOrganisations'];
 

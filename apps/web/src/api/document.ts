@@ -86,7 +86,8 @@ function describeOperation(route: Route): ZodOpenApiOperationObject {
     responses: {
       ...describeSuccess(route),
       default: {
-        description: 'A problem.',
+        description:
+          'A problem: 401 (not signed in), 403 (not allowed), 404 (not found, or not visible to you), 422 (invalid input), 429 (too many requests) or another status of `/docs/api#errors`.',
         content: { [problemType]: { schema: problemSchema } },
       },
     },

@@ -35,4 +35,17 @@ export const problemSchema = z
   .meta({
     id: 'Problem',
     description: 'An error, as a problem document of RFC 9457.',
+    examples: [
+      {
+        type: '/docs/api#invalid_input',
+        title: 'Some fields are invalid.',
+        status: 422,
+        detail: 'limt: Unknown field. Did you mean “limit”?',
+        code: 'invalid_input',
+        fix: null,
+        retryable: false,
+        errors: [{ field: 'limt', detail: 'Unknown field. Did you mean “limit”?' }],
+        requestId: 'b1f0c7a2-6d5e-4a0b-9a55-0c9f6f0d2f3e',
+      },
+    ],
   }) satisfies z.ZodType<Problem>;
