@@ -21,6 +21,7 @@ const withoutActor: readonly string[] = [
   'createMaintainer',
   'removeHeartbeat',
   'endGuesses',
+  'findUnknownFields',
   'finishCanaries',
   'finishSpotChecks',
   'firstAdmin',
