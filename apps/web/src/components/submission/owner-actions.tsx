@@ -61,7 +61,12 @@ export function OwnerActions({ submission, settings, approval }: OwnerActionsPro
           description={
             pending
               ? 'It becomes private again without a decision. You can publish it again.'
-              : 'Removes the row from the leaderboard and makes this page private. You can publish it again.'
+              : `Removes the row from the leaderboard and makes this page private. ${
+                  // What a maintainer approved can't be edited while it is public.
+                  rights.edit
+                    ? 'You can publish it again.'
+                    : 'You can then edit the run. Publishing it again needs a new approval.'
+                }`
           }
           confirm={pending ? 'Withdraw request' : 'Withdraw'}
           action={withdrawSubmission}
