@@ -29,6 +29,8 @@ export async function start(
   const services = connectServices({
     databaseUrl: env.DATABASE_URL,
     poolSize: env.DATABASE_POOL,
+    // Pages have priority on a busy machine, and nobody waits for an answer of this process.
+    connectMs: 60_000,
     redisUrl: env.REDIS_URL,
     storage: storageConfig(env),
     secretsKey: env.SECRETS_KEY,

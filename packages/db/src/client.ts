@@ -29,20 +29,27 @@ const secretColumns = {
   verdict: { messages: true, reply: true, parsed: true },
 } as const;
 
+const defaultConnectMs = 10_000;
+
 interface DbOptions {
   /** Maximum number of connections; default 10. */
-  poolSize?: number;
+  poolSize?: number | undefined;
+  /** Milliseconds for a query or transaction to get a connection; default 10,000. */
+  connectMs?: number | undefined;
 }
 
 /**
  * A connected pool in Prisma's shape. pg reports connections that fail while idle (after a server
  * restart) to the pool, where the adapter drops them; the next query opens a new one.
  */
-function adapter(url: string, { poolSize = 10 }: DbOptions): PrismaPg {
+function adapter(
+  url: string,
+  { poolSize = 10, connectMs = defaultConnectMs }: DbOptions,
+): PrismaPg {
   return new PrismaPg({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     // Columns hold UTC without a time zone: now() must return the same whatever the server's zone.
     options: '-c timezone=UTC',
@@ -50,10 +57,10 @@ function adapter(url: string, { poolSize = 10 }: DbOptions): PrismaPg {
 }
 
 /**
- * Milliseconds for a transaction to get a connection, and to end. Prisma's defaults of 2 and 5 s
- * fail if fifty users submit at once on a busy machine: slow is better than failing.
+ * Milliseconds for a transaction to end. Prisma's defaults, of 2 s to get a connection and 5 s to end, fail if fifty
+ * users submit at once on a busy machine: slow is better than failing.
  */
-const transactionOptions = { maxWait: 10_000, timeout: 20_000 };
+const transactionMs = 20_000;
 
 /**
  * Opens the database for use cases. Columns marked SECRET never come back unless a query names
@@ -64,7 +71,10 @@ export function createDb(url: string, options: DbOptions = {}) {
   return new PrismaClient({
     adapter: adapter(url, options),
     omit: secretColumns,
-    transactionOptions,
+    transactionOptions: {
+      maxWait: options.connectMs ?? defaultConnectMs,
+      timeout: transactionMs,
+    },
   });
 }
 

@@ -14,6 +14,8 @@ interface ConnectOptions {
   databaseUrl: string;
   /** maximum number of database connections of the use cases; 10 when absent */
   poolSize?: number;
+  /** milliseconds for a query to get a connection; 10,000 when absent */
+  connectMs?: number;
   /** absent: the queue runs on PostgreSQL */
   redisUrl?: string | undefined;
   storage: StorageConfig;
@@ -46,15 +48,13 @@ const wakeTimeoutMs = 2000;
 
 /** Connects the dependencies of a process (web, worker, command line, seed). */
 export function connectServices(options: ConnectOptions): ConnectedServices {
-  const db = createDb(
-    options.databaseUrl,
-    options.poolSize === undefined ? {} : { poolSize: options.poolSize },
-  );
+  const { databaseUrl, poolSize, connectMs } = options;
+  const db = createDb(databaseUrl, { poolSize, connectMs });
   const backend = chooseBackend(options);
   const onFault = (error: unknown) => options.onWakeFault?.(error);
   const evaluations = openQueue(evaluateQueue, backend, { onFault });
   const judges = openQueue(judgeQueue, backend, { onFault });
-  const states = createFollowStates(options.databaseUrl);
+  const states = createFollowStates(databaseUrl);
   const send = async (sent: Promise<void>) => {
     try {
       await requireInTime('The queue', sent, wakeTimeoutMs);
