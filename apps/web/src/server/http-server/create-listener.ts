@@ -9,6 +9,7 @@ import { isForeignAction, transportHeaders } from './check-origin';
 import { addressHeader, clientAddress } from './client-address';
 import { createGate, type GateOptions } from './gate';
 import { isLocal, localHeader, localMark } from './local-request';
+import { normalizeAddress } from './normalize-address';
 import { findRefusal, refuse } from './refuse-request';
 import { delayRefusal, RefusedRequest } from './refused-request';
 import { createSenders } from './senders';
@@ -118,6 +119,7 @@ export function createListener({
     }
   }
   return catchErrors(async (request, response) => {
+    request.url = normalizeAddress(request.url ?? '');
     mark(request, response, trustedProxies);
     response.setHeaders(headers);
     try {

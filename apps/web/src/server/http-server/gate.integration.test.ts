@@ -29,7 +29,8 @@ it('a sender without tokens gets 429 until there is one, and others go on', asyn
   for (const path of ['/?zz=1', '/_next/static/a.js', '/healthz']) {
     expect((await ask(path, flooder)).status, path).toBe(200);
   }
-  for (const path of ['/compare', '/sign-in', '/api/v1/benchmarks']) {
+  const pages = ['/compare', '/sign-in', '/api/v1/benchmarks', '/icon.svgx', '/favicon.ico/x'];
+  for (const path of pages) {
     const refused = await ask(path, flooder);
     expect(refused.status, path).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('1');
@@ -64,7 +65,7 @@ it('a sender may export 30 leaderboards or their items, then one a second', asyn
   for (let taken = 0; taken < exports.burst; taken += 1) {
     buckets.take('exports network 192.0.2.1', exports);
   }
-  for (const path of [`${leaderboard}/file`, `${leaderboard}/items/file`]) {
+  for (const path of ['file', 'fil%65', 'items/file'].map((name) => `${leaderboard}/${name}`)) {
     expect((await ask(path, from('192.0.2.1'))).status, path).toBe(429);
     expect((await ask(path, from('192.0.2.2'))).status, path).toBe(200);
   }

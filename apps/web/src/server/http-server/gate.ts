@@ -55,7 +55,7 @@ export const usualGate: GateOptions = {
 };
 
 /** Files of the build, and what monitoring asks. */
-const free = /^\/(?:_next\/static\/|livez$|healthz$|readyz$|metrics$|icon\.svg|favicon\.ico)/;
+const free = /^\/(?:_next\/static\/|livez$|healthz$|readyz$|metrics$|icon\.svg$|favicon\.ico$)/;
 const exports = /^\/api\/v1\/benchmarks\/[^/]+\/leaderboard\/(?:items\/)?file$/;
 const downloads = /^\/api\/v1\/.*\/file$/;
 const streams = /^\/api\/.*\/events$/;

@@ -47,6 +47,7 @@ const declared = (size: number) => ({ 'content-length': String(size) });
 
 it.each([
   ['/api/v1/submissions', 256 * kibibyte],
+  ['/api/v1/uploads/../submissions', 256 * kibibyte],
   ['/admin/users', 256 * kibibyte],
   ['/api/auth/sign-in/email', 16 * kibibyte],
 ])('a body for %s can have up to %i bytes, declared or chunked', async (path, most) => {
@@ -101,6 +102,9 @@ it.each([
   ['GET', '/models/%', 400],
   ['GET', '/models/a%00b', 400],
   ['GET', '/compare?q=%00', 400],
+  ['GET', '/models/%%36%35', 400],
+  ['GET', 'http://site.example.org/models', 400],
+  ['OPTIONS', '*', 400],
   ['TRACE', '/', 405],
   ['GET', '/models/a%25b?q=100%', 200],
 ])('%s %s is answered with %i', async (method, path, status) => {

@@ -33,9 +33,10 @@ function bodyLimit({ method, url = '' }: IncomingMessage): number | null {
   return path.startsWith('/api/auth/') ? maxAuthBodyBytes : maxBodyBytes;
 }
 
-/** Whether an address decodes to text without NUL, which PostgreSQL can't store or compare. */
+/** Whether an address is a path that decodes to text without NUL, which PostgreSQL can't store or compare. */
 function isReadable(url: string): boolean {
   const [path = '', query = ''] = url.split(/\?(.*)/s);
+  if (!path.startsWith('/')) return false;
   try {
     return !decodeURIComponent(path).includes('\0') && !/%00/.test(query);
   } catch {
