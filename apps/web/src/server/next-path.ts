@@ -4,6 +4,8 @@ export function safeNextPath(next: unknown): string {
   const base = 'http://site.invalid';
   // Browsers treat `//host` and `/\host` as another site; the URL parser agrees with them.
   if (!URL.canParse(next, base)) return '/me';
-  const url = new URL(next, base);
-  return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : '/me';
+  const { origin, pathname, search, hash } = new URL(next, base);
+  // Without its dot segment, `/.//host` begins like another site.
+  const isHere = origin === base && !pathname.startsWith('//');
+  return isHere ? `${pathname}${search}${hash}` : '/me';
 }
