@@ -24,6 +24,8 @@ const config: NextConfig = {
   // By default a server loads the code of every page before it answers its first request: 1.8 s.
   experimental: { preloadEntriesOnStart: false },
   poweredByHeader: false,
+  // `/_next/image` would store a resized copy of each picture address, and visitors can invent addresses.
+  images: { unoptimized: true },
   reactStrictMode: true,
   // `npm run check` type-checks everything. Checking again here would only delay the start.
   typescript: { ignoreBuildErrors: true },
