@@ -12,7 +12,7 @@ import { isLocal, localHeader, localMark } from './local-request';
 import { normalizeAddress } from './normalize-address';
 import { findRefusal, refuse } from './refuse-request';
 import { delayRefusal, RefusedRequest } from './refused-request';
-import { createSenders } from './senders';
+import { createSenders, type Sender } from './senders';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -98,9 +98,11 @@ export function createListener({
   const gate = createGate(buckets, gateOptions);
   const headers = transportHeaders(publicUrl);
   /** Answers a request by the page cache or by Next, once the gate admits it. Throws `RefusedRequest`. */
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const sender = identify(request, response);
-    gate.count(request, sender);
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    sender: Sender,
+  ): Promise<void> {
     let end = () => {};
     const done = new Promise<void>((resolve) => {
       end = resolve;
@@ -123,9 +125,13 @@ export function createListener({
     mark(request, response, trustedProxies);
     response.setHeaders(headers);
     try {
-      const code = isForeignAction(request, publicUrl) ? 'forbidden' : await findRefusal(request);
+      const sender = identify(request, response);
+      gate.count(request, sender);
+      const code = isForeignAction(request, publicUrl)
+        ? 'forbidden'
+        : await findRefusal(request, () => gate.receiveBody(sender));
       if (code) throw new RefusedRequest(code);
-      await answer(request, response);
+      await answer(request, response, sender);
     } catch (error) {
       if (!(error instanceof RefusedRequest)) throw error;
       await delayRefusal(response, Math.min(1000 * (error.retrySeconds ?? 1), maxRefusalDelayMs));

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { BlockList, connect } from 'node:net';
 import { expect, it } from 'vitest';
 import type { FairQueueOptions } from './fair-queue';
@@ -239,6 +241,37 @@ it('a file beyond the limit of open downloads is refused before Next sees it, un
   const second = ask(items, session('ada'));
   await answerAll([items]);
   expect((await second).status).toBe(200);
+});
+
+it('a body of unknown length beyond the limit is refused, until another has arrived', async () => {
+  const bodies = { perSender: 1, perNetwork: 2, perProcess: 3 };
+  const { port, ask } = await startServer(undefined, { bodies });
+  const begin = () => {
+    const outgoing = request({
+      port,
+      method: 'POST',
+      path: '/api/v1/submissions',
+      headers: { ...session('ada'), 'transfer-encoding': 'chunked', expect: '100-continue' },
+    });
+    outgoing.flushHeaders();
+    return { outgoing, begun: once(outgoing, 'continue'), answer: once(outgoing, 'response') };
+  };
+  const readStatus = async (answer: Promise<IncomingMessage[]>) => {
+    const [response] = await answer;
+    response?.resume();
+    return response?.statusCode;
+  };
+  const first = begin();
+  await first.begun;
+  const second = begin();
+  second.outgoing.end();
+  expect(await readStatus(second.answer)).toBe(429);
+  expect((await ask('/api/v1/submissions', session('ada'), 'POST')).status).toBe(200);
+  first.outgoing.end();
+  expect(await readStatus(first.answer)).toBe(200);
+  const third = begin();
+  third.outgoing.end();
+  expect(await readStatus(third.answer)).toBe(200);
 });
 
 it('a download whose client stops to read ends', async () => {

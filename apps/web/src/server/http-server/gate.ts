@@ -28,6 +28,8 @@ export interface GateOptions {
   /** sign-ins and sign-ups, which wait for password hashes most of the time */
   signIns: FairQueueOptions;
   streams: StreamLimits;
+  /** bodies of unknown length, which are kept in memory until their clients have sent them */
+  bodies: StreamLimits;
   /** results, leaderboards and logs as files: the rest of a file stays in memory while its client receives it */
   downloads: StreamLimits & { maxIdleMs: number };
 }
@@ -51,6 +53,7 @@ export const usualGate: GateOptions = {
   exports: { atOnce: 1, maxWaitingPerSender: 4, maxWaiting: 40, maxSlotMs: 60_000 },
   signIns: { atOnce: 2, maxWaitingPerSender: 10, maxWaiting: 60 },
   streams: { perSender: 20, perNetwork: 60, perProcess: 500 },
+  bodies: { perSender: 20, perNetwork: 40, perProcess: 200 },
   downloads: { perSender: 5, perNetwork: 10, perProcess: 30, maxIdleMs: 120_000 },
 };
 
@@ -77,6 +80,8 @@ function lacksCredentials(request: IncomingMessage, { hasCredentials }: Sender):
 interface Gate {
   /** Counts a request of any kind that doesn’t come from this machine. Throws `RefusedRequest` if its network sends too many. */
   count(request: IncomingMessage, sender: Sender): void;
+  /** Takes a slot for a body that is read ahead; returns a function that frees it. Throws `RefusedRequest` without one. */
+  receiveBody(sender: Sender): () => void;
   /**
    * Resolves when a request may start. It holds a slot until `done`, or until it only waits for its client. Throws
    * `RefusedRequest` if its sender has no tokens left, lacks credentials or has to wait too long.
@@ -101,6 +106,7 @@ export function createGate(buckets: TokenBuckets, options: GateOptions = usualGa
   };
   const takeStreamSlot = createStreamSlots(options.streams);
   const takeDownloadSlot = createStreamSlots(options.downloads);
+  const receiveBody = createStreamSlots(options.bodies);
   function take(key: string, limit: BucketLimit): void {
     const { left, waitSeconds } = buckets.take(key, limit);
     if (left < 0) throw new RefusedRequest('too_many_requests', waitSeconds);
@@ -114,6 +120,7 @@ export function createGate(buckets: TokenBuckets, options: GateOptions = usualGa
     return isRead(request) ? 'reads' : 'writes';
   }
   return {
+    receiveBody,
     count(request, { network }) {
       if (request.headers[localHeader] === undefined) take(`all ${network}`, limits.all);
     },

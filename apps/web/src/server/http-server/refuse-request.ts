@@ -75,9 +75,12 @@ function fitsWhenRead(request: IncomingMessage, limit: number): Promise<boolean>
 
 /**
  * Returns why a request is rejected before anything parses it, or null. A body of unknown length is
- * read up to the limit.
+ * read up to the limit, with a slot of `takeSlot`, whose errors are thrown.
  */
-export async function findRefusal(request: IncomingMessage): Promise<ErrorCode | null> {
+export async function findRefusal(
+  request: IncomingMessage,
+  takeSlot: () => () => void,
+): Promise<ErrorCode | null> {
   const { method = '', url = '', headers } = request;
   if (!methods.has(method)) return 'method_not_allowed';
   if (!isReadable(url)) return 'invalid_address';
@@ -85,7 +88,12 @@ export async function findRefusal(request: IncomingMessage): Promise<ErrorCode |
   if (limit === null) return null;
   if (Number(headers['content-length'] ?? 0) > limit) return 'request_too_large';
   if (headers['transfer-encoding'] === undefined) return null;
-  return (await fitsWhenRead(request, limit)) ? null : 'request_too_large';
+  const free = takeSlot();
+  try {
+    return (await fitsWhenRead(request, limit)) ? null : 'request_too_large';
+  } finally {
+    free();
+  }
 }
 
 /**

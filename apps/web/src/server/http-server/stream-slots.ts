@@ -1,7 +1,7 @@
 import { RefusedRequest } from './refused-request';
 import type { Sender } from './senders';
 
-/** Concurrent responses that stay open: event streams, or downloads. */
+/** Concurrent transfers that take long: event streams, downloads, or bodies. */
 export interface StreamLimits {
   perSender: number;
   perNetwork: number;
@@ -9,7 +9,7 @@ export interface StreamLimits {
 }
 
 /**
- * Counts open responses. Returns a function that takes a slot, and returns one that frees it. A page has one event
+ * Counts open transfers. Returns a function that takes a slot, and returns one that frees it. A page has one event
  * stream per submission that isn’t scored yet. Pages that get none ask every two seconds.
  */
 export function createStreamSlots(limits: StreamLimits) {
