@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { connect } from 'node:net';
+import { BlockList, connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { answerLater, oneAtOnce, session } from './testing/answer-later';
 import { startServer } from './testing/start-server';
@@ -8,7 +8,9 @@ import { startServer } from './testing/start-server';
 /** Starts a server that answers one request at a time, and `probe`, which shows that it has read everything sent before. */
 async function start(reads = oneAtOnce) {
   const later = answerLater();
-  const server = await startServer(later.handle, { reads });
+  const proxies = new BlockList();
+  proxies.addAddress('127.0.0.1');
+  const server = await startServer(later.handle, { reads }, proxies);
   let probes = 0;
   async function probe(): Promise<void> {
     probes += 1;
@@ -57,6 +59,26 @@ it('refuses what a sender has waiting beyond its room with 429, and all of them 
   expect((await Promise.all([first, second, third])).map(({ status }) => status)).toEqual([
     200, 200, 200,
   ]);
+});
+
+it('the sessions of one network leave room in the queue to others', async () => {
+  const { ask, waitFor, answerAll, probe } = await start({
+    ...oneAtOnce,
+    maxWaitingPerNetwork: 1,
+    maxWaiting: 2,
+  });
+  const open = (n: number, name: string, address: string) =>
+    ask(`/me?n=${n}`, { ...session(name), 'x-forwarded-for': address });
+  const first = open(1, 'ada', '192.0.2.1');
+  await waitFor('/me?n=1');
+  const second = open(2, 'bea', '192.0.2.1');
+  await probe();
+  const refused = open(3, 'cid', '192.0.2.1');
+  await probe();
+  const fourth = open(4, 'dan', '192.0.2.2');
+  await answerAll(['/me?n=1', '/me?n=2', '/me?n=4']);
+  const answers = await Promise.all([first, second, refused, fourth]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429, 200]);
 });
 
 it('a request that has waited too long is refused and never starts', async () => {

@@ -8,6 +8,8 @@ export interface FairQueueOptions {
   atOnce: number;
   /** maximum number of waiting requests of a sender */
   maxWaitingPerSender: number;
+  /** maximum number of waiting requests of a network, because an account can have any number of sessions */
+  maxWaitingPerNetwork: number;
   /** maximum number of waiting requests */
   maxWaiting: number;
   /** milliseconds after which a waiting request is refused */
@@ -19,6 +21,7 @@ export interface FairQueueOptions {
 /** A request that wants a slot. */
 interface QueuedRequest {
   sender: string;
+  network: string;
   request: IncomingMessage;
   response: ServerResponse;
   /** resolves when the process has answered the request */
@@ -67,6 +70,7 @@ export class FairQueue {
   readonly #queue: PQueue;
   readonly #ranks = new FairRanks();
   readonly #waiting = new Map<string, number>();
+  readonly #waitingOfNetwork = new Map<string, number>();
   #allWaiting = 0;
 
   constructor(options: FairQueueOptions) {
@@ -76,18 +80,18 @@ export class FairQueue {
 
   /**
    * Resolves when the request may start. It holds a slot while the process works on it. Throws `RefusedRequest` if too
-   * many requests of the sender, or of all, are waiting, or if it has waited too long.
+   * many requests of the sender, of its network, or of all are waiting, or if it has waited too long.
    */
   async enter(queued: QueuedRequest): Promise<void> {
-    const { sender, response } = queued;
-    this.#requireRoom(sender);
+    const { sender, network, response } = queued;
+    this.#requireRoom(sender, network);
     const { maxSlotMs, maxWaitMs } = this.#options;
     const rank = this.#ranks.getRank(sender);
-    this.#count(sender, 1);
+    this.#count(sender, network, 1);
     await new Promise<void>((resolve, reject) => {
       let isWaitingHere = true;
       const leave = () => {
-        if (isWaitingHere) this.#count(sender, -1);
+        if (isWaitingHere) this.#count(sender, network, -1);
         isWaitingHere = false;
         clearTimeout(timer);
       };
@@ -106,18 +110,27 @@ export class FairQueue {
     });
   }
 
-  #requireRoom(sender: string): void {
-    const { maxWaiting, maxWaitingPerSender } = this.#options;
-    if ((this.#waiting.get(sender) ?? 0) >= maxWaitingPerSender) {
+  #requireRoom(sender: string, network: string): void {
+    const { maxWaiting, maxWaitingPerSender, maxWaitingPerNetwork } = this.#options;
+    if (
+      (this.#waiting.get(sender) ?? 0) >= maxWaitingPerSender ||
+      (this.#waitingOfNetwork.get(network) ?? 0) >= maxWaitingPerNetwork
+    ) {
       throw new RefusedRequest('too_many_requests', 1);
     }
     if (this.#allWaiting >= maxWaiting) throw new RefusedRequest('busy', 2);
   }
 
-  #count(sender: string, change: 1 | -1): void {
+  #count(sender: string, network: string, change: 1 | -1): void {
     this.#allWaiting += change;
-    const next = (this.#waiting.get(sender) ?? 0) + change;
-    if (next > 0) this.#waiting.set(sender, next);
-    else this.#waiting.delete(sender);
+    addTo(this.#waiting, sender, change);
+    addTo(this.#waitingOfNetwork, network, change);
   }
+}
+
+/** Changes a count. Forgets a count of 0. */
+function addTo(counts: Map<string, number>, key: string, change: 1 | -1): void {
+  const next = (counts.get(key) ?? 0) + change;
+  if (next > 0) counts.set(key, next);
+  else counts.delete(key);
 }

@@ -37,6 +37,7 @@ export interface GateOptions {
 const known: FairQueueOptions = {
   atOnce: 2,
   maxWaitingPerSender: 100,
+  maxWaitingPerNetwork: 400,
   maxWaiting: 1000,
   maxSlotMs: 1500,
 };
@@ -49,9 +50,15 @@ export const usualGate: GateOptions = {
   work: known,
   reads: known,
   writes: known,
-  unknown: { atOnce: 1, maxWaitingPerSender: 60, maxWaiting: 600 },
-  exports: { atOnce: 1, maxWaitingPerSender: 4, maxWaiting: 40, maxSlotMs: 60_000 },
-  signIns: { atOnce: 2, maxWaitingPerSender: 10, maxWaiting: 60 },
+  unknown: { atOnce: 1, maxWaitingPerSender: 60, maxWaitingPerNetwork: 60, maxWaiting: 600 },
+  exports: {
+    atOnce: 1,
+    maxWaitingPerSender: 4,
+    maxWaitingPerNetwork: 12,
+    maxWaiting: 40,
+    maxSlotMs: 60_000,
+  },
+  signIns: { atOnce: 2, maxWaitingPerSender: 10, maxWaitingPerNetwork: 20, maxWaiting: 60 },
   streams: { perSender: 20, perNetwork: 60, perProcess: 500 },
   bodies: { perSender: 20, perNetwork: 40, perProcess: 200 },
   downloads: { perSender: 5, perNetwork: 10, perProcess: 30, maxIdleMs: 120_000 },
@@ -137,9 +144,10 @@ export function createGate(buckets: TokenBuckets, options: GateOptions = usualGa
       }
       const group = findGroup(request, sender);
       if (group === 'exports') take(`exports ${sender.id}`, limits.exports);
-      const queued = { sender: sender.id, request, response, done };
+      const network = request.headers[localHeader] === undefined ? sender.network : sender.id;
+      const queued = { sender: sender.id, network, request, response, done };
       await groups[group].enter(queued);
-      if (group !== 'signIns') await work.enter({ ...queued, sender: group });
+      if (group !== 'signIns') await work.enter({ ...queued, sender: group, network: group });
     },
   };
 }

@@ -46,5 +46,6 @@ export const oneAtOnce: FairQueueOptions = {
   maxSlotMs: hour,
   maxWaitMs: hour,
   maxWaitingPerSender: 60,
+  maxWaitingPerNetwork: 600,
   maxWaiting: 600,
 };
