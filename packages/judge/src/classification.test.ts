@@ -77,6 +77,19 @@ describe('a reply', () => {
     ['behind the judge', { kind: 'reply', as: 'filtered' }],
     ['before the judge', status(400, { code: 'content_filter' })],
     ['of a reasoning model', status(400, { code: 'invalid_prompt' })],
+    ['of a gateway', status(403, { code: 'content_policy_violation' })],
+    [
+      'that flags an answer',
+      status(403, { message: 'm requires moderation and your input was flagged for "x"' }),
+    ],
+    [
+      'that states its reasons',
+      status(403, { message: 'Forbidden', metadata: { reasons: ['harassment'] } }),
+    ],
+    [
+      'that detects an instruction',
+      status(403, { message: 'Request blocked: prompt injection patterns detected' }),
+    ],
   ])('stopped by a filter %s is a refusal', async (_, failure) => {
     expect(await askWith(failure)).toMatchObject({ kind: 'refused', text: '' });
   });

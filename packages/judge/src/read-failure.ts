@@ -4,10 +4,19 @@ import { retryAfterMs } from './retry-after';
 
 const word = z.union([z.string(), z.number().transform(String)]).catch('');
 
-/** The `error` of a body, as OpenAI sends it; other servers omit parts of it. */
+/** The `error` of a body, as OpenAI sends it; other servers omit parts of it. OpenRouter adds why it declined a text. */
 const errorObject = z
-  .object({ code: word, type: word, param: word, message: word })
-  .catch({ code: '', type: '', param: '', message: '' });
+  .object({
+    code: word,
+    type: word,
+    param: word,
+    message: word,
+    metadata: z
+      .object({ reasons: z.array(z.unknown()).min(1) })
+      .nullable()
+      .catch(null),
+  })
+  .catch({ code: '', type: '', param: '', message: '', metadata: null });
 
 export interface HttpFailure {
   status: number;
@@ -45,8 +54,7 @@ export function readFailure(
 ): JudgeFailure | { kind: 'filtered' } {
   const { status, headers } = failure;
   const error = errorObject.parse(failure.error);
-  // A filter that blocks the request itself responds with 400 (Azure; OpenAI's reasoning models).
-  if (status === 400 && filtered.has(error.code)) return { kind: 'filtered' };
+  if (isFiltered(status, error)) return { kind: 'filtered' };
   const fatal = getFatalCode(status, error);
   if (fatal) return { kind: 'fatal', code: fatal };
   if (status === 429 || busy.has(status) || status >= 500) {
@@ -54,6 +62,23 @@ export function readFailure(
     return { kind: 'transient', code, retryAfterMs: retryAfterMs(headers, now) };
   }
   return { kind: 'rejected', code: 'judge_request_rejected' };
+}
+
+/**
+ * Whether a filter blocked the request itself: with 400 (Azure; OpenAI's reasoning models) or 403 (OpenRouter). Not the
+ * key’s fault, or one answer would fail the requests of all others.
+ */
+function isFiltered(
+  status: number,
+  { code, message, metadata }: z.infer<typeof errorObject>,
+): boolean {
+  if (status === 400) return filtered.has(code);
+  if (status !== 403) return false;
+  return (
+    filtered.has(code) ||
+    metadata !== null ||
+    /\binput was flagged\b|^request blocked\b/i.test(message)
+  );
 }
 
 function getFatalCode(status: number, error: z.infer<typeof errorObject>): FatalCode | undefined {

@@ -11,6 +11,8 @@ const faultSchema = z.discriminatedUnion('kind', [
     /** `error.param` of the body */
     param: z.string().optional(),
     message: z.string().optional(),
+    /** `error.metadata` of the body */
+    metadata: z.record(z.string(), z.json()).optional(),
     headers: z.record(z.string(), z.string()).optional(),
   }),
   /** closes the connection before the first byte or in the middle of the body */

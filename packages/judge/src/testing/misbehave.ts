@@ -9,8 +9,9 @@ const json = { 'content-type': 'application/json' };
 
 /** Responds with an error in the OpenAI format. */
 export function sendError(response: ServerResponse, fault: StatusFault): void {
-  const { status, code = null, param = null, message = `Status ${status}.`, headers } = fault;
-  const error = { message, type: code ?? 'server_error', param, code };
+  const { status, code = null, param = null, headers, metadata } = fault;
+  const { message = `Status ${status}.` } = fault;
+  const error = { message, type: code ?? 'server_error', param, code, metadata };
   response.writeHead(status, { ...json, ...headers }).end(JSON.stringify({ error }));
 }
 
