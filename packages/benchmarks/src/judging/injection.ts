@@ -1,8 +1,10 @@
+import { spaces } from '../reading/python-text';
+
 const decision =
   '(?:(?:partially )?(?:in)?correct|entailment|contradiction|underdetermined)(?![A-Za-z0-9])';
 
-/** Quotation marks, brackets and emphasis that parsers of replies skip before a value. */
-const opening = String.raw`[\s"'“‘*_\x60{[(]*`;
+/** White space, quotation marks, brackets and emphasis that parsers of replies skip before a value. */
+const opening = String.raw`[\s${spaces}"'“‘*_\x60{[(]*`;
 
 /** Objects and lines in which judges reply: `{"pred": "correct", …`, `- Verdict: entailment`. */
 const verdictShapes = [
@@ -43,8 +45,10 @@ function decodeEscapes(text: string): string {
     /\\(?:\\|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|[nrtf])/g,
     (written, long?: string, short?: string) => {
       const code = long ?? short;
-      if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
-      return written === '\\\\' ? written : ' ';
+      if (code === undefined) return written === '\\\\' ? written : ' ';
+      const character = String.fromCharCode(Number.parseInt(code, 16));
+      // Stays escaped, or it would begin an escape that hides a verdict again.
+      return character === '\\' ? '\\\\' : character;
     },
   );
 }
