@@ -14,6 +14,13 @@ test('equal values share a rank, and the next rank is skipped', () => {
   expect(pointRanks([0.5, 0.7, 0.5, 0.1], 'higher')).toEqual([2, 1, 2, 4]);
 });
 
+test('equal means share a rank whatever the order of their parts', () => {
+  const [ascending, descending] = [(0.1 + 0.2 + 0.3) / 3, (0.3 + 0.2 + 0.1) / 3];
+  expect(ascending).not.toBe(descending);
+  expect(pointRanks([ascending, descending, 0.1], 'higher')).toEqual([1, 1, 3]);
+  expect(pointRanks([ascending, descending, 0.1], 'lower')).toEqual([2, 2, 1]);
+});
+
 test('infinite values rank beyond all finite values', () => {
   expect(pointRanks([1, Number.POSITIVE_INFINITY, 3], 'lower')).toEqual([1, 3, 2]);
 });

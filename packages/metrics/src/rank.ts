@@ -1,9 +1,12 @@
 /** Whether larger or smaller values are better. */
 export type BetterDirection = 'higher' | 'lower';
 
+/** Equal means of several parts differ by less, because sums depend on the order of their terms. */
+const rounding = 1e-12;
+
 /**
- * Returns the rank of every value: 1 + the number of better ones; equal values share a rank. Null
- * for null.
+ * Returns the rank of every value: 1 + the number of better ones. Values that differ at most by rounding errors share
+ * a rank. Null for null.
  */
 export function pointRanks(
   values: readonly (number | null)[],
@@ -23,9 +26,9 @@ export function pointRanks(
   return ranks;
 }
 
-/** Returns the rank of a value among sorted ones, best last: 1 + the number of larger ones. */
+/** Returns the rank of a value among sorted ones, best last: 1 + the number of those larger by more than rounding errors. */
 export function rankAmong(sorted: Float64Array, value: number): number {
-  return 1 + sorted.length - countUpTo(sorted, value);
+  return 1 + sorted.length - countUpTo(sorted, value + rounding);
 }
 
 /** Counts the sorted numbers that are not above the threshold. */
