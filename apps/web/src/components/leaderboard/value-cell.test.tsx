@@ -59,6 +59,11 @@ test('the best value of the column is labelled and has the strongest shade', () 
   expect(shown(testRow('b', 0.3), { scale })).toMatch(/--strength:0\.5"[^>]*>0\.300<\/td>/);
 });
 
+test('every row with the first rank is labelled as the best, also if rounding errors separate them', () => {
+  const tied = testRow('a', 0.4 - 1e-15, {}, { rank: 1 });
+  expect(shown(tied, { scale })).toContain('best of the column');
+});
+
 test('a published or incomplete row is never shaded or marked as best', () => {
   for (const more of [{ kind: 'published' as const }, { complete: false }]) {
     expect(shown(testRow('a', 0.4, more), { scale })).not.toMatch(/strength|best/);

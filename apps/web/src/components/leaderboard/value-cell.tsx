@@ -50,7 +50,7 @@ export function ValueCell({ row, column, columnIndex, scale, interval, entry }: 
   const ranking = rankingNumber(cell);
   const isPartial = fullText(cell, column.metric) !== null;
   const shade = isMeasured && (!isPartial || cell.full) ? strength(ranking.value, scale) : 0;
-  const best = cell.rank !== null && ranking.value !== null && scale?.best === ranking.value;
+  const best = cell.rank === 1;
   const drawn =
     interval && isMeasured ? reach(ranking.value, ranking.ciLow, ranking.ciHigh, scale) : null;
   const range =
