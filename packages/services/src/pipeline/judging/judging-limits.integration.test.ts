@@ -118,6 +118,15 @@ describe('a budget', () => {
     expect((await verdicts()).every(({ status }) => status === 'failed')).toBe(true);
   });
 
+  it('counts a retry for the evaluation that is retried, not for whoever requested the verdicts before', async () => {
+    await submitted();
+    await answerQuestions(context, profileId, refuses);
+    const { submissionId } = await submitted(answers(), context.other);
+    await retryEvaluation(context.services, context.maintainer, { submissionId });
+    const payers = (await verdicts()).map(({ payerId }) => payerId);
+    expect(payers).toEqual(new Array(items).fill(context.other.userId));
+  });
+
   it('counts spending and reservations, but not cached verdicts', async () => {
     const cost = await costOfOne();
     await setBudget({ perUserDayNano: cost, perBoardDayNano: cost });

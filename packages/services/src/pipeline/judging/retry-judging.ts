@@ -26,7 +26,7 @@ export async function retryJudging(tx: Tx, evaluationId: string): Promise<string
   await requeueVerdicts(
     tx,
     failed.map(({ hash }) => hash),
-    null,
+    blocked.payerId,
   );
   await retryEvaluationVerdicts(tx, evaluationId, failed.length);
   return blocked.judgeProfileId;

@@ -34,16 +34,16 @@ export async function insertVerdicts(
   }
 }
 
-/** Requests failed verdicts again, with all attempts left. `payerId`: null keeps the payer. */
+/** Requests failed verdicts again, with all attempts left. `payerId`: whose budget was checked. */
 export async function requeueVerdicts(
   tx: Tx,
   hashes: readonly string[],
-  payerId: string | null,
+  payerId: string,
 ): Promise<void> {
   if (hashes.length === 0) return;
   await tx.$executeRaw`
     UPDATE "Verdict" v SET ${setStatus('Verdict', requestAgain)}, attempts = 0, unreadable = 0, "rateLimited" = 0,
-      fault = NULL, "settledAt" = NULL, "notBefore" = now(), "payerId" = coalesce(${payerId}, "payerId")
+      fault = NULL, "settledAt" = NULL, "notBefore" = now(), "payerId" = ${payerId}
     WHERE hash = ANY(${[...hashes]}) AND ${mayMove(requestAgain, 'v')}`;
 }
 
