@@ -10,6 +10,7 @@ import {
   type TestContext,
 } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
+import { waitForLocks } from '../../testing/wait-for-locks';
 import { activateRevision, restoreRevision, retireRevision } from '../datasets/change-use';
 import { deleteSubmission } from '../submissions/delete';
 import { publishSubmission } from '../submissions/publish';
@@ -218,15 +219,6 @@ it('concurrent requests publish once', async () => {
   expect(await context.services.db.notification.count({ where: { kind: 'rescored' } })).toBe(1);
 });
 
-/** Resolves when this many transactions wait for locks. */
-const waitForLocks = (waiting: number) =>
-  vi.waitFor(async () => {
-    const [blocked] = await context.services.db.$queryRaw<{ count: number }[]>`
-      SELECT count(*)::int AS count FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    expect(blocked?.count).toBe(waiting);
-  }, 20_000);
-
 it('raises the version by one and never blocks readers', async () => {
   await submitted('a', 0.9);
   await submitted('b', 0.4);
@@ -276,10 +268,10 @@ it('a submission is deleted while its rescoring is published, without a deadlock
     async (tx) => {
       await tx.$executeRaw`SELECT 1 FROM "Submission" WHERE id = ${submissionId} FOR UPDATE`;
       const deleted = deleteSubmission(services, owner, { submissionId });
-      await waitForLocks(1);
+      await waitForLocks(context, 1);
       const published = publishRescore(services, maintainer, { rescoreId, token });
       results = Promise.allSettled([deleted, published]);
-      await waitForLocks(2);
+      await waitForLocks(context, 2);
     },
     { timeout: 60_000 },
   );

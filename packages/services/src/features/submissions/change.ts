@@ -19,6 +19,7 @@ import {
 import type { SubmissionView } from '../../core/views';
 import { visibleEvaluations } from '../../core/visible-evaluations';
 import { visibilityColumns } from '../../core/visible-submission';
+import { lockModel } from '../models/merge/follow-merges';
 import { requirePublishableName } from '../models/names';
 import { getSubmission } from './get';
 
@@ -76,15 +77,23 @@ export async function changeSubmission(
   services: Services,
   actor: Actor,
   { submissionId, reason = null }: { submissionId: string; reason?: string | null },
-  authorise: (actor: Actor, submission: VisibleSubmission | null) => { user: SignedIn },
+  authorise: (
+    actor: Actor,
+    submission: VisibleSubmission | null,
+  ) => { user: SignedIn; submission: VisibleSubmission },
   change: SubmissionChange,
 ): Promise<SubmissionView> {
   const visible = await services.db.submission.findUnique({
     where: { id: submissionId },
     select: visibilityColumns,
   });
-  const { user } = authorise(actor, visible);
+  const {
+    user,
+    submission: { modelId },
+  } = authorise(actor, visible);
   await services.db.$transaction(async (tx) => {
+    // Merges, transfers and anonymous entries lock a model before its submissions, too.
+    await lockModel(tx, modelId);
     const submission = await lockSubmission(tx, submissionId);
     const written = await change.write(tx, submission, { user, reason });
     if (!written) return;

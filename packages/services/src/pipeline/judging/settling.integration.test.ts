@@ -1,8 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { importOpenTruth, says, setUpJudge, submitAndRunOpen } from '../../testing/judged-context';
 import { openAnswerFiles } from '../../testing/judged-files';
 import { setUpTestContext } from '../../testing/set-up-context';
 import type { TestContext } from '../../testing/test-context';
+import { waitForLocks } from '../../testing/wait-for-locks';
 import { type ClaimedVerdict, claimVerdicts } from './claim-verdicts';
 import type { JudgeReply } from './judge-reply';
 import { judgePolicy } from './policy';
@@ -161,12 +162,7 @@ it('a reply locks its provider before its question, as faults do, so that they c
     async (tx) => {
       await tx.$executeRaw`SELECT 1 FROM "JudgeProvider" WHERE id = ${again.providerId} FOR NO KEY UPDATE`;
       const waiting = settle(again, says(true));
-      await vi.waitFor(async () => {
-        const [blocked] = await db.$queryRaw<{ count: number }[]>`
-          SELECT count(*)::int AS count FROM pg_stat_activity
-          WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-        expect(blocked?.count).toBe(1);
-      }, 20_000);
+      await waitForLocks(context, 1);
       const free = await tx.$queryRaw`
         SELECT 1 FROM "Verdict" WHERE hash = ${again.hash} FOR NO KEY UPDATE SKIP LOCKED`;
       expect(free).toHaveLength(1);

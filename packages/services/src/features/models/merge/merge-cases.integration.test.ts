@@ -8,9 +8,11 @@ import {
   upload,
 } from '../../../testing/test-context';
 import { predictionFiles } from '../../../testing/vidhal-files';
+import { waitForLocks } from '../../../testing/wait-for-locks';
 import { readLeaderboardVersion } from '../../leaderboard/leaderboard-version';
 import { createSubmission } from '../../submissions/create';
 import { publishSubmission } from '../../submissions/publish';
+import { updateRun } from '../../submissions/update-run';
 import { createModel } from '../create';
 import { listModels } from '../list';
 import { listStoredModels } from '../list-stored';
@@ -183,4 +185,27 @@ it('changing a model keeps its address, logs the changes and rejects an existing
   expect(models).toMatchObject([
     { slug: expect.stringMatching(/^test-lab-a-[a-z2-9]{5}$/), parameters: 7, ownerName: 'admin' },
   ]);
+});
+
+it('a model is merged while its links are edited with a run, without a deadlock', async () => {
+  const { services, owner } = context;
+  const { submissionId } = await submitAndScore(context, owner, good, 'Duplicate');
+  const kept = await submitAndScore(context, owner, poor, 'Kept');
+  const [from, into] = [await findModel(submissionId), await findModel(kept.submissionId)];
+  const edited = ['https://example.org/edited'];
+  let results: Promise<unknown> = Promise.resolve();
+  await services.db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SELECT 1 FROM "Model" WHERE id = ${from} FOR UPDATE`;
+      const merged = merge(from, into);
+      await waitForLocks(context, 1);
+      const updated = updateRun(services, owner, { submissionId, runSettings, links: edited });
+      results = Promise.all([merged, updated]);
+      await waitForLocks(context, 2);
+    },
+    { timeout: 60_000 },
+  );
+  await results;
+  const model = { where: { id: into }, select: { links: true } };
+  expect(await services.db.model.findUniqueOrThrow(model)).toEqual({ links: edited });
 });
