@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignedIn } from '../../core/authorise';
 import {
   createTestContext,
@@ -7,6 +7,7 @@ import {
   submitAndScore,
   type TestContext,
 } from '../../testing';
+import { waitForLocks } from '../../testing/wait-for-locks';
 import { deleteAccount } from '../account-data';
 import { deletionPhrase } from '../account-data/schemas';
 import { changeModel, createModel } from '../models';
@@ -125,26 +126,19 @@ test('an organisation is deleted while another accepts its model, without a dead
   const { modelId } = await helpers.submitModel(from);
   const leaver = { ...from.owner, ...(await helpers.reload(from.owner)) };
   await transferModel(services, leaver, { modelId, to: to.slug, kind: 'organisation' });
-  const waitFor = (waiting: number) =>
-    vi.waitFor(async () => {
-      const [blocked] = await db.$queryRaw<{ count: number }[]>`
-        SELECT count(*)::int AS count FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      expect(blocked?.count).toBe(waiting);
-    }, 20_000);
   let results: Promise<unknown> = Promise.resolve();
   await db.$transaction(
     async (tx) => {
       await tx.$executeRaw`SELECT 1 FROM "Model" WHERE id = ${modelId} FOR UPDATE`;
       const accepted = answerTransfer(services, to.owner, { modelId, accept: true });
-      await waitFor(1);
+      await waitForLocks(context, 1);
       const left = deleteAccount(services, leaver, {
         results: 'keep',
         confirmation: deletionPhrase,
         organisations: [{ organisationId: from.id, newOwnerId: null }],
       });
       results = Promise.all([accepted, left]);
-      await waitFor(2);
+      await waitForLocks(context, 2);
     },
     { timeout: 60_000 },
   );
@@ -152,6 +146,34 @@ test('an organisation is deleted while another accepts its model, without a dead
   const model = { where: { id: modelId }, select: { organisationId: true } };
   expect(await db.model.findUniqueOrThrow(model)).toEqual({ organisationId: to.id });
   expect(await db.organisation.count({ where: { id: from.id } })).toBe(0);
+});
+
+test('an organisation is verified while it is deleted, without a deadlock', async () => {
+  const { services, maintainer } = context;
+  const set = await helpers.setUp();
+  const { modelId } = await helpers.submitModel(set);
+  const { id: organisationId } = set;
+  let results: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
+  await services.db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SELECT 1 FROM "Model" WHERE id = ${modelId} FOR UPDATE`;
+      const left = deleteAccount(services, set.owner, {
+        results: 'keep',
+        confirmation: deletionPhrase,
+        organisations: [{ organisationId, newOwnerId: null }],
+      });
+      await waitForLocks(context, 1);
+      const verification = { organisationId, verified: true, reason: 'Known.' };
+      const verified = verifyOrganisation(services, maintainer, verification);
+      results = Promise.allSettled([left, verified]);
+      await waitForLocks(context, 2);
+    },
+    { timeout: 60_000 },
+  );
+  expect(await results).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'rejected', reason: notFound },
+  ]);
 });
 
 test('an approved result gets the name of an organisation only if maintainers verified it', async () => {

@@ -42,6 +42,12 @@ export async function insertOrganisation(
   });
 }
 
+/** Locks the models of organisations until the transaction ends. Lock organisations afterwards, as transfers do. */
+export async function lockModels(tx: Tx, organisationIds: readonly string[]): Promise<void> {
+  await tx.$executeRaw`
+    SELECT 1 FROM "Model" WHERE "organisationId" = ANY(${[...organisationIds]}) ORDER BY id FOR UPDATE`;
+}
+
 /** Locks an organisation until the transaction ends, so that its members don't change meanwhile. */
 export async function lockOrganisation(tx: Tx, id: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM "Organisation" WHERE id = ${id} FOR UPDATE`;
@@ -204,9 +210,7 @@ export async function leaveOrganisations(
       ? id
       : [],
   );
-  // Transfers and submissions lock a model before organisations.
-  await tx.$executeRaw`
-    SELECT 1 FROM "Model" WHERE "organisationId" = ANY(${deleted}) ORDER BY id FOR UPDATE`;
+  await lockModels(tx, deleted);
   for (const { organisationId: id } of memberships) {
     await lockOrganisation(tx, id);
     const succession = successions.find(({ organisationId }) => organisationId === id);

@@ -4,7 +4,7 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { parseInput } from '../../core/parse-input';
 import { type VerifyOrganisationInput, verifyOrganisationSchema } from './schemas';
-import { lockOrganisation, setVerified } from './store';
+import { lockModels, lockOrganisation, setVerified } from './store';
 
 /** Confirms that an organisation is who it says, or takes it back. For maintainers of any benchmark. */
 export async function verifyOrganisation(
@@ -15,6 +15,7 @@ export async function verifyOrganisation(
   const { userId } = requireMaintainer(actor);
   const { organisationId, verified, reason } = parseInput(verifyOrganisationSchema, input);
   await services.db.$transaction(async (tx) => {
+    await lockModels(tx, [organisationId]);
     await lockOrganisation(tx, organisationId);
     const found = await tx.organisation.findUnique({
       where: { id: organisationId },
