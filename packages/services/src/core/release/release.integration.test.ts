@@ -255,6 +255,22 @@ it('making a revision private hides unreleased numbers, and making it public sho
   expect(after.map(({ scores }) => scores)).toEqual(before.map(({ scores }) => scores));
 });
 
+it('a result whose release can’t be decided delays no other', async () => {
+  const { services, owner, maintainer } = context;
+  await changeAccess(services, maintainer, { revisionId, access: 'public' });
+  const [first, second] = [
+    await submitAndScore(context, owner, middling),
+    await submitAndScore(context, context.other, good),
+  ];
+  // No longer installed.
+  const uninstalled = { where: { id: first.submissionId }, data: { benchmark: 'uninstalled' } };
+  await services.db.submission.update({ ...uninstalled, select: { id: true } });
+  const closed = changeAccess(services, maintainer, { revisionId, access: 'private' });
+  await expect(closed).rejects.toMatchObject({ code: 'unknown_benchmark' });
+  const decided = { where: { id: second.evaluationId }, select: { release: true } };
+  expect(await services.db.evaluation.findUniqueOrThrow(decided)).toEqual({ release: 'released' });
+});
+
 describe('limits on a private revision', () => {
   const spent = expect.objectContaining({ code: 'quota_spent' });
 

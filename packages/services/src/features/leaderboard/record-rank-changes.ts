@@ -5,6 +5,7 @@ import type { Services } from '../../core/context';
 import { type RankChanges, recordEvent } from '../../core/events/record';
 import { lockName } from '../../core/lock-name';
 import { perDb } from '../../core/memoize-per-db';
+import { tryEach } from '../../core/try-each';
 import { headlineLeaders } from './headline-leaders';
 import type { LeaderboardSnapshot } from './store/snapshot';
 import { currentSnapshot } from './store/store';
@@ -23,14 +24,14 @@ const getRecorded = perDb('recorded ranks', () => new Map<string, bigint>());
 /**
  * Compares the ranks of each leaderboard, by the headline and the default judge, with those of its last event, and
  * records an event if they differ, in one transaction with the new ranks. Any number of workers may call it. Quick
- * changes that cancel each other out cause no event. Returns how many events were recorded.
+ * changes that cancel each other out cause no event. Returns how many events were recorded. Throws the first error, after
+ * trying all leaderboards.
  */
 export async function recordRankChanges(services: Services): Promise<number> {
-  let recorded = 0;
-  for (const definition of benchmarks) {
-    if (await recordForBenchmark(services, definition)) recorded += 1;
-  }
-  return recorded;
+  const recorded = await tryEach(benchmarks, (definition) =>
+    recordForBenchmark(services, definition),
+  );
+  return recorded.filter(Boolean).length;
 }
 
 async function recordForBenchmark(

@@ -170,6 +170,19 @@ it('changed ranks name the public results with both ranks, and others by id only
   expect(await deliver()).toContainEqual(data(change(weak, 'weak', 2, 1), nameless));
 });
 
+it('ranks of a leaderboard change although those of another can’t be stored', async () => {
+  const { db } = context.services;
+  await db.$executeRaw`
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'Refused.'; END $$`;
+  await db.$executeRaw`
+    CREATE TRIGGER refuse BEFORE INSERT ON "BoardRanks" FOR EACH ROW
+    WHEN (NEW.benchmark <> 'vidhal') EXECUTE FUNCTION refuse()`;
+  await expect(recordRankChanges(context.services)).rejects.toThrow('Refused.');
+  expect(await db.boardRanks.findMany({ select: { benchmark: true } })).toEqual([
+    { benchmark: 'vidhal' },
+  ]);
+});
+
 it('ranks of a revision that is no longer active are not sent', async () => {
   await recordRankChanges(context.services);
   await subscribe(context.other, ['ranks.changed', 'revision.activated']);

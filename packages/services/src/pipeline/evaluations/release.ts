@@ -6,6 +6,7 @@ import { exactColumns } from '../../core/release/exact-columns';
 import { releaseScores } from '../../core/release/release-scores';
 import { lockEvaluatedRevision } from '../../core/revision/store';
 import { fromStored } from '../../core/stored-score';
+import { tryEach } from '../../core/try-each';
 import { lockEvaluations } from './store/lock';
 import { openReleases, resetReleases, writeResultColumns } from './store/result';
 
@@ -55,7 +56,7 @@ const batch = 500;
 /**
  * Decides, in the order of scoring, which scores to release of results whose revision became
  * private, or that were scored before release decisions existed. Any number of processes may run it
- * at once. Returns how many results were decided.
+ * at once. Returns how many results were decided. Throws the first error, after trying all.
  */
 export async function settleReleases({ db }: Pick<Services, 'db'>): Promise<number> {
   const pending = await db.evaluation.findMany({
@@ -64,7 +65,7 @@ export async function settleReleases({ db }: Pick<Services, 'db'>): Promise<numb
     orderBy: [{ finishedAt: 'asc' }, { id: 'asc' }],
     take: batch,
   });
-  for (const { id } of pending) await db.$transaction((tx) => settle(tx, id));
+  await tryEach(pending, ({ id }) => db.$transaction((tx) => settle(tx, id)));
   return pending.length;
 }
 

@@ -8,6 +8,7 @@ import type { Json } from '@clapboard/file-reader';
 import { cohenKappa } from '@clapboard/metrics';
 import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
+import { tryEach } from '../../core/try-each';
 import { readFileRows } from '../evaluations/read-files';
 import { revisionItems } from '../evaluations/read-items';
 import { readStoredTasks } from '../evaluations/stored-answers';
@@ -26,17 +27,10 @@ export async function finishSpotChecks(services: Services): Promise<number> {
       SELECT 1 FROM "SpotCheckVerdict" l JOIN "Verdict" v ON v.hash = l.hash
       WHERE l."spotCheckId" = c.id AND v.status = 'pending')
     ORDER BY c."createdAt", c.id LIMIT 20`;
-  const faults: unknown[] = [];
-  let ended = 0;
-  for (const { id } of ready) {
-    try {
-      ended += await settleSpotCheck(services, id, await compare(services, id));
-    } catch (error) {
-      faults.push(error);
-    }
-  }
-  if (faults.length > 0) throw faults[0];
-  return ended;
+  const ended = await tryEach(ready, async ({ id }) =>
+    settleSpotCheck(services, id, await compare(services, id)),
+  );
+  return ended.reduce((sum, count) => sum + count, 0);
 }
 
 async function compare(services: Services, spotCheckId: string): Promise<SpotCheckCounts> {

@@ -205,6 +205,26 @@ describe('the name', () => {
     expect(notified).toEqual([{ userId: owner.userId }]);
   });
 
+  test('comes back although that of another can’t', async () => {
+    const { services } = context;
+    const [damaged, { name, modelId }] = [await submitHidden(), await submitHidden()];
+    await services.db.anonymousEntry.delete({
+      where: { modelId: damaged.modelId },
+      select: { modelId: true },
+    });
+    const ids = [damaged.modelId, modelId];
+    for (const [daysAgo, id] of [...ids.entries()].map(([index, id]) => [2 - index, id] as const)) {
+      const anonymousUntil = new Date(Date.now() - daysAgo * 86_400_000);
+      await services.db.model.update({ where: { id }, data: { anonymousUntil } });
+    }
+    await expect(revealDueModels(services)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await readModel(modelId)).toMatchObject({ name, anonymousUntil: null });
+    await services.db.model.update({
+      where: { id: damaged.modelId },
+      data: { anonymousUntil: null },
+    });
+  });
+
   test('gets the entry’s code when another model of its owner took it meanwhile', async () => {
     const { services, owner } = context;
     const { name, modelId } = await submitHidden();

@@ -7,6 +7,7 @@ import { ServiceError } from '../../../core/errors';
 import { modelSelect } from '../../../core/model-view';
 import { notifySubmitters } from '../../../core/notifications/notify';
 import { parseInput } from '../../../core/parse-input';
+import { tryEach } from '../../../core/try-each';
 import type { ModelView } from '../../../core/views';
 import { visibleEvaluations } from '../../../core/visible-evaluations';
 import { type ModelIdInput, modelIdSchema } from '../schemas';
@@ -24,7 +25,10 @@ export async function revealModel(
   return services.db.model.findUniqueOrThrow({ where: { id: modelId }, select: modelSelect });
 }
 
-/** Reveals entries whose date has come, and notifies their owners. Returns how many. */
+/**
+ * Reveals entries whose date has come, and notifies their owners. Returns how many. Throws the first error, after trying
+ * all.
+ */
 export async function revealDueModels(services: Services): Promise<number> {
   const due = await services.db.model.findMany({
     where: { anonymousUntil: { lte: new Date() } },
@@ -32,7 +36,7 @@ export async function revealDueModels(services: Services): Promise<number> {
     orderBy: [{ anonymousUntil: 'asc' }, { id: 'asc' }],
     take: 100,
   });
-  for (const { id } of due) await reveal(services, { modelId: id, by: null });
+  await tryEach(due, ({ id }) => reveal(services, { modelId: id, by: null }));
   return due.length;
 }
 
