@@ -9,7 +9,9 @@ export function canaries({ services, env, log }: ScheduledJobContext): Scheduled
     async run() {
       const started = await startCanaries(services, { hour: env.CANARY_HOUR });
       if (started > 0) log.info({ started }, 'started canaries');
-      for (const ended of await finishCanaries(services)) {
+      const onFault = (error: unknown) =>
+        log.error({ err: error }, 'failed to compare the numbers of a canary');
+      for (const ended of await finishCanaries(services, { onFault })) {
         if (ended.status === 'same') log.info(ended, 'all numbers of a canary matched');
         else log.error(ended, 'numbers of a canary differed: see /admin/canaries');
       }

@@ -47,6 +47,23 @@ it('reports an exactly reproduced result as the same', async () => {
   ]);
 });
 
+it('reports a repetition although another can’t be compared', async () => {
+  const [damaged, { submissionId }] = [await reference(0.4), await reference(0.6)];
+  await context.services.db.submission.updateMany({ data: { canary: true } });
+  expect(await start()).toBe(2);
+  await score();
+  await context.services.db.evaluation.update({
+    where: { id: damaged.evaluationId },
+    data: { coverage: {} },
+  });
+  const faults: unknown[] = [];
+  const onFault = (error: unknown) => faults.push(error);
+  expect(await finishCanaries(context.services, { onFault })).toMatchObject([
+    { submissionId, status: 'same' },
+  ]);
+  expect(faults).toEqual([expect.any(TypeError)]);
+});
+
 it('names exactly the changed number, however small the change', async () => {
   const { evaluationId } = await reference();
   const at = { task: 'mcqa', metric: 'accuracy', slice: 'overall' };

@@ -26,9 +26,12 @@ interface Running {
 /**
  * Compares every completed repetition with its expected result, number by number. Any number of
  * workers may run it: each repetition is written once, with a notification to maintainers if it
- * differs.
+ * differs. Passes errors to `onFault` and continues with the next one.
  */
-export async function finishCanaries(services: Services): Promise<EndedCanary[]> {
+export async function finishCanaries(
+  services: Services,
+  { onFault = () => undefined }: { onFault?: (error: unknown) => void } = {},
+): Promise<EndedCanary[]> {
   const running = await services.db.canaryRun.findMany({
     where: { status: 'running' },
     select: {
@@ -41,8 +44,12 @@ export async function finishCanaries(services: Services): Promise<EndedCanary[]>
   });
   const ended: EndedCanary[] = [];
   for (const run of running) {
-    const status = await finish(services, run);
-    if (status) ended.push({ benchmark: run.benchmark, submissionId: run.submissionId, status });
+    try {
+      const status = await finish(services, run);
+      if (status) ended.push({ benchmark: run.benchmark, submissionId: run.submissionId, status });
+    } catch (error) {
+      onFault(error);
+    }
   }
   return ended;
 }
