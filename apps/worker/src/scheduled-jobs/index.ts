@@ -16,7 +16,7 @@ import { webhooks } from './webhooks';
 export function createScheduledJobs(context: ScheduledJobContext): ScheduledJob[] {
   return [
     heartbeat(context),
-    sweep(context),
+    ...sweep(context),
     cleanUploads(context),
     removeExpired(context),
     expiringTokens(context),

@@ -1,3 +1,4 @@
 export { evaluationState } from './get-state';
+export { settleReleases } from './release';
 export { sweepEvaluations } from './sweep';
 export { watchSubmission } from './watch-submission';

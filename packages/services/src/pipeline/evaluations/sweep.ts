@@ -1,6 +1,5 @@
 import type { Services } from '../../core/context';
 import { notifyEnded } from '../../core/notifications/notify';
-import { settleReleases } from './release';
 import { failExhausted } from './store/end';
 import { recoverEvaluations } from './store/queue';
 import { wakeWorkers } from './wake-workers';
@@ -14,8 +13,7 @@ interface Swept {
 
 /**
  * Recovers evaluations: those whose wake-up was lost (queued for longer than `graceSeconds`) and those whose
- * lease expired, or fails them after their last attempt. Then decides pending releases. Paused evaluations stay:
- * resuming wakes workers. `leaseSeconds`: the longest lease of all workers; later leases count as expired. Any
+ * lease expired, or fails them after their last attempt. Paused evaluations stay: resuming wakes workers. `leaseSeconds`: the longest lease of all workers; later leases count as expired. Any
  * number of processes may sweep at once. Throws where the database is unreachable.
  */
 export async function sweepEvaluations(
@@ -29,6 +27,5 @@ export async function sweepEvaluations(
   });
   const woken = await recoverEvaluations(services, { graceSeconds, leaseSeconds });
   await wakeWorkers(services, woken);
-  await settleReleases(services);
   return { woken, gaveUp };
 }
