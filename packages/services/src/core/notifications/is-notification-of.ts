@@ -2,10 +2,12 @@ import { Prisma } from '@clapboard/db';
 import { isAdmin, isMaintainedBy, type SignedIn } from '../authorise';
 import type { Services } from '../context';
 import { isMaintainedByUser, isStillOf, isStillOfUser } from '../own-records';
-import { getKindsFor } from './kinds';
+import { getKindsFor, notificationKindSchema } from './kinds';
 
 const forMaintainers = getKindsFor('maintainers', 'reviewers');
 const forAdmins = getKindsFor('admins');
+/** Only newer versions can show and send other kinds, during an upgrade and after going back. */
+const known = notificationKindSchema.options;
 
 /**
  * Returns the condition for the notifications that a user may read. Their present rights decide, not those at the time
@@ -15,6 +17,7 @@ const forAdmins = getKindsFor('admins');
 export function isNotificationOf(actor: SignedIn): Prisma.NotificationWhereInput {
   return {
     userId: actor.userId,
+    kind: { in: known },
     OR: [
       { submissionId: null, kind: { notIn: isAdmin(actor) ? [] : forAdmins } },
       { kind: { notIn: forMaintainers }, submission: isStillOf(actor) },
@@ -26,7 +29,7 @@ export function isNotificationOf(actor: SignedIn): Prisma.NotificationWhereInput
 /** SQL condition of `isNotificationOf` on the notification `n` of the user `u` about the submission `s`, if any. */
 export function isNotificationOfUser({ requirements }: Pick<Services, 'requirements'>): Prisma.Sql {
   const mayUseRights = requirements?.secondFactor ? hasSecondFactor : Prisma.sql`TRUE`;
-  return Prisma.sql`CASE
+  return Prisma.sql`n.kind = ANY(${known}) AND CASE
     WHEN n.kind = ANY(${forAdmins}) THEN u."blockedAt" IS NULL AND u.role = 'admin' AND ${mayUseRights}
     WHEN n.kind = ANY(${forMaintainers})
       THEN ${isMaintainedByUser(Prisma.sql`s.benchmark`)} AND ${mayUseRights}

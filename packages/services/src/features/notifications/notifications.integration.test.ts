@@ -7,6 +7,7 @@ import { setUpVidHalContext } from '../../testing/set-up-context';
 import { run, submit, type TestContext } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
 import { createAccessToken, notifyExpiringTokens } from '../access-tokens';
+import { claimEmails } from './claim-emails';
 import { countUnreadNotifications } from './count-unread';
 import { listNotifications } from './list';
 import { markNotificationsRead } from './mark-read';
@@ -127,6 +128,17 @@ it('samples and shadow evaluations cause no notifications', async () => {
   });
   await run(context, shadow.evaluationId);
   expect(await kinds()).toEqual([]);
+});
+
+it('notifications of a newer version neither hide nor delay others', async () => {
+  const { services, owner } = context;
+  const { evaluationId } = await submit(context, owner, files);
+  await run(context, evaluationId);
+  await services.db.user.update({ where: { id: owner.userId }, data: { emailVerified: true } });
+  const unknown = { userId: owner.userId, kind: 'of_a_newer_version' };
+  await services.db.notification.create({ data: unknown, select: { id: true } });
+  expect(await kinds()).toEqual(['scored']);
+  expect(await claimEmails(services)).toHaveLength(1);
 });
 
 it('users mark only their notifications as read: singly, by submission or all', async () => {
