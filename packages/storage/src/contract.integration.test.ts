@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
@@ -152,24 +152,57 @@ describe.each(Object.entries(kinds))('storage on %s', (_, { open: storage, damag
   });
 });
 
+/** A storage in a bucket whose server answers by `listener`. */
+async function startStore(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = z.object({ port: z.int() }).parse(server.address());
+  const endpoint = `http://127.0.0.1:${port}`;
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { storage: s3({ ...objects.config, endpoint }, { silentMs: 200, removalMs: 200 }), close };
+}
+
+it('a bucket that doesn’t answer fails the request', async () => {
+  const { storage, close } = await startStore(() => {});
+  await expect(storage.has('a'.repeat(64))).rejects.toThrow('inactivity');
+  close();
+});
+
+it('a bucket that stops in the middle of a file fails the read', async () => {
+  const { storage, close } = await startStore((_, response) => {
+    response.setHeader('content-length', 100).write('the first bytes');
+  });
+  await expect(storage.read('a'.repeat(64))).rejects.toThrow('inactivity');
+  close();
+});
+
+it('a removal ends in time, also while the bucket says that it’s busy', async () => {
+  const { storage, close } = await startStore((_, response) => {
+    const timer = setInterval(() => response.writeProcessing(), 20);
+    response.on('close', () => clearInterval(timer));
+  });
+  await expect(storage.remove('a'.repeat(64))).rejects.toThrow('aborted');
+  close();
+});
+
 it('lists the files on every page of a bucket', async () => {
   const [first, second] = ['a'.repeat(64), 'b'.repeat(64)];
   const getPage = (key: string, rest: string) =>
     `<ListBucketResult>${rest}<Contents><Key>files/${key}</Key></Contents></ListBucketResult>`;
   // s3rver 3.7.1 fails on paged lists, because it encrypts page tokens with a cipher that OpenSSL 3
   // lacks.
-  const server = createServer((request, response) => {
+  const { storage, close } = await startStore((request, response) => {
     const more = '<IsTruncated>true</IsTruncated><NextContinuationToken>2</NextContinuationToken>';
     const next = request.url?.includes('continuation-token=2');
     response.end(next ? getPage(second, '') : getPage(first, more));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = z.object({ port: z.int() }).parse(server.address());
-  const storage = s3({ ...objects.config, endpoint: `http://127.0.0.1:${port}` });
+  });
   const listed: string[] = [];
   for await (const sha256 of storage.list()) listed.push(sha256);
   expect(listed).toEqual([first, second]);
-  server.close();
+  close();
 });
 
 it('leaves nothing of a rejected upload on disk', async () => {

@@ -36,11 +36,19 @@ const compatible = {
   responseChecksumValidation: 'WHEN_REQUIRED',
 } as const;
 
+/**
+ * Milliseconds without a byte after which a request fails, and in which a removal must end. Callers remove a file in a
+ * transaction, which ends after 20 s: a removal after that could delete bytes that were uploaded again.
+ */
+const defaultTimeouts = { silentMs: 30_000, removalMs: 10_000 };
+
 /** Loaded on first use: the SDK takes half a second to load. */
-async function connect(config: S3Config) {
+async function connect(config: S3Config, silentMs: number) {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     region: config.region,
+    // By default, the SDK waits forever.
+    requestHandler: { connectionTimeout: silentMs, socketTimeout: silentMs },
     ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint, ...compatible }),
     ...(config.credentials === undefined ? {} : { credentials: config.credentials }),
   });
@@ -50,10 +58,10 @@ async function connect(config: S3Config) {
 }
 
 /** Stores files as objects `files/<hash>` in a bucket of any S3-compatible server. */
-export function s3(config: S3Config): Storage {
+export function s3(config: S3Config, timeouts = defaultTimeouts): Storage {
   let connecting: ReturnType<typeof connect> | undefined;
   const getConnection = () => {
-    connecting ??= connect(config);
+    connecting ??= connect(config, timeouts.silentMs);
     return connecting;
   };
   const locate = (sha256: string) => ({
@@ -128,7 +136,8 @@ export function s3(config: S3Config): Storage {
     async *olderThan() {},
     async remove(sha256) {
       const { sdk, client } = await getConnection();
-      await client.send(new sdk.DeleteObjectCommand(locate(sha256)));
+      const abortSignal = AbortSignal.timeout(timeouts.removalMs);
+      await client.send(new sdk.DeleteObjectCommand(locate(sha256)), { abortSignal });
     },
   };
 }
