@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   createTestContext,
   importTruth,
@@ -203,6 +203,17 @@ describe('the name', () => {
       select: { userId: true },
     });
     expect(notified).toEqual([{ userId: owner.userId }]);
+  });
+
+  test('stays hidden until its date by the database’s clock, whatever the worker’s clock says', async () => {
+    const { modelId } = await submitHidden();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(until) + 86_400_000 });
+    try {
+      await revealDueModels(context.services);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await readModel(modelId)).anonymousUntil).toEqual(new Date(until));
   });
 
   test('comes back although that of another can’t', async () => {

@@ -1,4 +1,4 @@
-import type { Tx } from '@clapboard/db';
+import { Prisma, type Tx } from '@clapboard/db';
 import { recordAudit } from '../../../core/audit';
 import { managesModel, requireActive } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
@@ -30,12 +30,8 @@ export async function revealModel(
  * all.
  */
 export async function revealDueModels(services: Services): Promise<number> {
-  const due = await services.db.model.findMany({
-    where: { anonymousUntil: { lte: new Date() } },
-    select: { id: true },
-    orderBy: [{ anonymousUntil: 'asc' }, { id: 'asc' }],
-    take: 100,
-  });
+  const due = await services.db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM "Model" WHERE ${isDue} ORDER BY "anonymousUntil", id LIMIT 100`;
   await tryEach(due, ({ id }) => reveal(services, { modelId: id, by: null }));
   return due.length;
 }
@@ -52,7 +48,7 @@ async function reveal(
       if (!model || (by !== null && !managesModel(by.actor, model))) {
         throw new ServiceError('not_found');
       }
-      if (by === null && !isDue(model.anonymousUntil)) return;
+      if (by === null && !(await readIsDue(tx, modelId))) return;
       const name = await revealName(tx, model);
       if (name === null) return;
       const occasion = await recordAudit(tx, {
@@ -68,8 +64,13 @@ async function reveal(
   );
 }
 
-function isDue(until: Date | null): boolean {
-  return until !== null && until.getTime() <= Date.now();
+/** By the database's clock: a worker whose clock is ahead must reveal no name early. */
+const isDue = Prisma.sql`"anonymousUntil" <= now()`;
+
+async function readIsDue(tx: Tx, modelId: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Model" WHERE id = ${modelId} AND ${isDue}`;
+  return rows.length > 0;
 }
 
 /** About the newest submission of the model; a model without one has nobody to surprise. */
