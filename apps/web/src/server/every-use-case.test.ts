@@ -45,6 +45,7 @@ const withoutActor: readonly string[] = [
   'spendTokens',
   'removeEndedLimits',
   'removeExpiredLogins',
+  'removeExpiredInvitations',
   'settleReleases',
   'notifyExpiringTokens',
   'revealDueModels',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEnv } from '../env';
 import { createLog } from '../log';
 import { createScheduledJobs } from './index';
+import { removeExpired } from './remove-expired';
 
 let context: TestContext;
 beforeAll(async () => {
@@ -30,4 +31,32 @@ it('expired rows are deleted while the storage fails', async () => {
   const ended = await Promise.allSettled(hourly.map((job) => job.run()));
   expect(ended.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   expect(await db.rateLimit.count()).toBe(0);
+});
+
+it('expired sessions and invitations are deleted, valid ones stay', async () => {
+  const { services, databaseUrl, storageDir, owner } = context;
+  const { db } = services;
+  const organisation = { name: 'Lab', slug: 'lab', links: [] };
+  const { id: organisationId } = await db.organisation.create({ data: organisation });
+  const { userId } = owner;
+  for (const [id, expiresAt] of [
+    ['expired', new Date(0)],
+    ['valid', new Date(Date.now() + 3_600_000)],
+  ] as const) {
+    await db.session.create({ data: { id, token: id, userId, expiresAt }, select: { id: true } });
+    const invitation = { id, organisationId, email: `${id}@example.org`, role: 'member' } as const;
+    await db.organisationInvitation.create({
+      data: { ...invitation, invitedById: userId, expiresAt },
+    });
+  }
+  await removeExpired({
+    services,
+    env: readEnv({ DATABASE_URL: databaseUrl, STORAGE_DIR: storageDir }),
+    log: createLog({ LOG_LEVEL: 'silent' }),
+    workerId: 'w',
+    signal: new AbortController().signal,
+  }).run();
+  const valid = [{ id: 'valid' }];
+  expect(await db.session.findMany({ select: { id: true } })).toEqual(valid);
+  expect(await db.organisationInvitation.findMany({ select: { id: true } })).toEqual(valid);
 });

@@ -1,9 +1,10 @@
 import { removeExpiredLogins } from '@clapboard/services/access-tokens';
 import { removeEndedLimits, removeOldEvents, removeOldRequests } from '@clapboard/services/core';
+import { removeExpiredInvitations } from '@clapboard/services/organisations';
 import { removeOldTrials } from '@clapboard/services/pipeline/judging';
 import type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
 
-/** Deletes expired logins and rate limits, old idempotency keys, old events and old trials of judges. */
+/** Deletes expired logins, invitations and rate limits, old idempotency keys, old events and old trials of judges. */
 export function removeExpired({ services }: ScheduledJobContext): ScheduledJob {
   return {
     name: 'remove-expired',
@@ -13,6 +14,7 @@ export function removeExpired({ services }: ScheduledJobContext): ScheduledJob {
       await removeOldRequests(services);
       await removeOldEvents(services);
       await removeExpiredLogins(services);
+      await removeExpiredInvitations(services);
       await removeOldTrials(services);
     },
   };

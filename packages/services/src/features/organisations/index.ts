@@ -8,6 +8,7 @@ export { removeMember } from './remove-member';
 export {
   claimInvitationEmails,
   type InvitationEmail,
+  removeExpiredInvitations,
   settleInvitationEmail,
 } from './store';
 export { transferModel, withdrawTransfer } from './transfer';

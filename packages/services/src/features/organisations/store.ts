@@ -138,6 +138,11 @@ export async function settleInvitationEmail(
   await updateClaimed(db, 'OrganisationInvitation', claim, columns);
 }
 
+/** Deletes expired invitations, which count towards the members of an organisation. Returns how many. */
+export function removeExpiredInvitations({ db }: Pick<Services, 'db'>): Promise<number> {
+  return db.$executeRaw`DELETE FROM "OrganisationInvitation" WHERE "expiresAt" <= now()`;
+}
+
 /** Deletes an invitation. Returns false if it ended meanwhile. */
 export async function deleteInvitation(tx: Tx, id: string): Promise<boolean> {
   return (await tx.organisationInvitation.deleteMany({ where: { id } })).count > 0;
