@@ -5,6 +5,7 @@ import type { ModelView } from '@clapboard/services/core';
 import { useEffect, useEffectEvent, useState, useTransition } from 'react';
 import { ApiError, loadCode } from '@/api-client/fetch-json';
 import { Alert } from '@/components/ui/alert';
+import { BusyButton } from '@/components/ui/busy-button';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import type { BenchmarkForm } from '@/components/upload/benchmark-form';
@@ -207,9 +208,9 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
           </Alert>
         ) : null}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="lg" className="flex-1" disabled={busy}>
+          <BusyButton type="submit" size="lg" className="flex-1" busy={busy}>
             {submit.failure && !busy ? 'Try again' : words[state]}
-          </Button>
+          </BusyButton>
           {waiting || submit.phase === 'uploading' ? (
             <Button
               variant="secondary"
