@@ -36,12 +36,11 @@ export function VerdictLine({ verdict, absent, asking }: VerdictLineProps) {
       </Alert>
     );
   }
+  const text = absentText(absent);
+  const found = text ? 'The files are valid' : 'The files are complete';
   return (
-    <Alert
-      tone="good"
-      title={asking ? 'The files are complete' : 'The files are complete and ready to submit'}
-    >
-      {absentText(absent) || null}
+    <Alert tone="good" title={asking ? found : `${found} and ready to submit`}>
+      {text || null}
     </Alert>
   );
 }
