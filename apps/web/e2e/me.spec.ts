@@ -213,3 +213,14 @@ test('the secret of a first webhook is shown once', async ({ openPage }) => {
   await expect(page.getByRole('main')).toContainText('example.org');
   await expect(page.getByText('whsec_')).toHaveCount(0);
 });
+
+test('a dialog returns the focus to the button that opened it', async ({ openPage }) => {
+  const { user, page } = await openUserPage(openPage, 'Fay Focus');
+  await page.goto(`/submissions/${await submitAndScore(user, benchmark, 'Focus')}`);
+  const button = page.getByRole('button', { name: 'Edit run' });
+  await button.click();
+  await expect(page.getByRole('dialog').getByLabel(/^Frames \(/)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
