@@ -32,7 +32,13 @@ export function ModerationList({ submissions }: { submissions: readonly Moderati
         />
         <label htmlFor="choose-all">Select all on this page</label>
       </div>
-      <Table stacked="tablet" caption="Submissions" className="max-lg:[&_tbody>tr]:py-2.5">
+      <Table
+        stacked="tablet"
+        caption="Submissions"
+        className="max-lg:[&_tbody>tr]:py-2.5"
+        // Room for the outline of a focused checkbox.
+        scrollClassName="max-lg:-mx-1 max-lg:px-1"
+      >
         <thead>
           <tr>
             <UnseenTh>Select</UnseenTh>
