@@ -35,7 +35,7 @@ export function ConnectionTest({ provider, leads = false }: ConnectionTestProps)
         aria-label={`Test connection to ${provider.name}`}
         action={testProvider}
         input={{ providerId: provider.id }}
-        disabled={trialId !== null && (trial === undefined || trial.status === 'pending')}
+        waiting={trialId !== null && (trial === undefined || trial.status === 'pending')}
         onSuccess={(id) => setTrialId(id ?? null)}
       >
         Test connection

@@ -67,7 +67,7 @@ export function QuestionTrial({ form, board }: QuestionTrialProps) {
             )}
           </Field>
         ) : null}
-        <BusyButton variant="secondary" busy={busy} disabled={waiting} onClick={run}>
+        <BusyButton variant="secondary" busy={busy || waiting} onClick={run}>
           Ask one question
         </BusyButton>
       </div>
