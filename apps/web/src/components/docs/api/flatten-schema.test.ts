@@ -28,6 +28,23 @@ it('lists nested fields with their path, and links named schemas', () => {
   expect(fields[3]?.description).toBe('Yours.');
 });
 
+it('lists a field of several alternatives once, with every type and description', () => {
+  const alternative = (kind: string, description: string) => ({
+    properties: { kind: { const: kind, description }, text: { type: 'string' } },
+  });
+  const fields = flattenSchema({
+    oneOf: [alternative('all', 'Everything.'), alternative('some', 'A part.')],
+  });
+  expect(fields).toMatchObject([
+    {
+      name: 'kind',
+      type: [{ text: '"all"' }, { text: ' or ' }, { text: '"some"' }],
+      description: 'Everything. A part.',
+    },
+    { name: 'text', type: [{ text: 'string' }], description: null },
+  ]);
+});
+
 it.each([
   [{ type: 'integer', minimum: 1, maximum: 500 }, 'integer from 1 to 500'],
   [{ type: 'string', maxLength: 40 }, 'string, at most 40 characters'],

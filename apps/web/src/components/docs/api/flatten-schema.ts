@@ -58,13 +58,25 @@ export type TypePart = { text: string } | { schema: string };
 
 /**
  * Returns the fields of a schema, those of nested objects after their parent. Named schemas are links instead. A field
- * of several alternatives is listed once.
+ * of several alternatives is listed once, with every type and description.
  */
 export function flattenSchema(schema: JsonSchema): SchemaField[] {
-  const fields = listFields(schema, '');
-  return fields.filter(
-    ({ name }, index) => fields.findIndex((other) => other.name === name) === index,
-  );
+  const byName = new Map<string, SchemaField>();
+  for (const field of listFields(schema, '')) {
+    const known = byName.get(field.name);
+    byName.set(field.name, known ? mergeFields(known, field) : field);
+  }
+  return [...byName.values()];
+}
+
+function mergeFields(field: SchemaField, other: SchemaField): SchemaField {
+  const isKnown = JSON.stringify(field.type) === JSON.stringify(other.type);
+  const descriptions = [field.description, other.description].filter((text) => text !== null);
+  return {
+    ...field,
+    type: isKnown ? field.type : join([field.type, other.type], ' or '),
+    description: [...new Set(descriptions)].join(' ') || null,
+  };
 }
 
 function listFields(schema: JsonSchema, prefix: string): SchemaField[] {
@@ -134,6 +146,6 @@ function getAlternatives({ anyOf, oneOf }: JsonSchema): readonly JsonSchema[] {
   return anyOf ?? oneOf ?? [];
 }
 
-function join(lists: readonly TypePart[][], separator: string): TypePart[] {
+function join(lists: readonly (readonly TypePart[])[], separator: string): TypePart[] {
   return lists.flatMap((list, index) => (index === 0 ? list : [{ text: separator }, ...list]));
 }
