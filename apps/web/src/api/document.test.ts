@@ -42,6 +42,17 @@ it('every object says whether it can have other fields', async () => {
   expect(open).toEqual([]);
 });
 
+it('every parameter and field of a request has a description in sentences', async () => {
+  const { readApiDocument } = await import('@/components/docs/api/read-document');
+  const { operations } = readApiDocument();
+  const undescribed = [...operations].flatMap(([operation, { parameters, body }]) =>
+    [...parameters, ...body]
+      .filter(({ description }) => !/^[A-Z`].*\.$/.test(description ?? ''))
+      .map(({ name, description }) => ({ operation, name, description })),
+  );
+  expect(undescribed).toEqual([]);
+});
+
 it('only routes that may return something old have 200 beside 201', async () => {
   const { paths = {} } = await loadDocument();
   const both = Object.values(paths)

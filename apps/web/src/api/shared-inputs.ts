@@ -1,19 +1,26 @@
+import { reasonSchema } from '@clapboard/services/core';
 import { z } from 'zod';
 
 export const benchmarkInput = z.object({ benchmark: z.string().describe('ID of the benchmark.') });
 export const submissionInput = z.object({
   submissionId: z.string().describe('ID of the submission.'),
 });
-export const reasonField = {
-  reason: z.string().describe('Stored in the audit log and shown to the people affected.'),
+export const reasonField = { reason: reasonSchema };
+
+/** Filter of a list of all benchmarks. */
+export const benchmarkFilter = {
+  benchmark: z.string().optional().describe('Only this benchmark.'),
 };
 
-/** Files of a submission, as uploaded. */
-export const filesField = {
-  files: z.array(
-    z.object({
-      fileId: z.string().describe('The ID returned by `uploadFile`.'),
-      task: z.string().nullable().default(null).describe('null: detected from content or name.'),
-    }),
-  ),
-};
+/** Range of a list that has offsets instead of cursors. */
+export function rangeFields(limit: { max: number; default: number }) {
+  return {
+    offset: z.int().min(0).default(0).describe('First entry, from 0.'),
+    limit: z
+      .int()
+      .min(1)
+      .max(limit.max)
+      .default(limit.default)
+      .describe('Maximum number of entries.'),
+  };
+}

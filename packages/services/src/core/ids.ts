@@ -4,4 +4,4 @@ import { z } from 'zod';
 export const idSchema = z.string().min(1).max(64);
 
 /** The ID of a benchmark, registered or not. */
-export const benchmarkIdSchema = z.string().min(1).max(64);
+export const benchmarkIdSchema = z.string().min(1).max(64).describe('ID of the benchmark.');

@@ -46,6 +46,7 @@ export {
   startGuess,
 } from './rate-limits/rate-limits';
 export { type BucketLimit, TokenBuckets } from './rate-limits/token-buckets';
+export { reasonSchema } from './reason';
 export type { Attempts } from './release/attempts';
 export {
   claimRequest,
@@ -57,5 +58,5 @@ export {
 export { accountName } from './text-rules';
 export { type CsvValue, toCsv } from './to-csv';
 export { type Complaint, findUnknownFields } from './unknown-fields';
-export { maxFiles } from './uploaded-files';
+export { chosenFilesSchema, maxFiles } from './uploaded-files';
 export type * from './views';

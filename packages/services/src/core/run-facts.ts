@@ -11,9 +11,17 @@ type RunFactShape = {
 };
 
 /** Facts of a run; empty or null where not stated. */
-export const runFactsSchema = z.object(
-  Object.fromEntries(runFacts.map((fact) => [fact.key, getSchema(fact)])) as RunFactShape,
-);
+export const runFactsSchema = z
+  .object(
+    Object.fromEntries(
+      runFacts.map((fact) => [fact.key, getSchema(fact).describe(describeFact(fact))]),
+    ) as RunFactShape,
+  )
+  .describe('Facts of the run. Empty or null: not stated.');
+
+function describeFact({ title, hint }: RunFact): string {
+  return hint === undefined ? `${title}.` : `${title}. ${hint}`;
+}
 
 function getSchema({ type, max }: RunFact): z.ZodType {
   if (type === 'text' || type === 'paragraphs') {

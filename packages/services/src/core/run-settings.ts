@@ -10,32 +10,31 @@ const setting = (max: number) =>
     .regex(...singleLine)
     .default('');
 
-/** Run settings of a model; `null` or empty if not stated. */
+/** Run settings of a model. */
 export const runSettingsSchema = z
   .object({
-    /** number of frames, or null if sampled by rate */
     frames: z
       .int({ error: 'Enter a whole number of frames.' })
       .min(1, { error: 'Enter at least 1 frame.' })
       .max(100_000, { error: 'Enter at most 100,000 frames.' })
       .nullable()
-      .default(null),
-    /** frames per second, or null if the number is fixed */
+      .default(null)
+      .describe('Number of frames per video. null: not stated, or sampled by rate.'),
     fps: z
       .number({ error: 'Enter the frames per second as a number.' })
       .positive({ error: 'Enter a number above 0.' })
       .max(1000, { error: 'Enter at most 1,000 frames per second.' })
       .nullable()
-      .default(null),
-    /** for instance `336x336`; empty if not stated */
-    resolution: setting(40),
-    /** prompt variant; empty for the benchmark's standard prompt */
-    promptVariant: setting(80),
+      .default(null)
+      .describe('Frames per second. null: not stated, or a fixed number of frames.'),
+    resolution: setting(40).describe('Resolution, such as `336x336`. Empty: not stated.'),
+    promptVariant: setting(80).describe('Prompt variant. Empty: the benchmark’s standard prompt.'),
   })
   .refine((settings) => settings.frames === null || settings.fps === null, {
     error: 'Enter either the number of frames or the frame rate, not both.',
     path: ['fps'],
-  });
+  })
+  .describe('Settings of the run.');
 
 /** Run settings of one submission. */
 export type RunSettings = z.output<typeof runSettingsSchema>;

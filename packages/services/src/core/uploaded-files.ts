@@ -14,15 +14,16 @@ const maxSubmissionBytes = 128 * 1024 * 1024;
 export const chosenFilesSchema = z
   .array(
     z.object({
-      fileId: idSchema,
-      /** null: detected by content or name */
+      fileId: idSchema.describe('The ID returned by `uploadFile`.'),
       task: z
         .string()
         .nullish()
-        .transform((task) => task || null),
+        .transform((task) => task || null)
+        .describe('ID of the task. null: detected from content or name.'),
     }),
   )
-  .max(maxFiles, { error: `Submit at most ${maxFiles} files at once.` });
+  .max(maxFiles, { error: `Submit at most ${maxFiles} files at once.` })
+  .describe('Uploaded files.');
 
 type ChosenFiles = z.output<typeof chosenFilesSchema>;
 

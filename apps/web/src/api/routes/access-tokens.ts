@@ -59,7 +59,7 @@ export const revokeAccessToken = defineRoute({
   description: 'Access tokens can’t call this.',
   audience: 'account',
   scope: 'maintain',
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: z.string().describe('ID of the token.') }),
   output: empty,
   run: async ({ services, actor, scopes }, input) => {
     // Otherwise a leaked token could stop its owner’s other programs.

@@ -88,7 +88,9 @@ export const revokeSessions = defineRoute({
   summary: 'Sign out one of your browsers, or all but this one',
   audience: 'account',
   scope: 'maintain',
-  input: z.object({ sessionId: z.string().optional().describe('Default: all other sessions.') }),
+  input: z.object({
+    sessionId: z.string().optional().describe('ID of a session. Default: all other sessions.'),
+  }),
   output: json(z.object({ revoked: z.number() })),
   run: async ({ services, actor, sessionId: current }, { sessionId }) => ({
     revoked: await revoke(
@@ -146,14 +148,13 @@ export const markNotificationsRead = defineRoute({
   path: '/notifications/read',
   tag,
   summary: 'Mark notifications as read',
+  description: 'Without fields, marks all.',
   audience: 'account',
   scope: 'submit',
-  input: z
-    .object({
-      notificationId: z.string().optional(),
-      submissionId: z.string().optional().describe('All notifications about this submission.'),
-    })
-    .describe('Without fields, marks all.'),
+  input: z.object({
+    notificationId: z.string().optional().describe('Only this notification.'),
+    submissionId: z.string().optional().describe('All notifications about this submission.'),
+  }),
   output: json(z.object({ marked: z.number() })),
   run: async ({ services, actor }, { notificationId, submissionId }) => ({
     marked: await markRead(

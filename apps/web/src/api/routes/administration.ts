@@ -44,8 +44,12 @@ import { paginate, paginateRanges } from '../paginate';
 import { benchmarkInput, reasonField } from '../shared-inputs';
 
 const tag = 'Administration';
-const userReason = z.object({ userId: z.string(), ...reasonField });
-const queueInput = z.object({ queue: z.enum(queueNames) });
+const moment = instantSchema.nullable().optional();
+const userReason = z.object({
+  userId: z.string().describe('ID of the account.'),
+  ...reasonField,
+});
+const queueInput = z.object({ queue: z.enum(queueNames).describe('Name of the queue.') });
 
 export const getSubmissionRules = defineRoute({
   name: 'getSubmissionRules',
@@ -84,8 +88,8 @@ export const setSubmissionRules = defineRoute({
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
   input: submissionRulesSchema.extend({
-    opensAt: instantSchema.nullable().optional(),
-    closesAt: instantSchema.nullable().optional(),
+    opensAt: moment.describe('First moment of submissions. null: no limit.'),
+    closesAt: moment.describe('End of submissions. null: no limit.'),
   }),
   output: json(submissionRulesViewSchema),
   run: ({ services, actor }, input) => setRules(services, actor, input),
@@ -101,8 +105,11 @@ export const listUsers = defineRoute({
   audience: 'admins',
   scope: 'maintain',
   input: z.object({
-    query: z.string().max(200).default(''),
-    only: z.enum(['all', 'rights', 'blocked']).default('all'),
+    query: z.string().max(200).default('').describe('Text in the name or e-mail address.'),
+    only: z
+      .enum(['all', 'rights', 'blocked'])
+      .default('all')
+      .describe('Only accounts with rights, or only blocked ones.'),
     ...pageFields,
   }),
   output: page(userViewSchema),
@@ -161,10 +168,7 @@ export const listAuditLog = defineRoute({
   description: 'Newest first.',
   audience: 'maintainers',
   scope: 'maintain',
-  input: z.object({
-    ...auditFilters,
-    ...pageFields,
-  }),
+  input: z.object({ ...auditFilters, ...pageFields }),
   output: page(auditLineSchema),
   run: async ({ services, actor }, input) => {
     const { lines, next } = await listAudit(services, actor, input);
@@ -180,7 +184,10 @@ export const downloadAuditLog = defineRoute({
   summary: 'Download the audit log',
   audience: 'maintainers',
   scope: 'maintain',
-  input: z.object({ ...auditFilters, format: z.enum(['csv', 'jsonl']) }),
+  input: z.object({
+    ...auditFilters,
+    format: z.enum(['csv', 'jsonl']).describe('Format of the file.'),
+  }),
   output: file('text/csv', 'application/x-ndjson'),
   run: ({ services, actor }, input) => exportAudit(services, actor, input),
 });
@@ -219,7 +226,10 @@ export const cancelEvaluation = defineRoute({
   summary: 'Cancel a queued or running evaluation',
   audience: 'submissionMaintainers',
   scope: 'maintain',
-  input: z.object({ evaluationId: z.string(), ...reasonField }),
+  input: z.object({
+    evaluationId: z.string().describe('ID of the evaluation.'),
+    ...reasonField,
+  }),
   output: empty,
   run: async ({ services, actor }, input) => {
     await cancel(services, actor, input);

@@ -13,14 +13,17 @@ import { defineRoute } from '../define-route';
 import { file, json, page, pageFields, pageSchema } from '../output';
 import { createCursor, paginateRanges, readCursor } from '../paginate';
 import { toJson } from '../respond';
+import { benchmarkInput } from '../shared-inputs';
 
 const tag = 'Comparisons';
 
 const comparisonInput = z.object({
-  submissionIds: z.array(z.string()).describe('Two to eight submissions; repeat the parameter.'),
-  task: z.string().optional(),
-  metric: z.string().optional(),
-  slice: z.string().optional(),
+  submissionIds: z
+    .array(z.string())
+    .describe('IDs of two to eight submissions. Repeat the parameter.'),
+  task: z.string().optional().describe('ID of a task.'),
+  metric: z.string().optional().describe('ID of a metric of the task.'),
+  slice: z.string().optional().describe('ID of a slice of the task.'),
 });
 
 export const compareResults = defineRoute({
@@ -47,7 +50,7 @@ export const downloadComparison = defineRoute({
   audience: 'viewers',
   scope: 'read',
   input: comparisonInput.extend({
-    format: z.enum(['csv', 'json', 'latex']).default('json'),
+    format: z.enum(['csv', 'json', 'latex']).default('json').describe('Format of the file.'),
   }),
   output: file('text/csv', 'application/json', 'application/x-tex'),
   run: async ({ services, actor }, { format, ...input }) => {
@@ -102,8 +105,7 @@ export const listComparable = defineRoute({
   description: 'Results on the active revision, best headline first.',
   audience: 'everybody',
   scope: 'read',
-  input: z.object({
-    benchmark: z.string().describe('ID of the benchmark.'),
+  input: benchmarkInput.extend({
     query: z
       .string()
       .max(120)

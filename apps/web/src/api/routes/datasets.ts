@@ -21,10 +21,10 @@ import { defineRoute } from '../define-route';
 import { empty, json, lines, page, pageFields } from '../output';
 import { paginate } from '../paginate';
 import { problemSchema } from '../problem-schema';
-import { benchmarkInput } from '../shared-inputs';
+import { benchmarkInput, rangeFields } from '../shared-inputs';
 
 const tag = 'Datasets';
-const revisionInput = z.object({ revisionId: z.string() });
+const revisionInput = z.object({ revisionId: z.string().describe('ID of the revision.') });
 
 const importLineSchema = z
   .discriminatedUnion('kind', [
@@ -82,12 +82,11 @@ export const compareRevisions = defineRoute({
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
   input: z.object({
-    leftId: z.string(),
-    rightId: z.string(),
-    task: z.string().optional(),
-    kind: z.enum(changeKinds).optional(),
-    offset: z.int().min(0).default(0),
-    limit: z.int().min(1).max(200).default(50),
+    leftId: z.string().describe('ID of the earlier revision.'),
+    rightId: z.string().describe('ID of the later revision.'),
+    task: z.string().optional().describe('Only items of this task.'),
+    kind: z.enum(changeKinds).optional().describe('Only this kind of difference.'),
+    ...rangeFields({ max: 200, default: 50 }),
   }),
   output: json(revisionComparisonSchema),
   run: ({ services, actor }, input) => compare(services, actor, input),
@@ -145,7 +144,9 @@ export const changeRevisionAccess = defineRoute({
   summary: 'Make the answers of a revision private or public',
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
-  input: revisionInput.extend({ access: z.enum(['public', 'private']) }),
+  input: revisionInput.extend({
+    access: z.enum(['public', 'private']).describe('Whether the answers are public.'),
+  }),
   output: empty,
   run: async ({ services, actor }, input) => {
     await changeAccess(services, actor, input);

@@ -57,11 +57,11 @@ import { runFileUseCase } from '@/server/file-process/run-file-use-case';
 import { defineRoute } from '../define-route';
 import { json, page, pageFields } from '../output';
 import { paginate } from '../paginate';
-import { benchmarkInput } from '../shared-inputs';
+import { benchmarkFilter, benchmarkInput } from '../shared-inputs';
 
 const tag = 'Judges';
-const profileInput = z.object({ profileId: z.string() });
-const dollars = z.number().nullable().describe('US dollars; null: no limit.');
+const profileInput = z.object({ profileId: z.string().describe('ID of the profile.') });
+const dollars = z.number().nullable();
 
 export const getJudgeOverview = defineRoute({
   name: 'getJudgeOverview',
@@ -84,7 +84,7 @@ export const listJudgeProfiles = defineRoute({
   summary: 'List judge profiles',
   audience: 'maintainers',
   scope: 'maintain',
-  input: z.object({ benchmark: z.string().optional(), ...pageFields }),
+  input: z.object({ ...benchmarkFilter, ...pageFields }),
   output: page(judgeProfileViewSchema),
   run: async ({ services, actor }, { benchmark, ...pageInput }) =>
     paginate(await listProfiles(services, actor, { benchmark }), pageInput),
@@ -164,7 +164,10 @@ export const compareProfiles = defineRoute({
   summary: 'Compare two judges on the same answers',
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
-  input: benchmarkInput.extend({ leftProfileId: z.string(), rightProfileId: z.string() }),
+  input: benchmarkInput.extend({
+    leftProfileId: z.string().describe('ID of a profile.'),
+    rightProfileId: z.string().describe('ID of another profile.'),
+  }),
   output: json(profileComparisonSchema),
   run: ({ services, actor }, input) => compare(services, actor, input),
 });
@@ -177,7 +180,9 @@ export const judgeWith = defineRoute({
   summary: 'Also judge submissions with another profile',
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
-  input: profileInput.extend({ submissionIds: z.array(z.string()) }),
+  input: profileInput.extend({
+    submissionIds: z.array(z.string()).describe('IDs of the submissions.'),
+  }),
   output: json(judgeWithResultSchema),
   run: ({ services, actor }, input) => judgeAlso(services, actor, input),
 });
@@ -244,7 +249,7 @@ export const resumeProvider = defineRoute({
   summary: 'End the pause of a judge provider',
   audience: 'admins',
   scope: 'maintain',
-  input: z.object({ providerId: z.string() }),
+  input: z.object({ providerId: z.string().describe('ID of the provider.') }),
   output: json(providerViewSchema),
   run: ({ services, actor }, input) => resume(services, actor, input),
 });
@@ -290,7 +295,7 @@ export const getJudgeTrial = defineRoute({
   description: 'Only for whoever started it. Outcomes are deleted after a day.',
   audience: 'maintainers',
   scope: 'maintain',
-  input: z.object({ trialId: z.string() }),
+  input: z.object({ trialId: z.string().describe('ID of the test or trial question.') }),
   output: json(judgeTrialViewSchema),
   run: ({ services, actor }, input) => getTrial(services, actor, input),
 });
@@ -317,9 +322,9 @@ export const setBudget = defineRoute({
   audience: 'admins',
   scope: 'maintain',
   input: benchmarkInput.extend({
-    perSubmission: dollars,
-    perUserDay: dollars,
-    perBoardDay: dollars,
+    perSubmission: dollars.describe('US dollars per submission. null: no limit.'),
+    perUserDay: dollars.describe('US dollars per user per day. null: no limit.'),
+    perBoardDay: dollars.describe('US dollars per leaderboard per day. null: no limit.'),
   }),
   output: json(budgetViewSchema),
   run: ({ services, actor }, input) => set(services, actor, input),

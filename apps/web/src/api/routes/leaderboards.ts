@@ -7,6 +7,7 @@ import {
   readLeaderboardVersion,
 } from '@clapboard/services/leaderboard';
 import { readLeaderboardParams } from '@clapboard/services/leaderboard/query-params';
+import { baselineValues, weightValues } from '@clapboard/services/leaderboard/query-values';
 import { crossBenchmarkInputSchema } from '@clapboard/services/leaderboard/schemas';
 import { crossBenchmarkSchema, leaderboardPageSchema } from '@clapboard/services/leaderboard/views';
 import { z } from 'zod';
@@ -14,6 +15,7 @@ import { createLeaderboardTag } from '@/server/leaderboard-tag';
 import { defineRoute } from '../define-route';
 import { file, json, nextCursorField, pageFields } from '../output';
 import { createCursor, readCursor } from '../paginate';
+import { benchmarkInput } from '../shared-inputs';
 
 const tag = 'Leaderboards';
 
@@ -21,29 +23,33 @@ const filters = {
   judge: z
     .string()
     .optional()
-    .describe('Judge profile, or `recorded`. Default: the leaderboard’s.'),
+    .describe('ID of a judge profile, or `recorded`. Default: that of the default view.'),
   columns: z
     .array(z.string())
     .optional()
     .describe('Columns `task/metric/slice`, separated by commas or repeated.'),
   sort: z.string().optional().describe('Key of a column or a fact.'),
-  dir: z.enum(['asc', 'desc']).optional(),
-  weights: z.enum(['open', 'closed']).optional(),
-  size: z.string().optional().describe('Parameters in billions, as `FROM-TO`; each may be empty.'),
-  frames: z.array(z.string()).optional(),
-  variant: z.array(z.string()).optional().describe('Prompt variants.'),
-  provenance: z.array(z.string()).optional(),
-  org: z.array(z.string()).optional().describe('Organisations.'),
-  baselines: z.enum(['only', 'without']).optional(),
+  dir: z.enum(['asc', 'desc']).optional().describe('Direction of `sort`.'),
+  weights: z.enum(weightValues).optional().describe('Only models with open or closed weights.'),
+  size: z
+    .string()
+    .optional()
+    .describe('Range of parameters in billions, as `FROM-TO`. Each may be empty.'),
+  frames: z.array(z.string()).optional().describe('Only these numbers of frames or frame rates.'),
+  variant: z.array(z.string()).optional().describe('Only these prompt variants.'),
+  provenance: z.array(z.string()).optional().describe('Only these provenances of verdicts.'),
+  org: z.array(z.string()).optional().describe('Only these organisations.'),
+  baselines: z
+    .enum(baselineValues)
+    .optional()
+    .describe('Baselines `only`, or all rows `without` them.'),
   q: z.string().optional().describe('Words from the model’s name, organisation or prompt variant.'),
   published: z
     .enum(['0', '1', 'mixed'])
     .optional()
-    .describe('0: hides scores from papers. mixed: sorts them among the scored rows, by value.'),
-  ids: z.array(z.string()).optional().describe('Only these rows, ignoring the filters.'),
+    .describe('`0` hides scores from papers. `mixed` sorts them among the scored rows, by value.'),
+  ids: z.array(z.string()).optional().describe('IDs of rows: only these, ignoring the filters.'),
 };
-
-const benchmarkField = { benchmark: z.string().describe('ID of the benchmark.') };
 
 export const getLeaderboard = defineRoute({
   name: 'getLeaderboard',
@@ -55,12 +61,11 @@ export const getLeaderboard = defineRoute({
     'Ranks count all complete results of the judge and ignore the filters. Responses have an `ETag`: send it as `If-None-Match` to get 304 while nothing has changed.',
   audience: 'everybody',
   scope: 'read',
-  input: z.object({
-    ...benchmarkField,
+  input: benchmarkInput.extend({
     ...filters,
     cursor: pageFields.cursor,
-    offset: z.number().optional().describe('First row, from 0; instead of a cursor.'),
-    limit: z.number().optional().describe('Maximum number of rows; default 100.'),
+    offset: z.number().optional().describe('First row, from 0, instead of a cursor.'),
+    limit: z.number().optional().describe('Maximum number of rows. Default: 100.'),
   }),
   output: json(leaderboardPageSchema.extend(nextCursorField).meta({ id: 'LeaderboardPage' })),
   version: async ({ services }, { benchmark }, { url }) =>
@@ -84,11 +89,13 @@ export const downloadLeaderboard = defineRoute({
   description: 'All rows that match the filters.',
   audience: 'everybody',
   scope: 'read',
-  input: z.object({
-    ...benchmarkField,
+  input: benchmarkInput.extend({
     ...filters,
-    format: z.enum(['csv', 'json', 'latex', 'md']),
-    intervals: z.enum(['0', '1']).optional().describe('0: LaTeX and Markdown without intervals.'),
+    format: z.enum(['csv', 'json', 'latex', 'md']).describe('Format of the file.'),
+    intervals: z
+      .enum(['0', '1'])
+      .optional()
+      .describe('`0` leaves intervals out of LaTeX and Markdown.'),
   }),
   output: file('text/csv', 'application/json', 'application/x-tex', 'text/markdown'),
   run: ({ services, actor }, { benchmark, format, intervals }, { url }) =>
@@ -110,10 +117,9 @@ export const downloadLeaderboardItems = defineRoute({
     'A row for each item of each result that matches the filters: its outcome, and its value in the primary metric of its task. Public datasets only.',
   audience: 'everybody',
   scope: 'read',
-  input: z.object({
-    ...benchmarkField,
+  input: benchmarkInput.extend({
     ...filters,
-    format: z.enum(itemFormats.map(({ id }) => id)),
+    format: z.enum(itemFormats.map(({ id }) => id)).describe('Format of the file.'),
   }),
   output: file(...itemFormats.map(({ type }) => type.replace(/;.*/, ''))),
   run: ({ services, actor }, { benchmark, format }, { url }) =>
@@ -133,12 +139,7 @@ export const getCrossBenchmark = defineRoute({
   summary: 'List all models with their best result on every benchmark',
   audience: 'everybody',
   scope: 'read',
-  input: crossBenchmarkInputSchema.extend({
-    published: z
-      .boolean()
-      .default(false)
-      .describe('Includes models whose numbers come from papers.'),
-  }),
+  input: crossBenchmarkInputSchema,
   output: json(crossBenchmarkSchema),
   run: ({ services, actor }, input) => readCrossBenchmark(services, actor, input),
 });

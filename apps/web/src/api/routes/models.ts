@@ -32,6 +32,9 @@ import { file, json, page, pageFields } from '../output';
 import { paginateRanges } from '../paginate';
 
 const tag = 'Models';
+const slugInput = z.object({
+  slug: z.string().describe('Slug of the model, as in the address of its page.'),
+});
 
 export const listModels = defineRoute({
   name: 'listModels',
@@ -42,7 +45,7 @@ export const listModels = defineRoute({
   audience: 'everybody',
   scope: 'read',
   input: z.object({
-    query: z.string().max(120).default('').describe('Text in name, organisation or slug.'),
+    query: z.string().max(120).default('').describe('Text in the name, organisation or slug.'),
     submitTo: z
       .string()
       .optional()
@@ -77,9 +80,7 @@ export const getModel = defineRoute({
   summary: 'Get a model with its results',
   audience: 'viewers',
   scope: 'read',
-  input: z.object({
-    slug: z.string().describe('Slug of the model, as in the address of its page.'),
-  }),
+  input: slugInput,
   output: json(modelPageViewSchema),
   run: ({ services, actor }, input) => get(services, actor, input),
 });
@@ -94,9 +95,8 @@ export const downloadModel = defineRoute({
     'Every score of its public results on all benchmarks. JSON is a list of receipts, `model-index` metadata for the Hugging Face Hub, `eee` a record of Every Eval Ever 0.3.0 on each line.',
   audience: 'viewers',
   scope: 'read',
-  input: z.object({
-    slug: z.string().describe('Slug of the model, as in the address of its page.'),
-    format: z.enum(modelFormats.map(({ id }) => id)),
+  input: slugInput.extend({
+    format: z.enum(modelFormats.map(({ id }) => id)).describe('Format of the file.'),
   }),
   output: file(...new Set(modelFormats.map(({ type }) => type.replace(/;.*/, '')))),
   run: async ({ services, actor }, input) =>
@@ -172,7 +172,7 @@ export const listAllModels = defineRoute({
   audience: 'admins',
   scope: 'maintain',
   input: z.object({
-    query: z.string().max(120).default(''),
+    query: z.string().max(120).default('').describe('Text in the name, organisation or slug.'),
     ...pageFields,
   }),
   output: page(storedModelSchema),

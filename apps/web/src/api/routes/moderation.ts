@@ -26,10 +26,13 @@ import { z } from 'zod';
 import { defineRoute } from '../define-route';
 import { empty, json, page, pageFields } from '../output';
 import { paginateRanges } from '../paginate';
-import { benchmarkInput, reasonField, submissionInput } from '../shared-inputs';
+import { benchmarkFilter, benchmarkInput, reasonField, submissionInput } from '../shared-inputs';
 
 const tag = 'Moderation';
-const signalInput = z.object({ signalId: z.string(), ...reasonField });
+const signalInput = z.object({
+  signalId: z.string().describe('ID of the signal.'),
+  ...reasonField,
+});
 
 export const listModeratedSubmissions = defineRoute({
   name: 'listModeratedSubmissions',
@@ -41,12 +44,22 @@ export const listModeratedSubmissions = defineRoute({
   audience: 'maintainers',
   scope: 'maintain',
   input: z.object({
-    benchmark: z.string().optional(),
-    visibility: visibilitySchema.optional(),
-    state: z.enum(['working', 'done', 'blocked', 'failed', 'rejected']).optional(),
-    flag: z.enum(['verified', 'unverified', 'baseline', 'canary', 'sample']).optional(),
-    submitter: z.string().max(120).default(''),
-    model: z.string().max(120).default(''),
+    ...benchmarkFilter,
+    visibility: visibilitySchema.optional().describe('Only submissions with this visibility.'),
+    state: z
+      .enum(['working', 'done', 'blocked', 'failed', 'rejected'])
+      .optional()
+      .describe('Only submissions in this state.'),
+    flag: z
+      .enum(['verified', 'unverified', 'baseline', 'canary', 'sample'])
+      .optional()
+      .describe('Only submissions with this flag.'),
+    submitter: z
+      .string()
+      .max(120)
+      .default('')
+      .describe('Text in the submitter’s name or e-mail address.'),
+    model: z.string().max(120).default('').describe('Text in the model’s name or organisation.'),
     ...pageFields,
   }),
   output: page(moderatedRowSchema),
@@ -105,9 +118,9 @@ export const listSignals = defineRoute({
   audience: 'maintainers',
   scope: 'maintain',
   input: z.object({
-    benchmark: z.string().optional(),
-    kind: z.enum(signalKinds).optional(),
-    dismissed: z.boolean().default(false),
+    ...benchmarkFilter,
+    kind: z.enum(signalKinds).optional().describe('Only signals of this kind.'),
+    dismissed: z.boolean().default(false).describe('Dismissed signals instead of open ones.'),
     ...pageFields,
   }),
   output: page(signalViewSchema),

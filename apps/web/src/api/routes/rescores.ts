@@ -24,14 +24,20 @@ import { z } from 'zod';
 import { defineRoute } from '../define-route';
 import { file, json, page, pageFields } from '../output';
 import { paginateRanges } from '../paginate';
-import { benchmarkInput, reasonField } from '../shared-inputs';
+import { benchmarkFilter, benchmarkInput, rangeFields, reasonField } from '../shared-inputs';
 
 const tag = 'Rescores';
-const rescoreInput = z.object({ rescoreId: z.string() });
+const rescoreInput = z.object({ rescoreId: z.string().describe('ID of the rescore.') });
 const changeFilters = {
-  kind: z.enum(['value', 'interval']).optional(),
-  reason: z.enum(['scorer', 'dataset', 'judge']).optional(),
-  submissionId: z.string().optional(),
+  kind: z
+    .enum(['value', 'interval'])
+    .optional()
+    .describe('Only changes of values, or only changes of intervals.'),
+  reason: z
+    .enum(['scorer', 'dataset', 'judge'])
+    .optional()
+    .describe('Only changes with this reason.'),
+  submissionId: z.string().optional().describe('Only changes of this submission.'),
 };
 
 export const listRescores = defineRoute({
@@ -42,7 +48,7 @@ export const listRescores = defineRoute({
   summary: 'List rescores',
   audience: 'maintainers',
   scope: 'maintain',
-  input: z.object({ benchmark: z.string().optional(), ...pageFields }),
+  input: z.object({ ...benchmarkFilter, ...pageFields }),
   output: page(rescoreViewSchema),
   run: ({ services, actor }, { benchmark, ...pageInput }) =>
     paginateRanges((range) => list(services, actor, { benchmark, ...range }), pageInput),
@@ -98,8 +104,7 @@ export const previewRescore = defineRoute({
   scope: 'maintain',
   input: rescoreInput.extend({
     ...changeFilters,
-    offset: z.int().min(0).default(0),
-    limit: z.int().min(1).max(1000).default(100),
+    ...rangeFields({ max: 1000, default: 100 }),
   }),
   output: json(rescorePreviewSchema),
   run: ({ services, actor }, input) => preview(services, actor, input),
@@ -184,7 +189,7 @@ export const publishRescore = defineRoute({
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
   input: rescoreInput.extend({
-    token: z.string().describe('From the preview.'),
+    token: z.string().describe('The `token` of the preview.'),
     acceptedLoss: acceptedLossSchema,
   }),
   output: json(rescoreViewSchema),

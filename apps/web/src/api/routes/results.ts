@@ -31,10 +31,7 @@ import { submissionInput } from '../shared-inputs';
 const tag = 'Results';
 
 const resultInput = submissionInput.extend({
-  evaluationId: z
-    .string()
-    .optional()
-    .describe('An evaluation other than the submission’s current one.'),
+  evaluationId: z.string().optional().describe('ID of an evaluation. Default: the current one.'),
 });
 
 export const listRecentResults = defineRoute({
@@ -122,7 +119,9 @@ export const downloadResult = defineRoute({
     'Every score; JSON is the receipt. `model-index` and `eval-results` are metadata for the Hugging Face Hub, `eee` and `eee-items` are Every Eval Ever 0.3.0, `bibtex`, `csl-json` and `cff` citations. `eee-items` has every item with its reference answer, for public revisions only.',
   audience: 'viewers',
   scope: 'read',
-  input: resultInput.extend({ format: z.enum(resultFormats.map(({ id }) => id)) }),
+  input: resultInput.extend({
+    format: z.enum(resultFormats.map(({ id }) => id)).describe('Format of the file.'),
+  }),
   output: file(...new Set(resultFormats.map(({ type }) => type.replace(/;.*/, '')))),
   run: async ({ services, actor }, input) =>
     exportResult(services, actor, input, await currentSource()),
@@ -172,8 +171,11 @@ export const getSubmissionJudging = defineRoute({
   audience: 'foundParticipants',
   scope: 'read',
   input: submissionInput.extend({
-    page: z.int().min(1).max(100_000).default(1),
-    status: z.enum(['pending', 'done', 'failed']).optional(),
+    page: z.int().min(1).max(100_000).default(1).describe('Number of a page, from 1.'),
+    status: z
+      .enum(['pending', 'done', 'failed'])
+      .optional()
+      .describe('Only requests with this status.'),
   }),
   output: json(submissionJudgingViewSchema),
   run: ({ services, actor }, input) => judgingOfSubmission(services, actor, input),

@@ -1,3 +1,4 @@
+import { chosenFilesSchema } from '@clapboard/services/core';
 import { judgeEstimateSchema } from '@clapboard/services/judging-views';
 import { evaluationState } from '@clapboard/services/pipeline/evaluations';
 import { retryEvaluation as retry } from '@clapboard/services/pipeline/scoring';
@@ -25,10 +26,11 @@ import { runFileUseCase } from '@/server/file-process/run-file-use-case';
 import { defineRoute } from '../define-route';
 import { empty, events, json, page, pageFields } from '../output';
 import { paginateRanges } from '../paginate';
-import { benchmarkInput, filesField, submissionInput } from '../shared-inputs';
+import { benchmarkInput, submissionInput } from '../shared-inputs';
 import { watchForCaller } from '../watch-for-caller';
 
 const tag = 'Submissions';
+const filesField = { files: chosenFilesSchema };
 
 export const createSubmission = defineRoute({
   name: 'createSubmission',
@@ -127,12 +129,7 @@ export const checkFiles = defineRoute({
     'Reads the run settings in files of lmms-eval and VLMEvalKit, finds the files with answers, and lists every problem. Doesn’t count towards a quota; at most 60 times per hour.',
   audience: 'active',
   scope: 'submit',
-  input: checkFilesSchema.extend(filesField).extend({
-    benchmark: z
-      .string()
-      .optional()
-      .describe('ID of the benchmark; default: the one named in the files.'),
-  }),
+  input: checkFilesSchema,
   output: json(filesCheckSchema),
   run: ({ actor }, input) => runFileUseCase('checkFiles', actor, input),
 });

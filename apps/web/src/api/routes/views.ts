@@ -44,7 +44,7 @@ export const getShortLink = defineRoute({
   summary: 'Get the view of a short link',
   audience: 'everybody',
   scope: 'read',
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: z.string().describe('ID of the link.') }),
   output: json(storedViewSchema),
   run: ({ services, actor }, input) => open(services, actor, input),
 });
@@ -99,7 +99,7 @@ export const deleteView = defineRoute({
   description: 'Its short link stays.',
   audience: 'account',
   scope: 'submit',
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: z.string().describe('ID of the view.') }),
   output: empty,
   run: ({ services, actor }, input) => remove(services, actor, input),
 });

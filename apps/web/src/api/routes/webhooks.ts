@@ -155,7 +155,7 @@ export const redeliver = defineRoute({
   description: 'Uses the same `webhook-id`, and the content that is public now.',
   audience: 'active',
   scope: 'maintain',
-  input: webhookInput.extend({ deliveryId: z.string() }),
+  input: webhookInput.extend({ deliveryId: z.string().describe('ID of the delivery.') }),
   output: empty,
   run: ({ services, actor }, input) => deliverAgain(services, actor, input),
 });

@@ -61,7 +61,7 @@ export const removeTrustedWorkflow = defineRoute({
   description: 'Its tokens are revoked. Access tokens can’t call this.',
   audience: 'account',
   scope: 'maintain',
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: z.string().describe('ID of the trusted workflow.') }),
   output: empty,
   run: async ({ services, actor, scopes }, input) => {
     requireSession({ scopes }, sessionOnly);

@@ -16,20 +16,25 @@ export const createAccessTokenSchema = z
       .string()
       .trim()
       .min(1, { error: 'Enter a name, such as the machine that uses the token.' })
-      .max(60, { error: 'Use at most 60 characters.' }),
+      .max(60, { error: 'Use at most 60 characters.' })
+      .describe('Name of the token.'),
     scopes: z
       .array(z.enum(scopes))
       .min(1, { error: 'Choose at least one scope.' })
-      .transform((chosen) => scopes.filter((scope) => chosen.includes(scope))),
-    /** benchmarks that `maintain` is limited to */
-    benchmarks: z.array(benchmarkIdSchema).max(100).default([]),
-    /** days until it expires; null: never */
+      .transform((chosen) => scopes.filter((scope) => chosen.includes(scope)))
+      .describe('Rights of the token.'),
+    benchmarks: z
+      .array(benchmarkIdSchema)
+      .max(100)
+      .default([])
+      .describe('IDs of the benchmarks that `maintain` is limited to.'),
     days: z
       .int()
       .min(1, { error: 'Use at least one day.' })
       .max(366, { error: 'Use at most 366 days.' })
       .nullable()
-      .default(defaultDays),
+      .default(defaultDays)
+      .describe('Days until the token expires. null: never.'),
   })
   .refine(
     ({ scopes: chosen, benchmarks }) => !chosen.includes('maintain') || benchmarks.length > 0,

@@ -9,23 +9,24 @@ export const deleteAccountSchema = z.object({
   results: z
     .enum(['keep', 'remove'])
     .describe(
-      '`keep`: submissions stay, by “Deleted account”; `remove`: unpublished ones are deleted unless an organisation owns them or a private dataset scored them, and maintainers are asked to remove published ones.',
+      'With `keep`, submissions stay, by “Deleted account”. With `remove`, unpublished ones are deleted unless an organisation owns them or a private dataset scored them, and maintainers are asked to remove published ones.',
     ),
   organisations: z
     .array(
       z.object({
-        organisationId: idSchema,
+        organisationId: idSchema.describe('ID of the organisation.'),
         newOwnerId: z
           .string({ error: 'Choose a new owner, or delete it.' })
           .min(1)
           .max(64)
-          .nullable(),
+          .nullable()
+          .describe('ID of the member who becomes its owner. null: delete the organisation.'),
       }),
     )
     .max(100)
     .default([])
     .describe(
-      'For each organisation without another owner: the member who becomes its owner; null deletes the organisation, and its models return to the members who added them.',
+      'An entry for each organisation without another owner. Models of a deleted organisation return to the members who added them.',
     ),
   confirmation: z.string().trim().toLowerCase().max(100).describe(`The words “${deletionPhrase}”.`),
 });

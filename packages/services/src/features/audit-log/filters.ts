@@ -14,21 +14,22 @@ const day = z.iso.date('Enter a day as YYYY-MM-DD.');
 
 /** Filters of entries; an absent filter matches all. */
 export const auditFilters = {
-  /**
-   * an account's id, part of its name (for admins: or e-mail), or `system` for entries without an
-   * actor
-   */
-  actor: z.string().trim().min(1).max(200).optional(),
-  action: z.string().min(1).max(64).optional(),
-  subjectType: z.string().min(1).max(64).optional(),
-  subjectId: z.string().trim().min(1).max(64).optional(),
-  benchmark: z.string().min(1).max(64).optional(),
-  /** client address */
-  address: z.string().trim().min(1).max(64).optional(),
-  /** first day, UTC */
-  from: day.optional(),
-  /** last day, UTC, inclusive */
-  to: day.optional(),
+  actor: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe(
+      'ID of an account, part of its name (for admins: or e-mail address), or `system` for entries without an account.',
+    ),
+  action: z.string().min(1).max(64).optional().describe('Only this action.'),
+  subjectType: z.string().min(1).max(64).optional().describe('Only subjects of this type.'),
+  subjectId: z.string().trim().min(1).max(64).optional().describe('Only the subject with this ID.'),
+  benchmark: z.string().min(1).max(64).optional().describe('Only this benchmark.'),
+  address: z.string().trim().min(1).max(64).optional().describe('Only this client address.'),
+  from: day.optional().describe('First day, in UTC.'),
+  to: day.optional().describe('Last day, in UTC.'),
 };
 
 /**

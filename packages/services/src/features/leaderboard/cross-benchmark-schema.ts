@@ -16,16 +16,18 @@ export const crossBenchmarkInputSchema = z.object({
     .min(1)
     .max(120)
     .optional()
-    .describe('Name of an organisation in its address: only its models.'),
-  weights: z.enum(weightValues).optional(),
-  sizeFrom: size.describe('Parameters in billions; leaves out models of unknown size.'),
-  sizeTo: size.describe('Parameters in billions; leaves out models of unknown size.'),
+    .describe('Only models of the organisation with this slug.'),
+  weights: z.enum(weightValues).optional().describe('Only models with open or closed weights.'),
+  sizeFrom: size.describe('Fewest parameters, in billions. Leaves out models of unknown size.'),
+  sizeTo: size.describe('Most parameters, in billions. Leaves out models of unknown size.'),
   sort: z
     .enum([...crossSorts, ...benchmarks.map(({ id }) => id)])
     .default('coverage')
-    .describe('`coverage`: most benchmarks first; or the ID of a benchmark: best score first.'),
-  offset: z.int().min(0).default(0),
-  limit: z.int().min(1).max(500).default(50),
+    .describe(
+      '`coverage` (most benchmarks first), another fact, or the ID of a benchmark (best score first).',
+    ),
+  offset: z.int().min(0).default(0).describe('First model, from 0.'),
+  limit: z.int().min(1).max(500).default(50).describe('Maximum number of models.'),
 });
 
 export type CrossBenchmarkInput = z.input<typeof crossBenchmarkInputSchema>;

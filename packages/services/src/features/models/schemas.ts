@@ -11,7 +11,7 @@ const modelNameSchema = nameSchema.refine((name) => !/^anonymous\s+entry\b/i.tes
   error: 'Names like this are reserved for anonymous entries. Enter another name.',
 });
 
-export const linkSchema = z
+const linkSchema = z
   .url({ protocol: /^https?$/, error: 'Enter full addresses that start with http:// or https://.' })
   .max(500, { error: 'Use at most 500 characters.' })
   .regex(...singleLine)
@@ -49,40 +49,56 @@ const factSchemas = {
     }),
 } as const satisfies Record<ModelFactType, z.ZodType>;
 
+/** How a type of fact is stated, after the fact’s title in its description. */
+const factForms: Readonly<Record<ModelFactType, string>> = {
+  text: '',
+  weights: ': true if they are open',
+  billions: ' in billions',
+  month: ', as YYYY-MM',
+};
+
 type FactSchema<Fact extends DefinedModelFact> = Fact['required'] extends true
   ? (typeof factSchemas)[Fact['type']]
   : z.ZodDefault<z.ZodNullable<(typeof factSchemas)[Fact['type']]>>;
 
 /** Schemas of the facts of a model, by key. */
 export const modelFactSchemas = Object.fromEntries(
-  modelFacts.map(({ key, type, required }) => {
+  modelFacts.map(({ key, title, type, required }) => {
     const schema: z.ZodType = factSchemas[type];
-    return [key, required ? schema : schema.nullable().default(null)];
+    const field = required ? schema : schema.nullable().default(null);
+    return [key, field.describe(`${title}${factForms[type]}.`)];
   }),
 ) as { [Fact in DefinedModelFact as Fact['key']]: FactSchema<Fact> };
 
-export const linksSchema = z.array(linkSchema).max(10, { error: 'Enter at most 10 links.' });
+export const linksSchema = z
+  .array(linkSchema)
+  .max(10, { error: 'Enter at most 10 links.' })
+  .describe('Addresses of up to ten pages, such as paper and code.');
 
 /** A model as a submitter describes it. */
 export const modelInputSchema = z.object({
-  name: modelNameSchema,
+  name: modelNameSchema.describe('Name of the model.'),
   ...modelFactSchemas,
   links: linksSchema.default([]),
 });
 
 /** A model and the model that it is merged into. */
 export const mergeSchema = z.object({
-  fromId: idSchema,
-  intoId: z.string().min(1, { error: 'Choose a model.' }).max(64),
+  fromId: idSchema.describe('ID of the model to merge.'),
+  intoId: z
+    .string()
+    .min(1, { error: 'Choose a model.' })
+    .max(64)
+    .describe('ID of the model that gets its submissions.'),
 });
 
 /** A merge with its reason. */
 export const mergeModelsSchema = mergeSchema.extend({ reason: reasonSchema });
 
-/** New facts of a model. */
-export const changeModelSchema = modelInputSchema.extend({ modelId: idSchema });
+export const modelIdSchema = z.object({ modelId: idSchema.describe('ID of the model.') });
 
-export const modelIdSchema = z.object({ modelId: idSchema });
+/** New facts of a model. */
+export const changeModelSchema = modelInputSchema.extend(modelIdSchema.shape);
 
 export type ModelIdInput = z.input<typeof modelIdSchema>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../../core/ids';
 import { reasonSchema } from '../../core/reason';
 import { nameUpTo } from '../../core/text-rules';
-import { linkSchema } from '../models/schemas';
+import { linksSchema } from '../models/schemas';
 
 /** Most organisations that an account owns. */
 export const maxOwned = 20;
@@ -16,37 +16,49 @@ export const invitationDays = 14;
 export const memberRoleSchema = z.enum(['owner', 'member']);
 
 export const createOrganisationSchema = z.object({
-  name: nameUpTo(120).describe('It can’t be changed.'),
-  links: z.array(linkSchema).max(10, { error: 'Enter at most 10 links.' }).default([]),
+  name: nameUpTo(120).describe('Name of the organisation. It can’t be changed.'),
+  links: linksSchema.default([]),
 });
 
-export const organisationSlugSchema = z.object({ slug: z.string().min(1).max(120) });
+export const organisationSlugSchema = z.object({
+  slug: z.string().min(1).max(120).describe('Slug of the organisation.'),
+});
 
-export const inviteMemberSchema = z.object({
-  organisationId: idSchema,
+/** An organisation. */
+const organisationIdSchema = z.object({
+  organisationId: idSchema.describe('ID of the organisation.'),
+});
+
+export const inviteMemberSchema = organisationIdSchema.extend({
   account: z
     .string()
     .trim()
     .min(1, { error: 'Enter an e-mail address or the name of an account.' })
     .max(254, { error: 'Use at most 254 characters.' })
     .describe('E-mail address, or the exact name of an account.'),
-  role: memberRoleSchema.default('member'),
+  role: memberRoleSchema.default('member').describe('Role in the organisation.'),
 });
 
-export const invitationIdSchema = z.object({ invitationId: idSchema });
+export const invitationIdSchema = z.object({
+  invitationId: idSchema.describe('ID of the invitation.'),
+});
 
-export const answerInvitationSchema = invitationIdSchema.extend({ accept: z.boolean() });
+const answerFields = { accept: z.boolean().describe('Whether to accept.') };
 
-export const removeMemberSchema = z.object({ organisationId: idSchema, userId: idSchema });
+export const answerInvitationSchema = invitationIdSchema.extend(answerFields);
 
-export const verifyOrganisationSchema = z.object({
-  organisationId: idSchema,
-  verified: z.boolean(),
+export const removeMemberSchema = organisationIdSchema.extend({
+  userId: idSchema.describe('ID of the member’s account.'),
+});
+
+export const verifyOrganisationSchema = organisationIdSchema.extend({
+  verified: z.boolean().describe('Whether the identity of the organisation is verified.'),
   reason: reasonSchema,
 });
 
-export const transferModelSchema = z.object({
-  modelId: idSchema,
+export const transferredModelSchema = z.object({ modelId: idSchema.describe('ID of the model.') });
+
+export const transferModelSchema = transferredModelSchema.extend({
   to: z
     .string()
     .trim()
@@ -56,9 +68,7 @@ export const transferModelSchema = z.object({
   kind: z.enum(['organisation', 'account']).describe('What `to` names.'),
 });
 
-export const transferredModelSchema = z.object({ modelId: idSchema });
-
-export const answerTransferSchema = transferredModelSchema.extend({ accept: z.boolean() });
+export const answerTransferSchema = transferredModelSchema.extend(answerFields);
 
 export type CreateOrganisationInput = z.input<typeof createOrganisationSchema>;
 export type InviteMemberInput = z.input<typeof inviteMemberSchema>;

@@ -28,7 +28,7 @@ export type StoredView = z.output<typeof storedViewSchema>;
 /** Heights of rows, as the display panel offers them. */
 export const densities = ['comfortable', 'compact'] as const;
 
-const nameSchema = nameUpTo(60);
+const nameSchema = nameUpTo(60).describe('Name of the view.');
 
 /** A view to save. */
 export const saveViewSchema = z.object({
@@ -37,7 +37,10 @@ export const saveViewSchema = z.object({
   density: z.enum(densities).default('comfortable').describe('Height of the rows.'),
 });
 
-export const renameViewSchema = z.object({ id: idSchema, name: nameSchema });
+export const renameViewSchema = z.object({
+  id: idSchema.describe('ID of the view.'),
+  name: nameSchema,
+});
 
 export const listViewsSchema = z.object({
   benchmark: z.string().max(64).optional().describe('Only views of this leaderboard.'),

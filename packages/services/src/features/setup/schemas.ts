@@ -3,5 +3,7 @@ import { z } from 'zod';
 /** Steps of the first-run checklist, in order. */
 export const setupStepIds = ['datasets', 'judges', 'rules', 'samples', 'site', 'server'] as const;
 
-/** A step, or `all` to close the checklist. */
-export const setupStepSchema = z.object({ step: z.enum([...setupStepIds, 'all']) });
+/** A step to mark as done. */
+export const setupStepSchema = z.object({
+  step: z.enum([...setupStepIds, 'all']).describe('A step, or `all` to close the checklist.'),
+});

@@ -25,7 +25,7 @@ const page = (max: number) =>
 
 /** Settings of the site. Omitted settings stay; null or an empty text clears one. */
 export const siteSettingsSchema = z.object({
-  name: nameUpTo(maxCharacters.name).optional(),
+  name: nameUpTo(maxCharacters.name).optional().describe('Name of the site.'),
   accent: z
     .string()
     .trim()
@@ -34,8 +34,14 @@ export const siteSettingsSchema = z.object({
     .transform((text) => text || null)
     .nullable()
     .optional()
-    .describe('Colour of links and buttons as #rrggbb; null: the default.'),
-  contact: contact.nullable().optional().describe('E-mail address or https address.'),
-  imprint: page(maxCharacters.imprint).nullable().optional().describe('Markdown.'),
-  privacy: page(maxCharacters.privacy).nullable().optional().describe('Markdown.'),
+    .describe('Colour of links and buttons, as `#rrggbb`. null: the default.'),
+  contact: contact
+    .nullable()
+    .optional()
+    .describe('E-mail address, or address that starts with `https:`.'),
+  imprint: page(maxCharacters.imprint).nullable().optional().describe('Imprint, as Markdown.'),
+  privacy: page(maxCharacters.privacy)
+    .nullable()
+    .optional()
+    .describe('Privacy policy, as Markdown.'),
 });

@@ -25,7 +25,9 @@ import { readBytes, withDistinctNames } from '../../pipeline/evaluations/read-fi
 import { questionIndex } from '../datasets/question-index';
 
 export const checkFilesSchema = z.object({
-  benchmark: benchmarkIdSchema.optional(),
+  benchmark: benchmarkIdSchema
+    .optional()
+    .describe('ID of the benchmark. Default: the one named in the files.'),
   files: chosenFilesSchema,
 });
 

@@ -34,7 +34,12 @@ import { getContentHash } from './content-hash';
 /** A new submission of uploaded files. */
 export const createSubmissionSchema = z.object({
   benchmark: benchmarkIdSchema,
-  model: z.union([z.object({ id: idSchema }), z.object({ new: modelInputSchema })]),
+  model: z
+    .union([
+      z.object({ id: idSchema.describe('ID of a model.') }),
+      z.object({ new: modelInputSchema.describe('Facts of a new model.') }),
+    ])
+    .describe('The model that made the predictions.'),
   runSettings: runSettingsSchema,
   runFacts: runFactsSchema.prefault({}),
   files: chosenFilesSchema,

@@ -29,7 +29,9 @@ export function needsReason(act: ModerationAct): boolean {
 /** An action on several submissions at once, and its reason. */
 export const moderationSchema = z
   .object({
-    act: z.enum(Object.keys(moderationReasons) as ModerationAct[]),
+    act: z
+      .enum(Object.keys(moderationReasons) as ModerationAct[])
+      .describe('What to do with the submissions.'),
     reason: optionalReasonSchema,
   })
   .refine(({ act, reason }) => reason !== '' || !needsReason(act), {
@@ -44,12 +46,13 @@ export const moderateSubmissionsSchema = moderationSchema.safeExtend({
   submissionIds: z
     .array(idSchema)
     .min(1, { error: 'Choose at least one submission.' })
-    .max(mostModerated, { error: `Choose at most ${mostModerated} submissions at once.` }),
+    .max(mostModerated, { error: `Choose at most ${mostModerated} submissions at once.` })
+    .describe('IDs of the submissions.'),
   approvalTokens: z
     .record(idSchema, z.string())
     .default({})
     .describe(
-      'To approve, the `approvalToken` of each submission, by its id: one that changed after you read it fails.',
+      'To approve, the `approvalToken` of each submission, by its ID. Submissions that changed after you read them fail.',
     ),
 });
 
@@ -57,10 +60,10 @@ export type ModerateSubmissionsInput = z.input<typeof moderateSubmissionsSchema>
 
 /** What a submitter states about a run; each object replaces the former one. */
 export const updateRunSchema = z.object({
-  submissionId: idSchema,
+  submissionId: idSchema.describe('ID of the submission.'),
   runSettings: runSettingsSchema,
   runFacts: runFactsSchema.prefault({}),
-  links: linksSchema.optional().describe('Links of the model; without them, they stay.'),
+  links: linksSchema.optional().describe('Links of the model. Omitted links don’t change.'),
 });
 
 export type UpdateRunInput = z.input<typeof updateRunSchema>;

@@ -11,7 +11,7 @@ export const maxMessages = 200;
 /** Most messages that a submitter may write before a maintainer answers. */
 export const maxUnanswered = 5;
 
-export const threadSchema = z.object({ submissionId: idSchema });
+export const threadSchema = z.object({ submissionId: idSchema.describe('ID of the submission.') });
 
 /** A new message in the thread of a submission. */
 export const postMessageSchema = threadSchema.extend({
@@ -21,7 +21,7 @@ export const postMessageSchema = threadSchema.extend({
     .min(1, { error: 'Enter a message.' })
     .max(maxMessageLength, { error: 'Use at most 2,000 characters.' })
     .regex(...multiLine)
-    .describe('Plain text.'),
+    .describe('The message, as plain text.'),
 });
 
 export type PostMessageInput = z.input<typeof postMessageSchema>;

@@ -4,10 +4,12 @@ import { accountName } from '../../core/text-rules';
 
 /** A user's rights. */
 export const userRightsSchema = z.object({
-  userId: idSchema,
-  role: z.enum(['user', 'admin']),
-  /** ids of all benchmarks that the user maintains; replaces the current list */
-  benchmarks: z.array(z.string()).max(100),
+  userId: idSchema.describe('ID of the account.'),
+  role: z.enum(['user', 'admin']).describe('Role of the account.'),
+  benchmarks: z
+    .array(z.string())
+    .max(100)
+    .describe('IDs of all benchmarks that the user maintains. Replaces the current list.'),
 });
 
 const email = z.email({ error: 'Enter a full e-mail address, such as name@example.org.' });

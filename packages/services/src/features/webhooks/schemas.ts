@@ -14,7 +14,8 @@ const webhookUrlSchema = httpUrlSchema({
   instead: 'Verify signatures instead.',
 })
   .refine(({ hash }) => hash === '', { error: 'Remove the fragment (#…) from the address.' })
-  .transform(({ href }) => href);
+  .transform(({ href }) => href)
+  .describe('Address that gets the events.');
 
 export { eventKinds, getEventFacts };
 
@@ -33,9 +34,16 @@ export const createWebhookSchema = z
     url: webhookUrlSchema,
     source: z
       .enum(webhookSources)
-      .describe('`benchmarks`: chosen benchmarks; `models`: your submissions and models.'),
-    benchmarks: z.array(benchmarkIdSchema).max(100).default([]),
-    kinds: z.array(eventKindSchema).min(1, { error: 'Choose at least one event.' }),
+      .describe('Events of the chosen `benchmarks`, or of your submissions and `models`.'),
+    benchmarks: z
+      .array(benchmarkIdSchema)
+      .max(100)
+      .default([])
+      .describe('IDs of the chosen benchmarks.'),
+    kinds: z
+      .array(eventKindSchema)
+      .min(1, { error: 'Choose at least one event.' })
+      .describe('Kinds of events to send.'),
   })
   .refine(({ source, benchmarks }) => source === 'models' || benchmarks.length > 0, {
     error: 'Choose at least one benchmark.',

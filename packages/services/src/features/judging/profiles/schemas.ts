@@ -22,19 +22,21 @@ const profileLabelSchema = z
   .regex(...singleLine)
   .refine((label) => label.toLowerCase() !== 'recorded', {
     error: 'The label “recorded” is reserved for submitted verdicts. Choose another label.',
-  });
+  })
+  .describe('Label of the profile.');
 
 /** Settings that don't affect verdicts: prices and limits. */
 const limitsSchema = z.object({
-  /** US dollars per million tokens */
-  inputPrice: price,
-  outputPrice: price,
-  /** maximum concurrent requests over all workers */
-  concurrency: wholeUpTo(256),
-  /** null: no limit */
-  requestsPerMinute: wholeUpTo(1_000_000).nullable(),
-  tokensPerMinute: wholeUpTo(1_000_000_000).nullable(),
-  timeoutSeconds: wholeUpTo(300),
+  inputPrice: price.describe('US dollars per million input tokens.'),
+  outputPrice: price.describe('US dollars per million output tokens.'),
+  concurrency: wholeUpTo(256).describe('Maximum number of concurrent requests of all workers.'),
+  requestsPerMinute: wholeUpTo(1_000_000)
+    .nullable()
+    .describe('Maximum number of requests per minute. null: no limit.'),
+  tokensPerMinute: wholeUpTo(1_000_000_000)
+    .nullable()
+    .describe('Maximum number of tokens per minute. null: no limit.'),
+  timeoutSeconds: wholeUpTo(300).describe('Longest wait for a reply, in seconds.'),
 });
 
 /** Settings that affect verdicts; they never change: another value is another profile. */
@@ -44,14 +46,15 @@ const judgeSettingsSchema = z.object({
     .trim()
     .min(1, { error: 'Enter the provider’s model ID.' })
     .max(200, { error: 'Use at most 200 characters.' })
-    .regex(...singleLine),
-  /** null: not sent, for models that reject it */
+    .regex(...singleLine)
+    .describe('The provider’s ID of the model.'),
   temperature: z
     .number({ error: 'Enter a number, or leave it empty.' })
     .min(0, { error: 'Enter 0 or more.' })
     .max(2, { error: 'Enter at most 2.' })
-    .nullable(),
-  maxTokens: wholeUpTo(100_000),
+    .nullable()
+    .describe('Temperature of the model. null: not sent, for models that reject it.'),
+  maxTokens: wholeUpTo(100_000).describe('Maximum number of tokens of a reply.'),
 });
 
 const promptFileSchema = z.object({
@@ -60,11 +63,13 @@ const promptFileSchema = z.object({
     .trim()
     .min(1, { error: 'Enter a file name.' })
     .max(200)
-    .regex(...singleLine),
+    .regex(...singleLine)
+    .describe('Name of the file.'),
   text: z
     .string()
     .min(1, { error: 'The file is empty.' })
-    .max(200_000, { error: 'The file has more than 200,000 characters.' }),
+    .max(200_000, { error: 'The file has more than 200,000 characters.' })
+    .describe('Content of the file.'),
 });
 
 export type PromptFile = z.output<typeof promptFileSchema>;
@@ -73,20 +78,21 @@ export type PromptFile = z.output<typeof promptFileSchema>;
 export const createProfileSchema = z.object({
   benchmark: benchmarkIdSchema,
   label: profileLabelSchema,
-  providerId: idSchema,
+  providerId: idSchema.describe('ID of the provider.'),
   ...judgeSettingsSchema.shape,
   ...limitsSchema.shape,
   concurrency: limitsSchema.shape.concurrency.default(8),
   requestsPerMinute: limitsSchema.shape.requestsPerMinute.default(null),
   tokensPerMinute: limitsSchema.shape.tokensPerMinute.default(null),
   timeoutSeconds: limitsSchema.shape.timeoutSeconds.default(60),
-  /** absent: the prompts of the benchmark */
-  prompts: promptFileSchema.optional(),
-  makeDefault: z.boolean().default(false),
+  prompts: promptFileSchema
+    .optional()
+    .describe('A file with prompts. Default: the prompts of the benchmark.'),
+  makeDefault: z.boolean().default(false).describe('Whether the profile judges new submissions.'),
 });
 
 /** Changes of a profile; omitted fields stay. Strict: a model or prompt is rejected, not ignored. */
 export const changeProfileSchema = z.strictObject({
-  profileId: idSchema,
+  profileId: idSchema.describe('ID of the profile.'),
   ...limitsSchema.extend({ label: profileLabelSchema }).partial().shape,
 });

@@ -14,9 +14,9 @@ const providerNameSchema = z
   .trim()
   .min(1, { error: 'Enter a name.' })
   .max(80, { error: 'Use at most 80 characters.' })
-  .regex(...singleLine);
+  .regex(...singleLine)
+  .describe('Name of the provider.');
 
-/** Base URL of a chat-completions server, without a trailing slash. */
 const baseUrlSchema = httpUrlSchema({
   example: 'https://api.openai.com/v1',
   instead: 'Enter the key in its own field.',
@@ -24,31 +24,41 @@ const baseUrlSchema = httpUrlSchema({
   .refine(({ search, hash }) => search === '' && hash === '', {
     error: 'Remove the query string and fragment.',
   })
-  .transform(({ origin, pathname }) => `${origin}${pathname.replace(/\/+$/, '')}`);
+  .transform(({ origin, pathname }) => `${origin}${pathname.replace(/\/+$/, '')}`)
+  .describe('Base URL of the chat-completions API.');
 
-/** The source of a provider's API key. Stored keys are encrypted and never returned. */
-const providerKeySchema = z.discriminatedUnion('from', [
-  z.object({ from: z.literal('none') }),
-  z.object({
-    from: z.literal('stored'),
-    value: z
-      .string()
-      .trim()
-      .min(1, { error: 'Enter the key.' })
-      .max(2000, { error: 'Use at most 2,000 characters.' })
-      // Other characters can't be sent in a header and would appear in an error.
-      .regex(/^[\x21-\x7e]+$/, {
-        error: 'Use only ASCII letters, digits and symbols, without spaces.',
-      }),
-  }),
-  z.object({
-    from: z.literal('environment'),
-    variable: z.string().trim().max(100).regex(keyVariable, {
-      error:
-        'Enter a name that starts with JUDGE_KEY_, in capital letters, digits and underscores.',
+const providerKeySchema = z
+  .discriminatedUnion('from', [
+    z.object({ from: z.literal('none').describe('With `none`, requests have no key.') }),
+    z.object({
+      from: z.literal('stored').describe('With `stored`, the site stores the key, encrypted.'),
+      value: z
+        .string()
+        .trim()
+        .min(1, { error: 'Enter the key.' })
+        .max(2000, { error: 'Use at most 2,000 characters.' })
+        // Other characters can't be sent in a header and would appear in an error.
+        .regex(/^[\x21-\x7e]+$/, {
+          error: 'Use only ASCII letters, digits and symbols, without spaces.',
+        })
+        .describe('The key. It is never returned.'),
     }),
-  }),
-]);
+    z.object({
+      from: z
+        .literal('environment')
+        .describe('With `environment`, workers have the key in an environment variable.'),
+      variable: z
+        .string()
+        .trim()
+        .max(100)
+        .regex(keyVariable, {
+          error:
+            'Enter a name that starts with JUDGE_KEY_, in capital letters, digits and underscores.',
+        })
+        .describe('Name of the variable. It starts with `JUDGE_KEY_`.'),
+    }),
+  ])
+  .describe('Source of the API key.');
 
 export type ProviderKey = z.output<typeof providerKeySchema>;
 
@@ -60,4 +70,6 @@ export const createProviderSchema = z.object({
 });
 
 /** Changes of a provider; omitted fields stay. */
-export const changeProviderSchema = createProviderSchema.partial().extend({ providerId: idSchema });
+export const changeProviderSchema = createProviderSchema
+  .partial()
+  .extend({ providerId: idSchema.describe('ID of the provider.') });

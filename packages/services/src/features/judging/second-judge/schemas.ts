@@ -5,6 +5,8 @@ import { sampleSchema } from '../trust/schemas';
 /** The second judge of a leaderboard. */
 export const secondJudgeSchema = z.object({
   benchmark: benchmarkIdSchema,
-  profileId: idSchema.nullable().describe('null: no second judge'),
-  sample: sampleSchema.default(50).describe('answers of each result'),
+  profileId: idSchema
+    .nullable()
+    .describe('ID of the profile that judges the sample. null: no second judge.'),
+  sample: sampleSchema.default(50).describe('Number of answers of each result to judge.'),
 });

@@ -5,7 +5,9 @@ import { createProfileSchema } from '../profiles/schemas';
 /** Longest wait for a reply, in seconds: somebody waits for it. */
 const maxTimeoutSeconds = 60;
 
-export const testProviderSchema = z.object({ providerId: idSchema });
+export const testProviderSchema = z.object({
+  providerId: idSchema.describe('ID of the provider.'),
+});
 
 /** A question with the settings of a profile that needn't exist yet. */
 export const askTrialQuestionSchema = createProfileSchema
@@ -23,6 +25,9 @@ export const askTrialQuestionSchema = createProfileSchema
     timeoutSeconds: createProfileSchema.shape.timeoutSeconds.transform((seconds) =>
       Math.min(seconds, maxTimeoutSeconds),
     ),
-    /** kind of prompt; default: the first one of the benchmark's sample */
-    promptKind: z.string().max(64).optional(),
+    promptKind: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('Kind of prompt. Default: the first one of the benchmark’s sample.'),
   });

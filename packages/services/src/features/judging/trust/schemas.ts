@@ -9,7 +9,7 @@ export const sampleSchema = z
 
 /** A spot check of a submission's own verdicts. */
 export const spotCheckSchema = z.object({
-  submissionId: idSchema,
-  profileId: idSchema,
-  sample: sampleSchema,
+  submissionId: idSchema.describe('ID of the submission.'),
+  profileId: idSchema.describe('ID of the profile that judges the sample.'),
+  sample: sampleSchema.describe('Number of answers to judge again.'),
 });

@@ -6,7 +6,9 @@ export const acceptedLossSchema = z
   .int()
   .min(0)
   .default(0)
-  .describe('how many ranked results may leave the default view; more are rejected');
+  .describe(
+    'Number of ranked results that may leave the default view. The request fails if more would.',
+  );
 
 /** The judge whose results a leaderboard shows without a choice. */
 export const defaultViewSchema = z.object({
@@ -15,6 +17,6 @@ export const defaultViewSchema = z.object({
     .string()
     .min(1, { error: 'Choose a judge.' })
     .max(64)
-    .describe('profile id, or `recorded`: submitted verdicts'),
+    .describe('ID of the profile whose results are shown, or `recorded` for submitted verdicts.'),
   acceptedLoss: acceptedLossSchema,
 });
