@@ -1,40 +1,25 @@
 'use client';
 
-import { usePathname, useSearchParams } from 'next/navigation';
-import { startTransition, useMemo, useOptimistic } from 'react';
+import { useMemo } from 'react';
+import { type UrlState, useUrlState } from '@/components/ui/use-url-state';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import type { LeaderboardUrlState } from './leaderboard-state';
 import { readState, writeState } from './state';
 
-/** A state, its address, and a function to change it without a server round trip. */
-export interface LeaderboardControl {
-  state: LeaderboardUrlState;
-  buildHref: (next: LeaderboardUrlState) => string;
-  /** `push` adds the current state to the browser's history */
+/** The state of a leaderboard in its address; `show` replaces the address unless it says `push`. */
+export interface LeaderboardControl extends UrlState<LeaderboardUrlState> {
   show: (next: LeaderboardUrlState, history?: 'push' | 'replace') => void;
 }
 
 /** Stores a leaderboard's state in the page's address only. */
 export function useLeaderboardState(board: LeaderboardDefinition): LeaderboardControl {
-  const query = useSearchParams();
-  const pathname = usePathname();
-  // The router updates the address a moment later; a checkbox must not flicker until then.
-  const text = query.toString();
-  const [state, expect] = useOptimistic(
-    useMemo(() => readState(new URLSearchParams(text), board), [text, board]),
+  const format = useMemo(
+    () => ({
+      read: (query: URLSearchParams) => readState(query, board),
+      write: (state: LeaderboardUrlState) => writeState(state, board),
+    }),
+    [board],
   );
-  const buildHref = (next: LeaderboardUrlState) => {
-    const written = writeState(next, board);
-    return written ? `${pathname}?${written}` : pathname;
-  };
-  return {
-    state,
-    buildHref,
-    show: (next, history = 'replace') =>
-      startTransition(() => {
-        expect(next);
-        if (history === 'push') window.history.pushState(null, '', buildHref(next));
-        else window.history.replaceState(null, '', buildHref(next));
-      }),
-  };
+  const control = useUrlState(format);
+  return { ...control, show: (next, history = 'replace') => control.show(next, history) };
 }

@@ -1,17 +1,9 @@
 'use client';
 
 import type { QuestionList } from '@clapboard/services/questions';
-import { usePathname, useSearchParams } from 'next/navigation';
-import {
-  startTransition,
-  useCallback,
-  useEffect,
-  useMemo,
-  useOptimistic,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/api-client/fetch-json';
+import { useUrlState } from '@/components/ui/use-url-state';
 import { type QuestionParams, readParams, writeParams } from '@/url-state/questions';
 import { fetchQuestions } from './fetch-questions';
 import { getNeighbour, isListOf, type Loaded } from './shown-state';
@@ -35,14 +27,12 @@ export interface ExplorerControl {
   stepFrom: (id: string, step: 1 | -1) => (() => void) | null;
 }
 
+const urlFormat = { read: readParams, write: writeParams };
+
 /** Stores the explorer's state in the page's address and keeps the list in sync with it. */
 export function useExplorer(initial: QuestionList): ExplorerControl {
-  const text = useSearchParams().toString();
-  const pathname = usePathname();
   const { submissionId } = initial;
-  const [params, expect] = useOptimistic(
-    useMemo(() => readParams(new URLSearchParams(text)), [text]),
-  );
+  const { state: params, buildHref, show: showState } = useUrlState(urlFormat);
   const [loaded, setLoaded] = useState<Loaded>({ list: initial, params });
   const [failure, setFailure] = useState<string | null>(null);
   /** which end of the loading page to open */
@@ -51,14 +41,6 @@ export function useExplorer(initial: QuestionList): ExplorerControl {
   // Equal states are different objects; a string loads only once.
   const queryText = writeParams(params);
   const { list } = loaded;
-
-  const buildHref = useCallback(
-    (next: QuestionParams) => {
-      const query = writeParams(next);
-      return query ? `${pathname}?${query}` : pathname;
-    },
-    [pathname],
-  );
 
   const load = useCallback(
     async (query: string, signal: AbortSignal) => {
@@ -86,12 +68,7 @@ export function useExplorer(initial: QuestionList): ExplorerControl {
     return () => stop.abort();
   }, [isShown, queryText, load]);
 
-  const show: ExplorerControl['show'] = (next, history = 'push') =>
-    startTransition(() => {
-      expect(next);
-      if (history === 'push') window.history.pushState(null, '', buildHref(next));
-      else window.history.replaceState(null, '', buildHref(next));
-    });
+  const show: ExplorerControl['show'] = (next, history = 'push') => showState(next, history);
 
   const stepFrom: ExplorerControl['stepFrom'] = (id, step) => {
     const next = isShown ? getNeighbour(list, id, step) : null;

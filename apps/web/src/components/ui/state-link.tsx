@@ -1,13 +1,11 @@
 'use client';
 
 import type { ComponentProps, MouseEvent } from 'react';
+import type { UrlState } from './use-url-state';
 
 interface StateLinkProps<State> extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   /** updates the state in the page's address */
-  control: {
-    buildHref: (state: State) => string;
-    show: (state: State, history: 'push') => void;
-  };
+  control: Pick<UrlState<State>, 'buildHref' | 'show'>;
   to: State;
 }
 
