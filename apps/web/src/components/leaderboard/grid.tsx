@@ -140,10 +140,10 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
     return () => window.removeEventListener('scroll', hide);
   }, [hide]);
 
-  const { need } = rows;
+  const { loadRows } = rows;
   const from = Math.max(0, (virtualizer.range?.startIndex ?? 0) - overscan);
   const to = (virtualizer.range?.endIndex ?? 0) + overscan;
-  useEffect(() => need(from, to), [need, from, to]);
+  useEffect(() => loadRows(from, to), [loadRows, from, to]);
 
   // A new order scrolls to the first row, unless the user has moved on to a row; new columns keep the position.
   const order = getOrder(loaded.key);
@@ -283,8 +283,8 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
   );
 }
 
-function getOrder(question: string): string {
-  const params = new URLSearchParams(question);
+function getOrder(queryKey: string): string {
+  const params = new URLSearchParams(queryKey);
   params.delete('columns');
   return String(params);
 }

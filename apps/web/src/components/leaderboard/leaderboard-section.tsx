@@ -10,7 +10,7 @@ interface LeaderboardSectionProps {
   definition: BenchmarkDefinition;
   /** the first rows, and the query that they answer */
   page: LeaderboardPage;
-  question: string;
+  queryKey: string;
   /** number of scored rows, unfiltered */
   scored: number;
   /** the reader has an account */
@@ -19,7 +19,7 @@ interface LeaderboardSectionProps {
 
 /** The leaderboard with notes above it: nothing scored, no dataset. */
 export function LeaderboardSection(props: LeaderboardSectionProps) {
-  const { definition, page, question, scored, signedIn } = props;
+  const { definition, page, queryKey, scored, signedIn } = props;
   const { counts, hidden, references } = page;
   const anything = counts.scored + counts.published + hidden + references.length > 0;
   const otherJudges = page.judges.some(({ results }) => results > 0);
@@ -30,7 +30,7 @@ export function LeaderboardSection(props: LeaderboardSectionProps) {
       {anything || otherJudges ? (
         <Leaderboard
           board={getLeaderboardDefinition(definition)}
-          first={{ question, text: packPage(page) }}
+          first={{ queryKey, text: packPage(page) }}
           signedIn={signedIn}
         />
       ) : null}

@@ -34,11 +34,11 @@ export function buildQuery(
   };
 }
 
-/** Removes offset and limit from a query. */
-export function getQuestion({
+/** Returns a query without offset and limit as a query string, which identifies its rows. */
+export function getQueryKey({
   offset: _offset,
   limit: _limit,
-  ...question
+  ...query
 }: LeaderboardQuery): string {
-  return String(createLeaderboardParams(question));
+  return String(createLeaderboardParams(query));
 }

@@ -5,7 +5,7 @@ import { unpackPage } from '@clapboard/services/leaderboard/packed-page';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchLeaderboard, LeaderboardError } from './fetch-leaderboard';
 import { type LoadedPages, loadedFrom, missingPages, withPage } from './loaded-pages';
-import { getQuestion, pageSize } from './query';
+import { getQueryKey, pageSize } from './query';
 
 /** The rows of a leaderboard as they load, and errors. */
 export interface LeaderboardRows {
@@ -17,19 +17,19 @@ export interface LeaderboardRows {
   /** why further rows failed to load, or null */
   broken: string | null;
   /** loads the missing rows between two positions */
-  need: (first: number, last: number) => void;
+  loadRows: (first: number, last: number) => void;
   retry: () => void;
 }
 
 /** The first page of rows, rendered on the server, with the query it answers. */
 export interface FirstPage {
-  question: string;
+  queryKey: string;
   /** packed, which halves the HTML of a page with 60 columns: see `packPage` */
   text: string;
 }
 
-function pageParams(question: string, offset: number): URLSearchParams {
-  const params = new URLSearchParams(question);
+function pageParams(queryKey: string, offset: number): URLSearchParams {
+  const params = new URLSearchParams(queryKey);
   params.set('offset', String(offset));
   params.set('limit', String(pageSize));
   return params;
@@ -38,26 +38,28 @@ function pageParams(question: string, offset: number): URLSearchParams {
 /** Loads the first page of a new query, and further pages of the current one on demand. */
 export function useLeaderboardRows(query: LeaderboardQuery, first: FirstPage): LeaderboardRows {
   const { benchmark } = query;
-  const question = getQuestion(query);
-  const [loaded, setLoaded] = useState(() => loadedFrom(first.question, unpackPage(first.text)));
+  const queryKey = getQueryKey(query);
+  const [loaded, setLoaded] = useState(() => loadedFrom(first.queryKey, unpackPage(first.text)));
   const [failure, setFailure] = useState<string | null>(null);
   const [broken, setBroken] = useState<string | null>(null);
-  const questionController = useRef<AbortController | null>(null);
+  const firstController = useRef<AbortController | null>(null);
   const pages = useRef(new Map<number, AbortController>());
-  const stale = loaded.key !== question;
+  const stale = loaded.key !== queryKey;
 
-  const ask = useCallback(
-    (nextQuestion: string) => {
-      questionController.current?.abort();
-      const { signal } = renewController(questionController);
+  const loadFirst = useCallback(
+    (nextKey: string) => {
+      firstController.current?.abort();
+      const controller = new AbortController();
+      firstController.current = controller;
+      const { signal } = controller;
       setFailure(null);
-      fetchLeaderboard(benchmark, pageParams(nextQuestion, 0), signal).then(
+      fetchLeaderboard(benchmark, pageParams(nextKey, 0), signal).then(
         (page) => {
           if (signal.aborted) return;
-          for (const page of pages.current.values()) page.abort();
+          for (const request of pages.current.values()) request.abort();
           pages.current.clear();
           setBroken(null);
-          setLoaded(loadedFrom(nextQuestion, page));
+          setLoaded(loadedFrom(nextKey, page));
         },
         (thrown) => {
           if (!signal.aborted) setFailure(buildMessage(thrown));
@@ -69,11 +71,11 @@ export function useLeaderboardRows(query: LeaderboardQuery, first: FirstPage): L
 
   useEffect(() => {
     if (!stale) return;
-    ask(question);
-    return () => questionController.current?.abort();
-  }, [ask, question, stale]);
+    loadFirst(queryKey);
+    return () => firstController.current?.abort();
+  }, [loadFirst, queryKey, stale]);
 
-  const need = useCallback(
+  const loadRows = useCallback(
     (from: number, to: number) => {
       if (stale || broken !== null) return;
       for (const offset of missingPages(loaded, from, to)) {
@@ -97,20 +99,15 @@ export function useLeaderboardRows(query: LeaderboardQuery, first: FirstPage): L
     [benchmark, broken, loaded, stale],
   );
 
-  const retry = () => (stale ? ask(question) : setBroken(null));
+  const retry = () => (stale ? loadFirst(queryKey) : setBroken(null));
   return {
     loaded,
     stale,
     failure: stale ? failure : null,
     broken: stale ? null : broken,
-    need,
+    loadRows,
     retry,
   };
-}
-
-function renewController(ref: { current: AbortController | null }): AbortController {
-  ref.current = new AbortController();
-  return ref.current;
 }
 
 function buildMessage(thrown: unknown): string {

@@ -14,13 +14,13 @@ export interface PrintControl {
 }
 
 /** Prints the leaderboard after loading its rows and charts. */
-export function usePrint({ loaded, need, broken, stale }: LeaderboardRows): PrintControl {
+export function usePrint({ loaded, loadRows, broken, stale }: LeaderboardRows): PrintControl {
   const [isPreparing, setIsPreparing] = useState(false);
   const last = Math.min(rowCount(loaded), printedRows) - 1;
   const isLoaded = !stale && (broken !== null || missingPages(loaded, 0, last).length === 0);
   useEffect(() => {
-    if (isPreparing && !isLoaded) need(0, last);
-  }, [isPreparing, isLoaded, need, last]);
+    if (isPreparing && !isLoaded) loadRows(0, last);
+  }, [isPreparing, isLoaded, loadRows, last]);
   useEffect(() => {
     if (!isPreparing || !isLoaded) return;
     return whenChartsAreDrawn(() => {

@@ -6,7 +6,7 @@ import { BenchmarkHeader, feedMetadata } from '@/components/chrome/benchmark-hea
 import { EmbedCode } from '@/components/leaderboard/embed-code';
 import { LeaderboardFacts } from '@/components/leaderboard/leaderboard-facts';
 import { LeaderboardSection } from '@/components/leaderboard/leaderboard-section';
-import { buildQuery, getQuestion } from '@/components/leaderboard/query';
+import { buildQuery, getQueryKey } from '@/components/leaderboard/query';
 import { readState } from '@/components/leaderboard/state';
 import { cellKey, getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { currentActor } from '@/server/actor';
@@ -53,7 +53,7 @@ export default async function BenchmarkPage({ params, searchParams }: BenchmarkP
         <LeaderboardSection
           definition={definition}
           page={page}
-          question={getQuestion(query)}
+          queryKey={getQueryKey(query)}
           scored={unfiltered.counts.scored}
           signedIn={actor.kind === 'user'}
         />
