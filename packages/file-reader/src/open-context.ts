@@ -1,7 +1,8 @@
 import type { Budget } from './budget';
 import type { IssueList } from './issue-list';
+import { printable } from './printable';
 import type { readParquet } from './read-parquet';
-import type { SourceFile } from './source';
+import type { FileContent, SourceFile } from './source';
 
 /** The state of one call of `openFiles`. */
 export interface OpenContext {
@@ -13,4 +14,14 @@ export interface OpenContext {
   /** the upload and the file that are being read */
   uploadId: string;
   file: string;
+}
+
+/** Adds the content of a file with its name and unpacked size in bytes. */
+export function addFile(
+  { uploadId, files }: OpenContext,
+  name: string,
+  size: number,
+  content: FileContent,
+): void {
+  files.push({ uploadId, name: printable(name), size, ...content });
 }

@@ -6,7 +6,7 @@ import type { Issue } from './issue';
 import { IssueList } from './issue-list';
 import { defaultLimits, type Limits } from './limits';
 import { checkName, isNamedAsContent, isSystemFile, normaliseName } from './names';
-import type { OpenContext } from './open-context';
+import { addFile, type OpenContext } from './open-context';
 import type * as packed from './packed';
 import { printable } from './printable';
 import { readDelimited } from './read-delimited';
@@ -178,7 +178,7 @@ function* openGzip(
 }
 
 function openText(name: string, bytes: Uint8Array, wrapping: Wrapping, opening: Opening): void {
-  const { budget, issues, files } = opening;
+  const { budget, issues } = opening;
   const decoded = decodeText(bytes);
   if (!('text' in decoded)) {
     issues.add({
@@ -199,25 +199,13 @@ function openText(name: string, bytes: Uint8Array, wrapping: Wrapping, opening: 
       : readDelimited(decoded.text, delimiter, name, budget, textIssues);
   const list = textIssues.toArray();
   issues.addAll(wrapping.zip ? list.map(toSkippedFile) : list);
-  if (content !== null)
-    files.push({
-      uploadId: opening.uploadId,
-      name: printable(name),
-      size: bytes.length,
-      ...content,
-    });
+  if (content !== null) addFile(opening, name, bytes.length, content);
 }
 
 function openParquet(name: string, bytes: Uint8Array, opening: Opening): void {
-  const { budget, issues, files, readParquet } = opening;
+  const { budget, issues, readParquet } = opening;
   const content = readParquet?.(bytes, name, budget, issues);
-  if (content)
-    files.push({
-      uploadId: opening.uploadId,
-      name: printable(name),
-      size: bytes.length,
-      ...content,
-    });
+  if (content) addFile(opening, name, bytes.length, content);
 }
 
 function nestedIssue(file: string): Issue {

@@ -1,7 +1,6 @@
 import type { Issue } from './issue';
 import { IssueList } from './issue-list';
-import type { OpenContext } from './open-context';
-import { printable } from './printable';
+import { addFile, type OpenContext } from './open-context';
 import { readXlsx } from './read-xlsx';
 import { workbookPath } from './xlsx-parts';
 import type { ZipEntry } from './zip-directory';
@@ -26,8 +25,9 @@ export function openXlsx(
   archive: Uint8Array,
   parts: ReadonlyMap<string, ZipEntry>,
   name: string,
-  { uploadId, budget, issues, files }: OpenContext,
+  context: OpenContext,
 ): void {
+  const { budget, issues } = context;
   const refuse = (code: string, message: string, fix: string): PartRefused => {
     return new PartRefused({ severity: 'error', code, file: name, at: '', message, fix });
   };
@@ -49,8 +49,7 @@ export function openXlsx(
   const found = new IssueList();
   try {
     const table = readXlsx(part, name, budget, found);
-    if (table !== null)
-      files.push({ uploadId, name: printable(name), size: archive.length, ...table });
+    if (table !== null) addFile(context, name, archive.length, table);
   } catch (error) {
     if (!(error instanceof PartRefused)) throw error;
     found.add(error.issue);

@@ -12,6 +12,12 @@ export interface UploadedFile {
   bytes: Uint8Array;
 }
 
+/** What a decoded file contains. */
+export type FileContent =
+  | { kind: 'json'; value: Json }
+  | { kind: 'jsonl'; rows: readonly { line: number; value: Json }[] }
+  | TableContent;
+
 /** A decoded file: archives opened, compression removed, text decoded, JSON parsed. */
 export type SourceFile = {
   /** id of the upload that the file came in */
@@ -20,11 +26,7 @@ export type SourceFile = {
   name: string;
   /** size in bytes after unpacking */
   size: number;
-} & (
-  | { kind: 'json'; value: Json }
-  | { kind: 'jsonl'; rows: readonly { line: number; value: Json }[] }
-  | TableContent
-);
+} & FileContent;
 
 /** A row below the header: `line` as in the file (a spreadsheet's row number). */
 export interface TableRow {
