@@ -13,6 +13,9 @@ import type {
   TaskOutcomes,
 } from './scoring';
 
+/** Returns the task that the submitter chose for a file, if any. */
+export type GetTask = (file: SourceFile) => string | undefined;
+
 /** The lazily loaded part of a benchmark. All functions are pure. */
 export interface Scoring {
   /**
@@ -22,12 +25,12 @@ export interface Scoring {
   readTruth(files: readonly SourceFile[]): ReadTruth;
   /**
    * Converts prediction files to answers, matched by id. Needs no references, so browsers can run
-   * it. `getTask` returns the task that the submitter chose for a file, if any.
+   * it.
    */
   readAnswers(
     files: readonly SourceFile[],
     items: readonly PublicItem[],
-    getTask: (file: SourceFile) => string | undefined,
+    getTask: GetTask,
   ): ReadAnswers;
   /** Outcomes of one task, in the order of `items`, which are that task’s items. */
   outcomes(task: string, items: readonly Item[], answers: Answers): TaskOutcomes;

@@ -2,7 +2,7 @@ import type { Issue, SourceFile } from '@clapboard/file-reader';
 import type { BenchmarkDefinition } from '../contract/definition';
 import type { VerdictCounts } from '../contract/judging';
 import type { Coverage } from '../contract/result';
-import type { Scoring } from '../contract/scorer';
+import type { GetTask, Scoring } from '../contract/scorer';
 import type {
   Answers,
   Item,
@@ -12,7 +12,7 @@ import type {
   RevisionAccess,
 } from '../contract/scoring';
 import { coverage } from '../scoring/coverage';
-import { type GetTask, readSubmission } from './read-submission';
+import { readSubmission } from './read-submission';
 import { addTaskFile } from './task-issues';
 
 export interface PreflightResult {

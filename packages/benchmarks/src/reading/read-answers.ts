@@ -1,8 +1,9 @@
 import type { SourceFile } from '@clapboard/file-reader';
 import type { BenchmarkDefinition } from '../contract/definition';
+import type { GetTask } from '../contract/scorer';
 import type { Answers, Item, ReadAnswers, RevisionAccess } from '../contract/scoring';
 import { getTaskItems } from './items-by-task';
-import { type GetTask, readSubmission } from './read-submission';
+import { readSubmission } from './read-submission';
 
 /** A task with answers in the files, with all of its items in order. */
 export interface SubmittedTask {

@@ -2,6 +2,7 @@ import { IssueList, type SourceFile } from '@clapboard/file-reader';
 import { formatCount } from '@clapboard/metrics';
 import { cachePerItems } from '../contract/cache-per-items';
 import type { BenchmarkDefinition } from '../contract/definition';
+import type { GetTask } from '../contract/scorer';
 import type { Answers, PublicItem, ReadAnswers, RevisionAccess } from '../contract/scoring';
 import { listFirst } from '../scoring/list-first';
 import { answerSizeIssues } from './answer-size';
@@ -19,9 +20,6 @@ import { withoutToolkitFiles } from './toolkit-files';
 const listIndex = cachePerItems((items: readonly PublicItem[]) =>
   items.map(({ id, task, slices }): PublicItem => ({ id, task, slices })),
 );
-
-/** Returns the task that the submitter chose for a file, if any. */
-export type GetTask = (file: SourceFile) => string | undefined;
 
 /**
  * Reads prediction files, skipping other toolkit output. For every benchmark, reports missing

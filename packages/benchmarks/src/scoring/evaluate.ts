@@ -1,9 +1,9 @@
 import type { SourceFile } from '@clapboard/file-reader';
 import type { BenchmarkDefinition } from '../contract/definition';
 import type { EvaluationResult } from '../contract/result';
+import type { GetTask } from '../contract/scorer';
 import type { Item, RevisionAccess } from '../contract/scoring';
 import { readAnswers } from '../reading/read-answers';
-import type { GetTask } from '../reading/read-submission';
 import { type ScoringStage, score } from './score-answers';
 
 /** What an evaluation is doing. */

@@ -1,4 +1,5 @@
 import { IssueList, type Json, type SourceFile } from '@clapboard/file-reader';
+import type { GetTask } from '../../contract/scorer';
 import type { PublicItem, ReadAnswers, RecognisedFile } from '../../contract/scoring';
 import type { Finding } from '../../reading/entry';
 import { fileReport } from '../../reading/file-report';
@@ -21,7 +22,7 @@ type UploadedRecord = ClipRecord & { upload: string; uploadId: string };
 export function readAnswers(
   files: readonly SourceFile[],
   items: readonly PublicItem[],
-  getTask: (file: SourceFile) => string | undefined,
+  getTask: GetTask,
 ): ReadAnswers {
   const issues = new IssueList();
   const found = files.flatMap((file): UploadedRecord[] => {

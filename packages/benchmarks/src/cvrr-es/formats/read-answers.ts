@@ -1,4 +1,5 @@
 import { IssueList, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
+import type { GetTask } from '../../contract/scorer';
 import type { PublicItem, ReadAnswers, RecognisedFile } from '../../contract/scoring';
 import { chosenTask } from '../../reading/chosen-task';
 import type { Report } from '../../reading/entry';
@@ -37,7 +38,7 @@ interface CollectedAnswers {
 export function readAnswers(
   files: readonly SourceFile[],
   items: readonly PublicItem[],
-  getTask: (file: SourceFile) => string | undefined,
+  getTask: GetTask,
 ): ReadAnswers {
   const issues = new IssueList();
   const index = questionIndex(items);
@@ -88,7 +89,7 @@ function toJson({ text, verdict, judgeFailed, loose, against, settled }: Answer)
 function open(
   file: SourceFile,
   index: QuestionIndex,
-  getTask: (file: SourceFile) => string | undefined,
+  getTask: GetTask,
   issues: IssueList,
 ): Opened | null {
   const { report, refused } = fileReport(file.name, issues);

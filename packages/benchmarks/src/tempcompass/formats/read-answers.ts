@@ -1,4 +1,5 @@
 import { IssueList, type SourceFile } from '@clapboard/file-reader';
+import type { GetTask } from '../../contract/scorer';
 import type {
   Answers,
   KeyedFile,
@@ -14,8 +15,6 @@ import { type ItemIndex, itemIndex } from './item-index';
 import { matchRows } from './match-rows';
 import { mergeParts, type TaskPart } from './merge';
 import { type FileRows, type Findings, holdsCleanText, type Row } from './row';
-
-type GetTask = (file: SourceFile) => string | undefined;
 
 /**
  * Converts prediction and verdict files to answers. A file may contain several tasks and is then

@@ -1,4 +1,5 @@
 import type { Json, SourceFile } from '@clapboard/file-reader';
+import type { GetTask } from '../../contract/scorer';
 import type { KeyedFile, PublicItem, ReadAnswers } from '../../contract/scoring';
 import { chosenTask } from '../../reading/chosen-task';
 import type { Entry, Report } from '../../reading/entry';
@@ -13,8 +14,6 @@ import { join } from './join';
 import { jsonlAnswers } from './jsonl-answers';
 import { asSimilarities, checkRange, type FileScores } from './similarities';
 import { tableEntries } from './table-entries';
-
-type GetTask = (file: SourceFile) => string | undefined;
 
 /**
  * Converts prediction files to answers in the form of `answerSchema`. The tests of a task may be in

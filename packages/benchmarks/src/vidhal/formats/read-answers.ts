@@ -1,4 +1,5 @@
 import type { Issue, Json, SourceFile } from '@clapboard/file-reader';
+import type { GetTask } from '../../contract/scorer';
 import type { PublicItem, ReadAnswers } from '../../contract/scoring';
 import { chosenTask } from '../../reading/chosen-task';
 import type { Entry, Report } from '../../reading/entry';
@@ -12,8 +13,6 @@ import { readOrder, reportInvalidOrders } from './orders';
 import { pairChoices } from './pair-choices';
 import { predictionEntries } from './prediction-entries';
 import { type AnswerShape, detectAnswerShape, taskFromName } from './task-of-file';
-
-type GetTask = (file: SourceFile) => string | undefined;
 
 /**
  * Converts prediction files to answers: text or a list of texts for mcqa, `orderAnswer` for the
