@@ -1,25 +1,27 @@
 import { useXAxisScale, useYAxisScale } from 'recharts';
 import { formatValueWithUnit, type ValueStyle } from '@/format/values';
-import type { Point } from './series';
+import type { Estimate } from './series';
 
 interface BarLabels {
   lying: boolean;
   style: ValueStyle;
   /** by category */
-  points: readonly (Point | undefined)[];
+  points: readonly (Estimate | undefined)[];
 }
 
-interface LabelBox {
+/** What Recharts passes to the label of a bar. */
+export interface BarLabelProps {
   x?: number | string | undefined;
   y?: number | string | undefined;
   width?: number | string | undefined;
   height?: number | string | undefined;
   index?: number | undefined;
+  value?: unknown;
 }
 
 /** Returns the label of a series' bars: the value beyond the end of its interval. */
 export function barLabel({ lying, style, points }: BarLabels) {
-  return function BarLabel({ x, y, width, height, index = 0 }: LabelBox) {
+  return function BarLabel({ x, y, width, height, index = 0 }: BarLabelProps) {
     const toX = useXAxisScale();
     const toY = useYAxisScale();
     const point = points[index];

@@ -1,5 +1,6 @@
 import type { BarShapeProps } from 'recharts';
 import { markPath } from './mark';
+import type { Box } from './place-labels';
 
 /** Bars thinner than this have no space for a mark. */
 const thinnest = 9;
@@ -39,13 +40,6 @@ export function barShape(index: number, { lying, marked, published }: BarLook) {
       </g>
     );
   };
-}
-
-interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
 }
 
 /** A rectangle with a rounded far end. */

@@ -9,7 +9,8 @@ import { repeatsAxis, shownAtFirst } from './caterpillar-layout';
 import { IntervalMark, toPercent } from './interval-mark';
 import { Mark } from './mark';
 import { levelDash, seriesColour } from './palette';
-import { computeStripAxis, type Estimate, type StripAxis, toAxisFraction } from './strip-axis';
+import type { Estimate } from './series';
+import { computeStripAxis, type StripAxis, toAxisFraction } from './strip-axis';
 import { TickLabels, TickLines } from './strip-parts';
 
 /** One model of a caterpillar plot. */

@@ -1,13 +1,8 @@
 import { formatInterval, formatValueWithUnit, type ValueStyle } from '@/format/values';
 import { tickText } from './axis-look';
 import { IntervalMark, toPercent } from './interval-mark';
-import {
-  computeStripAxis,
-  type Estimate,
-  isOnAxis,
-  type StripAxis,
-  toAxisFraction,
-} from './strip-axis';
+import type { Estimate } from './series';
+import { computeStripAxis, isOnAxis, type StripAxis, toAxisFraction } from './strip-axis';
 
 interface IntervalStripProps extends Estimate {
   style: ValueStyle;

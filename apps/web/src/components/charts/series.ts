@@ -1,5 +1,5 @@
-/** One bar: a value with its interval. */
-export interface Point {
+/** A value with its 95% interval. */
+export interface Estimate {
   value: number;
   low: number | null;
   high: number | null;
@@ -21,7 +21,7 @@ export interface Category {
   id: string;
   title: string;
   /** by series ID; absent without a value */
-  points: Readonly<Record<string, Point>>;
+  points: Readonly<Record<string, Estimate>>;
 }
 
 /** A reference level that differs between categories, for instance humans by aspect. */
@@ -53,7 +53,10 @@ export function chartRows(categories: readonly Category[], series: readonly Seri
 
 /** Returns every number that an axis must include: values and ends of their intervals. */
 export function toNumbers(categories: readonly Category[]): number[] {
-  return categories
-    .flatMap(({ points }) => Object.values(points))
-    .flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]);
+  return listEnds(categories.flatMap(({ points }) => Object.values(points)));
+}
+
+/** Returns estimates with the ends of their intervals. */
+export function listEnds(estimates: readonly Estimate[]): number[] {
+  return estimates.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]);
 }

@@ -5,6 +5,7 @@ import { useNarrow } from '@/components/ui/use-narrow';
 import { formatValue, type ValueStyle } from '@/format/values';
 import { axisTicks } from './axis';
 import { nameAxis, valueAxis } from './axis-look';
+import type { BarLabelProps } from './bar-label';
 import { roomForNames } from './bars-layout';
 import { categoryTooltip } from './bars-tooltip';
 import { ChartBox } from './chart-box';
@@ -22,16 +23,8 @@ interface StackedBarsProps {
 /** Narrower parts have no space for their value. */
 const labelWidth = 30;
 
-interface LabelBox {
-  x?: number | string | undefined;
-  y?: number | string | undefined;
-  width?: number | string | undefined;
-  height?: number | string | undefined;
-  value?: unknown;
-}
-
 function partLabel(style: ValueStyle) {
-  return function PartLabel({ x, y, width, height, value }: LabelBox) {
+  return function PartLabel({ x, y, width, height, value }: BarLabelProps) {
     const size = Number(width);
     if (typeof value !== 'number' || size < labelWidth) return null;
     return (

@@ -1,11 +1,5 @@
 import { fitAxis } from './axis';
-
-/** A value with its 95% interval. */
-export interface Estimate {
-  value: number;
-  low: number | null;
-  high: number | null;
-}
+import { type Estimate, listEnds } from './series';
 
 /** The axis of interval strips: the part of the scale around some estimates. */
 export interface StripAxis {
@@ -23,7 +17,7 @@ const shortest = { share: 0.2, intervals: 4 };
  * fills it. `bounded`: values are shares between 0 and 1.
  */
 export function computeStripAxis(estimates: readonly Estimate[], bounded: boolean): StripAxis {
-  const numbers = estimates.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]);
+  const numbers = listEnds(estimates);
   if (numbers.length === 0) return { domain: [0, 1], ticks: [0, 0.5, 1], scale: null };
   const widest = Math.max(...estimates.map(({ low, high }) => (high ?? 0) - (low ?? 0)), 0);
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)];

@@ -3,7 +3,7 @@ import type { CompareCandidate, ComparisonView } from '@clapboard/services/compa
 import type { ReactNode } from 'react';
 import { Forest, type ForestRow } from '@/components/charts/forest';
 import { seriesColour } from '@/components/charts/palette';
-import type { Category, Point } from '@/components/charts/series';
+import type { Category, Estimate } from '@/components/charts/series';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
@@ -252,7 +252,7 @@ function toCategories(
         candidate.slice === slice.id,
     );
     if (part || !found) return [];
-    const points: Record<string, Point> = {};
+    const points: Record<string, Estimate> = {};
     for (const [index, { value, ciLow, ciHigh }] of found.scores.entries()) {
       if (value === null || !Number.isFinite(value)) continue;
       points[String(index)] = { value, low: ciLow, high: ciHigh };

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { IntervalStrip } from '@/components/charts/interval-strip';
 import { Mark } from '@/components/charts/mark';
 import { seriesColour } from '@/components/charts/palette';
-import type { Estimate } from '@/components/charts/strip-axis';
+import type { Estimate } from '@/components/charts/series';
 import { FewClusters } from '@/components/shared/few-clusters';
 import { MetricValue } from '@/components/shared/metric-value';
 import { ProvenanceBadge } from '@/components/shared/provenance-badge';

@@ -3,7 +3,7 @@ import type { LeaderboardCell, LeaderboardSummary } from '@clapboard/services/co
 import { formatTaggedModel } from '@clapboard/services/run-label';
 import { ArrowRight } from 'lucide-react';
 import { IntervalStrip } from '@/components/charts/interval-strip';
-import type { Estimate } from '@/components/charts/strip-axis';
+import type { Estimate } from '@/components/charts/series';
 import { FullValue } from '@/components/shared/full-value';
 import { MetricValue } from '@/components/shared/metric-value';
 import { Badge } from '@/components/ui/badge';

@@ -1,6 +1,7 @@
 import type { ShownTask } from '@clapboard/benchmarks';
 import type { LeaderboardRow } from '@clapboard/services/core';
 import { formatTaggedModel } from '@clapboard/services/run-label';
+import { rankSetText } from '@/format/rank-set';
 import {
   cellKey,
   getMetric,
@@ -52,8 +53,8 @@ export function toRankRows(rows: readonly LeaderboardRow[], keys: readonly strin
         texts: found.map((cell) => {
           if (cell?.rank == null) return null;
           const { rank, rankSet } = cell;
-          const range = rankSet && rankSet.best < rankSet.worst;
-          return range ? `${rank} (${rankSet.best}–${rankSet.worst})` : String(rank);
+          const range = rankSet && rankSetText(rankSet);
+          return range ? `${rank} (${range})` : String(rank);
         }),
         strengths: found.map((cell, column) => {
           const worst = last[column] ?? 1;

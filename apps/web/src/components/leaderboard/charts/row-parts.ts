@@ -1,10 +1,11 @@
 import type { ShownMetric, ShownTask } from '@clapboard/benchmarks';
 import type { LeaderboardRow } from '@clapboard/services/core';
 import type { LeaderboardPage } from '@clapboard/services/leaderboard';
+import { columnKey } from '@clapboard/services/leaderboard/columns';
 import { formatRunName } from '@clapboard/services/run-label';
 import { seriesColour } from '@/components/charts/palette';
 import type { PlaneLevel } from '@/components/charts/plane/types';
-import type { Category, Point, Series } from '@/components/charts/series';
+import type { Category, Estimate, Series } from '@/components/charts/series';
 import { splitLevels } from '@/components/charts/split-levels';
 import { rankingNumber } from '@/components/shared/full-value';
 import { inSentence } from '@/format/values';
@@ -12,7 +13,7 @@ import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import type { Part, Parts } from './parts';
 
 /** Returns a row's ranking value if it can be drawn, or null. */
-export function toPoint(row: LeaderboardRow, key: string): Point | null {
+export function toPoint(row: LeaderboardRow, key: string): Estimate | null {
   const cell = row.cells[key];
   if (!cell) return null;
   const { value, ciLow, ciHigh } = rankingNumber(cell);
@@ -65,7 +66,7 @@ export function computeLevels(
   style: ShownMetric,
 ): PlaneLevel[] {
   const constant = board.levels
-    .filter(({ task, metric, slice }) => `${task}/${metric}/${slice}` === key)
+    .filter((level) => columnKey(level) === key)
     .map(({ label, value }) => ({ title: label, value }));
   const measured = page.references.flatMap((row) => {
     const point = toPoint(row, key);
