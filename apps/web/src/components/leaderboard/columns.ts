@@ -90,22 +90,8 @@ function taskColumns(
 ): Column[] {
   const metric = getMetric(task, state.metric);
   const has = new Set(slicesOfTask(board, task).map(({ id }) => id));
-  const column = (
-    slice: SliceDefinition,
-    group: string,
-    open: boolean | null = null,
-  ): ValueColumn => ({
-    kind: 'value',
-    key: cellKey(task.id, metric.id, slice.id),
-    title: slice.title,
-    heading: slice.short ?? slice.title,
-    group,
-    task,
-    metric,
-    slice,
-    depth: 0,
-    open,
-  });
+  const column = (slice: SliceDefinition, group: string) =>
+    createColumn({ task, metric, slice, group });
   const whole = wholeOfTask(board, task);
   const aspects = getAspects(board).filter(({ id }) => has.has(id) && id !== whole.id);
   return [
@@ -115,11 +101,27 @@ function taskColumns(
       const open = parts.length === 0 ? null : state.open.includes(aspect.id);
       const shown = open ? parts : [];
       return [
-        column(aspect, aspect.group, open),
+        { ...column(aspect, aspect.group), open },
         ...shown.map((part) => toPart(column(part, aspect.group))),
       ];
     }),
   ];
+}
+
+/** Returns a column under its slice's title, without visible parts. */
+function createColumn(
+  content: Pick<ValueColumn, 'task' | 'metric' | 'slice' | 'group'>,
+): ValueColumn {
+  const { task, metric, slice } = content;
+  return {
+    ...content,
+    kind: 'value',
+    key: cellKey(task.id, metric.id, slice.id),
+    title: slice.title,
+    heading: slice.short ?? slice.title,
+    depth: 0,
+    open: null,
+  };
 }
 
 /**
@@ -189,18 +191,7 @@ export function valueColumn(board: LeaderboardDefinition, key: string): ValueCol
       const slice = slicesOfTask(board, task).find(({ id }) => start + id === key);
       if (!slice) continue;
       const group = board.tasks.length > 1 ? `${task.short}: ${metric.short}` : metric.short;
-      return {
-        kind: 'value',
-        key,
-        title: slice.title,
-        heading: slice.short ?? slice.title,
-        group,
-        task,
-        metric,
-        slice,
-        depth: 0,
-        open: null,
-      };
+      return createColumn({ task, metric, slice, group });
     }
   }
   return null;

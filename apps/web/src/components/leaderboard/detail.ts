@@ -94,26 +94,20 @@ export function rankDetail(
 ): Detail {
   const cell = row.cells[key];
   const rank = cell?.rank ?? null;
-  const subtitle = `By ${columnName(board, key)}`;
-  if (rank === null) {
-    return {
-      title: formatTaggedModel(row),
-      value: null,
-      subtitle,
-      facts: [],
-      notes: [unrankedText(row, cell)],
-    };
-  }
+  const notes =
+    rank === null
+      ? [unrankedText(row, cell)]
+      : [
+          aheadText(rank),
+          ...(cell?.rankSet ? [rankSetSentence(cell.rankSet)] : []),
+          ...(shared ? ['Shared by models with equal values.'] : []),
+        ];
   return {
     title: formatTaggedModel(row),
-    value: rankText(rank, shared),
-    subtitle,
+    value: rank === null ? null : rankText(rank, shared),
+    subtitle: `By ${columnName(board, key)}`,
     facts: [],
-    notes: [
-      aheadText(rank),
-      ...(cell?.rankSet ? [rankSetSentence(cell.rankSet)] : []),
-      ...(shared ? ['Shared by models with equal values.'] : []),
-    ],
+    notes,
   };
 }
 
