@@ -9,12 +9,12 @@ import { differingRows } from './differing-rows';
 export const changedItemsSchema = z
   .object({
     task: z.string(),
-    slice: z.string().nullable().describe('null: the whole task'),
+    slice: z.string().nullable().describe('null: the whole task.'),
     added: z.number(),
     removed: z.number(),
-    changed: z.number().describe('payload, slices or cluster'),
-    rekeyed: z.number().describe('different reference'),
-    moved: z.number().describe('different position in the order'),
+    changed: z.number().describe('Payload, slices or cluster.'),
+    rekeyed: z.number().describe('Different reference.'),
+    moved: z.number().describe('Different position in the order.'),
   })
   .meta({ id: 'ChangedItems' });
 

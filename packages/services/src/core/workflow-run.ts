@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A run of a GitHub Actions workflow, as GitHub's signed token states it. */
 export const workflowRunSchema = z
   .object({
-    repository: z.string().describe('`owner/name`'),
+    repository: z.string().describe('`owner/name`.'),
     workflow: z.string().describe('File name in `.github/workflows`.'),
     ref: z.string().describe('Branch or tag, such as `refs/heads/main`.'),
     commit: z.string().describe('SHA of the commit.'),

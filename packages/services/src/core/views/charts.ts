@@ -25,11 +25,11 @@ const chartSeriesSchema = chartLabelSchema
       .array(z.number())
       .readonly()
       .exactOptional()
-      .describe('denominators, if they differ between numbers'),
+      .describe('Denominators, if they differ between numbers.'),
     published: z
       .boolean()
       .exactOptional()
-      .describe('numbers printed in a paper, drawn separately from this evaluation’s'),
+      .describe('Numbers printed in a paper, drawn separately from this evaluation’s.'),
   })
   .meta({
     id: 'ChartSeries',
@@ -38,12 +38,12 @@ const chartSeriesSchema = chartLabelSchema
 
 const chartHeadSchema = z.object({
   id: z.string(),
-  title: z.string().describe('headline of the chart'),
-  caption: z.string().describe('how to read it, in one or two sentences'),
+  title: z.string().describe('Headline of the chart.'),
+  caption: z.string().describe('How to read it, in one or two sentences.'),
   source: z
     .string()
     .nullable()
-    .describe('the paper’s figure or table that the chart reproduces; null for our own charts'),
+    .describe('The paper’s figure or table that the chart reproduces; null for our own charts.'),
 });
 
 /** A paper’s chart for one task of one evaluation. Contains only aggregates, nothing that reveals a single reference. Drawn by generic code for all benchmarks. */
@@ -51,7 +51,7 @@ const chartSchema = z.discriminatedUnion('kind', [
   chartHeadSchema.extend({
     kind: z
       .enum(['bars', 'stacked', 'radar'])
-      .describe('`stacked`: parts add up to a whole; `radar`: one axis per category'),
+      .describe('`stacked`: parts add up to a whole; `radar`: one axis per category.'),
     scale: chartScaleSchema,
     categories: z.array(chartLabelSchema).readonly(),
     series: z.array(chartSeriesSchema).readonly(),
@@ -59,10 +59,10 @@ const chartSchema = z.discriminatedUnion('kind', [
       .array(z.object({ title: z.string(), value: z.number() }))
       .readonly()
       .exactOptional()
-      .describe('constant reference levels, such as chance'),
+      .describe('Constant reference levels, such as chance.'),
   }),
   chartHeadSchema.extend({
-    kind: z.literal('heat').describe('rows × columns of numbers'),
+    kind: z.literal('heat').describe('Rows × columns of numbers.'),
     scale: chartScaleSchema,
     rows: z.array(chartLabelSchema).readonly(),
     columns: z.array(chartLabelSchema).readonly(),
@@ -72,7 +72,7 @@ const chartSchema = z.discriminatedUnion('kind', [
     kind: z
       .literal('density')
       .describe(
-        'number of items in each cell of a square, per panel; `cells` are [column, row, items] from the origin',
+        'Number of items in each cell of a square, per panel; `cells` are [column, row, items] from the origin.',
       ),
     x: chartScaleSchema,
     y: chartScaleSchema,
@@ -84,13 +84,13 @@ const chartSchema = z.discriminatedUnion('kind', [
           regions: z
             .array(z.object({ title: z.string(), items: z.number(), good: z.boolean() }))
             .readonly()
-            .describe('named regions with their number of items'),
+            .describe('Named regions with their number of items.'),
         }),
       )
       .readonly(),
   }),
   chartHeadSchema.extend({
-    kind: z.literal('points').describe('labelled points in two dimensions'),
+    kind: z.literal('points').describe('Labelled points in two dimensions.'),
     x: chartScaleSchema,
     y: chartScaleSchema,
     points: z

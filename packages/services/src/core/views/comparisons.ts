@@ -20,7 +20,7 @@ export const comparedPairSchema = z
     adjusted: z
       .number()
       .nullable()
-      .describe('p corrected for all pairs of the slice; significant below 0.05.'),
+      .describe('The p-value, corrected for all pairs of the slice. Significant below 0.05.'),
     interval: z
       .object({ low: z.number(), high: z.number() })
       .nullable()

@@ -24,24 +24,24 @@ export const evaluationStateSchema = z
   .object({
     id: z.string(),
     status: evaluationStatusSchema,
-    progress: z.number().describe('0 to 1'),
+    progress: z.number().describe('0 to 1.'),
     stage: z.string(),
     attempt: z.number(),
     errorCode: z.string().nullable(),
     errorMessage: z
       .string()
       .nullable()
-      .describe('status message with next steps; null if nothing is wrong'),
+      .describe('Status message with next steps; null if nothing is wrong.'),
     queuePosition: z
       .number()
       .nullable()
-      .describe('evaluations ahead of this one; null unless queued'),
+      .describe('Evaluations ahead of this one; null unless queued.'),
     verdicts: z
       .object({
         settled: z
           .number()
           .describe(
-            'rounded down to a percentage of `total` while judging runs, except for maintainers',
+            'Rounded down to a percentage of `total` while judging runs, except for maintainers.',
           ),
         failed: z.number(),
         total: z.number(),
@@ -49,12 +49,12 @@ export const evaluationStateSchema = z
           .number()
           .nullable()
           .describe(
-            'cost so far, in billionths of a US dollar; null on a private revision, and for everybody but maintainers',
+            'Cost so far, in billionths of a US dollar; null on a private revision, and for everybody but maintainers.',
           ),
       })
       .nullable()
       .describe(
-        "verdicts of the server's judge: settled, failed among these, and total; null if none is needed",
+        "Verdicts of the server's judge: settled, failed among these, and total; null if none is needed.",
       ),
   })
   .meta({ id: 'EvaluationState', description: 'Live state of an evaluation, cheap to poll.' });

@@ -10,7 +10,7 @@ const breakerViewSchema = z
     failuresInRow: z.number(),
     trips: z.number(),
     pausedUntil: instantSchema.nullable(),
-    reason: z.string().nullable().describe('cause, for display; null unless paused'),
+    reason: z.string().nullable().describe('Cause, for display; null unless paused.'),
   })
   .meta({
     id: 'Breaker',
@@ -30,13 +30,13 @@ export const providerViewSchema = z
     keyVariable: z
       .string()
       .nullable()
-      .describe("the worker's environment variable; null unless `keyFrom` is `environment`"),
+      .describe("The worker's environment variable; null unless `keyFrom` is `environment`."),
     breaker: breakerViewSchema,
     lastConnection: z
       .object({ at: instantSchema, ...trialConnectionSchema.shape })
       .nullable()
-      .describe('the latest successful test since address and key changed'),
-    profiles: z.number().describe('profiles of this provider, including retired ones'),
+      .describe('The latest successful test since address and key changed.'),
+    profiles: z.number().describe('Profiles of this provider, including retired ones.'),
     createdAt: instantSchema,
   })
   .meta({ id: 'Provider', description: 'A server for judge models. Never contains its API key.' });
@@ -48,15 +48,15 @@ export const judgeProfileViewSchema = judgeViewSchema
   .extend({
     benchmark: z.string(),
     provider: z.object({ id: z.string(), name: z.string(), baseUrl: z.string() }),
-    inputPrice: z.number().describe('US dollars per million tokens'),
+    inputPrice: z.number().describe('US dollars per million tokens.'),
     outputPrice: z.number(),
-    concurrency: z.number().describe('maximum concurrent requests over all workers'),
+    concurrency: z.number().describe('Maximum concurrent requests over all workers.'),
     requestsPerMinute: z.number().nullable(),
     tokensPerMinute: z.number().nullable(),
     timeoutSeconds: z.number(),
     isDefault: z.boolean(),
     retiredAt: instantSchema.nullable(),
-    verdicts: z.number().describe('verdicts in the ledger'),
+    verdicts: z.number().describe('Verdicts in the ledger.'),
     createdAt: instantSchema,
   })
   .meta({ id: 'JudgeProfile', description: 'A judge as maintainers see it.' });
@@ -70,7 +70,7 @@ export const budgetViewSchema = z
     perSubmissionNano: z.number().nullable(),
     perUserDayNano: z.number().nullable(),
     perBoardDayNano: z.number().nullable(),
-    todayNano: z.number().describe('spent or reserved by the leaderboard today (UTC)'),
+    todayNano: z.number().describe('Spent or reserved by the leaderboard today (UTC).'),
   })
   .meta({
     id: 'Budget',
@@ -87,9 +87,9 @@ export const secondJudgeViewSchema = z
       .object({
         profileId: z.string(),
         label: z.string(),
-        sample: z.number().describe('answers of each result'),
-        since: instantSchema.describe('judges results that were scored since then'),
-        setBy: z.string().describe('pays, as for a spot check'),
+        sample: z.number().describe('Answers of each result.'),
+        since: instantSchema.describe('Judges results that were scored since then.'),
+        setBy: z.string().describe('Pays, as for a spot check.'),
       })
       .nullable(),
     profiles: z
@@ -97,14 +97,14 @@ export const secondJudgeViewSchema = z
         z.object({
           profileId: z.string(),
           label: z.string(),
-          answerNano: z.number().describe('estimated cost per answer'),
+          answerNano: z.number().describe('Estimated cost per answer.'),
         }),
       )
-      .describe('profiles that can be the second judge'),
+      .describe('Profiles that can be the second judge.'),
     measured: z
       .boolean()
       .describe(
-        'whether the estimates use the latest replies on this leaderboard; false before the first reply, when they lack the texts of the items',
+        'Whether the estimates use the latest replies on this leaderboard; false before the first reply, when they lack the texts of the items.',
       ),
   })
   .meta({
@@ -124,7 +124,7 @@ const budgetLeftSchema = z
       .number()
       .nullable()
       .describe(
-        'never below zero; null on a private revision, where it would reveal the cost of earlier prompts',
+        'Never below zero; null on a private revision, where it would reveal the cost of earlier prompts.',
       ),
   })
   .meta({ id: 'BudgetLeft', description: 'A limit that applies to a submission.' });
@@ -137,7 +137,7 @@ export const judgeEstimateSchema = z.union([
     kind: z.literal('none'),
     reason: z
       .enum(['no_judge', 'self_judged', 'not_judged'])
-      .describe('no default profile; the files contain verdicts; rules decide every answer'),
+      .describe('No default profile; the files contain verdicts; rules decide every answer.'),
   }),
   z.object({
     kind: z.literal('judged'),
@@ -145,22 +145,22 @@ export const judgeEstimateSchema = z.union([
     exact: z
       .boolean()
       .describe(
-        'false on a private revision: references count with a fixed length, and neither ledger nor spending is consulted',
+        'false on a private revision: references count with a fixed length, and neither ledger nor spending is consulted.',
       ),
     needed: z
       .number()
       .describe(
-        'answers that need a verdict, how many are in the ledger (null: not consulted), and how many would be sent to the judge',
+        'Answers that need a verdict, how many are in the ledger (null: not consulted), and how many would be sent to the judge.',
       ),
     cached: z.number().nullable(),
     toAsk: z.number(),
     promptTokens: z.number(),
     replyTokens: z.number(),
     costNano: z.number(),
-    budgets: z.array(budgetLeftSchema).describe('limits that apply; may be empty'),
+    budgets: z.array(budgetLeftSchema).describe('Limits that apply; may be empty.'),
     wouldExceed: z
       .boolean()
-      .describe('exceeds a remaining budget: the submission would be blocked'),
+      .describe('Exceeds a remaining budget: the submission would be blocked.'),
   }),
 ]);
 

@@ -8,7 +8,7 @@ export const trialConnectionSchema = z
     models: z
       .array(z.string())
       .nullable()
-      .describe('ids of the server’s models, sorted; null if it has no list at this address'),
+      .describe('IDs of the server’s models, sorted; null if it has no list at this address.'),
   })
   .meta({ id: 'TrialConnection' });
 
@@ -18,13 +18,13 @@ export type TrialConnection = z.output<typeof trialConnectionSchema>;
 export const trialReplySchema = z
   .object({
     latencyMs: z.number(),
-    text: z.string().describe('at most 10,000 characters'),
-    verdict: jsonSchema.describe('what the benchmark read in the reply; null without a verdict'),
-    problem: z.string().nullable().describe('why the reply has no verdict; null if it has one'),
+    text: z.string().describe('At most 10,000 characters.'),
+    verdict: jsonSchema.describe('What the benchmark read in the reply; null without a verdict.'),
+    problem: z.string().nullable().describe('Why the reply has no verdict; null if it has one.'),
     promptTokens: z.number(),
     completionTokens: z.number(),
-    tokensEstimated: z.boolean().describe('the server didn’t report its tokens'),
-    costNano: z.number().describe('billionths of a US dollar, by the prices of the input'),
+    tokensEstimated: z.boolean().describe('The server didn’t report its tokens.'),
+    costNano: z.number().describe('Billionths of a US dollar, by the prices of the input.'),
   })
   .meta({ id: 'TrialReply' });
 
@@ -37,11 +37,11 @@ export const judgeTrialViewSchema = z
     kind: z.enum(['connection', 'question']),
     status: z.enum(['pending', 'done', 'failed']),
     providerId: z.string(),
-    overdue: z.boolean().describe('no worker has claimed it for 15 seconds: probably none runs'),
+    overdue: z.boolean().describe('No worker has claimed it for 15 seconds: probably none runs.'),
     fault: z
-      .object({ code: z.string(), message: z.string().describe('what failed and how to fix it') })
+      .object({ code: z.string(), message: z.string().describe('What failed and how to fix it.') })
       .nullable()
-      .describe('null unless `status` is `failed`'),
+      .describe('null unless `status` is `failed`.'),
     connection: trialConnectionSchema.nullable(),
     question: z
       .object({
@@ -51,7 +51,7 @@ export const judgeTrialViewSchema = z
         messages: z.array(z.object({ role: z.enum(['system', 'user']), content: z.string() })),
       })
       .nullable()
-      .describe('what was sent; null for a connection'),
+      .describe('What was sent; null for a connection.'),
     reply: trialReplySchema.nullable(),
     createdAt: instantSchema,
     finishedAt: instantSchema.nullable(),

@@ -7,13 +7,13 @@ export const judgeViewSchema = z
     profileId: z.string(),
     label: z.string(),
     model: z.string(),
-    temperature: z.number().nullable().describe("null: not sent, so the server's default"),
+    temperature: z.number().nullable().describe("null: not sent, so the server's default."),
     maxTokens: z.number(),
-    promptsSource: z.string().describe('"Clapboard", or the name of the uploaded file'),
-    promptsHash: z.string().describe('SHA-256 over the prompts'),
+    promptsSource: z.string().describe('“Clapboard”, or the name of the uploaded file.'),
+    promptsHash: z.string().describe('SHA-256 over the prompts.'),
     version: z
       .string()
-      .describe('SHA-256 over address, model, temperature, token limit and prompts'),
+      .describe('SHA-256 over address, model, temperature, token limit and prompts.'),
   })
   .meta({
     id: 'Judge',
@@ -26,14 +26,14 @@ export type JudgeView = z.output<typeof judgeViewSchema>;
 /** "Spot-checked `checked` of `of`, `agreed` agree." */
 const spotCheckSummarySchema = z
   .object({
-    checked: z.number().describe('answers judged again'),
-    of: z.number().describe('answers whose outcome depends on a submitted verdict'),
-    agreed: z.number().describe('number of answers with the same judgement in both'),
-    label: z.string().describe("label of the spot check's profile"),
+    checked: z.number().describe('Answers judged again.'),
+    of: z.number().describe('Answers whose outcome depends on a submitted verdict.'),
+    agreed: z.number().describe('Number of answers with the same judgement in both.'),
+    label: z.string().describe("Label of the spot check's profile."),
   })
   .meta({
     id: 'SpotCheckSummary',
-    description: '"Spot-checked `checked` of `of`, `agreed` agree."',
+    description: '“Spot-checked `checked` of `of`, `agreed` agree.”',
   });
 
 export type SpotCheckSummary = z.output<typeof spotCheckSummarySchema>;
@@ -45,14 +45,14 @@ export const provenanceSchema = z
     judgedBy: z
       .enum(['submitter', 'server'])
       .nullable()
-      .describe('who gave the verdicts; null: rules only'),
-    judge: judgeViewSchema.nullable().describe('the profile of server-judged results'),
+      .describe('Who gave the verdicts; null: rules only.'),
+    judge: judgeViewSchema.nullable().describe('The profile of server-judged results.'),
     spotCheck: spotCheckSummarySchema
       .nullable()
-      .describe('latest completed spot check of a self-judged result'),
+      .describe('Latest completed spot check of a self-judged result.'),
     keyKnown: z
       .boolean()
-      .describe('the files name their answers by the ground truth, so the submitter had it'),
+      .describe('The files name their answers by the ground truth, so the submitter had it.'),
   })
   .meta({
     id: 'Provenance',
@@ -64,12 +64,12 @@ export type Provenance = z.output<typeof provenanceSchema>;
 /** A judge whose results a leaderboard can show. */
 export const judgeChoiceSchema = z
   .object({
-    id: z.string().describe('profile id, or `recorded`: submitted verdicts'),
+    id: z.string().describe('Profile id, or `recorded`: submitted verdicts.'),
     label: z.string(),
-    judge: judgeViewSchema.nullable().describe('null for `recorded`'),
-    isDefault: z.boolean().describe('the profile that judges new submissions'),
-    inDefaultView: z.boolean().describe('what the leaderboard shows without a choice'),
-    results: z.number().describe('public results by this judge on the active revision'),
+    judge: judgeViewSchema.nullable().describe('null for `recorded`.'),
+    isDefault: z.boolean().describe('The profile that judges new submissions.'),
+    inDefaultView: z.boolean().describe('What the leaderboard shows without a choice.'),
+    results: z.number().describe('Public results by this judge on the active revision.'),
   })
   .meta({ id: 'JudgeChoice', description: 'A judge whose results a leaderboard can show.' });
 

@@ -7,7 +7,7 @@ import { instantSchema, runNameSchema } from './wire';
 const failureCountSchema = z
   .object({
     code: z.string(),
-    message: z.string().describe('explanation and next steps'),
+    message: z.string().describe('Explanation and next steps.'),
     count: z.number(),
   })
   .meta({ id: 'FailureCount' });
@@ -24,13 +24,13 @@ const verdictRowSchema = z
       .boolean()
       .nullable()
       .describe(
-        'in the ledger before this evaluation; null for submitters, like the number of attempts and the time: they tell whether somebody else gave the same answer',
+        'In the ledger before this evaluation; null for submitters, like the number of attempts and the time: they tell whether somebody else gave the same answer.',
       ),
-    requests: z.number().nullable().describe('number of attempts'),
+    requests: z.number().nullable().describe('Number of attempts.'),
     fault: z
       .string()
       .nullable()
-      .describe('code of the last error with its meaning; for failed questions, the reason'),
+      .describe('Code of the last error with its meaning; for failed questions, the reason.'),
     faultMessage: z.string().nullable(),
     settledAt: instantSchema.nullable(),
     promptTokens: z
@@ -42,14 +42,14 @@ const verdictRowSchema = z
     completionTokens: z.number().nullable(),
     costNano: z.number().nullable(),
     latencyMs: z.number().nullable(),
-    reply: z.string().nullable().describe('text of the last reply, and its verdict as JSON'),
+    reply: z.string().nullable().describe('Text of the last reply, and its verdict as JSON.'),
     parsed: z.string().nullable(),
     explained: explainedVerdictSchema
       .nullable()
-      .describe('verdict in words; null before the submission is scored'),
+      .describe('Verdict in words; null before the submission is scored.'),
     outcome: outcomeKindSchema
       .nullable()
-      .describe('of the item by the primary metric of its task; null where `explained` is'),
+      .describe('Of the item by the primary metric of its task; null where `explained` is.'),
   })
   .meta({ id: 'VerdictRow', description: "A submission's question for a judge." });
 
@@ -62,14 +62,14 @@ export const spotCheckViewSchema = z
     judge: judgeViewSchema,
     status: z.enum(['judging', 'done', 'blocked']),
     requestedBy: z.string(),
-    drawn: z.number().describe('answers in the sample, with a verdict so far, and agreeing'),
+    drawn: z.number().describe('Answers in the sample, with a verdict so far, and agreeing.'),
     judged: z.number(),
     agreed: z.number(),
     kappa: z
       .number()
       .nullable()
       .describe(
-        'Cohen’s kappa; null on a continuous scale, where all verdicts are the same, and for submitters to a private revision',
+        'Cohen’s kappa; null on a continuous scale, where all verdicts are the same, and for submitters to a private revision.',
       ),
     failures: z.array(failureCountSchema),
     createdAt: instantSchema,
@@ -84,14 +84,14 @@ export const submissionJudgingViewSchema = z
   .object({
     submissionId: z.string(),
     evaluationId: z.string(),
-    judge: judgeViewSchema.nullable().describe('null if no profile judged it'),
-    publicRevision: z.boolean().describe('whether replies may be shown'),
+    judge: judgeViewSchema.nullable().describe('null if no profile judged it.'),
+    publicRevision: z.boolean().describe('Whether replies may be shown.'),
     totals: z.object({
       needed: z.number(),
       cached: z
         .number()
         .nullable()
-        .describe('of these, in the ledger before this evaluation; null for submitters'),
+        .describe('Of these, in the ledger before this evaluation; null for submitters.'),
       pending: z.number(),
       done: z.number(),
       failed: z.number(),
@@ -99,24 +99,24 @@ export const submissionJudgingViewSchema = z
       requests: z
         .number()
         .nullable()
-        .describe('for the others: requests sent so far; null for submitters'),
+        .describe('For the others: requests sent so far; null for submitters.'),
       promptTokens: z
         .number()
         .nullable()
         .describe(
-          'tokens, cost and reply times of these requests; for submitters, of all verdicts, and null before the result exists and on a private revision, whose references are part of prompts',
+          'Tokens, cost and reply times of these requests; for submitters, of all verdicts, and null before the result exists and on a private revision, whose references are part of prompts.',
         ),
       completionTokens: z.number().nullable(),
       costNano: z.number().nullable(),
-      latencyP50Ms: z.number().nullable().describe('milliseconds; null without a reply'),
+      latencyP50Ms: z.number().nullable().describe('Milliseconds; null without a reply.'),
       latencyP95Ms: z.number().nullable(),
     }),
     rows: z
       .array(verdictRowSchema)
       .describe(
-        'empty for submitters before the result exists, and on a private revision while verdicts are missing',
+        'Empty for submitters before the result exists, and on a private revision while verdicts are missing.',
       ),
-    page: z.number().describe('from 1'),
+    page: z.number().describe('From 1.'),
     pages: z.number(),
     spotChecks: z.array(spotCheckViewSchema),
   })
@@ -127,7 +127,7 @@ export type SubmissionJudgingView = z.output<typeof submissionJudgingViewSchema>
 /** Sums by day, benchmark and profile. */
 const spendingRowSchema = z
   .object({
-    day: z.string().describe('UTC, YYYY-MM-DD'),
+    day: z.string().describe('UTC, YYYY-MM-DD.'),
     benchmark: z.string(),
     profileId: z.string(),
     label: z.string(),
@@ -143,14 +143,14 @@ export type SpendingRow = z.output<typeof spendingRowSchema>;
 /** Everything about judging for maintainers; spending of the last 30 days. */
 export const judgeOverviewSchema = z
   .object({
-    from: z.string().describe('first and last day of the period, UTC, YYYY-MM-DD'),
+    from: z.string().describe('First and last day of the period, UTC, YYYY-MM-DD.'),
     to: z.string(),
     spending: z.array(spendingRowSchema),
     totalNano: z.number(),
-    failures: z.array(failureCountSchema).describe('failed verdicts in the whole ledger, by code'),
+    failures: z.array(failureCountSchema).describe('Failed verdicts in the whole ledger, by code.'),
     cache: z
       .object({ needed: z.number(), cached: z.number() })
-      .describe("questions of the period's evaluations, and how many the ledger had"),
+      .describe("Questions of the period's evaluations, and how many the ledger had."),
     providers: z.array(providerViewSchema),
     profiles: z.array(judgeProfileViewSchema),
     budgets: z.array(budgetViewSchema),
@@ -164,8 +164,8 @@ export const judgeOverviewSchema = z
           asking: z.number(),
         }),
       )
-      .describe('waiting and running verdicts'),
-    blocked: z.array(failureCountSchema).describe('current evaluations that are blocked, by code'),
+      .describe('Waiting and running verdicts.'),
+    blocked: z.array(failureCountSchema).describe('Current evaluations that are blocked, by code.'),
   })
   .meta({
     id: 'JudgeOverview',
@@ -193,25 +193,25 @@ export const profileComparisonSchema = z
         }),
       )
       .describe(
-        'submissions on the active revision that both have judged completely, with their headline scores',
+        'Submissions on the active revision that both have judged completely, with their headline scores.',
       ),
-    compared: z.number().describe('answers judged by both, and how many got the same judgement'),
+    compared: z.number().describe('Answers judged by both, and how many got the same judgement.'),
     agreed: z.number(),
-    agreement: z.number().nullable().describe('agreed / compared; null without answers'),
+    agreement: z.number().nullable().describe('Agreed / compared; null without answers.'),
     kappa: z
       .number()
       .nullable()
       .describe(
-        "Cohen's kappa of the judgements; null if undefined, and for judgements on a continuous scale",
+        "Cohen's kappa of the judgements; null if undefined, and for judgements on a continuous scale.",
       ),
     kendall: z
       .number()
       .nullable()
       .describe(
-        "correlation of the models' headline ranks; null below two models or if one side is all tied",
+        "Correlation of the models' headline ranks; null below two models or if one side is all tied.",
       ),
     spearman: z.number().nullable(),
-    flips: z.number().describe('answers whose judgement differs'),
+    flips: z.number().describe('Answers whose judgement differs.'),
     flipped: z
       .array(
         z.object({
@@ -223,11 +223,11 @@ export const profileComparisonSchema = z
           left: z
             .number()
             .nullable()
-            .describe('outcome by this verdict; null if neither right nor wrong'),
+            .describe('Outcome by this verdict; null if neither right nor wrong.'),
           right: z.number().nullable(),
         }),
       )
-      .describe('those on public revisions, at most 200'),
+      .describe('Those on public revisions, at most 200.'),
   })
   .meta({ id: 'ProfileComparison', description: 'Two judges on the same answers.' });
 
@@ -236,8 +236,8 @@ export type ProfileComparison = z.output<typeof profileComparisonSchema>;
 /** The work that `judgeWith` queued. */
 export const judgeWithResultSchema = z
   .object({
-    queued: z.number().describe('new evaluations, or retried ones'),
-    existing: z.number().describe('submissions that the profile has judged or is judging'),
+    queued: z.number().describe('New evaluations, or retried ones.'),
+    existing: z.number().describe('Submissions that the profile has judged or is judging.'),
   })
   .meta({ id: 'JudgeWithResult', description: 'The work that `judgeWith` queued.' });
 

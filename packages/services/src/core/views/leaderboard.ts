@@ -7,9 +7,9 @@ import { instantSchema, measureSchema } from './wire';
 /** A result's rank on its leaderboard, by the headline. */
 export const resultRankSchema = z
   .object({
-    rank: z.number().describe('1 + number of results with a better ranking value'),
-    rankSet: rankSetSchema.nullable().describe('as in `LeaderboardCell`'),
-    total: z.number().describe('number of ranked results on the leaderboard, including this one'),
+    rank: z.number().describe('1 + number of results with a better ranking value.'),
+    rankSet: rankSetSchema.nullable().describe('As in `LeaderboardCell`.'),
+    total: z.number().describe('Number of ranked results on the leaderboard, including this one.'),
   })
   .meta({ id: 'ResultRank', description: "A result's rank on its leaderboard, by the headline." });
 
@@ -18,18 +18,18 @@ export type ResultRank = z.output<typeof resultRankSchema>;
 /** The published numbers that a run reproduces. */
 const publishedMatchSchema = z
   .object({
-    row: z.string().describe('id of the published row in the leaderboard'),
+    row: z.string().describe('ID of the published row in the leaderboard.'),
     scores: z
       .array(
         scoreRefSchema.extend({
-          value: z.number().describe('as printed'),
-          decimals: z.number().describe('decimals of the printed value: 4 for 75.03%'),
-          source: z.string().describe('table and row of the paper'),
+          value: z.number().describe('As printed.'),
+          decimals: z.number().describe('Decimals of the printed value: 4 for 75.03%.'),
+          source: z.string().describe('Table and row of the paper.'),
         }),
       )
       .min(1)
       .readonly()
-      .describe('the headline; its printed parts if the paper doesn’t print the headline'),
+      .describe('The headline; its printed parts if the paper doesn’t print the headline.'),
   })
   .meta({
     id: 'PublishedMatch',
@@ -43,14 +43,14 @@ export type PublishedMatch = z.output<typeof publishedMatchSchema>;
 export const resultStandingSchema = z
   .object({
     wouldRank: z
-      .object({ rank: z.number(), total: z.number().describe('including this result') })
+      .object({ rank: z.number(), total: z.number().describe('Including this result.') })
       .nullable()
       .describe(
-        'by value, if it were published; null for public, incomplete and former results, and without the headline',
+        'By value, if it were published; null for public, incomplete and former results, and without the headline.',
       ),
     others: z
       .array(z.object({ name: z.string(), published: z.boolean(), value: measureSchema }))
-      .describe('headlines of complete results by the same judge, and of published rows'),
+      .describe('Headlines of complete results by the same judge, and of published rows.'),
     medians: z
       .array(
         scoreRefSchema.extend({
@@ -58,10 +58,10 @@ export const resultStandingSchema = z
           results: z.number(),
         }),
       )
-      .describe('medians of at least three complete results'),
+      .describe('Medians of at least three complete results.'),
     publishedMatch: publishedMatchSchema
       .nullable()
-      .describe('null also for private, sample and former results'),
+      .describe('null also for private, sample and former results.'),
   })
   .meta({ id: 'ResultStanding' });
 
@@ -71,18 +71,18 @@ export type ResultStanding = z.output<typeof resultStandingSchema>;
 export const leaderboardCellSchema = z
   .object({
     value: measureSchema.nullable(),
-    n: z.number().nullable().describe('denominator of the value'),
+    n: z.number().nullable().describe('Denominator of the value.'),
     ciLow: measureSchema.nullable(),
     ciHigh: measureSchema.nullable(),
     items: z
       .number()
       .nullable()
-      .describe('all items of the slice; null for published numbers and those over several tasks'),
+      .describe('All items of the slice; null for published numbers and those over several tasks.'),
     clusters: z
       .number()
       .nullable()
       .describe(
-        'clusters behind the interval; null for published scores and those of older scorers',
+        'Clusters behind the interval; null for published scores and those of older scorers.',
       ),
     full: z
       .object({
@@ -92,27 +92,27 @@ export const leaderboardCellSchema = z
       })
       .nullable()
       .describe(
-        'the score over every item, which determines the rank; null if the value itself does, and if an older scorer did not compute it',
+        'The score over every item, which determines the rank; null if the value itself does, and if an older scorer did not compute it.',
       ),
     rank: z
       .number()
       .nullable()
-      .describe('1 + number of rows with a better ranking value; null if not ranked'),
+      .describe('1 + number of rows with a better ranking value; null if not ranked.'),
     rankSet: rankSetSchema
       .nullable()
       .describe(
-        'the possible ranks of the row, with simultaneous 95% confidence over the column: `best` − 1 rows are significantly better; null until a worker has computed it, on private revisions, and among more than 5,000 ranked results',
+        'The possible ranks of the row, with simultaneous 95% confidence over the column: `best` − 1 rows are significantly better; null until a worker has computed it, on private revisions, and among more than 5,000 ranked results.',
       ),
-    source: z.string().nullable().describe('table and row of the paper, for published scores'),
+    source: z.string().nullable().describe('Table and row of the paper, for published scores.'),
     derived: z
       .boolean()
       .describe(
-        'not printed: the mean of published scores, for averages that the paper leaves out',
+        'Not printed: the mean of published scores, for averages that the paper leaves out.',
       ),
     misprint: z
       .string()
       .nullable()
-      .describe("why a published score can't be right; it is shown as printed anyway"),
+      .describe("Why a published score can't be right; it is shown as printed anyway."),
   })
   .meta({ id: 'LeaderboardCell', description: 'A cell of a leaderboard.' });
 
@@ -121,7 +121,7 @@ export type LeaderboardCell = z.output<typeof leaderboardCellSchema>;
 export const leaderboardRowSchema = modelFactsSchema
   .omit({ openWeights: true })
   .extend({
-    id: z.string().describe('submission id, or `published:<model>`'),
+    id: z.string().describe('Submission id, or `published:<model>`.'),
     kind: z.enum(['scored', 'published', 'chance', 'human']),
     submissionId: z.string().nullable(),
     modelName: z.string(),
@@ -129,41 +129,41 @@ export const leaderboardRowSchema = modelFactsSchema
     organisationVerified: z
       .boolean()
       .describe('A maintainer verified the identity of the organisation.'),
-    openWeights: z.boolean().nullable().describe("null if the paper doesn't state it"),
-    frames: z.string().nullable().describe('`16`, `1 fps`, or null'),
+    openWeights: z.boolean().nullable().describe("null if the paper doesn't state it."),
+    frames: z.string().nullable().describe('`16`, `1 fps`, or null.'),
     promptVariant: z.string(),
     runTag: z
       .string()
       .describe(
-        "distinguishes the run from others of its model: prompt variant, and frames or a number if runs share it; empty for a model's only run with the standard prompt",
+        "Distinguishes the run from others of its model: prompt variant, and frames or a number if runs share it; empty for a model's only run with the standard prompt.",
       ),
     tokens: z
       .number()
       .nullable()
-      .describe('input and output tokens of the run; null unless the submitter states both'),
-    cost: z.number().nullable().describe('US dollars of the run; null if not stated'),
+      .describe('Input and output tokens of the run; null unless the submitter states both.'),
+    cost: z.number().nullable().describe('US dollars of the run; null if not stated.'),
     sample: z.boolean(),
     baseline: z
       .boolean()
-      .describe('marked as a baseline by a maintainer, for instance a blind model'),
+      .describe('Marked as a baseline by a maintainer, for instance a blind model.'),
     complete: z
       .boolean()
-      .describe('every submitted task is complete; incomplete rows have no rank'),
+      .describe('Every submitted task is complete; incomplete rows have no rank.'),
     provenance: provenanceSchema
       .nullable()
-      .describe('null: rules decided everything, and nobody verified it'),
+      .describe('null: rules decided everything, and nobody verified it.'),
     publishedAt: instantSchema.nullable(),
     attempts: attemptsSchema
       .nullable()
       .describe(
-        "submissions on the leaderboard's revision so far, including private ones; null for published scores",
+        "Submissions on the leaderboard's revision so far, including private ones; null for published scores.",
       ),
     publishedMatch: publishedMatchSchema
       .nullable()
-      .describe('null also for incomplete, sample and published rows'),
+      .describe('null also for incomplete, sample and published rows.'),
     cells: z
       .record(z.string(), leaderboardCellSchema)
-      .describe('by `task/metric/slice`; a missing key means absent, never zero'),
+      .describe('By `task/metric/slice`; a missing key means absent, never zero.'),
   })
   .meta({ id: 'LeaderboardRow' });
 
@@ -177,13 +177,13 @@ export const leaderboardSummarySchema = z
     leader: leaderboardRowSchema
       .nullable()
       .describe(
-        'the scored row that ranks first by the headline; its cells contain only the headline',
+        'The scored row that ranks first by the headline; its cells contain only the headline.',
       ),
     bestPublished: leaderboardRowSchema
       .nullable()
-      .describe('the published row with the best headline; its cells contain only the headline'),
-    rows: z.number().describe('number of scored rows, without published scores'),
-    published: z.number().describe('number of rows with published scores of models'),
+      .describe('The published row with the best headline; its cells contain only the headline.'),
+    rows: z.number().describe('Number of scored rows, without published scores.'),
+    published: z.number().describe('Number of rows with published scores of models.'),
     lastPublishedAt: instantSchema.nullable(),
   })
   .meta({

@@ -7,7 +7,7 @@ import { attemptsSchema, coverageSchema, scoreRowSchema } from './scores';
 /** Everything that produced the scores of a result, as plain JSON; times are ISO 8601. */
 export const receiptSchema = z
   .object({
-    receipt: z.literal(1).describe('version of this format'),
+    receipt: z.literal(1).describe('Version of this format.'),
     benchmark: z.string(),
     submission: z.object({
       id: z.string(),
@@ -20,7 +20,7 @@ export const receiptSchema = z
       editedAt: z
         .string()
         .nullable()
-        .describe('when the run settings or facts were edited after publication'),
+        .describe('When the run settings or facts were edited after publication.'),
       verifiedAt: z.string().nullable(),
       files: z.array(
         z.object({
@@ -39,7 +39,7 @@ export const receiptSchema = z
       complete: z.boolean(),
       keyKnown: z
         .boolean()
-        .describe('a file names its answers by the ground truth, so the submitter had it'),
+        .describe('A file names its answers by the ground truth, so the submitter had it.'),
       finishedAt: z.string().nullable(),
     }),
     dataset: z.object({
@@ -47,11 +47,11 @@ export const receiptSchema = z
       sha256: z
         .string()
         .nullable()
-        .describe('over items and ground truth; null on a private revision'),
+        .describe('Over items and ground truth; null on a private revision.'),
       hmacSha256: z
         .string()
         .nullable()
-        .describe('HMAC of the hash with a key of the installation; null on a public revision'),
+        .describe('HMAC of the hash with a key of the installation; null on a public revision.'),
       items: z.number(),
       access: z.enum(['public', 'private']),
     }),
@@ -72,7 +72,7 @@ export const receiptSchema = z
           })
           .nullable(),
       })
-      .describe('outcomes that depend on a verdict, by who gave it'),
+      .describe('Outcomes that depend on a verdict, by who gave it.'),
     intervals: z
       .object({
         method: z.string(),
@@ -82,10 +82,10 @@ export const receiptSchema = z
       })
       .nullable()
       .describe(
-        '`resamples` and the seed apply to resampled intervals, see `method`; null: the dataset is private, and its scores are released without intervals',
+        '`resamples` and the seed apply to resampled intervals, see `method`; null: the dataset is private, and its scores are released without intervals.',
       ),
     attempts: attemptsSchema.describe(
-      'submissions on this dataset so far, including private ones, by the submitter and for the model',
+      'Submissions on this dataset so far, including private ones, by the submitter and for the model.',
     ),
     timingsMs: resultViewSchema.shape.timings,
     coverage: z.array(coverageSchema),

@@ -20,52 +20,52 @@ export const resultViewSchema = z
     evaluationId: z.string(),
     current: z
       .boolean()
-      .describe("it is the submission's current evaluation, which the leaderboard shows"),
+      .describe("It is the submission's current evaluation, which the leaderboard shows."),
     revision: revisionViewSchema,
     status: z
       .enum(['done', 'blocked'])
-      .describe("`blocked`: verdicts are missing; see the submission's evaluation for the reason"),
+      .describe("`blocked`: verdicts are missing; see the submission's evaluation for the reason."),
     scorerVersion: z.string(),
     intervalMethod: intervalMethodSchema.describe(
-      'method of its intervals: results of older scorers have the percentile bootstrap',
+      'Method of its intervals: results of older scorers have the percentile bootstrap.',
     ),
     seed: z
       .string()
       .nullable()
-      .describe('seed of the interval resampling; null in the oldest results and unless `exact`'),
+      .describe('Seed of the interval resampling; null in the oldest results and unless `exact`.'),
     complete: z.boolean(),
-    release: releaseStateSchema.describe(
-      'which scores are released; see packages/services/src/core/release',
-    ),
+    release: releaseStateSchema.describe('Which scores are released.'),
     exact: z
       .boolean()
       .describe(
-        'exact scores; otherwise those that a private revision releases, without intervals and charts',
+        'Exact scores; otherwise those that a private revision releases, without intervals and charts.',
       ),
-    attempts: attemptsSchema.describe('submissions on the revision so far, including private ones'),
-    selfJudged: z.number().describe('items whose outcome depends on a submitted verdict'),
+    attempts: attemptsSchema.describe(
+      'Submissions on the revision so far, including private ones.',
+    ),
+    selfJudged: z.number().describe('Items whose outcome depends on a submitted verdict.'),
     serverJudged: z
       .number()
-      .describe("items whose outcome depends on a verdict of the server's judge"),
+      .describe("Items whose outcome depends on a verdict of the server's judge."),
     judge: judgeViewSchema
       .nullable()
-      .describe('the selected profile, whether or not it succeeded; null: none'),
+      .describe('The selected profile, whether or not it succeeded; null: none.'),
     provenance: provenanceSchema
       .nullable()
-      .describe('null: rules decided everything, and nobody verified it'),
+      .describe('null: rules decided everything, and nobody verified it.'),
     scores: z.array(scoreRowSchema),
     coverage: z.array(coverageSchema),
     timings: z
       .record(z.string(), z.number())
       .describe(
-        'milliseconds by part; empty for private revisions and server-judged results, except for maintainers',
+        'Milliseconds by part; empty for private revisions and server-judged results, except for maintainers.',
       ),
     finishedAt: instantSchema.nullable(),
     charts: z
       .array(taskChartsSchema)
       .nullable()
       .describe(
-        "the paper's charts by task; null: older than stored charts, added by a new evaluation",
+        "The paper's charts by task; null: older than stored charts, added by a new evaluation.",
       ),
   })
   .meta({ id: 'Result', description: 'A scored submission with everything that its page shows.' });
@@ -90,7 +90,7 @@ export const evaluationEntrySchema = z
     current: z.boolean(),
     wasCurrent: z
       .boolean()
-      .describe('is or was the current one, so that the leaderboard may have shown it'),
+      .describe('Is or was the current one, so that the leaderboard may have shown it.'),
     rescoring: z
       .object({
         reason: z.string(),
@@ -98,11 +98,11 @@ export const evaluationEntrySchema = z
         rolledBackAt: instantSchema.nullable(),
       })
       .nullable()
-      .describe('the rescore that published it; null: none'),
+      .describe('The rescore that published it; null: none.'),
     replaced: z
       .object({ reason: z.string(), publishedAt: instantSchema })
       .nullable()
-      .describe('the rescore that replaced it and was not rolled back; null: none'),
+      .describe('The rescore that replaced it and was not rolled back; null: none.'),
     revision: revisionViewSchema.pick({
       label: true,
       contentHash: true,
@@ -113,12 +113,12 @@ export const evaluationEntrySchema = z
     judgedBy: z
       .enum(['submitter', 'server'])
       .nullable()
-      .describe('who gave the verdicts; null: rules only'),
-    judge: z.string().nullable().describe('label of the selected profile'),
+      .describe('Who gave the verdicts; null: rules only.'),
+    judge: z.string().nullable().describe('Label of the selected profile.'),
     complete: z.boolean(),
     headline: headlineScoreSchema
       .nullable()
-      .describe('null if its task was not submitted, and for failed evaluations'),
+      .describe('null if its task was not submitted, and for failed evaluations.'),
     createdAt: instantSchema,
     finishedAt: instantSchema.nullable(),
   })
@@ -135,10 +135,10 @@ export const recentResultSchema = z
     submissionId: z.string(),
     benchmark: z.string(),
     model: modelViewSchema,
-    runName: z.string().describe('model, prompt variant and frames'),
+    runName: z.string().describe('Model, prompt variant and frames.'),
     headline: headlineScoreSchema
       .nullable()
-      .describe('the headline; null if its task was not submitted'),
+      .describe('The headline; null if its task was not submitted.'),
     complete: z.boolean(),
     provenance: provenanceSchema.nullable(),
     sample: z.boolean(),

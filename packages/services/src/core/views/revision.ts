@@ -6,11 +6,11 @@ export const revisionViewSchema = z
     id: z.string(),
     benchmark: z.string(),
     label: z.string(),
-    contentHash: z.string().describe('hash of items and ground truth; its type is `hashKind`'),
+    contentHash: z.string().describe('Hash of items and ground truth; its type is `hashKind`.'),
     hashKind: z
       .enum(['sha256', 'hmac-sha256'])
       .describe(
-        '`hmac-sha256`: for a private revision, with a key of the installation; its maintainers can check it',
+        '`hmac-sha256`: for a private revision, with a key of the installation; its maintainers can check it.',
       ),
     access: z.enum(['public', 'private']),
     active: z.boolean(),
@@ -35,7 +35,7 @@ export const questionIndexSchema = z
           payload: jsonSchema.exactOptional(),
         }),
       )
-      .describe('with `payload` only if reading answers needs it'),
+      .describe('With `payload` only if reading answers needs it.'),
   })
   .meta({
     id: 'QuestionIndex',
@@ -53,9 +53,9 @@ export const questionFilesViewSchema = z
       z.object({
         name: z.string(),
         title: z.string(),
-        format: z.string().nullable().describe('the format of the example; null for questions'),
-        size: z.number().describe('bytes'),
-        sha256: z.string().describe('hash of the content'),
+        format: z.string().nullable().describe('The format of the example; null for questions.'),
+        size: z.number().describe('Bytes.'),
+        sha256: z.string().describe('Hash of the content.'),
       }),
     ),
   })

@@ -12,26 +12,26 @@ const submissionRightsSchema = z
   .object({
     publish: z.boolean(),
     withdraw: z.boolean(),
-    edit: z.boolean().describe('run settings and facts can change'),
-    editLinks: z.boolean().describe('the links of its model can change'),
-    cancel: z.boolean().describe('its scoring can be cancelled'),
+    edit: z.boolean().describe('Run settings and facts can change.'),
+    editLinks: z.boolean().describe('The links of its model can change.'),
+    cancel: z.boolean().describe('Its scoring can be cancelled.'),
     delete: z.boolean(),
-    hideName: z.boolean().describe('its model can become an anonymous entry'),
+    hideName: z.boolean().describe('Its model can become an anonymous entry.'),
     revealName: z
       .boolean()
-      .describe('the date of the anonymous entry can change, and its name be revealed'),
+      .describe('The date of the anonymous entry can change, and its name be revealed.'),
     retry: z.boolean(),
-    addVerdicts: z.boolean().describe('verdict files can be added'),
+    addVerdicts: z.boolean().describe('Verdict files can be added.'),
     verify: z.boolean(),
     unverify: z.boolean(),
     hide: z.boolean(),
     restore: z.boolean(),
     approve: z.boolean(),
     decline: z.boolean(),
-    baseline: z.boolean().describe('it can be marked or unmarked as a baseline'),
-    canary: z.boolean().describe('it can be made a canary, or no longer'),
-    seeThread: z.boolean().describe('its messages with maintainers are visible'),
-    seeLedger: z.boolean().describe('its questions to judges are visible'),
+    baseline: z.boolean().describe('It can be marked or unmarked as a baseline.'),
+    canary: z.boolean().describe('It can be made a canary, or no longer.'),
+    seeThread: z.boolean().describe('Its messages with maintainers are visible.'),
+    seeLedger: z.boolean().describe('Its questions to judges are visible.'),
   })
   .meta({
     id: 'SubmissionRights',
@@ -49,14 +49,14 @@ export const submissionViewSchema = z
     anonymity: anonymityViewSchema
       .nullable()
       .describe(
-        'null: its model was never an anonymous entry. While it is one, `model` has the entry’s name, and submitter, workflow, texts about the run and file names are left out for others',
+        'null: its model was never an anonymous entry. While it is one, `model` has the entry’s name, and submitter, workflow, texts about the run and file names are left out for others.',
       ),
     submitterName: z.string(),
     runSettings: runSettingsSchema,
     runFacts: runFactsSchema,
     workflowRun: workflowRunSchema
       .nullable()
-      .describe('null unless a GitHub workflow submitted it'),
+      .describe('null unless a GitHub workflow submitted it.'),
     status: submissionStatusSchema,
     visibility: visibilitySchema,
     sample: z.boolean(),
@@ -64,11 +64,11 @@ export const submissionViewSchema = z
     publishedAt: instantSchema.nullable(),
     editedAt: instantSchema
       .nullable()
-      .describe('when its submitter edited the run after it had been public'),
-    verifiedAt: instantSchema.nullable().describe('when a maintainer verified it'),
-    baseline: z.boolean().describe('marked as a baseline on leaderboards'),
-    canary: z.boolean().describe('scored again every night'),
-    hiddenReason: z.string().nullable().describe('why a maintainer hid it; null unless hidden'),
+      .describe('When its submitter edited the run after it had been public.'),
+    verifiedAt: instantSchema.nullable().describe('When a maintainer verified it.'),
+    baseline: z.boolean().describe('Marked as a baseline on leaderboards.'),
+    canary: z.boolean().describe('Scored again every night.'),
+    hiddenReason: z.string().nullable().describe('Why a maintainer hid it; null unless hidden.'),
     files: z.array(
       z.object({
         name: z.string(),
@@ -80,13 +80,13 @@ export const submissionViewSchema = z
     ),
     issues: z
       .array(issueSchema)
-      .describe('on private revisions, for the submitter and maintainers only'),
+      .describe('On private revisions, for the submitter and maintainers only.'),
     evaluation: evaluationStateSchema.nullable(),
     approvalToken: z
       .string()
       .nullable()
       .describe(
-        'identifies what an approval is about, for moderateSubmissions; null unless you may approve it',
+        'Identifies what an approval is about, for moderateSubmissions; null unless you may approve it.',
       ),
     rights: submissionRightsSchema,
   })

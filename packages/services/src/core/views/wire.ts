@@ -25,7 +25,7 @@ function isNumber(value: unknown): boolean {
 /** The name of a run among others of its model. */
 export const runNameSchema = z
   .string()
-  .describe('model with prompt variant and frames; the end of the id if that isn’t enough');
+  .describe('Model with prompt variant and frames; the end of the id if that isn’t enough.');
 
 /** Any JSON value. */
 export const jsonSchema = z.custom<Json>();

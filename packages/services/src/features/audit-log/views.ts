@@ -14,22 +14,22 @@ export const auditLineSchema = z
     actor: z
       .object({ id: z.string(), name: z.string() })
       .nullable()
-      .describe('null: the system itself'),
+      .describe('null: the system itself.'),
     action: z.string(),
     subject: z.object({
       type: z.string(),
       id: z.string(),
-      name: z.string().nullable().describe('display name; null if it was deleted or has no name'),
+      name: z.string().nullable().describe('Display name; null if it was deleted or has no name.'),
       href: z
         .string()
         .nullable()
-        .describe('address of its page on this site; null if there is none'),
+        .describe('Address of its page on this site; null if there is none.'),
     }),
     benchmark: z
       .string()
       .nullable()
-      .describe('benchmark whose maintainers may read it; null: admins only'),
-    address: z.string().nullable().describe('client address; null if it was not recorded'),
+      .describe('Benchmark whose maintainers may read it; null: admins only.'),
+    address: z.string().nullable().describe('Client address; null if it was not recorded.'),
     before: auditValuesSchema.nullable(),
     after: auditValuesSchema.nullable(),
   })

@@ -7,10 +7,10 @@ export const canaryDifferenceSchema = z
   .object({
     task: z.string(),
     slice: z.string(),
-    metric: z.string().nullable().describe('null: a count of the coverage'),
+    metric: z.string().nullable().describe('null: a count of the coverage.'),
     field: z
       .string()
-      .describe('value, infinite, n, ciLow or ciHigh; or the type of coverage count'),
+      .describe('Value, infinite, n, ciLow or ciHigh; or the type of coverage count.'),
     before: z.union([z.number(), z.boolean()]).nullable(),
     after: z.union([z.number(), z.boolean()]).nullable(),
   })

@@ -19,7 +19,7 @@ export const canaryViewSchema = z
     runName: runNameSchema,
     status: z.enum(['running', 'same', 'changed', 'failed']),
     createdAt: instantSchema,
-    differences: z.array(canaryDifferenceSchema).describe('aggregated scores only, at most 100'),
+    differences: z.array(canaryDifferenceSchema).describe('Aggregated scores only, at most 100.'),
   })
   .meta({ id: 'Canary' });
 

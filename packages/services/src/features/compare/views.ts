@@ -21,19 +21,19 @@ const comparedSubmissionSchema = z
     runSettings: runSettingsSchema,
     visibility: visibilitySchema,
     sample: z.boolean(),
-    complete: z.boolean().describe('every submitted task is complete'),
+    complete: z.boolean().describe('Every submitted task is complete.'),
     lacks: z
       .array(z.enum(['answers', 'verdicts']))
       .readonly()
-      .describe('what an incomplete result lacks; missing answers count as wrong'),
+      .describe('What an incomplete result lacks; missing answers count as wrong.'),
     scorerVersion: z.string(),
     judgedBy: z
       .string()
       .nullable()
-      .describe("who gave its verdicts: `recorded`, a judge's label, or null if rules decided"),
+      .describe("Who gave its verdicts: `recorded`, a judge's label, or null if rules decided."),
     provenance: provenanceSchema
       .nullable()
-      .describe('null: rules decided everything, and nobody verified it'),
+      .describe('null: rules decided everything, and nobody verified it.'),
   })
   .meta({ id: 'ComparedSubmission' });
 
@@ -58,7 +58,7 @@ const agreementViewSchema = measuredAgreementSchema
     reliance: z
       .boolean()
       .describe(
-        'both are one model with different run settings, so it shows how much the settings matter',
+        'Both are one model with different run settings, so it shows how much the settings matter.',
       ),
   })
   .meta({ id: 'Agreement' });
@@ -71,22 +71,22 @@ export const comparisonViewSchema = z
     benchmark: z.string(),
     revision: revisionViewSchema,
     place: scoreRefSchema.describe(
-      'the requested score; the JSON export uses the names `place` and `places`',
+      'The requested score; the JSON export uses the names `place` and `places`.',
     ),
     comparedMetric: z
       .string()
-      .describe('the compared metric: the one that counts every item, if all have it'),
+      .describe('The compared metric: the one that counts every item, if all have it.'),
     submissions: z.array(comparedSubmissionSchema).readonly(),
-    places: z.array(sharedScoreSchema).readonly().describe('every score that all have'),
+    places: z.array(sharedScoreSchema).readonly().describe('Every score that all have.'),
     slices: z
       .array(sliceComparisonSchema)
       .readonly()
       .describe(
-        'the compared metric on every slice that all have, the requested metric on the others; see compareOutcomes',
+        'The compared metric on every slice that all have, the requested metric on the others.',
       ),
     agreement: agreementViewSchema
       .nullable()
-      .describe('for two submissions; null for more, and if nothing can be called right or wrong'),
+      .describe('For two submissions; null for more, and if nothing can be called right or wrong.'),
   })
   .meta({ id: 'Comparison' });
 
@@ -107,7 +107,7 @@ export const differingItemSchema = z
     question: z.string(),
     texts: z.array(labelledTextSchema).readonly(),
     correct: z.array(labelledTextSchema).readonly(),
-    answers: z.array(comparedAnswerSchema).readonly().describe('in the order of the submissions'),
+    answers: z.array(comparedAnswerSchema).readonly().describe('In the order of the submissions.'),
   })
   .meta({ id: 'DifferingItem' });
 
@@ -135,7 +135,7 @@ export const compareCandidateSchema = z
     headline: z
       .number()
       .nullable()
-      .describe("ranking value of the benchmark's headline; null if it has none"),
+      .describe("Ranking value of the benchmark's headline; null if it has none."),
   })
   .meta({ id: 'CompareCandidate' });
 

@@ -12,9 +12,11 @@ const inputSchema = z.object({ benchmark: benchmarkIdSchema });
 /** A revision as its maintainers see it. */
 export const maintainedRevisionSchema = revisionViewSchema
   .extend({
-    publicHash: z.string().describe('shown to others instead of the hash, for example on receipts'),
-    retiredAt: instantSchema.nullable().describe('null: not retired'),
-    results: z.number().describe('submissions whose current result is on it'),
+    publicHash: z
+      .string()
+      .describe('Shown to others instead of the hash, for example on receipts.'),
+    retiredAt: instantSchema.nullable().describe('null: not retired.'),
+    results: z.number().describe('Submissions whose current result is on it.'),
   })
   .meta({ id: 'MaintainedRevision' });
 

@@ -123,13 +123,13 @@ const signalSubmissionSchema = z
     id: z.string(),
     model: z.string(),
     runName: runNameSchema,
-    promptVariant: z.string().describe('empty for the benchmark’s standard prompt'),
-    frames: z.string().nullable().describe('`16`, `1 fps`, or null if not stated'),
+    promptVariant: z.string().describe('Empty for the benchmark’s standard prompt.'),
+    frames: z.string().nullable().describe('`16`, `1 fps`, or null if not stated.'),
     judge: z
       .string()
       .nullable()
-      .describe('label of the profile that gave its verdicts; null: not judged on this site'),
-    selfJudged: z.boolean().describe('uses verdicts that came with the submission'),
+      .describe('Label of the profile that gave its verdicts; null: not judged on this site.'),
+    selfJudged: z.boolean().describe('Uses verdicts that came with the submission.'),
     modelSlug: z.string(),
     submitter: z.string(),
     createdAt: instantSchema,
@@ -146,7 +146,7 @@ export const signalViewSchema = z
     strength: z
       .number()
       .describe(
-        'standard errors beyond what is usual; for bursts, five times their length over the minimum',
+        'Standard errors beyond what is usual; for bursts, five times their length over the minimum.',
       ),
     facts: factsSchema,
     foundAt: instantSchema,
@@ -164,8 +164,8 @@ export const scanViewSchema = z
   .object({
     benchmark: z.string(),
     finishedAt: instantSchema.nullable(),
-    running: z.boolean().describe('requested or running'),
-    progress: z.number().describe('0 to 1'),
+    running: z.boolean().describe('Requested or running.'),
+    progress: z.number().describe('0 to 1.'),
     submissions: z.number(),
     errorCode: z.string().nullable(),
   })

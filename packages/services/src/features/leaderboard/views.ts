@@ -17,7 +17,7 @@ const leaderboardScaleSchema = z
   .object({
     low: z.number(),
     high: z.number(),
-    best: z.number().nullable().describe('null if neither direction is better'),
+    best: z.number().nullable().describe('null if neither direction is better.'),
   })
   .meta({
     id: 'LeaderboardScale',
@@ -34,7 +34,7 @@ const leaderboardFacetsSchema = z
     parameters: z
       .object({ low: z.number(), high: z.number() })
       .nullable()
-      .describe('smallest and largest known size, billions; null if none is known'),
+      .describe('Smallest and largest known size, billions; null if none is known.'),
     frames: z.array(z.object({ value: z.string(), rows: z.number() })).readonly(),
     variants: z.array(z.object({ value: z.string(), rows: z.number() })).readonly(),
     provenances: z
@@ -46,7 +46,7 @@ const leaderboardFacetsSchema = z
       )
       .readonly(),
     organisations: z.array(z.object({ value: z.string(), rows: z.number() })).readonly(),
-    baselines: z.number().describe('number of baseline rows'),
+    baselines: z.number().describe('Number of baseline rows.'),
   })
   .meta({
     id: 'LeaderboardFacets',
@@ -60,34 +60,34 @@ export const leaderboardPageSchema = z
   .object({
     benchmark: z.string(),
     revision: revisionViewSchema.nullable(),
-    judge: z.string().nullable().describe("the shown judge; null if the benchmark isn't judged"),
+    judge: z.string().nullable().describe("The shown judge; null if the benchmark isn't judged."),
     judges: z.array(judgeChoiceSchema).readonly(),
-    version: z.string().describe('changes with everything that the leaderboard shows'),
+    version: z.string().describe('Changes with everything that the leaderboard shows.'),
     scales: z
       .record(z.string(), leaderboardScaleSchema.nullable())
       .readonly()
-      .describe('by column of the query'),
+      .describe('By column of the query.'),
     present: z
       .array(z.string())
       .readonly()
-      .describe('columns with a score in any scored or published row'),
+      .describe('Columns with a score in any scored or published row.'),
     facets: leaderboardFacetsSchema,
     references: z
       .array(leaderboardRowSchema)
       .readonly()
-      .describe('chance, random and human rows: never filtered or paginated'),
+      .describe('Chance, random and human rows: never filtered or paginated.'),
     counts: z
       .object({ scored: z.number(), published: z.number() })
-      .describe('filtered rows of both sections; with `ids`, those of the ids'),
+      .describe('Filtered rows of both sections; with `ids`, those of the ids.'),
     hidden: z
       .number()
-      .describe('rows hidden by filters, of both visible sections; none with `ids`'),
+      .describe('Rows hidden by filters, of both visible sections; none with `ids`.'),
     offset: z.number(),
     rows: z
       .array(leaderboardRowSchema)
       .readonly()
       .describe(
-        '`offset` to `offset + limit` of the scored rows followed by the published ones, or mixed with them, with cells of the requested columns only; ranked among all complete scored rows of the judge, ignoring the filters',
+        '`offset` to `offset + limit` of the scored rows followed by the published ones, or mixed with them, with cells of the requested columns only; ranked among all complete scored rows of the judge, ignoring the filters.',
       ),
   })
   .meta({ id: 'LeaderboardPage', description: 'A page of a leaderboard.' });
@@ -97,24 +97,24 @@ export type LeaderboardPage = z.output<typeof leaderboardPageSchema>;
 /** One model in the table of all benchmarks: its best public result in each, by headline. */
 const crossBenchmarkRowSchema = z
   .object({
-    id: z.string().describe('slug of the model, or `published:<model>`'),
-    kind: z.enum(['scored', 'published']).describe('`published`: its numbers are from papers'),
-    modelSlug: z.string().nullable().describe('null for models in papers'),
+    id: z.string().describe('Slug of the model, or `published:<model>`.'),
+    kind: z.enum(['scored', 'published']).describe('`published`: its numbers are from papers.'),
+    modelSlug: z.string().nullable().describe('null for models in papers.'),
     modelName: z.string(),
     organisation: z.string(),
-    openWeights: z.boolean().nullable().describe("null if the paper doesn't state it"),
-    parameters: z.number().nullable().describe('billions'),
-    released: z.string().nullable().describe('YYYY-MM'),
-    sample: z.boolean().describe('all of its results here are samples'),
+    openWeights: z.boolean().nullable().describe("null if the paper doesn't state it."),
+    parameters: z.number().nullable().describe('Billions.'),
+    released: z.string().nullable().describe('YYYY-MM.'),
+    sample: z.boolean().describe('All of its results here are samples.'),
     cells: z
       .record(
         z.string(),
         leaderboardCellSchema.omit({ misprint: true }).extend({
-          submissionId: z.string().nullable().describe('null for published scores'),
+          submissionId: z.string().nullable().describe('null for published scores.'),
         }),
       )
       .readonly()
-      .describe('by benchmark; a missing key means that it has no ranked result or printed score'),
+      .describe('By benchmark; a missing key means that it has no ranked result or printed score.'),
   })
   .meta({
     id: 'CrossBenchmarkRow',
@@ -127,10 +127,10 @@ export type CrossBenchmarkRow = z.output<typeof crossBenchmarkRowSchema>;
 /** A page of the table of all benchmarks. */
 export const crossBenchmarkSchema = z
   .object({
-    total: z.number().describe('number of rows that pass the filters'),
+    total: z.number().describe('Number of rows that pass the filters.'),
     scored: z
       .number()
-      .describe('number of models with a ranked result on real data, ignoring the filters'),
+      .describe('Number of models with a ranked result on real data, ignoring the filters.'),
     offset: z.number(),
     rows: z.array(crossBenchmarkRowSchema).readonly(),
   })
@@ -142,12 +142,12 @@ export type CrossBenchmark = z.output<typeof crossBenchmarkSchema>;
 export const defaultViewViewSchema = z
   .object({
     benchmark: z.string(),
-    judge: z.string().describe('profile id, or `recorded`: submitted verdicts'),
-    ranked: z.number().describe('ranked results on the default view'),
+    judge: z.string().describe('Profile id, or `recorded`: submitted verdicts.'),
+    ranked: z.number().describe('Ranked results on the default view.'),
     choices: z.array(
       judgeChoiceSchema.pick({ id: true, label: true, isDefault: true }).extend({
-        ranked: z.number().describe('ranked results of this view'),
-        leaving: z.number().describe('results of the default view that have no rank here'),
+        ranked: z.number().describe('Ranked results of this view.'),
+        leaving: z.number().describe('Results of the default view that have no rank here.'),
       }),
     ),
   })

@@ -21,7 +21,7 @@ export const storedModelSchema = modelViewSchema
     ownerName: z.string(),
     benchmarks: z
       .array(z.object({ benchmark: z.string(), submissions: z.number() }))
-      .describe('benchmarks with submissions of it, and their numbers'),
+      .describe('Benchmarks with submissions of it, and their numbers.'),
     mergedInto: z.object({ name: z.string(), slug: z.string() }).nullable(),
   })
   .meta({ id: 'StoredModel' });

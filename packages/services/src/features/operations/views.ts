@@ -13,16 +13,19 @@ const openEvaluationSchema = z
     status: evaluationStatusSchema,
     priority: z.number(),
     stage: z.string(),
-    progress: z.number().describe('0 to 1'),
+    progress: z.number().describe('0 to 1.'),
     attempt: z.number(),
     errorCode: z.string().nullable(),
-    waitedSeconds: z.number().describe("seconds since it could be claimed; 0 if it isn't due yet"),
-    runningSeconds: z.number().nullable().describe('seconds since it was claimed; null: unclaimed'),
+    waitedSeconds: z.number().describe("Seconds since it could be claimed; 0 if it isn't due yet."),
+    runningSeconds: z
+      .number()
+      .nullable()
+      .describe('Seconds since it was claimed; null: unclaimed.'),
     leaseSeconds: z
       .number()
       .nullable()
-      .describe('seconds until its lease ends, negative if it has; null: none'),
-    workerId: z.string().nullable().describe('the worker that claimed it'),
+      .describe('Seconds until its lease ends, negative if it has; null: none.'),
+    workerId: z.string().nullable().describe('The worker that claimed it.'),
   })
   .meta({ id: 'OpenEvaluation' });
 
@@ -56,7 +59,7 @@ const workerViewSchema = z
     running: z.number(),
     memoryBytes: z.number(),
     startedAt: instantSchema,
-    silentSeconds: z.number().describe('seconds since its last heartbeat'),
+    silentSeconds: z.number().describe('Seconds since its last heartbeat.'),
     gone: z.boolean(),
   })
   .meta({ id: 'Worker' });
@@ -66,7 +69,7 @@ export type WorkerView = z.output<typeof workerViewSchema>;
 /** Stored data and its size. */
 const sizesSchema = z
   .object({
-    files: z.number().describe('files as uploaded; identical bytes are stored once'),
+    files: z.number().describe('Files as uploaded; identical bytes are stored once.'),
     fileBytes: z.number(),
     databaseBytes: z.number(),
   })
@@ -83,7 +86,7 @@ const depthSchema = z
     count: z.number(),
     oldestSeconds: z
       .number()
-      .describe('longest wait in seconds among those that are due; otherwise 0'),
+      .describe('Longest wait in seconds among those that are due; otherwise 0.'),
   })
   .meta({ id: 'Depth' });
 
@@ -92,24 +95,24 @@ export type Depth = z.output<typeof depthSchema>;
 /** Operations data of the benchmarks that the actor maintains. */
 export const operationsViewSchema = z
   .object({
-    whole: z.boolean().describe('whether it covers the whole site'),
+    whole: z.boolean().describe('Whether it covers the whole site.'),
     pauses: z.array(queuePauseSchema),
     depths: z.array(depthSchema),
     open: z.array(openEvaluationSchema),
-    openTotal: z.number().describe('number of open evaluations; `open` lists at most 100'),
+    openTotal: z.number().describe('Number of open evaluations; `open` lists at most 100.'),
     failed: z.array(failedEvaluationSchema),
     failures: z
       .array(z.object({ code: z.string(), message: z.string(), day: z.number(), week: z.number() }))
-      .describe('evaluations without a result, by code'),
+      .describe('Evaluations without a result, by code.'),
     done: z
       .object({ hour: z.number(), day: z.number() })
-      .describe('evaluations scored in the last hour and day'),
+      .describe('Evaluations scored in the last hour and day.'),
     workers: z.array(workerViewSchema),
-    sizes: sizesSchema.nullable().describe('null for maintainers of single benchmarks'),
+    sizes: sizesSchema.nullable().describe('null for maintainers of single benchmarks.'),
     spending: z
       .object({ todayNano: z.number(), monthNano: z.number() })
-      .describe('billionths of a US dollar'),
-    approvals: z.number().describe('submissions that wait for approval'),
+      .describe('Billionths of a US dollar.'),
+    approvals: z.number().describe('Submissions that wait for approval.'),
   })
   .meta({ id: 'Operations' });
 

@@ -14,10 +14,10 @@ import { questionVisibilitySchema } from './visibility';
 /** How results answer one item. */
 const itemDifficultySchema = z
   .object({
-    results: z.number().describe('public, complete results on this revision by the same judge'),
+    results: z.number().describe('Public, complete results on this revision by the same judge.'),
     right: z.number(),
     wrong: z.number(),
-    mean: measureSchema.nullable().describe("of the task's primary metric, where it is defined"),
+    mean: measureSchema.nullable().describe("Of the task's primary metric, where it is defined."),
   })
   .meta({ id: 'ItemDifficulty' });
 
@@ -27,10 +27,10 @@ export type ItemDifficulty = z.output<typeof itemDifficultySchema>;
 const questionResultSchema = z
   .object({
     outcome: outcomeKindSchema,
-    value: measureSchema.nullable().describe("of the task's primary metric; null unless finite"),
-    verdict: explainedVerdictSchema.nullable().describe('null if rules decided or no judge did'),
+    value: measureSchema.nullable().describe("Of the task's primary metric; null unless finite."),
+    verdict: explainedVerdictSchema.nullable().describe('null if rules decided or no judge did.'),
     correct: z.array(labelledTextSchema).readonly(),
-    difficulty: itemDifficultySchema.nullable().describe('null below two results'),
+    difficulty: itemDifficultySchema.nullable().describe('null below two results.'),
   })
   .meta({ id: 'QuestionResult' });
 
@@ -40,21 +40,21 @@ export type QuestionResult = z.output<typeof questionResultSchema>;
 const questionRowSchema = z
   .object({
     id: z.string(),
-    position: z.number().describe('position in the task, from 1'),
+    position: z.number().describe('Position in the task, from 1.'),
     slices: z.array(z.string()).readonly(),
     question: explainedQuestionSchema,
     answer: z
       .array(labelledTextSchema)
       .readonly()
       .nullable()
-      .describe('null if there is none, or if it was not stored'),
+      .describe('null if there is none, or if it was not stored.'),
     state: z
       .union([z.literal('answered'), z.literal('missing'), plainNonAnswerSchema])
       .nullable()
       .describe(
-        'what the answer alone shows, without the reference; null if answers were not stored',
+        'What the answer alone shows, without the reference; null if answers were not stored.',
       ),
-    result: questionResultSchema.nullable().describe('null on private revisions'),
+    result: questionResultSchema.nullable().describe('null on private revisions.'),
   })
   .meta({ id: 'QuestionRow' });
 
@@ -67,28 +67,28 @@ export const questionListSchema = z
     evaluationId: z.string(),
     revision: revisionViewSchema.pick({ label: true, access: true }),
     visibility: questionVisibilitySchema,
-    answersKept: z.boolean().describe('false for evaluations that are older than stored answers'),
-    tasks: z.array(z.string()).readonly().describe("submitted tasks, in the definition's order"),
+    answersKept: z.boolean().describe('false for evaluations that are older than stored answers.'),
+    tasks: z.array(z.string()).readonly().describe("Submitted tasks, in the definition's order."),
     task: z.string(),
     sameText: z
       .boolean()
       .describe(
-        'whether all questions of the task have the same text, so that it distinguishes none; false if they are not read',
+        'Whether all questions of the task have the same text, so that it distinguishes none; false if they are not read.',
       ),
-    coverage: z.array(coverageSchema).readonly().describe('coverage of the task by slice'),
+    coverage: z.array(coverageSchema).readonly().describe('Coverage of the task by slice.'),
     slices: z
       .array(z.object({ id: z.string(), items: z.number() }))
       .readonly()
-      .describe("slices with items in the task, in the definition's order"),
+      .describe("Slices with items in the task, in the definition's order."),
     outcomes: z
       .array(z.object({ kind: outcomeKindSchema, items: z.number() }))
       .readonly()
       .nullable()
       .describe(
-        'number of items by outcome that match the other filters; null unless everything may be seen',
+        'Number of items by outcome that match the other filters; null unless everything may be seen.',
       ),
-    total: z.number().describe('number of items that match the filters'),
-    page: z.number().describe('from 1'),
+    total: z.number().describe('Number of items that match the filters.'),
+    page: z.number().describe('From 1.'),
     pages: z.number(),
     rows: z.array(questionRowSchema).readonly(),
   })

@@ -13,23 +13,23 @@ export const rulesWindowSchema = z.enum(['early', 'open', 'closed']);
 
 const rulesSchema = z.object({
   benchmark: z.string(),
-  perDay: z.number().describe('submissions per user and day (UTC)'),
-  inFlight: z.number().nullable().describe('concurrent open submissions per user; null: no limit'),
+  perDay: z.number().describe('Submissions per user and day (UTC).'),
+  inFlight: z.number().nullable().describe('Concurrent open submissions per user; null: no limit.'),
   submitters: submitAccessSchema,
   opensAt: instantSchema.nullable(),
   closesAt: instantSchema.nullable(),
-  approval: z.boolean().describe('a maintainer must approve before a result is public'),
+  approval: z.boolean().describe('A maintainer must approve before a result is public.'),
   requiredSettings: z
     .array(z.string())
-    .describe('ids of required run settings, besides those that the benchmark itself requires'),
+    .describe('IDs of required run settings, besides those that the benchmark itself requires.'),
   privatePerDay: z
     .number()
-    .describe('on private revisions: submissions per day (UTC) of a user, and of a model'),
+    .describe('On private revisions: submissions per day (UTC) of a user, and of a model.'),
   privateTotal: z
     .number()
-    .describe('on private revisions: total submissions of a user, and of a model'),
+    .describe('On private revisions: total submissions of a user, and of a model.'),
   releaseMode: releaseModeSchema.describe(
-    "on private revisions: whether only scores better than the submitter's best are released, or all",
+    "On private revisions: whether only scores better than the submitter's best are released, or all.",
   ),
 });
 
@@ -40,7 +40,7 @@ export const publicRulesViewSchema = rulesSchema
       .enum(['submitting', 'publishing'])
       .nullable()
       .describe(
-        'what requires a confirmed e-mail address or sign-in with a service: submitting and publishing, publishing alone, or neither',
+        'What requires a confirmed e-mail address or sign-in with a service: submitting and publishing, publishing alone, or neither.',
       ),
   })
   .meta({ id: 'PublicRules' });
@@ -52,7 +52,7 @@ export const submissionRulesViewSchema = rulesSchema
   .extend({
     listed: z
       .array(z.string())
-      .describe('with `listed`: e-mail addresses, and domains as `@example.org`, in lower case'),
+      .describe('With `listed`: e-mail addresses, and domains as `@example.org`, in lower case.'),
   })
   .meta({ id: 'SubmissionRules' });
 

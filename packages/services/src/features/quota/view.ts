@@ -25,37 +25,39 @@ export const quotaViewSchema = z
       .number()
       .nullable()
       .describe(
-        'per day (UTC); the smaller of the two limits if the active revision is private. null: no limit, as for maintainers',
+        'Per day (UTC); the smaller of the two limits if the active revision is private. null: no limit, as for maintainers.',
       ),
     used: z
       .number()
-      .describe("today's submissions that count; if the active revision is private, those on it"),
+      .describe("Today's submissions that count; if the active revision is private, those on it."),
     total: z
       .object({ used: z.number(), most: z.number(), revisionId: z.string() })
       .nullable()
       .describe(
-        'on a private active revision, with the same limits per model; null: no total limit',
+        'On a private active revision, with the same limits per model; null: no total limit.',
       ),
-    left: z.number().nullable().describe('remaining submissions today; null: no limit'),
-    renewsAt: instantSchema.describe('the next midnight UTC, when the count resets'),
+    left: z.number().nullable().describe('Remaining submissions today; null: no limit.'),
+    renewsAt: instantSchema.describe('The next midnight UTC, when the count resets.'),
     inFlight: z
       .object({ now: z.number(), most: z.number().nullable() })
-      .describe('open submissions, and their maximum; null: no limit'),
-    window: rulesWindowSchema.describe("whether submissions are open now, by the database's clock"),
+      .describe('Open submissions, and their maximum; null: no limit.'),
+    window: rulesWindowSchema.describe(
+      "Whether submissions are open now, by the database's clock.",
+    ),
     opensAt: instantSchema.nullable(),
     closesAt: instantSchema.nullable(),
-    invited: z.boolean().describe('whether the rules let this user submit'),
+    invited: z.boolean().describe('Whether the rules let this user submit.'),
     submitters: submitAccessSchema,
     proofRequired: z
       .boolean()
       .describe(
-        'to submit, the user must confirm their e-mail address or add a sign-in service: the active revision is private, or this site pays a judge',
+        'To submit, the user must confirm their e-mail address or add a sign-in service: the active revision is private, or this site pays a judge.',
       ),
-    approval: z.boolean().describe("publishing requires a maintainer's approval"),
+    approval: z.boolean().describe("Publishing requires a maintainer's approval."),
     requiredSettings: z
       .array(z.string())
       .readonly()
-      .describe('ids of required run settings, besides those that the benchmark requires'),
+      .describe('IDs of required run settings, besides those that the benchmark requires.'),
   })
   .meta({ id: 'Quota' });
 

@@ -30,8 +30,8 @@ const inputSchema = rescoreIdSchema.extend({
 export const rolledBackSchema = z
   .object({
     rescore: rescoreViewSchema,
-    restored: z.number().describe('submissions that have their former result again'),
-    kept: z.number().describe('submissions whose result was replaced since, which keep that'),
+    restored: z.number().describe('Submissions that have their former result again.'),
+    kept: z.number().describe('Submissions whose result was replaced since, which keep that.'),
   })
   .meta({ id: 'RolledBack' });
 

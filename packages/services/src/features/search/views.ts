@@ -5,10 +5,10 @@ const searchHitSchema = z
   .object({
     kind: z
       .enum(['leaderboard', 'model', 'result', 'published', 'metric', 'organisation', 'page'])
-      .describe('`published`: a model whose numbers come from papers only'),
+      .describe('`published`: a model whose numbers come from papers only.'),
     title: z.string(),
-    detail: z.string().describe('distinguishes it from hits with the same title'),
-    href: z.string().describe('path of its page'),
+    detail: z.string().describe('Distinguishes it from hits with the same title.'),
+    href: z.string().describe('Path of its page.'),
   })
   .meta({ id: 'SearchHit', description: 'A search result.' });
 

@@ -11,24 +11,24 @@ export type SetupStep = z.output<typeof setupStepViewSchema>;
 /** What is left to do on a new site, for the benchmarks that the actor maintains. */
 export const setupSchema = z
   .object({
-    open: z.boolean().describe('a step is open and no admin closed the checklist'),
-    steps: z.array(setupStepViewSchema).describe('the steps that the actor can do'),
+    open: z.boolean().describe('A step is open and no admin closed the checklist.'),
+    steps: z.array(setupStepViewSchema).describe('The steps that the actor can do.'),
     benchmarks: z.array(
       z.object({
         benchmark: z.string(),
-        dataset: z.boolean().describe('a dataset other than the sample is active'),
-        judge: z.boolean().nullable().describe('has a default judge; null: needs none'),
-        rules: z.boolean().describe('a maintainer saved its submission rules'),
+        dataset: z.boolean().describe('A dataset other than the sample is active.'),
+        judge: z.boolean().nullable().describe('Has a default judge; null: needs none.'),
+        rules: z.boolean().describe('A maintainer saved its submission rules.'),
       }),
     ),
     samples: z
       .object({
         revisions: z.number(),
-        submissions: z.number().describe('submissions of sample models'),
-        others: z.number().describe('other submissions that have results on sample datasets only'),
+        submissions: z.number().describe('Submissions of sample models.'),
+        others: z.number().describe('Other submissions that have results on sample datasets only.'),
       })
       .nullable()
-      .describe('what removing the sample data would delete; null: not an admin'),
+      .describe('What removing the sample data would delete; null: not an admin.'),
   })
   .meta({ id: 'Setup' });
 

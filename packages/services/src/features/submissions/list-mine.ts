@@ -20,11 +20,11 @@ export const mySubmissionSchema = submissionViewSchema
   .extend({
     headline: headlineScoreSchema
       .nullable()
-      .describe('released headline score of the current result; null without one'),
+      .describe('Released headline score of the current result; null without one.'),
     rank: z
       .number()
       .nullable()
-      .describe('by the headline on the leaderboard of its judge; null unless public and ranked'),
+      .describe('By the headline on the leaderboard of its judge; null unless public and ranked.'),
   })
   .meta({ id: 'MySubmission' });
 

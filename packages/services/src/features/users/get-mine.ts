@@ -10,11 +10,11 @@ import { blockViewSchema, myBlock } from './get-my-block';
 const sessionViewSchema = z
   .object({
     id: z.string(),
-    current: z.boolean().describe('the current session'),
+    current: z.boolean().describe('The current session.'),
     userAgent: z.string().nullable(),
     ipAddress: z.string().nullable(),
     createdAt: instantSchema,
-    updatedAt: instantSchema.describe('last use, within five minutes'),
+    updatedAt: instantSchema.describe('Last use, within five minutes.'),
   })
   .meta({ id: 'Session' });
 
@@ -26,7 +26,7 @@ const passkeyViewSchema = z
     id: z.string(),
     name: z.string(),
     createdAt: instantSchema,
-    lastUsedAt: instantSchema.nullable().describe('null: never'),
+    lastUsedAt: instantSchema.nullable().describe('null: never.'),
   })
   .meta({ id: 'Passkey' });
 
@@ -35,27 +35,29 @@ export type PasskeyView = z.output<typeof passkeyViewSchema>;
 export const accountViewSchema = z
   .object({
     name: z.string(),
-    email: z.string().nullable().describe('null: the sign-in service gave none'),
-    emailVerified: z.boolean().describe('you have verified the address'),
+    email: z.string().nullable().describe('null: the sign-in service gave none.'),
+    emailVerified: z.boolean().describe('You have verified the address.'),
     services: z
       .array(z.string())
-      .describe('sign-in services of the account, such as github, in order'),
+      .describe('Sign-in services of the account, such as github, in order.'),
     restricted: z
       .enum(restrictions)
       .nullable()
-      .describe('what you must set up before you can change anything; null: nothing'),
+      .describe('What you must set up before you can change anything; null: nothing.'),
     secondFactor: z
       .boolean()
       .describe(
-        'whether a sign-in needs more than a password: an app is set up or a passkey added',
+        'Whether a sign-in needs more than a password: an app is set up or a passkey added.',
       ),
-    authenticatorApp: z.boolean().describe('whether an authenticator app is set up'),
-    passkeys: z.array(passkeyViewSchema).describe('the newest first'),
-    hasPassword: z.boolean().describe('false if the account signs in only through another service'),
+    authenticatorApp: z.boolean().describe('Whether an authenticator app is set up.'),
+    passkeys: z.array(passkeyViewSchema).describe('The newest first.'),
+    hasPassword: z
+      .boolean()
+      .describe('false if the account signs in only through another service.'),
     sessions: z
       .array(sessionViewSchema)
-      .describe('active sessions, the current one first, then by last use'),
-    block: blockViewSchema.nullable().describe('null: not blocked'),
+      .describe('Active sessions, the current one first, then by last use.'),
+    block: blockViewSchema.nullable().describe('null: not blocked.'),
   })
   .meta({ id: 'Account' });
 

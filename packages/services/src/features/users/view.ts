@@ -8,18 +8,18 @@ export const userViewSchema = z
   .object({
     id: z.string(),
     name: z.string(),
-    email: z.string().nullable().describe('null: their sign-in service gave none'),
-    emailVerified: z.boolean().describe('the user has verified the address'),
+    email: z.string().nullable().describe('null: their sign-in service gave none.'),
+    emailVerified: z.boolean().describe('The user has verified the address.'),
     role: z.enum(['user', 'admin']),
     maintains: z
       .array(z.string())
       .describe(
-        'IDs of the benchmarks that they maintain, in order; an admin maintains all, whatever the list',
+        'IDs of the benchmarks that they maintain, in order; an admin maintains all, whatever the list.',
       ),
-    blockedAt: instantSchema.nullable().describe('time of the block; null: not blocked'),
-    blockedReason: z.string().nullable().describe('shown to the user; null: not blocked'),
+    blockedAt: instantSchema.nullable().describe('Time of the block; null: not blocked.'),
+    blockedReason: z.string().nullable().describe('Shown to the user; null: not blocked.'),
     createdAt: instantSchema,
-    submissions: z.number().describe('number of their submissions, in any state'),
+    submissions: z.number().describe('Number of their submissions, in any state.'),
   })
   .meta({ id: 'User' });
 

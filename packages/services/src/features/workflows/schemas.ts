@@ -33,7 +33,7 @@ export const trustedWorkflowSchema = z
     publish: z.boolean().describe('Its runs may publish results.'),
     model: z.object({ slug: z.string(), name: z.string() }),
     createdAt: z.date(),
-    lastUsedAt: z.date().nullable().describe('null: no run has requested a token yet'),
+    lastUsedAt: z.date().nullable().describe('null: no run has requested a token yet.'),
   })
   .meta({ id: 'TrustedWorkflow', description: 'A GitHub workflow that submits for a model.' });
 

@@ -46,7 +46,7 @@ const rescoreTargetSchema = z
     scorerVersion: z.string(),
     revision: revisionViewSchema.nullable(),
     judge: judgeViewSchema.nullable(),
-    rejudge: z.boolean().describe('with a judge: also submissions that included verdicts'),
+    rejudge: z.boolean().describe('With a judge: also submissions that included verdicts.'),
   })
   .meta({ id: 'RescoreTarget' });
 
@@ -84,7 +84,7 @@ const rescoreCountsSchema = z
     failed: z.number(),
     replaced: z
       .number()
-      .describe('published ones that were replaced since, which a roll-back keeps'),
+      .describe('Published ones that were replaced since, which a roll-back keeps.'),
   })
   .meta({ id: 'RescoreCounts' });
 
@@ -130,12 +130,12 @@ export const rescoreViewSchema = z
     id: z.string(),
     benchmark: z.string(),
     status: rescoreStatusSchema,
-    reason: z.string().describe('the reason, as entered'),
+    reason: z.string().describe('The reason, as entered.'),
     wholeBoard: z.boolean(),
     target: rescoreTargetSchema,
     requestedBy: z.string(),
     plan: planSchema.nullable(),
-    progress: z.number().describe('0 to 1: of planning, then of scoring'),
+    progress: z.number().describe('0 to 1: of planning, then of scoring.'),
     counts: rescoreCountsSchema,
     errorMessage: z.string().nullable(),
     createdAt: instantSchema,
@@ -143,7 +143,7 @@ export const rescoreViewSchema = z
     endedAt: instantSchema.nullable(),
     publishedAt: instantSchema.nullable(),
     rolledBackAt: instantSchema.nullable(),
-    outcome: outcomeSchema.nullable().describe('null until published'),
+    outcome: outcomeSchema.nullable().describe('null until published.'),
     rights: rescoreRightsSchema,
   })
   .meta({ id: 'Rescore' });
@@ -166,11 +166,11 @@ const previewChangeSchema = scoreRefSchema
     modelName: z.string(),
     runName: runNameSchema,
     organisation: z.string(),
-    before: previewNumberSchema.nullable().describe('null: missing before or after'),
+    before: previewNumberSchema.nullable().describe('null: missing before or after.'),
     after: previewNumberSchema.nullable(),
     kind: z
       .enum(['value', 'interval'])
-      .describe('`value`: value or n differ; `interval`: only a bound of the interval differs'),
+      .describe('`value`: value or n differ; `interval`: only a bound of the interval differs.'),
     reasons: z.array(changeReasonSchema),
   })
   .meta({ id: 'PreviewChange' });
@@ -193,8 +193,8 @@ export type PreviewRank = z.output<typeof previewRankSchema>;
 /** Counts of changes. */
 const rescoreTotalsSchema = z
   .object({
-    submissions: z.number().describe('submissions with a changed score'),
-    authors: z.number().describe('people to be notified'),
+    submissions: z.number().describe('Submissions with a changed score.'),
+    authors: z.number().describe('People to be notified.'),
     values: z.number(),
     intervals: z.number(),
     byReason: z.array(z.object({ reasons: z.array(changeReasonSchema), count: z.number() })),
@@ -206,7 +206,7 @@ export type RescoreTotals = z.output<typeof rescoreTotalsSchema>;
 const headlineSideSchema = z
   .object({ value: z.number().nullable(), rank: z.number().nullable() })
   .nullable()
-  .describe('null: not on the default view');
+  .describe('null: not on the default view.');
 
 export type PreviewHeadlineSide = NonNullable<z.output<typeof headlineSideSchema>>;
 
@@ -223,19 +223,19 @@ const previewHeadlineSchema = scoreRefSchema
           after: headlineSideSchema,
         }),
       )
-      .describe('results whose value or rank changes, by their new rank, at most 100'),
-    changed: z.number().describe('results whose value or rank changes'),
-    ranks: z.number().describe('results whose rank changes'),
+      .describe('Results whose value or rank changes, by their new rank, at most 100.'),
+    changed: z.number().describe('Results whose value or rank changes.'),
+    ranks: z.number().describe('Results whose rank changes.'),
     leaders: z
       .object({ before: z.array(z.string()), after: z.array(z.string()) })
-      .describe('runs of rank 1'),
+      .describe('Runs of rank 1.'),
   })
   .meta({ id: 'PreviewHeadline' });
 
 export type PreviewHeadline = z.output<typeof previewHeadlineSchema>;
 
 const viewJudgeSchema = z.object({
-  id: z.string().describe('profile id, or `recorded`: submitted verdicts'),
+  id: z.string().describe('Profile id, or `recorded`: submitted verdicts.'),
   label: z.string(),
 });
 
@@ -244,10 +244,10 @@ const previewViewSchema = z
   .object({
     before: viewJudgeSchema,
     after: viewJudgeSchema,
-    ranked: z.number().describe('results that are ranked on the default view now'),
+    ranked: z.number().describe('Results that are ranked on the default view now.'),
     leaving: z
       .number()
-      .describe('those of them without a rank afterwards: pass it to publishRescore'),
+      .describe('Those of them without a rank afterwards: pass it to publishRescore.'),
   })
   .meta({ id: 'PreviewView' });
 
@@ -262,9 +262,9 @@ const previewProblemSchema = z
     what: z
       .enum(['failed', 'blocked', 'incomplete', 'changed', 'late'])
       .describe(
-        '`failed`: keeps its current result; `blocked`: published, but without verdicts and not ranked; `incomplete`: published, and no longer ranked; `changed`: its result was replaced meanwhile, and it keeps that; `late`: on the leaderboard, not in the rescore, and not on the revision that the leaderboard would move to',
+        '`failed`: keeps its current result; `blocked`: published, but without verdicts and not ranked; `incomplete`: published, and no longer ranked; `changed`: its result was replaced meanwhile, and it keeps that; `late`: on the leaderboard, not in the rescore, and not on the revision that the leaderboard would move to.',
       ),
-    code: z.string().nullable().describe('error code, if the new evaluation has one'),
+    code: z.string().nullable().describe('Error code, if the new evaluation has one.'),
     message: z.string(),
   })
   .meta({ id: 'PreviewProblem' });
@@ -277,18 +277,20 @@ export const rescorePreviewSchema = z
     token: z
       .string()
       .describe(
-        'identifies exactly what would be published: pass it to publishRescore, which rejects it after changes',
+        'Identifies exactly what would be published: pass it to publishRescore, which rejects it after changes.',
       ),
     totals: rescoreTotalsSchema
       .extend({ ranks: z.number() })
-      .describe('over everything, ignoring the filters'),
+      .describe('Over everything, ignoring the filters.'),
     headline: previewHeadlineSchema,
-    view: previewViewSchema.nullable().describe("null if the benchmark isn't judged"),
+    view: previewViewSchema.nullable().describe("null if the benchmark isn't judged."),
     changes: z
       .array(previewChangeSchema)
-      .describe('filtered, from `offset`, by model; of each submission, large differences first'),
+      .describe('Filtered, from `offset`, by model; of each submission, large differences first.'),
     matching: z.number(),
-    ranks: z.array(previewRankSchema).describe('all changes, headline column first, at most 1,000'),
+    ranks: z
+      .array(previewRankSchema)
+      .describe('All changes, headline column first, at most 1,000.'),
     problems: z.array(previewProblemSchema),
   })
   .meta({ id: 'RescorePreview' });
@@ -299,22 +301,22 @@ export type RescorePreview = z.output<typeof rescorePreviewSchema>;
 export const rescoreOptionsSchema = z
   .object({
     benchmark: z.string(),
-    scorerVersion: z.string().describe('the installed scorer'),
+    scorerVersion: z.string().describe('The installed scorer.'),
     results: z
       .array(
         z.object({
           scorerVersion: z.string(),
           revisionId: z.string(),
           profileId: z.string().nullable(),
-          selfJudged: z.boolean().describe('verdicts came with the files'),
-          sample: z.boolean().describe('on sample data'),
+          selfJudged: z.boolean().describe('Verdicts came with the files.'),
+          sample: z.boolean().describe('On sample data.'),
           count: z.number(),
         }),
       )
-      .describe('current results by their versions'),
-    revisions: z.array(revisionViewSchema).describe('without retired ones'),
-    judges: z.array(judgeViewSchema).describe('judges in use; empty if rules score the benchmark'),
-    open: z.string().nullable().describe('id of an open rescore, which must end first'),
+      .describe('Current results by their versions.'),
+    revisions: z.array(revisionViewSchema).describe('Without retired ones.'),
+    judges: z.array(judgeViewSchema).describe('Judges in use; empty if rules score the benchmark.'),
+    open: z.string().nullable().describe('ID of an open rescore, which must end first.'),
   })
   .meta({ id: 'RescoreOptions' });
 

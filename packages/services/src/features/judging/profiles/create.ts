@@ -19,7 +19,7 @@ export type CreateProfileInput = z.input<typeof createProfileSchema>;
 export const createdProfileSchema = z
   .object({
     profile: judgeProfileViewSchema,
-    warnings: z.array(issueSchema).describe('about the prompt file'),
+    warnings: z.array(issueSchema).describe('About the prompt file.'),
   })
   .meta({ id: 'CreatedProfile' });
 

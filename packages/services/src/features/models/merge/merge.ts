@@ -12,7 +12,10 @@ import { followMerges } from './follow-merges';
 import { type MergeCollision, planMerge } from './plan';
 
 export const mergedModelsSchema = z
-  .object({ into: modelViewSchema, moved: z.number().describe('number of submissions that moved') })
+  .object({
+    into: modelViewSchema,
+    moved: z.number().describe('Number of submissions that moved.'),
+  })
   .meta({ id: 'MergedModels' });
 
 export type MergedModels = z.output<typeof mergedModelsSchema>;

@@ -10,7 +10,7 @@ export const mergeCollisionSchema = z
   .object({
     benchmark: z.string(),
     submitterName: z.string(),
-    fromSubmissionId: z.string().describe('of the merged model, and of the remaining model'),
+    fromSubmissionId: z.string().describe('Of the merged model, and of the remaining model.'),
     intoSubmissionId: z.string(),
   })
   .meta({ id: 'MergeCollision' });

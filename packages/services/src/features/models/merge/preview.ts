@@ -10,14 +10,16 @@ export const mergePreviewSchema = z
   .object({
     from: modelViewSchema,
     into: modelViewSchema.describe(
-      'the remaining model: if the named one was merged before, its target',
+      'The remaining model: if the named one was merged before, its target.',
     ),
     moves: z
       .array(z.object({ benchmark: z.string(), submissions: z.number(), public: z.number() }))
-      .describe('submissions that move, and how many of them are public'),
+      .describe('Submissions that move, and how many of them are public.'),
     collisions: z
       .array(mergeCollisionSchema)
-      .describe('submissions of the same person and files for both models: they prevent the merge'),
+      .describe(
+        'Submissions of the same person and files for both models: they prevent the merge.',
+      ),
   })
   .meta({ id: 'MergePreview' });
 

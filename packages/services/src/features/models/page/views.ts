@@ -29,11 +29,11 @@ const modelRunSchema = z
         complete: z.boolean(),
         headline: headlineScoreSchema
           .nullable()
-          .describe("the benchmark's headline; null if it has none"),
+          .describe("The benchmark's headline; null if it has none."),
         provenance: provenanceSchema.nullable(),
       })
       .nullable()
-      .describe('null without a result'),
+      .describe('null without a result.'),
   })
   .meta({ id: 'ModelRun' });
 
@@ -59,7 +59,9 @@ const variantGainSchema = comparedPairSchema
     adjusted: z
       .number()
       .nullable()
-      .describe('p, corrected by Holm for the number of variants compared with the base'),
+      .describe(
+        'The p-value, corrected by Holm for the number of variants compared with the base.',
+      ),
     variant: z.object({ submissionId: z.string(), runSettings: runSettingsSchema }),
     base: z.object({ submissionId: z.string(), runSettings: runSettingsSchema }),
   })
@@ -81,22 +83,22 @@ const modelOnBenchmarkSchema = z
           misprint: true,
         }),
         rank: z.number(),
-        total: z.number().describe('number of ranked results on the leaderboard'),
+        total: z.number().describe('Number of ranked results on the leaderboard.'),
         leader: z
           .object({ runName: runNameSchema, value: measureSchema.nullable() })
-          .describe('the first of these results, with the value that determines its rank'),
+          .describe('The first of these results, with the value that determines its rank.'),
       })
       .nullable()
       .describe(
-        'its best ranked public result on the active revision, as ranked on the leaderboard; null: none',
+        'Its best ranked public result on the active revision, as ranked on the leaderboard; null: none.',
       ),
-    runs: z.array(modelRunSchema).readonly().describe('newest first'),
+    runs: z.array(modelRunSchema).readonly().describe('Newest first.'),
     repeated: z.array(repeatedRunsSchema).readonly(),
     gains: z.array(variantGainSchema).readonly(),
     published: z
       .array(publishedBaselineSchema)
       .readonly()
-      .describe('published scores of a model with the same name'),
+      .describe('Published scores of a model with the same name.'),
   })
   .meta({ id: 'ModelOnBenchmark' });
 
@@ -106,12 +108,12 @@ export type ModelOnBenchmark = z.output<typeof modelOnBenchmarkSchema>;
 export const modelPageViewSchema = z
   .object({
     model: modelViewSchema,
-    anonymity: anonymityViewSchema.nullable().describe('null: it was never an anonymous entry'),
+    anonymity: anonymityViewSchema.nullable().describe('null: it was never an anonymous entry.'),
     benchmarks: z
       .array(modelOnBenchmarkSchema)
       .readonly()
-      .describe("benchmarks with runs or published scores of it, in the registry's order"),
-    all: z.number().describe('number of benchmarks of the site, for the covered share'),
+      .describe("Benchmarks with runs or published scores of it, in the registry's order."),
+    all: z.number().describe('Number of benchmarks of the site, for the covered share.'),
   })
   .meta({ id: 'ModelPage' });
 

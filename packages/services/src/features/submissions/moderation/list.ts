@@ -42,14 +42,14 @@ type Filters = Omit<z.output<typeof inputSchema>, 'cursor' | 'limit'>;
 
 export const moderatedRowSchema = submissionViewSchema
   .extend({
-    submitterEmail: z.string().nullable().describe('null: the account has none'),
+    submitterEmail: z.string().nullable().describe('null: the account has none.'),
     headline: headlineScoreSchema
       .nullable()
-      .describe('released headline score of the current result; null without one'),
-    rank: z.number().nullable().describe('by the headline on the leaderboard of its judge'),
+      .describe('Released headline score of the current result; null without one.'),
+    rank: z.number().nullable().describe('By the headline on the leaderboard of its judge.'),
     provenance: provenanceSchema
       .nullable()
-      .describe('who judged the current result; null if nobody'),
+      .describe('Who judged the current result; null if nobody.'),
   })
   .meta({ id: 'ModeratedRow' });
 

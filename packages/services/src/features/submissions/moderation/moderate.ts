@@ -22,7 +22,7 @@ export const moderationsSchema = z
     done: z.array(z.string()),
     failed: z
       .array(z.object({ submissionId: z.string(), message: z.string() }))
-      .describe('submissions that could not be changed, and why'),
+      .describe('Submissions that could not be changed, and why.'),
   })
   .meta({ id: 'Moderations' });
 
