@@ -2,6 +2,7 @@ import type { OutcomeKind, ShownTask } from '@clapboard/benchmarks';
 import type { ComparisonView, DifferingItemsView } from '@clapboard/services/compare';
 import { Mark } from '@/components/charts/mark';
 import { seriesColour } from '@/components/charts/palette';
+import { outcomeLooks } from '@/components/questions/outcome-looks';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
@@ -18,15 +19,15 @@ interface DifferingProps {
   itemNoun: readonly [string, string];
 }
 
-const outcomes: Record<OutcomeKind, { title: string; tone: Tone }> = {
-  right: { title: 'Right', tone: 'good' },
-  partly: { title: 'Partly', tone: 'neutral' },
-  wrong: { title: 'Wrong', tone: 'bad' },
-  missing: { title: 'Missing', tone: 'warn' },
-  unparseable: { title: 'Unreadable', tone: 'warn' },
-  refused: { title: 'Refused', tone: 'warn' },
-  'judge-failed': { title: 'No verdict', tone: 'warn' },
-  uncounted: { title: 'Not counted', tone: 'outline' },
+const tones: Record<OutcomeKind, Tone> = {
+  right: 'good',
+  partly: 'neutral',
+  wrong: 'bad',
+  missing: 'warn',
+  unparseable: 'warn',
+  refused: 'warn',
+  'judge-failed': 'warn',
+  uncounted: 'outline',
 };
 
 /** The items on which results differ; for private datasets, why none is shown. */
@@ -100,7 +101,6 @@ function DifferingEntry({
         {item.answers.map(({ outcome, answer }, index) => {
           const submission = submissions[index];
           if (!submission) return null;
-          const { title, tone } = outcomes[outcome];
           const query = new URLSearchParams({ task: item.task, item: item.item });
           return (
             <li
@@ -114,8 +114,8 @@ function DifferingEntry({
                 <Mark index={index} colour={seriesColour(index)} />
                 <span className="truncate">{labels[index]}</span>
               </Link>
-              <Badge tone={tone} className="self-start">
-                {title}
+              <Badge tone={tones[outcome]} className="self-start">
+                {outcomeLooks[outcome].title}
               </Badge>
               <div className="col-span-2 min-w-0 pl-5">
                 {answer.length > 0 ? (
