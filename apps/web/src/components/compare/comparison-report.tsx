@@ -3,7 +3,8 @@ import type { CompareCandidate, ComparisonView } from '@clapboard/services/compa
 import type { ReactNode } from 'react';
 import { Forest, type ForestRow } from '@/components/charts/forest';
 import { seriesColour } from '@/components/charts/palette';
-import type { Category, Estimate } from '@/components/charts/series';
+import type { Category } from '@/components/charts/series';
+import { toEstimate } from '@/components/charts/to-estimate';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
@@ -23,6 +24,7 @@ import { AgreementCard } from './agreement';
 import { AspectCharts } from './aspect-charts';
 import { formatCautions } from './cautions';
 import { Entries } from './entries';
+import { findScores } from './find-scores';
 import { formatLabels } from './labels';
 import { Methods } from './methods';
 import { findPair, PairMatrix } from './pair-matrix';
@@ -56,6 +58,7 @@ export function ComparisonReport(props: ComparisonReportProps) {
   const sliceTitle = board.slices.find(({ id }) => id === scoreRef.slice)?.title ?? scoreRef.slice;
   const heading = `${task.title}: ${inSentence(metric.title)}`;
   const [, second] = labels;
+  const categories = toCategories(board, comparison);
   return (
     <>
       {formatCautions(comparison).map((caution) => (
@@ -136,10 +139,10 @@ export function ComparisonReport(props: ComparisonReportProps) {
             />
           </CardBody>
         </Card>
-        {toCategories(board, comparison).length > 0 ? (
+        {categories.length > 0 ? (
           <AspectCharts
             title={heading}
-            categories={toCategories(board, comparison)}
+            categories={categories}
             axes={radarAxes(board)}
             series={labels.map((name, index) => ({
               id: String(index),
@@ -240,23 +243,14 @@ function radarAxes(board: LeaderboardDefinition): string[] {
  * Returns the aspects for which all results have a value; the overall slice for benchmarks without
  * aspects.
  */
-function toCategories(
-  board: LeaderboardDefinition,
-  { place: scoreRef, places: shared }: ComparisonView,
-): Category[] {
+function toCategories(board: LeaderboardDefinition, comparison: ComparisonView): Category[] {
   return slicesInOrder(board).flatMap(({ slice, part }) => {
-    const found = shared.find(
-      (candidate) =>
-        candidate.task === scoreRef.task &&
-        candidate.metric === scoreRef.metric &&
-        candidate.slice === slice.id,
-    );
-    if (part || !found) return [];
-    const points: Record<string, Estimate> = {};
-    for (const [index, { value, ciLow, ciHigh }] of found.scores.entries()) {
-      if (value === null || !Number.isFinite(value)) continue;
-      points[String(index)] = { value, low: ciLow, high: ciHigh };
-    }
-    return [{ id: slice.id, title: slice.title, points }];
+    const scores = findScores(comparison, slice.id);
+    if (part || !scores) return [];
+    const points = scores.flatMap((score, index) => {
+      const estimate = toEstimate(score);
+      return estimate ? [[String(index), estimate] as const] : [];
+    });
+    return [{ id: slice.id, title: slice.title, points: Object.fromEntries(points) }];
   });
 }

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { IntervalStrip } from '@/components/charts/interval-strip';
 import { Mark } from '@/components/charts/mark';
 import { seriesColour } from '@/components/charts/palette';
-import type { Estimate } from '@/components/charts/series';
+import { toEstimate } from '@/components/charts/to-estimate';
 import { FewClusters } from '@/components/shared/few-clusters';
 import { MetricValue } from '@/components/shared/metric-value';
 import { ProvenanceBadge } from '@/components/shared/provenance-badge';
@@ -15,6 +15,7 @@ import { keepUnits } from '@/format/run-name';
 import { runSettingsText } from '@/format/run-settings';
 import { formatInterval } from '@/format/values';
 import { type CompareAddress, compareHref } from '@/url-state/compare';
+import { findScores } from './find-scores';
 
 interface EntriesProps {
   comparison: ComparisonView;
@@ -25,23 +26,15 @@ interface EntriesProps {
 
 /** The compared results in order, all on one axis. */
 export function Entries({ comparison, address, labels, metric }: EntriesProps) {
-  const { submissions, place: scoreRef, places: shared } = comparison;
-  const scores = shared.find(
-    (candidate) =>
-      candidate.task === scoreRef.task &&
-      candidate.metric === scoreRef.metric &&
-      candidate.slice === scoreRef.slice,
-  )?.scores;
-  const estimates = (scores ?? []).flatMap((score): Estimate[] =>
-    score && score.value !== null && Number.isFinite(score.value)
-      ? [{ value: score.value, low: score.ciLow, high: score.ciHigh }]
-      : [],
-  );
+  const { submissions, place: scoreRef } = comparison;
+  const scores = findScores(comparison, scoreRef.slice);
+  const estimates = (scores ?? []).flatMap((score) => toEstimate(score) ?? []);
   return (
     <ol className="divide-y divide-line border-line border-y">
       {submissions.map((submission, index) => {
         const { submissionId, model } = submission;
         const score = scores?.[index];
+        const estimate = score ? toEstimate(score) : null;
         const interval = score ? formatInterval(score.ciLow, score.ciHigh, metric) : null;
         return (
           <li
@@ -86,11 +79,9 @@ export function Entries({ comparison, address, labels, metric }: EntriesProps) {
               ) : null}
             </p>
             <div className="order-4 col-span-2 lg:order-none lg:col-span-1 lg:pt-2">
-              {score && score.value !== null && Number.isFinite(score.value) ? (
+              {estimate ? (
                 <IntervalStrip
-                  value={score.value}
-                  low={score.ciLow}
-                  high={score.ciHigh}
+                  {...estimate}
                   style={metric}
                   around={estimates}
                   colour={seriesColour(index)}

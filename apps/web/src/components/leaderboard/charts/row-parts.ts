@@ -7,6 +7,7 @@ import { seriesColour } from '@/components/charts/palette';
 import type { PlaneLevel } from '@/components/charts/plane/types';
 import type { Category, Estimate, Series } from '@/components/charts/series';
 import { splitLevels } from '@/components/charts/split-levels';
+import { toEstimate } from '@/components/charts/to-estimate';
 import { rankingNumber } from '@/components/shared/full-value';
 import { inSentence } from '@/format/values';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
@@ -15,11 +16,7 @@ import type { Part, Parts } from './parts';
 /** Returns a row's ranking value if it can be drawn, or null. */
 export function toPoint(row: LeaderboardRow, key: string): Estimate | null {
   const cell = row.cells[key];
-  if (!cell) return null;
-  const { value, ciLow, ciHigh } = rankingNumber(cell);
-  if (value === null || !Number.isFinite(value)) return null;
-  const end = (value: number | null) => (value !== null && Number.isFinite(value) ? value : null);
-  return { value, low: end(ciLow), high: end(ciHigh) };
+  return cell ? toEstimate(rankingNumber(cell)) : null;
 }
 
 /** Returns the selected rows of a page, in order of selection with their colours. */
