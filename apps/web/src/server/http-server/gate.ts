@@ -28,7 +28,7 @@ export interface GateOptions {
   /** sign-ins and sign-ups, which wait for password hashes most of the time */
   signIns: FairQueueOptions;
   streams: StreamLimits;
-  /** bodies of unknown length, which are kept in memory until their clients have sent them */
+  /** bodies of unknown length, which stay in memory until their clients have sent them */
   bodies: StreamLimits;
   /** results, leaderboards and logs as files: the rest of a file stays in memory while its client receives it */
   downloads: StreamLimits & { maxIdleMs: number };
