@@ -15,9 +15,10 @@ const userSchema = z.object({ id: z.string(), emailVerified: z.boolean() });
 
 /**
  * Decides whether a sign-in by a service may be added to the account with the same address. Its user may always add
- * one on the account page, while the session lasts: what began in a session that has ended must not outlive it. Otherwise the service must vouch for the address, and the account must have no rights: a
- * service that claims a maintainer’s address would become the maintainer. An account whose address nobody proved goes
- * to the person whom the service vouches for.
+ * one on the account page, while the session lasts: what began in a session that has ended must not outlive it.
+ * Otherwise the service must vouch for the address, and the account must have no rights: a service that claims a
+ * maintainer’s address would become the maintainer. An account whose address nobody proved goes to the person whom the
+ * service vouches for.
  */
 export function decideLink({ hasRights, proveAddress }: LinkEffects): ValidateUserInfo {
   return async ({ user, source }, context) => {

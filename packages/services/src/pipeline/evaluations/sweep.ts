@@ -13,8 +13,9 @@ interface Swept {
 
 /**
  * Recovers evaluations: those whose wake-up was lost (queued for longer than `graceSeconds`) and those whose
- * lease expired, or fails them after their last attempt. Paused evaluations stay: resuming wakes workers. `leaseSeconds`: the longest lease of all workers; later leases count as expired. Any
- * number of processes may sweep at once. Throws where the database is unreachable.
+ * lease expired, or fails them after their last attempt. Paused evaluations stay: resuming wakes workers.
+ * `leaseSeconds`: the longest lease of all workers; later leases count as expired. Any number of processes may sweep at
+ * once. Throws where the database is unreachable.
  */
 export async function sweepEvaluations(
   services: Services,

@@ -27,8 +27,8 @@ export const attemptsKey = (userId: string) => `webhooks:${userId}`;
 
 /**
  * Claims a delivery that is due; null if none is. Accounts with the fewest attempts within the hour go first, and each
- * has one delivery at a time, so slow servers delay mostly the accounts that chose them. A claim counts as an attempt; its lease expires when the worker
- * dies, and another worker sends the delivery again.
+ * has one delivery at a time, so slow servers delay mostly the accounts that chose them. A claim counts as an attempt;
+ * its lease expires when the worker dies, and another worker sends the delivery again.
  */
 export async function claimDelivery(db: Db): Promise<ClaimedDelivery | null> {
   const token = createLeaseToken('webhook');
