@@ -34,10 +34,11 @@ export function MetricTable({ board, task, scores, coverage }: MetricTableProps)
   const shown = slices.flatMap(({ slice }) =>
     task.metrics.flatMap((metric) => scores.get(cellKey(task.id, metric.id, slice.id)) ?? []),
   );
+  const intervals = shown.some(({ ciLow }) => ciLow !== null) ? ', with 95% intervals' : '';
   return (
     <>
       <Table
-        caption={`${task.title}: every metric by aspect, with 95% intervals`}
+        caption={`${task.title}: every metric by aspect${intervals}`}
         scrollClassName="rounded-card border border-line bg-surface"
       >
         <thead>

@@ -205,6 +205,12 @@ test('a headline over several slices says what it is the mean of', () => {
   expect(shown()).toContain('Mean of 7 tests (without Control), weighted equally');
 });
 
+test('a table is captioned with intervals only if it has one', () => {
+  const caption = 'every metric by aspect, with 95% intervals';
+  expect(shown({ scores: [{ ...score, ciLow: 0.1, ciHigh: 0.2 }] })).toContain(caption);
+  expect(shown()).not.toContain(caption);
+});
+
 test('reported run facts are shown in words, and missing facts are omitted', () => {
   const html = shown();
   expect(html).toContain('Seeds');
