@@ -2,7 +2,7 @@
 export const labels = {
   openWeights: 'Anyone can download the weights.',
   parameters: 'Parameters, in billions',
-  frames: 'Number of frames',
+  frames: 'Frames',
   modelName: 'Model name',
   organisation: 'Organisation',
   submit: 'Submit',

@@ -48,12 +48,7 @@ export function Specimens({ id }: SpecimensProps) {
       </Group>
       <Group title="Fields">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            id={`${id}-frames`}
-            label="Number of frames"
-            required
-            hint="As given to the model."
-          >
+          <Field id={`${id}-frames`} label="Frames" required hint="As given to the model.">
             {(control) => <Input {...control} defaultValue="16" inputMode="numeric" />}
           </Field>
           <Field

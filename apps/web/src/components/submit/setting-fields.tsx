@@ -14,8 +14,8 @@ interface SettingFieldsProps {
 }
 
 const samplings = {
-  frames: { label: 'Number of frames', placeholder: '16', inputMode: 'numeric' },
-  fps: { label: 'Frames per second', placeholder: '1', inputMode: 'decimal' },
+  frames: { placeholder: '16', inputMode: 'numeric' },
+  fps: { placeholder: '1', inputMode: 'decimal' },
 } as const;
 
 /** The run settings that the benchmark has. */
@@ -44,7 +44,7 @@ export function SettingFields({ form, draft, errors, onChange }: SettingFieldsPr
       {field ? (
         <Field
           id={kind}
-          label={samplings[kind].label}
+          label={field.title}
           hint={byNumber && byRate ? undefined : field.hint}
           required={Boolean(byNumber?.required || byRate?.required)}
           error={errors[kind]}
