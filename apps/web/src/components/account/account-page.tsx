@@ -32,6 +32,7 @@ const words = {
 
 const firstStep =
   'You need an account to submit predictions. Results stay private until you publish them.';
+const maintainersOnly = 'Only maintainers can open this page.';
 const secondStep = 'Your account needs a second factor.';
 
 /** The sign-in or sign-up page. */
@@ -40,7 +41,7 @@ export async function AccountPage({ kind, next, error, step = null }: AccountPag
   return (
     <AccountFrame
       title={title}
-      lead={step ? secondStep : firstStep}
+      lead={step ? secondStep : next.startsWith('/admin') ? maintainersOnly : firstStep}
       footer={
         step ? (
           <Link href={`/sign-in?next=${encodeURIComponent(next)}`} className="prose-link">
