@@ -1,4 +1,5 @@
 import type { BenchmarkDefinition, SliceDefinition } from '@clapboard/benchmarks';
+import clsx from 'clsx';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount, noValue } from '@/format/values';
 import { getLeaderboardDefinition, partTitle, slicesInOrder } from '@/leaderboard-view/definition';
@@ -42,10 +43,7 @@ export function SliceCounts({ definition, items }: SliceCountsProps) {
       <tbody className="[&>tr:last-child>*]:border-b-0">
         {slicesInOrder(getLeaderboardDefinition(definition)).map(({ slice, part }) => (
           <tr key={slice.id}>
-            <th
-              scope="row"
-              className={`border-line border-b py-2 pr-3 text-left ${part ? 'pl-8 font-normal text-soft' : 'pl-3 font-medium'}`}
-            >
+            <th scope="row" className={clsx('py-2', part && 'pl-8 font-normal text-soft')}>
               {part ? partTitle(slice) : slice.title}
               {slice.kind === 'macro' ? (
                 <span className="font-normal text-faint"> (mean of {slice.of.length})</span>

@@ -32,11 +32,7 @@ export function ItemChanges({ definition, items, allTasks }: ItemChangesProps) {
         <tbody key={group} className="last:[&>tr:last-child>*]:border-b-0">
           {allTasks > 1 ? (
             <tr>
-              <th
-                scope="rowgroup"
-                colSpan={2}
-                className="border-line border-b px-3 py-2 text-left font-semibold sm:bg-sunken"
-              >
+              <th scope="rowgroup" colSpan={2} className="py-2 font-semibold sm:bg-sunken">
                 {group}
               </th>
             </tr>

@@ -42,7 +42,7 @@ export function AllRevisions({ lists }: AllRevisionsProps) {
             <th
               scope="rowgroup"
               colSpan={columns}
-              className="border-line border-b bg-sunken px-3 py-2 text-left font-semibold max-lg:-mx-4 max-lg:basis-[calc(100%+2rem)]! max-lg:px-4! max-lg:py-2.5!"
+              className="bg-sunken py-2 font-semibold max-lg:-mx-4 max-lg:basis-[calc(100%+2rem)]! max-lg:px-4! max-lg:py-2.5!"
             >
               <span className="flex flex-wrap items-center justify-between gap-x-6">
                 <Link href={`/admin/benchmarks/${id}`} className="hover:text-accent">

@@ -41,10 +41,7 @@ export function ChartTable({ caption, table, unseen }: ChartTableProps) {
         <tbody>
           {shown.map(({ id, cells: [name, ...cells] }) => (
             <tr key={id}>
-              <th
-                scope="row"
-                className="min-w-32 border-line border-b px-3 py-2.5 text-left font-medium"
-              >
+              <th scope="row" className="min-w-32">
                 {name}
               </th>
               {cells.map((cell, index) => {

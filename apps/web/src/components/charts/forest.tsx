@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Table, Td, Th } from '@/components/ui/table';
 import {
   differenceUnit,
@@ -71,7 +72,10 @@ export function Forest({ caption, rowTitle, rows, style, sides }: ForestProps) {
           <tr key={row.id}>
             <th
               scope="row"
-              className={`border-line border-b px-3 py-2 text-left ${row.part ? 'pl-7 font-normal text-soft' : row.strong ? 'font-semibold' : 'font-medium'}`}
+              className={clsx(
+                'py-2',
+                row.part ? 'pl-7 font-normal text-soft' : row.strong && 'font-semibold',
+              )}
             >
               {row.title}
               {row.difference === null ? null : (

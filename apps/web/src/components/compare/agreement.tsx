@@ -121,10 +121,7 @@ function Quadrants({ counts, labels, right, total }: QuadrantsProps) {
       <tbody>
         {rows.map(({ title, cells }) => (
           <tr key={title}>
-            <th
-              scope="row"
-              className="w-32 px-3 py-2 text-left font-medium text-faint text-xs leading-snug"
-            >
+            <th scope="row" className="w-32 border-b-0 py-2 text-faint text-xs leading-snug">
               {title}
             </th>
             {cells.map((count, column) => (

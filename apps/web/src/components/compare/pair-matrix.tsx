@@ -45,10 +45,7 @@ export function PairMatrix(props: PairMatrixProps) {
       <tbody>
         {labels.map((label, row) => (
           <tr key={label}>
-            <th
-              scope="row"
-              className="sticky left-0 z-10 min-w-32 max-w-48 border-line border-b bg-surface px-3 py-2 text-left font-medium"
-            >
+            <th scope="row" className="sticky left-0 z-10 min-w-32 max-w-48 bg-surface py-2">
               <span className="inline-flex items-center gap-2">
                 <Mark index={row} colour={seriesColour(row)} />
                 <span className="line-clamp-2">{label}</span>
@@ -56,7 +53,7 @@ export function PairMatrix(props: PairMatrixProps) {
             </th>
             {labels.map((other, column) =>
               row === column ? (
-                <td key={other} className="border-line border-b bg-sunken" />
+                <td key={other} className="bg-sunken" />
               ) : (
                 <Cell
                   key={other}
@@ -110,7 +107,7 @@ function Cell({ pair, metric, chosen, href, label }: CellProps) {
   return (
     <td
       className={clsx(
-        'numeric border-line border-b p-0 text-right',
+        'numeric p-0',
         verdict === 'first' && 'bg-good-wash',
         verdict === 'second' && 'bg-bad-wash',
       )}

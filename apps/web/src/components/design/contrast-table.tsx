@@ -24,11 +24,7 @@ export function ContrastTable({ tokens, title }: { tokens: Tokens; title: string
       <tbody className="[&>tr:last-child>*]:border-b-0">
         {textTokens.map((text) => (
           <tr key={text}>
-            <th
-              scope="row"
-              className="border-line border-b py-2 pl-3 text-left font-medium"
-              style={{ color: `var(--${text})` }}
-            >
+            <th scope="row" className="py-2 pr-0" style={{ color: `var(--${text})` }}>
               {text}
               <code className="ml-2 font-mono font-normal text-2xs text-faint">
                 {toHex(token(tokens, text))}

@@ -141,10 +141,7 @@ const measured = 'whitespace-nowrap max-lg:text-xs';
 function QuestionRow({ row, taskTitle, detailed, named }: QuestionRowProps) {
   return (
     <tr className="align-top">
-      <th
-        scope="row"
-        className="border-line border-b px-3 py-2.5 text-left font-normal text-xs sm:min-w-44 sm:max-w-64 lg:max-w-80"
-      >
+      <th scope="row" className="font-normal text-xs sm:min-w-44 sm:max-w-64 lg:max-w-80">
         <span className="wrap-anywhere font-mono">
           <BreakableId id={row.item} />
         </span>

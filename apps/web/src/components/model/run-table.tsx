@@ -74,10 +74,7 @@ export function RunTable({ runs, board, settings }: RunTableProps) {
             : null;
           return (
             <tr key={run.submissionId}>
-              <th
-                scope="row"
-                className="border-line border-b px-3 py-2.5 text-left font-medium sm:whitespace-nowrap"
-              >
+              <th scope="row" className="sm:whitespace-nowrap">
                 <Link href={`/submissions/${run.submissionId}`} className="prose-link">
                   {keepUnits(tags[index]?.runTag || 'Standard prompt')}
                 </Link>

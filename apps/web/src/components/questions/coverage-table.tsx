@@ -46,7 +46,7 @@ export function CoverageTable({ coverage, slices }: CoverageTableProps) {
       <tbody className="[&>tr:last-child>*]:border-b-0">
         {rows.map((row) => (
           <tr key={row.slice}>
-            <th scope="row" className="border-line border-b px-3 py-2.5 text-left font-normal">
+            <th scope="row" className="font-normal">
               {row.title}
             </th>
             {shown.map(({ id }) => (

@@ -30,10 +30,7 @@ export function ChangeRow({ board, change, causes }: ChangeRowProps) {
   const basis = difference.text === null && before && after ? undefined : 'max-sm:hidden';
   return (
     <tr className="align-top">
-      <th
-        scope="row"
-        className="wrap-anywhere text-pretty border-line border-b px-3 py-2.5 text-left font-normal"
-      >
+      <th scope="row" className="wrap-anywhere text-pretty font-normal">
         {metric}
         <span className="block text-faint text-xs">
           {task} · {slice}

@@ -8,10 +8,7 @@ interface ResultHeadProps {
 /** Row heading of the preview: the result. */
 export function ResultHead({ runName, href }: ResultHeadProps) {
   return (
-    <th
-      scope="row"
-      className="wrap-anywhere min-w-36 border-line border-b px-3 py-2.5 text-left font-medium"
-    >
+    <th scope="row" className="wrap-anywhere min-w-36">
       <Link href={href} className="hover:text-accent">
         {runName}
       </Link>

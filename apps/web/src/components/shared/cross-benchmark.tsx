@@ -158,7 +158,7 @@ function ModelHead({ row }: { row: CrossBenchmarkRow }) {
   return (
     <th
       scope="row"
-      className="left-0 z-10 border-line border-b bg-surface py-1.5 pr-3 pl-4 text-left leading-tight font-normal sm:sticky sm:max-w-52 lg:max-w-72 lg:pl-6"
+      className="left-0 z-10 bg-surface py-1.5 pl-4 leading-tight font-normal sm:sticky sm:max-w-52 lg:max-w-72 lg:pl-6"
     >
       <span className="flex items-center gap-2">
         {row.modelSlug === null ? (

@@ -97,7 +97,7 @@ function Models({ comparison }: { comparison: ProfileComparison }) {
       <tbody className="[&>tr:last-child>*]:border-b-0">
         {models.map((model) => (
           <tr key={model.submissionId}>
-            <th scope="row" className="border-line border-b px-3 py-2.5 text-left font-medium">
+            <th scope="row">
               <Link href={`/submissions/${model.submissionId}`} className="hover:text-accent">
                 {model.runName}
               </Link>

@@ -24,9 +24,7 @@ export function SpendingTable({ caption, heading, sums }: SpendingTableProps) {
       <tbody>
         {sums.map(({ id, title, requests, tokens, costNano }) => (
           <tr key={id}>
-            <th scope="row" className="border-line border-b px-3 py-2.5 text-left font-medium">
-              {title}
-            </th>
+            <th scope="row">{title}</th>
             <Td numeric>{formatCount(requests)}</Td>
             <Td numeric>{formatCount(tokens)}</Td>
             <Td numeric>{formatCost(costNano)}</Td>
