@@ -1,12 +1,13 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { ProfileComparison } from '@clapboard/services/core';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { Link } from '@/components/ui/link';
 import { Stat, StatRow } from '@/components/ui/stat';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount, formatCounted, formatShare, formatValue, noValue } from '@/format/values';
 import { getHeadlineMetric, getLeaderboardDefinition } from '@/leaderboard-view/definition';
-import { AlsoJudge } from './also-judge';
+import { judgeWith } from '@/server/actions/judging';
 
 interface ComparisonReportProps {
   comparison: ProfileComparison;
@@ -46,14 +47,19 @@ export function ComparisonReport({ comparison, submissionIds }: ComparisonReport
           description={`Only answers with verdicts from both judges are compared. The leaderboard has ${formatCounted(submissionIds.length, 'public submission')}. Judge calls count towards its budget.`}
         />
         <CardBody className="flex flex-wrap gap-3">
-          {[left, right].map(({ profileId, label }) => (
-            <AlsoJudge
-              key={profileId}
-              profileId={profileId}
-              label={label}
-              submissionIds={submissionIds}
-            />
-          ))}
+          {submissionIds.length > 0
+            ? [left, right].map(({ profileId, label }) => (
+                <ConfirmedAction
+                  key={profileId}
+                  trigger={`Judge with ${label}`}
+                  title={`Judge the leaderboard’s submissions with ${label}?`}
+                  description="The judge evaluates every answer without a verdict, which costs money. The leaderboard doesn’t change."
+                  confirm="Judge"
+                  action={judgeWith}
+                  input={{ submissionIds: [...submissionIds], profileId }}
+                />
+              ))
+            : null}
         </CardBody>
       </Card>
       <Models comparison={comparison} />
