@@ -21,8 +21,8 @@ interface ConnectionTestProps {
 export function ConnectionTest({ provider, leads = false }: ConnectionTestProps) {
   const router = useRouter();
   const [trialId, setTrialId] = useState<string | null>(null);
-  const { trial, stale } = useTrial(trialId);
-  const connection = trial?.connection;
+  const polled = useTrial(trialId);
+  const connection = polled.trial?.connection;
   useEffect(() => {
     // The page shows the models of the latest test.
     if (connection) router.refresh();
@@ -35,13 +35,13 @@ export function ConnectionTest({ provider, leads = false }: ConnectionTestProps)
         aria-label={`Test connection to ${provider.name}`}
         action={testProvider}
         input={{ providerId: provider.id }}
-        waiting={trialId !== null && (trial === undefined || trial.status === 'pending')}
+        waiting={polled.isWaiting}
         onSuccess={(id) => setTrialId(id ?? null)}
       >
         Test connection
       </ActionButton>
       {trialId === null ? null : (
-        <TrialState trial={trial} stale={stale} waiting="Connecting to the provider…">
+        <TrialState polled={polled} waiting="Connecting to the provider…">
           {connection ? <Connection {...connection} /> : null}
           {connection && leads ? (
             <Link

@@ -45,8 +45,8 @@ export function QuestionTrial({ form, board }: QuestionTrialProps) {
   const { busy, failure, run } = useAction(ask, undefined, {
     onSuccess: (id) => setTrialId(id ?? null),
   });
-  const { trial, stale } = useTrial(trialId);
-  const waiting = trialId !== null && (trial === undefined || trial.status === 'pending');
+  const polled = useTrial(trialId);
+  const { trial } = polled;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-4">
@@ -67,7 +67,7 @@ export function QuestionTrial({ form, board }: QuestionTrialProps) {
             )}
           </Field>
         ) : null}
-        <BusyButton variant="secondary" busy={busy || waiting} onClick={run}>
+        <BusyButton variant="secondary" busy={busy || polled.isWaiting} onClick={run}>
           Ask one question
         </BusyButton>
       </div>
@@ -78,7 +78,7 @@ export function QuestionTrial({ form, board }: QuestionTrialProps) {
       ) : null}
       {failure && failure.issues.length > 0 ? <IssueList issues={failure.issues} /> : null}
       {trialId === null || failure ? null : (
-        <TrialState trial={trial} stale={stale} waiting="Waiting for the reply…">
+        <TrialState polled={polled} waiting="Waiting for the reply…">
           {trial?.question && trial.reply ? (
             <TrialReply question={trial.question} reply={trial.reply} />
           ) : null}

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Link } from '@/components/ui/link';
 import { Progress } from '@/components/ui/progress';
-import type { LiveTrial } from './use-trial';
+import type { PolledTrial } from './use-trial';
 
 interface TrialStateProps {
-  trial: LiveTrial | undefined;
-  stale: boolean;
+  polled: PolledTrial;
   /** what is going on, until there is an outcome */
   waiting: string;
   children: ReactNode;
 }
 
 /** The progress or the failure of a trial; its outcome (`children`) when it is done. */
-export function TrialState({ trial, stale, waiting, children }: TrialStateProps) {
+export function TrialState({ polled, waiting, children }: TrialStateProps) {
+  const { trial, isStale } = polled;
   if (trial?.status === 'done') return children;
   if (trial?.fault) {
     return (
@@ -37,7 +37,7 @@ export function TrialState({ trial, stale, waiting, children }: TrialStateProps)
           that a worker is running.
         </Alert>
       ) : null}
-      {stale ? (
+      {isStale ? (
         <Alert tone="warn" live>
           The site isn’t responding. This page keeps reconnecting.
         </Alert>

@@ -10,17 +10,27 @@ export type LiveTrial = Omit<JudgeTrialView, 'createdAt' | 'finishedAt'>;
 const pollMilliseconds = 1000;
 const parser = trusted<LiveTrial>();
 
-/** Returns a trial, polled until it ends; undefined before the first response and without an id. */
-export function useTrial(trialId: string | null): { trial: LiveTrial | undefined; stale: boolean } {
-  const { data: trial, isError: stale } = useApiQuery({
+/** A trial that is polled until it ends. */
+export interface PolledTrial {
+  /** undefined before the first response and without an id */
+  trial: LiveTrial | undefined;
+  isWaiting: boolean;
+  /** the last poll failed */
+  isStale: boolean;
+}
+
+/** Polls a trial until it ends. */
+export function useTrial(trialId: string | null): PolledTrial {
+  const isPending = (trial: LiveTrial | undefined) =>
+    trialId !== null && (trial === undefined || trial.status === 'pending');
+  const { data: trial, isError: isStale } = useApiQuery({
     queryKey: ['judge-trial', trialId],
     queryFn: ({ signal }) =>
       fetchJson(`/api/v1/judge/trials/${trialId}`, parser, { cache: 'no-store', signal }),
-    enabled: ({ state: { data } }) =>
-      trialId !== null && (data === undefined || data.status === 'pending'),
+    enabled: ({ state: { data } }) => isPending(data),
     refetchInterval: pollMilliseconds,
     refetchIntervalInBackground: true,
     gcTime: 0,
   });
-  return { trial, stale };
+  return { trial, isWaiting: isPending(trial), isStale };
 }
