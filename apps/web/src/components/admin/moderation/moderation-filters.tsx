@@ -5,48 +5,12 @@ import { FilterField } from '@/components/ui/filter-field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { useLiveFilters } from '@/components/ui/use-live-filters';
-import type { ModerationFilterValues } from './read-filters';
+import { filterLists, type ModerationFilterValues } from './read-filters';
 
 interface ModerationFiltersProps {
   filters: ModerationFilterValues;
   benchmarks: readonly { id: string; title: string }[];
 }
-
-const lists = [
-  {
-    name: 'visibility',
-    label: 'Visibility',
-    options: [
-      ['pending', 'Awaiting approval'],
-      ['public', 'Public'],
-      ['private', 'Private'],
-      ['withdrawn', 'Withdrawn'],
-      ['hidden', 'Hidden'],
-    ],
-  },
-  {
-    name: 'state',
-    label: 'State',
-    options: [
-      ['working', 'In progress'],
-      ['done', 'Scored'],
-      ['blocked', 'Missing verdicts'],
-      ['failed', 'Failed'],
-      ['rejected', 'Files have errors'],
-    ],
-  },
-  {
-    name: 'flag',
-    label: 'Mark',
-    options: [
-      ['verified', 'Verified'],
-      ['unverified', 'Not verified'],
-      ['baseline', 'Baseline'],
-      ['canary', 'Canary'],
-      ['sample', 'Sample'],
-    ],
-  },
-] as const;
 
 /** Filters of the table. They apply at once, and the address can be bookmarked. */
 export function ModerationFilters({ filters, benchmarks }: ModerationFiltersProps) {
@@ -58,7 +22,7 @@ export function ModerationFilters({ filters, benchmarks }: ModerationFiltersProp
       label: 'Benchmark',
       options: benchmarks.map(({ id, title }) => [id, title] as const),
     },
-    ...lists,
+    ...filterLists,
   ];
   return (
     <search>
