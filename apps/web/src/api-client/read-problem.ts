@@ -1,7 +1,8 @@
 import type { Issue } from '@clapboard/file-reader';
+import type { ActionFailure } from '@/server/actions/client';
 
 /** What an error response says. */
-export interface ReadProblem {
+interface ReadProblem {
   code: string;
   message: string;
   /** messages by input field */
@@ -32,6 +33,14 @@ export function readProblem(body: unknown): ReadProblem | null {
     ),
     issues: errors.filter(({ file }) => typeof file === 'string').map(readIssue),
   };
+}
+
+/** Reads a problem document as the failure of an action, for uploads; null for any other value. */
+export function readFailure(body: unknown): ActionFailure | null {
+  const problem = readProblem(body);
+  if (!problem) return null;
+  const { code, ...failure } = problem;
+  return { ...failure, ...(code === 'fresh_sign_in_required' && { confirm: true }) };
 }
 
 function readIssue(error: Record<string, unknown>): Issue {

@@ -69,10 +69,10 @@ export function ImportForm({ benchmarks, preselected }: ImportFormProps) {
   async function send(values: Values): Promise<ActionResult<ImportedAnswer>> {
     setImported(null);
     setState({ stage: 'sending', done: 0, total: 1 });
-    const answer = await sendRevision(toFormData(values), setState);
+    const result = await sendRevision(toFormData(values), setState);
     setState(null);
     router.refresh();
-    return answer.kind === 'imported' ? { data: answer } : { serverError: answer };
+    return result;
   }
 
   return (

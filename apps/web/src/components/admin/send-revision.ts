@@ -1,6 +1,7 @@
 import type { Issue } from '@clapboard/file-reader';
 import { z } from 'zod';
-import { type ReadProblem, readProblem } from '@/api-client/read-problem';
+import { readFailure } from '@/api-client/read-problem';
+import type { ActionFailure, ActionResult } from '@/server/actions/client';
 
 const issueSchema = z.object({
   severity: z.enum(['error', 'warning', 'info']),
@@ -31,10 +32,6 @@ type Line = z.output<typeof lineSchema>;
 
 export type ImportedAnswer = Extract<Line, { kind: 'imported' }>;
 
-type ImportAnswer =
-  | ImportedAnswer
-  | ({ kind: 'refused'; confirm?: true } & Omit<ReadProblem, 'code'>);
-
 /** Progress of an import: bytes uploaded, then the steps of the server. */
 export interface ImportState {
   stage: 'sending' | 'reading' | 'checking' | 'writing';
@@ -46,7 +43,7 @@ export interface ImportState {
 export function sendRevision(
   form: FormData,
   onState: (state: ImportState) => void,
-): Promise<ImportAnswer> {
+): Promise<ActionResult<ImportedAnswer>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
@@ -58,11 +55,11 @@ export function sendRevision(
     });
     request.addEventListener('load', () => resolve(getAnswer(request)));
     request.addEventListener('error', () =>
-      resolve(
-        createRefusal(
-          'The connection was lost. If the files had arrived, the import continues. Reload in a minute and check the table above.',
+      resolve({
+        serverError: createFailure(
+          'The connection was lost. If the upload had finished, the import continues. Reload in a minute and check the table above.',
         ),
-      ),
+      }),
     );
     request.open('POST', '/api/v1/revisions');
     request.setRequestHeader('accept', 'application/x-ndjson');
@@ -70,21 +67,17 @@ export function sendRevision(
   });
 }
 
-function createRefusal(message: string): ImportAnswer {
-  return { kind: 'refused', message, fields: {}, issues: [] };
+function createFailure(message: string): ActionFailure {
+  return { message, fields: {}, issues: [] };
 }
 
-function getAnswer({ status, responseText }: XMLHttpRequest): ImportAnswer {
+function getAnswer({ status, responseText }: XMLHttpRequest): ActionResult<ImportedAnswer> {
   const last = toLines(responseText).at(-1);
-  if (last?.kind === 'imported') return last;
+  if (last?.kind === 'imported') return { data: last };
   // An error before the import starts is the whole body; a later one is the last line.
-  const problem = readProblem(parse(responseText.trimEnd().split('\n').at(-1) ?? ''));
-  if (!problem) return createRefusal(`The server returned status ${status}. Try again.`);
-  const { code, ...rest } = problem;
+  const failure = readFailure(parse(responseText.trimEnd().split('\n').at(-1) ?? ''));
   return {
-    kind: 'refused',
-    ...rest,
-    ...(code === 'fresh_sign_in_required' && { confirm: true }),
+    serverError: failure ?? createFailure(`The server returned status ${status}. Try again.`),
   };
 }
 

@@ -3,7 +3,7 @@
 import type { SiteSettingsView } from '@clapboard/services/site-settings/views';
 import { useRouter } from 'next/navigation';
 import { type ChangeEvent, useId, useState } from 'react';
-import { readProblem } from '@/api-client/read-problem';
+import { readFailure } from '@/api-client/read-problem';
 import { Card, CardBody } from '@/components/ui/card';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { Field } from '@/components/ui/field';
@@ -18,12 +18,7 @@ import { getLogoAddress } from '@/url-state/logo';
 async function sendLogo(file: File): Promise<ActionResult> {
   const response = await fetch('/api/v1/settings/logo', { method: 'PUT', body: file });
   if (response.ok) return {};
-  const problem = readProblem(await response.json().catch(() => null));
-  if (!problem) return { serverError: unreachable };
-  const { code, ...failure } = problem;
-  return {
-    serverError: { ...failure, ...(code === 'fresh_sign_in_required' && { confirm: true }) },
-  };
+  return { serverError: readFailure(await response.json().catch(() => null)) ?? unreachable };
 }
 
 /** Replaces or removes the logo of the site. */
