@@ -1,6 +1,7 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { ModelOnBenchmark } from '@clapboard/services/models';
 import { IntervalStrip } from '@/components/charts/interval-strip';
+import { toEstimate } from '@/components/charts/to-estimate';
 import { FullValue } from '@/components/shared/full-value';
 import { MetricValue } from '@/components/shared/metric-value';
 import { Card, CardBody } from '@/components/ui/card';
@@ -60,6 +61,7 @@ function BestResult({ entry: { benchmark, best } }: { entry: ModelOnBenchmark })
   const task = getTask(board, board.headline.task);
   const metric = getMetric(task, board.headline.metric);
   const { value, ciLow, ciHigh } = best.score;
+  const estimate = toEstimate(best.score);
   const interval = formatInterval(ciLow, ciHigh, metric);
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-8 gap-y-3 py-4 lg:grid-cols-[minmax(0,16rem)_7.5rem_minmax(0,1fr)_6rem]">
@@ -83,11 +85,9 @@ function BestResult({ entry: { benchmark, best } }: { entry: ModelOnBenchmark })
         {interval ? <span className="block text-faint text-xs">{interval}</span> : null}
       </p>
       <div className="max-lg:col-span-2 lg:pt-2">
-        {value !== null && Number.isFinite(value) ? (
+        {estimate ? (
           <IntervalStrip
-            value={value}
-            low={ciLow}
-            high={ciHigh}
+            {...estimate}
             style={metric}
             level={computeLevel(board, task.id, metric.id)}
           />
