@@ -36,9 +36,8 @@ export function AspectCharts({
   source,
 }: AspectChartsProps) {
   const corners = categories.filter(({ id }) => axes.includes(id));
-  const table = categoryTable('Aspect', categories, series, style);
   const label = `${title} by aspect: ${series.map(({ name }) => name).join(', ')}`;
-  const legend = <ChartLegend series={series} intervals={false} />;
+  const levels = level ? [level] : [];
   return (
     <div className="grid grid-cols-1 gap-10">
       <Card>
@@ -46,8 +45,8 @@ export function AspectCharts({
           <ChartFrame
             title={`${title} by aspect, with intervals`}
             height={barsHeight(categories, series.length)}
-            table={table}
-            legend={<ChartLegend series={series} levels={level ? [level] : []} intervals />}
+            table={categoryTable('Aspect', categories, series, style)}
+            legend={<ChartLegend series={series} levels={levels} intervals />}
             source={source}
           >
             <WhenNear>
@@ -55,7 +54,7 @@ export function AspectCharts({
                 categories={categories}
                 series={series}
                 style={style}
-                levels={level ? [level] : []}
+                levels={levels}
                 label={label}
               />
             </WhenNear>
@@ -69,7 +68,7 @@ export function AspectCharts({
               title={`${title} by aspect, as a radar chart`}
               height={radarHeight(corners)}
               table={categoryTable('Aspect', corners, series, style)}
-              legend={legend}
+              legend={<ChartLegend series={series} intervals={false} />}
               source={source}
             >
               <WhenNear>

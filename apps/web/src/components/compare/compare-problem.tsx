@@ -26,6 +26,7 @@ export function CompareProblem({ address, message, found, candidates }: CompareP
   const [first] = found;
   const definition = first && findBenchmark(first.benchmark);
   const board = definition && getLeaderboardDefinition(definition);
+  const isSingle = address.ids.length === 1 && first !== undefined;
   const entries = address.ids.slice(0, 12).map((id) => ({
     id,
     result: found.find(({ submissionId }) => submissionId === id),
@@ -33,14 +34,10 @@ export function CompareProblem({ address, message, found, candidates }: CompareP
   return (
     <div className="flex max-w-3xl flex-col gap-8">
       <Alert
-        tone={address.ids.length === 1 && first ? 'info' : 'warn'}
-        title={
-          address.ids.length === 1 && first
-            ? 'Choose a second result'
-            : 'These results can’t be compared'
-        }
+        tone={isSingle ? 'info' : 'warn'}
+        title={isSingle ? 'Choose a second result' : 'These results can’t be compared'}
       >
-        {address.ids.length === 1 && first ? 'You’ve selected one result.' : message}
+        {isSingle ? 'You’ve selected one result.' : message}
       </Alert>
       <ul className="divide-y divide-line border-line border-y">
         {entries.map(({ id, result }) => (

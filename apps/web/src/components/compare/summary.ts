@@ -26,10 +26,10 @@ export function formatSummary(
   const matchingPairs = pairs.filter(({ first, second }) => first === best || second === best);
   const getName = ({ first, second }: (typeof pairs)[number]) =>
     labels[first === best ? second : first] ?? '';
-  const apart = matchingPairs.filter((pair) =>
-    ['first', 'second'].includes(getVerdict(pair, style.direction)),
-  );
-  const open = matchingPairs.filter((pair) => !apart.includes(pair));
+  const isApart = (pair: (typeof pairs)[number]) =>
+    ['first', 'second'].includes(getVerdict(pair, style.direction));
+  const apart = matchingPairs.filter(isApart);
+  const open = matchingPairs.filter((pair) => !isApart(pair));
   const name = labels[best] ?? '';
   const first =
     open.length === 0
@@ -40,14 +40,11 @@ export function formatSummary(
   const nearest = [...matchingPairs]
     .filter(({ difference }) => difference !== null)
     .sort((a, b) => Math.abs(a.difference ?? 0) - Math.abs(b.difference ?? 0))[0];
-  const significant = pairs.filter(
-    (pair) => !['open', 'undefined'].includes(getVerdict(pair, style.direction)),
-  );
   return [
     first,
     [
       nearest ? `Closest result: ${sentence(nearest)}` : '',
-      `${significant.length} of ${pairs.length} pairs differ significantly.`,
+      `${pairs.filter(isApart).length} of ${pairs.length} pairs differ significantly.`,
     ]
       .filter(Boolean)
       .join(' '),
