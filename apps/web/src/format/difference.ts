@@ -37,7 +37,7 @@ export function pNumber(p: number): string {
   return p < 0.1 ? p.toFixed(3) : p.toFixed(2);
 }
 
-/** Returns which model is better, if the comparison shows it. */
+/** Which of two models is better, if the comparison shows it. */
 type Verdict = 'first' | 'second' | 'differ' | 'open' | 'undefined';
 
 /**
@@ -88,4 +88,15 @@ export function pairSentence(
 /** The interval of the reversed difference. */
 export function reverseInterval(interval: Pair['interval']): Pair['interval'] {
   return interval && { low: -interval.high, high: -interval.low };
+}
+
+/** Labels both sides of zero in first minus second: left, then right. */
+export function nameSides(
+  [first, second]: readonly [string, string],
+  direction: MetricDefinition['direction'],
+): readonly [string, string] {
+  if (direction === 'neutral') return [`${second} has more`, `${first} has more`];
+  return direction === 'higher'
+    ? [`${second} better`, `${first} better`]
+    : [`${first} better`, `${second} better`];
 }

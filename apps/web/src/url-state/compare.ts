@@ -32,8 +32,8 @@ export function readCompareAddress(query: Query): CompareAddress {
   };
 }
 
-/** Returns the query string, for pages and for the export. */
-export function compareQuery({ ids, task, metric, slice, pair, from }: CompareAddress): string {
+/** Returns the address of the page. */
+export function compareHref({ ids, task, metric, slice, pair, from }: CompareAddress): string {
   const parts = Object.entries({
     task,
     metric,
@@ -43,11 +43,6 @@ export function compareQuery({ ids, task, metric, slice, pair, from }: CompareAd
   }).flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []));
   // Commas stay unescaped, so that people can read and edit the address.
   const named = ids.length > 0 ? [`ids=${ids.map(encodeURIComponent).join(',')}`] : [];
-  return [...named, ...parts].join('&');
-}
-
-/** Returns the address of the page. */
-export function compareHref(address: CompareAddress): string {
-  const query = compareQuery(address);
+  const query = [...named, ...parts].join('&');
   return query ? `/compare?${query}` : '/compare';
 }

@@ -1,13 +1,12 @@
-import type { BenchmarkDefinition, ShownMetric } from '@clapboard/benchmarks';
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { CompareCandidate, ComparisonView } from '@clapboard/services/compare';
 import type { ReactNode } from 'react';
-import { Forest, type ForestRow } from '@/components/charts/forest';
+import { Forest } from '@/components/charts/forest';
 import { seriesColour } from '@/components/charts/palette';
-import type { Category } from '@/components/charts/series';
-import { toEstimate } from '@/components/charts/to-estimate';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { nameSides } from '@/format/difference';
 import { inSentence } from '@/format/values';
 import {
   computeLevel,
@@ -15,20 +14,18 @@ import {
   getLeaderboardDefinition,
   getMetric,
   getTask,
-  type LeaderboardDefinition,
-  slicesInOrder,
 } from '@/leaderboard-view/definition';
-import { type CompareAddress, compareQuery } from '@/url-state/compare';
+import type { CompareAddress } from '@/url-state/compare';
 import { AddResult } from './add-result';
 import { AgreementCard } from './agreement';
 import { AspectCharts } from './aspect-charts';
+import { listRadarAxes, toCategories, toForestRows } from './aspects';
 import { formatCautions } from './cautions';
 import { Entries } from './entries';
-import { findScores } from './find-scores';
 import { formatLabels } from './labels';
 import { Methods } from './methods';
-import { findPair, PairMatrix } from './pair-matrix';
-import { scoreChoices } from './score-choices';
+import { PairMatrix } from './pair-matrix';
+import { listScoreChoices } from './score-choices';
 import { ScoreForm } from './score-form';
 import { formatSummary } from './summary';
 
@@ -52,7 +49,7 @@ export function ComparisonReport(props: ComparisonReportProps) {
   const metric = getMetric(task, scoreRef.metric);
   const labels = formatLabels(submissions);
   const address = { ...props.address, ...scoreRef };
-  const chosen = chosenPair(props.address, submissions.length);
+  const chosen = getChosenPair(props.address, submissions.length);
   const names = [labels[chosen[0]] ?? '', labels[chosen[1]] ?? ''] as const;
   const here = slices.find(({ slice }) => slice === scoreRef.slice);
   const sliceTitle = board.slices.find(({ id }) => id === scoreRef.slice)?.title ?? scoreRef.slice;
@@ -71,7 +68,11 @@ export function ComparisonReport(props: ComparisonReportProps) {
           {heading}, {inSentence(sliceTitle)}
         </h2>
         {here ? <Summary lines={formatSummary(here, labels, metric)} /> : null}
-        <ScoreForm address={address} {...scoreChoices(board, shared, scoreRef)} chosen={scoreRef} />
+        <ScoreForm
+          address={address}
+          {...listScoreChoices(board, shared, scoreRef)}
+          chosen={scoreRef}
+        />
         {comparison.comparedMetric === scoreRef.metric ? null : (
           <p className="max-w-prose text-faint text-sm">
             Differences use “{getMetric(task, comparison.comparedMetric).title}”, which counts every
@@ -95,7 +96,7 @@ export function ComparisonReport(props: ComparisonReportProps) {
           </details>
         ) : (
           <p className="text-faint text-sm">
-            {most} results are the maximum. Remove one to add another.
+            You can compare up to {most} results. Remove one to add another.
           </p>
         )}
       </section>
@@ -133,9 +134,9 @@ export function ComparisonReport(props: ComparisonReportProps) {
             <Forest
               caption={`${names[0]} minus ${names[1]}, ${heading}`}
               rowTitle="Aspect"
-              rows={forestRows(board, comparison, chosen)}
+              rows={toForestRows(board, comparison, chosen)}
               style={metric}
-              sides={toSides(names, metric.direction)}
+              sides={nameSides(names, metric.direction)}
             />
           </CardBody>
         </Card>
@@ -143,7 +144,7 @@ export function ComparisonReport(props: ComparisonReportProps) {
           <AspectCharts
             title={heading}
             categories={categories}
-            axes={radarAxes(board)}
+            axes={listRadarAxes(board)}
             series={labels.map((name, index) => ({
               id: String(index),
               name,
@@ -165,7 +166,7 @@ export function ComparisonReport(props: ComparisonReportProps) {
         {children}
         <Methods
           pairs={here?.pairs.length ?? 0}
-          query={compareQuery(address)}
+          address={address}
           rounded={revision.access === 'private'}
         />
       </div>
@@ -187,70 +188,7 @@ function Summary({ lines }: { lines: readonly string[] }) {
   );
 }
 
-function chosenPair({ pair }: CompareAddress, count: number): readonly [number, number] {
+function getChosenPair({ pair }: CompareAddress, count: number): readonly [number, number] {
   if (!pair || pair[0] === pair[1] || Math.max(...pair) >= count) return [0, 1];
   return pair;
-}
-
-/** Labels for left and right of zero in first minus second. */
-function toSides(
-  [first, second]: readonly [string, string],
-  direction: ShownMetric['direction'],
-): readonly [string, string] {
-  if (direction === 'neutral') return [`${second} has more`, `${first} has more`];
-  return direction === 'higher'
-    ? [`${second} better`, `${first} better`]
-    : [`${first} better`, `${second} better`];
-}
-
-function forestRows(
-  board: LeaderboardDefinition,
-  { slices }: ComparisonView,
-  [first, second]: readonly [number, number],
-): ForestRow[] {
-  const whole = board.headline.slice;
-  return slicesInOrder(board).flatMap(({ slice, part }) => {
-    const found = slices.find((candidate) => candidate.slice === slice.id);
-    const pair = found ? findPair(found.pairs, first, second) : undefined;
-    if (!pair) return [];
-    const { difference, interval, adjusted, n } = pair;
-    return [
-      {
-        id: slice.id,
-        title: slice.title,
-        part,
-        strong: slice.id === whole,
-        difference,
-        interval,
-        adjusted,
-        n,
-      },
-    ];
-  });
-}
-
-/** Returns aspects that don't contain each other, for the axes of a radar. */
-function radarAxes(board: LeaderboardDefinition): string[] {
-  return board.slices
-    .filter(
-      ({ id, kind, repeats }) =>
-        kind !== 'macro' && kind !== 'all' && id !== board.headline.slice && repeats === undefined,
-    )
-    .map(({ id }) => id);
-}
-
-/**
- * Returns the aspects for which all results have a value; the overall slice for benchmarks without
- * aspects.
- */
-function toCategories(board: LeaderboardDefinition, comparison: ComparisonView): Category[] {
-  return slicesInOrder(board).flatMap(({ slice, part }) => {
-    const scores = findScores(comparison, slice.id);
-    if (part || !scores) return [];
-    const points = scores.flatMap((score, index) => {
-      const estimate = toEstimate(score);
-      return estimate ? [[String(index), estimate] as const] : [];
-    });
-    return [{ id: slice.id, title: slice.title, points: Object.fromEntries(points) }];
-  });
 }

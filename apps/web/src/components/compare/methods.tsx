@@ -1,17 +1,17 @@
 import { comparisonFormats } from '@clapboard/services/export-formats';
 import { Download } from 'lucide-react';
 import { buttonClass } from '@/components/ui/button';
-import { readCompareAddress } from '@/url-state/compare';
+import type { CompareAddress } from '@/url-state/compare';
 
 interface MethodsProps {
   pairs: number;
-  query: string;
+  address: CompareAddress;
   /** the dataset is private: differences of released scores */
   rounded: boolean;
 }
 
-/** The methods behind the values, and downloads. `query`: the comparison's address. */
-export function Methods({ pairs, query, rounded }: MethodsProps) {
+/** The methods behind the values, and downloads. */
+export function Methods({ pairs, address, rounded }: MethodsProps) {
   return (
     <section aria-labelledby="methods" className="border-line border-t pt-8">
       <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-5">
@@ -22,7 +22,7 @@ export function Methods({ pairs, query, rounded }: MethodsProps) {
           {comparisonFormats.map(({ id, title }) => (
             <a
               key={id}
-              href={getFileAddress(query, id)}
+              href={buildFileHref(address, id)}
               download
               className={buttonClass('secondary', 'sm')}
             >
@@ -74,11 +74,8 @@ function Note({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** Address of the comparison as a file. */
-function getFileAddress(query: string, format: string): string {
-  const { ids, task, metric, slice } = readCompareAddress(
-    Object.fromEntries(new URLSearchParams(query)),
-  );
+/** Returns the address of the comparison as a file. */
+function buildFileHref({ ids, task, metric, slice }: CompareAddress, format: string): string {
   const params = new URLSearchParams({
     format,
     ...(task && { task }),

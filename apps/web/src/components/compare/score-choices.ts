@@ -1,24 +1,28 @@
 import type { ScoreRef } from '@clapboard/benchmarks';
 import { getMetric, getTask, type LeaderboardDefinition } from '@/leaderboard-view/definition';
 
-interface Choice {
+export interface Choice {
   id: string;
   title: string;
+}
+
+/** What a reader can choose to compare. */
+export interface ScoreChoices {
+  tasks: readonly Choice[];
+  metrics: readonly Choice[];
+  /** by heading */
+  slices: readonly { group: string; slices: readonly Choice[] }[];
 }
 
 /**
  * Returns tasks, metrics of the selected task and slices of the selected metric that every compared
  * result has.
  */
-export function scoreChoices(
+export function listScoreChoices(
   board: LeaderboardDefinition,
   shared: readonly ScoreRef[],
   chosen: ScoreRef,
-): {
-  tasks: Choice[];
-  metrics: Choice[];
-  slices: { group: string; slices: Choice[] }[];
-} {
+): ScoreChoices {
   const titled = ({ id, title }: Choice) => ({ id, title });
   const metricIds = new Set(
     shared.filter(({ task }) => task === chosen.task).map(({ metric }) => metric),

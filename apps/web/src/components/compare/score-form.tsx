@@ -1,22 +1,16 @@
 'use client';
 
+import type { ScoreRef } from '@clapboard/benchmarks';
 import { useRouter } from 'next/navigation';
-import { useId, useTransition } from 'react';
+import { type ReactNode, useId, useTransition } from 'react';
+import { FilterField } from '@/components/ui/filter-field';
 import { Select } from '@/components/ui/select';
 import { type CompareAddress, compareHref } from '@/url-state/compare';
+import type { Choice, ScoreChoices } from './score-choices';
 
-interface Choice {
-  id: string;
-  title: string;
-}
-
-interface ScoreFormProps {
+interface ScoreFormProps extends ScoreChoices {
   address: CompareAddress;
-  tasks: readonly Choice[];
-  metrics: readonly Choice[];
-  /** slices by heading */
-  slices: readonly { group: string; slices: readonly Choice[] }[];
-  chosen: { task: string; metric: string; slice: string };
+  chosen: ScoreRef;
 }
 
 /** Selects the compared score: task, metric and aspect, limited to those that all results have. */
@@ -70,19 +64,17 @@ interface ChooseProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function Choose({ label, value, onChange, children }: ChooseProps) {
-  const id = useId();
   return (
-    <div className="flex min-w-0 flex-col gap-1.5">
-      <label htmlFor={id} className="font-medium text-sm">
-        {label}
-      </label>
-      <Select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        {children}
-      </Select>
-    </div>
+    <FilterField id={useId()} label={label} className="min-w-0">
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          {children}
+        </Select>
+      )}
+    </FilterField>
   );
 }

@@ -7,6 +7,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
 import { Table, Td, Th } from '@/components/ui/table';
+import { nameSides } from '@/format/difference';
 import { runSettingsText } from '@/format/run-settings';
 import { formatCount, formatValue, formatValueWithUnit, inSentence } from '@/format/values';
 import {
@@ -86,7 +87,6 @@ function Gains({
   if (!first) return null;
   const metric = getHeadlineMetric(board);
   const base = variantName(first.base.runSettings);
-  const lower = metric.direction === 'lower';
   return (
     <div>
       <h3 className="font-semibold">Effect of prompting</h3>
@@ -107,9 +107,7 @@ function Gains({
             n,
           }))}
           style={metric}
-          sides={
-            lower ? ['Variant better', `${base} better`] : [`${base} better`, 'Variant better']
-          }
+          sides={nameSides(['Variant', base], metric.direction)}
         />
       </div>
     </div>
