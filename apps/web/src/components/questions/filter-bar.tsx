@@ -104,7 +104,9 @@ function SliceSelect({ control: { list, params, show }, slices }: SliceSelectPro
       <Select
         id={id}
         value={params.slice ?? ''}
-        onChange={(event) => show({ ...fromStart(params), slice: event.target.value || null })}
+        onChange={(event) =>
+          show({ ...fromStart(params), slice: event.target.value || null }, 'push')
+        }
       >
         <option value="">All aspects</option>
         {groups.map((group) => (

@@ -49,7 +49,7 @@ export function QuestionItems({ control, benchmark }: QuestionItemsProps) {
                   row={row}
                   control={control}
                   benchmark={benchmark}
-                  onClose={() => show({ ...params, page: list.page, item: null })}
+                  onClose={() => show({ ...params, page: list.page, item: null }, 'push')}
                 />
               </section>
             ) : null}

@@ -3,13 +3,13 @@
 import type { QuestionList } from '@clapboard/services/questions';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/api-client/fetch-json';
-import { useUrlState } from '@/components/ui/use-url-state';
+import { type UrlState, useUrlState } from '@/components/ui/use-url-state';
 import { type QuestionParams, readParams, writeParams } from '@/url-state/questions';
 import { fetchQuestions } from './fetch-questions';
 import { getNeighbour, isListOf, type Loaded } from './shown-state';
 
 /** The list, its address and functions to change it. */
-export interface ExplorerControl {
+export interface ExplorerControl extends Omit<UrlState<QuestionParams>, 'state'> {
   params: QuestionParams;
   /** of an earlier state while loading */
   list: QuestionList;
@@ -17,9 +17,6 @@ export interface ExplorerControl {
   /** why the list couldn't be loaded, or null */
   failure: string | null;
   retry: () => void;
-  buildHref: (next: QuestionParams) => string;
-  /** `push` adds the current state to the browser's history */
-  show: (next: QuestionParams, history?: 'push' | 'replace') => void;
   /**
    * Opens the neighbour of an item, loading the next page if necessary; null at the end of the
    * list.
@@ -32,7 +29,7 @@ const urlFormat = { read: readParams, write: writeParams };
 /** Stores the explorer's state in the page's address and keeps the list in sync with it. */
 export function useExplorer(initial: QuestionList): ExplorerControl {
   const { submissionId } = initial;
-  const { state: params, buildHref, show: showState } = useUrlState(urlFormat);
+  const { state: params, buildHref, show } = useUrlState(urlFormat);
   const [loaded, setLoaded] = useState<Loaded>({ list: initial, params });
   const [failure, setFailure] = useState<string | null>(null);
   /** which end of the loading page to open */
@@ -67,8 +64,6 @@ export function useExplorer(initial: QuestionList): ExplorerControl {
     void load(queryText, stop.signal);
     return () => stop.abort();
   }, [isShown, queryText, load]);
-
-  const show: ExplorerControl['show'] = (next, history = 'push') => showState(next, history);
 
   const stepFrom: ExplorerControl['stepFrom'] = (id, step) => {
     const next = isShown ? getNeighbour(list, id, step) : null;
