@@ -17,13 +17,12 @@ type Shown = Pick<MaintainedRevision, 'id' | 'label' | 'access' | 'active'> & {
 
 /** Actions for a revision, each with a confirmation. */
 export function RevisionActions({ id, label, title, access, active, retired }: Shown) {
-  const common = { variant: 'secondary', size: 'sm' } as const;
   const name = `${label} of ${title}`;
   return (
     <span className="flex flex-wrap gap-2 lg:flex-nowrap lg:justify-end">
       {active || retired ? null : (
         <ConfirmedAction
-          {...common}
+          size="sm"
           trigger="Activate"
           label={`Activate ${name}`}
           title={`Activate ${label}?`}
@@ -35,7 +34,7 @@ export function RevisionActions({ id, label, title, access, active, retired }: S
       )}
       {active || retired ? null : (
         <ConfirmedAction
-          {...common}
+          size="sm"
           trigger="Retire"
           label={`Retire ${name}`}
           title={`Retire ${label}?`}
@@ -47,7 +46,7 @@ export function RevisionActions({ id, label, title, access, active, retired }: S
       )}
       {retired ? (
         <ConfirmedAction
-          {...common}
+          size="sm"
           trigger="Restore"
           label={`Restore ${name}`}
           title={`Restore ${label}?`}
@@ -59,7 +58,7 @@ export function RevisionActions({ id, label, title, access, active, retired }: S
       ) : null}
       {access === 'private' ? (
         <ConfirmedAction
-          {...common}
+          size="sm"
           trigger="Make public"
           label={`Make public: ${name}`}
           title={`Make the answers of ${label} public?`}
@@ -70,7 +69,7 @@ export function RevisionActions({ id, label, title, access, active, retired }: S
         />
       ) : (
         <ConfirmedAction
-          {...common}
+          size="sm"
           trigger="Make private"
           label={`Make private: ${name}`}
           title={`Make the answers of ${label} private?`}

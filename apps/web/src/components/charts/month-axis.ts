@@ -30,7 +30,7 @@ function computeTime(month: number): number {
 
 /**
  * Returns an axis around times with a month of padding and at most `most` ticks, on whole years if
- * possible; null without times.
+ * possible. Without times: from 0 to 1, without ticks.
  */
 export function monthAxis(times: readonly number[], most: number): MonthAxis {
   if (times.length === 0) return { domain: [0, 1], ticks: [] };

@@ -10,7 +10,7 @@ interface LabelledTextsProps {
 /** Labelled texts with their line breaks. Letters stand beside their text, other labels above. */
 export function LabelledTexts({ texts, className }: LabelledTextsProps) {
   return (
-    <ul className={clsx('flex flex-col gap-2.5', className)}>
+    <ul className={clsx('flex flex-col gap-2.5 text-sm', className)}>
       {texts.map(({ label, text }, index) => (
         <li
           key={[index, label].join(' ')}

@@ -45,7 +45,7 @@ export function QuestionDetail({ row, control, benchmark, onClose }: QuestionDet
           {question.text}
         </p>
         {question.texts.length > 0 ? (
-          <LabelledTexts texts={question.texts} className="mt-3 text-sm" />
+          <LabelledTexts texts={question.texts} className="mt-3" />
         ) : null}
       </Part>
       <div className={clsx('grid gap-6', result && 'xl:grid-cols-2')}>
@@ -55,7 +55,7 @@ export function QuestionDetail({ row, control, benchmark, onClose }: QuestionDet
         {result ? (
           <Part title="Correct answer">
             <div className="rounded-control border border-line p-3.5">
-              <LabelledTexts texts={result.correct} className="text-sm" />
+              <LabelledTexts texts={result.correct} />
             </div>
           </Part>
         ) : null}
@@ -145,7 +145,7 @@ function AnswerBox({ row: { answer, state }, isStored }: { row: QuestionRow; isS
   if (answer && answer.length > 0) {
     return (
       <div className="rounded-control bg-sunken p-3.5">
-        <LabelledTexts texts={answer} className="text-sm" />
+        <LabelledTexts texts={answer} />
       </div>
     );
   }

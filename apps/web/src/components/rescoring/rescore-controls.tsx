@@ -52,7 +52,6 @@ export function RescoreControls({ rescore, title }: RescoreControlsProps) {
       {pause ? (
         <ConfirmedAction
           trigger="Pause"
-          variant="secondary"
           title="Pause the scoring?"
           description="Running evaluations and judge calls finish; nothing new starts. You can resume at any time."
           confirm="Pause"

@@ -17,7 +17,7 @@ interface CardHeaderProps {
   /** controls at the end of the line */
   actions?: ReactNode;
   /** id for `aria-labelledby` */
-  titleId?: string | undefined;
+  titleId: string;
 }
 
 /** Heading of a card. */

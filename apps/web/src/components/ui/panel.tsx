@@ -1,25 +1,22 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { cloneElement, type ReactElement, type ReactNode, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
 
 interface PanelProps {
   /** the button that opens it */
-  trigger: ReactElement<OpeningProps>;
+  trigger: ReactElement<ComponentProps<'button'>>;
   title: string;
   children: ReactNode;
   /** stays visible below the content */
   footer?: ReactNode;
-}
-
-/** What a button needs to open something that loads on demand. */
-interface OpeningProps {
-  ref?: React.Ref<HTMLButtonElement>;
-  'aria-haspopup'?: 'dialog' | 'menu';
-  'aria-expanded'?: boolean;
-  onClick?: () => void;
-  onPointerEnter?: () => void;
-  onFocus?: () => void;
 }
 
 const load = () => import('./open-panel');

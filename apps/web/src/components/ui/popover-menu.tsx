@@ -1,6 +1,5 @@
 'use client';
 
-import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -16,7 +15,7 @@ interface PopoverMenuProps {
   current?: boolean;
   /** edge of the button that the panel aligns with */
   align?: 'start' | 'end';
-  className?: string;
+  className: string;
   /** called before the panel opens */
   onOpen?: () => void;
   children: ReactNode;
@@ -62,10 +61,7 @@ export function PopoverMenu(props: PopoverMenuProps) {
           moveToButton();
           onOpen?.();
         }}
-        className={clsx(
-          'absolute inset-auto m-0 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-2 text-ink shadow-float',
-          'text-sm',
-        )}
+        className="absolute inset-auto m-0 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-2 text-ink text-sm shadow-float"
       >
         {children}
       </nav>

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 
 /** A placeholder of about the final size. Hidden from screen readers. */
-export function Skeleton({ className }: { className?: string | undefined }) {
+export function Skeleton({ className }: { className: string }) {
   return (
     <div
       aria-hidden

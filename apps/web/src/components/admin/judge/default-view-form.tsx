@@ -49,7 +49,6 @@ export function DefaultViewForm({ title, view }: { title: string; view: DefaultV
               <Button variant="secondary">Cancel</Button>
             </DialogClose>
             <BusyButton
-              variant="primary"
               busy={busy}
               disabled={judge === view.judge || (leaving > 0 && !accepted)}
               onClick={run}

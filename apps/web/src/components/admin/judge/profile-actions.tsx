@@ -35,7 +35,6 @@ export function ProfileActions({ profile, view }: ProfileActionsProps) {
         <ConfirmedAction
           trigger="Make default"
           label={`Make default: ${label}`}
-          variant="secondary"
           size="sm"
           title={`Make ${label} the default judge?`}
           description={defaultText(profile, view)}

@@ -22,7 +22,7 @@ export function ProfileCard({ profile, view }: ProfileCardProps) {
           <h3 id={heading} className="flex flex-wrap items-center gap-2 font-semibold text-lg">
             {profile.label}
             {profile.isDefault ? <Badge tone="good">Default</Badge> : null}
-            {profile.retiredAt ? <Badge tone="neutral">Retired</Badge> : null}
+            {profile.retiredAt ? <Badge>Retired</Badge> : null}
           </h3>
           <ProfileActions profile={profile} view={view} />
         </div>

@@ -57,7 +57,6 @@ export function LogoForm({ logo }: Pick<SiteSettingsView, 'logo'>) {
             />
             <ConfirmedAction
               trigger="Remove logo"
-              variant="secondary"
               size="sm"
               title="Remove the logo?"
               description="The site shows its built-in logo again."

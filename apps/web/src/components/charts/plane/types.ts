@@ -37,7 +37,7 @@ export interface PlaneLevel {
 
 /** A line through some of the points. */
 export interface PlaneLine {
-  /** label at its end */
+  /** what it means, for the legend */
   title: string;
   /** ids from left to right; each level holds until the next point */
   points: readonly string[];
