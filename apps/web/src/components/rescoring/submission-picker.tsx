@@ -7,6 +7,7 @@ import { candidateText, searchFailed } from '@/components/shared/candidate-text'
 import { useCandidates } from '@/components/shared/use-candidates';
 import { Button } from '@/components/ui/button';
 import { CheckLine } from '@/components/ui/check-line';
+import { FieldError } from '@/components/ui/field';
 import { formatCounted } from '@/format/values';
 
 export type Pickable = Pick<
@@ -53,11 +54,7 @@ export function SubmissionPicker(props: SubmissionPickerProps) {
           </Button>
         ) : null}
       </div>
-      {error ? (
-        <p role="alert" className="text-bad text-sm">
-          {error}
-        </p>
-      ) : null}
+      <FieldError>{error}</FieldError>
       <div
         aria-busy={state === 'loading'}
         className="flex max-h-80 flex-col overflow-y-auto rounded-card border border-line bg-surface px-3 py-2 empty:hidden"

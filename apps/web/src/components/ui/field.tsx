@@ -37,11 +37,7 @@ export function Field({ id, label, hint, error, required, className, children }:
         'aria-invalid': error ? true : undefined,
         required: required ?? false,
       })}
-      {error ? (
-        <p id={errorId} className="text-bad text-sm" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={errorId}>{error}</FieldError>
       {hint ? (
         <p id={hintId} className="text-faint text-sm">
           {hint}
@@ -49,4 +45,19 @@ export function Field({ id, label, hint, error, required, className, children }:
       ) : null}
     </div>
   );
+}
+
+interface FieldErrorProps {
+  id?: string | undefined;
+  className?: string;
+  children: string | undefined;
+}
+
+/** The error of a control; nothing without one. */
+export function FieldError({ id, className, children }: FieldErrorProps) {
+  return children ? (
+    <p id={id} role="alert" className={clsx('text-bad text-sm', className)}>
+      {children}
+    </p>
+  ) : null;
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
+import { FieldError } from './field';
 
 interface RadioCardsProps<Value extends string> {
   name: string;
@@ -49,11 +50,9 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
           </label>
         ))}
       </div>
-      {error ? (
-        <p id={errorId} role="alert" className="mt-1.5 text-bad text-sm">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={errorId} className="mt-1.5">
+        {error}
+      </FieldError>
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { FieldError } from '@/components/ui/field';
 import { type ChosenFile, fromDrop, fromInput } from './chosen-file';
 import { dropRepeated } from './drop-repeated';
 
@@ -82,11 +83,7 @@ export function FileDrop(props: FileDropProps) {
       <p role="status" className="text-faint text-sm empty:hidden">
         {repeated.length > 0 ? `Already added, so skipped: ${repeated.join(', ')}.` : ''}
       </p>
-      {error ? (
-        <p id={`${id}-error`} role="alert" className="text-bad text-sm">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }

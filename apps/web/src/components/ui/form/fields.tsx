@@ -11,7 +11,7 @@ import {
   useFormState,
 } from 'react-hook-form';
 import { parseNumber } from '@/format/parse-number';
-import { Field } from '../field';
+import { Field, FieldError } from '../field';
 import { Checkbox, Input, Textarea } from '../input';
 import { PasswordInput } from '../password-input';
 import { Select } from '../select';
@@ -241,11 +241,7 @@ export function CheckboxList<Values extends FieldValues>(props: CheckboxListProp
           }
         />
       ))}
-      {error ? (
-        <p id={errorId} className="text-bad text-sm" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={errorId}>{error}</FieldError>
     </fieldset>
   );
 }
