@@ -1,8 +1,8 @@
 'use client';
 
-import { Search, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Input } from '@/components/ui/input';
+import { SearchInput } from '@/components/ui/search-input';
 import { Select } from '@/components/ui/select';
 import { formatCount } from '@/format/values';
 import { fromStart } from '@/url-state/questions';
@@ -34,7 +34,6 @@ function SearchField({ control }: { control: ExplorerControl }) {
   const [text, setText] = useState(params.text);
   const [known, setKnown] = useState(params.text);
   const timer = useRef<number | undefined>(undefined);
-  const id = useId();
   // Back, forward and links change the address without a key press.
   if (known !== params.text) {
     setKnown(params.text);
@@ -50,16 +49,9 @@ function SearchField({ control }: { control: ExplorerControl }) {
     );
   };
   return (
-    <search className="relative flex-1">
-      <label htmlFor={id} className="sr-only">
-        Search questions and answers
-      </label>
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint"
-      />
-      <Input
-        id={id}
+    <search className="flex-1">
+      <SearchInput
+        label="Search questions and answers"
         type="text"
         inputMode="search"
         enterKeyHint="search"
@@ -68,18 +60,18 @@ function SearchField({ control }: { control: ExplorerControl }) {
         placeholder="Search questions and answers"
         value={text}
         onChange={(event) => search(event.target.value, pauseMs)}
-        className="pr-10 pl-9"
-      />
-      {text !== '' ? (
-        <button
-          type="button"
-          aria-label="Clear search"
-          onClick={() => search('', 0)}
-          className="absolute top-1/2 right-1.5 inline-flex size-8 -translate-y-1/2 items-center justify-center rounded-control text-faint hover:bg-sunken hover:text-ink"
-        >
-          <X aria-hidden className="size-4" />
-        </button>
-      ) : null}
+      >
+        {text !== '' ? (
+          <button
+            type="button"
+            aria-label="Clear search"
+            onClick={() => search('', 0)}
+            className="absolute top-1/2 right-1.5 inline-flex size-8 -translate-y-1/2 items-center justify-center rounded-control text-faint hover:bg-sunken hover:text-ink"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        ) : null}
+      </SearchInput>
     </search>
   );
 }
