@@ -1,6 +1,6 @@
 import type { SecondJudgeView } from '@clapboard/services/core';
 import { formatCost, formatCount } from '@/format/values';
-import { SecondJudgeForm } from './second-judge-form';
+import { SecondJudgeDialog } from './second-judge-dialog';
 
 interface SecondJudgeLineProps {
   /** title of the benchmark */
@@ -25,7 +25,7 @@ export function SecondJudgeLine({ title, judge }: SecondJudgeLineProps) {
         </span>
       </p>
       {profiles.length > 0 ? (
-        <SecondJudgeForm title={title} judge={judge} />
+        <SecondJudgeDialog title={title} judge={judge} />
       ) : (
         <p className="text-faint">Needs a second profile.</p>
       )}
