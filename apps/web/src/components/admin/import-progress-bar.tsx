@@ -3,7 +3,7 @@ import { formatBytes, formatCount } from '@/format/values';
 import type { ImportState } from './send-revision';
 
 const stages = {
-  sending: 'Sending the files',
+  sending: 'Uploading the files',
   reading: 'Reading the files',
   checking: 'Checking the items',
   writing: 'Writing the items',
@@ -17,10 +17,10 @@ export function ImportProgressBar({ state: { stage, done, total } }: { state: Im
   return (
     <div className="flex flex-col gap-1.5">
       <p role="status" className="numeric text-sm text-soft">
-        {arrived ? 'The files have arrived' : stages[stage]}
+        {arrived ? 'Upload complete' : stages[stage]}
         <span aria-hidden> · {stage === 'sending' ? sent : counted}</span>
       </p>
-      <Progress value={arrived ? null : done / Math.max(1, total)} label="Import of the files" />
+      <Progress value={arrived ? null : done / Math.max(1, total)} label="Import progress" />
       {stage === 'sending' && !arrived ? null : (
         <p className="text-faint text-xs">You can leave this page. The import continues.</p>
       )}

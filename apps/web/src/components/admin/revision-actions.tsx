@@ -62,7 +62,7 @@ export function RevisionActions({ id, label, title, access, active, retired }: S
           trigger="Make public"
           label={`Make public: ${name}`}
           title={`Make the answers of ${label} public?`}
-          description="Shows everyone the true answers and per-question results. Disclosure can’t be undone."
+          description="Shows everyone the correct answers and per-question results. Disclosure can’t be undone."
           confirm="Make public"
           action={changeAccess}
           input={{ revisionId: id, access: 'public' }}

@@ -30,7 +30,7 @@ export const pictures = {
     dark: fileCheckDark,
   },
   result: {
-    alt: 'Head of a result: the headline number with its 95% interval, the rank among all results, and the interval on an axis with marks for the other results, published numbers and chance.',
+    alt: 'Top of a result page: the headline number with its 95% interval, the rank among all results, and the interval on an axis with marks for the other results, published numbers and chance.',
     light: resultLight,
     dark: resultDark,
   },
@@ -60,7 +60,7 @@ export const pictures = {
     dark: datasetImportDark,
   },
   'judge-profile': {
-    alt: 'Rest of the form for a judge profile: prices and limits, the card “Try it” with the button Ask one question, and Create profile.',
+    alt: 'Bottom of the form for a judge profile: prices and limits, the card “Try it” with the button “Ask one question”, and the button “Create profile”.',
     light: judgeProfileLight,
     dark: judgeProfileDark,
   },

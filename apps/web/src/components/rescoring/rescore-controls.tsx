@@ -52,7 +52,7 @@ export function RescoreControls({ rescore, title }: RescoreControlsProps) {
       {pause ? (
         <ConfirmedAction
           trigger="Pause"
-          title="Pause the scoring?"
+          title="Pause scoring?"
           description="Running evaluations and judge calls finish; nothing new starts. You can resume at any time."
           confirm="Pause"
           action={pauseRescore}

@@ -1,6 +1,6 @@
 import type { SignalFacts, SignalKind, SignalSubmission } from '@clapboard/services/integrity';
 import { framesText } from '@clapboard/services/run-label';
-import { formatCount } from '@/format/values';
+import { formatCount, formatCounted } from '@/format/values';
 
 /** Titles of the kinds of signals. */
 export const kindTitles: Record<SignalKind, string> = {
@@ -26,7 +26,7 @@ export function runInWords(
 }
 
 function judgeInWords(judge: string | null, selfJudged: boolean): string {
-  if (selfJudged) return 'verdicts of the submitter';
+  if (selfJudged) return 'verdicts from the submitter';
   return judge === null ? 'not judged on this site' : `judged by ${judge}`;
 }
 
@@ -73,19 +73,19 @@ type Facts<Kind extends SignalKind> = Extract<SignalFacts, { kind: Kind }>;
 
 /** Describes what was compared; identical files need no description. */
 const compared = {
-  options: { items: 'items', same: 'same option on' },
-  texts: { items: 'free answers', same: 'same text on' },
-  outcomes: { items: 'items', same: 'both right or both wrong on' },
+  options: { items: 'items', same: 'Same option on' },
+  texts: { items: 'free answers', same: 'Same text on' },
+  outcomes: { items: 'items', same: 'Both right or both wrong on' },
 };
 
 function pairInWords(facts: Facts<'same_answers'>): string {
   const { by, sameFiles, overlap, falseDiscoveryRate } = facts;
-  const files = `${sameFiles} of the files are the same, byte for byte.`;
+  const files = `Both submissions contain ${formatCounted(sameFiles, 'identical file')}.`;
   if (by === 'files') return files;
   const { items, same } = compared[by];
   const chance = Math.round(facts.expected);
   return [
-    `Of ${facts.compared} ${items}, ${same} ${facts.same}; about ${chance} by chance.`,
+    `${same} ${facts.same} of ${facts.compared} ${items}, where chance explains about ${chance}.`,
     overlap === null
       ? ''
       : `An estimated ${percent(overlap)} of one submission’s answers come from the other.`,
@@ -98,7 +98,7 @@ function pairInWords(facts: Facts<'same_answers'>): string {
 }
 
 function rateInWords(rate: number): string {
-  return rate < 0.001 ? 'fewer than 0.1%' : percent(rate);
+  return rate < 0.001 ? 'less than 0.1%' : percent(rate);
 }
 
 function leakInWords(facts: Facts<'like_the_key'>): string {
@@ -108,7 +108,7 @@ function leakInWords(facts: Facts<'like_the_key'>): string {
   }
   if (by === 'score') {
     const part = slice === 'all' ? task : `${task}, ${slice}`;
-    return `${percent(value)} in ${part} (${formatCount(n)} items), where its other numbers and ${models} submissions suggest ${percent(expected)}. Hard items there are as easy for it as easy ones.`;
+    return `${percent(value)} in ${part} (${formatCount(n)} items), where its other numbers and ${models} submissions suggest ${percent(expected)}. It does as well on hard items there as on easy ones.`;
   }
   const others =
     othersUpTo === null
@@ -133,11 +133,11 @@ export function strengthInWords(facts: SignalFacts): string {
     case 'judge_influence':
       return facts.by === 'decoy'
         ? 'No honest answer can be right here, so this is strong evidence.'
-        : 'Strength: five for one answer, growing with the square root of their number.';
+        : 'Strength: 5 for one answer, growing with the square root of the number of answers.';
     case 'judge_disagreement':
       return 'Strength: standard errors below the usual agreement on this leaderboard.';
     case 'many_submissions':
-      return 'Strength: five for eight submissions in a week, and in proportion above.';
+      return 'Strength: 5 for eight submissions in a week, and proportionally more above that.';
   }
 }
 

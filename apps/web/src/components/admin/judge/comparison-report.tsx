@@ -66,11 +66,11 @@ export function ComparisonReport({ comparison, submissionIds }: ComparisonReport
       {flips > 0 ? (
         <section aria-labelledby="flips" className="flex flex-col gap-4">
           <h2 id="flips" className="font-semibold text-xl tracking-tight">
-            Answers that change
+            Answers with different verdicts
           </h2>
           <p className="text-sm text-soft">
             {flipped.length === flips
-              ? 'All of them.'
+              ? `Showing all ${formatCount(flips)}.`
               : `Showing ${formatCount(flipped.length)} of ${formatCount(flips)}: at most 200, without answers to private datasets.`}
           </p>
           {flipped.length > 0 ? <Flips comparison={comparison} /> : null}

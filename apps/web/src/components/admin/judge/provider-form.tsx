@@ -90,7 +90,7 @@ export function ProviderForm({ provider }: { provider?: ProviderView }) {
             placeholder="https://api.openai.com/v1"
             hint={
               provider
-                ? 'A new address needs the key again. It can’t change after the first verdict, because it is part of a judge’s version.'
+                ? 'If you change it, enter the key again. It can’t change after the first verdict, because it is part of the judge’s version.'
                 : 'As in the provider’s documentation, including /v1 if required.'
             }
           />

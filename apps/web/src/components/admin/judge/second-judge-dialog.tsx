@@ -61,12 +61,12 @@ function SecondJudgeForm({ judge, onSaved }: SecondJudgeFormProps) {
         <>
           <NumberField form={form} name="sample" label="Answers per result" />
           <p className="text-sm" aria-live="polite">
-            About {formatCost(profile.answerNano * Number(sample ?? 0))} per submission, from your
-            budget and the leaderboard’s.{' '}
+            About {formatCost(profile.answerNano * Number(sample ?? 0))} per submission, charged to
+            your budget and the leaderboard’s.{' '}
             <span className="text-soft">
               {measured
-                ? 'From the length of the latest replies on this leaderboard.'
-                : 'Without the length of questions and answers, because no judge has replied yet.'}
+                ? 'Estimated from the latest replies on this leaderboard.'
+                : 'Doesn’t include the length of questions and answers, because no judge has replied yet.'}
             </span>
           </p>
         </>

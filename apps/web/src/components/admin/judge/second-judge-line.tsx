@@ -20,7 +20,7 @@ export function SecondJudgeLine({ title, judge }: SecondJudgeLineProps) {
         <span className="font-medium">Second judge: {second?.label ?? 'none'}.</span>{' '}
         <span className="text-soft">
           {second
-            ? `Judges ${formatCount(second.sample)} random answers of each new result again, paid by ${second.setBy}.${cost}`
+            ? `Judges ${formatCount(second.sample)} random answers of each new result again, paid for by ${second.setBy}.${cost}`
             : 'Another profile can judge a random sample of each new result. Only maintainers see its agreement.'}
         </span>
       </p>

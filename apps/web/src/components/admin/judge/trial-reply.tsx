@@ -32,7 +32,7 @@ export function TrialReply({ question, reply }: TrialReplyProps) {
         <Stat
           name="Cost"
           value={reply.costNano === 0 ? noValue : formatCost(reply.costNano)}
-          note={reply.costNano === 0 ? 'no prices entered' : 'by the prices above'}
+          note={reply.costNano === 0 ? 'no prices entered' : 'at the prices above'}
         />
       </StatRow>
       <Text title="Reply" text={reply.text} open={problem !== null} />

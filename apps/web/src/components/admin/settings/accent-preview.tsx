@@ -53,8 +53,8 @@ export function AccentPreview({ colour, tokens }: AccentPreviewProps) {
         );
       })}
       <li className="text-faint">
-        Text needs a contrast of {minContrast}:1 in both themes, so each theme gets a shade that has
-        it.
+        Text needs a contrast of {minContrast}:1 in both themes, so each theme uses a shade that
+        meets it.
       </li>
     </ul>
   );

@@ -36,7 +36,7 @@ export function SettingsForm({ settings, tokens }: SettingsFormProps) {
             name="name"
             label="Name"
             maxLength={maxCharacters.name}
-            hint="In the header, page titles, feeds, e-mails, citations and passkeys."
+            hint="Used in the header, page titles, feeds, e-mails, citations and passkeys."
           />
           <div className="flex flex-col gap-3">
             <TextField
