@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { accentTokens, deriveAccents, minContrast, writeAccentStyle } from './accent';
-import { contrast, parseHex, toHex } from './colour';
+import { computeContrast, parseHex, toHex } from './colour';
 import { readTokens, surfaceTokens, token, washes } from './tokens';
 
 const file = path.join(import.meta.dirname, '../styles/tokens.css');
@@ -24,7 +24,7 @@ function measureContrasts(hex: string): number[] {
       ['accent', 'accent-strong'].map((text) => [text, surface] as const),
     );
     return [...onSurfaces, ...washes.filter((pair) => pair.some(isAccent))].map(([text, surface]) =>
-      contrast(token(all, text), token(all, surface)),
+      computeContrast(token(all, text), token(all, surface)),
     );
   });
 }

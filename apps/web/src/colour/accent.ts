@@ -1,4 +1,4 @@
-import { contrast, parseHex, type Rgb, toHex } from './colour';
+import { computeContrast, parseHex, type Rgb, toHex } from './colour';
 import { type Scheme, surfaceTokens, type Tokens, token } from './tokens';
 
 /** Smallest contrast of text (WCAG 2.2, 1.4.3, level AA). */
@@ -30,7 +30,7 @@ function round(colour: Rgb): Rgb {
 }
 
 function hasContrast(colour: Rgb, surfaces: readonly Rgb[]): boolean {
-  return surfaces.every((surface) => contrast(colour, surface) >= minContrast);
+  return surfaces.every((surface) => computeContrast(colour, surface) >= minContrast);
 }
 
 /**

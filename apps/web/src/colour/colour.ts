@@ -3,7 +3,7 @@ export type Rgb = readonly [number, number, number];
 
 type Matrix = readonly [Rgb, Rgb, Rgb];
 
-function times([a, b, c]: Matrix, [x, y, z]: Rgb): Rgb {
+function multiply([a, b, c]: Matrix, [x, y, z]: Rgb): Rgb {
   return [
     a[0] * x + a[1] * y + a[2] * z,
     b[0] * x + b[1] * y + b[2] * z,
@@ -20,21 +20,21 @@ export function parseHex(hex: string): Rgb {
 }
 
 /** sRGB without its transfer function (IEC 61966-2-1). */
-function linear([r, g, b]: Rgb): Rgb {
+function linearize([r, g, b]: Rgb): Rgb {
   const toLinear = (value: number) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   return [toLinear(r), toLinear(g), toLinear(b)];
 }
 
 /** Relative luminance, 0 to 1 (WCAG 2.2, "relative luminance"). */
-function luminance(colour: Rgb): number {
-  const [r, g, b] = linear(colour);
+function computeLuminance(colour: Rgb): number {
+  const [r, g, b] = linearize(colour);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
 /** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
-export function contrast(rgb: Rgb, other: Rgb): number {
-  const [a, b] = [luminance(rgb), luminance(other)];
+export function computeContrast(rgb: Rgb, other: Rgb): number {
+  const [a, b] = [computeLuminance(rgb), computeLuminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
@@ -66,9 +66,9 @@ const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
 /** Simulates a colour vision deficiency on linear sRGB. */
 function simulateLinear(colour: Rgb, vision: ColourVision): Rgb {
-  const plain = linear(colour);
+  const plain = linearize(colour);
   if (vision === 'usual') return plain;
-  const [r, g, b] = times(machado[vision], plain);
+  const [r, g, b] = multiply(machado[vision], plain);
   return [clamp(r), clamp(g), clamp(b)];
 }
 
@@ -81,8 +81,8 @@ export function simulateVision(colour: Rgb, vision: ColourVision): Rgb {
 }
 
 /** Linear sRGB to OKLab: Björn Ottosson, "A perceptual color space for image processing", 2020. */
-function oklab(plain: Rgb): Rgb {
-  const [l, m, s] = times(
+function toOklab(plain: Rgb): Rgb {
+  const [l, m, s] = multiply(
     [
       [0.4122214708, 0.5363325363, 0.0514459929],
       [0.2119034982, 0.6806995451, 0.1073969566],
@@ -90,7 +90,7 @@ function oklab(plain: Rgb): Rgb {
     ],
     plain,
   );
-  return times(
+  return multiply(
     [
       [0.2104542553, 0.793617785, -0.0040720468],
       [1.9779984951, -2.428592205, 0.4505937099],
@@ -104,8 +104,8 @@ function oklab(plain: Rgb): Rgb {
  * Returns the distance of two colours in OKLab for this kind of vision; black and white are 1
  * apart, and 0.02 is just noticeable.
  */
-export function distance(rgb: Rgb, other: Rgb, vision: ColourVision = 'usual'): number {
-  const [a, b] = [oklab(simulateLinear(rgb, vision)), oklab(simulateLinear(other, vision))];
+export function computeDistance(rgb: Rgb, other: Rgb, vision: ColourVision = 'usual'): number {
+  const [a, b] = [toOklab(simulateLinear(rgb, vision)), toOklab(simulateLinear(other, vision))];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type ColourVision, contrast, distance } from './colour';
+import { type ColourVision, computeContrast, computeDistance } from './colour';
 import {
   readTokens,
   type Scheme,
@@ -27,19 +27,24 @@ describe.each(['light', 'dark'] satisfies Scheme[])('in the %s scheme', (scheme)
 
   it.each(textTokens)('--%s is readable on every surface', (text) => {
     for (const surface of surfaceTokens) {
-      expect(contrast(token(tokens, text), token(tokens, surface)), surface).toBeGreaterThanOrEqual(
-        textContrast,
-      );
+      expect(
+        computeContrast(token(tokens, text), token(tokens, surface)),
+        surface,
+      ).toBeGreaterThanOrEqual(textContrast);
     }
   });
 
   it.each(washes)('--%s is readable on --%s', (text, wash) => {
-    expect(contrast(token(tokens, text), token(tokens, wash))).toBeGreaterThanOrEqual(textContrast);
+    expect(computeContrast(token(tokens, text), token(tokens, wash))).toBeGreaterThanOrEqual(
+      textContrast,
+    );
   });
 
   it('control edges and series colours contrast with the surface', () => {
     for (const colour of [token(tokens, 'line-strong'), ...toSeries(tokens)]) {
-      expect(contrast(colour, token(tokens, 'surface'))).toBeGreaterThanOrEqual(partContrast);
+      expect(computeContrast(colour, token(tokens, 'surface'))).toBeGreaterThanOrEqual(
+        partContrast,
+      );
     }
   });
 
@@ -52,9 +57,10 @@ describe.each(['light', 'dark'] satisfies Scheme[])('in the %s scheme', (scheme)
         for (const [other, rival] of series.entries()) {
           if (other <= index) continue;
           const least = other === index + 1 ? neighboursApart : anyTwoApart;
-          expect(distance(colour, rival, vision), `${index + 1} and ${other + 1}`).toBeGreaterThan(
-            least,
-          );
+          expect(
+            computeDistance(colour, rival, vision),
+            `${index + 1} and ${other + 1}`,
+          ).toBeGreaterThan(least);
         }
       }
     },

@@ -26,7 +26,7 @@ export function intervalText(interval: Pair['interval'], style: ValueStyle): str
 }
 
 /** `p = 0.004`, `p < 0.001`; lines don’t break inside it. */
-export function pText(p: number): string {
+export function formatP(p: number): string {
   const number = pNumber(p);
   return `p ${number.startsWith('<') ? '' : '= '}${number}`.replaceAll(' ', '\u00a0');
 }
@@ -55,7 +55,7 @@ export function getVerdict(pair: Pair, direction: MetricDefinition['direction'])
  * Returns one sentence about a pair: who is better, by how much and how certain that is. `pairs`:
  * number of pairs tested together.
  */
-export function pairSentence(
+export function describePair(
   pair: Pair,
   [first, second]: readonly [string, string],
   style: Style,
@@ -69,7 +69,7 @@ export function pairSentence(
     return `${first} and ${second} differ by ${formatSigned(pair.difference, style)}${differenceUnit(style)}; this number has no test.`;
   }
   const sure = (interval: Pair['interval']) =>
-    `${interval ? `${intervalText(interval, style).replaceAll(' ', '\u00a0')}, ` : ''}${pText(pair.adjusted ?? 1)}${pairs > 1 ? ' after correction' : ''}.`;
+    `${interval ? `${intervalText(interval, style).replaceAll(' ', '\u00a0')}, ` : ''}${formatP(pair.adjusted ?? 1)}${pairs > 1 ? ' after correction' : ''}.`;
   if (verdict === 'open') {
     const difference = `${formatSigned(pair.difference, style)}${differenceUnit(style)}`;
     return `${first} and ${second} don’t differ significantly: the difference is ${difference}${pair.interval ? ' ' : ', '}${sure(pair.interval)}`;

@@ -11,11 +11,13 @@ export function rankSetText({ best, worst }: RankSet): string | null {
 
 /** Describes a rank set: `Between 3rd and 7th. 2 models are significantly better.` */
 export function rankSetSentence({ best, worst }: RankSet): string {
-  const better = `${betterText(best - 1)}.`;
-  return best === worst ? better : `Between ${ordinal(best)} and ${ordinal(worst)}. ${better}`;
+  const better = `${countBetter(best - 1)}.`;
+  return best === worst
+    ? better
+    : `Between ${formatOrdinal(best)} and ${formatOrdinal(worst)}. ${better}`;
 }
 
-function betterText(models: number): string {
+function countBetter(models: number): string {
   if (models === 0) return 'No model is significantly better';
   return models === 1
     ? '1 model is significantly better'
@@ -25,6 +27,6 @@ function betterText(models: number): string {
 const rules = createOnce(() => new Intl.PluralRules('en', { type: 'ordinal' }));
 const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
-function ordinal(rank: number): string {
+function formatOrdinal(rank: number): string {
   return `${formatCount(rank)}${suffixes[rules().select(rank)] ?? 'th'}`;
 }

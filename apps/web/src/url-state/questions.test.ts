@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterKey, fromStart, readParams, writeParams } from './questions';
+import { getFilterKey, readParams, toFirstPage, writeParams } from './questions';
 
 const read = (query: string) => readParams(new URLSearchParams(query));
 
@@ -18,6 +18,6 @@ test('invalid values are omitted', () => {
 
 test('the filter key does not depend on the page or open item', () => {
   const params = read('task=qa&page=4&item=a');
-  expect(filterKey(params)).toBe(filterKey(read('task=qa')));
-  expect(fromStart(params)).toMatchObject({ task: 'qa', page: null, item: null });
+  expect(getFilterKey(params)).toBe(getFilterKey(read('task=qa')));
+  expect(toFirstPage(params)).toMatchObject({ task: 'qa', page: null, item: null });
 });

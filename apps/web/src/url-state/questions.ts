@@ -42,11 +42,11 @@ export function writeParams(params: QuestionParams): string {
 }
 
 /** Returns the first page of the same list, with no item open. */
-export function fromStart(params: QuestionParams): QuestionParams {
+export function toFirstPage(params: QuestionParams): QuestionParams {
   return { ...params, page: null, item: null };
 }
 
 /** The filters that select the items. */
-export function filterKey(params: QuestionParams): string {
-  return writeParams(fromStart(params));
+export function getFilterKey(params: QuestionParams): string {
+  return writeParams(toFirstPage(params));
 }

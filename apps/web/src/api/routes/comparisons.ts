@@ -8,7 +8,7 @@ import {
 import { toCsv } from '@clapboard/services/core';
 import { comparisonFormats, exportFormats } from '@clapboard/services/export-formats';
 import { z } from 'zod';
-import { csvColumns, exportRows, toLatex } from '@/components/compare/export-rows';
+import { csvColumns, toExportRows, toLatex } from '@/components/compare/export-rows';
 import { defineRoute } from '../define-route';
 import { file, json, page, pageFields, pageSchema } from '../output';
 import { createCursor, paginateRanges, readCursor } from '../paginate';
@@ -57,7 +57,7 @@ export const downloadComparison = defineRoute({
     const comparison = await compareSubmissions(services, actor, input);
     const definition = findBenchmark(comparison.benchmark);
     const texts = {
-      csv: () => toCsv([csvColumns, ...exportRows(comparison)]),
+      csv: () => toCsv([csvColumns, ...toExportRows(comparison)]),
       json: () => `${toJson(comparison, 2)}\n`,
       latex: () => (definition ? toLatex(definition, comparison) : ''),
     };

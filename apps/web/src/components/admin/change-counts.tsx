@@ -2,7 +2,7 @@ import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { ChangedItems } from '@clapboard/services/core';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount } from '@/format/values';
-import { describeTasks, sliceTitle } from './definition-titles';
+import { describeTasks, getSliceTitle } from './definition-titles';
 import { mergeTasks } from './merge-tasks';
 
 const kinds = [
@@ -47,7 +47,7 @@ export function ChangeCounts({ definition, counts }: ChangeCountsProps) {
               <Td className={slice === null ? undefined : 'pl-8'}>
                 {slice === null
                   ? describeTasks(definition, tasks, all.length)
-                  : sliceTitle(definition, slice)}
+                  : getSliceTitle(definition, slice)}
               </Td>
               {shown.map(({ kind, title }) => (
                 <Td

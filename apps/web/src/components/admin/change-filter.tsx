@@ -5,7 +5,7 @@ import { FilterField } from '@/components/ui/filter-field';
 import { Select } from '@/components/ui/select';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { changeWords } from './change-words';
-import { taskTitle } from './definition-titles';
+import { getTaskTitle } from './definition-titles';
 
 interface ChangeFilterProps {
   definition: BenchmarkDefinition;
@@ -31,7 +31,7 @@ export function ChangeFilter({ definition, query, tasks }: ChangeFilterProps) {
             <option value="">All tasks</option>
             {tasks.map((task) => (
               <option key={task} value={task}>
-                {taskTitle(definition, task)}
+                {getTaskTitle(definition, task)}
               </option>
             ))}
           </Select>

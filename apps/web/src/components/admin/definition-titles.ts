@@ -1,11 +1,11 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 
 /** Returns a task's title, or its ID if the definition no longer has the task. */
-export const taskTitle = ({ tasks }: BenchmarkDefinition, id: string): string =>
+export const getTaskTitle = ({ tasks }: BenchmarkDefinition, id: string): string =>
   tasks.find((task) => task.id === id)?.title ?? id;
 
 /** Returns a slice's title, or its ID if the definition no longer has the slice. */
-export const sliceTitle = ({ slices }: BenchmarkDefinition, id: string): string =>
+export const getSliceTitle = ({ slices }: BenchmarkDefinition, id: string): string =>
   slices.find((slice) => slice.id === id)?.title ?? id;
 
 /** Names tasks: `All tasks` if there are several and these are all of them, otherwise their titles. */
@@ -16,4 +16,4 @@ export const describeTasks = (
 ): string =>
   all > 1 && ids.length === all
     ? 'All tasks'
-    : ids.map((id) => taskTitle(definition, id)).join(', ');
+    : ids.map((id) => getTaskTitle(definition, id)).join(', ');

@@ -16,7 +16,7 @@ export function ImportReport({ answer, benchmark }: ImportReportProps) {
   const total = formatCount(counts.reduce((sum, { items }) => sum + items, 0));
   return (
     <div className="flex flex-col gap-5">
-      <Alert tone="good" live title={describe({ created, revision, total })}>
+      <Alert tone="good" live title={describeImport({ created, revision, total })}>
         {counts.map(({ task, items }) => `${task}: ${formatCount(items)}`).join(' · ')}
         {benchmark && revision.active ? <NextSteps benchmark={benchmark} /> : null}
       </Alert>
@@ -25,7 +25,7 @@ export function ImportReport({ answer, benchmark }: ImportReportProps) {
   );
 }
 
-function describe({
+function describeImport({
   created,
   revision,
   total,

@@ -3,7 +3,7 @@ import type { ItemChange } from '@clapboard/services/datasets';
 import { Badge } from '@/components/ui/badge';
 import { Table, Td, Th } from '@/components/ui/table';
 import { changeWords } from './change-words';
-import { describeTasks, sliceTitle } from './definition-titles';
+import { describeTasks, getSliceTitle } from './definition-titles';
 import { mergeTasks } from './merge-tasks';
 
 interface ItemChangesProps {
@@ -75,7 +75,7 @@ function Row({ definition, change }: RowProps) {
 function Slices({ definition, change: { leftSlices, joinedSlices } }: RowProps) {
   if (leftSlices.length + joinedSlices.length === 0) return null;
   const list = (slices: readonly string[]) =>
-    slices.map((slice) => sliceTitle(definition, slice)).join(', ');
+    slices.map((slice) => getSliceTitle(definition, slice)).join(', ');
   const left = leftSlices.length > 0 ? `Removed from ${list(leftSlices)}. ` : '';
   const joined = joinedSlices.length > 0 ? `Added to ${list(joinedSlices)}.` : '';
   return <p className="mt-1 text-soft text-xs">{`${left}${joined}`}</p>;

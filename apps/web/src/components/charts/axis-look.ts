@@ -1,14 +1,14 @@
 import { formatValueWithUnit, type ValueStyle } from '@/format/values';
-import { tickDecimals } from './axis';
+import { countTickDecimals } from './axis';
 
 /** Formats an axis value with no more decimals than neighbouring ticks need. */
 export function tickText(ticks: readonly number[], style: ValueStyle): (value: number) => string {
-  const decimals = tickDecimals(ticks, style.unit === 'percent' ? 100 : 1);
+  const decimals = countTickDecimals(ticks, style.unit === 'percent' ? 100 : 1);
   return (value) => formatValueWithUnit(value, { ...style, decimals });
 }
 
 /** A value axis from the first tick to the last, without an axis line. */
-export function valueAxis(ticks: readonly number[], style: ValueStyle) {
+export function buildValueAxis(ticks: readonly number[], style: ValueStyle) {
   return {
     type: 'number',
     ticks,

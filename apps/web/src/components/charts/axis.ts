@@ -7,7 +7,7 @@ function roundStep(least: number): number {
   return power * ([1, 2, 5].find((candidate) => candidate * power >= least * (1 - 1e-9)) ?? 10);
 }
 
-function ticksBetween(low: number, high: number, steps: number): number[] {
+function listTicks(low: number, high: number, steps: number): number[] {
   const step = roundStep((high - low) / steps);
   const first = Math.floor(low / step + 1e-9);
   const last = Math.max(Math.ceil(high / step - 1e-9), first + 1);
@@ -22,10 +22,10 @@ function ticksBetween(low: number, high: number, steps: number): number[] {
 const nothing = 1e-12;
 
 /** Returns ticks at round values that enclose zero and all values, for bar lengths. */
-export function axisTicks(values: readonly number[], steps = most): number[] {
+export function computeAxisTicks(values: readonly number[], steps = most): number[] {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
-  return high - low < nothing ? [0, 1] : ticksBetween(low, high, steps);
+  return high - low < nothing ? [0, 1] : listTicks(low, high, steps);
 }
 
 /** A range of an axis with its ticks. */
@@ -51,13 +51,13 @@ export function fitAxis(
     Math.min(high + room, bounds?.high ?? Number.POSITIVE_INFINITY),
   ];
   const inside = (tick: number) => tick >= domain[0] - 1e-9 && tick <= domain[1] + 1e-9;
-  return { domain, ticks: ticksBetween(domain[0], domain[1], most + 1).filter(inside) };
+  return { domain, ticks: listTicks(domain[0], domain[1], most + 1).filter(inside) };
 }
 
 /**
  * Returns the decimals needed to tell neighbouring ticks apart, for values shown times `factor`.
  */
-export function tickDecimals(ticks: readonly number[], factor: number): number {
+export function countTickDecimals(ticks: readonly number[], factor: number): number {
   const [first = 0, second = 1] = ticks;
   return Math.max(0, -Math.floor(Math.log10((second - first) * factor) + 1e-9));
 }

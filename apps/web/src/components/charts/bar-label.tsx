@@ -20,7 +20,7 @@ export interface BarLabelProps {
 }
 
 /** Returns the label of a series' bars: the value beyond the end of its interval. */
-export function barLabel({ lying, style, points }: BarLabels) {
+export function createBarLabel({ lying, style, points }: BarLabels) {
   return function BarLabel({ x, y, width, height, index = 0 }: BarLabelProps) {
     const toX = useXAxisScale();
     const toY = useYAxisScale();

@@ -1,5 +1,5 @@
 import type { BarShapeProps } from 'recharts';
-import { markPath } from './mark';
+import { drawMark } from './mark';
 import type { Box } from './place-labels';
 
 /** Bars thinner than this have no space for a mark. */
@@ -13,7 +13,7 @@ interface BarLook {
 }
 
 /** Returns the shape of the bars of a series. */
-export function barShape(index: number, { lying, marked, published }: BarLook) {
+export function createBarShape(index: number, { lying, marked, published }: BarLook) {
   return function Shape({ x, y, width, height, fill }: BarShapeProps) {
     const [left, right] = [Math.min(x, x + width), Math.max(x, x + width)];
     const [top, bottom] = [Math.min(y, y + height), Math.max(y, y + height)];
@@ -25,14 +25,14 @@ export function barShape(index: number, { lying, marked, published }: BarLook) {
     return (
       <g>
         <path
-          d={outline({ left, top, right, bottom }, lying)}
+          d={drawOutline({ left, top, right, bottom }, lying)}
           fill={fill}
           fillOpacity={published ? 0.25 : 1}
           stroke={published ? fill : 'none'}
         />
         {marked && thick >= thinnest && long >= 4 * radius + 4 ? (
           <path
-            d={markPath(index, radius)}
+            d={drawMark(index, radius)}
             transform={foot}
             fill={published ? fill : 'var(--surface)'}
           />
@@ -43,7 +43,7 @@ export function barShape(index: number, { lying, marked, published }: BarLook) {
 }
 
 /** A rectangle with a rounded far end. */
-function outline({ left, top, right, bottom }: Box, lying: boolean): string {
+function drawOutline({ left, top, right, bottom }: Box, lying: boolean): string {
   const c = Math.min(2, (right - left) / 2, (bottom - top) / 2);
   if (lying)
     return `M${left},${top}H${right - c}Q${right},${top} ${right},${top + c}V${bottom - c}Q${right},${bottom} ${right - c},${bottom}H${left}Z`;

@@ -19,7 +19,7 @@ export function barsLie(categories: readonly Category[], series: number, narrow:
  * Returns the space for names beside horizontal bars: a column as wide as the longest name, up to a
  * limit, and its number of lines.
  */
-export function roomForNames(categories: readonly Category[], narrow: boolean) {
+export function measureNames(categories: readonly Category[], narrow: boolean) {
   const most = narrow ? 130 : 300;
   const longest = Math.max(0, ...categories.map(({ title }) => title.length)) * characterWidth;
   const width = Math.min(most, Math.max(72, longest * 1.06 + 14));
@@ -47,7 +47,7 @@ function countLines(name: string, width: number): number {
 /** Returns the height of grouped bars; horizontal ones need height for each bar. */
 export function barsHeight(categories: readonly Category[], series: number): ChartHeight {
   const lying = (narrow: boolean) => {
-    const names = roomForNames(categories, narrow).height;
+    const names = measureNames(categories, narrow).height;
     return categories.length * Math.max(series * 15 + 18, names) + 44;
   };
   const wide = barsLie(categories, series, false) ? lying(false) : series === 1 ? 260 : 340;
@@ -57,7 +57,7 @@ export function barsHeight(categories: readonly Category[], series: number): Cha
 /** Returns the height of stacked horizontal bars, one bar per category. */
 export function stackedHeight(categories: readonly Category[]): ChartHeight {
   const height = (narrow: boolean) =>
-    categories.length * Math.max(36, roomForNames(categories, narrow).height + 6) + 40;
+    categories.length * Math.max(36, measureNames(categories, narrow).height + 6) + 40;
   return { narrow: height(true), wide: height(false) };
 }
 

@@ -48,7 +48,7 @@ interface CategoryTooltip extends Omit<BarsTooltipProps, 'category'> {
 }
 
 /** Content of Recharts' `Tooltip` for charts by category. */
-export function categoryTooltip({ categories, series, style }: CategoryTooltip) {
+export function createCategoryTooltip({ categories, series, style }: CategoryTooltip) {
   return ({ active, label }: { active?: boolean; label?: string | number | undefined }) =>
     active ? (
       <BarsTooltip

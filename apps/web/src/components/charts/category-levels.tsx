@@ -1,5 +1,5 @@
 import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
-import { levelDash } from './palette';
+import { getLevelDash } from './palette';
 import type { Category, CategoryLevel } from './series';
 
 interface CategoryLevelsProps {
@@ -34,7 +34,7 @@ export function CategoryLevels({ categories, levels, lying, firstDash }: Categor
           d={lying ? `M${at},${ends[0]}V${ends[1]}` : `M${ends[0]},${at}H${ends[1]}`}
           stroke="var(--ink-soft)"
           strokeWidth={1.5}
-          strokeDasharray={levelDash(firstDash + slot)}
+          strokeDasharray={getLevelDash(firstDash + slot)}
           fill="none"
         />,
       ];

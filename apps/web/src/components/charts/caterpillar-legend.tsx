@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CaterpillarRow } from './caterpillar';
 import { IntervalMark } from './interval-mark';
-import { levelDash } from './palette';
+import { getLevelDash } from './palette';
 
 interface CaterpillarLegendProps {
   rows: readonly CaterpillarRow[];
@@ -45,7 +45,9 @@ export function CaterpillarLegend({ rows, levels }: CaterpillarLegendProps) {
         <Entry
           key={label}
           text={label}
-          drawing={<path d="M0,8H28" stroke="var(--ink-soft)" strokeDasharray={levelDash(index)} />}
+          drawing={
+            <path d="M0,8H28" stroke="var(--ink-soft)" strokeDasharray={getLevelDash(index)} />
+          }
         />
       ))}
     </ul>

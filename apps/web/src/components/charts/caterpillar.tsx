@@ -8,7 +8,7 @@ import { tickText } from './axis-look';
 import { repeatsAxis, shownAtFirst } from './caterpillar-layout';
 import { IntervalMark, toPercent } from './interval-mark';
 import { Mark } from './mark';
-import { levelDash, seriesColour } from './palette';
+import { getLevelDash, seriesColour } from './palette';
 import type { Estimate } from './series';
 import { computeStripAxis, type StripAxis, toAxisFraction } from './strip-axis';
 import { TickLabels, TickLines } from './strip-parts';
@@ -187,7 +187,7 @@ function Strip({ row, axis, levels, leader }: StripProps) {
           y1={0}
           y2={height}
           stroke="var(--ink-soft)"
-          strokeDasharray={levelDash(index)}
+          strokeDasharray={getLevelDash(index)}
         />
       ))}
       <IntervalMark

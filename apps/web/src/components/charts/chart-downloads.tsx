@@ -19,8 +19,8 @@ export function ChartDownloads({ drawing, disabled, name, ...texts }: ChartDownl
   const save = async (kind: 'svg' | 'png') => {
     if (!drawing.current) return;
     try {
-      const { svgFile, pngFile } = await import('./export/picture-files');
-      const make = kind === 'svg' ? svgFile : pngFile;
+      const { createSvgFile, createPngFile } = await import('./export/picture-files');
+      const make = kind === 'svg' ? createSvgFile : createPngFile;
       saveFile(await make(drawing.current, texts), `${buildFileName(name)}.${kind}`);
       setFailed(false);
     } catch {

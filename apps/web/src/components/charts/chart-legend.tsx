@@ -1,5 +1,5 @@
 import { Mark } from './mark';
-import { levelDash } from './palette';
+import { getLevelDash } from './palette';
 import type { Series } from './series';
 
 interface ChartLegendProps {
@@ -26,7 +26,7 @@ export function ChartLegend({ series, levels = [], intervals }: ChartLegendProps
       {levels.map(({ label }, index) => (
         <li key={label} className="inline-flex items-center gap-2">
           <svg aria-hidden="true" viewBox="0 0 20 2" className="h-0.5 w-5">
-            <path d="M0,1H20" stroke="var(--ink-soft)" strokeDasharray={levelDash(index)} />
+            <path d="M0,1H20" stroke="var(--ink-soft)" strokeDasharray={getLevelDash(index)} />
           </svg>
           {label}
         </li>

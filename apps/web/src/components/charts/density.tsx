@@ -19,7 +19,7 @@ interface DensityProps {
 const side = 100;
 
 /** Returns the shading of a cell, by the square root because most counts are in the corners. */
-function strength(items: number, most: number): number {
+function computeStrength(items: number, most: number): number {
   return 0.12 + 0.88 * Math.sqrt(items / most);
 }
 
@@ -67,7 +67,7 @@ function Square({ panel, bins, x, y }: SquareProps) {
             width={cell}
             height={cell}
             fill="var(--accent)"
-            fillOpacity={strength(items, most)}
+            fillOpacity={computeStrength(items, most)}
           />
         ))}
         <path

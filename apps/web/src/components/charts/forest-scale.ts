@@ -1,4 +1,4 @@
-import { axisTicks, tickDecimals } from './axis';
+import { computeAxisTicks, countTickDecimals } from './axis';
 
 /** An axis that extends equally to both sides of zero. */
 export interface ForestScale {
@@ -10,14 +10,14 @@ export interface ForestScale {
 }
 
 /** Returns the axis that holds every value with zero in its middle. */
-export function forestScale(values: readonly number[]): ForestScale {
+export function computeForestScale(values: readonly number[]): ForestScale {
   const largest = Math.max(...values.map(Math.abs), 1e-3);
-  const half = axisTicks([largest]).filter((tick) => tick > 0);
+  const half = computeAxisTicks([largest]).filter((tick) => tick > 0);
   const reach = half.at(-1) ?? largest;
   // Drops every other tick if they would crowd.
   const shown = half.length > 3 ? half.filter((_, i) => i % 2 === 1) : half;
   const ticks = [...shown.map((tick) => -tick).reverse(), 0, ...shown];
-  return { reach, ticks, decimals: (factor) => tickDecimals([0, shown[0] ?? reach], factor) };
+  return { reach, ticks, decimals: (factor) => countTickDecimals([0, shown[0] ?? reach], factor) };
 }
 
 /** Returns the position of a value, from 0 at the left end to 1 at the right. */

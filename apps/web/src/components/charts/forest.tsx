@@ -8,7 +8,7 @@ import {
   significance,
 } from '@/format/difference';
 import { formatCount, noValue, type ValueStyle } from '@/format/values';
-import { type ForestScale, forestScale, toFraction } from './forest-scale';
+import { computeForestScale, type ForestScale, toFraction } from './forest-scale';
 import { IntervalMark } from './interval-mark';
 import { TickLabels, TickLines } from './strip-parts';
 
@@ -41,7 +41,7 @@ interface ForestProps {
  * middle column.
  */
 export function Forest({ caption, rowTitle, rows, style, sides }: ForestProps) {
-  const scale = forestScale(
+  const scale = computeForestScale(
     rows.flatMap((row) => [row.interval?.low ?? 0, row.interval?.high ?? 0, row.difference ?? 0]),
   );
   return (

@@ -13,16 +13,16 @@ import {
 } from 'recharts';
 import { useNarrow } from '@/components/ui/use-narrow';
 import type { ValueStyle } from '@/format/values';
-import { axisTicks } from './axis';
-import { nameAxis, valueAxis } from './axis-look';
-import { barLabel } from './bar-label';
-import { barShape } from './bar-shape';
-import { areBarsLabelled, barsLie, roomForNames } from './bars-layout';
-import { categoryTooltip } from './bars-tooltip';
+import { computeAxisTicks } from './axis';
+import { buildValueAxis, nameAxis } from './axis-look';
+import { createBarLabel } from './bar-label';
+import { createBarShape } from './bar-shape';
+import { areBarsLabelled, barsLie, measureNames } from './bars-layout';
+import { createCategoryTooltip } from './bars-tooltip';
 import { CategoryLevels } from './category-levels';
 import { ChartBox } from './chart-box';
-import { levelDash } from './palette';
-import { type Category, type CategoryLevel, chartRows, type Series, toNumbers } from './series';
+import { getLevelDash } from './palette';
+import { type Category, type CategoryLevel, type Series, toChartRows, toNumbers } from './series';
 
 interface GroupedBarsProps {
   categories: readonly Category[];
@@ -58,8 +58,8 @@ export function GroupedBars(props: GroupedBarsProps) {
   const { categories, series, style, label, levels = [], categoryLevels = [], extent = [] } = props;
   const narrow = useNarrow();
   const lying = barsLie(categories, series.length, narrow);
-  const room = roomForNames(categories, narrow);
-  const ticks = axisTicks(
+  const room = measureNames(categories, narrow);
+  const ticks = computeAxisTicks(
     [
       ...toNumbers(categories),
       ...levels.map(({ value }) => value),
@@ -68,13 +68,13 @@ export function GroupedBars(props: GroupedBarsProps) {
     ],
     narrow ? narrowSteps : undefined,
   );
-  const values = valueAxis(ticks, style);
+  const values = buildValueAxis(ticks, style);
   const labelled = areBarsLabelled(categories, series.length);
   return (
     <figure aria-label={label} className="h-full w-full">
       <ChartBox>
         <BarChart
-          data={chartRows(categories, series)}
+          data={toChartRows(categories, series)}
           layout={lying ? 'vertical' : 'horizontal'}
           margin={{
             top: labelled ? 22 : 12,
@@ -92,7 +92,7 @@ export function GroupedBars(props: GroupedBarsProps) {
           <Tooltip
             cursor={{ fill: 'var(--sunken)' }}
             isAnimationActive={false}
-            content={categoryTooltip({ categories, series, style })}
+            content={createCategoryTooltip({ categories, series, style })}
           />
           {series.map((entry, index) => (
             <Bar
@@ -100,7 +100,7 @@ export function GroupedBars(props: GroupedBarsProps) {
               dataKey={`value${index}`}
               name={entry.name}
               fill={entry.colour}
-              shape={barShape(entry.mark ?? index, {
+              shape={createBarShape(entry.mark ?? index, {
                 lying,
                 marked: series.length > 1,
                 published: entry.published === true,
@@ -120,7 +120,7 @@ export function GroupedBars(props: GroupedBarsProps) {
               {labelled ? (
                 <LabelList
                   dataKey={`value${index}`}
-                  content={barLabel({
+                  content={createBarLabel({
                     lying,
                     style,
                     points: categories.map(({ points }) => points[entry.id]),
@@ -134,7 +134,7 @@ export function GroupedBars(props: GroupedBarsProps) {
               key={name}
               {...(lying ? { x: value } : { y: value })}
               stroke="var(--ink-soft)"
-              strokeDasharray={levelDash(index)}
+              strokeDasharray={getLevelDash(index)}
             />
           ))}
           <CategoryLevels

@@ -3,49 +3,49 @@ const outlines = [
   // circle
   (r: number) => `M${-r},0a${r},${r} 0 1,0 ${2 * r},0a${r},${r} 0 1,0 ${-2 * r},0Z`,
   // square
-  (r: number) => polygon(r * 1.25, [45, 135, 225, 315]),
+  (r: number) => drawPolygon(r * 1.25, [45, 135, 225, 315]),
   // triangle
-  (r: number) => polygon(r * 1.45, [-90, 30, 150]),
+  (r: number) => drawPolygon(r * 1.45, [-90, 30, 150]),
   // diamond
-  (r: number) => polygon(r * 1.4, [0, 90, 180, 270]),
+  (r: number) => drawPolygon(r * 1.4, [0, 90, 180, 270]),
   // plus
-  (r: number) => plus(r * 1.3, 0),
+  (r: number) => drawPlus(r * 1.3, 0),
   // triangle, upside down
-  (r: number) => polygon(r * 1.45, [90, 210, 330]),
+  (r: number) => drawPolygon(r * 1.45, [90, 210, 330]),
   // cross
-  (r: number) => plus(r * 1.35, 45),
+  (r: number) => drawPlus(r * 1.35, 45),
   // star
-  (r: number) => star(r * 1.55),
+  (r: number) => drawStar(r * 1.55),
 ] as const;
 
-function at(radius: number, degrees: number): string {
+function formatPoint(radius: number, degrees: number): string {
   const angle = (degrees * Math.PI) / 180;
   return `${(radius * Math.cos(angle)).toFixed(2)},${(radius * Math.sin(angle)).toFixed(2)}`;
 }
 
-function polygon(radius: number, degrees: readonly number[]): string {
-  return `M${degrees.map((angle) => at(radius, angle)).join('L')}Z`;
+function drawPolygon(radius: number, degrees: readonly number[]): string {
+  return `M${degrees.map((angle) => formatPoint(radius, angle)).join('L')}Z`;
 }
 
-function plus(radius: number, turn: number): string {
+function drawPlus(radius: number, turn: number): string {
   const corners = [0, 90, 180, 270].flatMap((arm) => [
-    at(radius, arm + turn - 18),
-    at(radius, arm + turn + 18),
-    at(radius * 0.44, arm + turn + 45),
+    formatPoint(radius, arm + turn - 18),
+    formatPoint(radius, arm + turn + 18),
+    formatPoint(radius * 0.44, arm + turn + 45),
   ]);
   return `M${corners.join('L')}Z`;
 }
 
-function star(radius: number): string {
+function drawStar(radius: number): string {
   const corners = [0, 72, 144, 216, 288].flatMap((arm) => [
-    at(radius, arm - 90),
-    at(radius * 0.45, arm - 54),
+    formatPoint(radius, arm - 90),
+    formatPoint(radius * 0.45, arm - 54),
   ]);
   return `M${corners.join('L')}Z`;
 }
 
 /** Returns the outline of the series at an index, around the origin; repeats after the eighth. */
-export function markPath(index: number, radius: number): string {
+export function drawMark(index: number, radius: number): string {
   return (outlines[index % outlines.length] ?? outlines[0])(radius);
 }
 
@@ -61,7 +61,7 @@ export function Mark({ index, colour, hollow }: MarkProps) {
   return (
     <svg aria-hidden="true" viewBox="-7 -7 14 14" className="inline-block size-3 shrink-0">
       <path
-        d={markPath(index, 4.4)}
+        d={drawMark(index, 4.4)}
         fill={hollow ? 'none' : colour}
         stroke={colour}
         strokeWidth={1.5}

@@ -22,11 +22,11 @@ export function seriesColour(index: number): string {
 const dashes = ['0', '7 3', '2 3', '9 3 2 3', '5 5', '1 4', '12 4', '4 2 1 2 1 2'] as const;
 
 /** Returns the dash of the series at an index, for `stroke-dasharray`. */
-export function seriesDash(index: number): string {
+export function getSeriesDash(index: number): string {
   return dashes[index % dashes.length] ?? dashes[0];
 }
 
 /** Returns the dash of the reference line at an index. */
-export function levelDash(index: number): string {
+export function getLevelDash(index: number): string {
   return index % 2 === 0 ? '4 4' : '1.5 3';
 }

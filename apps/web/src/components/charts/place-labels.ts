@@ -53,7 +53,7 @@ const reaches = [26, 44, 66];
  * Candidate positions of a label: right, left, above, below, then the corners, then farther away in
  * the same directions.
  */
-function choices({ x, y, radius, width }: Labelled): Choice[] {
+function listChoices({ x, y, radius, width }: Labelled): Choice[] {
   const off = radius + gap;
   const lift = radius + lineHeight / 2;
   const starts: [number, number, boolean][] = [
@@ -97,7 +97,7 @@ export function placeLabels(
   const covered = [...taken];
   const placed: PlacedLabel[] = [];
   for (const label of labelled) {
-    const free = choices(label).find(
+    const free = listChoices(label).find(
       ({ box }) =>
         box.left >= area.left &&
         box.right <= area.right &&

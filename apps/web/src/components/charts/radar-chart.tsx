@@ -10,15 +10,15 @@ import {
 } from 'recharts';
 import { useNarrow } from '@/components/ui/use-narrow';
 import type { ValueStyle } from '@/format/values';
-import { axisTicks } from './axis';
+import { computeAxisTicks } from './axis';
 import { tickText } from './axis-look';
 import { radarIsCrowded } from './bars-layout';
-import { categoryTooltip } from './bars-tooltip';
+import { createCategoryTooltip } from './bars-tooltip';
 import { ChartBox } from './chart-box';
-import { markPath } from './mark';
-import { seriesDash } from './palette';
+import { drawMark } from './mark';
+import { getSeriesDash } from './palette';
 import { RadarName } from './radar-name';
-import { type Category, chartRows, type Series, toNumbers } from './series';
+import { type Category, type Series, toChartRows, toNumbers } from './series';
 
 interface RadarChartProps {
   /** one axis each, clockwise from the top */
@@ -35,12 +35,12 @@ interface Corner {
   index?: number | undefined;
 }
 
-function corner(slot: number, colour: string) {
+function createCorner(slot: number, colour: string) {
   return function MarkAt({ cx, cy, index }: Corner) {
     return (
       <path
         key={index}
-        d={markPath(slot, 3.4)}
+        d={drawMark(slot, 3.4)}
         transform={`translate(${cx} ${cy})`}
         fill={colour}
         stroke="var(--surface)"
@@ -54,12 +54,12 @@ function corner(slot: number, colour: string) {
 export function RadarChart({ categories, series, style, label }: RadarChartProps) {
   const narrow = useNarrow();
   const numbered = narrow && radarIsCrowded(categories);
-  const ticks = axisTicks(toNumbers(categories).filter((value) => value >= 0));
+  const ticks = computeAxisTicks(toNumbers(categories).filter((value) => value >= 0));
   return (
     <figure aria-label={label} className="flex h-full w-full flex-col">
       <ChartBox className="min-h-0 grow">
         <Polar
-          data={chartRows(categories, series)}
+          data={toChartRows(categories, series)}
           outerRadius={numbered ? '80%' : narrow ? '60%' : '75%'}
           role="presentation"
         >
@@ -83,7 +83,7 @@ export function RadarChart({ categories, series, style, label }: RadarChartProps
           />
           <Tooltip
             isAnimationActive={false}
-            content={categoryTooltip({ categories, series, style })}
+            content={createCategoryTooltip({ categories, series, style })}
           />
           {series.map((entry, index) => (
             <Radar
@@ -92,10 +92,10 @@ export function RadarChart({ categories, series, style, label }: RadarChartProps
               name={entry.name}
               stroke={entry.colour}
               strokeWidth={2}
-              strokeDasharray={seriesDash(entry.mark ?? index)}
+              strokeDasharray={getSeriesDash(entry.mark ?? index)}
               fill={entry.colour}
               fillOpacity={series.length > 3 ? 0 : 0.08}
-              dot={corner(entry.mark ?? index, entry.colour)}
+              dot={createCorner(entry.mark ?? index, entry.colour)}
               isAnimationActive={false}
             />
           ))}

@@ -37,7 +37,10 @@ export interface CategoryLevel {
 type ChartRow = Record<string, string | number | [number, number]>;
 
 /** Returns the rows of the chart; interval arms are lengths from the value. */
-export function chartRows(categories: readonly Category[], series: readonly Series[]): ChartRow[] {
+export function toChartRows(
+  categories: readonly Category[],
+  series: readonly Series[],
+): ChartRow[] {
   return categories.map((category) => {
     const row: ChartRow = { title: category.title };
     series.forEach((entry, index) => {

@@ -3,13 +3,13 @@
 import { Bar, BarChart, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import { useNarrow } from '@/components/ui/use-narrow';
 import { formatValue, type ValueStyle } from '@/format/values';
-import { axisTicks } from './axis';
-import { nameAxis, valueAxis } from './axis-look';
+import { computeAxisTicks } from './axis';
+import { buildValueAxis, nameAxis } from './axis-look';
 import type { BarLabelProps } from './bar-label';
-import { roomForNames } from './bars-layout';
-import { categoryTooltip } from './bars-tooltip';
+import { measureNames } from './bars-layout';
+import { createCategoryTooltip } from './bars-tooltip';
 import { ChartBox } from './chart-box';
-import { type Category, chartRows, type Series } from './series';
+import { type Category, type Series, toChartRows } from './series';
 
 interface StackedBarsProps {
   categories: readonly Category[];
@@ -23,7 +23,7 @@ interface StackedBarsProps {
 /** Narrower parts have no space for their value. */
 const labelWidth = 30;
 
-function partLabel(style: ValueStyle) {
+function createPartLabel(style: ValueStyle) {
   return function PartLabel({ x, y, width, height, value }: BarLabelProps) {
     const size = Number(width);
     if (typeof value !== 'number' || size < labelWidth) return null;
@@ -45,28 +45,28 @@ function partLabel(style: ValueStyle) {
 
 /** Horizontal stacked bars; values are inside the parts where they fit. */
 export function StackedBars({ categories, series, style, label }: StackedBarsProps) {
-  const room = roomForNames(categories, useNarrow());
+  const room = measureNames(categories, useNarrow());
   const totals = categories.map(({ points }) =>
     Object.values(points).reduce((sum, { value }) => sum + value, 0),
   );
   // Shares may not add up to exactly 1; rounding must not extend the axis by a tick.
-  const ticks = axisTicks(totals.map((total) => Number(total.toPrecision(6))));
+  const ticks = computeAxisTicks(totals.map((total) => Number(total.toPrecision(6))));
   return (
     <figure aria-label={label} className="h-full w-full">
       <ChartBox>
         <BarChart
-          data={chartRows(categories, series)}
+          data={toChartRows(categories, series)}
           layout="vertical"
           margin={{ top: 4, right: 20, bottom: 0, left: 0 }}
           barCategoryGap="22%"
           role="presentation"
         >
-          <XAxis {...valueAxis(ticks, style)} />
+          <XAxis {...buildValueAxis(ticks, style)} />
           <YAxis {...nameAxis} width={room.width} />
           <Tooltip
             cursor={{ fill: 'var(--sunken)' }}
             isAnimationActive={false}
-            content={categoryTooltip({ categories, series, style })}
+            content={createCategoryTooltip({ categories, series, style })}
           />
           {series.map((entry, index) => (
             <Bar
@@ -81,7 +81,7 @@ export function StackedBars({ categories, series, style, label }: StackedBarsPro
               maxBarSize={34}
               isAnimationActive={false}
             >
-              <LabelList dataKey={`value${index}`} content={partLabel(style)} />
+              <LabelList dataKey={`value${index}`} content={createPartLabel(style)} />
             </Bar>
           ))}
         </BarChart>

@@ -1,7 +1,7 @@
 import type { AgreementView } from '@clapboard/services/compare';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Table, Td, Th } from '@/components/ui/table';
-import { pText } from '@/format/difference';
+import { formatP } from '@/format/difference';
 import { capitalize, formatCount, formatShare, formatValue, noValue } from '@/format/values';
 
 interface AgreementProps {
@@ -43,7 +43,7 @@ export function AgreementCard({ agreement, labels, metric, itemNoun }: Agreement
           </Reading>
           <Reading
             name={agreement.test === 'mcnemar' ? 'McNemar’s mid-p test' : 'Test by video'}
-            value={agreement.p === null ? noValue : pText(agreement.p)}
+            value={agreement.p === null ? noValue : formatP(agreement.p)}
           >
             Tests whether the {formatCount(counts.onlyFirst + counts.onlySecond)} {items} that only
             one gets {right} are split evenly.

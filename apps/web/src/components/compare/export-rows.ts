@@ -26,7 +26,11 @@ export const csvColumns = [
 ] as const;
 
 /** Returns one row per pair and aspect. Values are fractions, as stored. */
-export function exportRows({ place: scoreRef, submissions, slices }: ComparisonView): CsvValue[][] {
+export function toExportRows({
+  place: scoreRef,
+  submissions,
+  slices,
+}: ComparisonView): CsvValue[][] {
   const labels = formatLabels(submissions);
   return slices.flatMap(({ slice, values, pairs }) =>
     pairs.map((pair) => [

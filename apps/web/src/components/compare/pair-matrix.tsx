@@ -5,10 +5,10 @@ import { seriesColour } from '@/components/charts/palette';
 import { Link } from '@/components/ui/link';
 import { Table, Th, UnseenTh } from '@/components/ui/table';
 import {
+  formatP,
   formatSigned,
   getVerdict,
   intervalText,
-  pText,
   reverseInterval,
 } from '@/format/difference';
 import { noValue } from '@/format/values';
@@ -130,7 +130,7 @@ function Cell({ pair, metric, chosen, href, label }: CellProps) {
               {intervalText(pair.interval, metric)}
             </span>
             <span className="block whitespace-nowrap text-2xs text-soft">
-              {pair.adjusted === null ? noValue : pText(pair.adjusted)}
+              {pair.adjusted === null ? noValue : formatP(pair.adjusted)}
             </span>
           </>
         )}

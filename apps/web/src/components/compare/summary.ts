@@ -1,5 +1,5 @@
 import type { SliceComparison } from '@clapboard/benchmarks';
-import { getVerdict, pairSentence } from '@/format/difference';
+import { describePair, getVerdict } from '@/format/difference';
 import { joinNames } from '@/format/join-names';
 import type { ValueStyle } from '@/format/values';
 
@@ -17,7 +17,7 @@ export function formatSummary(
   style: Style,
 ): string[] {
   const sentence = (pair: (typeof pairs)[number]) =>
-    pairSentence(pair, [labels[pair.first] ?? '', labels[pair.second] ?? ''], style, pairs.length);
+    describePair(pair, [labels[pair.first] ?? '', labels[pair.second] ?? ''], style, pairs.length);
   const [only, ...others] = pairs;
   if (!only) return [];
   if (others.length === 0) return [sentence(only)];

@@ -1,10 +1,12 @@
-import { contrast, toHex } from '@/colour/colour';
+import { computeContrast, toHex } from '@/colour/colour';
 import { surfaceTokens, type Tokens, textTokens, token, washes } from '@/colour/tokens';
 import { Table, Td, Th } from '@/components/ui/table';
 
 /** Contrast ratios are truncated, not rounded: 4.49 must not look like 4.5. */
 function ratio(tokens: Tokens, text: string, surface: string): string {
-  return (Math.floor(contrast(token(tokens, text), token(tokens, surface)) * 10) / 10).toFixed(1);
+  return (
+    Math.floor(computeContrast(token(tokens, text), token(tokens, surface)) * 10) / 10
+  ).toFixed(1);
 }
 
 /** Each text colour on each surface, with its measured contrast. */

@@ -1,4 +1,4 @@
-import { type ColourVision, distance, simulateVision, toHex } from '@/colour/colour';
+import { type ColourVision, computeDistance, simulateVision, toHex } from '@/colour/colour';
 import { type Tokens, toSeries } from '@/colour/tokens';
 
 const visions: readonly { vision: ColourVision; title: string }[] = [
@@ -42,7 +42,7 @@ function describeClosest(tokens: Tokens, vision: ColourVision): string {
   for (const [index, colour] of series.entries()) {
     for (const [other, rival] of series.entries()) {
       if (other <= index) continue;
-      const apart = distance(colour, rival, vision);
+      const apart = computeDistance(colour, rival, vision);
       if (apart < least.apart) least = { apart, pair: `${index + 1} and ${other + 1}` };
     }
   }

@@ -72,7 +72,7 @@ export function OnBenchmark({ entry, badge }: { entry: ModelOnBenchmark; badge: 
   );
 }
 
-function variantName({ promptVariant }: RunSettings): string {
+function nameVariant({ promptVariant }: RunSettings): string {
   return promptVariant || 'Standard prompt';
 }
 
@@ -86,7 +86,7 @@ function Gains({
   const [first] = gains;
   if (!first) return null;
   const metric = getHeadlineMetric(board);
-  const base = variantName(first.base.runSettings);
+  const base = nameVariant(first.base.runSettings);
   return (
     <div>
       <h3 className="font-semibold">Effect of prompting</h3>
@@ -100,7 +100,7 @@ function Gains({
           rowTitle="Variant"
           rows={gains.map(({ variant, difference, interval, adjusted, n }) => ({
             id: variant.submissionId,
-            title: variantName(variant.runSettings),
+            title: nameVariant(variant.runSettings),
             difference,
             interval,
             adjusted,

@@ -26,7 +26,7 @@ const texts: Record<string, (settings: RunSettings) => string> = {
   promptVariant: ({ promptVariant }) => promptVariant || 'Standard',
 };
 
-/** Numbers runs in the order of their submission. */
+/** Returns a run for `tagRuns`, which numbers equal ones in the order of their submission. */
 function toRun({ submissionId, runSettings, createdAt }: ModelRun) {
   return {
     id: submissionId,

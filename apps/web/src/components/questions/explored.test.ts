@@ -1,6 +1,12 @@
 import type { QuestionRow } from '@clapboard/services/questions';
 import { expect, test } from 'vitest';
-import { answerLine, formatDifficulty, inOneLine, isSelfDescribing, toHeadline } from './explored';
+import {
+  formatAnswer,
+  formatDifficulty,
+  formatInOneLine,
+  isSelfDescribing,
+  toHeadline,
+} from './explored';
 
 const row = (id: string, question: QuestionRow['question']): QuestionRow => ({
   id,
@@ -17,7 +23,7 @@ test('texts are joined on one line with their labels', () => {
     { label: 'A', text: 'a\n  dog' },
     { label: null, text: 'alone' },
   ];
-  expect(inOneLine(texts)).toBe('A: a dog · alone');
+  expect(formatInOneLine(texts)).toBe('A: a dog · alone');
 });
 
 test('questions with the same text are identified by their options or video', () => {
@@ -41,12 +47,12 @@ test('an ordering is shown by letters, and any other answer in full', () => {
     { label: 'B', text: 'a cat' },
   ];
   const questionRow = row('1', { text: 'Which?', texts: [a, b], video: null });
-  expect(answerLine({ ...questionRow, answer: [b, a] })).toBe('B, A');
-  expect(answerLine({ ...questionRow, answer: [b] })).toBe('B: a cat');
-  expect(answerLine({ ...questionRow, answer: [b, { label: null, text: 'or not' }] })).toBe(
+  expect(formatAnswer({ ...questionRow, answer: [b, a] })).toBe('B, A');
+  expect(formatAnswer({ ...questionRow, answer: [b] })).toBe('B: a cat');
+  expect(formatAnswer({ ...questionRow, answer: [b, { label: null, text: 'or not' }] })).toBe(
     'B: a cat · or not',
   );
-  expect(answerLine(questionRow)).toBe('');
+  expect(formatAnswer(questionRow)).toBe('');
 });
 
 test('labels that describe their text need no other name, letters and missing labels do', () => {

@@ -11,7 +11,7 @@ export function isLetter(label: string | null): boolean {
 }
 
 /** Labelled texts on one line. */
-export function inOneLine(texts: readonly LabelledText[]): string {
+export function formatInOneLine(texts: readonly LabelledText[]): string {
   return texts
     .map(({ label, text }) => (label === null ? text : `${label}: ${text}`))
     .join(' · ')
@@ -30,15 +30,15 @@ export function isSelfDescribing(texts: readonly LabelledText[]): boolean {
 export function toHeadline({ id, question }: QuestionRow, sameText: boolean): string[] {
   const { text, texts, video } = question;
   if (!sameText) return [text];
-  return texts.length > 0 ? texts.map((option) => inOneLine([option])) : [video ?? id];
+  return texts.length > 0 ? texts.map((option) => formatInOneLine([option])) : [video ?? id];
 }
 
 /** Returns the answer on one line; ordered options as their letters. */
-export function answerLine({ answer, question }: QuestionRow): string {
+export function formatAnswer({ answer, question }: QuestionRow): string {
   if (answer === null) return '';
   const isOption = ({ label, text }: LabelledText) =>
     question.texts.some((option) => option.label === label && option.text === text);
-  if (answer.length < 2 || !answer.every(isOption)) return inOneLine(answer);
+  if (answer.length < 2 || !answer.every(isOption)) return formatInOneLine(answer);
   return answer.map(({ label, text }) => label ?? text).join(', ');
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { SearchInput } from '@/components/ui/search-input';
 import { Select } from '@/components/ui/select';
 import { formatCount } from '@/format/values';
-import { fromStart } from '@/url-state/questions';
+import { toFirstPage } from '@/url-state/questions';
 import type { ExploredBenchmark } from './explored-benchmark';
 import type { ExplorerControl } from './use-explorer';
 
@@ -44,7 +44,7 @@ function SearchField({ control }: { control: ExplorerControl }) {
     setText(next);
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(
-      () => show({ ...fromStart(params), text: next.trim() }, 'replace'),
+      () => show({ ...toFirstPage(params), text: next.trim() }, 'replace'),
       afterMs,
     );
   };
@@ -97,7 +97,7 @@ function SliceSelect({ control: { list, params, show }, slices }: SliceSelectPro
         id={id}
         value={params.slice ?? ''}
         onChange={(event) =>
-          show({ ...fromStart(params), slice: event.target.value || null }, 'push')
+          show({ ...toFirstPage(params), slice: event.target.value || null }, 'push')
         }
       >
         <option value="">All aspects</option>

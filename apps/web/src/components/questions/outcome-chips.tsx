@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { StateLink } from '@/components/ui/state-link';
 import { formatCount, formatShare } from '@/format/values';
-import { fromStart } from '@/url-state/questions';
+import { toFirstPage } from '@/url-state/questions';
 import { outcomeLooks } from './outcome-looks';
 import type { ExplorerControl } from './use-explorer';
 
@@ -29,7 +29,7 @@ export function OutcomeChips({ control }: { control: ExplorerControl }) {
       <nav aria-label="Outcome" className="flex flex-wrap gap-2">
         <StateLink
           control={control}
-          to={{ ...fromStart(params), outcome: null }}
+          to={{ ...toFirstPage(params), outcome: null }}
           aria-current={params.outcome === null ? 'true' : undefined}
           className={clsx(chip, getAppearance(params.outcome === null))}
         >
@@ -42,7 +42,7 @@ export function OutcomeChips({ control }: { control: ExplorerControl }) {
             <StateLink
               key={kind}
               control={control}
-              to={{ ...fromStart(params), outcome: isChosen ? null : kind }}
+              to={{ ...toFirstPage(params), outcome: isChosen ? null : kind }}
               aria-current={isChosen ? 'true' : undefined}
               title={meaning}
               className={clsx(chip, getAppearance(isChosen))}

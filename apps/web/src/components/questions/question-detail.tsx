@@ -10,7 +10,7 @@ import { Difficulty } from './difficulty';
 import { isGraded } from './explored';
 import type { ExploredBenchmark } from './explored-benchmark';
 import { LabelledTexts } from './labelled-texts';
-import { looksOfRow, RowMark } from './row-mark';
+import { getLooks, RowMark } from './row-mark';
 import type { ExplorerControl } from './use-explorer';
 import { VerdictView } from './verdict-view';
 
@@ -119,7 +119,7 @@ interface OutcomeProps {
 
 /** Returns the outcome as text, with the score if it is partial. */
 function Outcome({ row, benchmark, task }: OutcomeProps) {
-  const looks = looksOfRow(row);
+  const looks = getLooks(row);
   const metric = benchmark.tasks.find(({ id }) => id === task)?.metric;
   if (!looks) return <span />;
   const value = row.result?.outcome === 'partly' ? row.result.value : null;

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { StateLink } from '@/components/ui/state-link';
 import { formatCount } from '@/format/values';
-import { fromStart } from '@/url-state/questions';
+import { toFirstPage } from '@/url-state/questions';
 import type { ExploredBenchmark } from './explored-benchmark';
 import { ListPages } from './list-pages';
 import { QuestionItems } from './question-items';
@@ -72,7 +72,7 @@ function Key({ children }: { children: string }) {
 
 function Nothing({ control }: { control: ExplorerControl }) {
   const { params } = control;
-  const cleared = { ...fromStart(params), slice: null, outcome: null, text: '' };
+  const cleared = { ...toFirstPage(params), slice: null, outcome: null, text: '' };
   return (
     <EmptyState
       title="No matching questions"

@@ -4,7 +4,13 @@ import type { QuestionList, QuestionRow as Row } from '@clapboard/services/quest
 import clsx from 'clsx';
 import { StateLink } from '@/components/ui/state-link';
 import { formatCount } from '@/format/values';
-import { answerLine, formatDifficulty, inOneLine, isGraded, isSelfDescribing } from './explored';
+import {
+  formatAnswer,
+  formatDifficulty,
+  formatInOneLine,
+  isGraded,
+  isSelfDescribing,
+} from './explored';
 import type { ExploredBenchmark } from './explored-benchmark';
 import { RowMark } from './row-mark';
 import type { ExplorerControl } from './use-explorer';
@@ -121,13 +127,13 @@ function Correct({ row: { result } }: { row: Row }) {
   return (
     <span className="wrap-anywhere line-clamp-2 text-faint text-xs">
       {isSelfDescribing(result.correct) ? null : 'Correct: '}
-      {inOneLine(result.correct)}
+      {formatInOneLine(result.correct)}
     </span>
   );
 }
 
 function Answer({ row }: { row: Row }) {
-  const text = answerLine(row);
+  const text = formatAnswer(row);
   if (text.trim() !== '') {
     return (
       <>

@@ -12,14 +12,14 @@ const answered: OutcomeLooks = {
 };
 
 /** The outcome of a row or, without one, the state of its answer. */
-export function looksOfRow({ result, state }: QuestionRow): OutcomeLooks | null {
+export function getLooks({ result, state }: QuestionRow): OutcomeLooks | null {
   if (result) return outcomeLooks[result.outcome];
   return state === null || state === 'answered' ? state && answered : outcomeLooks[state];
 }
 
 /** The mark of a row's outcome, with a label for screen readers. */
 export function RowMark({ row, className }: { row: QuestionRow; className?: string }) {
-  const looks = looksOfRow(row);
+  const looks = getLooks(row);
   return looks && <OutcomeMark looks={looks} className={className} />;
 }
 

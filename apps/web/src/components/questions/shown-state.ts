@@ -1,5 +1,5 @@
 import type { QuestionList } from '@clapboard/services/questions';
-import { filterKey, type QuestionParams, writeParams } from '@/url-state/questions';
+import { getFilterKey, type QuestionParams, writeParams } from '@/url-state/questions';
 
 /** A list with the state it was loaded for. */
 export interface Loaded {
@@ -10,7 +10,7 @@ export interface Loaded {
 /** Whether a loaded list is current for a state, so that nothing has to be loaded. */
 export function isListOf({ list, params }: Loaded, questionParams: QuestionParams): boolean {
   if (writeParams(params) === writeParams(questionParams)) return true;
-  if (filterKey(params) !== filterKey(questionParams)) return false;
+  if (getFilterKey(params) !== getFilterKey(questionParams)) return false;
   if (questionParams.page !== null) return Math.min(questionParams.page, list.pages) === list.page;
   return list.page === 1 || list.rows.some(({ id }) => id === questionParams.item);
 }

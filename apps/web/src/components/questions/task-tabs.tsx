@@ -1,7 +1,7 @@
 'use client';
 
 import { StateLink } from '@/components/ui/state-link';
-import { fromStart } from '@/url-state/questions';
+import { toFirstPage } from '@/url-state/questions';
 import type { ExploredBenchmark } from './explored-benchmark';
 import type { ExplorerControl } from './use-explorer';
 
@@ -26,7 +26,7 @@ export function TaskTabs({ control, tasks }: TaskTabsProps) {
           <StateLink
             key={id}
             control={control}
-            to={{ ...fromStart(params), task: id, outcome: null }}
+            to={{ ...toFirstPage(params), task: id, outcome: null }}
             aria-current={id === current ? 'page' : undefined}
             className="inline-flex h-10 items-center whitespace-nowrap rounded-control px-4 font-medium text-sm text-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-card dark:aria-[current]:bg-line"
           >

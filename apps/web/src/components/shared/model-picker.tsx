@@ -84,7 +84,7 @@ export function ModelPicker(props: ModelPickerProps) {
             />
             <span className="min-w-0">
               <span className="font-medium">{model.name}</span>{' '}
-              <span className="text-faint">{modelFacts(model)}</span>
+              <span className="text-faint">{formatFacts(model)}</span>
             </span>
           </label>
         ))}
@@ -103,7 +103,7 @@ function describeNone(query: string, otherwise: string): string {
   return [why, otherwise].filter(Boolean).join(' ');
 }
 
-function modelFacts(model: ListedModel): string {
+function formatFacts(model: ListedModel): string {
   const size = model.parameters === null ? '' : `, ${formatParameters(model.parameters)}`;
   return `${model.organisation}${size}, ${model.openWeights ? 'open' : 'closed'} weights`;
 }

@@ -10,11 +10,11 @@ import { formatDate } from '@/format/values';
 import { dismissSignal, reopenSignal } from '@/server/actions/integrity';
 import { compareHref } from '@/url-state/compare';
 import {
-  factsInWords,
+  describeFacts,
+  describeLevels,
+  describeRun,
+  explainStrength,
   kindTitles,
-  levelsInWords,
-  runInWords,
-  strengthInWords,
 } from './signal-words';
 
 /** z-value of a full bar; anything beyond is equally certain. */
@@ -29,7 +29,7 @@ export function SignalCard({ signal, title }: { signal: SignalView; title: strin
   const { id, facts, strength, submission, other, dismissed } = signal;
   const task = 'task' in facts ? facts.task : null;
   const judged = findBenchmark(signal.benchmark)?.judged ?? false;
-  const levels = levelsInWords(facts);
+  const levels = describeLevels(facts);
   const results = [submission, ...(other ? [other] : [])];
   const runs = results.map(({ runName }) => runName).join(' and ');
   const name = `${kindTitles[facts.kind]} on ${title}, ${runs}`;
@@ -48,8 +48,8 @@ export function SignalCard({ signal, title }: { signal: SignalView; title: strin
             </span>
           </div>
         </div>
-        <p className="max-w-prose text-sm">{factsInWords(facts)}</p>
-        <p className="max-w-prose text-soft text-xs">{strengthInWords(facts)}</p>
+        <p className="max-w-prose text-sm">{describeFacts(facts)}</p>
+        <p className="max-w-prose text-soft text-xs">{explainStrength(facts)}</p>
         {levels ? (
           <p className="max-w-prose text-soft text-xs">Headline values for comparison: {levels}</p>
         ) : null}
@@ -62,7 +62,7 @@ export function SignalCard({ signal, title }: { signal: SignalView; title: strin
               <p className="text-soft text-xs">
                 {result.submitter}, {formatDate(result.createdAt)}
               </p>
-              <p className="text-soft text-xs">{runInWords(result, judged)}</p>
+              <p className="text-soft text-xs">{describeRun(result, judged)}</p>
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ export const kindTitles: Record<SignalKind, string> = {
 };
 
 /** Describes the prompt, the frames and, on benchmarks that need one, the judge of a result. */
-export function runInWords(
+export function describeRun(
   run: Pick<SignalSubmission, 'promptVariant' | 'frames' | 'judge' | 'selfJudged'>,
   judged: boolean,
 ): string {
@@ -21,40 +21,40 @@ export function runInWords(
   return [
     promptVariant ? `Prompt: ${promptVariant}` : 'Standard prompt',
     frames === null ? 'frames not stated' : framesText(frames),
-    ...(judged ? [judgeInWords(judge, selfJudged)] : []),
+    ...(judged ? [describeJudge(judge, selfJudged)] : []),
   ].join(' · ');
 }
 
-function judgeInWords(judge: string | null, selfJudged: boolean): string {
+function describeJudge(judge: string | null, selfJudged: boolean): string {
   if (selfJudged) return 'verdicts from the submitter';
   return judge === null ? 'not judged on this site' : `judged by ${judge}`;
 }
 
-const percent = (value: number): string => `${(100 * value).toFixed(1)}%`;
+const formatPercent = (value: number): string => `${(100 * value).toFixed(1)}%`;
 
 /** Describes the numbers of a signal in sentences. */
-export function factsInWords(facts: SignalFacts): string {
+export function describeFacts(facts: SignalFacts): string {
   switch (facts.kind) {
     case 'same_answers':
-      return pairInWords(facts);
+      return describeSimilarity(facts);
     case 'like_the_key':
-      return leakInWords(facts);
+      return describeLeak(facts);
     case 'jump':
-      return `From ${percent(facts.before)} to ${percent(facts.after)} on the same ${formatCount(facts.n)} items, with a paired standard error of ${percent(facts.standardError)}; submissions on this leaderboard usually differ by ${percent(facts.spread)}.`;
+      return `From ${formatPercent(facts.before)} to ${formatPercent(facts.after)} on the same ${formatCount(facts.n)} items, with a paired standard error of ${formatPercent(facts.standardError)}; submissions on this leaderboard usually differ by ${formatPercent(facts.spread)}.`;
     case 'judge_influence':
-      return influenceInWords(facts);
+      return describeInfluence(facts);
     case 'judge_disagreement':
-      return disagreementInWords(facts);
+      return describeDisagreement(facts);
     case 'many_submissions':
       return `${facts.count} submissions of this model by one user in ${facts.days} days${
         facts.lowest === null || facts.highest === null
           ? '.'
-          : `, from ${percent(facts.lowest)} to ${percent(facts.highest)}. With many attempts, the best result is partly luck.`
+          : `, from ${formatPercent(facts.lowest)} to ${formatPercent(facts.highest)}. With many attempts, the best result is partly luck.`
       }`;
   }
 }
 
-function influenceInWords({ by, task, count, right, n }: Facts<'judge_influence'>): string {
+function describeInfluence({ by, task, count, right, n }: Facts<'judge_influence'>): string {
   if (by === 'decoy') {
     return `The judge accepted an answer to ${task} that it compared with an invented reference, so its verdicts on this submission can’t be trusted.`;
   }
@@ -63,10 +63,10 @@ function influenceInWords({ by, task, count, right, n }: Facts<'judge_influence'
     : `One text answers ${formatCount(count)} of ${formatCount(n)} items of ${task} and counts as right on ${formatCount(right)} of them.`;
 }
 
-function disagreementInWords(facts: Facts<'judge_disagreement'>): string {
+function describeDisagreement(facts: Facts<'judge_disagreement'>): string {
   const { second, judged, agreed, kappa, usual, results } = facts;
   const byChance = kappa === null ? '' : ` (Cohen’s κ ${kappa.toFixed(2)})`;
-  return `${second} agrees with ${agreed} of ${judged} sampled verdicts${byChance}; on half of ${results} other results it agrees with ${percent(usual)} or more. The answers may influence one of the judges.`;
+  return `${second} agrees with ${agreed} of ${judged} sampled verdicts${byChance}; on half of ${results} other results it agrees with ${formatPercent(usual)} or more. The answers may influence one of the judges.`;
 }
 
 type Facts<Kind extends SignalKind> = Extract<SignalFacts, { kind: Kind }>;
@@ -78,7 +78,7 @@ const compared = {
   outcomes: { items: 'items', same: 'Both right or both wrong on' },
 };
 
-function pairInWords(facts: Facts<'same_answers'>): string {
+function describeSimilarity(facts: Facts<'same_answers'>): string {
   const { by, sameFiles, overlap, falseDiscoveryRate } = facts;
   const files = `Both submissions contain ${formatCounted(sameFiles, 'identical file')}.`;
   if (by === 'files') return files;
@@ -88,37 +88,37 @@ function pairInWords(facts: Facts<'same_answers'>): string {
     `${same} ${facts.same} of ${facts.compared} ${items}, where chance explains about ${chance}.`,
     overlap === null
       ? ''
-      : `An estimated ${percent(overlap)} of one submission’s answers come from the other.`,
+      : `An estimated ${formatPercent(overlap)} of one submission’s answers come from the other.`,
     falseDiscoveryRate === null
       ? ''
-      : `Expected false alarms among pairs this unusual: ${rateInWords(falseDiscoveryRate)}.`,
+      : `Expected false alarms among pairs this unusual: ${formatRate(falseDiscoveryRate)}.`,
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
 }
 
-function rateInWords(rate: number): string {
-  return rate < 0.001 ? 'less than 0.1%' : percent(rate);
+function formatRate(rate: number): string {
+  return rate < 0.001 ? 'less than 0.1%' : formatPercent(rate);
 }
 
-function leakInWords(facts: Facts<'like_the_key'>): string {
+function describeLeak(facts: Facts<'like_the_key'>): string {
   const { by, task, slice, value, expected, othersUpTo, models, n } = facts;
   if (by === 'wording') {
-    return `${percent(value)} of ${n} free answers to ${task} repeat the reference word for word; half of the ${models} submissions have ${percent(expected)} or less.`;
+    return `${formatPercent(value)} of ${n} free answers to ${task} repeat the reference word for word; half of the ${models} submissions have ${formatPercent(expected)} or less.`;
   }
   if (by === 'score') {
     const part = slice === 'all' ? task : `${task}, ${slice}`;
-    return `${percent(value)} in ${part} (${formatCount(n)} items), where its other numbers and ${models} submissions suggest ${percent(expected)}. It does as well on hard items there as on easy ones.`;
+    return `${formatPercent(value)} in ${part} (${formatCount(n)} items), where its other numbers and ${models} submissions suggest ${formatPercent(expected)}. It does as well on hard items there as on easy ones.`;
   }
   const others =
     othersUpTo === null
       ? ''
-      : ` Four of five other submissions have at most ${percent(othersUpTo)} there.`;
-  return `${percent(value)} right on the hardest fifth of ${task} (${formatCount(n)} items), where its answers to all items suggest ${percent(expected)}.${others}`;
+      : ` Four of five other submissions have at most ${formatPercent(othersUpTo)} there.`;
+  return `${formatPercent(value)} right on the hardest fifth of ${task} (${formatCount(n)} items), where its answers to all items suggest ${formatPercent(expected)}.${others}`;
 }
 
 /** Explains in one sentence how the strength of a signal is measured. */
-export function strengthInWords(facts: SignalFacts): string {
+export function explainStrength(facts: SignalFacts): string {
   switch (facts.kind) {
     case 'same_answers':
       return facts.by === 'files'
@@ -142,6 +142,6 @@ export function strengthInWords(facts: SignalFacts): string {
 }
 
 /** Returns the score of guessing, for comparison; empty if unknown. */
-export function levelsInWords({ levels }: SignalFacts): string {
-  return levels.map(({ label, value }) => `${label}: ${percent(value)}`).join(' · ');
+export function describeLevels({ levels }: SignalFacts): string {
+  return levels.map(({ label, value }) => `${label}: ${formatPercent(value)}`).join(' · ');
 }

@@ -70,7 +70,7 @@ function Connection({ latencyMs, models }: { latencyMs: number; models: string[]
   return (
     <>
       <Alert tone="good" live>
-        Connected in {formatDuration(latencyMs)}. {modelsText(models.length)}
+        Connected in {formatDuration(latencyMs)}. {describeModels(models.length)}
       </Alert>
       {models.length > 0 ? (
         <details>
@@ -88,6 +88,6 @@ function Connection({ latencyMs, models }: { latencyMs: number; models: string[]
   );
 }
 
-function modelsText(count: number): string {
+function describeModels(count: number): string {
   return `The server lists ${count === 0 ? 'no models' : formatCounted(count, 'model')}.`;
 }

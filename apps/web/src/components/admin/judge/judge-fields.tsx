@@ -7,7 +7,7 @@ import { NumberField, SelectField, TextField } from '@/components/ui/form/fields
 import type { ActionForm } from '@/components/ui/form/use-action-form';
 import { Select } from '@/components/ui/select';
 import { ConnectionTest } from './connection-test';
-import { type JudgedBenchmark, suggestedTokens } from './judged-benchmark';
+import { type JudgedBenchmark, suggestTokens } from './judged-benchmark';
 
 export interface ProviderChoice {
   id: string;
@@ -33,7 +33,7 @@ export function JudgeFields({ form, boards, providers, board, admin }: JudgeFiel
   function chooseBenchmark(id: string) {
     const next = boards.find((board) => board.id === id);
     form.fields.setValue('benchmark', id);
-    if (next) form.fields.setValue('maxTokens', suggestedTokens(next));
+    if (next) form.fields.setValue('maxTokens', suggestTokens(next));
   }
   return (
     <div className="grid gap-5 sm:grid-cols-2">

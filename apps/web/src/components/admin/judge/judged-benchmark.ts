@@ -13,7 +13,7 @@ export interface JudgedBenchmark {
 }
 
 /** A token limit of twice the longest expected reply. */
-export function suggestedTokens({ kinds }: JudgedBenchmark): number {
+export function suggestTokens({ kinds }: JudgedBenchmark): number {
   const longest = Math.max(...Object.values(kinds).map(({ replyTokens }) => replyTokens));
   return Math.max(64, Math.ceil((longest * 2) / 64) * 64);
 }

@@ -2,7 +2,7 @@ import { benchmarks, type Judging } from '@clapboard/benchmarks';
 import type { JudgedBenchmark, PlainPromptKind } from './judged-benchmark';
 
 /** Returns every benchmark with a judge, in the registry's order. */
-export async function judgedBenchmarks(): Promise<JudgedBenchmark[]> {
+export async function loadJudgedBenchmarks(): Promise<JudgedBenchmark[]> {
   const judged = await Promise.all(
     benchmarks.map(async ({ id, title, load }) => {
       const { judging } = await load();

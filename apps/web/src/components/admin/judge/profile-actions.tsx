@@ -37,7 +37,7 @@ export function ProfileActions({ profile, view }: ProfileActionsProps) {
           label={`Make default: ${label}`}
           size="sm"
           title={`Make ${label} the default judge?`}
-          description={defaultText(profile, view)}
+          description={explainDefault(profile, view)}
           confirm="Make default"
           action={setDefaultProfile}
           input={{ profileId }}
@@ -59,7 +59,7 @@ export function ProfileActions({ profile, view }: ProfileActionsProps) {
 }
 
 /** What readers see after a profile becomes the default: ranked results stay until the default view is changed. */
-function defaultText({ profileId }: JudgeProfileView, view: DefaultView | undefined): string {
+function explainDefault({ profileId }: JudgeProfileView, view: DefaultView | undefined): string {
   const start = 'New submissions use this judge.';
   if (!view || view.judge === profileId) return start;
   if (view.ranked === 0) return `${start} The leaderboard shows its results first.`;

@@ -40,7 +40,7 @@ export function ProfileCard({ profile, view }: ProfileCardProps) {
             value={`${formatPrice(profile.inputPrice)} input, ${formatPrice(profile.outputPrice)} output`}
           />
           <Entry name="Concurrent requests" value={String(profile.concurrency)} />
-          <Entry name="Limit per minute" value={perMinute(profile)} />
+          <Entry name="Limit per minute" value={formatLimits(profile)} />
           <Entry name="Verdicts" value={formatCount(profile.verdicts)} />
           <Entry name="Version" value={shortHash(profile.version)} title={profile.version} mono />
         </dl>
@@ -57,7 +57,7 @@ export function ProfileCard({ profile, view }: ProfileCardProps) {
   );
 }
 
-function perMinute({ requestsPerMinute, tokensPerMinute }: JudgeProfileView): string {
+function formatLimits({ requestsPerMinute, tokensPerMinute }: JudgeProfileView): string {
   const parts = [
     requestsPerMinute === null ? '' : `${formatCount(requestsPerMinute)} requests`,
     tokensPerMinute === null ? '' : `${formatCount(tokensPerMinute)} tokens`,

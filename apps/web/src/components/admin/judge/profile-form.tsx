@@ -11,7 +11,7 @@ import { Form } from '@/components/ui/form/form';
 import { useActionForm } from '@/components/ui/form/use-action-form';
 import { createProfile } from '@/server/actions/judging';
 import { JudgeFields, type ProviderChoice } from './judge-fields';
-import { type JudgedBenchmark, suggestedTokens } from './judged-benchmark';
+import { type JudgedBenchmark, suggestTokens } from './judged-benchmark';
 import { limitFields } from './limit-fields';
 import { PromptFields } from './prompt-fields';
 import { QuestionTrial } from './question-trial';
@@ -38,7 +38,7 @@ export function ProfileForm({ boards, providers, first, admin }: ProfileFormProp
       label: '',
       model: '',
       temperature: 0,
-      ...(firstBenchmark && { maxTokens: suggestedTokens(firstBenchmark) }),
+      ...(firstBenchmark && { maxTokens: suggestTokens(firstBenchmark) }),
       concurrency: 8,
       requestsPerMinute: null,
       tokensPerMinute: null,

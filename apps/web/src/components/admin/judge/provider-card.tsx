@@ -23,7 +23,7 @@ export function ProviderCard({ provider }: { provider: ProviderView }) {
             </h2>
             <p className="wrap-anywhere mt-1 font-mono text-soft text-xs">{provider.baseUrl}</p>
             <p className="mt-1 text-sm text-soft">
-              {keyText(provider)} {profilesText(provider.profiles)}
+              {describeKey(provider)} {describeProfiles(provider.profiles)}
             </p>
             <LastConnection connection={provider.lastConnection} />
             <BreakerText breaker={provider.breaker} />
@@ -55,14 +55,14 @@ function LastConnection({ connection }: { connection: ProviderView['lastConnecti
   );
 }
 
-function keyText({ keyFrom, keyVariable }: ProviderView): string {
+function describeKey({ keyFrom, keyVariable }: ProviderView): string {
   if (keyFrom === 'stored') return 'Stored encrypted. The key can’t be shown again.';
   if (keyFrom === 'environment')
     return `The key comes from the worker’s environment variable ${keyVariable}.`;
   return 'No key is used.';
 }
 
-function profilesText(profiles: number): string {
+function describeProfiles(profiles: number): string {
   if (profiles === 0) return 'No profile uses this provider yet.';
   return profiles === 1
     ? '1 profile uses this provider.'

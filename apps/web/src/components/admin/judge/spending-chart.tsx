@@ -1,15 +1,17 @@
 'use client';
 
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { axisTicks } from '@/components/charts/axis';
+import { computeAxisTicks } from '@/components/charts/axis';
 import { formatCost, formatCounted } from '@/format/values';
-import { dayName, type SpendingSum } from './spending';
+import { formatDay, type SpendingSum } from './spending';
 
 /** Daily judging costs as a bar chart. */
 export function SpendingChart({ days, label }: { days: readonly SpendingSum[]; label: string }) {
   const most = Math.max(...days.map(({ costNano }) => costNano));
   const unit = 10 ** Math.floor(Math.log10(Math.max(1, most)));
-  const ticks = axisTicks(days.map(({ costNano }) => costNano / unit)).map((tick) => tick * unit);
+  const ticks = computeAxisTicks(days.map(({ costNano }) => costNano / unit)).map(
+    (tick) => tick * unit,
+  );
   const step = ((ticks[1] ?? unit) - (ticks[0] ?? 0)) / 1e9;
   // Returns two decimals, or as many as neighbouring ticks need; the margin covers rounding errors
   // of the logarithm.
@@ -21,7 +23,7 @@ export function SpendingChart({ days, label }: { days: readonly SpendingSum[]; l
           <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis
             dataKey="id"
-            tickFormatter={dayName}
+            tickFormatter={formatDay}
             minTickGap={24}
             tickLine={false}
             axisLine={{ stroke: 'var(--line-strong)' }}
@@ -43,7 +45,7 @@ export function SpendingChart({ days, label }: { days: readonly SpendingSum[]; l
               const activeDay = active ? days.find(({ id }) => id === day) : undefined;
               return activeDay ? (
                 <div className="rounded-control border border-line bg-surface p-3 text-xs shadow-float">
-                  <p className="font-semibold">{dayName(activeDay.id)}</p>
+                  <p className="font-semibold">{formatDay(activeDay.id)}</p>
                   <p className="numeric mt-1">
                     {formatCost(activeDay.costNano)}, {formatCounted(activeDay.requests, 'request')}
                   </p>

@@ -4,20 +4,20 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/tabs';
 import { formatCost } from '@/format/values';
 import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
-import { by, byDay, dayName } from './spending';
+import { formatDay, sumBy, sumByDay } from './spending';
 import { SpendingChart } from './spending-chart';
 import { SpendingTable } from './spending-table';
 
 /** Judging costs by day (chart or table), benchmark and profile. */
 export function SpendingPanel({ overview }: { overview: JudgeOverview }) {
   const { spending, from, to, totalNano } = overview;
-  const days = byDay(spending, from, to);
+  const days = sumByDay(spending, from, to);
   return (
     <Card aria-labelledby="spending">
       <CardHeader
         titleId="spending"
         title="Spending"
-        description={`${formatCost(totalNano)} from ${dayName(from)} to ${dayName(to)}. Days start at 00:00 UTC.`}
+        description={`${formatCost(totalNano)} from ${formatDay(from)} to ${formatDay(to)}. Days start at 00:00 UTC.`}
       />
       <CardBody>
         {spending.length === 0 ? (
@@ -41,7 +41,7 @@ export function SpendingPanel({ overview }: { overview: JudgeOverview }) {
                 heading="Day"
                 sums={days
                   .filter(({ requests }) => requests > 0)
-                  .map((day) => ({ ...day, title: dayName(day.id) }))
+                  .map((day) => ({ ...day, title: formatDay(day.id) }))
                   .reverse()}
               />
             </TabPanel>
@@ -49,7 +49,7 @@ export function SpendingPanel({ overview }: { overview: JudgeOverview }) {
               <SpendingTable
                 caption="Judging cost by benchmark"
                 heading="Benchmark"
-                sums={by(spending, ({ benchmark }) => ({
+                sums={sumBy(spending, ({ benchmark }) => ({
                   id: benchmark,
                   title: getBenchmarkTitle(benchmark),
                 }))}
@@ -59,7 +59,7 @@ export function SpendingPanel({ overview }: { overview: JudgeOverview }) {
               <SpendingTable
                 caption="Judging cost by profile"
                 heading="Profile"
-                sums={by(spending, ({ profileId, benchmark, label }) => ({
+                sums={sumBy(spending, ({ profileId, benchmark, label }) => ({
                   id: profileId,
                   title: `${label} (${getBenchmarkTitle(benchmark)})`,
                 }))}

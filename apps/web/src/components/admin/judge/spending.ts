@@ -16,7 +16,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
  * Returns one sum per day from the first to the last (UTC, YYYY-MM-DD), including days without
  * requests.
  */
-export function byDay(rows: readonly SpendingRow[], from: string, to: string): SpendingSum[] {
+export function sumByDay(rows: readonly SpendingRow[], from: string, to: string): SpendingSum[] {
   const sums: SpendingSum[] = [];
   for (let at = Date.parse(from); at <= Date.parse(to); at += dayMilliseconds) {
     const day = new Date(at).toISOString().slice(0, 10);
@@ -32,7 +32,7 @@ export function byDay(rows: readonly SpendingRow[], from: string, to: string): S
 }
 
 /** Returns one sum per key, highest cost first. */
-export function by(
+export function sumBy(
   rows: readonly SpendingRow[],
   getKey: (row: SpendingRow) => { id: string; title: string },
 ): SpendingSum[] {
@@ -59,6 +59,6 @@ function computeSum(id: string, title: string, rows: readonly SpendingRow[]): Sp
 }
 
 /** `21 Nov`. */
-export function dayName(day: string): string {
+export function formatDay(day: string): string {
   return formatShortDay(new Date(day));
 }

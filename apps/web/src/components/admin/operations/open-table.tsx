@@ -4,11 +4,11 @@ import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
 import { formatCount, formatSpan } from '@/format/values';
 import { CancelButton } from './evaluation-actions';
 import { EvaluationCells } from './evaluation-cells';
-import { getState } from './words';
+import { describeState } from './words';
 
 const kinds: Readonly<Record<number, string>> = { 10: 'rescoring', 20: 'canary' };
 
-function since(seconds: number | null): string {
+function formatSince(seconds: number | null): string {
   return seconds === null ? '' : formatSpan(seconds);
 }
 
@@ -34,14 +34,14 @@ export function OpenTable({ rows, total }: { rows: readonly OpenEvaluation[]; to
           {rows.map((row) => (
             <tr key={row.id}>
               <EvaluationCells row={row} kind={kinds[row.priority]} />
-              <Td className="whitespace-nowrap">{getState(row)}</Td>
+              <Td className="whitespace-nowrap">{describeState(row)}</Td>
               <Td wholeLine className="min-w-24">
                 {row.status === 'queued' ? null : (
                   <Progress value={row.progress} label={`Progress of ${row.runName}`} />
                 )}
               </Td>
               <Td numeric label="Duration" className="whitespace-nowrap">
-                {since(row.status === 'queued' ? row.waitedSeconds : row.runningSeconds)}
+                {formatSince(row.status === 'queued' ? row.waitedSeconds : row.runningSeconds)}
               </Td>
               <Td label="Worker" className="wrap-anywhere text-faint text-xs">
                 {row.workerId}

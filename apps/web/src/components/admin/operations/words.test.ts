@@ -1,6 +1,6 @@
 import type { FailedEvaluation, OpenEvaluation } from '@clapboard/services/operations';
 import { expect, it } from 'vitest';
-import { explainReason, getState } from './words';
+import { describeState, explainReason } from './words';
 
 it('a fault after the last attempt points to the worker log instead of promising a retry', () => {
   const failed = { code: 'platform_fault', message: 'Retried automatically.' } as FailedEvaluation;
@@ -14,9 +14,9 @@ it('a fault after the last attempt points to the worker log instead of promising
 
 it('an evaluation with an expired lease is not shown as being scored', () => {
   const open = { status: 'scoring', attempt: 1 } as OpenEvaluation;
-  expect(getState({ ...open, leaseSeconds: 20 })).toBe('Scoring');
-  expect(getState({ ...open, leaseSeconds: -1 })).toBe('Worker not responding');
-  expect(getState({ ...open, status: 'queued', leaseSeconds: null })).toBe(
+  expect(describeState({ ...open, leaseSeconds: 20 })).toBe('Scoring');
+  expect(describeState({ ...open, leaseSeconds: -1 })).toBe('Worker not responding');
+  expect(describeState({ ...open, status: 'queued', leaseSeconds: null })).toBe(
     'Queued after 1 attempt',
   );
 });

@@ -8,7 +8,7 @@ export function explainReason({ code, message, attempt }: FailedEvaluation): str
 }
 
 /** Describes the state of an open evaluation. */
-export function getState({ status, attempt, leaseSeconds }: OpenEvaluation): string {
+export function describeState({ status, attempt, leaseSeconds }: OpenEvaluation): string {
   if (status === 'queued') {
     return attempt === 0 ? 'Queued' : `Queued after ${formatCounted(attempt, 'attempt')}`;
   }

@@ -1,7 +1,7 @@
 'use client';
 
 import { deriveAccent, minContrast } from '@/colour/accent';
-import { contrast, parseHex, toHex } from '@/colour/colour';
+import { computeContrast, parseHex, toHex } from '@/colour/colour';
 import { type Scheme, surfaceTokens, type Tokens, token } from '@/colour/tokens';
 
 export type SchemeTokens = Readonly<Record<Scheme, Tokens>>;
@@ -29,7 +29,7 @@ export function AccentPreview({ colour, tokens }: AccentPreviewProps) {
         const note =
           colours.accent === hex
             ? 'used as entered'
-            : `${change} from ${hex}, whose contrast is ${measure(hex, tokens[scheme])}`;
+            : `${change} from ${hex}, whose contrast is ${measureContrast(hex, tokens[scheme])}`;
         return (
           <li key={scheme} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span
@@ -61,7 +61,7 @@ export function AccentPreview({ colour, tokens }: AccentPreviewProps) {
 }
 
 /** Smallest contrast of a colour on a theme’s surfaces, as `3.1:1`. Rounded down, so that it is never shown as enough. */
-function measure(hex: string, tokens: Tokens): string {
-  const ratios = surfaceTokens.map((name) => contrast(parseHex(hex), token(tokens, name)));
+function measureContrast(hex: string, tokens: Tokens): string {
+  const ratios = surfaceTokens.map((name) => computeContrast(parseHex(hex), token(tokens, name)));
   return `${(Math.floor(Math.min(...ratios) * 10) / 10).toFixed(1)}:1`;
 }

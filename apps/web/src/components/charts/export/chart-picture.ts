@@ -1,5 +1,5 @@
 import { fontFamily } from './clone-drawing';
-import { drawElement, node } from './draw-element';
+import { createNode, drawElement } from './draw-element';
 import { resolveColour } from './resolve-colour';
 import { wrapText } from './wrap-text';
 
@@ -26,7 +26,7 @@ function write(text: string, look: TextLook, top: number, width: number, into: S
   const lines = wrapText(text, width, (line) => pen?.measureText(line).width ?? 0);
   const height = Math.round(look.size * 1.35);
   lines.forEach((line, index) => {
-    const made = node('text', {
+    const made = createNode('text', {
       x: margin,
       y: top + look.size + index * height,
       fill: look.colour,
@@ -44,15 +44,15 @@ function write(text: string, look: TextLook, top: number, width: number, into: S
  * Returns a drawn element as a self-contained SVG document: background, title, chart and source,
  * without style sheets.
  */
-export function chartPicture(element: HTMLElement, texts: PictureTexts): SVGSVGElement {
+export function createChartPicture(element: HTMLElement, texts: PictureTexts): SVGSVGElement {
   const box = element.getBoundingClientRect();
   const style = getComputedStyle(element);
   const token = (name: string) => resolveColour(style.getPropertyValue(name).trim());
-  const picture = node('svg', { xmlns: 'http://www.w3.org/2000/svg' }) as SVGSVGElement;
+  const picture = createNode('svg', { xmlns: 'http://www.w3.org/2000/svg' }) as SVGSVGElement;
   const width = Math.ceil(box.width) + 2 * margin;
-  const name = node('title', {});
+  const name = createNode('title', {});
   name.textContent = texts.title;
-  const ground = node('rect', { width: '100%', height: '100%', fill: token('--surface') });
+  const ground = createNode('rect', { width: '100%', height: '100%', fill: token('--surface') });
   picture.append(name, ground);
   const heading = { size: 17, weight: 600, colour: token('--ink') };
   const headed = write(texts.title, heading, margin, width - 2 * margin, picture);
@@ -61,7 +61,7 @@ export function chartPicture(element: HTMLElement, texts: PictureTexts): SVGSVGE
     (texts.subtitle
       ? write(texts.subtitle, caption, headed + 4, width - 2 * margin, picture)
       : headed) + 14;
-  const drawing = node('g', { transform: `translate(${margin} ${drawn})` });
+  const drawing = createNode('g', { transform: `translate(${margin} ${drawn})` });
   drawElement(element, drawing, box);
   picture.append(drawing);
   const foot = { size: 11, weight: 400, colour: token('--ink-faint') };

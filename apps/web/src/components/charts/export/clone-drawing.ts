@@ -25,7 +25,7 @@ const colours: ReadonlySet<string> = new Set(['fill', 'stroke']);
 /** Fallback if the site's font isn't installed. */
 export const fontFamily = "'Inter Variable', Inter, 'Helvetica Neue', Arial, sans-serif";
 
-function settle(from: Element, to: Element): void {
+function inlineStyles(from: Element, to: Element): void {
   const style = getComputedStyle(from);
   for (const name of properties) {
     const value = style.getPropertyValue(name);
@@ -36,7 +36,7 @@ function settle(from: Element, to: Element): void {
   const children = [...to.children];
   for (const [index, child] of [...from.children].entries()) {
     const copy = children[index];
-    if (copy) settle(child, copy);
+    if (copy) inlineStyles(child, copy);
   }
 }
 
@@ -45,7 +45,7 @@ function settle(from: Element, to: Element): void {
  */
 export function cloneDrawing(drawing: SVGSVGElement): SVGSVGElement {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
-  settle(drawing, copy);
+  inlineStyles(drawing, copy);
   for (const gone of copy.querySelectorAll(
     '[visibility="hidden"], title, desc, [data-export="none"]',
   ))

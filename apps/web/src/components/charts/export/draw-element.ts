@@ -10,7 +10,7 @@ interface Origin {
 }
 
 /** Creates an SVG element with attributes. */
-export function node(
+export function createNode(
   name: string,
   attributes: Readonly<Record<string, string | number>>,
 ): SVGElement {
@@ -51,7 +51,7 @@ function drawText(text: Text, target: SVGElement, origin: Origin): void {
   const style = getComputedStyle(parent);
   const font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
   for (const { words, box } of toLines(text)) {
-    const line = node('text', {
+    const line = createNode('text', {
       x: box.left - origin.left,
       y: box.top - origin.top + computeBaseline(box, font),
       fill: resolveColour(style.color),
@@ -68,7 +68,7 @@ function drawText(text: Text, target: SVGElement, origin: Origin): void {
 function drawGround(element: Element, style: CSSStyleDeclaration, box: DOMRect, origin: Origin) {
   const colour = resolveColour(style.backgroundColor);
   if (isTransparent(colour) || !(element instanceof HTMLElement)) return null;
-  return node('rect', {
+  return createNode('rect', {
     x: box.left - origin.left,
     y: box.top - origin.top,
     width: box.width,

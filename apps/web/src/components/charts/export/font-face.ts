@@ -5,7 +5,7 @@ function getFaces(sheet: CSSStyleSheet): CSSFontFaceRule[] {
 }
 
 /** The font-face rule of the site's font for basic Latin, whose name Next chooses. */
-function latinFace(): CSSFontFaceRule | undefined {
+function findLatinFace(): CSSFontFaceRule | undefined {
   const [name] = getComputedStyle(document.documentElement)
     .getPropertyValue('--font-inter')
     .split(',');
@@ -16,7 +16,7 @@ function latinFace(): CSSFontFaceRule | undefined {
 
 const unquote = (name: string): string => name.trim().replace(/^(["'])(.*)\1$/, '$2');
 
-async function asDataUrl(address: string): Promise<string> {
+async function readDataUrl(address: string): Promise<string> {
   const blob = await (await fetch(address)).blob();
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -27,11 +27,11 @@ async function asDataUrl(address: string): Promise<string> {
 }
 
 /** Returns a font-face rule with the site's font embedded; empty if the page doesn't use it. */
-export async function fontFace(): Promise<string> {
-  const face = latinFace();
+export async function writeFontFace(): Promise<string> {
+  const face = findLatinFace();
   const source = face?.style.getPropertyValue('src').match(/url\(["']?([^"')]+)["']?\)/)?.[1];
   if (!source) return '';
   const base = face?.parentStyleSheet?.href ?? document.baseURI;
-  const data = await asDataUrl(new URL(source, base).href);
+  const data = await readDataUrl(new URL(source, base).href);
   return `@font-face { font-family: '${family}'; font-weight: 100 900; src: url(${data}); }`;
 }

@@ -1,30 +1,30 @@
-import { chartPicture, type PictureTexts } from './chart-picture';
-import { node } from './draw-element';
-import { fontFace } from './font-face';
+import { createChartPicture, type PictureTexts } from './chart-picture';
+import { createNode } from './draw-element';
+import { writeFontFace } from './font-face';
 
 /** PNG pixels per screen pixel. */
 const density = 2;
 
-function svgBlob(picture: SVGSVGElement): Blob {
+function createSvgBlob(picture: SVGSVGElement): Blob {
   const text = new XMLSerializer().serializeToString(picture);
   return new Blob([`<?xml version="1.0" encoding="UTF-8"?>\n${text}`], { type: 'image/svg+xml' });
 }
 
 /** Exports a chart as an SVG file. */
-export function svgFile(element: HTMLElement, texts: PictureTexts): Blob {
-  return svgBlob(chartPicture(element, texts));
+export function createSvgFile(element: HTMLElement, texts: PictureTexts): Blob {
+  return createSvgBlob(createChartPicture(element, texts));
 }
 
 /**
  * Exports a chart as a PNG file at twice its size, with the site's font embedded because images
  * can't load fonts. Throws if the browser can't draw it.
  */
-export async function pngFile(element: HTMLElement, texts: PictureTexts): Promise<Blob> {
-  const picture = chartPicture(element, texts);
-  const style = node('style', {});
-  style.textContent = await fontFace();
+export async function createPngFile(element: HTMLElement, texts: PictureTexts): Promise<Blob> {
+  const picture = createChartPicture(element, texts);
+  const style = createNode('style', {});
+  style.textContent = await writeFontFace();
   picture.prepend(style);
-  const address = URL.createObjectURL(svgBlob(picture));
+  const address = URL.createObjectURL(createSvgBlob(picture));
   try {
     const image = new Image();
     image.src = address;

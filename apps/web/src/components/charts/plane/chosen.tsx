@@ -1,4 +1,4 @@
-import { markPath } from '../mark';
+import { drawMark } from '../mark';
 import { seriesColour } from '../palette';
 import type { Drawn } from './pixels';
 
@@ -17,7 +17,7 @@ export function Chosen({ drawn: { point, x, y, radius, low, high } }: { drawn: D
         />
       ) : null}
       <path
-        d={markPath(slot, radius)}
+        d={drawMark(slot, radius)}
         transform={`translate(${x} ${y})`}
         fill={point.published ? 'var(--surface)' : colour}
         fillOpacity={point.size === undefined ? 1 : 0.8}

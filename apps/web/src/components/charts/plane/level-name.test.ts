@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { overlaps } from '../place-labels';
-import { type DrawnLevel, drawnLevel } from './level-name';
+import { type DrawnLevel, placeLevel } from './level-name';
 
 const area = { left: 0, top: 0, right: 400, bottom: 300 };
 const level = (title: string) => ({
@@ -10,15 +10,15 @@ const level = (title: string) => ({
 });
 
 it('labels of two close lines never overlap', () => {
-  const first = drawnLevel(level('Chance, expected'), 200, area, [], []);
-  const second = drawnLevel(level('Chance, as published'), 204, area, [], [first]);
+  const first = placeLevel(level('Chance, expected'), 200, area, [], []);
+  const second = placeLevel(level('Chance, as published'), 204, area, [], [first]);
   expect(overlaps(first.box, second.box)).toBe(false);
 });
 
 it('many close lines use both ends and both sides', () => {
   const placed: DrawnLevel[] = [];
   for (const title of ['A', 'B', 'C', 'D']) {
-    placed.push(drawnLevel(level(title), 200, area, [], placed));
+    placed.push(placeLevel(level(title), 200, area, [], placed));
   }
   expect(new Set(placed.map(({ atLeft, below }) => `${atLeft} ${below}`)).size).toBe(4);
 });

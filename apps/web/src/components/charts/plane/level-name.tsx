@@ -21,7 +21,7 @@ export interface DrawnLevel {
  * Places the label above its line, at the end with fewer points; below it or at the other end if
  * another line's label is there.
  */
-export function drawnLevel(
+export function placeLevel(
   { title, value, style }: PlaneLevel,
   y: number,
   area: Box,

@@ -57,7 +57,7 @@ export function Names({ drawn, onLine, lines, area }: NamesProps) {
         const { point } = mark;
         return (
           <g key={label.id} pointerEvents="none">
-            {label.far ? <path d={connector(label, mark)} stroke="var(--ink-faint)" /> : null}
+            {label.far ? <path d={drawConnector(label, mark)} stroke="var(--ink-faint)" /> : null}
             <text
               x={label.x}
               y={label.y}
@@ -90,7 +90,7 @@ export function Names({ drawn, onLine, lines, area }: NamesProps) {
 }
 
 /** Draws a line from the nearest end of a label to the edge of its mark. */
-function connector(label: PlacedLabel, { x, y, radius }: Drawn): string {
+function drawConnector(label: PlacedLabel, { x, y, radius }: Drawn): string {
   const from = { x: Math.min(Math.max(x, label.x), label.x + label.width), y: label.y };
   from.y += from.y < y ? 7 : -7;
   const length = Math.hypot(x - from.x, y - from.y) || 1;

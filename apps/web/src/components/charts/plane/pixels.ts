@@ -27,7 +27,7 @@ function computeRadius({ size, slot }: PlanePoint): number {
  * Returns points with values on both axes in pixels; large marks first, so that small ones are on
  * top.
  */
-export function drawnPoints(points: readonly PlanePoint[], x: Scale, y: Scale): Drawn[] {
+export function toDrawnPoints(points: readonly PlanePoint[], x: Scale, y: Scale): Drawn[] {
   return points
     .flatMap((point) => {
       const [left, top] = [x(point.x), y(point.y)];
@@ -49,7 +49,7 @@ export function drawnPoints(points: readonly PlanePoint[], x: Scale, y: Scale): 
 }
 
 /** Returns the point nearest to a position, if one is within reach. */
-export function nearest(drawn: readonly Drawn[], x: number, y: number): Drawn | null {
+export function findNearest(drawn: readonly Drawn[], x: number, y: number): Drawn | null {
   let found: Drawn | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const mark of drawn) {
@@ -60,7 +60,7 @@ export function nearest(drawn: readonly Drawn[], x: number, y: number): Drawn | 
 }
 
 /** Draws circles as one path, so that thousands of marks need a single element. */
-export function circles(drawn: readonly Drawn[]): string {
+export function drawCircles(drawn: readonly Drawn[]): string {
   return drawn
     .map(({ x, y, radius: r }) => {
       const left = (x - r).toFixed(1);
@@ -70,15 +70,18 @@ export function circles(drawn: readonly Drawn[]): string {
 }
 
 /** Draws steps through points from left to right: horizontal to the next x, then vertical. */
-export function steps(points: readonly { x: number; y: number }[], end: number | null): string {
+export function drawSteps(points: readonly { x: number; y: number }[], end: number | null): string {
   const [first, ...rest] = points;
   if (!first) return '';
   const path = rest.map(({ x, y }) => `H${x.toFixed(1)}V${y.toFixed(1)}`).join('');
   return `M${first.x.toFixed(1)},${first.y.toFixed(1)}${path}${end === null ? '' : `H${end}`}`;
 }
 
-/** Returns rectangles along the segments of `steps`, a few pixels wide. */
-export function stepBoxes(points: readonly { x: number; y: number }[], end: number | null): Box[] {
+/** Returns rectangles along the segments of `drawSteps`, a few pixels wide. */
+export function listStepBoxes(
+  points: readonly { x: number; y: number }[],
+  end: number | null,
+): Box[] {
   const half = 2;
   return points.flatMap(({ x, y }, index) => {
     const next = points[index + 1];

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
 import { Chosen } from './chosen';
-import { type DrawnLevel, drawnLevel, LevelName } from './level-name';
+import { type DrawnLevel, LevelName, placeLevel } from './level-name';
 import { Names } from './names';
-import { circles, type Drawn, drawnPoints, stepBoxes, steps } from './pixels';
+import { type Drawn, drawCircles, drawSteps, listStepBoxes, toDrawnPoints } from './pixels';
 import type { PlaneLevel, PlaneLine, PlanePoint } from './types';
 
 interface PlaneLayerProps {
@@ -24,7 +24,7 @@ export function PlaneLayer(props: PlaneLayerProps) {
   const area = usePlotArea();
   const x = useXAxisScale();
   const y = useYAxisScale();
-  const drawn = area && x && y ? drawnPoints(points, x, y) : [];
+  const drawn = area && x && y ? toDrawnPoints(points, x, y) : [];
   useEffect(() => onDrawn(drawn));
   if (!area || !x || !y) return null;
   const byId = new Map(drawn.map((mark) => [mark.point.id, mark]));
@@ -42,13 +42,13 @@ export function PlaneLayer(props: PlaneLayerProps) {
   const across: DrawnLevel[] = [];
   for (const level of levels) {
     const at = y(level.value);
-    if (at !== undefined) across.push(drawnLevel(level, at, edge, drawn, across));
+    if (at !== undefined) across.push(placeLevel(level, at, edge, drawn, across));
   }
   const lines = [
-    ...stepBoxes(onLine, end),
+    ...listStepBoxes(onLine, end),
     ...across.flatMap((level) => [
       level.box,
-      ...stepBoxes([{ x: edge.left, y: level.y }], edge.right),
+      ...listStepBoxes([{ x: edge.left, y: level.y }], edge.right),
     ]),
   ];
   // Without highlighted points, every point may have a colour.
@@ -65,7 +65,7 @@ export function PlaneLayer(props: PlaneLayerProps) {
       ))}
       {onLine.length > 0 ? (
         <path
-          d={steps(onLine, end)}
+          d={drawSteps(onLine, end)}
           fill="none"
           stroke="var(--accent)"
           strokeWidth={2}
@@ -73,12 +73,12 @@ export function PlaneLayer(props: PlaneLayerProps) {
         />
       ) : null}
       <path
-        d={circles(quiet.filter(({ point }) => !point.published))}
+        d={drawCircles(quiet.filter(({ point }) => !point.published))}
         fill={plain ? 'var(--series-1)' : 'var(--ink-faint)'}
         fillOpacity={plain ? 0.85 : quiet.length > 300 ? 0.35 : 0.6}
       />
       <path
-        d={circles(quiet.filter(({ point }) => point.published))}
+        d={drawCircles(quiet.filter(({ point }) => point.published))}
         fill="var(--surface)"
         fillOpacity={0.4}
         stroke={plain ? 'var(--series-1)' : 'var(--ink-faint)'}
@@ -86,11 +86,11 @@ export function PlaneLayer(props: PlaneLayerProps) {
         strokeWidth={1.5}
       />
       <path
-        d={circles(onLine.filter(({ point }) => point.slot === null && !point.published))}
+        d={drawCircles(onLine.filter(({ point }) => point.slot === null && !point.published))}
         fill="var(--accent)"
       />
       <path
-        d={circles(onLine.filter(({ point }) => point.slot === null && point.published))}
+        d={drawCircles(onLine.filter(({ point }) => point.slot === null && point.published))}
         fill="var(--surface)"
         stroke="var(--accent)"
         strokeWidth={2}

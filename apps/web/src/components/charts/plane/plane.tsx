@@ -13,7 +13,7 @@ import { createPortal } from 'react-dom';
 import { CartesianGrid, ScatterChart, XAxis, YAxis } from 'recharts';
 import { useNarrow } from '@/components/ui/use-narrow';
 import { ChartBox } from '../chart-box';
-import { type Drawn, nearest } from './pixels';
+import { type Drawn, findNearest } from './pixels';
 import { PlaneLayer } from './plane-layer';
 import { PointDetail } from './point-detail';
 import type { PlaneAxis, PlaneLevel, PlaneLine, PlanePoint } from './types';
@@ -56,7 +56,7 @@ export function Plane({ points, x, y, line = null, levels = [], onSelect, label 
   };
   const under = (event: PointerEvent | MouseEvent): string | null => {
     const box = event.currentTarget.getBoundingClientRect();
-    const hit = nearest(drawn.current, event.clientX - box.left, event.clientY - box.top);
+    const hit = findNearest(drawn.current, event.clientX - box.left, event.clientY - box.top);
     return hit?.point.id ?? null;
   };
   const onClick = (event: MouseEvent) => {

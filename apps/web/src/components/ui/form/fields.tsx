@@ -31,14 +31,14 @@ export function useFieldError<Values extends FieldValues>(
   { fields: { control } }: ActionForm<Values>,
   name: string,
 ): string | undefined {
-  return firstMessage(get(useFormState({ control }).errors, name));
+  return findMessage(get(useFormState({ control }).errors, name));
 }
 
-function firstMessage(error: unknown): string | undefined {
+function findMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;
   const parts = Object.entries(error).filter(([key]) => key !== 'ref');
-  return parts.map(([, part]) => firstMessage(part)).find((message) => message !== undefined);
+  return parts.map(([, part]) => findMessage(part)).find((message) => message !== undefined);
 }
 
 /** A labelled control with its hint and error. */

@@ -5,7 +5,7 @@ import { CompareForm } from '@/components/admin/judge/compare-form';
 import { ComparisonReport } from '@/components/admin/judge/comparison-report';
 import { JudgePage } from '@/components/admin/judge/judge-page';
 import type { JudgedBenchmark } from '@/components/admin/judge/judged-benchmark';
-import { judgedBenchmarks } from '@/components/admin/judge/load-judged';
+import { loadJudgedBenchmarks } from '@/components/admin/judge/load-judged';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
@@ -21,7 +21,7 @@ export default async function ComparePage({ searchParams }: QueryProps) {
   const path = '/admin/judge/compare';
   const actor = await currentActor();
   const profiles = await forPage(path, listProfiles(services(), actor, {}));
-  const boards = await judgedBenchmarks();
+  const boards = await loadJudgedBenchmarks();
   const getJudges = (id: string) => profiles.filter(({ benchmark }) => benchmark === id);
   const board =
     boards.find(({ id }) => id === query.benchmark) ??

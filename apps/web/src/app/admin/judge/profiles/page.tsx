@@ -3,7 +3,7 @@ import { listDefaultViews } from '@clapboard/services/leaderboard';
 import type { Metadata } from 'next';
 import { DefaultViewLine } from '@/components/admin/judge/default-view-line';
 import { JudgePage } from '@/components/admin/judge/judge-page';
-import { judgedBenchmarks } from '@/components/admin/judge/load-judged';
+import { loadJudgedBenchmarks } from '@/components/admin/judge/load-judged';
 import { ProfileCard } from '@/components/admin/judge/profile-card';
 import { SecondJudgeLine } from '@/components/admin/judge/second-judge-line';
 import { buttonClass } from '@/components/ui/button';
@@ -25,7 +25,7 @@ export default async function ProfilesPage() {
       listDefaultViews(services(), actor),
     ]),
   );
-  const boards = await judgedBenchmarks();
+  const boards = await loadJudgedBenchmarks();
   return (
     <JudgePage
       current="profiles"

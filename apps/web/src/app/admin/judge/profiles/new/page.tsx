@@ -2,7 +2,7 @@ import { isAdmin } from '@clapboard/services/core';
 import { listProviders } from '@clapboard/services/judging';
 import type { Metadata } from 'next';
 import { JudgePage } from '@/components/admin/judge/judge-page';
-import { judgedBenchmarks } from '@/components/admin/judge/load-judged';
+import { loadJudgedBenchmarks } from '@/components/admin/judge/load-judged';
 import { ProfileForm } from '@/components/admin/judge/profile-form';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -18,7 +18,7 @@ export default async function NewProfilePage({ searchParams }: QueryProps) {
   const actor = await currentActor();
   const providers = await forPage('/admin/judge/profiles/new', listProviders(services(), actor));
   const { benchmark, provider } = await searchParams;
-  const boards = await judgedBenchmarks();
+  const boards = await loadJudgedBenchmarks();
   return (
     <JudgePage current="profiles" title="New profile">
       {providers.length > 0 ? (
