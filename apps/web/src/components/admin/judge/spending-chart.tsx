@@ -1,24 +1,18 @@
 'use client';
 
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { computeAxisTicks } from '@/components/charts/axis';
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { computeAxisTicks, countTickDecimals } from '@/components/charts/axis';
+import { ChartBox } from '@/components/charts/chart-box';
 import { formatCost, formatCounted } from '@/format/values';
 import { formatDay, type SpendingSum } from './spending';
 
 /** Daily judging costs as a bar chart. */
 export function SpendingChart({ days, label }: { days: readonly SpendingSum[]; label: string }) {
-  const most = Math.max(...days.map(({ costNano }) => costNano));
-  const unit = 10 ** Math.floor(Math.log10(Math.max(1, most)));
-  const ticks = computeAxisTicks(days.map(({ costNano }) => costNano / unit)).map(
-    (tick) => tick * unit,
-  );
-  const step = ((ticks[1] ?? unit) - (ticks[0] ?? 0)) / 1e9;
-  // Returns two decimals, or as many as neighbouring ticks need; the margin covers rounding errors
-  // of the logarithm.
-  const decimals = Math.max(2, Math.ceil(-Math.log10(step) - 1e-9));
+  const ticks = computeAxisTicks(days.map(({ costNano }) => costNano));
+  const decimals = Math.max(2, countTickDecimals(ticks, 1e-9));
   return (
     <figure aria-label={label} className="h-64 w-full">
-      <ResponsiveContainer width="100%" height="100%">
+      <ChartBox>
         <BarChart data={[...days]} margin={{ top: 12, right: 4, bottom: 0, left: 0 }}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis
@@ -62,7 +56,7 @@ export function SpendingChart({ days, label }: { days: readonly SpendingSum[]; l
             isAnimationActive={false}
           />
         </BarChart>
-      </ResponsiveContainer>
+      </ChartBox>
     </figure>
   );
 }
