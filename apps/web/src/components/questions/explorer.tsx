@@ -1,6 +1,7 @@
 'use client';
 
-import type { QuestionList } from '@clapboard/services/questions';
+import type { QuestionList, QuestionVisibility } from '@clapboard/services/questions';
+import { Alert } from '@/components/ui/alert';
 import { CoverageTable } from './coverage-table';
 import type { ExploredBenchmark } from './explored-benchmark';
 import { FilterBar } from './filter-bar';
@@ -8,7 +9,6 @@ import { OutcomeChips } from './outcome-chips';
 import { QuestionResults } from './question-results';
 import { TaskTabs } from './task-tabs';
 import { useExplorer } from './use-explorer';
-import { VisibilityNote } from './visibility-note';
 
 interface ExplorerProps {
   initial: QuestionList;
@@ -41,5 +41,17 @@ export function Explorer({ initial, benchmark }: ExplorerProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** Why individual outcomes are hidden, if they are. */
+function VisibilityNote({ visibility }: { visibility: QuestionVisibility }) {
+  if (visibility === 'everything') return null;
+  return (
+    <Alert title="This dataset’s answers are private">
+      {visibility === 'own_answers'
+        ? 'You can see the questions and your answers. Outcomes are hidden from everyone, including maintainers, because they would reveal the ground truth over many submissions. The result page shows all available scores.'
+        : 'Individual questions and outcomes are hidden from everyone, including maintainers, because they would reveal the ground truth over many submissions. Only the submitter can see the answers. The totals are below.'}
+    </Alert>
   );
 }
