@@ -85,13 +85,13 @@ export function IntervalStrip(props: IntervalStripProps) {
           colour={props.colour ?? 'var(--accent)'}
         />
       </svg>
-      <TickLabels axis={axis} style={style} />
+      <AxisLabels axis={axis} style={style} />
       <Hints axis={axis} style={style} level={level ?? null} />
     </div>
   );
 }
 
-function TickLabels({ axis, style }: { axis: StripAxis; style: ValueStyle }) {
+function AxisLabels({ axis, style }: { axis: StripAxis; style: ValueStyle }) {
   const every = Math.ceil(axis.ticks.length / mostLabels);
   const labelled = axis.ticks.filter((_, index) => index % every === 0);
   // The decimals of all ticks: labels two steps of 0.05 apart need two.
