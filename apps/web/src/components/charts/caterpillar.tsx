@@ -51,7 +51,7 @@ export function Caterpillar({ rows, style, levels, onSelect, label }: Caterpilla
     style.unit !== 'score',
   );
   const scored = rows.filter(({ published }) => !published);
-  // Alone, it leads nobody.
+  // A single scored model has no lead.
   const leader = scored.length > 1 ? (scored[0] ?? null) : null;
   const onKeyDown = (event: KeyboardEvent) => {
     const target = getTarget(event.key, active, shown.length);

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 
-/** Readers who use one may print next. Phones scroll. */
+/** Readers at a desk use one of these before they print. On phones, charts appear as they come near. */
 const signsOfUse = ['mousemove', 'keydown'] as const;
 
 /**

@@ -32,7 +32,7 @@ function inlineStyles(from: Element, to: Element): void {
     const plain = colours.has(name) ? resolveColour(value) : value;
     if (plain !== '') to.setAttribute(name, plain.replaceAll('"', ''));
   }
-  for (const name of ['class', 'style', 'tabindex', 'role', 'data-id']) to.removeAttribute(name);
+  for (const name of ['class', 'style', 'tabindex', 'role']) to.removeAttribute(name);
   const children = [...to.children];
   for (const [index, child] of [...from.children].entries()) {
     const copy = children[index];

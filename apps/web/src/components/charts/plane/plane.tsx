@@ -94,7 +94,7 @@ export function Plane({ points, x, y, line = null, levels = [], onSelect, label 
           ? [current.name, ...current.facts.map(({ title, text }) => `${title} ${text}`)].join(', ')
           : 'No point'}
       </span>
-      <p data-axis="y" aria-hidden className="absolute top-0 left-0 text-faint text-xs">
+      <p aria-hidden className="absolute top-0 left-0 text-faint text-xs">
         {y.title}
       </p>
       {/* A listbox may contain only options; the drawing has no information beyond them. */}
