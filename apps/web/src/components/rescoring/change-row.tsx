@@ -6,9 +6,9 @@ import { Badge } from '@/components/ui/badge';
 import { Td } from '@/components/ui/table';
 import { formatCount, formatInterval, type ValueStyle } from '@/format/values';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
-import { computeDifference, tellingStyle } from './difference';
+import { computeDifference, refineStyle } from './difference';
 import { DifferenceMark } from './difference-mark';
-import { numberName } from './number-names';
+import { nameNumber } from './number-names';
 import { reasonWords } from './words';
 
 interface ChangeRowProps {
@@ -21,11 +21,11 @@ interface ChangeRowProps {
 /** A number of a result before and after publishing. */
 export function ChangeRow({ board, change, causes }: ChangeRowProps) {
   const { before, after, kind, reasons } = change;
-  const { metric, task, slice, style: plain } = numberName(board, change);
+  const { metric, task, slice, style: plain } = nameNumber(board, change);
   const [was, is] = [before?.value ?? null, after?.value ?? null];
-  const style = tellingStyle(was, is, plain);
+  const style = refineStyle(was, is, plain);
   const difference = computeDifference(was, is, style);
-  const interval = intervalStyle(before, after, style);
+  const interval = refineInterval(before, after, style);
   // Phones show the interval and the number of items only where nothing else explains the change.
   const basis = difference.text === null && before && after ? undefined : 'max-sm:hidden';
   return (
@@ -66,13 +66,13 @@ export function ChangeRow({ board, change, causes }: ChangeRowProps) {
 }
 
 /** As many digits as both values need to look different. */
-function intervalStyle<Style extends ValueStyle>(
+function refineInterval<Style extends ValueStyle>(
   before: PreviewNumber | null,
   after: PreviewNumber | null,
   style: Style,
 ): Style {
-  const low = tellingStyle(before?.ciLow ?? null, after?.ciLow ?? null, style);
-  return tellingStyle(before?.ciHigh ?? null, after?.ciHigh ?? null, low);
+  const low = refineStyle(before?.ciLow ?? null, after?.ciLow ?? null, style);
+  return refineStyle(before?.ciHigh ?? null, after?.ciHigh ?? null, low);
 }
 
 interface NumberTextProps {

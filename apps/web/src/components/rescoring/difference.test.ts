@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { formatValue } from '@/format/values';
-import { computeDifference, tellingStyle } from './difference';
+import { computeDifference, refineStyle } from './difference';
 
 const percent = { unit: 'percent', decimals: 1, direction: 'higher' } as const;
 const cost = { unit: 'score', decimals: 2, direction: 'lower' } as const;
 
 it('different values are always formatted differently', () => {
-  const style = tellingStyle(0.34921, 0.34924, percent);
+  const style = refineStyle(0.34921, 0.34924, percent);
   expect(formatValue(0.34921, style)).toBe('34.921');
   expect(formatValue(0.34924, style)).toBe('34.924');
-  expect(tellingStyle(0.3, 0.4, percent)).toEqual(percent);
+  expect(refineStyle(0.3, 0.4, percent)).toEqual(percent);
 });
 
 it('equal, missing and infinite values have the decimals of their metric', () => {
@@ -19,7 +19,7 @@ it('equal, missing and infinite values have the decimals of their metric', () =>
     [0.5, null],
     [Number.POSITIVE_INFINITY, 0.5],
   ] as const) {
-    expect(tellingStyle(before, after, percent)).toEqual(percent);
+    expect(refineStyle(before, after, percent)).toEqual(percent);
     expect(computeDifference(before, after, percent).text).toBeNull();
   }
 });

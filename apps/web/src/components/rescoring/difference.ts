@@ -11,7 +11,7 @@ const mostDecimals = 12;
  * Returns the style with as many decimals as two different values need to look different, 12 at
  * most. Unchanged if values are missing, infinite or equal.
  */
-export function tellingStyle<Style extends ValueStyle>(
+export function refineStyle<Style extends ValueStyle>(
   before: number | null,
   after: number | null,
   style: Style,
@@ -53,7 +53,7 @@ export function computeDifference(
   const amount = after - before;
   const up = amount > 0;
   // The difference may need one more digit than the values: 0.25 and 0.35 differ by 0.0999….
-  const text = `${formatSigned(amount, tellingStyle(0, amount, style))}${differenceUnit(style)}`;
+  const text = `${formatSigned(amount, refineStyle(0, amount, style))}${differenceUnit(style)}`;
   const meaning = style.direction === 'neutral' ? null : getMeaning(up, style.direction);
   return { text, way: up ? 'up' : 'down', meaning };
 }

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
-import { headlineText, lossText, viewText } from './headline-text';
+import { describeHeadline, describeLoss, describeView } from './headline-text';
 
 const ref = { task: 't', metric: 'm', slice: 'overall', rows: [] };
 const text = (changed: number, ranks: number, before: string[], after: string[]) =>
-  headlineText({ headline: { ...ref, changed, ranks, leaders: { before, after } }, view: null });
+  describeHeadline({
+    headline: { ...ref, changed, ranks, leaders: { before, after } },
+    view: null,
+  });
 
 it('the sentence counts the ranks that change and names the leader', () => {
   expect(text(3, 3, ['GPT-4o'], ['GPT-4o'])).toBe(
@@ -16,7 +19,7 @@ it('the sentence counts the ranks that change and names the leader', () => {
     '2 headline ranks change on the leaderboard; A and B become the leaders.',
   );
   expect(text(2, 1, ['A'], [])).toBe(
-    '1 headline rank changes on the leaderboard; nobody leads any more, until now A.',
+    '1 headline rank changes on the leaderboard; nobody leads any more (before: A).',
   );
   expect(text(1, 0, ['A'], ['A'])).toBe(
     '1 headline score changes on the leaderboard, but no headline rank; the leader stays A.',
@@ -30,7 +33,7 @@ it('the sentence says where nothing changes, because private results aren’t co
   const judge = { id: 'a', label: 'Judge' };
   const headline = { ...ref, changed: 0, ranks: 0, leaders: { before: [], after: [] } };
   const view = { before: judge, after: judge, ranked: 0, leaving: 0 };
-  expect(headlineText({ headline, view })).toBe(
+  expect(describeHeadline({ headline, view })).toBe(
     'No headline score or headline rank changes in the default view.',
   );
 });
@@ -38,10 +41,10 @@ it('the sentence says where nothing changes, because private results aren’t co
 it('the default view is named before and after, with the results that leave it', () => {
   const a = { id: 'a', label: 'Old judge' };
   const b = { id: 'b', label: 'New judge' };
-  expect(viewText({ before: a, after: a, ranked: 10, leaving: 0 })).toBe(
+  expect(describeView({ before: a, after: a, ranked: 10, leaving: 0 })).toBe(
     'Readers keep seeing the results by “Old judge” first.',
   );
   const moved = { before: a, after: b, ranked: 10, leaving: 8 };
-  expect(viewText(moved)).toContain('by “New judge” first, instead of “Old judge”');
-  expect(lossText(moved)).toBe('8 of 10 ranked results will no longer be in the default view');
+  expect(describeView(moved)).toContain('by “New judge” first, instead of “Old judge”');
+  expect(describeLoss(moved)).toBe('8 of 10 ranked results will no longer be in the default view');
 });

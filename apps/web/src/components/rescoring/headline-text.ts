@@ -11,7 +11,7 @@ export function locateHeadline(view: PreviewView | null): string {
 }
 
 /** `3 headline ranks change on the leaderboard; the leader stays GPT-4o.` */
-export function headlineText({
+export function describeHeadline({
   headline,
   view,
 }: Pick<RescorePreview, 'headline' | 'view'>): string {
@@ -22,14 +22,14 @@ export function headlineText({
     ranks === 0
       ? `${formatCounted(changed, 'headline score')} ${changed === 1 ? 'changes' : 'change'} ${where}, but no headline rank`
       : `${formatCounted(ranks, 'headline rank')} ${ranks === 1 ? 'changes' : 'change'} ${where}`;
-  const leader = leaderText(leaders);
+  const leader = describeLeaders(leaders);
   return leader === null ? `${moves}.` : `${moves}; ${leader}.`;
 }
 
-function leaderText({ before, after }: PreviewHeadline['leaders']): string | null {
+function describeLeaders({ before, after }: PreviewHeadline['leaders']): string | null {
   const [old, now] = [before, after].map((names) => [...names].sort().join(' and '));
   if (!old && !now) return null;
-  if (!now) return `nobody leads any more, until now ${old}`;
+  if (!now) return `nobody leads any more (before: ${old})`;
   const several = after.length > 1;
   if (old === now) return several ? `the leaders stay ${now}` : `the leader stays ${now}`;
   const role = several ? 'become the leaders' : 'becomes the leader';
@@ -37,13 +37,13 @@ function leaderText({ before, after }: PreviewHeadline['leaders']): string | nul
 }
 
 /** Says which judge's results readers see after publishing, if there is a choice. */
-export function viewText({ before, after }: PreviewView): string {
+export function describeView({ before, after }: PreviewView): string {
   return before.id === after.id
     ? `Readers keep seeing the results by “${after.label}” first.`
     : `Readers then see the results by “${after.label}” first, instead of “${before.label}”.`;
 }
 
 /** `8 of 10 ranked results will no longer be in the default view`. */
-export function lossText({ leaving, ranked }: PreviewView): string {
+export function describeLoss({ leaving, ranked }: PreviewView): string {
   return `${formatCount(leaving)} of ${formatCounted(ranked, 'ranked result')} will no longer be in the default view`;
 }

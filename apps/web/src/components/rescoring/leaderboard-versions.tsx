@@ -6,7 +6,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
 import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
 import { formatCount } from '@/format/values';
-import { countBehind, describeResults, versionGroups } from './versions';
+import { countBehind, describeResults, groupByVersion } from './versions';
 
 /** The versions behind the results of a leaderboard, with a link to rescore them. */
 export function LeaderboardVersions({
@@ -20,7 +20,7 @@ export function LeaderboardVersions({
   heading?: string;
 }) {
   const { benchmark, open } = options;
-  const groups = versionGroups(options);
+  const groups = groupByVersion(options);
   const judged = findBenchmark(benchmark)?.judged;
   const behind = countBehind(groups);
   return (

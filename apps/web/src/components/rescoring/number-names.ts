@@ -12,7 +12,7 @@ interface NumberName {
 const plain: NumberStyle = { unit: 'score', decimals: 3, direction: 'neutral' };
 
 /** Returns title and format of a score; its ids if the leaderboard doesn't define it any more. */
-export function numberName(
+export function nameNumber(
   board: LeaderboardDefinition,
   { task, metric, slice }: { task: string; metric: string; slice: string },
 ): NumberName {

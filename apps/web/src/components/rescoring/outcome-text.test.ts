@@ -1,6 +1,6 @@
 import type { RescoreView } from '@clapboard/services/pipeline/rescoring';
 import { expect, it } from 'vitest';
-import { publishedText, rolledBackText } from './outcome-text';
+import { describePublication, describeRollBack } from './outcome-text';
 
 const outcome = {
   moved: 300,
@@ -15,13 +15,13 @@ const counts = { failed: 2 } as RescoreView['counts'];
 const rights = { rollBack: true } as RescoreView['rights'];
 
 it('the text about a published rescoring counts changed numbers, submissions and notified authors', () => {
-  const text = publishedText({ outcome, counts, rights }, 'Board X');
+  const text = describePublication({ outcome, counts, rights }, 'Board X');
   expect(text).toContain('1,204 numbers of 41 submissions changed, and 17 authors were notified.');
   expect(text).toContain('2 results couldn’t be scored');
 });
 
 it('the text about a roll-back counts the submissions that keep a newer result', () => {
-  expect(rolledBackText({ outcome: { ...outcome, restored: 299, kept: 1 } })).toContain(
+  expect(describeRollBack({ outcome: { ...outcome, restored: 299, kept: 1 } })).toContain(
     '299 submissions have their earlier result again, and the submitters were notified. 1 submission keeps a newer result',
   );
 });

@@ -4,7 +4,7 @@ import { formatCounted } from '@/format/values';
 type Ended = Pick<RescoreView, 'outcome' | 'counts' | 'rights'>;
 
 /** Describes the effect of publishing on the leaderboard. */
-export function publishedText({ outcome, counts, rights }: Ended, title: string): string {
+export function describePublication({ outcome, counts, rights }: Ended, title: string): string {
   if (!outcome) return '';
   const { moved, submissions, values, intervals, authors } = outcome;
   const numbers = values + intervals;
@@ -25,7 +25,7 @@ export function publishedText({ outcome, counts, rights }: Ended, title: string)
 }
 
 /** Describes the effect of rolling back on the leaderboard. */
-export function rolledBackText({ outcome }: Pick<Ended, 'outcome'>): string {
+export function describeRollBack({ outcome }: Pick<Ended, 'outcome'>): string {
   const { restored, kept } = outcome ?? { restored: 0, kept: 0 };
   return [
     `${formatCounted(restored ?? 0, 'submission')} ${restored === 1 ? 'has its' : 'have their'} earlier result again, and the submitters were notified.`,

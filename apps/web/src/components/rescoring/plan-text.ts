@@ -14,7 +14,7 @@ interface Chosen {
 }
 
 /** Describes step by step what a rescore will do. */
-export function planSentences(chosen: Chosen): string[] {
+export function explainPlan(chosen: Chosen): string[] {
   const { title, scorerVersion, submissions, revision, judge, rejudge } = chosen;
   const scope =
     submissions === null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { previewQuery, readPreviewAddress } from './preview-address';
+import { buildPreviewQuery, readPreviewAddress } from './preview-address';
 
 it('writing and reading an address gives the same state', () => {
   const address = {
@@ -10,12 +10,12 @@ it('writing and reading an address gives the same state', () => {
     page: 3,
   } as const;
   expect(
-    readPreviewAddress(Object.fromEntries(new URLSearchParams(previewQuery(address)))),
+    readPreviewAddress(Object.fromEntries(new URLSearchParams(buildPreviewQuery(address)))),
   ).toEqual(address);
 });
 
 it('invalid values in an address are ignored', () => {
   const read = readPreviewAddress({ tab: 'x', kind: ['value'], reason: 'no', page: '-2' });
   expect(read).toEqual({ tab: 'numbers', kind: null, reason: null, submission: null, page: 1 });
-  expect(previewQuery(read)).toBe('');
+  expect(buildPreviewQuery(read)).toBe('');
 });

@@ -1,9 +1,9 @@
 import type { ChangeReason, PreviewChange } from '@clapboard/services/pipeline/rescoring';
 import { type Query, readPage } from '@/url-state/query';
+import { changeReasons } from './words';
 
 const tabs = ['numbers', 'ranks', 'problems'] as const;
 const kinds: readonly PreviewChange['kind'][] = ['value', 'interval'];
-const reasons: readonly ChangeReason[] = ['scorer', 'dataset', 'judge'];
 
 /** Rows per page of a preview. */
 export const pageRows = 100;
@@ -23,7 +23,7 @@ export function readPreviewAddress(query: Query): PreviewAddress {
   return {
     tab: tabs.find((tab) => tab === query.tab) ?? 'numbers',
     kind: kinds.find((kind) => kind === query.kind) ?? null,
-    reason: reasons.find((reason) => reason === query.reason) ?? null,
+    reason: changeReasons.find((reason) => reason === query.reason) ?? null,
     submission: typeof query.submission === 'string' && query.submission ? query.submission : null,
     page: readPage(query.page),
   };
@@ -33,7 +33,7 @@ export function readPreviewAddress(query: Query): PreviewAddress {
  * Returns the query string, `''` for the default; filters start at the first page unless a page is
  * set.
  */
-export function previewQuery(address: Partial<PreviewAddress>): string {
+export function buildPreviewQuery(address: Partial<PreviewAddress>): string {
   const query = new URLSearchParams();
   if (address.tab && address.tab !== 'numbers') query.set('tab', address.tab);
   if (address.kind) query.set('kind', address.kind);

@@ -4,8 +4,8 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { formatCount } from '@/format/values';
-import { type PreviewAddress, previewQuery } from './preview-address';
-import { reasonWords } from './words';
+import { buildPreviewQuery, type PreviewAddress } from './preview-address';
+import { changeReasons, reasonWords } from './words';
 
 interface PreviewFiltersProps {
   path: string;
@@ -21,7 +21,7 @@ const chip =
 /** Filters that make a difference, as links so that every selection has an address. */
 export function PreviewFilters({ path, address, totals, runName }: PreviewFiltersProps) {
   const buildHref = (change: Partial<PreviewAddress>) =>
-    `${path}${previewQuery({ ...address, page: 1, ...change })}`;
+    `${path}${buildPreviewQuery({ ...address, page: 1, ...change })}`;
   const { kind, reason, submission } = address;
   const kinds = (
     [
@@ -29,7 +29,7 @@ export function PreviewFilters({ path, address, totals, runName }: PreviewFilter
       { value: 'interval', title: 'Intervals only', count: totals.intervals },
     ] as const
   ).filter(({ value }) => kind === value || (totals.values > 0 && totals.intervals > 0));
-  const met = (['scorer', 'dataset', 'judge'] as const).filter(
+  const met = changeReasons.filter(
     (candidate) =>
       reason === candidate ||
       (totals.byReason.length > 1 &&

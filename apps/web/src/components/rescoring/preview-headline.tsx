@@ -8,12 +8,12 @@ import { Alert } from '@/components/ui/alert';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount, formatCounted } from '@/format/values';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
-import { computeDifference, type NumberStyle, tellingStyle } from './difference';
+import { computeDifference, type NumberStyle, refineStyle } from './difference';
 import { DifferenceMark } from './difference-mark';
-import { headlineText, lossText, viewText } from './headline-text';
-import { numberName } from './number-names';
-import { ResultHead } from './preview-cells';
+import { describeHeadline, describeLoss, describeView } from './headline-text';
+import { nameNumber } from './number-names';
 import { RankMove } from './rank-move';
+import { ResultHead } from './result-head';
 
 /** Rows of the table that are visible at first. */
 const visibleRows = 10;
@@ -29,15 +29,15 @@ interface PreviewHeadlineProps {
 /** What publishing changes in the headline of the default view, in a sentence and as a table. */
 export function PreviewHeadline({ board, headline, view, children }: PreviewHeadlineProps) {
   const { changed, rows } = headline;
-  const name = numberName(board, headline);
+  const name = nameNumber(board, headline);
   const folded = rows.slice(visibleRows);
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-prose text-lg">
-        {headlineText({ headline, view })} {view ? viewText(view) : ''}
+        {describeHeadline({ headline, view })} {view ? describeView(view) : ''}
       </p>
       {view && view.leaving > 0 ? (
-        <Alert tone="warn" title={lossText(view)}>
+        <Alert tone="warn" title={describeLoss(view)}>
           Their verdicts come from another judge, or they are no longer complete.
         </Alert>
       ) : null}
@@ -71,7 +71,7 @@ export function PreviewHeadline({ board, headline, view, children }: PreviewHead
 
 interface HeadlineTableProps {
   caption: string;
-  name: ReturnType<typeof numberName>;
+  name: ReturnType<typeof nameNumber>;
   rows: Headline['rows'];
 }
 
@@ -110,7 +110,7 @@ function HeadlineTable({ caption, name, rows }: HeadlineTableProps) {
 
 function HeadlineRow({ row, style }: { row: Headline['rows'][number]; style: NumberStyle }) {
   const { submissionId, runName, before, after } = row;
-  const telling = tellingStyle(before?.value ?? null, after?.value ?? null, style);
+  const telling = refineStyle(before?.value ?? null, after?.value ?? null, style);
   const difference = computeDifference(before?.value ?? null, after?.value ?? null, telling);
   return (
     <tr>

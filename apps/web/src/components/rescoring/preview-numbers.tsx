@@ -4,6 +4,7 @@ import { Table, Th } from '@/components/ui/table';
 import { formatCounted } from '@/format/values';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { ChangeRow } from './change-row';
+import { groupBy } from './group-by';
 
 /** Numbers of a result that are visible at first. */
 const visibleNumbers = 5;
@@ -24,12 +25,12 @@ interface PreviewNumbersProps {
 export function PreviewNumbers({ changes, open, buildHref, ...rest }: PreviewNumbersProps) {
   return (
     <div className="flex flex-col gap-4">
-      {groupByResult(changes).map((group) => (
+      {groupBy(changes, ({ submissionId }) => submissionId).map(([submissionId, group]) => (
         <ResultNumbers
-          key={group[0].submissionId}
+          key={submissionId}
           group={group}
           open={open}
-          href={buildHref(group[0].submissionId)}
+          href={buildHref(submissionId)}
           {...rest}
         />
       ))}
@@ -37,21 +38,8 @@ export function PreviewNumbers({ changes, open, buildHref, ...rest }: PreviewNum
   );
 }
 
-type Group = [PreviewChange, ...PreviewChange[]];
-
-/** Groups changes by their result, in the order of the results. */
-function groupByResult(changes: readonly PreviewChange[]): Group[] {
-  const groups = new Map<string, Group>();
-  for (const change of changes) {
-    const group = groups.get(change.submissionId);
-    if (group) group.push(change);
-    else groups.set(change.submissionId, [change]);
-  }
-  return [...groups.values()];
-}
-
 interface ResultNumbersProps extends Pick<PreviewNumbersProps, 'board' | 'causes' | 'open'> {
-  group: Group;
+  group: readonly [PreviewChange, ...PreviewChange[]];
   href: string;
 }
 

@@ -3,9 +3,10 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount, formatCounted } from '@/format/values';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
-import { numberName } from './number-names';
-import { ResultHead } from './preview-cells';
+import { groupBy } from './group-by';
+import { nameNumber } from './number-names';
 import { RankMove } from './rank-move';
+import { ResultHead } from './result-head';
 
 interface PreviewRanksProps {
   board: LeaderboardDefinition;
@@ -21,7 +22,7 @@ export function PreviewRanks({ board, ranks, total }: PreviewRanksProps) {
       <EmptyState title="No rank moves">All results keep their rank in every column.</EmptyState>
     );
   }
-  const groups = groupByColumn(ranks);
+  const groups = groupBy(ranks, ({ task, metric, slice }) => `${task}/${metric}/${slice}`);
   return (
     <div className="flex flex-col gap-3">
       {total > ranks.length ? (
@@ -30,7 +31,7 @@ export function PreviewRanks({ board, ranks, total }: PreviewRanksProps) {
         </p>
       ) : null}
       {groups.map(([key, moves]) => {
-        const { metric, task, slice } = numberName(board, moves[0]);
+        const { metric, task, slice } = nameNumber(board, moves[0]);
         return (
           <details
             key={key}
@@ -70,18 +71,4 @@ export function PreviewRanks({ board, ranks, total }: PreviewRanksProps) {
       })}
     </div>
   );
-}
-
-type Group = [PreviewRank, ...PreviewRank[]];
-
-/** Groups rank changes by their column, in the order of the columns. */
-function groupByColumn(ranks: readonly PreviewRank[]): [string, Group][] {
-  const groups = new Map<string, Group>();
-  for (const rank of ranks) {
-    const key = `${rank.task}/${rank.metric}/${rank.slice}`;
-    const group = groups.get(key);
-    if (group) group.push(rank);
-    else groups.set(key, [rank]);
-  }
-  return [...groups];
 }

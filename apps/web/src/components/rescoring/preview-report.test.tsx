@@ -143,7 +143,7 @@ it('progress counts finished results and omits skipped results', () => {
       state={{
         status: 'running',
         progress: 0.5,
-        counts: { ...counts, entries: 12, skipped: 2, waiting: 5, done: 3, failed: 2 },
+        counts: { ...counts, entries: 12, skipped: 2, waiting: 5, done: 3, failed: 2, replaced: 0 },
       }}
     />,
   );

@@ -10,13 +10,13 @@ import { tabClass } from '@/components/ui/tab-class';
 import { formatCount, formatCounted } from '@/format/values';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { locateHeadline } from './headline-text';
-import { type PreviewAddress, pageRows, previewQuery } from './preview-address';
+import { buildPreviewQuery, type PreviewAddress, pageRows } from './preview-address';
 import { PreviewFilters } from './preview-filters';
 import { PreviewHeadline } from './preview-headline';
 import { PreviewNumbers } from './preview-numbers';
 import { PreviewProblems } from './preview-problems';
 import { PreviewRanks } from './preview-ranks';
-import { reasonsText } from './words';
+import { describeReasons } from './words';
 
 interface PreviewReportProps {
   rescoreId: string;
@@ -52,7 +52,7 @@ export function PreviewReport(props: PreviewReportProps) {
             title={`${formatCounted(problems.length, 'problem')} to review before publishing`}
           >
             <Link
-              href={`${path}${previewQuery({ tab: 'problems' })}`}
+              href={`${path}${buildPreviewQuery({ tab: 'problems' })}`}
               scroll={false}
               className="prose-link"
             >
@@ -84,7 +84,7 @@ export function PreviewReport(props: PreviewReportProps) {
           {totals.byReason
             .map(
               ({ reasons, count }) =>
-                `${reasonsText(reasons).toLowerCase()}: ${formatCount(count)}`,
+                `${describeReasons(reasons).toLowerCase()}: ${formatCount(count)}`,
             )
             .join(' · ')}
           .
@@ -97,7 +97,7 @@ export function PreviewReport(props: PreviewReportProps) {
         {tabs.map(({ id, title, count }) => (
           <Link
             key={id}
-            href={`${path}${previewQuery({ tab: id })}`}
+            href={`${path}${buildPreviewQuery({ tab: id })}`}
             scroll={false}
             aria-current={address.tab === id ? 'page' : undefined}
             className={tabClass}
@@ -157,7 +157,7 @@ function NumbersPart({ path, rescoreId, preview, board, address }: NumbersPartPr
           changes={changes}
           causes={totals.byReason.length > 1}
           open={submission !== null}
-          buildHref={(id) => `${path}${previewQuery({ ...address, submission: id, page: 1 })}`}
+          buildHref={(id) => `${path}${buildPreviewQuery({ ...address, submission: id, page: 1 })}`}
         />
       ) : (
         <EmptyState title="No matching numbers">Remove a filter to see more.</EmptyState>
@@ -165,7 +165,7 @@ function NumbersPart({ path, rescoreId, preview, board, address }: NumbersPartPr
       <Pages
         page={address.page}
         pages={Math.ceil(matching / pageRows)}
-        buildHref={(page) => `${path}${previewQuery({ ...address, page })}`}
+        buildHref={(page) => `${path}${buildPreviewQuery({ ...address, page })}`}
       />
     </div>
   );

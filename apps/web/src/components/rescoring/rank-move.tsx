@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { formatCounted } from '@/format/values';
+import { formatCounted, noValue } from '@/format/values';
 
 interface RankMoveProps {
   before: number | null;
@@ -9,14 +9,12 @@ interface RankMoveProps {
 /** A rank before and after, with the direction of the move. */
 export function RankMove({ before, after }: RankMoveProps) {
   if (before === after) return <span className="text-faint">{before ?? 'Not ranked'}</span>;
-  const ranks = (
-    <span className="numeric">
-      {before ?? '–'} → {after ?? '–'}
-    </span>
-  );
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      {ranks} <Direction before={before} after={after} />
+      <span className="numeric">
+        {before ?? noValue} → {after ?? noValue}
+      </span>{' '}
+      <Direction before={before} after={after} />
     </span>
   );
 }

@@ -32,7 +32,7 @@ export function RescoreControls({ rescore, title }: RescoreControlsProps) {
           trigger="Start"
           variant="primary"
           title={`Score ${formatCounted(plan?.submissions ?? 0, 'result')} of ${title} again?`}
-          description={startText(plan)}
+          description={explainStart(plan)}
           confirm="Start"
           action={startRescore}
           input={{ rescoreId: id }}
@@ -75,7 +75,7 @@ export function RescoreControls({ rescore, title }: RescoreControlsProps) {
         <ReasonedAction
           trigger="Roll back"
           title={`Restore the earlier results of ${title}?`}
-          description={rollBackText(rescore)}
+          description={explainRollBack(rescore)}
           hint="Stored in the audit log. Authors can read it."
           confirm="Roll back"
           action={rollBackRescore}
@@ -86,7 +86,7 @@ export function RescoreControls({ rescore, title }: RescoreControlsProps) {
   );
 }
 
-function startText(plan: RescoreView['plan']): string {
+function explainStart(plan: RescoreView['plan']): string {
   const questionCount = plan?.toAsk ?? 0;
   const price = plan?.priced ? `about ${formatCost(plan.estimateNano)}` : 'an unknown price';
   const judges =
@@ -96,7 +96,7 @@ function startText(plan: RescoreView['plan']): string {
   return `Results are scored in the background at low priority. ${judges} The leaderboard doesn’t change until you publish.`;
 }
 
-function rollBackText(rescore: RescoreControlsProps['rescore']): string {
+function explainRollBack(rescore: RescoreControlsProps['rescore']): string {
   const { counts, outcome, wholeBoard, target } = rescore;
   const back = (outcome?.moved ?? 0) - counts.replaced;
   const newerResults =

@@ -1,8 +1,8 @@
 import type { RescoreView } from '@clapboard/services/pipeline/rescoring';
 import { Fact, Facts } from '@/components/ui/facts';
 import { Moment } from '@/components/ui/moment';
-import { scopeText } from './rescore-list';
-import { targetText } from './words';
+import { describeScope } from './rescore-list';
+import { describeTarget } from './words';
 
 /** Reason, scope, target and history of a rescoring. */
 export function RescoreFacts({ rescore }: { rescore: RescoreView }) {
@@ -11,8 +11,8 @@ export function RescoreFacts({ rescore }: { rescore: RescoreView }) {
   return (
     <Facts>
       <Fact name="Reason">{reason}</Fact>
-      <Fact name="Scope">{scopeText(rescore)}</Fact>
-      <Fact name="New versions">{targetText(target)}</Fact>
+      <Fact name="Scope">{describeScope(rescore)}</Fact>
+      <Fact name="New versions">{describeTarget(target)}</Fact>
       <Fact name="Requested">
         <Moment at={createdAt} /> by {requestedBy}
       </Fact>

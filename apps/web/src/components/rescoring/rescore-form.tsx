@@ -11,7 +11,7 @@ import { Form } from '@/components/ui/form/form';
 import { useActionForm } from '@/components/ui/form/use-action-form';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { createRescore } from '@/server/actions/rescoring';
-import { planSentences } from './plan-text';
+import { explainPlan } from './plan-text';
 import { type Pickable, SubmissionPicker } from './submission-picker';
 import { TargetFields } from './target-fields';
 
@@ -60,7 +60,7 @@ export function RescoreForm({ options, title, initial, ...address }: RescoreForm
     if (kind === 'submissions' && !active) setValue('revisionId', undefined);
   }
 
-  const sentences = planSentences({
+  const sentences = explainPlan({
     title,
     scorerVersion: options.scorerVersion,
     submissions: scope === 'board' ? null : chosen.length,

@@ -6,10 +6,10 @@ import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount, formatCounted } from '@/format/values';
 import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
 import { RescoreStatusBadge } from './status-badge';
-import { isMoving, targetText } from './words';
+import { describeTarget, isMoving } from './words';
 
 /** Describes the extent of a rescore: `Whole leaderboard, 212 results`. */
-export function scopeText({ wholeBoard, counts }: RescoreView): string {
+export function describeScope({ wholeBoard, counts }: RescoreView): string {
   return wholeBoard
     ? `Whole leaderboard, ${formatCounted(counts.entries, 'result')}`
     : formatCounted(counts.entries, 'selected result');
@@ -37,7 +37,7 @@ export function OpenRescores({ rescores }: { rescores: readonly RescoreView[] })
           </div>
           <p className="wrap-anywhere text-soft text-sm">“{rescore.reason}”</p>
           <p className="text-faint text-sm">
-            {scopeText(rescore)} · {targetText(rescore.target)}
+            {describeScope(rescore)} · {describeTarget(rescore.target)}
           </p>
           {isMoving(rescore.status) || rescore.status === 'paused' ? (
             <Progress
@@ -52,7 +52,7 @@ export function OpenRescores({ rescores }: { rescores: readonly RescoreView[] })
 }
 
 /** Returns when a rescore ended, or started. */
-function lastMoment({ rolledBackAt, publishedAt, endedAt, createdAt }: RescoreView): Date {
+function getLastMoment({ rolledBackAt, publishedAt, endedAt, createdAt }: RescoreView): Date {
   return rolledBackAt ?? publishedAt ?? endedAt ?? createdAt;
 }
 
@@ -80,7 +80,7 @@ export function PastRescores({ rescores }: { rescores: readonly RescoreView[] })
           <tr key={rescore.id}>
             <Td className="whitespace-nowrap">
               <Link href={`/admin/rescoring/${rescore.id}`} className="prose-link">
-                <Moment at={lastMoment(rescore)} />
+                <Moment at={getLastMoment(rescore)} />
               </Link>
             </Td>
             <Td className="whitespace-nowrap">{getBenchmarkTitle(rescore.benchmark)}</Td>
@@ -91,7 +91,7 @@ export function PastRescores({ rescores }: { rescores: readonly RescoreView[] })
               {rescore.reason}
             </Td>
             <Td wholeLine className="min-w-40 text-soft">
-              {targetText(rescore.target)}
+              {describeTarget(rescore.target)}
             </Td>
             <Td numeric label="Scored">
               {formatCount(rescore.counts.done)}

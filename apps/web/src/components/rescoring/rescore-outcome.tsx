@@ -1,6 +1,6 @@
 import type { RescoreView } from '@clapboard/services/pipeline/rescoring';
 import { Alert } from '@/components/ui/alert';
-import { publishedText, rolledBackText } from './outcome-text';
+import { describePublication, describeRollBack } from './outcome-text';
 
 /** The effect of a completed rescore on the leaderboard, with further actions. */
 export function RescoreOutcome({ rescore, title }: { rescore: RescoreView; title: string }) {
@@ -8,11 +8,11 @@ export function RescoreOutcome({ rescore, title }: { rescore: RescoreView; title
     case 'published':
       return (
         <Alert tone="good" title="Published">
-          {publishedText(rescore, title)}
+          {describePublication(rescore, title)}
         </Alert>
       );
     case 'rolledBack':
-      return <Alert title="Rolled back">{rolledBackText(rescore)}</Alert>;
+      return <Alert title="Rolled back">{describeRollBack(rescore)}</Alert>;
     case 'cancelled':
       return <Alert title="Cancelled">The leaderboard of {title} hasn’t changed.</Alert>;
     default:

@@ -1,19 +1,17 @@
 'use client';
 
-import type { RescoreView } from '@clapboard/services/pipeline/rescoring';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Card, CardBody } from '@/components/ui/card';
 import { Progress } from '@/components/ui/progress';
 import { formatCount, formatCounted } from '@/format/values';
-import type { LiveRescore } from './live-rescore';
-import { useRescore } from './use-rescore';
+import { type LiveRescore, useRescore } from './use-rescore';
 import { statusWords } from './words';
 
 interface RescoreProgressProps {
   rescoreId: string;
-  initial: Pick<RescoreView, 'status' | 'progress' | 'counts'>;
+  initial: LiveRescore;
 }
 
 const parts = [

@@ -1,12 +1,16 @@
 'use client';
 
+import type { RescoreView } from '@clapboard/services/pipeline/rescoring';
 import { useEffect, useMemo } from 'react';
-import { fetchJson } from '@/api-client/fetch-json';
+import { fetchJson, trusted } from '@/api-client/fetch-json';
 import { getQueryClient, useApiQuery } from '@/api-client/use-api-query';
-import { type LiveRescore, liveRescoreSchema } from './live-rescore';
 import { isMoving } from './words';
 
+/** The state of a rescore that changes while pages show it. */
+export type LiveRescore = Pick<RescoreView, 'status' | 'progress' | 'counts'>;
+
 const pollMilliseconds = 2000;
+const parser = trusted<LiveRescore>();
 
 /**
  * Returns the state of a rescore, polled while it can change. `stale`: the last request failed. A
@@ -17,10 +21,7 @@ export function useRescore(rescoreId: string, initial: LiveRescore) {
   const { data: state = initial, isError: stale } = useApiQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      fetchJson(`/api/v1/rescores/${rescoreId}`, liveRescoreSchema, {
-        cache: 'no-store',
-        signal,
-      }),
+      fetchJson(`/api/v1/rescores/${rescoreId}`, parser, { cache: 'no-store', signal }),
     initialData: initial,
     enabled: ({ state: { data = initial } }) => isMoving(data.status),
     refetchInterval: pollMilliseconds,

@@ -1,6 +1,6 @@
 import type { RescoreOptions } from '@clapboard/services/pipeline/rescoring';
 import { expect, it } from 'vitest';
-import { describeResults, versionGroups } from './versions';
+import { describeResults, groupByVersion } from './versions';
 
 const revision = {
   id: 'r-2',
@@ -53,7 +53,7 @@ it('results on sample data are not behind, also where their revision is retired'
     ...result,
     sample: result.revisionId === 'r-1' || result.profileId === null,
   }));
-  expect(versionGroups({ ...options, results }).map(({ behind }) => behind)).toEqual([
+  expect(groupByVersion({ ...options, results }).map(({ behind }) => behind)).toEqual([
     false,
     false,
     false,
@@ -61,7 +61,7 @@ it('results on sample data are not behind, also where their revision is retired'
 });
 
 it('results without a judge tell submitted verdicts from none', () => {
-  expect(versionGroups(options).map(({ judge }) => judge)).toEqual([
+  expect(groupByVersion(options).map(({ judge }) => judge)).toEqual([
     'Submitters’ verdicts',
     'A retired judge',
     'No verdicts',
@@ -69,7 +69,7 @@ it('results without a judge tell submitted verdicts from none', () => {
 });
 
 it('results of another scorer or an inactive revision are behind, and the largest group is first', () => {
-  expect(versionGroups(options)).toMatchObject([
+  expect(groupByVersion(options)).toMatchObject([
     { scorerVersion: 'b-3', count: 212, behind: true, revision: 'v2' },
     { scorerVersion: 'b-4', count: 7, behind: true, revision: null },
     { scorerVersion: 'b-4', count: 5, behind: false, revision: 'v2' },

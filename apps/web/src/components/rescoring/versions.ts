@@ -15,7 +15,7 @@ interface VersionGroup {
 }
 
 /** Returns the groups of a leaderboard's results, the largest first. */
-export function versionGroups(options: RescoreOptions): VersionGroup[] {
+export function groupByVersion(options: RescoreOptions): VersionGroup[] {
   return options.results
     .map(({ scorerVersion, revisionId, profileId, selfJudged, sample, count }) => {
       const revision = options.revisions.find(({ id }) => id === revisionId);
@@ -39,7 +39,7 @@ export function countBehind(groups: readonly VersionGroup[]): number {
 
 /** Says how many results of a leaderboard need rescoring, and by which scorer. */
 export function describeResults(options: RescoreOptions): string {
-  const groups = versionGroups(options);
+  const groups = groupByVersion(options);
   const { scorerVersion, open } = options;
   if (groups.length === 0) return 'No results yet, so there is nothing to rescore.';
   const behind = countBehind(groups);

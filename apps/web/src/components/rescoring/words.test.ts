@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publishText, reasonsText } from './words';
+import { describeReasons, explainPublication } from './words';
 
 const totals = {
   submissions: 300,
@@ -13,7 +13,7 @@ const target = { scorerVersion: 'x-2', revision: null, judge: null, rejudge: fal
 
 it('the confirmation counts the changes', () => {
   expect(
-    publishText({ totals, view: null }, { title: 'Board X', target, wholeBoard: true }),
+    explainPublication({ totals, view: null }, { title: 'Board X', target, wholeBoard: true }),
   ).toContain(
     '1,204 numbers of 300 submissions to Board X change at once, and 12 ranks move. 41 authors will be notified of the reason.',
   );
@@ -26,7 +26,7 @@ it('the confirmation counts the changes', () => {
     authors: 1,
   };
   expect(
-    publishText(
+    explainPublication(
       { totals: singleTotals, view: null },
       { title: 'Board X', target, wholeBoard: false },
     ),
@@ -36,6 +36,6 @@ it('the confirmation counts the changes', () => {
 });
 
 it('the reasons for a change have a fixed order', () => {
-  expect(reasonsText(['judge', 'scorer'])).toBe('Scorer + judge');
-  expect(reasonsText(['dataset'])).toBe('Dataset');
+  expect(describeReasons(['judge', 'scorer'])).toBe('Scorer + judge');
+  expect(describeReasons(['dataset'])).toBe('Dataset');
 });

@@ -39,6 +39,9 @@ export const skipWords: Readonly<Record<RescoreSkip, string>> = {
   retired_revision: 'on a retired dataset revision that this rescoring doesn’t change',
 };
 
+/** Causes of a change, in the order in which they are shown. */
+export const changeReasons: readonly ChangeReason[] = ['scorer', 'dataset', 'judge'];
+
 export const reasonWords: Readonly<Record<ChangeReason, string>> = {
   scorer: 'Scorer',
   dataset: 'Dataset',
@@ -63,7 +66,7 @@ export const problemWords: Readonly<
 };
 
 /** Describes the versions of new results: `scorer tempcompass-4, dataset v2, judged by GPT`. */
-export function targetText({ scorerVersion, revision, judge, rejudge }: RescoreTarget): string {
+export function describeTarget({ scorerVersion, revision, judge, rejudge }: RescoreTarget): string {
   const judged = judge
     ? `judged by ${judge.label}${rejudge ? ', including those with submitted verdicts' : ''}`
     : '';
@@ -73,9 +76,8 @@ export function targetText({ scorerVersion, revision, judge, rejudge }: RescoreT
 }
 
 /** Returns the reasons of a change in a fixed order: `Scorer + dataset`. */
-export function reasonsText(reasons: readonly ChangeReason[]): string {
-  const order: readonly ChangeReason[] = ['scorer', 'dataset', 'judge'];
-  const words = order
+export function describeReasons(reasons: readonly ChangeReason[]): string {
+  const words = changeReasons
     .filter((candidate) => reasons.includes(candidate))
     .map((reason) => reasonWords[reason]);
   const [first, ...rest] = words;
@@ -84,7 +86,7 @@ export function reasonsText(reasons: readonly ChangeReason[]): string {
 }
 
 /** Lists all effects of publishing for the confirmation. */
-export function publishText(
+export function explainPublication(
   { totals, view }: Pick<RescorePreview, 'totals' | 'view'>,
   board: { title: string; target: RescoreTarget; wholeBoard: boolean },
 ): string {

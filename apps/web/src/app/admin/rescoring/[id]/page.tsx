@@ -19,7 +19,7 @@ import { RescoreFacts } from '@/components/rescoring/rescore-facts';
 import { RescoreOutcome } from '@/components/rescoring/rescore-outcome';
 import { RescoreProgress } from '@/components/rescoring/rescore-progress';
 import { RescoreStatusBadge } from '@/components/rescoring/status-badge';
-import { publishText } from '@/components/rescoring/words';
+import { explainPublication } from '@/components/rescoring/words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
@@ -127,7 +127,7 @@ async function Publish({ rescore, title, preview }: PublishProps) {
       rescoreId={rescore.id}
       token={token}
       title={title}
-      description={publishText({ totals, view }, { ...rescore, title })}
+      description={explainPublication({ totals, view }, { ...rescore, title })}
       leaving={view?.leaving ?? 0}
     />
   );
