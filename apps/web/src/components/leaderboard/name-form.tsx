@@ -3,6 +3,7 @@
 import { type FormEvent, useId } from 'react';
 import { BusyButton } from '@/components/ui/busy-button';
 import { Button } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 
 interface NameFormProps {
@@ -52,11 +53,7 @@ export function NameForm(props: NameFormProps) {
           Cancel
         </Button>
       ) : null}
-      {failure ? (
-        <p id={`${id}-error`} role="alert" className="text-bad text-sm">
-          {failure}
-        </p>
-      ) : null}
+      <FieldError id={`${id}-error`}>{failure}</FieldError>
     </form>
   );
 }

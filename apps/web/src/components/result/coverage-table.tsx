@@ -1,4 +1,5 @@
 import type { Coverage } from '@clapboard/benchmarks';
+import clsx from 'clsx';
 import { withUnjudged } from '@/components/shared/answered';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount, noValue } from '@/format/values';
@@ -91,7 +92,7 @@ function Rows({ caption, heading, rows }: RowsProps) {
           <tr key={id}>
             <th
               scope="row"
-              className={`whitespace-nowrap border-line border-b px-3 py-2.5 text-left ${part ? 'pl-8 font-normal text-soft' : 'font-medium'}`}
+              className={clsx('whitespace-nowrap', part && 'pl-8 font-normal text-soft')}
             >
               {title}
             </th>

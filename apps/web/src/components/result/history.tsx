@@ -41,10 +41,7 @@ export function History({ submissionId, entries, shown, board }: HistoryProps) {
           const moves = movesText(entry);
           return (
             <tr key={entry.id} className={entry.id === shown ? 'bg-accent-wash/50' : undefined}>
-              <th
-                scope="row"
-                className="whitespace-nowrap border-line border-b px-3 py-2.5 text-left font-medium"
-              >
+              <th scope="row" className="whitespace-nowrap">
                 <Ended entry={entry} submissionId={submissionId} shown={entry.id === shown} />
               </th>
               <Td numeric label={metric.short} className="whitespace-nowrap">

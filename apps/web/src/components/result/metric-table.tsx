@@ -98,8 +98,8 @@ function SliceRow({ slice, part, whole, task, scores, coverage, otherN }: SliceR
       <th
         scope="row"
         className={clsx(
-          'sticky left-0 border-line border-b bg-surface py-2.5 pr-3 text-left max-lg:min-w-32 max-sm:max-w-40 max-lg:whitespace-normal',
-          part ? 'pl-6 font-normal sm:pl-8 text-soft' : 'pl-3 font-medium',
+          'sticky left-0 bg-surface max-lg:min-w-32 max-sm:max-w-40 max-lg:whitespace-normal',
+          part && 'pl-6 font-normal sm:pl-8 text-soft',
           whole && 'font-semibold',
         )}
       >
