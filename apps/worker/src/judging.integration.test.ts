@@ -222,6 +222,26 @@ it('gives up a provider that is down after a few calls, and succeeds after it re
   expect(await run(context, evaluationId)).toBe('done');
 });
 
+it('answers that always fail at the provider block the judging of nobody else', async () => {
+  const judging = await create();
+  const { context } = judging;
+  const poisoned = await submitOpen(
+    context,
+    context.owner,
+    openAnswerFiles(questions, { skill: 0.5, mark: 'poison ' }),
+  );
+  expect(await run(context, poisoned.evaluationId)).toBe('judging');
+  const { evaluationId } = await submitOpen(context, context.other, files);
+  const ask: AskJudge = async (target, messages, options) =>
+    JSON.stringify(messages).includes('poison')
+      ? { kind: 'transient', code: 'judge_unavailable', retryAfterMs: null }
+      : askJudge(target, messages, options);
+  expect(await judging.finish(evaluationId, { ask })).toBe('done');
+  const rows = (await getLedger(judging)).filter(({ status }) => status === 'failed');
+  expect(rows).toHaveLength(items);
+  expect(await run(context, poisoned.evaluationId)).toBe('blocked');
+});
+
 it.each([
   ['a rejected key', fault.wrongKey, 'judge_key_rejected'],
   ['no credit', fault.noCredit, 'judge_no_credit'],

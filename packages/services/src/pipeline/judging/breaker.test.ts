@@ -7,6 +7,7 @@ const fault = (requestedAt: number, retryAfterMs: number | null = null) => ({
   code: 'judge_unavailable',
   requestedAt,
   retryAfterMs,
+  repeated: false,
 });
 const after = (breaker: Breaker, requestedAt: number, now: number) =>
   afterFault(breaker, fault(requestedAt), judgePolicy, now);
@@ -40,6 +41,14 @@ describe('the breaker', () => {
     expect(pauses).toEqual([5000, 15_000, 45_000, 'gave up']);
     expect(breaker.trips).toBe(3);
     expect(after(breaker, now, now).gaveUp).toBe(true);
+  });
+
+  it('counts each request once before it pauses a provider, and every failed trial afterwards', () => {
+    const repeat = (breaker: Breaker) =>
+      afterFault(breaker, { ...fault(1000), repeated: true }, judgePolicy, 1000).breaker;
+    const almost = { ...closed, failuresInRow: 9 };
+    expect(repeat(almost)).toEqual(almost);
+    expect(repeat({ ...closed, failuresInRow: 10, trips: 1 })).toMatchObject({ trips: 2 });
   });
 
   it('does not count faults of requests before the pause as failed trials', () => {

@@ -18,22 +18,26 @@ export interface Fault {
   requestedAt: number;
   /** requested by the server; null if it said nothing */
   retryAfterMs: number | null;
+  /** the question has failed before, so the cause may be its text */
+  repeated: boolean;
 }
 
 /**
  * Returns the breaker after a temporary failure, and whether all waiting questions should fail:
  * after every pause of the policy and a failed trial after the last one. Ignores questions claimed
- * before the latest pause ended.
+ * before the latest pause ended. Until the first pause, each question counts once: one that always
+ * fails says nothing about the provider.
  */
 export function afterFault(
   breaker: Breaker,
-  { code, requestedAt, retryAfterMs }: Fault,
+  { code, requestedAt, retryAfterMs, repeated }: Fault,
   policy: JudgePolicy,
   now: number,
 ): { breaker: Breaker; gaveUp: boolean } {
-  const failuresInRow = breaker.failuresInRow + 1;
+  const counts = !repeated || breaker.trips > 0;
+  const failuresInRow = breaker.failuresInRow + (counts ? 1 : 0);
   const late = breaker.pausedUntil !== null && requestedAt < breaker.pausedUntil;
-  const trips = !late && (breaker.trips > 0 || failuresInRow >= policy.breakerFaults);
+  const trips = counts && !late && (breaker.trips > 0 || failuresInRow >= policy.breakerFaults);
   const pauses = policy.breakerPausesMs;
   const gaveUp = trips && breaker.trips >= pauses.length;
   const pauseMs = trips ? (pauses[breaker.trips] ?? 0) : 0;

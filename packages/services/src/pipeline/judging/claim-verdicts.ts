@@ -107,7 +107,7 @@ export async function claimVerdicts(services: Services, options: ClaimOptions): 
       const others = await countLeased(tx, slots, claimed.tokens);
       const share = Math.max(0, slots.most - others);
       const most = slots.most + slots.ahead - others - claimed.sent - claimed.unsent;
-      const rows = await claimRows(tx, most, allowance, { token, ...options });
+      const rows = await claimRows(tx, most, allowance, { token, slots, ...options });
       if (rows.length === 0 && (claimed.unsent === 0 || share <= claimed.sent)) {
         return explainEmptyClaim(tx, profile, allowance.untilTokens, slots);
       }
@@ -134,13 +134,13 @@ async function getSlots(tx: Tx, profile: LockedProfile, inAdvance: boolean): Pro
   const { id, concurrency, provider } = profile;
   if (provider.breaker.trips === 0) {
     const ahead = inAdvance && !isLimited(profile) ? Math.floor(concurrency / 4) : 0;
-    return { profileIds: [id], most: concurrency, ahead };
+    return { profileIds: [id], most: concurrency, ahead, trial: false };
   }
   const profiles = await tx.judgeProfile.findMany({
     where: { providerId: provider.id },
     select: { id: true },
   });
-  return { profileIds: profiles.map((other) => other.id), most: 1, ahead: 0 };
+  return { profileIds: profiles.map((other) => other.id), most: 1, ahead: 0, trial: true };
 }
 
 /** Whether a profile has limits per minute, by which a request counts when it is claimed. */

@@ -141,13 +141,27 @@ describe('claiming questions', () => {
     await setProfile({ isDefault: true });
     await submitAnswers('first ');
     await setProvider({ trips: 1, failuresInRow: 10, pausedUntil: ago(1) });
-    const [trial] = getVerdicts(await claimBatch());
+    const [trial] = getVerdicts(await claimBatch(second.profileId));
     expect(await claimBatch(second.profileId)).toEqual({ kind: 'full' });
     expect(await claimBatch()).toEqual({ kind: 'full' });
     if (!trial) throw new Error('Nothing was claimed.');
     await settle(trial);
     expect(getVerdicts(await claimBatch())).toHaveLength(5);
     expect(getVerdicts(await claimBatch(second.profileId)).length).toBeGreaterThan(1);
+  });
+
+  it('tries a failed provider with a question of whoever’s questions failed least, of any profile', async () => {
+    const second = await setUpJudge(context, { providerId: profile.provider.id, model: 'another' });
+    await submitAndRunOpen(context, context.other, openAnswerFiles(2, { skill: 0.5 }));
+    await context.services.db.judgeProfile.updateMany({ data: { isDefault: false } });
+    await setProfile({ isDefault: true });
+    await submitAnswers('poison ');
+    await context.services.db
+      .$executeRaw`UPDATE "Verdict" SET attempts = 1 WHERE "profileId" = ${profile.profileId} AND position = 21`;
+    await setProvider({ trips: 1, failuresInRow: 10, pausedUntil: ago(1) });
+    expect(await claimBatch()).toMatchObject({ kind: 'wait' });
+    expect(getVerdicts(await claimBatch(second.profileId))).toHaveLength(1);
+    expect(await claimBatch()).toEqual({ kind: 'full' });
   });
 
   it('fails all questions of a provider without an available key', async () => {

@@ -4,7 +4,10 @@ import type { ClaimedVerdict } from './claim-verdicts';
 import type { JudgePolicy } from './policy';
 import { failWaiting } from './store/settle';
 
-type FaultyRequest = Pick<ClaimedVerdict, 'providerId' | 'profileId' | 'requestedAt'>;
+type FaultyRequest = Pick<
+  ClaimedVerdict,
+  'providerId' | 'profileId' | 'requestedAt' | 'attempts' | 'rateLimited'
+>;
 
 /**
  * Records a transient fault on the provider's breaker. After its last pause, all waiting requests of the provider
@@ -12,14 +15,14 @@ type FaultyRequest = Pick<ClaimedVerdict, 'providerId' | 'profileId' | 'requeste
  */
 export async function recordProviderFault(
   tx: Tx,
-  { providerId, requestedAt }: FaultyRequest,
+  { providerId, requestedAt, attempts, rateLimited }: FaultyRequest,
   fault: { code: string; retryAfterMs: number | null },
   policy: JudgePolicy,
 ): Promise<boolean> {
   const found = await lockBreaker(tx, providerId);
   const { breaker, gaveUp } = afterFault(
     found.breaker,
-    { ...fault, requestedAt },
+    { ...fault, requestedAt, repeated: attempts + rateLimited > 0 },
     policy,
     found.now,
   );

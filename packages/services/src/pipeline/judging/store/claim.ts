@@ -1,4 +1,4 @@
-import type { Tx } from '@clapboard/db';
+import { Prisma, type Tx } from '@clapboard/db';
 import {
   endLease,
   isUnclaimed,
@@ -40,6 +40,8 @@ export interface Slots {
   most: number;
   /** requests that a process may claim besides those that it sends, to send each when a reply arrives */
   ahead: number;
+  /** the breaker is half open: the profiles share one slot, for the request that tries the provider */
+  trial: boolean;
 }
 
 /** Returns how many requests are claimed, without those of these tokens: per profile, at most as many as could matter. */
@@ -62,20 +64,26 @@ export async function countLeased(
 
 /**
  * Claims at most `most` waiting requests of a profile, as far as its limits allow, earlier positions of every
- * evaluation first. The caller has locked the profile.
+ * evaluation first; during a trial, none but the provider's. The caller has locked the profile.
  */
 export async function claimRows(
   tx: Tx,
   most: number,
   { requests, tokens, tokenCapacity }: Allowance,
-  { profileId, token, leaseSeconds }: { profileId: string; token: string; leaseSeconds: number },
+  {
+    profileId,
+    token,
+    leaseSeconds,
+    slots,
+  }: { profileId: string; token: string; leaseSeconds: number; slots: Slots },
 ): Promise<ClaimedRow[]> {
+  const isChosen = slots.trial ? Prisma.sql`hash = (${selectTrial(slots)})` : Prisma.sql`true`;
   // now() is the start of the transaction: never too early, and an index can serve the comparison.
   const rows = await tx.$queryRaw<ClaimedRow[]>`
     WITH candidate AS (
       SELECT hash, position, "createdAt", "estimateTokens" FROM "Verdict"
       WHERE "profileId" = ${profileId} AND status = 'pending' AND "notBefore" <= now()
-        AND ${isUnclaimed}
+        AND ${isUnclaimed} AND ${isChosen}
       ORDER BY position, "createdAt", hash
       LIMIT ${Math.max(0, Math.min(requests, most))}
       FOR NO KEY UPDATE SKIP LOCKED
@@ -92,6 +100,21 @@ export async function claimRows(
     RETURNING v.hash, v.kind, v.messages, v.position, v.replies, v.attempts, v.unreadable, v."rateLimited",
       v."estimateTokens"`;
   return rows.sort((a, b) => a.position - b.position);
+}
+
+/**
+ * SQL: the request that tries a provider after a pause. One of the payer whose waiting requests have failed least, so
+ * that answers which always fail don't speak for the provider while others wait.
+ */
+function selectTrial({ profileIds }: Slots): Prisma.Sql {
+  return Prisma.sql`
+    SELECT hash FROM (
+      SELECT *, attempts + "rateLimited" AS faults,
+        sum(attempts + "rateLimited") OVER (PARTITION BY "payerId") AS "faultsOfPayer"
+      FROM "Verdict" WHERE "profileId" = ANY(${profileIds}) AND status = 'pending'
+    ) waiting
+    WHERE "notBefore" <= now() AND ${isUnclaimed}
+    ORDER BY "faultsOfPayer", faults, position, "createdAt", hash LIMIT 1`;
 }
 
 /** Renews the leases of requests in flight. Lost leases stay lost. */
