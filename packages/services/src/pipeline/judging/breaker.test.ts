@@ -39,8 +39,16 @@ describe('the breaker', () => {
       now = Math.max(now, breaker.pausedUntil ?? 0) + 1;
     }
     expect(pauses).toEqual([5000, 15_000, 45_000, 'gave up']);
-    expect(breaker.trips).toBe(3);
-    expect(after(breaker, now, now).gaveUp).toBe(true);
+  });
+
+  it('tries a provider that it gave up again with all pauses ahead, so one fault fails nothing', () => {
+    const last = { ...closed, failuresInRow: 13, trips: 3, pausedUntil: 1000 };
+    const { breaker, gaveUp } = after(last, 2000, 2000);
+    expect(gaveUp).toBe(true);
+    expect(after(breaker, 3000, 3000)).toMatchObject({
+      breaker: { trips: 2, pausedUntil: 18_000 },
+      gaveUp: false,
+    });
   });
 
   it('counts each request once before it pauses a provider, and every failed trial afterwards', () => {

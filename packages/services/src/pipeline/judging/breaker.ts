@@ -26,7 +26,7 @@ export interface Fault {
  * Returns the breaker after a temporary failure, and whether all waiting questions should fail:
  * after every pause of the policy and a failed trial after the last one. Ignores questions claimed
  * before the latest pause ended. Until the first pause, each question counts once: one that always
- * fails says nothing about the provider.
+ * fails says nothing about the provider. A provider that was given up has all pauses ahead again.
  */
 export function afterFault(
   breaker: Breaker,
@@ -47,7 +47,7 @@ export function afterFault(
       {
         ...breaker,
         failuresInRow,
-        trips: trips && !gaveUp ? breaker.trips + 1 : breaker.trips,
+        trips: gaveUp ? 1 : breaker.trips + (trips ? 1 : 0),
       },
       { code, until: now + Math.max(pauseMs, requestedMs), now },
     ),
