@@ -4,6 +4,7 @@ import {
   answerQuestions,
   importOpenTruth,
   type Says,
+  says,
   setUpJudge,
   submitAndRunOpen,
   submitOpen,
@@ -14,6 +15,11 @@ import { run, type TestContext } from '../../testing/test-context';
 import { evaluationState } from '../evaluations/get-state';
 import { sweepEvaluations } from '../evaluations/sweep';
 import { retryEvaluation } from '../scoring/retry';
+import { advanceJudged } from './advance-judged';
+import { claimVerdicts } from './claim-verdicts';
+import type { JudgeReply } from './judge-reply';
+import { judgePolicy } from './policy';
+import { settleVerdict } from './settle-verdict';
 import { sweepJudging } from './sweep-judging';
 
 let context: TestContext;
@@ -125,6 +131,61 @@ describe('a budget', () => {
     await retryEvaluation(context.services, context.maintainer, { submissionId });
     const payers = (await verdicts()).map(({ payerId }) => payerId);
     expect(payers).toEqual(new Array(items).fill(context.other.userId));
+  });
+
+  /** Answers one batch of questions like a worker, at 1,000 times the estimated cost. */
+  async function answerDearly(): Promise<void> {
+    const { services } = context;
+    const claimed = await claimVerdicts(services, {
+      ...{ profileId, leaseSeconds: 30, workerId: 'test' },
+      keys: { secretCipher: services.secretCipher, environment: {} },
+    });
+    if (claimed.kind !== 'claimed') expect.unreachable();
+    const reply = { ...says(true), tokens: { promptTokens: 500_000, completionTokens: 20 } };
+    for (const verdict of claimed.verdicts) {
+      await settleVerdict(services, verdict, reply as JudgeReply, {
+        policy: judgePolicy,
+        random: 0,
+      });
+    }
+    await advanceJudged(services, profileId);
+  }
+
+  it.each(['perSubmissionNano', 'perUserDayNano', 'perBoardDayNano'])(
+    'with the limit %s ends when replies cost more than estimated, and a new one continues',
+    async (limit) => {
+      const cost = await costOfOne();
+      await setBudget({ [limit]: cost });
+      const { submissionId, evaluationId } = await submitted();
+      await answerDearly();
+      await sweepJudging(context.services);
+      const judged = (await verdicts()).length;
+      expect(judged).toBeLessThan(items);
+      expect(await run(context, evaluationId)).toBe('blocked');
+      expect(await getEvaluation(evaluationId)).toMatchObject({
+        errorCode: 'over_budget',
+        serverJudged: judged,
+      });
+      await setBudget({ [limit]: null });
+      await retryEvaluation(context.services, context.maintainer, { submissionId });
+      expect(await run(context, evaluationId)).toBe('judging');
+      await answerQuestions(context, profileId);
+      expect(await getEvaluation(evaluationId)).toMatchObject({ status: 'done' });
+      expect((await verdicts()).map(({ requests }) => requests)).toEqual(Array(items).fill(1));
+    },
+  );
+
+  it('that one submitter has spent doesn’t stop others who gave the same answers', async () => {
+    const cost = await costOfOne();
+    await setBudget({ perUserDayNano: cost });
+    const mine = await submitted();
+    const theirs = await submitted(answers(), context.other);
+    await answerDearly();
+    await sweepJudging(context.services);
+    expect(await run(context, mine.evaluationId)).toBe('blocked');
+    expect(await run(context, theirs.evaluationId)).toBe('judging');
+    await answerQuestions(context, profileId);
+    expect(await getEvaluation(theirs.evaluationId)).toMatchObject({ status: 'done' });
   });
 
   it('counts spending and reservations, but not cached verdicts', async () => {

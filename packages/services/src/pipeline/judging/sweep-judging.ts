@@ -4,7 +4,9 @@ import type { Services } from '../../core/context';
 import { requeueEvaluations } from '../evaluations/store/queue';
 import { wakeWorkers } from '../evaluations/wake-workers';
 import { advanceJudged } from './advance-judged';
+import { lockBudget } from './budget';
 import { finishSpotChecks } from './finish-spot-checks';
+import { withdrawVerdicts } from './store/ledger';
 import { sweepTrials } from './trials/sweep';
 
 interface SweptJudging {
@@ -17,12 +19,13 @@ interface SweptJudging {
 }
 
 /**
- * Recovers lost work: queues evaluations whose verdicts are all settled or whose daily budget is renewed, wakes
+ * Withdraws requests that a budget no longer covers. Recovers lost work: queues evaluations whose verdicts are all settled or whose daily budget is renewed, wakes
  * workers for judge requests and trials that can be sent (after a lost wake-up, a killed worker or a pause), fails
  * trials that waited too long, and finishes spot checks whose verdicts are all settled. Any number of processes may sweep at once. Throws where the database is
  * unreachable.
  */
 export async function sweepJudging(services: Services): Promise<SweptJudging> {
+  await withdrawUnaffordable(services);
   const advanced = await advanceJudged(services, null);
   const affordable = await requeueEvaluations(
     services.db,
@@ -34,6 +37,20 @@ export async function sweepJudging(services: Services): Promise<SweptJudging> {
   // Last: it reads files, and a storage fault must not delay the rest.
   const checked = await finishSpotChecks(services);
   return { resumed: advanced + affordable.length, woken, checked };
+}
+
+/**
+ * Withdraws waiting requests whose budget is spent. `advanceJudged` queues their evaluations, which enter them again
+ * where a budget allows it.
+ */
+async function withdrawUnaffordable({ db }: Services): Promise<void> {
+  const budgets = await db.judgeBudget.findMany({ select: { benchmark: true } });
+  for (const { benchmark } of budgets) {
+    await db.$transaction(async (tx) => {
+      await lockBudget(tx, benchmark);
+      await withdrawVerdicts(tx, benchmark);
+    });
+  }
 }
 
 /** Wakes a worker for every profile with judge requests that can be sent. Returns the number of profiles. */

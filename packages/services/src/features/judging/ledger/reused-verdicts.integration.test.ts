@@ -4,15 +4,20 @@ import { evaluationState } from '../../../pipeline/evaluations/get-state';
 import { readStates } from '../../../pipeline/evaluations/read-states';
 import { statePoller } from '../../../pipeline/evaluations/state-poller';
 import { watchSubmission } from '../../../pipeline/evaluations/watch-submission';
+import { claimVerdicts } from '../../../pipeline/judging/claim-verdicts';
+import { judgePolicy } from '../../../pipeline/judging/policy';
+import { settleVerdict } from '../../../pipeline/judging/settle-verdict';
+import { sweepJudging } from '../../../pipeline/judging/sweep-judging';
 import {
   answerQuestions,
   importOpenTruth,
+  says,
   setUpJudge,
   submitAndRunOpen,
 } from '../../../testing/judged-context';
 import { openAnswerFiles } from '../../../testing/judged-files';
 import { setUpTestContext } from '../../../testing/set-up-context';
-import type { TestContext } from '../../../testing/test-context';
+import { run, type TestContext } from '../../../testing/test-context';
 import { getSubmission } from '../../submissions/get';
 import { getResult } from '../../submissions/get-result';
 import { setBudget } from '../budgets/set';
@@ -122,6 +127,30 @@ describe.each(['public', 'private'] as const)('on a %s revision', (access) => {
     }
     expect(next).toHaveBeenCalledTimes(2);
     expect(shown).toEqual(['judging', 'done']);
+  });
+
+  it('a submission whose budget is spent during judging is scored without the verdicts of others', async () => {
+    const { services, admin, other } = context;
+    const { profileId } = await judgeFirst(access);
+    const guess = openAnswerFiles(3, { skill: 0.8 });
+    const { submissionId, evaluationId } = await submitAndRunOpen(context, other, guess);
+    const claimed = await claimVerdicts(services, {
+      ...{ profileId, leaseSeconds: 30, workerId: 'test' },
+      keys: { secretCipher: services.secretCipher, environment: {} },
+    });
+    if (claimed.kind !== 'claimed') expect.unreachable();
+    const options = { policy: judgePolicy, random: 0 };
+    for (const verdict of claimed.verdicts) {
+      await settleVerdict(services, verdict, says(true), options);
+    }
+    const none = { perSubmission: null, perBoardDay: null };
+    await setBudget(services, admin, { benchmark: 'cvrr-es', ...none, perUserDay: 1e-6 });
+    await sweepJudging(services);
+    expect(await run(context, evaluationId)).toBe('blocked');
+    const { serverJudged } = await getResult(services, other, { submissionId });
+    expect(serverJudged).toBe(claimed.verdicts.length);
+    const { rows } = await judging(other, submissionId);
+    expect(rows).toHaveLength(access === 'public' ? claimed.verdicts.length : 0);
   });
 
   it('a submission over the budget is scored without the verdicts of others', async () => {
