@@ -79,10 +79,10 @@ export interface LockedSubmission extends SubmissionState {
   modelId: string;
 }
 
-/** Locks a submission until the transaction ends, and reads its state. It must exist. */
+/** Locks a submission until the transaction ends, and reads its state. Throws `not_found` if it was deleted meanwhile. */
 export async function lockSubmission(tx: Tx, id: string): Promise<LockedSubmission> {
   await tx.$executeRaw`SELECT 1 FROM "Submission" WHERE id = ${id} FOR UPDATE`;
-  return tx.submission.findUniqueOrThrow({
+  const submission = await tx.submission.findUnique({
     where: { id },
     select: {
       id: true,
@@ -97,6 +97,8 @@ export async function lockSubmission(tx: Tx, id: string): Promise<LockedSubmissi
       currentEvaluation: { select: { id: true, status: true, release: true } },
     },
   });
+  if (!submission) throw new ServiceError('not_found');
+  return submission;
 }
 
 /**

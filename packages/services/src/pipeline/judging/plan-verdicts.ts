@@ -2,7 +2,7 @@ import type { Services } from '../../core/context';
 import type { EvaluationClaim } from '../evaluations/store/claim';
 import { waitForEvaluationVerdicts } from '../evaluations/store/judging';
 import { lockClaimed } from '../evaluations/store/lock';
-import type { SpentBudget } from './budget';
+import { lockBudget, type SpentBudget } from './budget';
 import { type LedgerEntry, readLedger } from './ledger';
 import { queueVerdicts } from './queue-verdicts';
 import type { RenderedRequest, RequestProfile } from './render-requests';
@@ -39,6 +39,7 @@ export async function planVerdicts(
   const { evaluationId, submissionId } = claim;
   return services.db.$transaction(
     async (tx) => {
+      await lockBudget(tx, profile.benchmark);
       const { payerId, repeats } = await lockClaimed(tx, claim);
       // A repetition makes no judge requests: a request that the ledger lacks is a difference to report.
       if (repeats) {

@@ -14,7 +14,11 @@ import { requeueVerdicts } from './store/ledger';
  * null where the evaluation itself was queued: no request has failed, or the leaderboard has a default judge
  * by now. Throws `wrong_state` where a retry would change nothing, and `over_budget`.
  */
-export async function retryJudging(tx: Tx, evaluationId: string): Promise<string | null> {
+export async function retryJudging(
+  tx: Tx,
+  { evaluationId, benchmark }: { evaluationId: string; benchmark: string },
+): Promise<string | null> {
+  await lockBudget(tx, benchmark);
   const blocked = await lockBlocked(tx, evaluationId);
   if (!blocked) throw new ServiceError('wrong_state');
   if (blocked.judgeProfileId === null) return takeDefaultJudge(tx, evaluationId, blocked);
@@ -37,7 +41,6 @@ async function checkBudget(
   { benchmark, payerId, submissionId }: BlockedEvaluation,
   failed: readonly { estimateNano: bigint }[],
 ): Promise<void> {
-  await lockBudget(tx, benchmark);
   const estimate = failed.reduce((sum, { estimateNano }) => sum + estimateNano, 0n);
   const budgets = await readBudgets(tx, { benchmark, payerId, submissionId });
   if (exceededBudget(budgets, estimate)) throw new ServiceError('over_budget');

@@ -35,7 +35,7 @@ export async function retryEvaluation(
     await checkRevision(tx, before.id);
     const profileId =
       before.status === 'blocked'
-        ? await retryJudging(tx, before.id)
+        ? await retryJudging(tx, { evaluationId: before.id, benchmark: submission.benchmark })
         : await requeue(tx, before.id);
     await recordAudit(tx, {
       actorId: user.userId,

@@ -10,6 +10,7 @@ import { invalidInput, parseInput } from '../../../core/parse-input';
 import { lockSubmission } from '../../../core/submission/store';
 import { createEvaluation } from '../../../pipeline/evaluations/store/create';
 import { requeueEvaluations } from '../../../pipeline/evaluations/store/queue';
+import { lockBudget } from '../../../pipeline/judging/budget';
 import { retryJudging } from '../../../pipeline/judging/retry-judging';
 import { type UsableProfile, usableProfile } from './usable-profile';
 
@@ -72,8 +73,10 @@ async function start(
   input: { submissionId: string; revisionId: string; profile: UsableProfile; userId: string },
 ): Promise<Started> {
   const { submissionId, revisionId, profile, userId } = input;
-  const { scorerVersion } = getBenchmark(profile.benchmark);
+  const { benchmark } = profile;
+  const { scorerVersion } = getBenchmark(benchmark);
   const identity = { submissionId, revisionId, scorerVersion, judgeVersion: profile.version };
+  await lockBudget(tx, benchmark);
   // Serialized: a concurrent call finds what the first one created.
   await lockSubmission(tx, submissionId);
   const existing = await tx.evaluation.findUnique({
@@ -96,11 +99,11 @@ async function start(
     action: 'submission.judge-with',
     subjectType: 'submission',
     subjectId: submissionId,
-    benchmark: profile.benchmark,
+    benchmark,
     after: { profileId: profile.id, judgeVersion: profile.version, evaluationId },
   });
   if (existing?.status === 'blocked') {
-    const waiting = await retryJudging(tx, evaluationId);
+    const waiting = await retryJudging(tx, { evaluationId, benchmark });
     return waiting === null ? 'evaluation' : 'questions';
   }
   if (existing) {

@@ -11,6 +11,7 @@ import { invalidInput, parseInput } from '../../../core/parse-input';
 import { visibilityColumns } from '../../../core/visible-submission';
 import { readFileRows } from '../../../pipeline/evaluations/read-files';
 import { lockStatus } from '../../../pipeline/evaluations/store/lock';
+import { lockBudget } from '../../../pipeline/judging/budget';
 import { drawSample } from '../../../pipeline/judging/draw-sample';
 import { finishSpotChecks } from '../../../pipeline/judging/finish-spot-checks';
 import { queueSpotCheck } from '../../../pipeline/judging/queue-spot-check';
@@ -74,6 +75,7 @@ export async function requestSpotCheck(
   if (requests.length === 0) throw notSelfJudged();
   const askedCount = await services.db.$transaction(
     async (tx) => {
+      await lockBudget(tx, benchmark);
       // Files may have been added in the meantime.
       const status = await lockStatus(tx, evaluation.id);
       if (status !== evaluation.status) throw new ServiceError('wrong_state');
