@@ -98,6 +98,14 @@ describe('the limit of the reply', () => {
     expect(answers.map(({ kind }) => kind)).toEqual(['reply', 'reply', 'reply', 'reply']);
   });
 
+  test('keeps the parameter name for other requests if the server only quotes an answer', async () => {
+    const message = 'Too long: “Use max_completion_tokens …”';
+    await askWith(status(400, { code: 'context_length_exceeded', message }));
+    server.setFaults(null);
+    await ask();
+    expect(server.lastRequest()?.body).toMatchObject({ max_tokens: 100 });
+  });
+
   test('keeps the parameter name if only its value is too high', async () => {
     await askWith(status(400, { param: 'max_tokens', message: 'max_tokens is too large: 100.' }));
     expect(server.record().requests).toBe(1);

@@ -76,8 +76,10 @@ async function ask(
       return conclude(first, messages, signal);
     }
     // The model's name doesn't tell; Ollama, vLLM, DeepSeek and Together need `max_tokens`.
-    client.limit = 'max_completion_tokens';
-    return conclude(await exchange(client, client.limit, question, deadline), messages, signal);
+    const second = await exchange(client, 'max_completion_tokens', question, deadline);
+    // Errors may quote the answer, so only a reply shows that the model requires this name.
+    if (second.kind === 'answered') client.limit = 'max_completion_tokens';
+    return conclude(second, messages, signal);
   } finally {
     deadline.end();
   }
