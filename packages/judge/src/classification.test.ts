@@ -133,6 +133,11 @@ test.each<[string, Fault, object]>([
   ['401 is fatal', fault.wrongKey, fatal('judge_key_rejected')],
   ['403 is fatal', status(403), fatal('judge_key_rejected')],
   [
+    '403 with a page comes from a firewall, which may have blocked this request only, and is transient',
+    status(403, { headers: { 'content-type': 'text/html; charset=UTF-8' } }),
+    transient('judge_unavailable'),
+  ],
+  [
     '403 for a model applies to the model only',
     status(403, { code: 'model_not_found' }),
     fatal('judge_model_unknown'),

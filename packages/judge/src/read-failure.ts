@@ -55,9 +55,10 @@ export function readFailure(
   const { status, headers } = failure;
   const error = errorObject.parse(failure.error);
   if (isFiltered(status, error)) return { kind: 'filtered' };
-  const fatal = getFatalCode(status, error);
+  const blocked = isBlockedByFirewall(failure);
+  const fatal = blocked ? undefined : getFatalCode(status, error);
   if (fatal) return { kind: 'fatal', code: fatal };
-  if (status === 429 || busy.has(status) || status >= 500) {
+  if (blocked || status === 429 || busy.has(status) || status >= 500) {
     const code = status === 429 ? 'judge_rate_limited' : 'judge_unavailable';
     return { kind: 'transient', code, retryAfterMs: retryAfterMs(headers, now) };
   }
@@ -79,6 +80,14 @@ function isFiltered(
     metadata !== null ||
     /\binput was flagged\b|^request blocked\b/i.test(message)
   );
+}
+
+/**
+ * Whether a firewall in front of the server sent its page. It may block an answer that looks like an attack, so the key
+ * may be valid; or everything, which the breaker notices.
+ */
+function isBlockedByFirewall({ status, headers }: HttpFailure): boolean {
+  return status === 403 && (headers.get('content-type') ?? '').startsWith('text/html');
 }
 
 function getFatalCode(status: number, error: z.infer<typeof errorObject>): FatalCode | undefined {
