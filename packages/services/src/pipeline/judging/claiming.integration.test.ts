@@ -4,6 +4,7 @@ import { openAnswerFiles } from '../../testing/judged-files';
 import { setUpTestContext } from '../../testing/set-up-context';
 import type { TestContext } from '../../testing/test-context';
 import { type Claimed, type ClaimedVerdict, claimVerdicts } from './claim-verdicts';
+import type { JudgeReply } from './judge-reply';
 import { judgePolicy } from './policy';
 import { settleVerdict } from './settle-verdict';
 import { releaseVerdicts, renewVerdicts } from './store/claim';
@@ -35,7 +36,7 @@ function getVerdicts(claimed: Claimed): ClaimedVerdict[] {
   return claimed.verdicts;
 }
 
-const settle = (verdict: ClaimedVerdict, reply = says(true)) =>
+const settle = (verdict: ClaimedVerdict, reply: JudgeReply = says(true)) =>
   settleVerdict(context.services, verdict, reply, { policy: judgePolicy, random: 0 });
 
 const setProfile = (data: object, id = profile.profileId) =>
@@ -122,6 +123,26 @@ describe('claiming questions', () => {
     // The reply used 500 and 20 tokens.
     expect(await left()).toBeCloseTo(before + (settled.chargedTokens ?? 0) - 520, 6);
   });
+
+  it.each<JudgeReply>([
+    { kind: 'rejected', code: 'judge_request_rejected' },
+    { kind: 'transient', code: 'judge_rate_limited', retryAfterMs: null },
+    { kind: 'transient', code: 'judge_unavailable', retryAfterMs: null },
+  ])(
+    'an answer too long for the judge ($code) leaves the tokens per minute to others',
+    async (reply) => {
+      await submitAnswers();
+      await context.services.db.verdict.updateMany({ data: { estimateTokens: 10_000_000 } });
+      await setProfile({ tokensPerMinute: 10_000, refilledAt: ago(60_000) });
+      const left = async () =>
+        (await context.services.db.judgeProfile.findFirstOrThrow()).tokensLeft;
+      const [long] = getVerdicts(await claimBatch());
+      if (!long) throw new Error('Nothing was claimed.');
+      expect(await left()).toBeLessThan(-9_000_000);
+      await settle(long, reply);
+      expect(await left()).toBeGreaterThanOrEqual(0);
+    },
+  );
 
   it('claims nothing while the provider is paused and returns the wait time', async () => {
     await submitAnswers();

@@ -45,7 +45,7 @@ export async function settleVerdict(
     return written;
   }
   if (settlement.status === 'done') throw new Error('A fault cannot be a verdict.');
-  return services.db.$transaction(
+  const written = await services.db.$transaction(
     async (tx) => {
       // Locks the provider before the request, as everywhere, so that transactions can't deadlock.
       const gaveUp =
@@ -60,7 +60,12 @@ export async function settleVerdict(
     },
     { timeout: 20_000, maxWait: 10_000 },
   );
+  await correctCharge(services, claimed, noTokens);
+  return written;
 }
+
+/** Of a request without a reply. A long answer that the server turns away must not use up the limit of others. */
+const noTokens: ReplyTokens = { promptTokens: 0, completionTokens: 0 };
 
 /** Corrects the profile's limit of tokens per minute, which was charged with an estimate. */
 async function correctCharge(
