@@ -15,7 +15,7 @@ import {
   setUpJudge,
   submitAndRunOpen,
 } from '../../../testing/judged-context';
-import { openAnswerFiles } from '../../../testing/judged-files';
+import { dimensions, openAnswerFiles } from '../../../testing/judged-files';
 import { setUpTestContext } from '../../../testing/set-up-context';
 import { run, type TestContext } from '../../../testing/test-context';
 import { getSubmission } from '../../submissions/get';
@@ -68,6 +68,19 @@ describe.each(['public', 'private'] as const)('on a %s revision', (access) => {
     for (const row of rows) {
       expect(row).toMatchObject({ status: 'done', cached: null, requests: null, settledAt: null });
     }
+  });
+
+  it('the order of questions doesn’t tell which verdicts were reused', async () => {
+    const { other } = context;
+    const { profileId } = await judgeFirst(access);
+    // Only some dimensions, so that positions differ from those of the private answers.
+    const guess = openAnswerFiles(3, { skill: 0.8 }).slice(6);
+    const { submissionId } = await submitAndRunOpen(context, other, guess);
+    await answerQuestions(context, profileId);
+    const { rows } = await judging(other, submissionId);
+    expect(rows.map(({ item }) => item)).toEqual(
+      dimensions.slice(6).flatMap((dimension) => [0, 1, 2].map((index) => `${dimension}/${index}`)),
+    );
   });
 
   it('the judging of equal answers looks the same, whoever was judged first', async () => {

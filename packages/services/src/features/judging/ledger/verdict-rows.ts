@@ -18,7 +18,8 @@ interface RowsOptions {
 }
 
 /**
- * Returns questions of an evaluation in request order. On a private revision, doesn't read texts,
+ * Returns questions of an evaluation in the order of the dataset: the order of the ledger would tell which verdicts were
+ * reused. On a private revision, doesn't read texts,
  * verdicts or anything that would reveal the size of a prompt or reply. `explainVerdicts` adds explanations.
  */
 export async function verdictRows({ db }: Services, options: RowsOptions): Promise<VerdictRow[]> {
@@ -32,9 +33,11 @@ export async function verdictRows({ db }: Services, options: RowsOptions): Promi
   const rows = await db.$queryRaw<LedgerRow[]>`
     SELECT v.task, v.item, v.status::text AS status, l.cached, v.requests, v.fault, v."settledAt", ${shown}
     FROM "EvaluationVerdict" l JOIN "Verdict" v ON v.hash = l.hash
+    JOIN "Evaluation" e ON e.id = l."evaluationId"
+    LEFT JOIN "Item" i ON i."revisionId" = e."revisionId" AND i.task = v.task AND i."externalId" = v.item
     WHERE l."evaluationId" = ${evaluationId}
       AND (${status}::text IS NULL OR v.status::text = ${status})
-    ORDER BY v.position, v.hash LIMIT ${take} OFFSET ${skip}`;
+    ORDER BY v.task, i.position, v.hash LIMIT ${take} OFFSET ${skip}`;
   return rows.map(({ costNano, ...row }) => ({
     ...row,
     faultMessage: row.fault === null ? null : codeMessage(row.fault),
