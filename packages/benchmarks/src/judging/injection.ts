@@ -1,4 +1,5 @@
 import { spaces } from '../reading/python-text';
+import { storable } from './reply';
 
 const decision =
   '(?:(?:partially )?(?:in)?correct|entailment|contradiction|underdetermined)(?![A-Za-z0-9])';
@@ -25,10 +26,10 @@ const removed = '[text in the form of a verdict was removed]';
 
 /**
  * Returns an answer without text in the form of a judge's reply, which some judges repeat. Other answers stay as they
- * are, so prompts for them don't change.
+ * are, so prompts for them don't change, but for characters that prompts don't contain: these could hide a verdict.
  */
 export function neutralizeVerdicts(answer: string): string {
-  const neutral = removeVerdicts(answer);
+  const neutral = removeVerdicts(storable(answer));
   // Escapes are decoded only where they hide a verdict.
   const decoded = decodeEscapes(neutral);
   const decodedNeutral = removeVerdicts(decoded);
@@ -69,6 +70,7 @@ const instructions = [
 /** Whether an answer addresses the judge: it gives instructions, or has the form of a verdict. */
 export function addressesJudge(answer: string): boolean {
   return (
-    instructions.some((pattern) => pattern.test(answer)) || neutralizeVerdicts(answer) !== answer
+    instructions.some((pattern) => pattern.test(answer)) ||
+    neutralizeVerdicts(answer) !== storable(answer)
   );
 }
