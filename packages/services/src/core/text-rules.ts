@@ -31,14 +31,13 @@ export const accountName = nameUpTo(80);
 
 /** Whether PostgreSQL can store every text inside a value: without NUL and lone surrogates. */
 export function isStorable(value: unknown): boolean {
-  // No recursion: the nesting depth is user input.
-  const waiting: unknown[] = [value];
-  while (waiting.length > 0) {
-    const next = waiting.pop();
+  // No recursion: the nesting depth is user input. A set, because arguments of server actions may contain themselves.
+  const found = new Set([value]);
+  for (const next of found) {
     if (typeof next === 'string') {
       if (next.includes('\0') || !next.isWellFormed()) return false;
     } else if (typeof next === 'object' && next !== null && !ArrayBuffer.isView(next)) {
-      for (const inner of Object.values(next)) waiting.push(inner);
+      for (const inner of Object.values(next)) found.add(inner);
     }
   }
   return true;

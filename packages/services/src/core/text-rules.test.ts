@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { isStorable } from './text-rules';
+
+it.each([
+  ['NUL', 'a\0b'],
+  ['half of a character', '\ud83d'],
+])('finds text with %s, however deep it is', (_, text) => {
+  let deep: unknown = text;
+  for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
+  expect(isStorable({ deep })).toBe(false);
+});
+
+it('looks once at values that contain themselves or each other many times', () => {
+  const cyclic: { name: string; self?: unknown } = { name: 'M' };
+  cyclic.self = [cyclic];
+  expect(isStorable(cyclic)).toBe(true);
+  let shared: unknown = 'a';
+  for (let depth = 0; depth < 60; depth += 1) shared = { left: shared, right: shared };
+  expect(isStorable(shared)).toBe(true);
+});
