@@ -7,7 +7,7 @@ import {
   upload,
 } from '@clapboard/services/testing';
 import { zipSync } from 'fflate';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createFileRunner, type FileLimits } from './run-file-use-case';
 
 const user = {
@@ -76,6 +76,23 @@ it('calls beyond the limits of running and waiting calls are rejected', async ()
   expect(first).toMatchObject({ status: 'rejected', reason: { code: 'files_too_costly' } });
   expect(others.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   await expect(run('pid')).resolves.toBeDefined();
+});
+
+it('visitors start no process', async () => {
+  const run = createFileRunner({ file: 'missing.mjs', execArgv: [] });
+  const input = { benchmark: 'pid', files: [] };
+  await expect(run('estimateJudging', { kind: 'visitor' }, input)).rejects.toMatchObject({
+    code: 'sign_in_required',
+  });
+});
+
+it('arguments that can’t be sent to a process are invalid, and leave none behind', async () => {
+  const run = createFileRunner(standIn);
+  const files = [Promise.resolve()] as never;
+  await expect(run('estimateJudging', user, { benchmark: 'pid', files })).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
+  await vi.waitFor(() => expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap'));
 });
 
 let context: TestContext;

@@ -45,7 +45,8 @@ const usual: FileLimits = {
 
 /**
  * Runs one use case in a separate process. Throws the errors of the use case, `busy` if too many
- * are waiting, and `files_too_costly` if the process exceeds its time or memory.
+ * are waiting, and `files_too_costly` if the process exceeds its time or memory. Starts no process for visitors,
+ * who can call server actions, too.
  */
 type RunFileUseCase = <Name extends FileUseCase>(
   name: Name,
@@ -100,6 +101,7 @@ export function createFileRunner(
 ): RunFileUseCase {
   const { waiting, deadlineMs, maxHeapMb } = { ...usual, ...limits };
   return (name, actor, input, onProgress = () => undefined) => {
+    if (actor.kind === 'visitor') return Promise.reject(new ServiceError('sign_in_required'));
     if (queue.size >= waiting) return Promise.reject(new ServiceError('busy'));
     return queue.add(() => {
       const child = fork(program.file, {
@@ -107,9 +109,15 @@ export function createFileRunner(
         serialization: 'advanced',
         ...(program.environment && { env: program.environment }),
       });
-      child.send({ name, actor, input }, (error) => {
-        if (error) child.kill('SIGKILL');
-      });
+      try {
+        child.send({ name, actor, input }, (error) => {
+          if (error) child.kill('SIGKILL');
+        });
+      } catch (cause) {
+        // Arguments of server actions may be promises or files, which can’t be sent.
+        child.kill('SIGKILL');
+        throw new ServiceError('invalid_input', { cause });
+      }
       return getAnswer(child, deadlineMs[name], onProgress);
     });
   };
