@@ -20,6 +20,6 @@ export const config = {
   // Embedded leaderboards set a policy of their own: other sites may frame them, and nothing else.
   // Not for uploads and event streams, because a proxy would buffer their bodies.
   matcher: [
-    '/((?!api/|embed/|clapboard.mjs|clapboard.py|cli.tgz|_next/static|_next/image|livez|healthz|readyz|metrics|icon.svg|logo.png|logo.svg|favicon.ico).*)',
+    '/((?!(?:api|embed|_next/static)/|(?:clapboard\\.(?:mjs|py)|cli\\.tgz|livez|healthz|readyz|metrics|icon\\.svg|logo\\.(?:png|svg)|favicon\\.ico)$).*)',
   ],
 };
