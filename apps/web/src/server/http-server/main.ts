@@ -7,7 +7,6 @@ import { benchmarks } from '@clapboard/benchmarks';
 import { createDb } from '@clapboard/db';
 import { consoleToLog } from '@clapboard/services/core';
 import { siteVersion } from '@clapboard/services/leaderboard';
-import next from 'next';
 import { env } from '../env';
 import { fileProgram } from '../file-process/run-file-use-case';
 import { log } from '../log';
@@ -15,6 +14,7 @@ import { createPageCache } from '../page-cache/create-page-cache';
 import { tokenBuckets } from '../token-buckets';
 import { closeServer } from './close-server';
 import { catchErrors, createListener } from './create-listener';
+import { createNextApp } from './create-next-app';
 import { listenAddress } from './env';
 import { serveFiles } from './serve-files';
 
@@ -53,13 +53,14 @@ async function main(): Promise<void> {
   consoleToLog(log());
   fileProgram(path.join(dir, 'file-process.js'));
   const { hostname, port } = listenAddress();
-  const app = next({ dev: false, dir, hostname, port });
+  const inner = createServer();
+  const app = createNextApp({ dir, hostname, port, inner });
   await app.prepare();
   const handle = await serveFiles(path.join(dir, '.next/static'), app.getRequestHandler());
 
   const onError = (error: unknown) =>
     log().error({ err: error }, 'Failed to answer a page request');
-  const inner = createServer(catchErrors(handle, onError));
+  inner.on('request', catchErrors(handle, onError));
   const innerPort = await listen(inner, 0, '127.0.0.1');
   const db = createDb(env().DATABASE_URL, { poolSize: 2 });
   const serveCachedPage = createPageCache({
