@@ -88,6 +88,8 @@ async function callRoute(
     }),
   )(request, undefined);
   if (reached) setLimitHeaders(response.headers, reached);
+  // The router drops the body of an answer to HEAD, and what produces a stream would go on.
+  if (request.method === 'HEAD') await response.body?.cancel();
   if (request.method === 'GET') {
     response.headers.set('access-control-allow-origin', '*');
     response.headers.set('access-control-expose-headers', exposedHeaders);

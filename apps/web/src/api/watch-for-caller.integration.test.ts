@@ -11,8 +11,14 @@ import { openSite, type Site } from '../server/testing/access/site';
 
 let context: TestContext;
 let site: Site;
+/** Callbacks of open streams for changed states. */
+const followers = new Set<(id: string) => void>();
 beforeAll(async () => {
   context = await createTestContext();
+  context.services.followStates = (onChange) => {
+    followers.add(onChange);
+    return () => followers.delete(onChange);
+  };
   site = openSite(context);
 });
 afterEach(() => vi.restoreAllMocks());
@@ -49,4 +55,21 @@ it('a stream of a private submission ends for a revoked access token after a min
   await revokeAccessToken(services, owner, { id });
   minutes[1]?.abort();
   expect(await events?.read()).toEqual({ done: true, value: undefined });
+});
+
+it('a HEAD request for a stream gets its headers, and nothing goes on watching', async () => {
+  const { services, owner } = context;
+  await importTruth(context, { videos: 40 });
+  const { submissionId } = await submit(context, owner, predictionFiles(40, { skill: 0.5 }));
+  const benchmarks = ['vidhal'];
+  const access = { name: 'Probing', scopes: ['read' as const], benchmarks };
+  const { token } = await createAccessToken(services, owner, access);
+  const { response } = await site.callApi('visitor', ({ origin, headers }) => {
+    headers.set('authorization', `Bearer ${token}`);
+    const url = `${origin}/api/v1/submissions/${submissionId}/events`;
+    return new Request(url, { method: 'HEAD', headers });
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  await vi.waitFor(() => expect(followers.size).toBe(0));
 });
