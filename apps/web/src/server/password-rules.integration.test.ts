@@ -45,6 +45,14 @@ it.each([
   expect((await site.post('/reset-password', { token, newPassword })).status).toBe(200);
 });
 
+it.each(['/sign-up/email', '/change-password', '/reset-password'])(
+  '%s refuses a body that isn’t an object',
+  async (path) => {
+    const { cookie } = await site.signUp(`mia${path.replaceAll('/', '-')}`);
+    expect((await site.post(path, [newPassword], { cookie })).status).toBe(400);
+  },
+);
+
 it('a change of the password ends all other sessions and renews the current one', async () => {
   const { id, cookie } = await site.signUp('bea');
   const other = await site.post('/sign-in/email', {

@@ -6,13 +6,15 @@ import type { AuthContext } from './auth-context';
 import { findPasswordFault } from './find-password-fault';
 import { findResetUser, getResetUser } from './reset-user';
 
-const bodySchema = z.object({
-  name: z.string().catch(''),
-  email: z.string().catch(''),
-  password: z.string().catch(''),
-  newPassword: z.string().catch(''),
-  currentPassword: z.string().catch(''),
-});
+const text = z.string().catch('');
+
+/** better-auth refuses invalid fields, and bodies that aren’t objects, after these rules. */
+const bodySchema = z
+  .looseObject({})
+  .catch({})
+  .pipe(
+    z.object({ name: text, email: text, password: text, newPassword: text, currentPassword: text }),
+  );
 
 interface NewPassword {
   password: string;
@@ -23,7 +25,7 @@ interface NewPassword {
 /** Returns the password that the request sets, and whose it is; null if it sets none. */
 async function readNewPassword(context: AuthContext): Promise<NewPassword | null> {
   const { path, body } = context;
-  const fields = bodySchema.parse(body ?? {});
+  const fields = bodySchema.parse(body);
   if (path === '/sign-up/email') {
     return { password: fields.password, owner: [fields.name, fields.email] };
   }
@@ -51,7 +53,7 @@ export function passwordRules(db: PrismaClient): BetterAuthPlugin {
     const fault = found && findPasswordFault(found.password, found.owner);
     if (fault) throw new APIError('BAD_REQUEST', fault);
     if (context.path !== '/change-password') return;
-    const { currentPassword, newPassword } = bodySchema.parse(context.body ?? {});
+    const { currentPassword, newPassword } = bodySchema.parse(context.body);
     if (currentPassword === newPassword) {
       const message = 'This is your current password. Choose another.';
       throw new APIError('BAD_REQUEST', { code: 'PASSWORD_UNCHANGED', message });
