@@ -1,4 +1,4 @@
-import { accountName, getContactEmail } from '@clapboard/services/core';
+import { accountName, getContactEmail, isStorable } from '@clapboard/services/core';
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { z } from 'zod';
@@ -36,7 +36,10 @@ function check(body: unknown): void {
   });
 }
 
-/** Validates names, addresses and images of accounts. Messages are written for the form. */
+/**
+ * Validates names, addresses and images of accounts, with messages for the form. No endpoint gets text that the
+ * database can’t store.
+ */
 export const accountRules: BetterAuthPlugin = {
   id: 'account-rules',
   hooks: {
@@ -44,6 +47,13 @@ export const accountRules: BetterAuthPlugin = {
       {
         matcher: ({ path = '' }) => writing.includes(path),
         handler: createAuthMiddleware(async ({ body }) => check(body)),
+      },
+      {
+        matcher: ({ body }) => !isStorable(body),
+        handler: createAuthMiddleware(async () => {
+          const message = 'Remove NUL and incomplete characters.';
+          throw new APIError('BAD_REQUEST', { code: 'INVALID_TEXT', message });
+        }),
       },
     ],
   },

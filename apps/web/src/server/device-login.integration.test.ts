@@ -121,6 +121,12 @@ it('a denied or expired code, and other clients, get nothing', async () => {
   expect(await db.accessToken.count()).toBe(tokens);
 });
 
+it('text that can’t be stored is refused, not a fault of the site', async () => {
+  expect((await poll('\0')).response.status).toBe(400);
+  const approved = await send('/device/approve', { userCode: '\0' }, { cookie });
+  expect(approved.response.status).toBe(400);
+});
+
 it('an account that is blocked after its approval gets neither a token nor a session', async () => {
   const sessions = await db.session.count();
   const code = await requestCode();

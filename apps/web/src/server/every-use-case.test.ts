@@ -81,6 +81,7 @@ const withoutActor: readonly string[] = [
   'settleInvitationEmail',
   'sweepJudging',
   'invalidInput',
+  'isStorable',
   'parseInput',
   'toCsv',
   'toServiceError',

@@ -55,7 +55,7 @@ export {
   type StoredAnswer,
   storeAnswer,
 } from './repeatable-requests/store';
-export { accountName } from './text-rules';
+export { accountName, isStorable } from './text-rules';
 export { type CsvValue, toCsv } from './to-csv';
 export { type Complaint, findUnknownFields } from './unknown-fields';
 export { chosenFilesSchema, maxFiles } from './uploaded-files';
