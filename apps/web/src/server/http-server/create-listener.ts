@@ -31,6 +31,8 @@ interface ListenerOptions {
   gate?: GateOptions;
   /** maximum milliseconds before a refusal is sent */
   maxRefusalDelayMs?: number;
+  /** milliseconds after which a request ends in which neither side sends or receives anything */
+  maxIdleMs?: number;
   /** how much everybody may use */
   buckets: TokenBuckets;
 }
@@ -92,6 +94,7 @@ export function createListener({
   trustedProxies = new BlockList(),
   gate: gateOptions,
   maxRefusalDelayMs = 5000,
+  maxIdleMs = 300_000,
   buckets,
 }: ListenerOptions): RequestListener {
   const identify = createSenders(secret);
@@ -124,6 +127,9 @@ export function createListener({
     request.url = normalizeAddress(request.url ?? '');
     mark(request, response, trustedProxies);
     response.setHeaders(headers);
+    // Clients that stop to read would keep their connection, and in memory what they haven’t read. Without a listener of
+    // `timeout`, Node closes the connection.
+    response.setTimeout(maxIdleMs);
     try {
       const sender = identify(request, response);
       gate.count(request, sender);

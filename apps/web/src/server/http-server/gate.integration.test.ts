@@ -10,6 +10,8 @@ import { startServer } from './testing/start-server';
 const unknown = { perSecond: 30, burst: 1500 };
 const all = { perSecond: 100, burst: 3000 };
 
+const usualIdleMs = 300_000;
+
 const proxies = new BlockList();
 proxies.addAddress('127.0.0.1');
 
@@ -274,8 +276,11 @@ it('a body of unknown length beyond the limit is refused, until another has arri
   expect(await readStatus(third.answer)).toBe(200);
 });
 
-it('a download whose client stops to read ends', async () => {
-  const downloads = { ...usualGate.downloads, maxIdleMs: 50 };
+it.each([
+  ['a download', '/api/v1/submissions/1/result/file', usualIdleMs, 50],
+  ['a page', '/sign-in', 50, usualIdleMs],
+])('%s whose client stops to read ends', async (_, path, maxIdleMs, downloadIdleMs) => {
+  const downloads = { ...usualGate.downloads, maxIdleMs: downloadIdleMs };
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
@@ -290,9 +295,12 @@ it('a download whose client stops to read ends', async () => {
       send();
     },
     { downloads },
+    proxies,
+    'https://site.example.org',
+    { maxIdleMs },
   );
   const client = connect(port, '127.0.0.1').pause();
-  client.write('GET /api/v1/submissions/1/result/file HTTP/1.1\r\nhost: site.example.org\r\n\r\n');
+  client.write(`GET ${path} HTTP/1.1\r\nhost: site.example.org\r\n\r\n`);
   await ended;
   client.destroy();
 });

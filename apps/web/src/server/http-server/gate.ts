@@ -139,7 +139,6 @@ export function createGate(buckets: TokenBuckets, options: GateOptions = usualGa
       if (streams.test(path)) response.once('close', takeStreamSlot(sender));
       if (downloads.test(path)) {
         response.once('close', takeDownloadSlot(sender));
-        // Without a listener of `timeout`, Node closes the connection.
         response.setTimeout(options.downloads.maxIdleMs);
       }
       const group = findGroup(request, sender);

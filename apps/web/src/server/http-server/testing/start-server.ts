@@ -30,7 +30,8 @@ export async function startServer(
   {
     now = Date.now,
     maxRefusalDelayMs = 0,
-  }: { now?: () => number; maxRefusalDelayMs?: number } = {},
+    maxIdleMs,
+  }: { now?: () => number; maxRefusalDelayMs?: number; maxIdleMs?: number } = {},
 ) {
   const requests: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
   const faults: unknown[] = [];
@@ -55,7 +56,8 @@ export async function startServer(
   const buckets = new TokenBuckets({ spend: async () => 0, onFault: onError, now });
   const options = { serveCachedPage, handle: greet, onError, secret, publicUrl, trustedProxies };
   const limits = { buckets, maxRefusalDelayMs, gate: { ...usualGate, ...gate } };
-  const port = await listen(createServer(createListener({ ...options, ...limits })));
+  const idle = maxIdleMs === undefined ? {} : { maxIdleMs };
+  const port = await listen(createServer(createListener({ ...options, ...limits, ...idle })));
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers, method });
   return { requests, faults, ask, port, buckets };
