@@ -93,3 +93,9 @@ it('logs a fault that ends an upload, and no refusal', async () => {
     expect.anything(),
   );
 });
+
+it('an empty upload is refused, and its removed file is never opened', async () => {
+  const opened = vi.spyOn(FileStore.prototype, 'read');
+  expect(await begin(context.owner, 'a.json', { 'upload-length': '0' })).toBe(422);
+  expect(opened).not.toHaveBeenCalled();
+});

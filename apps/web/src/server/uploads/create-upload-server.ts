@@ -129,7 +129,7 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
       const file = await receiveFile(services, actor, {
         name: metadata?.filename ?? '',
         declaredSize: size,
-        stream: store.read(id),
+        stream: readLater(() => store.read(id)),
       });
       if (file.sha256 !== metadata?.sha256) {
         throw new ServiceError('invalid_input', {
@@ -185,6 +185,14 @@ function withWholeBody(request: Request): Request {
   });
   const { method, url, headers } = request;
   return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit);
+}
+
+/**
+ * Yields the chunks of a stream that begins with the first one. A file that is refused unread is removed, and a stream
+ * that opens it after that would end the process.
+ */
+async function* readLater(begin: () => AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* begin();
 }
 
 function findSent({ services, actor }: Uploader, { url }: Request) {
