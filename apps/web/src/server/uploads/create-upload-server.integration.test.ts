@@ -99,3 +99,19 @@ it('an empty upload is refused, and its removed file is never opened', async () 
   expect(await begin(context.owner, 'a.json', { 'upload-length': '0' })).toBe(422);
   expect(opened).not.toHaveBeenCalled();
 });
+
+it('more bytes than an upload stated are too many, not a fault of the site', async () => {
+  expect(await begin(context.owner, 'a.json', { 'upload-length': '3' })).toBe(201);
+  const sha256 = createHash('sha256').update('a.json').digest('hex');
+  const request = new Request(`http://clapboard.test${route}/${sha256}`, {
+    method: 'PATCH',
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: 'abcdef',
+  });
+  const { services, owner: actor } = context;
+  expect((await answer(request, { services, actor })).status).toBe(413);
+});

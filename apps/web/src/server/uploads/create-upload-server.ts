@@ -140,7 +140,7 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
     },
     onResponseError: (request, thrown) => {
       // The protocol’s errors have a status already.
-      if (!(thrown instanceof Error)) return undefined;
+      if (!(thrown instanceof Error) || 'status_code' in thrown) return undefined;
       const error = toServiceError(thrown);
       logFault(error, { path });
       const requestId = getRequestId(request.headers.get(requestIdHeader));
