@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { defaultLimits } from './limits';
@@ -40,6 +41,23 @@ describe('zip archives', () => {
       'x/results.zip/b.json',
     ]);
     expect((await found(zip)).names[0]).toBe('a.zip/results/mcqa/r.json');
+  });
+
+  it.each([
+    ['infozip-zip64', ['a.json', 'b.json']],
+    ['infozip-stdin', ['-']],
+  ])('are opened in the zip64 format (%s), and rejected if damaged', async (name, entries) => {
+    const bytes = readFileSync(new URL(`fixtures/${name}.zip`, import.meta.url));
+    const names = entries.map((entry) => `a.zip/${entry}`);
+    expect(await found(bytes)).toEqual({ names, codes: [] });
+    for (let end = 4; end < bytes.length; end += 1) {
+      expect((await found(bytes.subarray(0, end))).codes).toEqual(['a.zip: damaged_archive']);
+    }
+    for (let at = 4; at < bytes.length; at += 1) {
+      const changed = Uint8Array.from(bytes, (byte, i) => (i === at ? 0xff - byte : byte));
+      const { files } = await open('a.zip', changed);
+      for (const file of files) expect(file).toMatchObject({ kind: 'json' });
+    }
   });
 
   it('may contain gzip files but no archives', async () => {

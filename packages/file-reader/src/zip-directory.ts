@@ -17,7 +17,14 @@ const localSignature = 0x04034b50;
 const endLength = 22;
 const entryLength = 46;
 const localLength = 30;
-const zip64 = 0xffffffff;
+const zip64EndSignature = 0x06064b50;
+const zip64EndLength = 56;
+const zip64LocatorSignature = 0x07064b50;
+const zip64LocatorLength = 20;
+/** Id of the extra field with the 64-bit numbers of an entry. */
+const zip64Field = 1;
+/** Stands for a number that only the zip64 field contains. */
+const inZip64Field = 0xffffffff;
 
 function toView(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -33,16 +40,33 @@ function findEnd(view: DataView): number {
 }
 
 /**
- * Yields the entries of the central directory without folders; null if it is damaged, truncated or
- * zip64 (which no archive of a permitted size needs). Yields any number of entries: the caller
- * stops. Not read from the local headers, because those may omit sizes.
+ * Yields the entries of the central directory without folders; null if it is damaged or truncated.
+ * Yields any number of entries: the caller stops. Not read from the local headers, because those
+ * may omit sizes.
  */
 export function readDirectory(bytes: Uint8Array): Iterable<ZipEntry | null> | null {
   const view = toView(bytes);
-  const end = findEnd(view);
-  if (end === -1) return null;
-  const offset = view.getUint32(end + 16, true);
-  return offset === zip64 || offset > end ? null : entries(view, offset, end);
+  const last = findEnd(view);
+  if (last === -1) return null;
+  const { start, end } = findDirectory(view, last);
+  return start > end ? null : entries(view, start, end);
+}
+
+/** Some tools write zip64 for archives of any size, such as Info-ZIP for data from a pipe. */
+function findDirectory(view: DataView, last: number): { start: number; end: number } {
+  const locator = last - zip64LocatorLength;
+  if (locator >= 0 && view.getUint32(locator, true) === zip64LocatorSignature) {
+    const end = getUint64(view, locator + 8);
+    if (end + zip64EndLength <= locator && view.getUint32(end, true) === zip64EndSignature) {
+      return { start: getUint64(view, end + 48), end };
+    }
+  }
+  return { start: view.getUint32(last + 16, true), end: last };
+}
+
+/** Imprecise above 2^53, which exceeds every limit. */
+function getUint64(view: DataView, at: number): number {
+  return Number(view.getBigUint64(at, true));
 }
 
 function* entries(view: DataView, start: number, end: number): Generator<ZipEntry | null> {
@@ -52,18 +76,41 @@ function* entries(view: DataView, start: number, end: number): Generator<ZipEntr
     const nameEnd = at + entryLength + nameLength;
     if (nameEnd > end) return yield null;
     const name = decodeName(view, at + entryLength, nameLength);
+    const extraEnd = nameEnd + view.getUint16(at + 30, true);
     if (!name.endsWith('/')) {
+      const numbers = zip64Numbers(view, nameEnd, Math.min(extraEnd, end));
+      const getNumber = (field: number): number => {
+        const number = view.getUint32(at + field, true);
+        return number === inZip64Field ? (numbers.next().value ?? number) : number;
+      };
+      // In the order of the zip64 field.
+      const size = getNumber(24);
+      const compressedSize = getNumber(20);
+      const offset = getNumber(42);
       yield {
         name,
         encrypted: (view.getUint16(at + 8, true) & 1) !== 0,
         method: view.getUint16(at + 10, true),
         crc: view.getUint32(at + 16, true),
-        compressedSize: view.getUint32(at + 20, true),
-        size: view.getUint32(at + 24, true),
-        offset: view.getUint32(at + 42, true),
+        compressedSize,
+        size,
+        offset,
       };
     }
-    at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    at = extraEnd + view.getUint16(at + 32, true);
+  }
+}
+
+/** Yields the numbers of the zip64 field among an entry's extra fields. */
+function* zip64Numbers(view: DataView, start: number, end: number): Generator<number, undefined> {
+  for (let at = start; at + 4 <= end; ) {
+    const fieldEnd = at + 4 + view.getUint16(at + 2, true);
+    if (view.getUint16(at, true) === zip64Field) {
+      for (let number = at + 4; number + 8 <= Math.min(fieldEnd, end); number += 8) {
+        yield getUint64(view, number);
+      }
+    }
+    at = fieldEnd;
   }
 }
 
