@@ -16,6 +16,11 @@ const toolkitFiles = [
     '"dim","success","overall","acc"\n"a. b","1.0","2.0","50.0"\n',
   ),
   file('m/m_TempCompass_8frame_acc.json', '[{"dim": "a", "success": 1, "overall": 2, "acc": 50}]'),
+  file('evaluation/mcqa/m.json', '{"overall": 0.5, "order": 0.25, "action": 0.75}'),
+  file(
+    'evaluation/naive_ordering/m.json',
+    '{"ndcg": {"overall": 0.5, "order": 0.5}, "frequency": {"A, B, C": 2, "B, A, C": 1}}',
+  ),
   file('m/status.json', '{"m": {"TempCompass": "done"}}'),
 ];
 

@@ -1,11 +1,12 @@
-import { type Issue, isObject, type SourceFile } from '@clapboard/file-reader';
+import { type Issue, isObject, type JsonObject, type SourceFile } from '@clapboard/file-reader';
 
 /** Columns of VLMEvalKit summary tables (`*_acc.csv`, `*_score.csv`). */
 const summaryColumns = ['success', 'overall', 'acc'];
 
 /**
  * Separates answer files from other toolkit output, with a note for each skipped file: lmms-eval
- * summaries (`*_results.json`), VLMEvalKit summary tables and `status.json`.
+ * summaries (`*_results.json`), VLMEvalKit summary tables and `status.json`, and the scores that
+ * VidHal's evaluation saves (`outputs/evaluation`).
  */
 export function withoutToolkitFiles(files: readonly SourceFile[]): {
   answerFiles: SourceFile[];
@@ -35,11 +36,18 @@ function toolkitContent(file: SourceFile): string | null {
   if (isObject(value.results) && (isObject(value.configs) || isObject(value.versions))) {
     return 'the summary of an lmms-eval run';
   }
+  if (isScoreSummary(value)) return 'scores computed by an official evaluation';
   return /(?:^|\/)status\.json$/i.test(file.name) ? 'the status of a VLMEvalKit run' : null;
 }
 
 function isSummary(columns: readonly string[]): boolean {
   return summaryColumns.every((name) => columns.includes(name)) && !columns.includes('prediction');
+}
+
+/** Accuracies by aspect, or NDCG by aspect with the frequency of each order. */
+function isScoreSummary(value: JsonObject): boolean {
+  if (isObject(value.ndcg) && isObject(value.frequency)) return true;
+  return 'overall' in value && Object.values(value).every((score) => typeof score === 'number');
 }
 
 function skippedNote(file: string, content: string): Issue {
