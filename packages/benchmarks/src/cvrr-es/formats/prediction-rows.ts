@@ -3,12 +3,16 @@ import { excerpt, getKind, type Report } from '../../reading/entry';
 import { findText } from './find-text';
 import type { PredictionRow } from './record';
 
+/** Keys of model answers in files whose `A` is still the reference answer of the annotations. */
+const otherAnswers = ['prediction', 'response'];
+
 /**
  * Reads the rows of an official prediction file, `[{"Q", "A"}, …]`, where `A` is the model's
  * answer. A missing `A` is no answer, like `null`.
  */
 export function predictionRows(rows: readonly Json[], report: Report): PredictionRow[] {
   const read: PredictionRow[] = [];
+  if (reportOtherAnswers(rows, report)) return read;
   for (const [i, row] of rows.entries()) {
     const at = `$[${i}]`;
     const prompt = isObject(row) ? findText(row, 'Q') : undefined;
@@ -29,4 +33,21 @@ export function predictionRows(rows: readonly Json[], report: Report): Predictio
     });
   }
   return read;
+}
+
+/** Whether entries have another answer beside `A`, which it reports: scoring `A` would be a guess. */
+function reportOtherAnswers(rows: readonly Json[], report: Report): boolean {
+  for (const [i, row] of rows.entries()) {
+    const key = otherAnswers.find((name) => isObject(row) && name in row);
+    if (key === undefined) continue;
+    report({
+      severity: 'error',
+      code: 'several_answers',
+      at: `$[${i}]`,
+      message: `Entries have the answers "A" and "${key}", so it is unclear which is the model’s.`,
+      fix: `If "A" is the reference answer, remove it and rename "${key}" to "A". Otherwise remove "${key}".`,
+    });
+    return true;
+  }
+  return false;
 }

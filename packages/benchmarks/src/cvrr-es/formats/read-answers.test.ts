@@ -109,6 +109,16 @@ describe('verdicts', () => {
 });
 
 describe('predictions', () => {
+  test.each(['prediction', 'response'])(
+    'are rejected if A stands beside %s, because A may be the reference answer',
+    (key) => {
+      const rows = questions.map((Q, i) => ({ Q, A: truths[i] ?? '', [key]: 'x' }));
+      const read = score([json('partial_actions.json', rows)]);
+      expect(read.codes).toEqual(['error several_answers $[0]']);
+      expect(read.tasks.size).toBe(0);
+    },
+  );
+
   test('that are empty are not judged: excluded from accuracy, wrong over all questions, and complete', () => {
     const read = score([
       predictions('a', '', 'c', 'd'),
