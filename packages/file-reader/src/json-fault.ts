@@ -82,11 +82,14 @@ export class JsonFault extends Error {
     const word = /^(?:[\w-]+|.)/su.exec(text.slice(position, position + 20))?.[0] ?? '';
     const found = word === '' ? 'the end of the text' : `\`${word}\``;
     const message = `Expected ${expected}, found ${found}.`;
-    return new JsonFault('invalid_json', position, message, getFix(word, text, position));
+    return new JsonFault('invalid_json', position, message, getFix(expected, word, text, position));
   }
 }
 
-function getFix(word: string, text: string, position: number): string {
+function getFix(expected: string, word: string, text: string, position: number): string {
+  if (expected.startsWith('the end of') && /^[[{]/.test(word)) {
+    return 'The file contains several values one after another. Write one value per line (JSONL), or all in one list.';
+  }
   if (word === "'" || /^(None|True|False)$/.test(word)) {
     return 'This looks like a printed Python object. Write it with json.dump instead of print or str.';
   }

@@ -51,8 +51,13 @@ describe('JSON and JSONL', () => {
     expect(issues.at(-1)).toMatchObject({ code: 'many_bad_lines', at: 'line 51, column 1' });
   });
 
-  it('two JSON values on one line are an error at the second', async () => {
-    const { issues } = await open('a.json', '{"a":1} {"b":2}');
-    expect(issues).toMatchObject([{ code: 'invalid_json', at: 'line 1, column 9' }]);
+  it.each([
+    ['{"a":1} {"b":2}', 'line 1, column 9'],
+    ['{"a":1}\n{"b":2}{"c":3}', 'line 2, column 8'],
+    ['{\n"a":1\n}\n[\n2\n]', 'line 4, column 1'],
+  ])('values one after another in %j are an error that names the formats', async (text, at) => {
+    const { issues } = await open('a.json', text);
+    const fix = expect.stringContaining('one value per line (JSONL)');
+    expect(issues).toMatchObject([{ code: 'invalid_json', at, fix }]);
   });
 });
