@@ -23,7 +23,15 @@ export class JsonFault extends Error {
     return new JsonFault('not_json', this.position, `Invalid JSON. ${this.message}`, this.fix);
   }
 
-  static end(position: number): JsonFault {
+  static end(position: number, isLine: boolean): JsonFault {
+    if (isLine) {
+      return new JsonFault(
+        'cut_off',
+        position,
+        'The line ends in the middle of a value.',
+        'Write each value on one line. If the line is truncated, write it again or remove it.',
+      );
+    }
     return new JsonFault(
       'cut_off',
       position,

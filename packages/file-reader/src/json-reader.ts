@@ -66,7 +66,7 @@ export class JsonReader {
 
   /** Reads the value at the position and advances. Throws a JsonFault. */
   readValue(): Json {
-    if (!this.skipSpace()) throw JsonFault.end(this.#position);
+    if (!this.skipSpace()) throw this.#atEnd();
     if (this.#budget.valuesLeft <= 0) throw JsonFault.tooMany(this.#position);
     this.#budget.valuesLeft -= 1;
     switch (this.#text[this.#position]) {
@@ -104,7 +104,7 @@ export class JsonReader {
     const object: { [key: string]: Json } = Object.create(null);
     if (this.#take('}')) return object;
     for (;;) {
-      if (!this.skipSpace()) throw JsonFault.end(this.#position);
+      if (!this.skipSpace()) throw this.#atEnd();
       const start = this.#position;
       if (this.#text[start] !== '"') throw this.#unexpected('a key in double quotes');
       const key = this.#readString();
@@ -146,7 +146,7 @@ export class JsonReader {
   }
 
   #take(mark: string): boolean {
-    if (!this.skipSpace()) throw JsonFault.end(this.#position);
+    if (!this.skipSpace()) throw this.#atEnd();
     if (this.#text[this.#position] !== mark) return false;
     this.#position += 1;
     return true;
@@ -154,6 +154,10 @@ export class JsonReader {
 
   #expect(mark: string, expected: string): void {
     if (!this.#take(mark)) throw this.#unexpected(expected);
+  }
+
+  #atEnd(): JsonFault {
+    return JsonFault.end(this.#position, this.#end < this.#text.length);
   }
 
   #unexpected(expected: string): JsonFault {

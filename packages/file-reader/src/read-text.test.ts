@@ -42,7 +42,8 @@ describe('JSON and JSONL', () => {
   it('a value over several lines is not JSONL', async () => {
     const { file, issues } = await open('a.json', '{"id":1}\n{"id":\n2}\n');
     expect(file).toBeUndefined();
-    expect(issues[0]).toMatchObject({ code: 'cut_off', at: 'line 2, column 7' });
+    const message = 'The line ends in the middle of a value.';
+    expect(issues[0]).toMatchObject({ code: 'cut_off', at: 'line 2, column 7', message });
   });
 
   it('reading stops at 50 bad lines', async () => {
