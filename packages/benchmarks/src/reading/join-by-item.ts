@@ -33,15 +33,7 @@ export function joinByItem<T extends Entry>(
     if (first) reportRepetition(id, first, entry, report);
     joined.set(id, entry);
   }
-  if (fixed.length > 0) {
-    report({
-      severity: 'info',
-      code: 'ids_normalised',
-      at: '',
-      message: `${count(fixed.length, 'id was', 'ids were')} matched after removing spaces or a file extension: ${list(fixed)}.`,
-      fix: 'No action needed.',
-    });
-  }
+  reportNormalised(fixed, report);
   if (unknown.length > 0) reportUnknown(unknown, entries.length, report);
   return joined;
 }
@@ -63,6 +55,18 @@ export function joinPlainEntries<T extends Entry>(
 export function normalisedId(id: string): string {
   const name = id.trim();
   return name.includes('.') ? name.replace(/\.(?:mp4|jpg)$/i, '').trim() : name;
+}
+
+/** Reports ids, as written in a file, that differ from those of the items. */
+export function reportNormalised(ids: readonly string[], report: Report): void {
+  if (ids.length === 0) return;
+  report({
+    severity: 'info',
+    code: 'ids_normalised',
+    at: '',
+    message: `${count(ids.length, 'id was', 'ids were')} matched after removing spaces or a file extension: ${list(ids)}.`,
+    fix: 'No action needed.',
+  });
 }
 
 function reportRepetition(id: string, first: Entry, again: Entry, report: Report): void {

@@ -141,8 +141,8 @@ function groupByText(items: readonly PublicItem[]): Map<string, ByTask> {
   return byText;
 }
 
-/** Our id of a video written as a file name. */
-function withoutEnding(id: string): string {
+/** The id of an item whose video is written as a file name. */
+export function withoutEnding(id: string): string {
   return id.trim().replace(/\.(?:mp4|jpg)\//i, '/');
 }
 

@@ -1,8 +1,8 @@
 import type { Json } from '@clapboard/file-reader';
 import type { Entry } from '../../reading/entry';
-import { joinByItem } from '../../reading/join-by-item';
+import { joinByItem, normalisedId, reportNormalised } from '../../reading/join-by-item';
 import type { TaskId } from '../tasks';
-import type { ItemIndex, Occurrences } from './item-index';
+import { type ItemIndex, type Occurrences, withoutEnding } from './item-index';
 import type { Findings, ItemLocator, Row } from './row';
 
 /** A row with an answer and a known item. */
@@ -48,6 +48,7 @@ export function matchRows(
   const shifted = new Set<string>();
   const entries: RowEntry[] = [];
   const empty: string[] = [];
+  const normalised = new Set<string>();
   for (const row of rows) {
     const { locator } = row;
     if (
@@ -62,6 +63,8 @@ export function matchRows(
     const found = index.find(task, locator, occurrences);
     const ids = found && 'ambiguous' in found ? found.ambiguous : undefined;
     const id = found && 'id' in found ? found.id : formatLocator(locator);
+    const written = found && findNormalised(locator);
+    if (written) normalised.add(written);
     if (row.text === undefined) {
       if (!row.absent) empty.push(id);
       continue;
@@ -77,6 +80,7 @@ export function matchRows(
   reportLoose(loose, findings);
   reportShifted(shifted, findings);
   reportEmpty(empty, findings);
+  reportNormalised([...normalised], findings.note);
   const joined = joinByItem(entries, index.getIds(task), findings.refuse);
   const matched = Array.from(joined, ([id, { row }]) => ({ id, row }));
   return { matched, loose, found: entries.length + loose.length };
@@ -101,6 +105,14 @@ class RowEntry implements Entry {
     const { text = null, verdict } = this.row;
     return verdict === undefined ? text : [text, verdict];
   }
+}
+
+/** The video or id as written, if spaces or a file extension were removed to find the item; else null. */
+function findNormalised(locator: ItemLocator): string | null {
+  if (locator.by === 'prompt') return null;
+  const written = locator.by === 'id' ? locator.id : locator.video;
+  const plain = locator.by === 'id' ? withoutEnding(written) : normalisedId(written);
+  return plain === written ? null : written;
 }
 
 function formatLocator(locator: ItemLocator): string {

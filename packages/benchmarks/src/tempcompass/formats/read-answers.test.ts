@@ -11,7 +11,7 @@ import { readAnswers } from './read-answers';
 import { file, items, jsonl, question, read, score, tree } from './testing-answers';
 
 describe('official predictions', () => {
-  test('are matched by question without video extensions, with the task detected from content; response is a fallback', () => {
+  test('are matched by question, with the task detected from content; response is a fallback', () => {
     const { nonAnswers, accuracy, codes } = score(
       'multi-choice',
       file(
@@ -20,6 +20,15 @@ describe('official predictions', () => {
       ),
     );
     expect([nonAnswers, accuracy, codes]).toEqual([[null, null], [1, 1], []]);
+  });
+
+  test('are matched after removing spaces and file extensions from videos, with one note', () => {
+    const rows = tree('yes_no', { prediction: 'no' }, { prediction: 'no' }) as JsonObject;
+    const renamed = { ' 7 ': rows['7'] ?? null, '8_reverse.MP4': rows['8_reverse'] ?? null };
+    const { accuracy, issues } = score('yes_no', file('x.json', renamed));
+    expect(accuracy).toEqual([1, 1]);
+    const message = expect.stringContaining('2 ids were matched');
+    expect(issues).toMatchObject([{ severity: 'info', code: 'ids_normalised', message }]);
   });
 
   test('null is a refusal and wrong; an unmatched answer waits for a judge and is wrong only by the rules', () => {
@@ -279,6 +288,9 @@ describe('Clapboard JSONL', () => {
       text: 'c',
       verdict: 1,
     });
-    expect(issues).toMatchObject([{ code: 'stale_verdict', at: 'line 3' }]);
+    expect(issues).toMatchObject([
+      { code: 'ids_normalised' },
+      { code: 'stale_verdict', at: 'line 3' },
+    ]);
   });
 });

@@ -64,5 +64,5 @@ export function score(task: string, ...files: SourceFile[]) {
 /** An official tree with a row for each of the two videos. */
 export const tree = (task: string, first: Json, second: Json): Json => ({
   '7': { action: [{ question: question(task, '7'), ...(first as object) }] },
-  '8_reverse.mp4': { action: [{ question: question(task, '8_reverse'), ...(second as object) }] },
+  '8_reverse': { action: [{ question: question(task, '8_reverse'), ...(second as object) }] },
 });
