@@ -1,6 +1,7 @@
 import type { RunFacts } from '@clapboard/benchmarks/run-facts';
 import type { Prisma, Tx } from '@clapboard/db';
 import type { Issue } from '@clapboard/file-reader';
+import type { VisibleSubmission } from '../authorise';
 import { ServiceError } from '../errors';
 import type { EventKind } from '../events/kinds';
 import { recordEvent } from '../events/record';
@@ -10,6 +11,7 @@ import { toJson } from '../to-json';
 import { getNext } from '../transitions';
 import type { Visibility } from '../views';
 import { isPublishedEvaluation } from '../visible-evaluations';
+import { visibilityColumns } from '../visible-submission';
 import {
   hasMark,
   markGuards,
@@ -73,23 +75,22 @@ export async function returnToMembers(
 }
 
 /** A submission whose row is locked. */
-export interface LockedSubmission extends SubmissionState {
+export interface LockedSubmission extends SubmissionState, VisibleSubmission {
   id: string;
-  benchmark: string;
-  modelId: string;
 }
 
-/** Locks a submission until the transaction ends, and reads its state. Throws `not_found` if it was deleted meanwhile. */
+/**
+ * Locks a submission until the transaction ends, and reads its state and who owns it now. Throws `not_found` if it was
+ * deleted.
+ */
 export async function lockSubmission(tx: Tx, id: string): Promise<LockedSubmission> {
   await tx.$executeRaw`SELECT 1 FROM "Submission" WHERE id = ${id} FOR UPDATE`;
   const submission = await tx.submission.findUnique({
     where: { id },
     select: {
+      ...visibilityColumns,
       id: true,
-      benchmark: true,
-      modelId: true,
       status: true,
-      visibility: true,
       hiddenFrom: true,
       baseline: true,
       canary: true,

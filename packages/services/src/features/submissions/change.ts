@@ -87,14 +87,13 @@ export async function changeSubmission(
     where: { id: submissionId },
     select: visibilityColumns,
   });
-  const {
-    user,
-    submission: { modelId },
-  } = authorise(actor, visible);
+  const { modelId } = authorise(actor, visible).submission;
   await services.db.$transaction(async (tx) => {
     // Merges, transfers and anonymous entries lock a model before its submissions, too.
     await lockModel(tx, modelId);
     const submission = await lockSubmission(tx, submissionId);
+    // Its model may have moved to another owner meanwhile.
+    const { user } = authorise(actor, submission);
     const written = await change.write(tx, submission, { user, reason });
     if (!written) return;
     const occasion = await recordAudit(tx, {

@@ -1,3 +1,4 @@
+import { Prisma } from '@clapboard/db';
 import { describe, expect, it } from 'vitest';
 import { sweepEvaluations } from '../../pipeline/evaluations/sweep';
 import { runNext } from '../../pipeline/scoring/run-next';
@@ -13,6 +14,7 @@ import {
   upload,
 } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
+import { queueForLock } from '../../testing/wait-for-locks';
 import { listNotifications } from '../notifications/list';
 import { markNotificationsRead } from '../notifications/mark-read';
 import { myQuotas } from '../quota/list-mine';
@@ -228,6 +230,17 @@ describe('deleteSubmission', () => {
     );
     for (const { sha256 } of stored) expect(await services.storage.has(sha256)).toBe(false);
     expect((await submitWithFrames(8)).existing).toBe(false);
+  });
+
+  it('answers requests that waited for it like those for an unknown submission', async () => {
+    const { services, owner } = context;
+    const { submissionId } = await submitAndScore(context, owner, files);
+    const lock = Prisma.sql`SELECT 1 FROM "Submission" WHERE id = ${submissionId} FOR UPDATE`;
+    const remove = () => deleteSubmission(services, owner, { submissionId });
+    const publish = () => publishSubmission(services, owner, { submissionId });
+    const [first, ...later] = await queueForLock(context, lock, [remove, remove, publish]);
+    expect(first).toMatchObject({ status: 'fulfilled' });
+    expect(later).toEqual(Array(2).fill({ status: 'rejected', reason: failing('not_found') }));
   });
 
   it('resets neither quota nor the attempts that public rows show', async () => {

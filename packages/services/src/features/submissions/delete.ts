@@ -1,5 +1,6 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import { recordAudit } from '../../core/audit';
+import { requireOwner } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { parseInput } from '../../core/parse-input';
@@ -26,11 +27,14 @@ export async function deleteSubmission(
   input: SubmissionIdInput,
 ): Promise<void> {
   const { submissionId } = parseInput(submissionIdSchema, input);
-  const { userId, benchmark } = await requireOwnSubmission(services, actor, submissionId);
+  const { benchmark } = await requireOwnSubmission(services, actor, submissionId);
   const hashes = await services.db.$transaction(async (tx) => {
     // Workers lock evaluations before submissions, too.
     await stopScoring(tx, [{ id: submissionId, benchmark }]);
-    const { modelId, visibility } = await lockSubmission(tx, submissionId);
+    const submission = await lockSubmission(tx, submissionId);
+    // Its model may have moved to another owner meanwhile.
+    const { userId } = requireOwner(actor, submission).user;
+    const { modelId, visibility } = submission;
     const results = await tx.evaluation.findMany({
       where: { submissionId, status: { in: ['done', 'blocked'] }, ...publishedEvaluations },
       select: { release: true },
