@@ -28,7 +28,6 @@ export async function answerTransfer(
       const transfer = await tx.modelTransfer.findUnique({
         where: { modelId },
         include: {
-          organisation: { select: { id: true, slug: true, name: true, verifiedAt: true } },
           model: {
             select: {
               ...{ name: true, organisation: true, ownerId: true },
@@ -38,13 +37,21 @@ export async function answerTransfer(
         },
       });
       if (!transfer) throw new ServiceError('not_found');
-      const { organisation, receiverId, senderId, model } = transfer;
-      if (organisation) {
-        await lockOrganisation(tx, organisation.id);
-        await requireOwnerNow(tx, organisation.id, userId);
+      const { organisationId, receiverId, senderId, model } = transfer;
+      if (organisationId !== null) {
+        await lockOrganisation(tx, organisationId);
+        await requireOwnerNow(tx, organisationId, userId);
       } else if (receiverId !== userId) {
         throw new ServiceError('not_found');
       }
+      // Under the lock: a maintainer may have verified it, or taken that back, meanwhile.
+      const organisation =
+        organisationId === null
+          ? null
+          : await tx.organisation.findUniqueOrThrow({
+              where: { id: organisationId },
+              select: { id: true, slug: true, name: true, verifiedAt: true },
+            });
       if (accept) {
         if (model.anonymousUntil !== null || !(await managesNow(tx, senderId, model))) {
           throw new ServiceError('wrong_state', {
@@ -69,7 +76,7 @@ export async function answerTransfer(
         subjectType: 'model',
         subjectId: modelId,
         before: { owner: model.organisationId ?? model.ownerId },
-        after: { owner: organisation?.id ?? userId },
+        after: { owner: organisationId ?? userId },
       });
     });
   } catch (error) {

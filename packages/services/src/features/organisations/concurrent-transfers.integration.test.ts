@@ -69,3 +69,15 @@ test.each<[string, Change]>([
     expect(await read()).toEqual(before);
   },
 );
+
+test('a model doesn’t keep the verification that its organisation loses while it is accepted', async () => {
+  const { services, maintainer } = context;
+  const { organisationId, modelId, accept } = await offer();
+  const verification = { organisationId, verified: false, reason: 'Not them.' };
+  const unverify = () => verifyOrganisation(services, maintainer, verification);
+  const lock = Prisma.sql`SELECT 1 FROM "Organisation" WHERE id = ${organisationId} FOR UPDATE`;
+  const outcomes = await queueForLock(context, lock, [unverify, accept]);
+  expect(outcomes).toMatchObject([done, done]);
+  const model = { where: { id: modelId }, select: { organisationVerified: true } };
+  expect(await services.db.model.findUniqueOrThrow(model)).toEqual({ organisationVerified: false });
+});
