@@ -97,8 +97,12 @@ export async function addVerdicts(
   try {
     await services.db.$transaction(async (tx) => {
       await takeTurn(tx, user, definition);
-      requireAddable(await lockSubmission(tx, submissionId));
+      // Workers and rescorings lock evaluations before submissions, too.
       await requeue(tx, evaluation.id);
+      const locked = await lockSubmission(tx, submissionId);
+      // Its model may have moved to another owner meanwhile.
+      requireOwner(actor, locked);
+      requireAddable(locked);
       await attachFiles(tx, submissionId, added, userId);
       await replaceContent(tx, submissionId, contentHash);
       await deleteSpotChecks(tx, submissionId);

@@ -1,3 +1,4 @@
+import { Prisma } from '@clapboard/db';
 import { describe, expect, it } from 'vitest';
 import {
   answerQuestions,
@@ -9,6 +10,7 @@ import {
 import { openAnswerFiles, verdictFiles } from '../../testing/judged-files';
 import { setUpTestContext } from '../../testing/set-up-context';
 import { run, runSettings, type TestContext, upload } from '../../testing/test-context';
+import { queueForLock } from '../../testing/wait-for-locks';
 import { deleteAccount } from '../account-data/delete';
 import { deletionPhrase } from '../account-data/schemas';
 import { addVerdicts } from './add-verdicts';
@@ -110,6 +112,20 @@ describe('addVerdicts', () => {
       ({ metric, slice }) => metric === 'accuracy' && slice === overall,
     );
     expect(accuracy).toMatchObject({ n: 33 });
+  });
+
+  it('waits for a deletion of the submission without a deadlock', async () => {
+    const { submissionId, evaluationId } = await submitAndRunOpen(context, context.owner, answers);
+    const input = { submissionId, files: await upload(context, context.owner, verdicts) };
+    const lock = Prisma.sql`SELECT 1 FROM "Evaluation" WHERE id = ${evaluationId} FOR UPDATE`;
+    const outcomes = await queueForLock(context, lock, [
+      () => deleteSubmission(context.services, context.owner, { submissionId }),
+      () => addVerdicts(context.services, context.owner, input),
+    ]);
+    expect(outcomes).toEqual([
+      { status: 'fulfilled', value: undefined },
+      { status: 'rejected', reason: failing('wrong_state') },
+    ]);
   });
 
   it.each(['pending', 'public', 'hidden'] as const)(
