@@ -29,7 +29,8 @@ export async function changeModel(
   checkLetters(facts);
   try {
     return await services.db.$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT id FROM "Model" WHERE id = ${modelId} FOR NO KEY UPDATE`;
+      // Renaming takes this lock in any case. Whoever publishes would wait for the names, which this transaction locks.
+      await tx.$queryRaw`SELECT id FROM "Model" WHERE id = ${modelId} FOR UPDATE`;
       const before = await tx.model.findUnique({ where: { id: modelId }, select: modelSelect });
       if (!before) throw new ServiceError('not_found');
       await requireName(tx, modelId);

@@ -1,3 +1,4 @@
+import { Prisma } from '@clapboard/db';
 import { expect, it } from 'vitest';
 import { setUpVidHalContext } from '../../../testing/set-up-context';
 import {
@@ -8,7 +9,7 @@ import {
   upload,
 } from '../../../testing/test-context';
 import { predictionFiles } from '../../../testing/vidhal-files';
-import { waitForLocks } from '../../../testing/wait-for-locks';
+import { queueForLock } from '../../../testing/wait-for-locks';
 import { readLeaderboardVersion } from '../../leaderboard/leaderboard-version';
 import { createSubmission } from '../../submissions/create';
 import { publishSubmission } from '../../submissions/publish';
@@ -187,25 +188,30 @@ it('changing a model keeps its address, logs the changes and rejects an existing
   ]);
 });
 
+it('a model is renamed while its first result is published, without a deadlock', async () => {
+  const { services, admin, owner } = context;
+  const { submissionId } = await submitAndScore(context, owner, good, 'Old name');
+  const modelId = await findModel(submissionId);
+  const lock = Prisma.sql`SELECT 1 FROM "Submission" WHERE id = ${submissionId} FOR UPDATE`;
+  const outcomes = await queueForLock(context, lock, [
+    () => publishSubmission(services, owner, { submissionId }),
+    () => changeModel(services, admin, { modelId, ...facts('New name') }),
+  ]);
+  expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { value: { name: 'New name' } }]);
+});
+
 it('a model is merged while its links are edited with a run, without a deadlock', async () => {
   const { services, owner } = context;
   const { submissionId } = await submitAndScore(context, owner, good, 'Duplicate');
   const kept = await submitAndScore(context, owner, poor, 'Kept');
   const [from, into] = [await findModel(submissionId), await findModel(kept.submissionId)];
   const edited = ['https://example.org/edited'];
-  let results: Promise<unknown> = Promise.resolve();
-  await services.db.$transaction(
-    async (tx) => {
-      await tx.$executeRaw`SELECT 1 FROM "Model" WHERE id = ${from} FOR UPDATE`;
-      const merged = merge(from, into);
-      await waitForLocks(context, 1);
-      const updated = updateRun(services, owner, { submissionId, runSettings, links: edited });
-      results = Promise.all([merged, updated]);
-      await waitForLocks(context, 2);
-    },
-    { timeout: 60_000 },
-  );
-  await results;
+  const lock = Prisma.sql`SELECT 1 FROM "Model" WHERE id = ${from} FOR UPDATE`;
+  const outcomes = await queueForLock(context, lock, [
+    () => merge(from, into),
+    () => updateRun(services, owner, { submissionId, runSettings, links: edited }),
+  ]);
+  expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
   const model = { where: { id: into }, select: { links: true } };
   expect(await services.db.model.findUniqueOrThrow(model)).toEqual({ links: edited });
 });
