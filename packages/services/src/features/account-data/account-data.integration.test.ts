@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { Prisma } from '@clapboard/db';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../core/context';
 import { setUpTestContext } from '../../testing/set-up-context';
 import { importTruth, submitAndScore, type TestContext } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
+import { queueForLock } from '../../testing/wait-for-locks';
 import { createAccessToken } from '../access-tokens/create';
+import { createOrganisation } from '../organisations/create';
 import { saveView } from '../saved-views/save';
 import { publishSubmission } from '../submissions/publish';
 import { getActor } from '../users/get-actor';
@@ -45,6 +48,9 @@ const leave = (
   actor: Actor = context.owner,
   organisations: { organisationId: string; newOwnerId: string | null }[] = [],
 ) => deleteAccount(context.services, actor, { results, confirmation, organisations });
+
+const lockRow = (table: 'User' | 'Submission', id: string) =>
+  Prisma.sql`SELECT 1 FROM ${Prisma.raw(`"${table}"`)} WHERE id = ${id} FOR UPDATE`;
 
 /** Every text of the database but the audit log, which is written once. */
 async function readAll(): Promise<string> {
@@ -120,6 +126,21 @@ it('unpublished results go with their files, and maintainers are asked about pub
     [maintainer.userId, admin.userId].sort(),
   );
   expect(new Set(requests.map(({ submissionId }) => submissionId))).toEqual(new Set([shown]));
+});
+
+it('a request that waited for the deletion of its account adds nothing to it', async () => {
+  const { services, owner } = context;
+  const outcomes = await queueForLock(context, lockRow('User', owner.userId), [
+    () => leave('keep'),
+    () => createAccessToken(services, owner, { name: 'Laptop', scopes: ['read'], days: 7 }),
+    () => createOrganisation(services, owner, { name: 'Lab' }),
+  ]);
+  const blocked = expect.objectContaining({ code: 'account_blocked' });
+  expect(outcomes).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'rejected', reason: blocked },
+    { status: 'rejected', reason: blocked },
+  ]);
 });
 
 it('a session that was confirmed long ago can’t delete the account', async () => {

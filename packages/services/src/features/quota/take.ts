@@ -2,6 +2,7 @@ import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { Tx } from '@clapboard/db';
 import type { SignedIn } from '../../core/authorise';
 import { ServiceError } from '../../core/errors';
+import { lockAccount } from '../../core/lock-account';
 import { invalidInput } from '../../core/parse-input';
 import { listAccounts } from '../../core/release/account-proofs';
 import { modelAttempts } from '../../core/release/attempts';
@@ -79,9 +80,7 @@ async function lockedQuota(
   user: SignedIn,
   { id }: Definition,
 ): Promise<QuotaView | undefined> {
-  const accounts = await listAccounts(source.db, user.userId);
-  await source.db.$queryRaw`
-    SELECT id FROM "User" WHERE id = ANY(${accounts}) ORDER BY id FOR NO KEY UPDATE`;
+  await lockAccount(source.db, ...(await listAccounts(source.db, user.userId)));
   const [quota] = await readQuotas(source, user, [id]);
   return quota;
 }
