@@ -7,8 +7,10 @@ import { importTruth, submitAndScore, type TestContext } from '../../testing/tes
 import { predictionFiles } from '../../testing/vidhal-files';
 import { queueForLock } from '../../testing/wait-for-locks';
 import { createAccessToken } from '../access-tokens/create';
+import { mergeModels } from '../models/merge/merge';
 import { createOrganisation } from '../organisations/create';
 import { saveView } from '../saved-views/save';
+import { moderateSubmission } from '../submissions/moderation/moderate';
 import { publishSubmission } from '../submissions/publish';
 import { getActor } from '../users/get-actor';
 import { deleteAccount } from './delete';
@@ -140,6 +142,36 @@ it('a request that waited for the deletion of its account adds nothing to it', a
     { status: 'fulfilled' },
     { status: 'rejected', reason: blocked },
     { status: 'rejected', reason: blocked },
+  ]);
+});
+
+it('an account is deleted while its model is merged, without a deadlock', async () => {
+  const { services, admin } = context;
+  const [from, into] = await services.db.model.findMany({
+    orderBy: { name: 'desc' },
+    select: { id: true },
+  });
+  const ids = { fromId: from?.id ?? '', intoId: into?.id ?? '' };
+  const outcomes = await queueForLock(context, lockRow('Submission', unpublished), [
+    () => leave('remove'),
+    () => mergeModels(services, admin, { ...ids, reason: 'The same weights.' }),
+  ]);
+  expect(outcomes).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'rejected', reason: expect.objectContaining({ code: 'invalid_input' }) },
+  ]);
+});
+
+it('a result that a maintainer hides while its submitter deletes the account stays', async () => {
+  const { services, maintainer } = context;
+  const hidden = { submissionId: unpublished, act: 'hide', reason: 'Copied answers.' } as const;
+  const outcomes = await queueForLock(context, lockRow('Submission', unpublished), [
+    () => moderateSubmission(services, maintainer, hidden),
+    () => leave('remove'),
+  ]);
+  expect(outcomes).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'fulfilled', value: { kept: 2, deleted: 0, requested: 2 } },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { Tx } from '@clapboard/db';
+import { Prisma, type Tx } from '@clapboard/db';
 import { recordAudit } from '../../core/audit';
 import { requireActive, requireFresh } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
@@ -7,6 +7,7 @@ import { notifyMaintainers } from '../../core/notifications/notify';
 import { parseInput } from '../../core/parse-input';
 import { deleteRequests } from '../../core/repeatable-requests/store';
 import { isDeletable } from '../../core/submission/state';
+import { lockSubmissions } from '../../core/submission/store';
 import { publishedEvaluations } from '../../core/visible-evaluations';
 import { leaveOrganisations } from '../organisations/store';
 import { deleteSavedViews } from '../saved-views/store';
@@ -111,26 +112,17 @@ const nothingRemoved: RemovedResults = { deleted: 0, requested: 0, hashes: [] };
  * belongs to an organisation stays with it, and so do results on private revisions, which limit what later ones release.
  */
 async function removeResults(tx: Tx, userId: string): Promise<RemovedResults> {
-  const submissions = await tx.submission.findMany({
-    where: { submitterId: userId, organisationId: null },
-    select: {
-      id: true,
-      benchmark: true,
-      visibility: true,
-      currentEvaluationId: true,
-      evaluations: {
-        where: { status: { in: ['done', 'blocked'] }, ...publishedEvaluations },
-        select: { release: true },
-      },
-    },
-  });
-  const isPublished = ({ visibility }: (typeof submissions)[number]) =>
+  const read = () => readResults(tx, userId);
+  const stopped = (await read()).filter(isUnpublished);
+  await stopScoring(tx, stopped);
+  const stoppedIds = stopped.map(({ id }) => id);
+  await lockSubmissions(tx, Prisma.sql`SELECT unnest(${stoppedIds}::text[])`);
+  // Before the locks, a maintainer may have hidden one, or a worker scored it on a private revision.
+  const submissions = await read();
+  const deletable = submissions.filter(isUnpublished).map(({ id }) => id);
+  const ids = deletable.filter((id) => stoppedIds.includes(id));
+  const isPublished = ({ visibility }: OwnResult) =>
     published.some((known) => known === visibility);
-  const deletable = submissions.filter(({ visibility, evaluations }) =>
-    isDeletable(visibility, evaluations),
-  );
-  await stopScoring(tx, deletable);
-  const ids = deletable.map(({ id }) => id);
   const hashes = await removeSubmissions(tx, ids);
   await tx.model.deleteMany({
     where: {
@@ -152,6 +144,29 @@ async function removeResults(tx: Tx, userId: string): Promise<RemovedResults> {
     requested: kept.length,
     hashes,
   };
+}
+
+type OwnResult = Awaited<ReturnType<typeof readResults>>[number];
+
+/** Returns the submissions of an account that belong to no organisation. */
+function readResults(tx: Tx, userId: string) {
+  return tx.submission.findMany({
+    where: { submitterId: userId, organisationId: null },
+    select: {
+      id: true,
+      benchmark: true,
+      visibility: true,
+      currentEvaluationId: true,
+      evaluations: {
+        where: { status: { in: ['done', 'blocked'] }, ...publishedEvaluations },
+        select: { release: true },
+      },
+    },
+  });
+}
+
+function isUnpublished({ visibility, evaluations }: OwnResult): boolean {
+  return isDeletable(visibility, evaluations);
 }
 
 /** Cached pages of the leaderboards with the account’s results may show its name. */

@@ -21,6 +21,7 @@ import { lockAccount } from '../../core/lock-account';
 import { invalidInput } from '../../core/parse-input';
 import { giveToOrganisation, returnToMembers } from '../../core/submission/store';
 import { freeSlug, getSlug } from '../models/slug';
+import { lockModels } from './lock-models';
 import { invitationDays, maxOwned } from './schemas';
 
 export type MemberRole = 'owner' | 'member';
@@ -40,12 +41,6 @@ export async function insertOrganisation(
     data: { name, links, slug, members: { create: { userId, role: 'owner' } } },
     select: { id: true, slug: true },
   });
-}
-
-/** Locks the models of organisations until the transaction ends. Lock organisations afterwards, as transfers do. */
-export async function lockModels(tx: Tx, organisationIds: readonly string[]): Promise<void> {
-  await tx.$executeRaw`
-    SELECT 1 FROM "Model" WHERE "organisationId" = ANY(${[...organisationIds]}) ORDER BY id FOR UPDATE`;
 }
 
 /** Locks an organisation until the transaction ends, so that its members don't change meanwhile. */
@@ -215,7 +210,7 @@ export async function leaveOrganisations(
       ? id
       : [],
   );
-  await lockModels(tx, deleted);
+  await lockModels(tx, deleted, userId);
   for (const { organisationId: id } of memberships) {
     await lockOrganisation(tx, id);
     const succession = successions.find(({ organisationId }) => organisationId === id);

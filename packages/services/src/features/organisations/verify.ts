@@ -3,8 +3,9 @@ import { requireMaintainer } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { parseInput } from '../../core/parse-input';
+import { lockModels } from './lock-models';
 import { type VerifyOrganisationInput, verifyOrganisationSchema } from './schemas';
-import { lockModels, lockOrganisation, setVerified } from './store';
+import { lockOrganisation, setVerified } from './store';
 
 /** Confirms that an organisation is who it says, or takes it back. For maintainers of any benchmark. */
 export async function verifyOrganisation(
