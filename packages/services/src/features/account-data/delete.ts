@@ -3,6 +3,7 @@ import { recordAudit } from '../../core/audit';
 import { requireActive, requireFresh } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
+import { lockLeaderboards } from '../../core/lock-leaderboards';
 import { notifyMaintainers } from '../../core/notifications/notify';
 import { parseInput } from '../../core/parse-input';
 import { deleteRequests } from '../../core/repeatable-requests/store';
@@ -171,6 +172,7 @@ function isUnpublished({ visibility, evaluations }: OwnResult): boolean {
 
 /** Cached pages of the leaderboards with the account’s results may show its name. */
 async function refreshLeaderboards(tx: Tx, userId: string): Promise<void> {
+  await lockLeaderboards(tx);
   await tx.$executeRaw`
     SELECT "raiseBoardVersion"(benchmark) FROM (
       SELECT DISTINCT benchmark FROM "Submission"

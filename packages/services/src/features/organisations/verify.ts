@@ -2,6 +2,7 @@ import { recordAudit } from '../../core/audit';
 import { requireMaintainer } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
+import { lockLeaderboards } from '../../core/lock-leaderboards';
 import { parseInput } from '../../core/parse-input';
 import { lockModels } from './lock-models';
 import { type VerifyOrganisationInput, verifyOrganisationSchema } from './schemas';
@@ -32,5 +33,6 @@ export async function verifyOrganisation(
       subjectId: organisationId,
       after: { verified, reason },
     });
+    await lockLeaderboards(tx);
   });
 }

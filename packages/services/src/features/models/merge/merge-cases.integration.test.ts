@@ -188,6 +188,28 @@ it('changing a model keeps its address, logs the changes and rejects an existing
   ]);
 });
 
+it('merges of models with results on the same leaderboards do not deadlock', async () => {
+  const { db } = context.services;
+  const boards = ['argus', 'vidhal'];
+  const publishOn = async (modelId: string, benchmarks: string[]) => {
+    const { userId: submitterId } = context.owner;
+    for (const benchmark of benchmarks) {
+      const run = { benchmark, contentHash: modelId, runSettings, visibility: 'public' } as const;
+      await db.submission.create({ data: { ...run, modelId, submitterId } });
+    }
+  };
+  const [a, b] = [await named('a'), await named('b')];
+  const [first, second] = [await named('first'), await named('second')];
+  await publishOn(a, boards.toReversed());
+  await publishOn(b, boards);
+  const lock = Prisma.sql`SELECT 1 FROM "BoardVersion" WHERE benchmark = 'vidhal' FOR UPDATE`;
+  const outcomes = await queueForLock(context, lock, [
+    () => merge(a, first),
+    () => merge(b, second),
+  ]);
+  expect(outcomes).toMatchObject([{ value: { moved: 2 } }, { value: { moved: 2 } }]);
+});
+
 it('a model is renamed while its first result is published, without a deadlock', async () => {
   const { services, admin, owner } = context;
   const { submissionId } = await submitAndScore(context, owner, good, 'Old name');

@@ -4,6 +4,7 @@ import { requireAdmin, requireFresh } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { isUniqueViolation } from '../../../core/database-errors';
 import { ServiceError } from '../../../core/errors';
+import { lockLeaderboards } from '../../../core/lock-leaderboards';
 import { parseInput } from '../../../core/parse-input';
 import { moveSubmissions } from '../../../core/submission/store';
 import { modelViewSchema } from '../../../core/views';
@@ -67,6 +68,7 @@ export async function mergeModels(
             reason,
           },
         });
+        await lockLeaderboards(tx);
         return { into, moved };
       },
       { timeout: 60_000, maxWait: 10_000 },
