@@ -29,6 +29,17 @@ test('two accounts with many copies of each other displace no signal about other
   expect(chosen.slice(1, 3)).toEqual(genuine);
 });
 
+test('33 accounts with copies of each other displace no signal about others', () => {
+  const flood = Array.from({ length: 33 }, (_, i) =>
+    Array.from({ length: i }, (_, j) => copy(`a${i}-1`, `a${j}-1`, 1000)),
+  ).flat();
+  const genuine = [copy('a1-1', 'victim-1', 8), copy('other-1', 'victim-1', 7)];
+  const signals = [...flood, ...genuine];
+  const chosen = chooseSignals(signals, submitters(signals));
+  expect(chosen).toHaveLength(500);
+  expect(chosen).toEqual(expect.arrayContaining(genuine));
+});
+
 test('of one pair of accounts, the strongest signals are stored', () => {
   const signals = Array.from({ length: 510 }, (_, i) => copy(`a-${i}`, `b-${i}`, i));
   const strengths = chooseSignals(signals, submitters(signals)).map(({ strength }) => strength);
