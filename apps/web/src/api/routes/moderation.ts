@@ -20,7 +20,10 @@ import {
   unverifySubmission as unverify,
   verifySubmission as verify,
 } from '@clapboard/services/submissions';
-import { moderateSubmissionsSchema } from '@clapboard/services/submissions/schemas';
+import {
+  approvalTokenSchema,
+  moderateSubmissionsSchema,
+} from '@clapboard/services/submissions/schemas';
 import { submissionViewSchema, visibilitySchema } from '@clapboard/services/views';
 import { z } from 'zod';
 import { defineRoute } from '../define-route';
@@ -91,7 +94,7 @@ export const verifySubmission = defineRoute({
   summary: 'Verify a result',
   audience: 'submissionMaintainers',
   scope: 'maintain',
-  input: submissionInput.extend(reasonField),
+  input: submissionInput.extend({ ...reasonField, approvalToken: approvalTokenSchema }),
   output: json(submissionViewSchema),
   run: ({ services, actor }, input) => verify(services, actor, input),
 });

@@ -272,7 +272,7 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
     {
       build: ({ submissions }) => ({
         submissionIds: [submissions.scored],
-        act: 'verify',
+        act: 'baseline',
         reason: 'Because.',
       }),
     },

@@ -20,7 +20,7 @@ interface MaintainerActionsProps {
 /** Maintainer actions: verification, visibility and marks. */
 export function MaintainerActions(props: MaintainerActionsProps) {
   const { submission, spotCheck, note } = props;
-  const { id: submissionId, rights, model } = submission;
+  const { id: submissionId, rights, model, approvalToken } = submission;
   const modelName = model.name;
   return (
     <section
@@ -43,7 +43,7 @@ export function MaintainerActions(props: MaintainerActionsProps) {
           description="Adds the verified badge: a maintainer reviewed this result."
           confirm="Verify"
           action={verifySubmission}
-          input={{ submissionId }}
+          input={{ submissionId, approvalToken: approvalToken ?? '' }}
         />
       ) : null}
       {rights.unverify ? (

@@ -86,7 +86,7 @@ export const submissionViewSchema = z
       .string()
       .nullable()
       .describe(
-        'Identifies what an approval is about, for moderateSubmissions; null unless you may approve it.',
+        'Identifies what an approval or a verification is about; null unless you may approve or verify it.',
       ),
     rights: submissionRightsSchema,
   })

@@ -16,6 +16,7 @@ import { setDefaultProfile } from '../judging/profiles/set-default';
 import { requestSpotCheck } from '../judging/trust/request-spot-check';
 import { removeSamples } from '../samples/remove';
 import { deleteSubmission } from '../submissions/delete';
+import { getSubmission } from '../submissions/get';
 import { publishSubmission } from '../submissions/publish';
 import { unverifySubmission, verifySubmission } from '../submissions/verify';
 import { withdrawSubmission } from '../submissions/withdraw';
@@ -84,9 +85,12 @@ describe('the version of a leaderboard rises', () => {
     rises(() => publishSubmission(context.services, context.owner, { submissionId })));
 
   it('when a maintainer verifies or unverifies the result', async () => {
+    const { services, maintainer } = context;
     const input = { submissionId, reason: 'Seen to run.' };
-    await rises(() => verifySubmission(context.services, context.maintainer, input));
-    await rises(() => unverifySubmission(context.services, context.maintainer, input));
+    const { approvalToken } = await getSubmission(services, maintainer, { submissionId });
+    const seen = { ...input, approvalToken: approvalToken ?? '' };
+    await rises(() => verifySubmission(services, maintainer, seen));
+    await rises(() => unverifySubmission(services, maintainer, input));
   });
 
   it('when its model changes', () =>

@@ -101,7 +101,9 @@ describe('updateRun', () => {
     const { services, owner, maintainer, visitor } = context;
     const { submissionId } = await submitAndScore(context, owner, files);
     await publishSubmission(services, owner, { submissionId });
-    await verifySubmission(services, maintainer, { submissionId, reason: 'Repeated.' });
+    const { approvalToken } = await getSubmission(services, maintainer, { submissionId });
+    const seen = { submissionId, approvalToken: approvalToken ?? '' };
+    await verifySubmission(services, maintainer, { ...seen, reason: 'Repeated.' });
     const scores = (await getResult(services, visitor, { submissionId })).scores;
     await updateRun(services, owner, { submissionId, runSettings: corrected });
     await updateRun(services, owner, {

@@ -265,7 +265,9 @@ describe('verifySubmission', () => {
     await setUpJudge(context);
     const { submissionId } = await submitAndJudge(context, answers);
     const { services, maintainer } = context;
-    const verified = await verifySubmission(services, maintainer, { submissionId, reason });
+    const { approvalToken } = await getSubmission(services, maintainer, { submissionId });
+    const input = { submissionId, reason, approvalToken: approvalToken ?? '' };
+    const verified = await verifySubmission(services, maintainer, input);
     expect(verified).toMatchObject({
       verifiedAt: expect.any(Date),
       rights: { verify: false, unverify: true },
@@ -274,7 +276,7 @@ describe('verifySubmission', () => {
       kind: 'verified',
       judgedBy: 'server',
     });
-    await verifySubmission(services, maintainer, { submissionId, reason });
+    await verifySubmission(services, maintainer, input);
     const back = await unverifySubmission(services, maintainer, {
       submissionId,
       reason: 'Not so.',
@@ -295,7 +297,9 @@ describe('verifySubmission', () => {
   it('requires a reason and a complete result', async () => {
     const { submissionId } = await submitAndRunOpen(context, context.owner, answers);
     const verify = (why: string) =>
-      verifySubmission(context.services, context.maintainer, { submissionId, reason: why });
+      verifySubmission(context.services, context.maintainer, {
+        ...{ submissionId, reason: why, approvalToken: '' },
+      });
     await expect(verify(reason)).rejects.toThrow(failing('wrong_state'));
     await expect(verify(' ')).rejects.toMatchObject({ fields: { reason: expect.any(String) } });
   });

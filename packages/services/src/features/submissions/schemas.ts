@@ -42,6 +42,10 @@ export const moderationSchema = z
 /** Most submissions of one call. */
 const mostModerated = 200;
 
+export const approvalTokenSchema = z
+  .string()
+  .describe('`approvalToken` of the submission that you reviewed.');
+
 export const moderateSubmissionsSchema = moderationSchema.safeExtend({
   submissionIds: z
     .array(idSchema)
@@ -52,7 +56,7 @@ export const moderateSubmissionsSchema = moderationSchema.safeExtend({
     .record(idSchema, z.string())
     .default({})
     .describe(
-      'To approve, the `approvalToken` of each submission, by its ID. Submissions that changed after you read them fail.',
+      'To approve or verify, the `approvalToken` of each submission, by its ID. Submissions that changed after you read them fail.',
     ),
 });
 

@@ -93,7 +93,7 @@ export function submissionView(
     files: row.files,
     issues: seesIssues ? (row.issues as unknown as Issue[]) : [],
     evaluation,
-    approvalToken: rights.approve ? getApprovalToken(row) : null,
+    approvalToken: rights.approve || rights.verify ? getApprovalToken(row) : null,
     rights: {
       ...rights,
       hideName: anonymity?.mayHide === true,

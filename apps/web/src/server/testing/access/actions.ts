@@ -51,6 +51,22 @@ const moderate =
     return { submissionIds: [submissions.scored], act, reason };
   };
 
+async function readReviewed({ db, context: { services, admin }, submissions }: Trial) {
+  const submissionId = submissions.scored;
+  await db.submission.update({ where: { id: submissionId }, data: { verifiedAt: null } });
+  const { approvalToken } = await getSubmission(services, admin, { submissionId });
+  return { submissionId, approvalToken };
+}
+
+/** Moderates what the maintainer has read. */
+const moderateReviewed =
+  (...parameters: Parameters<typeof moderate>): BuildInput =>
+  async (trial) => {
+    const input = await moderate(...parameters)(trial);
+    const { submissionId, approvalToken } = await readReviewed(trial);
+    return Object.assign({}, input, { approvalTokens: { [submissionId]: approvalToken } });
+  };
+
 const signal: BuildInput = async ({ db, submissions }) => {
   const { id } = await db.integritySignal.create({
     data: {
@@ -258,19 +274,16 @@ export const actions = {
   ],
   'submissions#moderateSubmissions, restore': [moderate('restore', 'hidden'), maintainersOfFound],
   'submissions#moderateSubmissions, approve': [
-    async (trial) => {
-      const input = await moderate('approve', 'pending')(trial);
-      const submissionId = trial.submissions.scored;
-      const { services, admin } = trial.context;
-      const { approvalToken } = await getSubmission(services, admin, { submissionId });
-      return Object.assign({}, input, { approvalTokens: { [submissionId]: approvalToken } });
-    },
+    moderateReviewed('approve', 'pending'),
     maintainersOfFound,
   ],
   'submissions#moderateSubmissions, decline': [moderate('decline', 'pending'), maintainersOfFound],
   'submissions#moderateSubmissions, baseline': [moderate('baseline', 'public'), maintainersOnly],
   'submissions#moderateSubmissions, canary': [moderate('canary', 'public'), maintainersOnly],
-  'submissions#moderateSubmissions, verify': [moderate('verify', 'private'), maintainersOfFound],
+  'submissions#moderateSubmissions, verify': [
+    moderateReviewed('verify', 'private'),
+    maintainersOfFound,
+  ],
   'submissions#moderateSubmissions, unverify': [
     moderate('unverify', 'private'),
     maintainersOfFound,
@@ -308,9 +321,10 @@ export const actions = {
     maintainersOfUnseen,
   ],
   'submissions#verifySubmission': [
-    async ({ db, submissions }) => {
-      await setVisibility(db, submissions.scored, 'private');
-      return { submissionId: submissions.scored, reason };
+    async (trial) => {
+      await setVisibility(trial.db, trial.submissions.scored, 'private');
+      const { submissionId, approvalToken } = await readReviewed(trial);
+      return { submissionId, reason, approvalToken };
     },
     maintainersOfUnseen,
   ],

@@ -3,7 +3,7 @@ import type { Prisma, Tx } from '@clapboard/db';
 import { ServiceError } from '../../../core/errors';
 import { modelSelect } from '../../../core/model-view';
 
-/** Selects what an approval is about. */
+/** Selects what an approval or a verification is about. */
 export const approvedColumns = {
   contentHash: true,
   runSettings: true,
@@ -13,7 +13,7 @@ export const approvedColumns = {
 
 type ApprovedRow = Prisma.SubmissionGetPayload<{ select: typeof approvedColumns }>;
 
-/** Returns a hash of what an approval is about: files, statements about the run, and facts of the model. */
+/** Returns a hash of what an approval or a verification is about: files, statements about the run, and facts of the model. */
 export function getApprovalToken({
   contentHash,
   runSettings,
@@ -39,6 +39,6 @@ export async function requireSeen(
   throw new ServiceError('wrong_state', {
     detail: seen
       ? 'This submission changed after you opened it. Reload it and review it again.'
-      : 'Approving needs the approvalToken of the submission that you reviewed.',
+      : 'Send the approvalToken of the submission that you reviewed.',
   });
 }

@@ -119,15 +119,28 @@ it.each([
     await change(submissionId);
     await expect(approve(submissionId, seen)).rejects.toThrow(wrongState);
     const approved = await approve(submissionId, await readToken(submissionId));
-    expect(approved).toMatchObject({ visibility: 'public', approvalToken: null });
+    expect(approved).toMatchObject({ visibility: 'public' });
   },
 );
+
+it('a verification of what the maintainer no longer sees is refused', async () => {
+  const { services, owner, maintainer } = context;
+  const files = predictionFiles(10, { skill: 1 });
+  const { submissionId } = await submitAndScore(context, owner, files);
+  const verify = (approvalToken: string | null) =>
+    moderateSubmission(services, maintainer, { submissionId, act: 'verify', approvalToken });
+  const seen = await readToken(submissionId);
+  await edit(submissionId);
+  await expect(verify(seen)).rejects.toThrow(wrongState);
+  await expect(verify(null)).rejects.toThrow(wrongState);
+  expect((await verify(await readToken(submissionId))).verifiedAt).not.toBeNull();
+});
 
 it('an approval that doesn’t name what the maintainer saw is refused', async () => {
   await expect(approve(await requestApproval(), null)).rejects.toThrow(wrongState);
 });
 
-it('only maintainers get the token of an approval, and only while it awaits one', async () => {
+it('only maintainers get the token of an approval', async () => {
   const submissionId = await requestApproval();
   expect(await readToken(submissionId)).toEqual(expect.any(String));
   expect((await read(submissionId)).approvalToken).toBeNull();

@@ -65,8 +65,8 @@ export async function moderateSubmissions(
 
 /**
  * One act of a maintainer on a submission. Does nothing where it is as requested. Throws
- * `sign_in_required`, `not_found`, `forbidden` and `wrong_state`, also for the approval of what changed after the
- * maintainer read it.
+ * `sign_in_required`, `not_found`, `forbidden` and `wrong_state`, also for the approval or verification of what changed
+ * after the maintainer read it.
  */
 export async function moderateSubmission(
   services: Services,
@@ -78,10 +78,10 @@ export async function moderateSubmission(
   return changeSubmission(services, actor, target, requireMaintainerOfSubmission, {
     ...change,
     async write(tx, submission, by) {
-      if (act === 'approve' && submission.visibility === 'pending') {
-        await requireSeen(tx, submission, approvalToken);
-      }
-      return change.write(tx, submission, by);
+      const written = await change.write(tx, submission, by);
+      const reviewed = act === 'approve' || act === 'verify';
+      if (written && reviewed) await requireSeen(tx, submission, approvalToken);
+      return written;
     },
   });
 }
@@ -90,6 +90,6 @@ interface Moderation {
   submissionId: string;
   act: ModerationAct;
   reason?: string | null | undefined;
-  /** of the view that the maintainer approves */
+  /** of the view that the maintainer approves or verifies */
   approvalToken?: string | null | undefined;
 }
