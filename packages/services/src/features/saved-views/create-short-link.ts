@@ -6,9 +6,9 @@ import { cleanPath } from './clean-path';
 import { type StoredView, shortLinkInputSchema } from './schemas';
 import { insertView } from './store';
 
-/** New links per hour: of an account, and of all visitors together, because links are never deleted. */
-const accountLimit = { max: 300, seconds: 3600 };
-const visitorLimit = { max: 3000, seconds: 3600 };
+/** New links per day, of up to 8 KB: of an account, and of all visitors together, because links are never deleted. */
+const accountLimit = { max: 300, seconds: 86_400 };
+const visitorLimit = { max: 3000, seconds: 86_400 };
 
 /**
  * Stores the view of a leaderboard or comparison that the actor may see, and returns its short link.

@@ -88,10 +88,13 @@ it('ids are the start of the SHA-256 of the path in base 62, and longer if it is
   expect((await open(taken)).path).toBe('/b/vidhal?q=other');
 });
 
-it('visitors together can store a limited number of new links an hour, and reuse links', async () => {
+it('visitors together can store a limited number of new links a day, and reuse links', async () => {
   const known = await shorten('/b/vidhal?q=0');
   await context.services.db.$executeRaw`UPDATE "RateLimit" SET count = 100000`;
-  await expect(shorten('/b/vidhal?q=1')).rejects.toMatchObject({ code: 'too_many_requests' });
+  await expect(shorten('/b/vidhal?q=1')).rejects.toMatchObject({
+    code: 'too_many_requests',
+    detail: expect.stringContaining('24 hours'),
+  });
   expect(await shorten('/b/vidhal?q=0')).toEqual(known);
   await expect(shorten('/b/vidhal?q=1', context.owner)).resolves.toBeDefined();
 });
