@@ -12,7 +12,7 @@ import { deleteTransfer, lockOrganisation, moveModel, requireOwnerNow } from './
 
 /**
  * Accepts or declines a model. For the account that it was offered to, or owners of the organisation; throws
- * `not_found` for others, `wrong_state` if the sender lost the model meanwhile, or approved results would get the name
+ * `not_found` for others, `wrong_state` if the sender lost the model or it was merged meanwhile, or approved results would get the name
  * of an unverified organisation, and `name_taken`.
  */
 export async function answerTransfer(
@@ -31,7 +31,7 @@ export async function answerTransfer(
           model: {
             select: {
               ...{ name: true, organisation: true, ownerId: true },
-              ...{ organisationId: true, anonymousUntil: true },
+              ...{ organisationId: true, anonymousUntil: true, mergedIntoId: true },
             },
           },
         },
@@ -53,7 +53,8 @@ export async function answerTransfer(
               select: { id: true, slug: true, name: true, verifiedAt: true },
             });
       if (accept) {
-        if (model.anonymousUntil !== null || !(await managesNow(tx, senderId, model))) {
+        const movable = model.anonymousUntil === null && model.mergedIntoId === null;
+        if (!movable || !(await managesNow(tx, senderId, model))) {
           throw new ServiceError('wrong_state', {
             detail: 'The sender can no longer transfer this model. Ask its owner.',
           });

@@ -9,6 +9,7 @@ import {
   type TestContext,
 } from '../../testing';
 import { queueForLock } from '../../testing/wait-for-locks';
+import { createModel, mergeModels } from '../models';
 import { deleteSubmission, publishSubmission, updateRun } from '../submissions';
 import { answerTransfer, transferModel, verifyOrganisation } from '.';
 import { createOrganisationHelpers } from './testing-organisations';
@@ -69,6 +70,15 @@ test.each<[string, Change]>([
     expect(await read()).toEqual(before);
   },
 );
+
+test('a model that was merged after it was offered can’t be accepted', async () => {
+  const { services, admin } = context;
+  const { modelId: fromId, sender, accept } = await offer();
+  const facts = { name: `Kept by ${sender.name}`, organisation: 'Test lab', openWeights: true };
+  const { id: intoId } = await createModel(services, sender, facts);
+  await mergeModels(services, admin, { fromId, intoId, reason: 'The same weights.' });
+  await expect(accept()).rejects.toMatchObject({ code: 'wrong_state' });
+});
 
 test('a model doesn’t keep the verification that its organisation loses while it is accepted', async () => {
   const { services, maintainer } = context;
