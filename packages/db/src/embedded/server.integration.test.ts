@@ -1,5 +1,6 @@
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, lstat, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -93,6 +94,16 @@ test('stops the server of a killed launcher and takes over its data', async () =
   const server = await start({ log: (line) => lines.push(line) });
   expect(lines[0]).toContain('stopping the PostgreSQL server of an earlier run');
   await query(server.url, 'SELECT FROM survivor');
+});
+
+test('a process that exits without stopping its server leaves none behind', async () => {
+  const script = fileURLToPath(new URL('testing/launcher.ts', import.meta.url));
+  const launcher = fork(script, [path.join(folder, 'postgres')], { execArgv: ['--import', 'tsx'] });
+  await once(launcher, 'message');
+  launcher.send('exit');
+  await once(launcher, 'exit');
+  const lock = path.join(folder, 'postgres/cluster/postmaster.pid');
+  await expect.poll(() => existsSync(lock), { timeout: 20_000 }).toBe(false);
 });
 
 test('ignores a lock file whose process id belongs to another program', async () => {

@@ -90,7 +90,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       log,
     });
     running = child;
+    // Also when this process exits without `stop`, for example on Ctrl-C in a command.
+    const abandon = () => void child.kill('SIGINT');
+    process.once('exit', abandon);
     child.once('exit', () => {
+      process.off('exit', abandon);
       if (shouldRun) reviving = revive(child);
     });
   }
