@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lockHolder } from '../scripts/launcher/instance-lock';
@@ -36,8 +37,14 @@ export function formatCauses(error: unknown): string {
     : `${error.message}\n${formatCauses(error.cause)}`;
 }
 
-/** Runs a command and exits: with 0, or with 1 and the error's message and causes on standard error. */
+/**
+ * Runs a command and exits: with 0, or with 1 and the error's message and causes on standard error. Signals end it with
+ * an exit, at which a backup deletes its unfinished files and an embedded database is stopped.
+ */
 export async function command(work: () => Promise<void>): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
+  }
   let status = 0;
   try {
     await work();

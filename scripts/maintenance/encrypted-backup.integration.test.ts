@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +8,7 @@ import { createBackup, restoreBackup } from '@clapboard/db/backup';
 import { createEmptyDatabase } from '@clapboard/db/testing';
 import { createTestContext, importTruth, type TestContext } from '@clapboard/services/testing';
 import { localDisk } from '@clapboard/storage';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../bootstrap.mjs';
 import { searchPath } from '../env.mjs';
@@ -43,19 +45,28 @@ async function restore(source: string, secret?: string) {
   return restoreBackup({ databaseUrl, files, source, passphrase: secret });
 }
 
+type Script = 'backup' | 'restore';
+
+const getProgram = (script: Script, args: string[]) => [
+  '--import',
+  'tsx',
+  `scripts/maintenance/${script}.ts`,
+  ...args,
+];
+
+const getOptions = (env: Record<string, string> = {}) => ({
+  cwd: root,
+  env: {
+    PATH: searchPath,
+    DATABASE_URL: context.databaseUrl,
+    STORAGE_DIR: context.storageDir,
+    ...env,
+  },
+});
+
 /** Runs a command without a terminal. */
-async function run(script: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) {
-  const options = {
-    cwd: root,
-    env: {
-      PATH: searchPath,
-      DATABASE_URL: context.databaseUrl,
-      STORAGE_DIR: context.storageDir,
-      ...env,
-    },
-  };
-  const program = ['--import', 'tsx', `scripts/maintenance/${script}.ts`, ...args];
-  return exec(process.execPath, program, options).then(
+async function run(script: Script, args: string[], env?: Record<string, string>) {
+  return exec(process.execPath, getProgram(script, args), getOptions(env)).then(
     ({ stdout }) => ({ status: 0, text: stdout }),
     ({ code, stderr }) => ({ status: code, text: String(stderr) }),
   );
@@ -104,6 +115,22 @@ test('the command refuses to back up without a passphrase, and encrypts with one
     status: 0,
     text: expect.stringContaining('It is not encrypted'),
   });
+}, 60_000);
+
+test('an interrupted backup command deletes its unencrypted tables', async () => {
+  const locked = new pg.Client({ connectionString: context.databaseUrl });
+  await locked.connect();
+  // The copy of this table waits, so that the command is interrupted in the middle.
+  await locked.query('BEGIN; LOCK TABLE "Submission"');
+  const target = await mkdtemp(path.join(folder, 'interrupted-'));
+  const args = [path.join(target, 'site.backup'), '--unencrypted'];
+  const child = spawn(process.execPath, getProgram('backup', args), getOptions());
+  const tables = [expect.stringMatching(/\.tables$/)];
+  await expect.poll(() => readdir(target), { timeout: 30_000 }).toEqual(tables);
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([143, null]);
+  expect(await readdir(target)).toEqual([]);
+  await locked.end();
 }, 60_000);
 
 test('the restore command names the missing passphrase', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { access, mkdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Encryption } from './encryption';
 import type { Manifest } from './manifest';
@@ -56,6 +57,11 @@ async function attemptBackup(options: BackupOptions): Promise<Backup> {
   const { databaseUrl, files, target, release, report = () => undefined } = options;
   const draft = `${target}.${randomUUID()}`;
   const folder = `${draft}.tables`;
+  const discard = () => {
+    for (const name of [folder, `${draft}.part`]) rmSync(name, { recursive: true, force: true });
+  };
+  // An interrupted command must not leave unencrypted tables behind.
+  process.once('exit', discard);
   try {
     await mkdir(folder, { mode: 0o700 });
     const snapshot = await takeSnapshot(databaseUrl, folder, report);
@@ -66,8 +72,8 @@ async function attemptBackup(options: BackupOptions): Promise<Backup> {
     await rename(`${draft}.part`, target);
     return { manifest, size };
   } finally {
-    await rm(folder, { recursive: true, force: true });
-    await rm(`${draft}.part`, { force: true });
+    process.off('exit', discard);
+    discard();
   }
 }
 
