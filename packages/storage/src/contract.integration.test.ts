@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -168,6 +168,27 @@ async function startStore(listener: RequestListener) {
 it('a bucket that doesn’t answer fails the request', async () => {
   const { storage, close } = await startStore(() => {});
   await expect(storage.has('a'.repeat(64))).rejects.toThrow('inactivity');
+  close();
+});
+
+const listOpenFiles = () =>
+  readdirSync('/proc/self/fd').flatMap((fd) => {
+    const file = `/proc/self/fd/${fd}`;
+    // The descriptor with which the folder is read is closed by now.
+    return existsSync(`/proc/self/fdinfo/${fd}`) ? [readlinkSync(file)] : [];
+  });
+
+const onLinux = process.platform === 'linux';
+
+it.runIf(onLinux)('an upload that a bucket rejects closes its temporary file', async () => {
+  const { storage, close } = await startStore((_, response) => {
+    response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
+  });
+  // Larger than the buffers between the file and the bucket.
+  const file = toStream(...Array.from({ length: 100 }, () => 'x'.repeat(100_000)));
+  await expect(storage.put(file, { maxBytes: 1e8 })).rejects.toThrow();
+  const parts = () => listOpenFiles().filter((file) => file.includes('clapboard-incoming'));
+  await expect.poll(parts).toEqual([]);
   close();
 });
 

@@ -100,6 +100,9 @@ export function s3(config: S3Config, timeouts = defaultTimeouts): Storage {
       const full =
         error instanceof sdk.S3ServiceException && error.$metadata.httpStatusCode === 507;
       throw full ? new StorageFullError({ cause: error }) : error;
+    } finally {
+      // After an error, it would stay open and keep the space of the deleted file.
+      Body.destroy();
     }
   }
 
