@@ -39,17 +39,18 @@ async function firstMaintainer({ db }: Services, env: DatabaseEnv) {
 
 /**
  * Creates the first maintainer (MAINTAINER_EMAIL, MAINTAINER_PASSWORD), unless one exists, and the sample benchmarks.
- * Safe to run again, also at the same time: the second run waits for the first.
+ * Calls `onMaintainer` once it is created, because the samples take a while and may fail. Safe to run again, also at
+ * the same time: the second run waits for the first.
  */
-export async function seedSite(env: DatabaseEnv): Promise<{ maintainerCreated: boolean }> {
+export async function seedSite(env: DatabaseEnv, onMaintainer = () => {}): Promise<void> {
   const databaseUrl = required(env.DATABASE_URL, 'DATABASE_URL');
-  return runExclusively(databaseUrl, 'seed', async () => {
+  await runExclusively(databaseUrl, 'seed', async () => {
     const storage = storageConfig(env);
     const services = connectServices({ databaseUrl, redisUrl: env.REDIS_URL, storage });
     try {
       const { userId, created } = await firstMaintainer(services, env);
+      if (created) onMaintainer();
       await seedSamples(services, { ownerId: userId });
-      return { maintainerCreated: created };
     } finally {
       await services.close();
     }

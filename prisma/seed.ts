@@ -1,8 +1,9 @@
-/** Seeds the database. The last line on stdout is `{"maintainerCreated": boolean}`. */
+/** Seeds the database. Prints a line to stdout as soon as it has created the first maintainer. */
 import { command } from './command';
 import { readEnv } from './env';
+import { maintainerCreated } from './seed-output';
 import { seedSite } from './seed-site';
 
 await command(async () => {
-  console.log(JSON.stringify(await seedSite(readEnv())));
+  await seedSite(readEnv(), () => console.log(maintainerCreated));
 });

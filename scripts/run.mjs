@@ -22,10 +22,14 @@ export class CommandError extends Error {
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd: string, env?: Record<string, string | undefined>, signal?: AbortSignal | undefined }} options
+ * @param {object} options
+ * @param {string} options.cwd
+ * @param {Record<string, string | undefined>} [options.env]
+ * @param {AbortSignal | undefined} [options.signal]
+ * @param {(text: string) => void} [options.onOutput] receives the standard output while the command runs
  * @returns {Promise<string>}
  */
-export function run(command, args, { cwd, env, signal }) {
+export function run(command, args, { cwd, env, signal, onOutput = () => {} }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -35,7 +39,10 @@ export function run(command, args, { cwd, env, signal }) {
     });
     /** @type {string[]} */
     const chunks = [];
-    child.stdout.setEncoding('utf8').on('data', (chunk) => chunks.push(chunk));
+    child.stdout.setEncoding('utf8').on('data', (chunk) => {
+      chunks.push(chunk);
+      onOutput(chunk);
+    });
     child.stderr.setEncoding('utf8').on('data', (chunk) => chunks.push(chunk));
     const shown = [command, ...args].join(' ');
     child.once('error', (error) => {

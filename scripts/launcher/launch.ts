@@ -151,12 +151,10 @@ async function serve(
 /** Adds what an update or an interrupted first start left out. Returns a function that cancels it. */
 function seedLater(env: Site['env'], progress: Progress): () => Promise<void> {
   const cancelled = new AbortController();
-  const seeding = seedDatabase(env, cancelled.signal).then(
-    (login) => login && progress.line(formatLogin(login)),
-    (error) => {
-      if (!cancelled.signal.aborted) progress.line(`Failed to add samples: ${error.message}`);
-    },
-  );
+  const print = (login: Login) => progress.line(formatLogin(login));
+  const seeding = seedDatabase(env, cancelled.signal, print).catch((error) => {
+    if (!cancelled.signal.aborted) progress.line(`Failed to add samples: ${error.message}`);
+  });
   return async () => {
     cancelled.abort();
     await seeding;
@@ -214,12 +212,17 @@ async function start(options: LaunchOptions, undos: Undo[]): Promise<Running> {
   await mkdir(storageDir, { recursive: true, mode: 0o700 });
   await mkdir(path.join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
 
+  let maintainer: Login | undefined;
+  const keepLogin = (login: Login) => {
+    maintainer = login;
+  };
   const prepared = prepareDatabase(options, { secrets, storageDir }, undos);
   const seed = async (either: AbortSignal) => {
     const { isNew, env } = await prepared;
     either.throwIfAborted();
-    if (isNew) return progress.step('Seeding the database', () => seedDatabase(env, either));
-    return undefined;
+    if (isNew) {
+      await progress.step('Seeding the database', () => seedDatabase(env, either, keepLogin));
+    }
   };
   const open = async (either: AbortSignal) => {
     if (!dev) await build(progress, either);
@@ -227,7 +230,11 @@ async function start(options: LaunchOptions, undos: Undo[]): Promise<Running> {
     either.throwIfAborted();
     return serve({ ...options, signal: either }, { database, storageDir, env }, undos);
   };
-  const [maintainer, { url, pids }] = await runTogether(signal, seed, open);
+  const [, { url, pids }] = await runTogether(signal, seed, open).catch((error) => {
+    // The account exists, and the next start doesn’t know its password.
+    if (maintainer) progress.line(formatLogin(maintainer));
+    throw error;
+  });
   const { database, isNew, env } = await prepared;
   if (!isNew) undos.push({ title: '', work: seedLater(env, progress) });
   return {

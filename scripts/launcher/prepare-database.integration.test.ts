@@ -1,14 +1,15 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createDb } from '@clapboard/db';
+import { createAuthDb, createDb } from '@clapboard/db';
 import { restoreBackup } from '@clapboard/db/backup';
 import { migrate } from '@clapboard/db/migrations';
-import { createEmptyDatabase } from '@clapboard/db/testing';
+import { createEmptyDatabase, createTestDatabase } from '@clapboard/db/testing';
 import { localDisk } from '@clapboard/storage';
+import { verifyPassword } from 'better-auth/crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Progress } from '../progress.mjs';
-import { migrateDatabase } from './prepare-database';
+import { type Login, migrateDatabase, seedDatabase } from './prepare-database';
 
 const olderMigration = '20261123221200_add_passkeys';
 
@@ -76,6 +77,22 @@ test('data of an earlier release is backed up before it is migrated, and the sta
 
   expect(await startOn(databaseUrl)).toEqual({ lines: ['Migrating the database'], backups });
 });
+
+test('the password of the first maintainer is known even if the samples fail', async () => {
+  const databaseUrl = await createTestDatabase();
+  const storageDir = path.join(dataDir, 'no-folder');
+  await writeFile(storageDir, '');
+  const env = { DATABASE_URL: databaseUrl, STORAGE_DIR: storageDir, REDIS_URL: undefined };
+  const logins: Login[] = [];
+  const seeding = seedDatabase(env, new AbortController().signal, (login) => logins.push(login));
+  await expect(seeding).rejects.toThrow('exited with exit code 1');
+  const authDb = createAuthDb(databaseUrl);
+  const { password } = await authDb.account.findFirstOrThrow();
+  await authDb.$disconnect();
+  const [login] = logins;
+  const right = await verifyPassword({ hash: password ?? '', password: login?.password ?? '' });
+  expect(right).toBe(true);
+}, 60_000);
 
 test('an unreachable database ends the start with one sentence', async () => {
   await expect(startOn('postgresql://a:b@127.0.0.1:1/c')).rejects.toThrow(

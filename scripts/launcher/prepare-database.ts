@@ -3,16 +3,14 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { listPending, migrate } from '@clapboard/db/migrations';
 import type { Storage } from '@clapboard/storage';
-import { z } from 'zod';
 import { version as release } from '../../package.json';
 import { formatCauses } from '../../prisma/command';
 import { prepareRole } from '../../prisma/prepare-role';
+import { maintainerCreated } from '../../prisma/seed-output';
 import { root } from '../bootstrap.mjs';
 import { explainWriteError } from '../maintenance/explain-write-error';
 import type { Progress } from '../progress.mjs';
 import { run } from '../run.mjs';
-
-const seedOutput = z.object({ maintainerCreated: z.boolean() });
 
 const maintainerEmail = 'maintainer@clapboard.example';
 
@@ -91,19 +89,21 @@ export async function migrateDatabase(
 }
 
 /**
- * Adds the sample benchmark and, if no maintainer exists, creates one with a random password. Returns the login
- * of a new maintainer, else undefined.
+ * Adds the sample benchmark and, if no maintainer exists, creates one with a random password. Calls `onLogin` with the
+ * login of a new maintainer, also if the samples fail or `signal` aborts: nobody else knows the password.
  */
 export async function seedDatabase(
   env: Record<string, string | undefined>,
   signal: AbortSignal,
-): Promise<Login | undefined> {
+  onLogin: (login: Login) => void,
+): Promise<void> {
   const login = { email: maintainerEmail, password: randomBytes(12).toString('base64url') };
-  const output = await run(process.execPath, ['--import', 'tsx', 'prisma/seed.ts'], {
+  await run(process.execPath, ['--import', 'tsx', 'prisma/seed.ts'], {
     cwd: root,
     env: { ...env, MAINTAINER_EMAIL: login.email, MAINTAINER_PASSWORD: login.password },
     signal,
+    onOutput: (text) => {
+      if (text.includes(maintainerCreated)) onLogin(login);
+    },
   });
-  const last = output.trimEnd().split('\n').at(-1) ?? '';
-  return seedOutput.parse(JSON.parse(last)).maintainerCreated ? login : undefined;
 }
