@@ -15,16 +15,27 @@ export function chooseBackend(options: {
   return redisUrl ? { kind: 'redis', url: redisUrl } : { kind: 'postgres', url: databaseUrl };
 }
 
-/** Redis: retries after 50 ms, then more slowly, at least once a second. */
+/**
+ * Redis: retries after 50 ms, then more slowly, at least once a second. Connects again to a server that became a
+ * replica: after a failover, the address leads to another.
+ */
 export function redisConnection(url: string) {
-  return { url, retryStrategy: (times: number) => Math.min(times * 50, 1000) };
+  return {
+    url,
+    retryStrategy: (times: number) => Math.min(times * 50, 1000),
+    reconnectOnError: ({ message }: Error) => message.startsWith('READONLY'),
+  };
 }
 
-/** Throws, with the fix, if the Redis server of REDIS_URL doesn't answer or refuses the password. */
-export async function checkRedis(url: string): Promise<void> {
+/**
+ * Throws, with the fix, if the Redis server of REDIS_URL doesn't answer within `timeoutMs`, or refuses the password or
+ * writes: it may be full, or a replica.
+ */
+export async function checkRedis(url: string, timeoutMs = 5000): Promise<void> {
   const redis = new Redis(url, {
     lazyConnect: true,
-    connectTimeout: 5000,
+    connectTimeout: timeoutMs,
+    commandTimeout: timeoutMs,
     retryStrategy: () => null,
   });
   let fault: unknown;
@@ -33,11 +44,12 @@ export async function checkRedis(url: string): Promise<void> {
   });
   try {
     await redis.connect();
-    await redis.ping();
+    // With the prefix of BullMQ, to which the user may be limited.
+    await redis.set('bull:clapboard-check', '', 'PX', 1000);
   } catch (error) {
     const reason = fault ?? error;
     throw new Error(
-      `Redis at ${new URL(url).host} doesn’t answer: ${reason instanceof Error ? reason.message : String(reason)}. ` +
+      `Redis at ${new URL(url).host} can’t be used: ${reason instanceof Error ? reason.message : String(reason)}. ` +
         'Start it, fix REDIS_URL, or remove REDIS_URL: the queues are then in PostgreSQL.',
       { cause: reason },
     );

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { createTestDatabase, startPostgres, type TestPostgres } from '@clapboard/db/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import {
+  checkRedis,
   chooseBackend,
   defineQueue,
   type OpenQueue,
@@ -219,6 +222,41 @@ test('on Redis, the worker recovers after all data was deleted', async () => {
   await handlesAgain(running);
   await redis.flush();
   await handlesAgain(running);
+});
+
+/** Makes a server refuse writes, as after a failover to another. */
+async function demote({ port }: TestRedis): Promise<void> {
+  const client = new Redis(port, '127.0.0.1');
+  await client.replicaof('127.0.0.1', 1);
+  client.disconnect();
+}
+
+test('a Redis server that refuses writes is reported before the start', async () => {
+  const replica = await startRedis();
+  onTestFinished(() => replica.stop());
+  await expect(checkRedis(replica.url)).resolves.toBeUndefined();
+  await demote(replica);
+  await expect(checkRedis(replica.url)).rejects.toThrow('can’t be used: READONLY');
+});
+
+test('on Redis, the queue moves to the new primary when the old one becomes a replica', async () => {
+  const [first, second] = await Promise.all([startRedis(), startRedis()]);
+  let primary = first;
+  const address = createServer((socket) => {
+    const upstream = connect(primary.port, '127.0.0.1');
+    for (const end of [socket, upstream]) end.on('error', () => end.destroy());
+    socket.pipe(upstream).pipe(socket);
+  }).listen(0, '127.0.0.1');
+  await once(address, 'listening');
+  const { port } = z.object({ port: z.int() }).parse(address.address());
+  const running = run({ kind: 'redis', url: `redis://127.0.0.1:${port}` }, define());
+  await handlesAgain(running);
+  primary = second;
+  await demote(first);
+  await handlesAgain(running);
+  await Promise.all(opened.splice(0).map((resource) => resource.close()));
+  address.close();
+  await Promise.all([first.stop(), second.stop()]);
 });
 
 test('on Redis, a deletion during a job loses at most that job', async () => {
