@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectionTimeoutMillis, explainConnection } from './explain-connection';
 
 interface ApplicationRole {
   name: string;
@@ -15,8 +16,10 @@ export async function ensureApplicationRole(
   adminUrl: string,
   { name, password, database }: ApplicationRole,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis });
+  await client.connect().catch((error) => {
+    throw explainConnection(error, adminUrl);
+  });
   try {
     const role = client.escapeIdentifier(name);
     await client.query('BEGIN');

@@ -1,3 +1,6 @@
+/** Milliseconds after which a server that doesn't answer is reported. By default, pg waits forever. */
+export const connectionTimeoutMillis = 10_000;
+
 const unreachable = new Set<unknown>([
   'ECONNREFUSED',
   'ECONNRESET',

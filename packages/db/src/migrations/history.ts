@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MigrationDirectory } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
-import { explainConnection } from './explain-connection';
-
-/** Milliseconds after which a server that doesn't answer is reported. */
-const connectionTimeoutMillis = 10_000;
+import { connectionTimeoutMillis, explainConnection } from './explain-connection';
 
 interface RecordedMigration {
   name: string;
