@@ -46,6 +46,20 @@ async function readText(file) {
 }
 
 /**
+ * Reads the packages of npm's hidden lock file. Returns undefined if it is absent, or incomplete because the disk was
+ * full or npm was killed.
+ *
+ * @param {string | undefined} text
+ */
+function readPackages(text = '') {
+  try {
+    return JSON.parse(text).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * Whether npm's hidden lock file in node_modules matches package-lock.json. Packages for other platforms are
  * optional in the lock file and may be absent.
  *
@@ -54,9 +68,9 @@ async function readText(file) {
  * @returns {boolean}
  */
 export function isInstalled(lockText, installedText) {
-  if (installedText === undefined) return false;
+  const installed = readPackages(installedText);
+  if (installed === undefined) return false;
   const locked = JSON.parse(lockText).packages;
-  const installed = JSON.parse(installedText).packages;
   const same = Object.keys(installed).every((name) => {
     const actual = installed[name];
     const expected = locked[name];

@@ -27,6 +27,12 @@ test('packages count as installed only if they match the lock file', () => {
   ).toBe(false);
 });
 
+test('packages whose install was cut off while npm wrote its list are installed again', () => {
+  const lockText = lock({ 'node_modules/zod': zod });
+  expect(isInstalled(lockText, '')).toBe(false);
+  expect(isInstalled(lockText, lockText.slice(0, -1))).toBe(false);
+});
+
 test('a package that was removed from the lock file requires an install', () => {
   const installed = lock({ 'node_modules/zod': zod, 'node_modules/left': zod });
   expect(isInstalled(lock({ 'node_modules/zod': zod }), installed)).toBe(false);
