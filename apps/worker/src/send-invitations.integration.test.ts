@@ -42,6 +42,7 @@ const deliver = (overrides: Partial<Parameters<typeof sendInvitations>[0]> = {})
     from: 'Clapboard <clapboard@example.org>',
     publicUrl: 'https://board.example.org',
     ...createMailer(smtp.url),
+    signal: new AbortController().signal,
     ...overrides,
   });
 
@@ -91,5 +92,14 @@ it('an e-mail that the server rejects is tried again later', async () => {
   await context.services.db.organisationInvitation.updateMany({
     data: { emailAfter: new Date(0) },
   });
+  expect(await deliver()).toBe(1);
+});
+
+it('a worker that shuts down ends after the current e-mail, and others send the rest at once', async () => {
+  await invite('first@example.org');
+  await invite('second@example.org');
+  const ending = new AbortController();
+  const send = async () => ending.abort();
+  expect(await deliver({ send, signal: ending.signal })).toBe(1);
   expect(await deliver()).toBe(1);
 });

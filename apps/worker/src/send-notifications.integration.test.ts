@@ -34,6 +34,7 @@ const deliver = (overrides: Partial<Parameters<typeof sendNotifications>[0]> = {
     from: 'Clapboard <clapboard@example.org>',
     publicUrl: 'https://board.example.org',
     ...createMailer(smtp.url),
+    signal: new AbortController().signal,
     ...overrides,
   });
 
@@ -106,6 +107,20 @@ it('an e-mail repeated after a crash has the same Message-ID', async () => {
   const ids = smtp.mails.map(({ content }) => /^Message-ID: (.*)$/m.exec(content)?.[1]);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
+});
+
+it('a worker that shuts down ends after the current e-mail, and others send the rest at once', async () => {
+  await submitAndScore(context, context.owner, predictionFiles(10, { skill: 0.5 }), 'Another 7B');
+  const ending = new AbortController();
+  const { send } = createMailer(smtp.url);
+  const sendAndEnd = async (mail: Mail) => {
+    ending.abort();
+    await send(mail);
+  };
+  expect(await deliver({ send: sendAndEnd, signal: ending.signal })).toBe(1);
+  expect(await deliver()).toBe(1);
+  const tries = await context.services.db.notification.findMany({ select: { emailTries: true } });
+  expect(tries).toEqual([{ emailTries: 1 }, { emailTries: 1 }]);
 });
 
 it('concurrent workers do not send the same notification twice', async () => {

@@ -14,6 +14,7 @@ import {
   emailLeaseSeconds,
   maxEmailTries,
   nextEmailAttempt,
+  releaseEmailClaim,
 } from '../../core/email-attempts';
 import { isNotificationOfUser } from '../../core/notifications/is-notification-of';
 import { getTemplate, notificationKindSchema } from '../../core/notifications/kinds';
@@ -146,4 +147,12 @@ export async function postponeEmail(
 ): Promise<void> {
   const columns = Prisma.sql`"emailAfter" = ${nextEmailAttempt}, ${endLease}`;
   await updateClaimed(db, 'Notification', claim, columns);
+}
+
+/** Releases a notification that wasn't sent, on shutdown: another worker can send it at once. */
+export async function releaseEmail(
+  { db }: Services,
+  { claim }: Pick<NotificationEmail, 'claim'>,
+): Promise<void> {
+  await updateClaimed(db, 'Notification', claim, releaseEmailClaim);
 }

@@ -15,6 +15,7 @@ import {
   emailLeaseSeconds,
   maxEmailTries,
   nextEmailAttempt,
+  releaseEmailClaim,
 } from '../../core/email-attempts';
 import { ServiceError } from '../../core/errors';
 import { lockAccount } from '../../core/lock-account';
@@ -122,14 +123,15 @@ export async function claimInvitationEmails({ db }: Services): Promise<Invitatio
   return rows.map(({ id, email }) => ({ invitationId: id, to: email, claim: { key: id, token } }));
 }
 
-/** Records whether the mail server accepted the e-mail; if not, it is tried again later. */
+/** Ends a claim. Rejected e-mails are tried again later; another worker can send an unattempted one at once. */
 export async function settleInvitationEmail(
   { db }: Services,
   { claim }: InvitationEmail,
-  sent: boolean,
+  outcome: 'sent' | 'rejected' | 'unattempted',
 ): Promise<void> {
-  const next = sent ? Prisma.sql`NULL` : nextEmailAttempt;
-  const columns = Prisma.sql`"emailAfter" = ${next}, ${endLease}`;
+  const next = outcome === 'sent' ? Prisma.sql`NULL` : nextEmailAttempt;
+  const settled = Prisma.sql`"emailAfter" = ${next}, ${endLease}`;
+  const columns = outcome === 'unattempted' ? releaseEmailClaim : settled;
   await updateClaimed(db, 'OrganisationInvitation', claim, columns);
 }
 
