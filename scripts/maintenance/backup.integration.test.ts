@@ -15,7 +15,11 @@ import {
   publishRescore,
   startRescore,
 } from '@clapboard/services/rescoring';
-import { publishSubmission } from '@clapboard/services/submissions';
+import {
+  publishSubmission,
+  receiveFile,
+  removeDeletedFiles,
+} from '@clapboard/services/submissions';
 import {
   createTestContext,
   importOpenTruth,
@@ -271,6 +275,22 @@ test('a target with rows, other files or open connections is rejected', async ()
     '1 other connections',
   );
   await site.end();
+});
+
+test('a file that is deleted during a backup is in it, and its bytes are deleted afterwards', async () => {
+  const { services, databaseUrl, owner } = context;
+  const stream = streamBytes('{"unused":"A"}');
+  const { sha256, fileId } = await receiveFile(services, owner, { name: 'unused.json', stream });
+  const files: Pick<Storage, 'openRead'> = {
+    async *openRead(hash) {
+      await services.db.submissionFile.deleteMany({ where: { id: fileId } });
+      expect(await removeDeletedFiles(services)).toBe(0);
+      yield* services.storage.openRead(hash);
+    },
+  };
+  await createBackup({ databaseUrl, files, target: path.join(folder, 'busy'), release: 'test' });
+  expect(await removeDeletedFiles(services)).toBe(1);
+  expect(await services.storage.has(sha256)).toBe(false);
 });
 
 test('a missing or damaged file stops the backup with its name', async () => {

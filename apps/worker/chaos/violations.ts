@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { removeOrphanUploads, removeUnnamedFiles } from '@clapboard/services/submissions';
+import {
+  removeDeletedFiles,
+  removeOrphanUploads,
+  removeUnnamedFiles,
+} from '@clapboard/services/submissions';
 import { readStoredResult } from '../src/testing/stored-result';
 import type { Environment } from './environment';
 import type { Traffic } from './traffic';
@@ -87,6 +91,7 @@ export async function findHalfMade(environment: Environment, found: Violations):
   await db.$executeRaw`
     UPDATE "SubmissionFile" SET "createdAt" = now() - interval '2 days' WHERE "submissionId" IS NULL`;
   await removeOrphanUploads(environment.services);
+  await removeDeletedFiles(environment.services);
   await removeUnnamedFiles(environment.services, { olderThanSeconds: 0 });
   const rows = await db.submissionFile.findMany({ select: { sha256: true, submissionId: true } });
   const unused = rows.filter(({ submissionId }) => submissionId === null);

@@ -1,3 +1,4 @@
+export { backupLock } from './backup/backup-lock';
 export { createAuthDb, createDb, type Db, type Tx } from './client';
 export {
   EvaluationStatus,

@@ -17,7 +17,7 @@ export function createScheduledJobs(context: ScheduledJobContext): ScheduledJob[
   return [
     heartbeat(context),
     ...sweep(context),
-    cleanUploads(context),
+    ...cleanUploads(context),
     removeExpired(context),
     expiringTokens(context),
     revealModels(context),

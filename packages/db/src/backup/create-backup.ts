@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { access, mkdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { runExclusively } from '../run-exclusively';
+import { backupLock } from './backup-lock';
 import type { Encryption } from './encryption';
 import type { Manifest } from './manifest';
-import { isReferenced, type Report, takeSnapshot } from './snapshot';
-import { type FileSource, UnreadableFileError, writeArchive } from './write-archive';
+import { type Report, takeSnapshot } from './snapshot';
+import { type FileSource, writeArchive } from './write-archive';
 
 interface BackupOptions {
   databaseUrl: string;
@@ -25,35 +27,19 @@ interface Backup {
 }
 
 /**
- * Unused uploads are rarely deleted during a backup; repeated failures indicate another problem.
- */
-const attempts = 3;
-
-/**
  * Writes the database and the stored files into one file, whether the site runs or not. The tables
- * are a consistent snapshot; files are read afterwards, which is safe because they never change.
- * Throws if the target exists, or if a referenced file can't be read (naming the file), and then
- * leaves nothing behind.
+ * are a consistent snapshot; files are read afterwards, which is safe because they never change and aren't deleted
+ * meanwhile. Waits for other backups of the database. Throws if the target exists, or if a referenced file can't be read
+ * (naming the file), and then leaves nothing behind.
  */
 export async function createBackup(options: BackupOptions): Promise<Backup> {
   const target = path.resolve(options.target);
   await refuseExisting(target);
   await mkdir(path.dirname(target), { recursive: true });
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await attemptBackup({ ...options, target });
-    } catch (error) {
-      const again =
-        attempt < attempts &&
-        error instanceof UnreadableFileError &&
-        // Deleted with its row since the snapshot: the next snapshot won't reference it.
-        !(await isReferenced(options.databaseUrl, error.sha256));
-      if (!again) throw error;
-    }
-  }
+  return runExclusively(options.databaseUrl, backupLock, () => writeBackup({ ...options, target }));
 }
 
-async function attemptBackup(options: BackupOptions): Promise<Backup> {
+async function writeBackup(options: BackupOptions): Promise<Backup> {
   const { databaseUrl, files, target, release, report = () => undefined } = options;
   const draft = `${target}.${randomUUID()}`;
   const folder = `${draft}.tables`;

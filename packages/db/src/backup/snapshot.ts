@@ -88,14 +88,3 @@ export async function takeSnapshot(url: string, folder: string, report: Report):
     await client.end();
   }
 }
-
-/** Whether a row references the file now. */
-export async function isReferenced(url: string, sha256: string): Promise<boolean> {
-  const client = await connect(url);
-  try {
-    const sql = 'SELECT 1 FROM "SubmissionFile" WHERE sha256 = $1 LIMIT 1';
-    return (await client.query(sql, [sha256])).rowCount === 1;
-  } finally {
-    await client.end();
-  }
-}

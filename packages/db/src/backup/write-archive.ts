@@ -15,20 +15,6 @@ export interface FileSource {
   openRead(sha256: string): AsyncIterable<Uint8Array>;
 }
 
-/** A stored file is missing, damaged or of another size than in its row. */
-export class UnreadableFileError extends Error {
-  readonly sha256: string;
-
-  constructor(sha256: string, why: string, options: { cause?: unknown } = {}) {
-    super(
-      `The stored file ${sha256} ${why}. A database row refers to it, so the backup was stopped.`,
-      options,
-    );
-    this.name = 'UnreadableFileError';
-    this.sha256 = sha256;
-  }
-}
-
 async function addEntry(
   archive: Pack,
   header: { name: string; size: number },
@@ -43,7 +29,7 @@ async function addEntry(
   await finished(entry, { readable: false });
 }
 
-/** Yields the file's bytes. Throws `UnreadableFileError` unless they match the row. */
+/** Yields the file's bytes. Throws unless they match the row. */
 async function* verifyFile(files: FileSource, { sha256, size }: BackedUpFile) {
   let byteCount = 0;
   try {
@@ -53,9 +39,14 @@ async function* verifyFile(files: FileSource, { sha256, size }: BackedUpFile) {
       yield piece;
     }
   } catch (cause) {
-    throw new UnreadableFileError(sha256, 'cannot be read', { cause });
+    throw new Error(describeUnreadable(sha256, 'cannot be read'), { cause });
   }
-  if (byteCount !== size) throw new UnreadableFileError(sha256, `does not have ${size} bytes`);
+  if (byteCount !== size)
+    throw new Error(describeUnreadable(sha256, `does not have ${size} bytes`));
+}
+
+function describeUnreadable(sha256: string, why: string): string {
+  return `The stored file ${sha256} ${why}. A database row refers to it, so the backup was stopped.`;
 }
 
 interface Contents {
@@ -89,8 +80,8 @@ async function fill(archive: Pack, { manifest, folder, files, report }: Contents
 }
 
 /**
- * Writes a backup as a gzipped tar, encrypted if `encryption` is set, readable by its owner only. Throws
- * `UnreadableFileError`.
+ * Writes a backup as a gzipped tar, encrypted if `encryption` is set, readable by its owner only. Throws if a stored file
+ * is missing, damaged or of another size than in its row, naming it.
  */
 export async function writeArchive(
   target: string,

@@ -12,6 +12,7 @@ import { createOrganisation } from '../organisations/create';
 import { saveView } from '../saved-views/save';
 import { moderateSubmission } from '../submissions/moderation/moderate';
 import { publishSubmission } from '../submissions/publish';
+import { removeDeletedFiles } from '../submissions/stored-files';
 import { getActor } from '../users/get-actor';
 import { deleteAccount } from './delete';
 import { exportAccount } from './export';
@@ -119,6 +120,7 @@ it('unpublished results go with their files, and maintainers are asked about pub
   const left = await services.db.submission.findMany({ select: { id: true, visibility: true } });
   expect(left).toEqual([{ id: shown, visibility: 'public' }]);
   expect(await services.db.model.findMany({ select: { name: true } })).toEqual([{ name: 'Shown' }]);
+  await removeDeletedFiles(services);
   for (const { sha256 } of files) await expect(services.storage.read(sha256)).rejects.toThrow();
   const requests = await services.db.notification.findMany({
     where: { kind: 'removal_requested' },

@@ -13,7 +13,6 @@ import { publishedEvaluations } from '../../core/visible-evaluations';
 import { leaveOrganisations } from '../organisations/store';
 import { deleteSavedViews } from '../saved-views/store';
 import { removeSubmissions, stopScoring } from '../submissions/delete';
-import { removeUnreferenced } from '../submissions/stored-files';
 import { deleteEndpoints } from '../webhooks/store/endpoints';
 import {
   type DeleteAccountInput,
@@ -50,15 +49,11 @@ export async function deleteAccount(
   }
   // Whoever finds an open browser must not be able to do this.
   requireFresh(user);
-  const { summary, hashes } = await services.db.$transaction(
+  return services.db.$transaction(
     async (tx) => {
       const email = await lockAccountAndAdmins(tx, userId);
       // First: models of deleted organisations return to their accounts.
       await leaveOrganisations(tx, { userId, email, successions: organisations });
-      const pending = await tx.submissionFile.findMany({
-        where: { uploaderId: userId, submissionId: null },
-        select: { sha256: true },
-      });
       await tx.submissionFile.deleteMany({ where: { uploaderId: userId, submissionId: null } });
       const removed = results === 'remove' ? await removeResults(tx, userId) : nothingRemoved;
       await removePersonalData(tx, userId, email);
@@ -73,12 +68,10 @@ export async function deleteAccount(
         address,
         after: { results, ...summary },
       });
-      return { summary, hashes: [...pending.map(({ sha256 }) => sha256), ...removed.hashes] };
+      return summary;
     },
     { timeout: 60_000, maxWait: 10_000 },
   );
-  await removeUnreferenced(services, hashes);
-  return summary;
 }
 
 /**
@@ -102,11 +95,9 @@ async function lockAccountAndAdmins(tx: Tx, userId: string): Promise<string> {
 interface RemovedResults {
   deleted: number;
   requested: number;
-  /** of files that may be without references now */
-  hashes: string[];
 }
 
-const nothingRemoved: RemovedResults = { deleted: 0, requested: 0, hashes: [] };
+const nothingRemoved: RemovedResults = { deleted: 0, requested: 0 };
 
 /**
  * Deletes unpublished submissions and models without others, and asks maintainers to remove the published ones. What
@@ -124,7 +115,7 @@ async function removeResults(tx: Tx, userId: string): Promise<RemovedResults> {
   const ids = deletable.filter((id) => stoppedIds.includes(id));
   const isPublished = ({ visibility }: OwnResult) =>
     published.some((known) => known === visibility);
-  const hashes = await removeSubmissions(tx, ids);
+  await removeSubmissions(tx, ids);
   await tx.model.deleteMany({
     where: {
       ownerId: userId,
@@ -140,11 +131,7 @@ async function removeResults(tx: Tx, userId: string): Promise<RemovedResults> {
     const subject = { submissionId, benchmark, evaluationId };
     await notifyMaintainers(tx, subject, 'removal_requested');
   }
-  return {
-    deleted: ids.length,
-    requested: kept.length,
-    hashes,
-  };
+  return { deleted: ids.length, requested: kept.length };
 }
 
 type OwnResult = Awaited<ReturnType<typeof readResults>>[number];

@@ -6,7 +6,6 @@ import type { Actor, Services } from '../../core/context';
 import { deleteRevisions } from '../../core/revision/store';
 import { deleteSubmissions } from '../../core/submission/store';
 import { deleteEvaluations } from '../../pipeline/evaluations/store/create';
-import { removeUnreferenced } from '../submissions/stored-files';
 
 export const removedSamplesSchema = z
   .object({ revisions: z.number(), submissions: z.number(), models: z.number() })
@@ -16,14 +15,14 @@ type RemovedSamples = z.output<typeof removedSamplesSchema>;
 
 /**
  * Deletes all sample data of the project in one transaction: sample revisions, submissions to them
- * (by anybody: those scores are on synthetic questions), sample models without other submissions;
- * then unreferenced stored files. For admins with a fresh sign-in. Deleted sample data is not seeded again.
+ * (by anybody: those scores are on synthetic questions), sample models without other submissions.
+ * Workers then delete its files. For admins with a fresh sign-in. Deleted sample data is not seeded again.
  */
 export async function removeSamples(services: Services, actor: Actor): Promise<RemovedSamples> {
   const admin = requireAdmin(actor);
   requireFresh(admin);
   const { userId } = admin;
-  const { removed, hashes } = await services.db.$transaction(
+  return services.db.$transaction(
     async (tx) => {
       const revisions = await tx.datasetRevision.findMany({
         where: { sample: true },
@@ -40,7 +39,7 @@ export async function removeSamples(services: Services, actor: Actor): Promise<R
             },
           ],
         },
-        select: { id: true, files: { select: { sha256: true } } },
+        select: { id: true },
       });
       const submissionIds = onSamples.map((submission) => submission.id);
       await deleteEvaluations(
@@ -62,16 +61,11 @@ export async function removeSamples(services: Services, actor: Actor): Promise<R
         });
       }
       return {
-        removed: {
-          revisions: revisionIds.length,
-          submissions: submissionIds.length,
-          models: models.count,
-        },
-        hashes: onSamples.flatMap((submission) => submission.files.map((file) => file.sha256)),
+        revisions: revisionIds.length,
+        submissions: submissionIds.length,
+        models: models.count,
       };
     },
     { timeout: 60_000, maxWait: 10_000 },
   );
-  await removeUnreferenced(services, hashes);
-  return removed;
 }

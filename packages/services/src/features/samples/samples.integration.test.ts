@@ -11,6 +11,7 @@ import {
   type TestContext,
 } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
+import { removeDeletedFiles } from '../submissions/stored-files';
 import { createMaintainer } from '../users/create-maintainer';
 import { removeSamples } from './remove';
 import { seedSamples } from './seed';
@@ -137,6 +138,7 @@ describe('seeding a site whose VidHal has a real dataset', () => {
     const removed = await removeSamples(context.services, context.admin);
     expect(removed).toMatchObject({ revisions: benchmarks.length - 1 });
     expect(removed.submissions).toBeGreaterThanOrEqual(3);
+    await removeDeletedFiles(context.services);
     for (const { sha256 } of sampleFiles) expect(await storage.has(sha256)).toBe(false);
     const expectRealOnly = async () => {
       expect(await db.submission.findMany({ select: { id: true } })).toEqual([{ id: realId }]);

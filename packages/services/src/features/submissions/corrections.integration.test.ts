@@ -27,6 +27,7 @@ import { getReceipt } from './get-receipt';
 import { getResult } from './get-result';
 import { moderateSubmission } from './moderation/moderate';
 import { publishSubmission } from './publish';
+import { removeDeletedFiles } from './stored-files';
 import { updateRun } from './update-run';
 import { verifySubmission } from './verify';
 import { withdrawSubmission } from './withdraw';
@@ -230,6 +231,7 @@ describe('deleteSubmission', () => {
     await expect(getSubmission(services, owner, { submissionId })).rejects.toThrow(
       failing('not_found'),
     );
+    expect(await removeDeletedFiles(services)).toBe(stored.length);
     for (const { sha256 } of stored) expect(await services.storage.has(sha256)).toBe(false);
     expect((await submitWithFrames(8)).existing).toBe(false);
   });

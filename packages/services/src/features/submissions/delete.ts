@@ -14,7 +14,6 @@ import { lockEvaluations } from '../../pipeline/evaluations/store/lock';
 import { lockBudget } from '../../pipeline/judging/budget';
 import { dropVerdicts } from '../../pipeline/judging/store/ledger';
 import { type SubmissionIdInput, submissionIdSchema } from './get';
-import { removeUnreferenced } from './stored-files';
 
 /**
  * Deletes a private submission for good, with its files, results and messages, and cancels its scoring. It still counts
@@ -28,7 +27,7 @@ export async function deleteSubmission(
 ): Promise<void> {
   const { submissionId } = parseInput(submissionIdSchema, input);
   const { benchmark } = await requireOwnSubmission(services, actor, submissionId);
-  const hashes = await services.db.$transaction(async (tx) => {
+  await services.db.$transaction(async (tx) => {
     // Workers lock evaluations before submissions, too.
     await stopScoring(tx, [{ id: submissionId, benchmark }]);
     const submission = await lockSubmission(tx, submissionId);
@@ -48,9 +47,8 @@ export async function deleteSubmission(
       benchmark,
       before: { modelId, visibility },
     });
-    return removeSubmissions(tx, [submissionId]);
+    await removeSubmissions(tx, [submissionId]);
   });
-  await removeUnreferenced(services, hashes);
 }
 
 function refuse(visibility: string): ServiceError {
@@ -85,16 +83,11 @@ export async function stopScoring(
 
 /**
  * Deletes submissions, whose scoring has stopped, with their evaluations and files; those that counted as attempts still
- * count. Returns the hashes of the files, whose bytes may be without references now.
+ * count. Workers then delete the bytes of the files.
  */
-export async function removeSubmissions(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const files = await tx.submissionFile.findMany({
-    where: { submissionId: { in: [...ids] } },
-    select: { sha256: true },
-  });
+export async function removeSubmissions(tx: Tx, ids: readonly string[]): Promise<void> {
   await keepAttempts(tx, ids);
   await deleteEvaluations(tx, Prisma.sql`e."submissionId" = ANY(${[...ids]})`);
   await tx.submissionFile.deleteMany({ where: { submissionId: { in: [...ids] } } });
   await deleteSubmissions(tx, ids);
-  return files.map(({ sha256 }) => sha256);
 }

@@ -36,7 +36,7 @@ export {
   type UpdateRunInput,
   updateRunSchema,
 } from './schemas';
-export { removeOrphanUploads, removeUnnamedFiles } from './stored-files';
+export { removeDeletedFiles, removeOrphanUploads, removeUnnamedFiles } from './stored-files';
 export type { UploadTotals } from './unused-uploads';
 export { updateRun } from './update-run';
 export { unverifySubmission, verifySubmission } from './verify';

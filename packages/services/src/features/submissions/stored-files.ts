@@ -1,6 +1,7 @@
-import type { Tx } from '@clapboard/db';
+import { backupLock, type Tx } from '@clapboard/db';
 import type { Services } from '../../core/context';
-import { lockName } from '../../core/lock-name';
+import { lockName, tryLockShared } from '../../core/lock-name';
+import { tryEach } from '../../core/try-each';
 
 /**
  * Locks a stored file against others who add or remove a reference to it, until the transaction
@@ -44,40 +45,53 @@ export async function removeUnnamedFiles(
   return removed;
 }
 
-/** Deletes the stored bytes of those hashes that no row references. Returns how many. */
+/** Deletes the stored bytes of those hashes that no row references; none while a backup runs. Returns how many. */
 export async function removeUnreferenced(
   services: Services,
   hashes: Iterable<string>,
 ): Promise<number> {
-  let removed = 0;
-  for (const sha256 of new Set(hashes)) {
-    removed += await services.db.$transaction(async (tx) => {
+  const removed = await tryEach(hashes, (sha256) =>
+    services.db.$transaction(async (tx) => {
+      // A snapshot that a backup has taken may reference it.
+      if (!(await tryLockShared(tx, backupLock))) return false;
       await lockStoredFile(tx, sha256);
+      await tx.deletedFile.deleteMany({ where: { sha256 } });
       const named = await tx.submissionFile.findFirst({ where: { sha256 }, select: { id: true } });
-      if (named) return 0;
+      if (named) return false;
       await services.storage.remove(sha256);
-      return 1;
-    });
-  }
-  return removed;
+      return true;
+    }),
+  );
+  return removed.filter(Boolean).length;
+}
+
+/**
+ * Deletes the bytes of files whose last row was deleted, which a trigger notes, up to 1,000 files. Waits for a running
+ * backup: the next call deletes them. Returns how many.
+ */
+export async function removeDeletedFiles(services: Services): Promise<number> {
+  const noted = await services.db.deletedFile.findMany({
+    distinct: ['sha256'],
+    select: { sha256: true },
+    orderBy: { id: 'asc' },
+    take: 1000,
+  });
+  return removeUnreferenced(
+    services,
+    noted.map(({ sha256 }) => sha256),
+  );
 }
 
 /**
  * Deletes uploads that were not submitted within a day, by the database's clock. Returns the number
  * of deleted rows.
  */
-export async function removeOrphanUploads(services: Services): Promise<number> {
-  const orphans = await services.db.$queryRaw<{ sha256: string }[]>`
+export async function removeOrphanUploads({ db }: Services): Promise<number> {
+  return db.$executeRaw`
     DELETE FROM "SubmissionFile"
     WHERE id IN (
       SELECT id FROM "SubmissionFile"
       WHERE "submissionId" IS NULL AND "createdAt" < now() - interval '1 day'
       LIMIT 1000 FOR UPDATE SKIP LOCKED
-    )
-    RETURNING sha256`;
-  await removeUnreferenced(
-    services,
-    orphans.map((orphan) => orphan.sha256),
-  );
-  return orphans.length;
+    )`;
 }

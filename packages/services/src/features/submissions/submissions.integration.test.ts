@@ -20,7 +20,7 @@ import { getSubmission } from './get';
 import { getResult } from './get-result';
 import { publishSubmission } from './publish';
 import { maxFileBytes, receiveFile } from './receive-file';
-import { removeOrphanUploads, removeUnnamedFiles } from './stored-files';
+import { removeDeletedFiles, removeOrphanUploads, removeUnnamedFiles } from './stored-files';
 import { withdrawSubmission } from './withdraw';
 
 let context: TestContext;
@@ -80,6 +80,7 @@ describe('receiveFile', () => {
       data: { createdAt: new Date(Date.now() - 25 * 3_600_000) },
     });
     expect(await removeOrphanUploads(context.services)).toBe(2);
+    expect(await removeDeletedFiles(context.services)).toBe(1);
     expect(await storage.has(lonely.sha256)).toBe(false);
     expect(await storage.has(fresh.sha256)).toBe(true);
     const rest = await db.submissionFile.findMany({ select: { sha256: true } });
