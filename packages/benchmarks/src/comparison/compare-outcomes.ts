@@ -2,7 +2,7 @@ import { Turns } from '@clapboard/file-reader';
 import { type Interval, maxT } from '@clapboard/metrics';
 import type { ScoreRef } from '../contract/definition';
 import { type Estimate, estimateNumber, type OutcomesByTask } from '../scoring/estimate';
-import { clip, isFraction } from '../scoring/number-interval';
+import { clip, getRange } from '../scoring/number-interval';
 import {
   type ItemsByTask,
   type NumberDefinition,
@@ -101,12 +101,14 @@ export function comparePairs(
     tested,
     seed,
   );
+  const { high } = getRange(layout);
+  const differences = { low: -high, high };
   return pairs.map(({ result, ...pair }) => {
     const index = tested.findIndex(
       ({ first, second }) => first === pair.first && second === pair.second,
     );
     const { adjusted = null, interval = null } = corrected[index] ?? {};
-    const possible = interval && isFraction(layout) ? clip(interval, -1, 1) : interval;
+    const possible = interval && clip(interval, differences);
     return { ...pair, p: result?.p ?? null, adjusted, interval: possible };
   });
 }

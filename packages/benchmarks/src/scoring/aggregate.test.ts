@@ -187,6 +187,31 @@ describe('aggregation', () => {
   });
 });
 
+test('intervals of scores with a largest value stay between 0 and it, and others are not cut', () => {
+  const channels = { high: Float64Array.of(5, 5, 4), low: Float64Array.of(0, 0, 1) };
+  const clusters = ['v1', 'v2', 'v3'].map((cluster) => ({ slices: [], cluster }));
+  const findEnds = (largest: Pick<MetricDefinition, 'largest'>) => {
+    const scores = Object.keys(channels).map(
+      (id): MetricDefinition => ({ ...metric(id, 'mean'), unit: 'score', ...largest }),
+    );
+    const tasks = [{ ...task, metrics: scores, primaryMetric: 'high' }];
+    const outcomes = { nonAnswers: [null, null, null], channels };
+    const found = aggregate(
+      { slices: slices.slice(0, 1), tasks },
+      't',
+      clusters,
+      outcomes,
+      getDraws('seed'),
+    );
+    return found.map(({ ciLow, ciHigh }) => [ciLow, ciHigh]);
+  };
+  const [high, low] = findEnds({ largest: 5 });
+  expect([high?.[1], low?.[0]]).toEqual([5, 0]);
+  const [unboundedHigh, unboundedLow] = findEnds({});
+  expect(unboundedHigh?.[1]).toBeGreaterThan(5);
+  expect(unboundedLow?.[0]).toBeLessThan(0);
+});
+
 test('coverage counts each kind of non-answer in each slice with items', () => {
   const counted = coverage(slices, 't', items, [
     'missing',

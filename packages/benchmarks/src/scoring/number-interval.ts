@@ -77,19 +77,21 @@ export function numberInterval(
       ? (bootstrapTInterval(value, sums, draws(layout.ref.slice, clusters)) ?? student)
       : student;
   const wider = clusters < fewClusters ? union(found, student) : found;
-  return isFraction(layout) ? clip(wider, 0, 1) : wider;
+  return clip(wider, getRange(layout));
 }
 
-/** Whether a number lies between 0 and 1: all its parts do. */
-export function isFraction({ groups }: Pick<NumberLayout, 'groups'>): boolean {
-  return groups
-    .flat()
-    .every(({ metric }) => metric.unit !== 'score' && metric.direction !== 'neutral');
+/** Returns between which values a number lies: from 0 to the largest of its parts, unless one of them is unbounded. */
+export function getRange({ groups }: Pick<NumberLayout, 'groups'>): Interval {
+  const largest = groups.flat().map(({ metric: { unit, direction, largest } }) => {
+    return unit === 'score' || direction === 'neutral' ? (largest ?? Number.POSITIVE_INFINITY) : 1;
+  });
+  const high = Math.max(...largest);
+  return { low: Number.isFinite(high) ? 0 : Number.NEGATIVE_INFINITY, high };
 }
 
 /** Cuts an interval to the values that are possible, which can’t lower its coverage. */
-export function clip({ low, high }: Interval, least: number, largest: number): Interval {
-  return { low: Math.max(least, low), high: Math.min(largest, high) };
+export function clip({ low, high }: Interval, range: Interval): Interval {
+  return { low: Math.max(range.low, low), high: Math.min(range.high, high) };
 }
 
 function union(interval: Interval, other: Interval): Interval {
