@@ -20,7 +20,7 @@ import { logFault } from '../http';
 import { toProblem } from '../problem';
 import { getRequestId, requestIdHeader } from '../request-context';
 
-/** Milliseconds after which an unfinished upload is deleted. */
+/** Milliseconds after which an unfinished upload is deleted, once another one begins. */
 const expiresMs = 24 * 3600 * 1000;
 
 /** Milliseconds between two looks for expired uploads, which read the uploads of all users. */
