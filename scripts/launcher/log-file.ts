@@ -1,6 +1,7 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 
 /** Opens a new log of a process. The log of the previous run becomes `NAME.previous.log`. */
 export async function openLog(dataDir: string, name: string): Promise<WriteStream> {
@@ -17,24 +18,34 @@ export async function openLog(dataDir: string, name: string): Promise<WriteStrea
 
 const errorLevel = 50;
 
+/** A line of the JSON log. */
+const entrySchema = z.object({
+  level: z.union([z.number(), z.string()]).optional(),
+  msg: z.string().optional(),
+  job: z.string().optional(),
+  err: z.object({ message: z.string() }).optional(),
+});
+
 /**
- * Returns the text to show on the terminal for a line of output, or undefined. Shows errors of the JSON log and
- * plain text from standard error.
+ * Returns the text to show on the terminal for a line of output, or undefined. Shows errors of the JSON log with their
+ * reason, and plain text from standard error.
  */
 export function formatForTerminal(line: string, stream: 'stdout' | 'stderr'): string | undefined {
   if (line.trim() === '') return undefined;
-  if (line.startsWith('{')) {
-    try {
-      const entry: unknown = JSON.parse(line);
-      if (typeof entry !== 'object' || entry === null) return undefined;
-      const level = 'level' in entry ? entry.level : undefined;
-      const serious = level === 'error' || level === 'fatal' || Number(level) >= errorLevel;
-      if (!serious) return undefined;
-      const message = 'msg' in entry ? entry.msg : undefined;
-      return typeof message === 'string' ? message : line;
-    } catch {
-      return line;
-    }
+  if (!line.startsWith('{')) return stream === 'stderr' ? line : undefined;
+  const entry = readEntry(line);
+  if (!entry) return line;
+  const { level, msg = line, job, err } = entry;
+  if (level !== 'error' && level !== 'fatal' && !(Number(level) >= errorLevel)) return undefined;
+  const subject = job === undefined ? msg : `${msg} (${job})`;
+  const reason = err?.message.trim().split('\n').at(-1);
+  return reason ? `${subject}: ${reason}` : subject;
+}
+
+function readEntry(line: string): z.output<typeof entrySchema> | undefined {
+  try {
+    return entrySchema.safeParse(JSON.parse(line)).data;
+  } catch {
+    return undefined;
   }
-  return stream === 'stderr' ? line : undefined;
 }
