@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isStorable } from './text-rules';
+import { isStorable, nameUpTo } from './text-rules';
 
 it.each([
   ['NUL', 'a\0b'],
@@ -17,4 +17,14 @@ it('looks once at values that contain themselves or each other many times', () =
   let shared: unknown = 'a';
   for (let depth = 0; depth < 60; depth += 1) shared = { left: shared, right: shared };
   expect(isStorable(shared)).toBe(true);
+});
+
+it('refuses a name that fills a request in little time, whatever its characters', () => {
+  const marks = '\u0301\u0316'.repeat(60_000);
+  const start = performance.now();
+  expect(nameUpTo(120).safeParse(`a${marks}`).error?.issues).toMatchObject([
+    { message: 'Use at most 120 characters.' },
+  ]);
+  expect(performance.now() - start).toBeLessThan(500);
+  expect(nameUpTo(3).parse(' e\u0301   b  ')).toBe('\u00e9 b');
 });
