@@ -161,6 +161,21 @@ it('a server that is silent or sends its response slowly ends at the time limit'
   expect(lookup.problem).toBe('timeout');
 });
 
+it('a server that switches protocols gives no response, and doesn’t block the worker', async () => {
+  const switching = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(switching, 'listening');
+  const address = switching.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const url = `http://127.0.0.1:${address.port}/`;
+  const result = await sendWebhook(withLoopback, { ...message, url });
+  expect(result).toMatchObject({ problem: 'unreachable', responseStatus: null });
+  switching.close();
+});
+
 it('unknown hosts, closed ports and servers without TLS are named', async () => {
   const send = (url: string) => sendWebhook(withLoopback, { ...message, url });
   expect((await send('https://does-not-exist.invalid/')).problem).toBe('unknown_host');

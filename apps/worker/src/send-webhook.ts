@@ -133,6 +133,8 @@ async function post(
     });
     request.on('response', resolve);
     request.on('error', reject);
+    // All that follows an answer that switches protocols: Node destroys its connection.
+    request.on('close', () => reject(new Error('The connection closed without a response.')));
     request.end(body);
   });
   const { statusCode = 0 } = response;
