@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Actor } from '@clapboard/services/core';
 import { createTestContext, type TestContext } from '@clapboard/services/testing';
-import { FileStore } from '@tus/file-store';
+import { FileConfigstore, FileStore } from '@tus/file-store';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { log } from '../log';
 import { createUploadServer } from './create-upload-server';
@@ -76,9 +76,39 @@ it('an upload states its size when it begins', async () => {
 });
 
 it('doesn’t read the uploads of all users for each upload that begins', async () => {
-  const read = vi.spyOn(FileStore.prototype, 'deleteExpired');
+  const read = vi.spyOn(FileConfigstore.prototype, 'list');
   for (const name of names(5)) await begin(context.owner, name, sixteenth);
   expect(read).toHaveBeenCalledOnce();
+});
+
+it('removes expired uploads, also beside some that can’t be removed', async () => {
+  const rejections: unknown[] = [];
+  const note = (error: unknown) => void rejections.push(error);
+  process.on('unhandledRejection', note);
+  const creation_date = new Date(Date.now() - 25 * 3_600_000).toISOString();
+  for (const id of ['a', 'b', 'c']) {
+    // No file, so that its removal fails, as that of a file which another request has just removed.
+    if (id === 'a') await mkdir(path.join(folder, id));
+    else await writeFile(path.join(folder, id), '');
+    await writeFile(
+      path.join(folder, `${id}.json`),
+      JSON.stringify({ id, size: 1, creation_date }),
+    );
+  }
+  const status = await begin(context.owner, 'a.json', sixteenth);
+  process.off('unhandledRejection', note);
+  expect(rejections).toEqual([]);
+  expect(status).toBe(201);
+  const left = await readdir(folder);
+  expect(left.filter((name) => name.length < 10)).toEqual(['a', 'a.json']);
+});
+
+it('a folder that can’t be created fails the request, not the process', async () => {
+  const file = path.join(folder, 'file');
+  await writeFile(file, '');
+  expect(() => createUploadServer({ folder: path.join(file, 'unfinished'), path: route })).toThrow(
+    'ENOTDIR',
+  );
 });
 
 it('logs a fault that ends an upload, and no refusal', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import {
   type Actor,
@@ -55,6 +56,8 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
   const uploaders = new WeakMap<Request, Uploader & { userId: string }>();
   /** Uploads that have all of their bytes, by their last request. */
   const finished = new WeakMap<Request, string>();
+  // Here, because a failure of the store to create it would end the process.
+  mkdirSync(folder, { recursive: true });
   const configstore = new FileConfigstore(folder);
   const store = new FileStore({
     directory: folder,
@@ -86,6 +89,15 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
       totals.bytes += (await configstore.get(id))?.size ?? maxFileBytes;
     }
     return totals;
+  }
+
+  /** Removes expired uploads. Not by the store, where a removal that fails would end the process. */
+  async function removeExpired(): Promise<void> {
+    for (const id of await configstore.list()) {
+      const createdAt = Date.parse((await configstore.get(id))?.creation_date ?? '');
+      // Another request may remove it at the same time.
+      if (Date.now() - createdAt > expiresMs) await store.remove(id).catch(() => undefined);
+    }
   }
 
   const server = new Server({
@@ -153,7 +165,7 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
     uploaders.set(request, { ...uploader, userId: requireSubmitter(uploader.actor).userId });
     if (request.method === 'POST' && Date.now() - cleanedUpAt >= cleanUpMs) {
       cleanedUpAt = Date.now();
-      await server.cleanUpExpiredUploads();
+      await removeExpired();
     }
     const found = request.method === 'HEAD' ? await findSent(uploader, request) : null;
     if (found) {
