@@ -64,6 +64,20 @@ it('descriptions are sentences, which may start with a value', async () => {
   expect(fragments).toEqual([]);
 });
 
+it('every list in a JSON body has a maximum, so that one request can’t have 100,000 faults', async () => {
+  const { routes } = await import('./routes');
+  const { readsQuery } = await import('./read-input');
+  const endless: string[] = [];
+  for (const { name, input, ...route } of Object.values<Route>(routes)) {
+    if (readsQuery(route)) continue;
+    JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }), (key, value) => {
+      if (value?.type === 'array' && value.maxItems === undefined) endless.push(`${name}: ${key}`);
+      return value;
+    });
+  }
+  expect(endless).toEqual([]);
+});
+
 it('only routes that may return something old have 200 beside 201', async () => {
   const { paths = {} } = await loadDocument();
   const both = Object.values(paths)

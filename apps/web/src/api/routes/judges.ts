@@ -181,7 +181,7 @@ export const judgeWith = defineRoute({
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
   input: profileInput.extend({
-    submissionIds: z.array(z.string()).describe('IDs of the submissions.'),
+    submissionIds: z.array(z.string()).max(200).describe('IDs of the submissions.'),
   }),
   output: json(judgeWithResultSchema),
   run: ({ services, actor }, input) => judgeAlso(services, actor, input),

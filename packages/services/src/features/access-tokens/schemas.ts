@@ -21,6 +21,7 @@ export const createAccessTokenSchema = z
     scopes: z
       .array(z.enum(scopes))
       .min(1, { error: 'Choose at least one scope.' })
+      .max(100)
       .transform((chosen) => scopes.filter((scope) => chosen.includes(scope)))
       .describe('Rights of the token.'),
     benchmarks: z

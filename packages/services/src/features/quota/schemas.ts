@@ -57,6 +57,7 @@ export const submissionRulesSchema = z.object({
     .describe('Whether results need a maintainer’s approval before they are public.'),
   requiredSettings: z
     .array(z.string().max(40))
+    .max(100)
     .optional()
     .describe('IDs of the run settings that submissions must state.'),
 });

@@ -43,6 +43,7 @@ export const createWebhookSchema = z
     kinds: z
       .array(eventKindSchema)
       .min(1, { error: 'Choose at least one event.' })
+      .max(100)
       .describe('Kinds of events to send.'),
   })
   .refine(({ source, benchmarks }) => source === 'models' || benchmarks.length > 0, {
