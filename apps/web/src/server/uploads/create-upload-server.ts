@@ -20,6 +20,7 @@ import { Server } from '@tus/server';
 import { logFault } from '../http';
 import { toProblem } from '../problem';
 import { getRequestId, requestIdHeader } from '../request-context';
+import { createUploadLocks } from './upload-locks';
 
 /** Milliseconds after which an unfinished upload is deleted, once another one begins. */
 const expiresMs = 24 * 3600 * 1000;
@@ -103,6 +104,7 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
   const server = new Server({
     path,
     datastore: store,
+    locker: createUploadLocks(),
     maxSize: maxFileBytes,
     relativeLocation: true,
     namingFunction: async (request, metadata) => {
