@@ -201,3 +201,49 @@ it('verdict files that can’t be added don’t tell which clips have the human 
   expect(seen).toContainEqual(expect.objectContaining({ severity: 'error' }));
   expect(await refuse('A woman closes a window.')).toEqual(seen);
 });
+
+it('verdicts that are added again and again to a blocked submission don’t test the claims in them', async () => {
+  // Before, each file told whether its claim was right, and the next one could correct it.
+  const { services, owner } = context;
+  const file = (name: string, toRow: (video: string) => Json, about = videos) =>
+    json(name, Object.fromEntries(about.map((video) => [video, { action: [toRow(video)] }])));
+  const judge = (name: string, claims: ReadonlyMap<string, Reference>) =>
+    file(
+      name,
+      (video) => ({
+        question: ask(video),
+        'gt-answer': claims.get(video) ?? '',
+        'video-llm-prediction': 'Perhaps.',
+        rating: 0,
+        'chatgpt-response': 'Incorrect',
+      }),
+      [...claims.keys()],
+    );
+  // The last answer never gets a verdict, so that the submission stays blocked.
+  const bait = new Map(videos.slice(0, 20).map((video) => [video, reference(video)]));
+  const tested = videos.slice(20, -1);
+  const { submissionId } = await createSubmission(services, owner, {
+    benchmark: 'tempcompass',
+    model: { new: { name: 'Blocked', organisation: 'Lab', openWeights: true } },
+    runSettings,
+    files: await upload(context, owner, [
+      file('yes_no.json', (video) => ({ question: ask(video), prediction: 'Perhaps.' })),
+      judge('bait.json', bait),
+    ]),
+  });
+  const { id } = await services.db.evaluation.findFirstOrThrow({ where: { submissionId } });
+  const readCodes = async () => {
+    expect(await run(context, id)).toBe('blocked');
+    const { issues } = await getSubmission(services, owner, { submissionId });
+    return issues.map(({ code }) => code);
+  };
+  await readCodes();
+  const known = new Map<string, Reference>();
+  for (const video of tested) {
+    const claims = new Map<string, Reference>([...known, [video, 'yes']]);
+    const files = await upload(context, owner, [judge(`${video}.json`, claims)]);
+    await addVerdicts(services, owner, { submissionId, files });
+    known.set(video, (await readCodes()).includes('other_key') ? 'no' : 'yes');
+  }
+  expect(new Set(known.values())).toEqual(new Set(['yes']));
+});

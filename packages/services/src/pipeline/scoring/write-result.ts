@@ -1,7 +1,9 @@
 import type { BenchmarkDefinition, EvaluationResult, TaskCharts } from '@clapboard/benchmarks';
 import type { Tx } from '@clapboard/db';
+import type { Issue } from '@clapboard/file-reader';
 import type { Services } from '../../core/context';
 import { notifyEnded } from '../../core/notifications/notify';
+import type { ReleaseState } from '../../core/release/policy';
 import { releaseScores } from '../../core/release/release-scores';
 import { acceptSubmission } from '../../core/submission/store';
 import { toJson } from '../../core/to-json';
@@ -54,7 +56,8 @@ export async function writeResult(
       });
       await writeColumns(tx, evaluationId, { result, answers, charts });
       if (!claim.shadow) {
-        await acceptSubmission(tx, claim.submissionId, { evaluationId, issues: result.issues });
+        const issues = findShownIssues(result, release);
+        await acceptSubmission(tx, claim.submissionId, { evaluationId, issues });
         await storeFormats(tx, files, result);
       }
       await writeResultColumns(tx, evaluationId, {
@@ -78,6 +81,14 @@ export async function writeResult(
     },
   );
   return written ? end.status : 'skipped';
+}
+
+/**
+ * The issues without what a private revision doesn’t tell about an incomplete result: whether its files name other
+ * references. Verdicts can be added until it is complete, each time with other references.
+ */
+function findShownIssues({ issues }: EvaluationResult, release: ReleaseState): readonly Issue[] {
+  return release === 'incomplete' ? issues.filter(({ code }) => code !== 'other_key') : issues;
 }
 
 function countVerdicts(judgement: Judgement) {
