@@ -1,9 +1,11 @@
 import { type BenchmarkDefinition, type Coverage, getPrimaryMetric } from '@clapboard/benchmarks';
 import { z } from 'zod';
+import { isMaintainerOf } from '../../core/authorise';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { invalidInput, parseInput } from '../../core/parse-input';
+import { getShownCoverage } from '../../core/release/shown-coverage';
 import { countOutcomes, getPage, matchingItems } from './filter-items';
 import { readDifficulty } from './item-difficulty';
 import { loadTask, submittedTasks } from './load-task';
@@ -44,7 +46,11 @@ export async function listQuestions(
     ]);
   }
   const definition = getBenchmark(submission.benchmark);
-  const coverage = evaluation.coverage as unknown as Coverage[];
+  const coverage = getShownCoverage(evaluation.coverage as unknown as Coverage[], {
+    access: revision.access,
+    judged: evaluation.judgeProfileId !== null,
+    maintainer: isMaintainerOf(actor, submission.benchmark),
+  });
   const tasks = submittedTasks(definition, coverage);
   const task = tasks.find(({ id }) => id === query.task) ?? tasks[0];
   if (!task) throw new ServiceError('wrong_state');

@@ -9,6 +9,7 @@ import { judgeView } from '../../core/judge-view';
 import { parseInput } from '../../core/parse-input';
 import { getAttempts } from '../../core/release/attempts';
 import { exactRows } from '../../core/release/exact-scores';
+import { getShownCoverage } from '../../core/release/shown-coverage';
 import { revisionSelect, revisionView } from '../../core/revision-view';
 import { fromStored } from '../../core/stored-score';
 import type { ResultView, SubmissionView } from '../../core/views';
@@ -119,7 +120,11 @@ export async function readResult(
     seed: exact ? evaluation.seed : null,
     scores,
     attempts,
-    coverage: evaluation.coverage as unknown as Coverage[],
+    coverage: getShownCoverage(evaluation.coverage as unknown as Coverage[], {
+      access: revision.access,
+      judged: evaluation.judgeProfile !== null,
+      maintainer,
+    }),
     timings: timed ? (evaluation.timings as Record<string, number>) : {},
     charts,
   };

@@ -56,7 +56,7 @@ export async function writeResult(
       });
       await writeColumns(tx, evaluationId, { result, answers, charts });
       if (!claim.shadow) {
-        const issues = findShownIssues(result, release);
+        const issues = findShownIssues(result, { judgement, release });
         await acceptSubmission(tx, claim.submissionId, { evaluationId, issues });
         await storeFormats(tx, files, result);
       }
@@ -84,11 +84,17 @@ export async function writeResult(
 }
 
 /**
- * The issues without what a private revision doesn’t tell about an incomplete result: whether its files name other
- * references. Verdicts can be added until it is complete, each time with other references.
+ * The issues that the submitter may see. An incomplete result on a private revision doesn’t tell whether its files name
+ * other references, because verdicts can be added until it is complete, each time with other references; nor on which
+ * answers the site’s judge failed, because answers can instruct a judge to fail, depending on the reference.
  */
-function findShownIssues({ issues }: EvaluationResult, release: ReleaseState): readonly Issue[] {
-  return release === 'incomplete' ? issues.filter(({ code }) => code !== 'other_key') : issues;
+function findShownIssues(
+  { issues }: EvaluationResult,
+  { judgement, release }: { judgement: Judgement; release: ReleaseState },
+): readonly Issue[] {
+  if (release !== 'incomplete') return issues;
+  const hidden = judgement.by === 'files' ? ['other_key'] : ['other_key', 'not_judged'];
+  return issues.filter(({ code }) => !hidden.includes(code));
 }
 
 function countVerdicts(judgement: Judgement) {

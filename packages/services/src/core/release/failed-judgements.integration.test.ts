@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { judgingOfSubmission } from '../../features/judging/ledger/judging-of-submission';
+import { listQuestions } from '../../features/questions/list';
+import { getSubmission } from '../../features/submissions/get';
+import { getReceipt } from '../../features/submissions/get-receipt';
+import { getResult } from '../../features/submissions/get-result';
+import {
+  fairJudge,
+  importOpenTruth,
+  type Says,
+  setUpJudge,
+  submitAndJudge,
+} from '../../testing/judged-context';
+import { openAnswerFiles, trueAnswer } from '../../testing/judged-files';
+import { setUpTestContext } from '../../testing/set-up-context';
+import type { TestContext } from '../../testing/test-context';
+
+/*
+ * Attacks of docs/security.md by answers that instruct the judge to fail if the reference is a certain one.
+ */
+
+let context: TestContext;
+
+setUpTestContext(async (fresh) => {
+  context = fresh;
+  await setUpJudge(context);
+});
+
+/** Obeys an answer that asks for an unreadable reply if this is the reference. */
+const failOn =
+  (reference: string): Says =>
+  (question) =>
+    question.includes(`${reference}\n`) || question.includes(`${reference}"`)
+      ? { ...fairJudge(question), text: 'No.' }
+      : fairJudge(question);
+
+/** Returns what the submitter reads about which answers have no verdict. */
+async function submitAndRead(mark: string, reference: string) {
+  const { services, owner } = context;
+  const files = openAnswerFiles(2, { skill: 0, mark });
+  const { submissionId } = await submitAndJudge(context, files, { judge: failOn(reference) });
+  const { issues, evaluation } = await getSubmission(services, owner, { submissionId });
+  expect(evaluation).toMatchObject({ status: 'blocked', errorCode: 'judge_failed' });
+  const result = await getResult(services, owner, { submissionId });
+  const receipt = await getReceipt(services, owner, { submissionId });
+  const questions = await listQuestions(services, owner, { submissionId });
+  const { totals, rows } = await judgingOfSubmission(services, owner, { submissionId });
+  const shown = [issues, result.coverage, receipt.coverage, questions.coverage, totals, rows];
+  const exact = await getResult(services, context.maintainer, { submissionId });
+  return { shown, exact: exact.coverage };
+}
+
+const references = [trueAnswer('partial_actions', 0), trueAnswer('time_order_understanding', 1)];
+
+it('on a private revision, submitters don’t learn which answers the judge failed to judge', async () => {
+  await importOpenTruth(context, { questions: 2, access: 'private' });
+  const [first, second] = [
+    await submitAndRead('a ', references[0] ?? ''),
+    await submitAndRead('b ', references[1] ?? ''),
+  ];
+  expect(second.shown).toEqual(first.shown);
+  // Maintainers own the references.
+  expect(second.exact).not.toEqual(first.exact);
+});
