@@ -22,6 +22,10 @@ export function readVerdict(record: Json): ReadVerdict {
       fault: `The score is ${excerpt(answer)}, which can’t be truncated to an integer.`,
     };
   }
+  // Sums of larger scores may be infinite.
+  if (!Number.isSafeInteger(score)) {
+    return { fault: `The score is ${excerpt(answer)}, which is too large to add up.` };
+  }
   // Only an absent `pred` leads to `type`: the official parser fails on null.
   const stated = member(inner, 'pred');
   const pred = stated === undefined && !Array.isArray(record) ? member(record, 'type') : stated;

@@ -89,6 +89,8 @@ describe('verdicts', () => {
     ['an Arabic score after U+001C', { pred: 'correct', score: '\x1c٣' }],
     ['a score before U+001F and U+2028', { pred: 'correct', score: '4\x1f\u2028' }],
     ['a superscript score', { pred: 'correct', score: '²' }],
+    ['a score too large to add up', { pred: 'correct', score: 1e308 }],
+    ['a large negative score as text', { pred: 'incorrect', score: `-1${'0'.repeat(308)}` }],
     ['no score', { pred: 'correct' }],
     ['no pred', { score: 3 }],
     ['a pred other than text', { pred: true, score: 3 }],
