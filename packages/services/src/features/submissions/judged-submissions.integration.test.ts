@@ -152,6 +152,19 @@ describe('addVerdicts', () => {
     expect((await add(submissionId)).evaluation).toMatchObject({ status: 'queued' });
   });
 
+  it('gives a result that was withdrawn for new verdicts a new date, so that nobody backdates it', async () => {
+    const { services, owner } = context;
+    const { submissionId, evaluationId } = await submitAndRunOpen(context, owner, answers);
+    await publishSubmission(services, owner, { submissionId });
+    const publishedAt = new Date('2026-01-02T03:04:05Z');
+    await services.db.submission.update({ where: { id: submissionId }, data: { publishedAt } });
+    await withdrawSubmission(services, owner, { submissionId });
+    await add(submissionId);
+    await run(context, evaluationId);
+    const again = await publishSubmission(services, owner, { submissionId });
+    expect(again.publishedAt?.getTime()).toBeGreaterThan(publishedAt.getTime());
+  });
+
   it('reads files that have no matching verdict at most 30 times an hour', async () => {
     const { submissionId } = await submitAndRunOpen(context, context.owner, answers);
     const files = await upload(context, context.owner, openAnswerFiles(3, { skill: 0.4 }));
