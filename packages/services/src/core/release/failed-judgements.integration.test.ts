@@ -4,12 +4,17 @@ import { listQuestions } from '../../features/questions/list';
 import { getSubmission } from '../../features/submissions/get';
 import { getReceipt } from '../../features/submissions/get-receipt';
 import { getResult } from '../../features/submissions/get-result';
+import { advanceJudged } from '../../pipeline/judging/advance-judged';
+import { claimVerdicts } from '../../pipeline/judging/claim-verdicts';
+import { judgePolicy } from '../../pipeline/judging/policy';
+import { settleVerdict } from '../../pipeline/judging/settle-verdict';
 import {
   fairJudge,
   importOpenTruth,
   type Says,
   setUpJudge,
   submitAndJudge,
+  submitAndRunOpen,
 } from '../../testing/judged-context';
 import { openAnswerFiles, trueAnswer } from '../../testing/judged-files';
 import { setUpTestContext } from '../../testing/set-up-context';
@@ -20,10 +25,11 @@ import type { TestContext } from '../../testing/test-context';
  */
 
 let context: TestContext;
+let profileId: string;
 
 setUpTestContext(async (fresh) => {
   context = fresh;
-  await setUpJudge(context);
+  ({ profileId } = await setUpJudge(context));
 });
 
 /** Obeys an answer that asks for an unreadable reply if this is the reference. */
@@ -61,4 +67,27 @@ it('on a private revision, submitters don’t learn which answers the judge fail
   expect(second.shown).toEqual(first.shown);
   // Maintainers own the references.
   expect(second.exact).not.toEqual(first.exact);
+});
+
+it('on a private revision, nobody sees failures counted while answers are judged one after the other', async () => {
+  await importOpenTruth(context, { questions: 2, access: 'private' });
+  const { services, owner, maintainer } = context;
+  const files = openAnswerFiles(2, { skill: 0 });
+  const { submissionId } = await submitAndRunOpen(context, owner, files);
+  const claimed = await claimVerdicts(services, {
+    profileId,
+    leaseSeconds: 30,
+    workerId: 'test',
+    keys: { secretCipher: services.secretCipher, environment: {} },
+  });
+  if (claimed.kind !== 'claimed') expect.unreachable();
+  const [first] = claimed.verdicts;
+  if (!first) expect.unreachable();
+  const rejected = { kind: 'rejected', code: 'judge_request_rejected' } as const;
+  await settleVerdict(services, first, rejected, { policy: judgePolicy, random: 0 });
+  await advanceJudged(services, profileId);
+  for (const actor of [owner, maintainer]) {
+    const { evaluation } = await getSubmission(services, actor, { submissionId });
+    expect(evaluation).toMatchObject({ status: 'judging', verdicts: { total: 22, failed: 0 } });
+  }
 });

@@ -7,6 +7,10 @@ import { queuePositions } from './queue-positions';
 interface StateRow {
   needed: number;
   settled: number;
+  /**
+   * 0 on a private revision while judging runs: requests are sent in the order of the dataset, so a rising number tells
+   * on which answers the judge failed, which may depend on references
+   */
   withoutVerdict: number;
   /** null on a private revision: the cost of a few prompts reveals the length of their references */
   costNano: bigint | null;
@@ -33,7 +37,8 @@ export async function readStates(
     SELECT DISTINCT ON (e."submissionId")
       e."submissionId", e.id, e.status::text AS status, e.progress, e.stage, e.attempt,
       e."errorCode", s.status::text AS "submissionStatus", e."verdictsNeeded" AS needed,
-      e."verdictsSettled" AS settled, e."verdictsFailed" AS "withoutVerdict",
+      e."verdictsSettled" AS settled,
+      CASE WHEN r.access = 'public' OR e.status <> 'judging' THEN e."verdictsFailed" ELSE 0 END AS "withoutVerdict",
       CASE WHEN r.access = 'public' THEN e."judgeCostNano" END AS "costNano"
     FROM "Evaluation" e JOIN "Submission" s ON s.id = e."submissionId"
       JOIN "DatasetRevision" r ON r.id = e."revisionId"
