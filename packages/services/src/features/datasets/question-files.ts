@@ -8,7 +8,8 @@ import { ServiceError } from '../../core/errors';
 import { benchmarkIdSchema } from '../../core/ids';
 import { memoizePerDb } from '../../core/memoize-per-db';
 import { parseInput } from '../../core/parse-input';
-import { revisionSelect, revisionView } from '../../core/revision-view';
+import { requireActiveRevision } from '../../core/revision/require-active';
+import { revisionView } from '../../core/revision-view';
 import type { QuestionFilesView, RevisionView } from '../../core/views';
 
 const filesSchema = z.object({ benchmark: benchmarkIdSchema });
@@ -51,11 +52,7 @@ async function activeFiles(
   services: Services,
   benchmark: string,
 ): Promise<{ revision: RevisionView; files: QuestionFile[] }> {
-  const row = await services.db.datasetRevision.findFirst({
-    where: { benchmark: getBenchmark(benchmark).id, active: true },
-    select: revisionSelect,
-  });
-  if (!row) throw new ServiceError('no_active_revision');
+  const row = await requireActiveRevision(services.db, getBenchmark(benchmark).id);
   const revision = revisionView(services, row);
   return { revision, files: await getFiles(services, revision) };
 }

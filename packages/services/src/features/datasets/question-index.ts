@@ -2,10 +2,10 @@ import type { Json } from '@clapboard/file-reader';
 import { z } from 'zod';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
-import { ServiceError } from '../../core/errors';
 import { benchmarkIdSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
-import { revisionSelect, revisionView } from '../../core/revision-view';
+import { requireActiveRevision } from '../../core/revision/require-active';
+import { revisionView } from '../../core/revision-view';
 import type { QuestionIndex } from '../../core/views';
 
 const inputSchema = z.object({ benchmark: benchmarkIdSchema });
@@ -22,11 +22,7 @@ export async function questionIndex(
 ): Promise<QuestionIndex> {
   const { benchmark } = parseInput(inputSchema, input);
   const definition = getBenchmark(benchmark);
-  const revision = await services.db.datasetRevision.findFirst({
-    where: { benchmark: definition.id, active: true },
-    select: revisionSelect,
-  });
-  if (!revision) throw new ServiceError('no_active_revision');
+  const revision = await requireActiveRevision(services.db, definition.id);
   const items = await services.db.item.findMany({
     where: { revisionId: revision.id },
     select: {
