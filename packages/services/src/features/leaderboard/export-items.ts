@@ -1,19 +1,12 @@
 import { z } from 'zod';
-import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { itemFormatSchema } from '../../core/export-format-schema';
-import { benchmarkIdSchema } from '../../core/ids';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import { readItemBatches, writeItemsCsv, writeItemsParquet } from './export/items';
 import { selectRows } from './page';
-import { parseQuery } from './parse-query';
-import type { UncheckedLeaderboardQuery } from './query-params';
-import type { LeaderboardQueryInput } from './schemas';
-import { selectJudge } from './store/snapshot';
-import { currentSnapshot } from './store/store';
+import { type LeaderboardRequest, loadLeaderboard } from './query';
 
 const optionsSchema = z.object({ format: itemFormatSchema });
-const benchmarkSchema = z.object({ benchmark: benchmarkIdSchema });
 
 interface ExportedItems {
   name: string;
@@ -30,15 +23,14 @@ interface ExportedItems {
 export async function exportLeaderboardItems(
   services: Services,
   _actor: Actor,
-  input: LeaderboardQueryInput | UncheckedLeaderboardQuery,
+  input: LeaderboardRequest,
   options: { format: string },
 ): Promise<ExportedItems> {
-  const definition = getBenchmark(parseInput(benchmarkSchema, input).benchmark);
   const { format } = parseInput(optionsSchema, options);
-  const { by: _columns, ...query } = parseQuery(definition, { ...input, offset: 0, limit: 0 });
-  const leaderboard = selectJudge(await currentSnapshot(services, definition), query.judge);
-  const { snapshot } = leaderboard;
-  if (snapshot.revision?.access === 'private') {
+  const request = { ...input, offset: 0, limit: 0 };
+  const { leaderboard, query } = await loadLeaderboard(services, request);
+  const { definition, revision } = leaderboard.snapshot;
+  if (revision?.access === 'private') {
     throw invalidInput([
       [
         'benchmark',
@@ -49,7 +41,7 @@ export async function exportLeaderboardItems(
   const results = selectRows(services, leaderboard, query).shown.flatMap(
     ({ evaluationId, facts }) => (evaluationId === null ? [] : [{ evaluationId, facts }]),
   );
-  const batches = readItemBatches(services, definition, snapshot.revision?.id ?? '', results);
+  const batches = readItemBatches(services, definition, revision?.id ?? '', results);
   return {
     name: `${definition.id}-items.${format.extension}`,
     type: format.type,

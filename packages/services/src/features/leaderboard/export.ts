@@ -1,10 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { exportFormatSchema } from '../../core/export-format-schema';
 import type { ExportFormat } from '../../core/export-formats';
-import { benchmarkIdSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
 import { exportCsv } from './export/csv';
 import type { ExportTable } from './export/export-table';
@@ -13,12 +11,7 @@ import { exportLatex } from './export/latex';
 import { exportMarkdown } from './export/markdown';
 import { readBatches } from './export/read-batches';
 import { selectRows } from './page';
-import { parseQuery } from './parse-query';
-import type { UncheckedLeaderboardQuery } from './query-params';
-import type { LeaderboardQueryInput } from './schemas';
-import { selectJudge } from './store/snapshot';
-import { currentSnapshot } from './store/store';
-import type { LeaderboardQuery } from './views';
+import { type LeaderboardRequest, loadLeaderboard } from './query';
 
 const optionsSchema = z.object({
   format: exportFormatSchema,
@@ -30,8 +23,6 @@ interface ExportOptions {
   /** for LaTeX and Markdown: with intervals */
   intervals?: boolean;
 }
-
-const benchmarkSchema = z.object({ benchmark: benchmarkIdSchema });
 
 interface ExportedLeaderboard {
   /** the file in chunks, produced on demand */
@@ -50,20 +41,20 @@ interface ExportedLeaderboard {
 export async function exportLeaderboard(
   services: Services,
   _actor: Actor,
-  input: LeaderboardQueryInput | LeaderboardQuery | UncheckedLeaderboardQuery,
+  input: LeaderboardRequest,
   options: ExportOptions,
 ): Promise<ExportedLeaderboard> {
-  const definition = getBenchmark(parseInput(benchmarkSchema, input).benchmark);
   const { format, intervals } = parseInput(optionsSchema, options);
-  const { by, ...query } = parseQuery(definition, { ...input, offset: 0, limit: 0 });
-  const leaderboard = selectJudge(await currentSnapshot(services, definition), query.judge);
+  const request = { ...input, offset: 0, limit: 0 };
+  const { leaderboard, query } = await loadLeaderboard(services, request);
+  const { definition, columns: shown } = leaderboard.snapshot;
   // Ranks of a column are computed once. Other requests are served in between.
   for (const key of query.columns) {
-    leaderboard.board.column(by.indexes.get(key) ?? 0);
+    leaderboard.board.column(shown.indexes.get(key) ?? 0);
     await setImmediate();
   }
   const selected = selectRows(services, leaderboard, query);
-  const columns = query.columns.flatMap((key) => by.list[by.indexes.get(key) ?? -1] ?? []);
+  const columns = query.columns.flatMap((key) => shown.list[shown.indexes.get(key) ?? -1] ?? []);
   const readRows = () => readBatches(selected, columns.length);
   const table = { definition, query, page: selected.head, columns, readRows };
   return {

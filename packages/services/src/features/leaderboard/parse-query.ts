@@ -3,7 +3,7 @@ import { invalidInput, parseInput } from '../../core/parse-input';
 import { ascendsFirst, columnKey, findFactColumn } from './columns';
 import { limits } from './query-values';
 import { leaderboardQuerySchema } from './schemas';
-import { getLeaderboardColumns, type LeaderboardColumns } from './score-columns';
+import { getLeaderboardColumns } from './score-columns';
 import type { LeaderboardQuery } from './views';
 
 /**
@@ -11,27 +11,24 @@ import type { LeaderboardQuery } from './views';
  * by it with the best first. Throws `invalid_input` for an invalid query, an unknown column, and
  * too many cells.
  */
-export function parseQuery(
-  definition: BenchmarkDefinition,
-  input: unknown,
-): LeaderboardQuery & { by: LeaderboardColumns } {
+export function parseQuery(definition: BenchmarkDefinition, input: unknown): LeaderboardQuery {
   const query = parseInput(leaderboardQuerySchema, input);
   const headline = columnKey(definition.headline);
-  const by = getLeaderboardColumns(definition);
+  const { list, indexes } = getLeaderboardColumns(definition);
   const columns = query.columns ?? [headline];
   const sorted = query.sort.by ?? headline;
-  const unknown = columns.find((key) => !by.indexes.has(key));
+  const unknown = columns.find((key) => !indexes.has(key));
   if (unknown !== undefined) throw noColumn('columns', unknown);
-  if (!findFactColumn(sorted) && !by.indexes.has(sorted)) throw noColumn('sort.by', sorted);
+  if (!findFactColumn(sorted) && !indexes.has(sorted)) throw noColumn('sort.by', sorted);
   const rows = columns.length <= limits.fewColumns ? limits.rowsOfFewColumns : limits.rows;
   if (query.limit > rows) {
     throw invalidInput([
       ['limit', `With ${columns.length} columns, request at most ${rows} rows.`],
     ]);
   }
-  const metric = by.list[by.indexes.get(sorted) ?? -1]?.metric;
+  const metric = list[indexes.get(sorted) ?? -1]?.metric;
   const ascending = query.sort.ascending ?? ascendsFirst(sorted, metric);
-  return { ...query, columns: [...new Set(columns)], sort: { by: sorted, ascending }, by };
+  return { ...query, columns: [...new Set(columns)], sort: { by: sorted, ascending } };
 }
 
 function noColumn(field: string, key: string) {

@@ -7,11 +7,17 @@ import { readPage } from './page';
 import { parseQuery } from './parse-query';
 import type { UncheckedLeaderboardQuery } from './query-params';
 import type { LeaderboardQueryInput } from './schemas';
-import { selectJudge } from './store/snapshot';
+import { type JudgeLeaderboard, selectJudge } from './store/snapshot';
 import { currentSnapshot } from './store/store';
 import type { LeaderboardPage, LeaderboardQuery } from './views';
 
 const benchmarkSchema = z.object({ benchmark: benchmarkIdSchema });
+
+/** A query as services, pages and routes have it. */
+export type LeaderboardRequest =
+  | LeaderboardQueryInput
+  | LeaderboardQuery
+  | UncheckedLeaderboardQuery;
 
 /**
  * Returns a page of a benchmark's leaderboard: public results on the active revision by one judge,
@@ -22,13 +28,19 @@ const benchmarkSchema = z.object({ benchmark: benchmarkIdSchema });
 export async function queryLeaderboard(
   services: Services,
   _actor: Actor,
-  input: LeaderboardQueryInput | LeaderboardQuery | UncheckedLeaderboardQuery,
+  input: LeaderboardRequest,
 ): Promise<LeaderboardPage> {
+  const { leaderboard, query } = await loadLeaderboard(services, input);
+  return readPage(services, leaderboard, query);
+}
+
+/** Returns the leaderboard that a query asks for, and the query with its defaults. Throws as `queryLeaderboard`. */
+export async function loadLeaderboard(
+  services: Services,
+  input: LeaderboardRequest,
+): Promise<{ leaderboard: JudgeLeaderboard; query: LeaderboardQuery }> {
   const definition = getBenchmark(parseInput(benchmarkSchema, input).benchmark);
   const query = parseQuery(definition, input);
-  return readPage(
-    services,
-    selectJudge(await currentSnapshot(services, definition), query.judge),
-    query,
-  );
+  const snapshot = await currentSnapshot(services, definition);
+  return { leaderboard: selectJudge(snapshot, query.judge), query };
 }
