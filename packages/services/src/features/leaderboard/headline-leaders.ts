@@ -1,3 +1,4 @@
+import { getDirection } from '../../core/metric-direction';
 import type { LeaderboardCell } from '../../core/views';
 import { columnKey } from './columns';
 import { type LeaderboardSnapshot, selectJudge } from './store/snapshot';
@@ -11,15 +12,11 @@ interface HeadlineRow {
 
 /** Returns the rows that are ranked by the headline, best first, by the default judge. */
 export function* headlineLeaders(snapshot: LeaderboardSnapshot): Generator<HeadlineRow> {
-  const {
-    board,
-    snapshot: { columns, definition },
-  } = selectJudge(snapshot);
-  const by = columnKey(definition.headline);
-  const columnIndex = columns.indexes.get(by) ?? -1;
-  const ascending = columns.list[columnIndex]?.metric.direction === 'lower';
-  const toCell = board.column(columnIndex);
-  for (const row of board.ordered({ by, ascending })) {
+  const { definition } = snapshot;
+  const { board } = selectJudge(snapshot);
+  const ascending = getDirection(definition, definition.headline) === 'lower';
+  const toCell = board.column(board.columns.headlineIndex);
+  for (const row of board.ordered({ by: columnKey(definition.headline), ascending })) {
     const cell = toCell(row);
     // Rows without a rank are last.
     if (!cell || cell.rank === null) return;

@@ -1,5 +1,5 @@
+import { getDirection } from '../../core/metric-direction';
 import type { LeaderboardCell } from '../../core/views';
-import { columnKey } from './columns';
 import type { LeaderboardSnapshot } from './store/snapshot';
 import { type StoredRow, toCell } from './store/stored-row';
 
@@ -14,11 +14,10 @@ export function listPublishedHeadlines({
   columns,
   published,
 }: Pick<LeaderboardSnapshot, 'definition' | 'columns' | 'published'>): PublishedHeadline[] {
-  const columnIndex = columns.indexes.get(columnKey(definition.headline)) ?? -1;
-  const sign = columns.list[columnIndex]?.metric.direction === 'lower' ? 1 : -1;
+  const sign = getDirection(definition, definition.headline) === 'lower' ? 1 : -1;
   return published
     .flatMap((row) => {
-      const cell = toCell(columns, row, columnIndex, { rank: null, rankSet: null });
+      const cell = toCell(columns, row, columns.headlineIndex, { rank: null, rankSet: null });
       if (row.facts.kind !== 'published' || cell?.value == null || cell.misprint !== null)
         return [];
       return [{ row, cell, order: sign * cell.value }];

@@ -1,6 +1,5 @@
 import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
-import { columnKey } from './columns';
 import { selectJudge } from './store/snapshot';
 import { currentSnapshot } from './store/store';
 
@@ -15,13 +14,12 @@ export async function readHeadlineRanks(
   const ranks = new Map<string, number>();
   for (const id of new Set(benchmarkIds)) {
     const snapshot = await currentSnapshot(services, getBenchmark(id));
-    const columnIndex = snapshot.columns.indexes.get(columnKey(snapshot.definition.headline)) ?? -1;
     const judges = new Set(snapshot.results.map(({ judge }) => judge ?? undefined));
     // The default judge is last: its ranks replace those of results that belong to every judge.
     judges.delete(undefined);
     for (const judge of [...judges, undefined]) {
       const { board } = selectJudge(snapshot, judge);
-      const toCell = board.column(columnIndex);
+      const toCell = board.column(board.columns.headlineIndex);
       for (const row of board.scored) {
         const rank = toCell(row)?.rank;
         if (rank && row.facts.submissionId) ranks.set(row.facts.submissionId, rank);

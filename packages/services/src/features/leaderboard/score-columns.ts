@@ -27,6 +27,8 @@ export interface LeaderboardColumn {
 export interface LeaderboardColumns {
   list: readonly LeaderboardColumn[];
   indexes: ReadonlyMap<string, number>;
+  /** index of the benchmark's headline */
+  headlineIndex: number;
 }
 
 /** Returns every task, metric and slice of a benchmark, in its order. */
@@ -49,5 +51,5 @@ export function getLeaderboardColumns(definition: BenchmarkDefinition): Leaderbo
     });
     return { ...column, rankedBy: indexes.get(ranking) ?? index };
   });
-  return { list, indexes };
+  return { list, indexes, headlineIndex: indexes.get(columnKey(definition.headline)) ?? -1 };
 }

@@ -1,5 +1,5 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import { shownTasks } from '@clapboard/benchmarks/shown-tasks';
+import { getDirection } from '../../core/metric-direction';
 import type { CrossBenchmarkFilters } from './cross-benchmark-schema';
 import { toSearchText } from './store/stored-row';
 import type { CrossBenchmarkRow } from './views';
@@ -32,20 +32,13 @@ function getReader(sort: string): (row: CrossBenchmarkRow) => number | null {
   if (sort === 'released') {
     return ({ released }) => (released === null ? null : -Date.parse(`${released}-01`));
   }
-  const sign = isLowerBetter(sort) ? 1 : -1;
+  const definition = findBenchmark(sort);
+  const sign = definition && getDirection(definition, definition.headline) === 'lower' ? 1 : -1;
   return ({ cells }) => {
     const cell = cells[sort];
     const value = cell && (cell.full ?? cell).value;
     return value == null || Number.isNaN(value) ? null : sign * value;
   };
-}
-
-function isLowerBetter(benchmark: string): boolean {
-  const definition = findBenchmark(benchmark);
-  const task =
-    definition && shownTasks(definition).find(({ id }) => id === definition.headline.task);
-  const metric = task?.metrics.find(({ id }) => id === definition?.headline.metric);
-  return metric?.direction === 'lower';
 }
 
 function passes({ query, weights, sizeFrom, sizeTo }: CrossBenchmarkFilters) {

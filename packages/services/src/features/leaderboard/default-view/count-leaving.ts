@@ -1,13 +1,11 @@
 import { formatCount } from '@clapboard/metrics';
 import { ServiceError } from '../../../core/errors';
-import { columnKey } from '../columns';
 import { type LeaderboardSnapshot, selectJudge } from '../store/snapshot';
 
 /** Returns the ids of results that have a rank by the headline, in one judge's view of a leaderboard. */
 export function findRanked(snapshot: LeaderboardSnapshot, judge: string | null): Set<string> {
   const { board } = selectJudge(snapshot, judge ?? undefined);
-  const columnIndex = board.columns.indexes.get(columnKey(snapshot.definition.headline)) ?? -1;
-  const ranks = board.ranks(columnIndex);
+  const ranks = board.ranks(board.columns.headlineIndex);
   return new Set(board.scored.flatMap(({ facts }, index) => (ranks[index] ? [facts.id] : [])));
 }
 
