@@ -1,3 +1,4 @@
+import { compareTexts } from '../../core/compare-texts';
 import { headlineLeaders } from './headline-leaders';
 import { listPublishedHeadlines } from './published-headlines';
 import type { LeaderboardSnapshot } from './store/snapshot';
@@ -40,7 +41,7 @@ export function crossRows(
         getGroup(a) - getGroup(b) ||
         b.positions.length - a.positions.length ||
         mean(a) - mean(b) ||
-        compare(a.modelName, b.modelName) ||
+        compareTexts(a.modelName, b.modelName) ||
         (a.id < b.id ? -1 : 1),
     )
     .map(({ positions, ...row }) => row);
@@ -98,5 +99,3 @@ function listPublished(snapshot: LeaderboardSnapshot): Entry[] {
     position: i + 1,
   }));
 }
-
-const { compare } = new Intl.Collator('en', { numeric: true });

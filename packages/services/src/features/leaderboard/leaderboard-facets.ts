@@ -1,3 +1,4 @@
+import { compareTexts } from '../../core/compare-texts';
 import type { Provenance } from '../../core/judging-views';
 import type { RowFacts } from './store/read-results';
 import type { LeaderboardFacets } from './views';
@@ -36,12 +37,10 @@ function addOne<Value>(counts: Map<Value, number>, value: Value): void {
   counts.set(value, (counts.get(value) ?? 0) + 1);
 }
 
-const { compare } = new Intl.Collator('en', { numeric: true });
-
 function byCount<Value extends string>(
   counts: ReadonlyMap<Value, number>,
 ): { value: Value; rows: number }[] {
   return [...counts]
     .map(([value, rows]) => ({ value, rows }))
-    .sort((a, b) => b.rows - a.rows || compare(a.value, b.value));
+    .sort((a, b) => b.rows - a.rows || compareTexts(a.value, b.value));
 }

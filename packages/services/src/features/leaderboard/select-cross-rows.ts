@@ -1,4 +1,5 @@
 import { findBenchmark } from '@clapboard/benchmarks';
+import { compareTexts } from '../../core/compare-texts';
 import { getDirection } from '../../core/metric-direction';
 import type { CrossBenchmarkFilters } from './cross-benchmark-schema';
 import { toSearchText } from './store/stored-row';
@@ -12,7 +13,7 @@ export function selectCrossRows(
   const found = rows.filter(passes(filters));
   const { sort } = filters;
   if (sort === 'coverage') return found;
-  if (sort === 'name') return found.sort((a, b) => compare(a.modelName, b.modelName));
+  if (sort === 'name') return found.sort((a, b) => compareTexts(a.modelName, b.modelName));
   const read = getReader(sort);
   return found
     .map((row) => ({ row, value: read(row) }))
@@ -56,5 +57,3 @@ function passes({ query, weights, sizeFrom, sizeTo }: CrossBenchmarkFilters) {
     );
   };
 }
-
-const { compare } = new Intl.Collator('en', { numeric: true });

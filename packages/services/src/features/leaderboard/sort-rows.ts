@@ -1,3 +1,4 @@
+import { compareTexts } from '../../core/compare-texts';
 import { findFactColumn } from './columns';
 import type { RowChange } from './rank-column';
 import { getRankingDirection, getRankingIndex } from './ranking-numbers';
@@ -11,8 +12,6 @@ export interface LeaderboardOrder {
   by: string;
   ascending: boolean;
 }
-
-const { compare } = new Intl.Collator('en', { numeric: true });
 
 /**
  * Sorts rows; columns by their ranking values. In either direction, rows without a value come last,
@@ -93,9 +92,9 @@ function compareKeyed(ascending: boolean): (a: Keyed, b: Keyed) => number {
 
 function compareKeys(a: string | number | null, b: string | number | null): number {
   if (typeof a === 'number' && typeof b === 'number') return a === b ? 0 : a < b ? -1 : 1;
-  return compare(String(a), String(b));
+  return compareTexts(String(a), String(b));
 }
 
 function byName(a: RowFacts, b: RowFacts): number {
-  return compare(a.modelName, b.modelName) || (a.id < b.id ? -1 : 1);
+  return compareTexts(a.modelName, b.modelName) || (a.id < b.id ? -1 : 1);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requireUser } from '../../core/authorise';
+import { compareTexts } from '../../core/compare-texts';
 import type { Actor, Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
 import { getShortLink } from './create-short-link';
@@ -17,7 +18,6 @@ export async function listViews(
     where: { userId, ...(benchmark === undefined ? {} : { benchmark }) },
     include: { view: { select: { path: true } } },
   });
-  const byName = new Intl.Collator('en', { numeric: true });
   const views = rows.map(({ view, viewId, ...row }) => ({
     ...row,
     path: view.path,
@@ -26,5 +26,5 @@ export async function listViews(
   return z
     .array(savedViewSchema)
     .parse(views)
-    .sort((a, b) => byName.compare(a.name, b.name));
+    .sort((a, b) => compareTexts(a.name, b.name));
 }
