@@ -39,11 +39,11 @@ export async function compareItems(
   ]);
   const differing = findDifferingItems(definition, scoreRef, items, runs);
   const shown = differing.slice(skip, skip + take);
-  const shownTasks = [...new Set(shown.map(({ task }) => task))];
   const { explain } = await definition.load();
   const all = await revisionItems(services, revision.id);
-  const found = new Map<string, DifferingItem>();
-  for (const task of shownTasks) {
+  const listed: DifferingItem[] = [];
+  // They are listed task by task.
+  for (const task of new Set(shown.map((item) => item.task))) {
     const taskItems = all.items.filter((item) => item.task === task);
     const answers = await Promise.all(
       evaluationIds.map(async (evaluationId) => {
@@ -55,7 +55,7 @@ export async function compareItems(
       const item = taskItems[position];
       if (!item) continue;
       const question = explain.question(item);
-      found.set(`${task} ${position}`, {
+      listed.push({
         task,
         item: item.id,
         question: question.text,
@@ -68,9 +68,5 @@ export async function compareItems(
       });
     }
   }
-  return {
-    access: 'public',
-    total: differing.length,
-    items: shown.flatMap(({ task, position }) => found.get(`${task} ${position}`) ?? []),
-  };
+  return { access: 'public', total: differing.length, items: listed };
 }
