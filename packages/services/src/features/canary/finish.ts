@@ -1,5 +1,5 @@
 import type { Coverage } from '@clapboard/benchmarks';
-import type { Tx } from '@clapboard/db';
+import type { Prisma, Tx } from '@clapboard/db';
 import type { Services } from '../../core/context';
 import { notifyMaintainers } from '../../core/notifications/notify';
 import { exactScores } from '../../core/release/exact-scores';
@@ -15,13 +15,15 @@ interface EndedCanary {
   status: 'same' | 'changed' | 'failed';
 }
 
-interface Running {
-  id: string;
-  benchmark: string;
-  submissionId: string;
-  referenceId: string;
-  evaluationId: string;
-}
+const runningSelect = {
+  id: true,
+  benchmark: true,
+  submissionId: true,
+  referenceId: true,
+  evaluationId: true,
+} as const satisfies Prisma.CanaryRunSelect;
+
+type Running = Prisma.CanaryRunGetPayload<{ select: typeof runningSelect }>;
 
 /**
  * Compares every completed repetition with its expected result, number by number. Any number of
@@ -34,13 +36,7 @@ export async function finishCanaries(
 ): Promise<EndedCanary[]> {
   const running = await services.db.canaryRun.findMany({
     where: { status: 'running' },
-    select: {
-      id: true,
-      benchmark: true,
-      submissionId: true,
-      referenceId: true,
-      evaluationId: true,
-    },
+    select: runningSelect,
   });
   const ended: EndedCanary[] = [];
   for (const run of running) {
@@ -55,9 +51,9 @@ export async function finishCanaries(
 }
 
 async function finish(services: Services, run: Running): Promise<EndedCanary['status'] | null> {
-  const after = await toResult(services, run.evaluationId);
+  const after = await readResult(services, run.evaluationId);
   if (after === 'running') return null;
-  const before = await toResult(services, run.referenceId);
+  const before = await readResult(services, run.referenceId);
   const failed = after === 'failed' || before === 'failed' || before === 'running';
   const differences = failed ? [] : computeDifferences(before, after);
   const status = failed ? 'failed' : differences.length > 0 ? 'changed' : 'same';
@@ -69,7 +65,7 @@ async function finish(services: Services, run: Running): Promise<EndedCanary['st
   return written ? status : null;
 }
 
-async function toResult(
+async function readResult(
   services: Services,
   evaluationId: string,
 ): Promise<CanaryResult | 'running' | 'failed'> {
