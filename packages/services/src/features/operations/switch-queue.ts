@@ -1,11 +1,10 @@
-import type { Tx } from '@clapboard/db';
 import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
 import { requireAdmin } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { parseInput } from '../../core/parse-input';
-import { type QueueName, queueNames } from '../../core/queue-switches';
+import { queueNames } from '../../core/queue-switches';
 import { reasonSchema } from '../../core/reason';
 import { restartWaits } from '../../pipeline/evaluations/store/queue';
 import { wakeWorkers } from '../../pipeline/evaluations/wake-workers';
@@ -14,6 +13,7 @@ import { wakeJudges } from '../../pipeline/judging/sweep-judging';
 const queueSchema = z.enum(queueNames);
 const pauseSchema = z.object({ queue: queueSchema, reason: reasonSchema });
 const resumeSchema = z.object({ queue: queueSchema });
+
 /**
  * Pauses a queue: no evaluation or judge call starts until it is resumed; running ones finish. The
  * reason is shown to submitters. For admins. Throws `wrong_state` if it is paused.
@@ -33,7 +33,13 @@ export async function pauseQueue(
         SET "pausedAt" = now(), "pausedBy" = ${userId}, reason = ${reason}
         WHERE "QueueSwitch"."pausedAt" IS NULL`;
     if (count === 0) throw new ServiceError('wrong_state');
-    await note(tx, { userId, queue, action: 'queue.pause', after: { reason } });
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'queue.pause',
+      subjectType: 'queue',
+      subjectId: queue,
+      after: { reason },
+    });
   });
 }
 
@@ -53,21 +59,13 @@ export async function resumeQueue(
       UPDATE "QueueSwitch" SET "pausedAt" = NULL, "pausedBy" = NULL, reason = NULL
       WHERE queue = ${queue} AND "pausedAt" IS NOT NULL`;
     if (count === 0) throw new ServiceError('wrong_state');
-    await note(tx, { userId, queue, action: 'queue.resume' });
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'queue.resume',
+      subjectType: 'queue',
+      subjectId: queue,
+    });
   });
   if (queue === 'judge') await wakeJudges(services);
   else await wakeWorkers(services, await restartWaits(services));
-}
-
-async function note(
-  tx: Tx,
-  entry: {
-    userId: string;
-    queue: QueueName;
-    action: 'queue.pause' | 'queue.resume';
-    after?: { reason: string };
-  },
-): Promise<void> {
-  const { userId: actorId, queue: subjectId, ...rest } = entry;
-  await recordAudit(tx, { actorId, subjectType: 'queue', subjectId, ...rest });
 }
