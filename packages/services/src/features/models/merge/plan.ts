@@ -76,26 +76,20 @@ export async function planMerge(
       ['intoId', 'These models have different owners. Transfer one before you merge them.'],
     ]);
   }
-  const { mergedInto: _from, anonymousUntil: _fromUntil, organisationId: _id, ...fromView } = from;
-  const {
-    mergedInto: _into,
-    anonymousUntil: _intoUntil,
-    organisationId: _intoId,
-    ...intoView
-  } = into;
+  const toView = ({ mergedInto: _, anonymousUntil, organisationId, ...view }: typeof from) => view;
   return {
-    from: fromView,
-    into: intoView,
+    from: toView(from),
+    into: toView(into),
     submissions: await tx.submission.findMany({
       where: { modelId: from.id },
       select: { id: true, benchmark: true, visibility: true },
       orderBy: { id: 'asc' },
     }),
-    collisions: await collisions(tx, from.id, into.id),
+    collisions: await findCollisions(tx, from.id, into.id),
   };
 }
 
-async function collisions(
+async function findCollisions(
   tx: Pick<Tx, '$queryRaw'>,
   fromId: string,
   intoId: string,
