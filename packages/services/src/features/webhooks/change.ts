@@ -9,9 +9,9 @@ import { parseInput } from '../../core/parse-input';
 import { createWebhookSecret, encryptWebhookSecret } from './secret';
 import { deleteEndpoint, lockEndpoint, moveEndpoint, replaceSecret } from './store/endpoints';
 
-const inputSchema = z.object({ id: idSchema });
+export const webhookIdSchema = z.object({ id: idSchema });
 
-export type WebhookIdInput = z.input<typeof inputSchema>;
+export type WebhookIdInput = z.input<typeof webhookIdSchema>;
 
 /** Runs `write` on a locked endpoint of the actor, with an audit log entry. Throws `not_found` for others. */
 async function changeEndpoint(
@@ -23,7 +23,7 @@ async function changeEndpoint(
 ): Promise<void> {
   const user = requireUser(actor);
   await db.$transaction(async (tx) => {
-    const { url } = await lockEndpoint(tx, user, id);
+    const url = await lockEndpoint(tx, user, id);
     await write(tx);
     await recordAudit(tx, {
       actorId: user.userId,
@@ -45,7 +45,7 @@ export async function rotateWebhookSecret(
   input: WebhookIdInput,
 ): Promise<{ secret: string }> {
   requireActive(actor);
-  const { id } = parseInput(inputSchema, input);
+  const { id } = parseInput(webhookIdSchema, input);
   const secret = createWebhookSecret();
   const encrypted = encryptWebhookSecret(services, secret, id);
   await changeEndpoint(services, actor, { id }, 'webhook.rotate', (tx) =>
@@ -60,7 +60,7 @@ export async function disableWebhook(
   actor: Actor,
   input: WebhookIdInput,
 ): Promise<void> {
-  const { id } = parseInput(inputSchema, input);
+  const { id } = parseInput(webhookIdSchema, input);
   await changeEndpoint(services, actor, { id }, 'webhook.disable', async (tx) => {
     if (!(await moveEndpoint(tx, id, 'disable'))) throw new ServiceError('wrong_state');
   });
@@ -73,7 +73,7 @@ export async function enableWebhook(
   input: WebhookIdInput,
 ): Promise<void> {
   requireActive(actor);
-  const { id } = parseInput(inputSchema, input);
+  const { id } = parseInput(webhookIdSchema, input);
   await changeEndpoint(services, actor, { id }, 'webhook.enable', async (tx) => {
     if (!(await moveEndpoint(tx, id, 'enable'))) throw new ServiceError('wrong_state');
   });
@@ -85,6 +85,6 @@ export async function deleteWebhook(
   actor: Actor,
   input: WebhookIdInput,
 ): Promise<void> {
-  const { id } = parseInput(inputSchema, input);
+  const { id } = parseInput(webhookIdSchema, input);
   await changeEndpoint(services, actor, { id }, 'webhook.delete', (tx) => deleteEndpoint(tx, id));
 }

@@ -20,8 +20,8 @@ export async function listWebhooks(services: Services, actor: Actor): Promise<We
 const inputSchema = z.object({ id: idSchema, ...rangeFields(50) });
 
 /**
- * Returns a range of the deliveries to one of the actor's endpoints, newest first; the first 50 by default. Throws `not_found` for an endpoint that
- * isn't the actor's.
+ * Returns a range of the deliveries to one of the actor's endpoints, newest first; the first 50 by default. Throws
+ * `not_found` for an endpoint that isn't the actor's.
  */
 export async function listDeliveries(
   services: Services,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { requireActive, type SignedIn } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
@@ -6,15 +6,14 @@ import { recordDirectEvent } from '../../core/events/outbox';
 import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
 import { limitAttempts } from '../../core/rate-limits/rate-limits';
-import type { WebhookIdInput } from './change';
+import { type WebhookIdInput, webhookIdSchema } from './change';
 import { testKind } from './schemas';
 import { insertDelivery, resetDelivery } from './store/deliveries';
 
 /** Deliveries that an account requests. */
 const limit = { max: 20, seconds: 600 };
 
-const idInput = z.object({ id: idSchema });
-const deliveryInput = z.object({ id: idSchema, deliveryId: idSchema });
+const deliveryInput = webhookIdSchema.extend({ deliveryId: idSchema });
 
 /** Sends a test event to one of the actor's endpoints. Returns the id of the delivery. */
 export async function sendTestEvent(
@@ -23,7 +22,7 @@ export async function sendTestEvent(
   input: WebhookIdInput,
 ): Promise<{ deliveryId: string }> {
   const user = requireActive(actor);
-  const { id } = parseInput(idInput, input);
+  const { id } = parseInput(webhookIdSchema, input);
   await checkRequest(services, user, id);
   return services.db.$transaction(async (tx) => {
     const eventId = await recordDirectEvent(tx, { kind: testKind, subjectId: id });

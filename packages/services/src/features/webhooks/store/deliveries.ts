@@ -32,9 +32,7 @@ export const attemptsKey = (userId: string) => `webhooks:${userId}`;
  */
 export async function claimDelivery(db: Db): Promise<ClaimedDelivery | null> {
   const token = createLeaseToken('webhook');
-  const [claimed] = await db.$queryRaw<
-    { id: string; endpointId: string; eventId: string; attempt: number }[]
-  >`
+  const [claimed] = await db.$queryRaw<(Omit<ClaimedDelivery, 'claim'> & { id: string })[]>`
     UPDATE "WebhookDelivery" SET attempt = attempt + 1, "attemptedAt" = now(),
       ${startLease(token, leaseSeconds)}
     WHERE id = (

@@ -15,22 +15,12 @@ export async function insertEndpoint(
   await tx.webhookEndpoint.create({ data, select: { id: true } });
 }
 
-/** A locked endpoint. */
-interface LockedEndpoint {
-  id: string;
-  url: string;
-}
-
-/** Locks an endpoint of the user until the transaction ends. Throws `not_found` for somebody else's. */
-export async function lockEndpoint(
-  tx: Tx,
-  { userId }: SignedIn,
-  id: string,
-): Promise<LockedEndpoint> {
-  const [endpoint] = await tx.$queryRaw<LockedEndpoint[]>`
-    SELECT id, url FROM "WebhookEndpoint" WHERE id = ${id} AND "userId" = ${userId} FOR UPDATE`;
+/** Locks an endpoint of the user until the transaction ends. Returns its address. Throws `not_found` for somebody else's. */
+export async function lockEndpoint(tx: Tx, { userId }: SignedIn, id: string): Promise<string> {
+  const [endpoint] = await tx.$queryRaw<{ url: string }[]>`
+    SELECT url FROM "WebhookEndpoint" WHERE id = ${id} AND "userId" = ${userId} FOR UPDATE`;
   if (!endpoint) throw new ServiceError('not_found');
-  return endpoint;
+  return endpoint.url;
 }
 
 /** Changes the status of an endpoint. Returns false where the transition isn't possible. */
