@@ -59,9 +59,13 @@ export async function readInput(
   });
   if (!row) return null;
   const content = (await expand(row.content)).toString('utf8');
-  const { answers, scorerVersion, ...stored }: StoredInput = JSON.parse(content);
-  if (scorerVersion !== definition.scorerVersion || stored.access !== access) return null;
-  const { access: _, ...read } = stored;
+  const {
+    answers,
+    scorerVersion,
+    access: storedAccess,
+    ...read
+  }: StoredInput = JSON.parse(content);
+  if (scorerVersion !== definition.scorerVersion || storedAccess !== access) return null;
   const byTask = new Map(answers.map(([task, pairs]) => [task, new Map(pairs)]));
   return { ...read, tasks: joinItems(definition, items, byTask) };
 }
