@@ -7,7 +7,8 @@ import type { ScoreRef } from '@clapboard/benchmarks';
 import { type ModelFactType, modelFacts, readModelFact } from '../../core/model-facts';
 import type { LeaderboardRow } from '../../core/views';
 
-type RowFacts = Omit<LeaderboardRow, 'cells'>;
+/** A row of a leaderboard without its cells. */
+export type RowFacts = Omit<LeaderboardRow, 'cells'>;
 
 /** How a fact is formatted. */
 type FactType = ModelFactType | 'date';

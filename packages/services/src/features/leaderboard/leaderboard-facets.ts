@@ -1,6 +1,6 @@
 import { compareTexts } from '../../core/compare-texts';
 import type { Provenance } from '../../core/judging-views';
-import type { RowFacts } from './store/read-results';
+import type { RowFacts } from './columns';
 import type { LeaderboardFacets } from './views';
 
 /** Filter values with their numbers of rows, most frequent first. In one pass, because every change repeats it. */

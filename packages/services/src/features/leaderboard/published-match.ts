@@ -1,9 +1,8 @@
 import type { BenchmarkDefinition, PublishedBaseline, ScoreRef } from '@clapboard/benchmarks';
 import { getPlainModelName } from '../../core/plain-model-name';
 import type { PublishedMatch } from '../../core/views';
-import { columnKey } from './columns';
+import { columnKey, type RowFacts } from './columns';
 import { getPublishedFrames, getPublishedId } from './published-rows';
-import type { RowFacts } from './store/read-results';
 
 type Run = Pick<RowFacts, 'modelName' | 'promptVariant' | 'frames' | 'complete' | 'sample'>;
 type PublishedScore = PublishedBaseline['scores'][number];

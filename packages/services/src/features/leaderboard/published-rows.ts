@@ -6,10 +6,9 @@ import type {
 import { pickModelFacts } from '../../core/model-facts';
 import { tagRuns } from '../../core/run-label';
 import { publishedProvenance } from '../judging/trust/provenance';
-import { columnKey } from './columns';
+import { columnKey, type RowFacts } from './columns';
 import type { LeaderboardColumns } from './score-columns';
 import { draftNumbers, packNumbers, setNumbers } from './store/numbers';
-import type { RowFacts } from './store/read-results';
 import { type Source, type StoredRow, toStoredRow } from './store/stored-row';
 
 /** Published scores as rows: models, chance and human. They have no rank and affect none. */

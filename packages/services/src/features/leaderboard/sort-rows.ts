@@ -1,10 +1,9 @@
 import { compareTexts } from '../../core/compare-texts';
-import { findFactColumn } from './columns';
+import { findFactColumn, type RowFacts } from './columns';
 import type { RowChange } from './rank-column';
 import { getRankingDirection, getRankingIndex } from './ranking-numbers';
 import type { LeaderboardColumns } from './score-columns';
 import { countsAllItems, getValue } from './store/numbers';
-import type { RowFacts } from './store/read-results';
 import type { StoredRow } from './store/stored-row';
 
 export interface LeaderboardOrder {

@@ -1,10 +1,10 @@
 import type { BenchmarkDefinition, MetricDefinition } from '@clapboard/benchmarks';
 import { pickModelFacts } from '../../core/model-facts';
+import type { RowFacts } from './columns';
 import { publishedRows } from './published-rows';
 import { getLeaderboardColumns } from './score-columns';
 import { type CellNumbers, draftNumbers, packNumbers, setNumbers } from './store/numbers';
 import { RankedLeaderboard } from './store/ranked-leaderboard';
-import type { RowFacts } from './store/read-results';
 import type { JudgeLeaderboard } from './store/snapshot';
 import { toStoredRow } from './store/stored-row';
 

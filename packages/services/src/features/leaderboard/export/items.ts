@@ -9,14 +9,14 @@ import {
 import type { Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
 import { toCsv } from '../../../core/to-csv';
-import type { LeaderboardRow } from '../../../core/views';
 import { type ParquetColumn, type ParquetRows, writeParquet } from '../../../core/write-parquet';
 import { storedOutcomes } from '../../../pipeline/evaluations/stored-outcomes';
+import type { RowFacts } from '../columns';
 
 /** A result on the leaderboard. */
-export interface ExportedResult {
+interface ExportedResult {
   evaluationId: string;
-  facts: Omit<LeaderboardRow, 'cells'>;
+  facts: RowFacts;
 }
 
 /** Some items of a result in one task, in item order. */

@@ -6,14 +6,11 @@ import { releasedAgreement } from '../../../core/release/released-agreement';
 import { runFactsSchema } from '../../../core/run-facts';
 import { formatFrames } from '../../../core/run-label';
 import { runSettingsSchema } from '../../../core/run-settings';
-import type { LeaderboardRow } from '../../../core/views';
 import { isPublishedEvaluation } from '../../../core/visible-evaluations';
 import type { ResultOrigin } from '../../judging/trust/provenance';
 import { computeProvenance } from '../../judging/trust/provenance';
 import { getResultJudge } from '../choose-judge';
-
-/** A row of a leaderboard without its cells. */
-export type RowFacts = Omit<LeaderboardRow, 'cells'>;
+import type { RowFacts } from '../columns';
 
 /** A public result on the active revision. */
 export interface PublicResult {

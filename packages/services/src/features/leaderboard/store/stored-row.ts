@@ -1,8 +1,8 @@
 import type { LeaderboardCell } from '../../../core/views';
+import type { RowFacts } from '../columns';
 import { getRankingIndex } from '../ranking-numbers';
 import type { LeaderboardColumns } from '../score-columns';
 import { countsAllItems, getNumber, hasNumbers, type Numbers } from './numbers';
-import type { RowFacts } from './read-results';
 
 /** Source of a published score, whether it was derived, and its misprint note. */
 export type Source = Pick<LeaderboardCell, 'source' | 'derived' | 'misprint'>;
