@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { gaussian, maxT, mcnemarMidP, pairedTest, rng, type TestedPair } from './index';
+import { gaussian, mcnemarMidP, pairedTest, rng } from './index';
+import { maxT, type TestedPair } from './max-t';
 
 const clusters = 100;
 /** Influence sums of independent models. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dcg, ndcgBetweenReverses } from './index';
+import { dcg } from './dcg';
+import { ndcgBetweenReverses } from './ndcg-between-reverses';
 
 describe('NDCG between the ideal order and its reverse', () => {
   // Order of ranks, and its score in the official code of VidHal.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { studentQuantile, studentTail } from './index';
+import { studentQuantile, studentTail } from './student-t';
 
 // python3 -c "from scipy import stats; print(2*stats.t.sf(t, df), stats.t.isf(tail/2, df))", scipy 1.17.1
 describe("Student's t", () => {

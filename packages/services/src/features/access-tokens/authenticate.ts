@@ -12,7 +12,7 @@ const accessSchema = accessTokenSchema.pick({ id: true, scopes: true, benchmarks
   workflowRun: workflowRunSchema.nullable(),
 });
 
-export interface TokenAccess {
+interface TokenAccess {
   tokenId: string;
   /** the owner, with no more rights than the token has */
   actor: Actor;

@@ -1,4 +1,4 @@
-export { authenticateToken, type TokenAccess } from './authenticate';
+export { authenticateToken } from './authenticate';
 export { createAccessToken } from './create';
 export { listAccessTokens } from './list';
 export { notifyExpiringTokens } from './notify-expiring';

@@ -11,8 +11,6 @@ import type { AuditLine } from './views';
 
 const inputSchema = z.object({ ...auditFilters, format: z.enum(['csv', 'jsonl']) });
 
-export type ExportAuditInput = z.input<typeof inputSchema>;
-
 interface AuditExport {
   name: string;
   type: string;
@@ -35,7 +33,7 @@ const batch = 1000;
 export async function exportAudit(
   services: Services,
   actor: Actor,
-  input: ExportAuditInput,
+  input: z.input<typeof inputSchema>,
 ): Promise<AuditExport> {
   const { userId } = requireMaintainer(actor);
   const { format, ...filters } = parseInput(inputSchema, input);

@@ -1,7 +1,6 @@
 export type { CanaryDifference } from './differences';
 export { finishCanaries } from './finish';
 export { type CanaryView, canaryViewSchema, listCanaries } from './list';
-export { type LastCanary, lastCanaries } from './list-last';
 export { removeOldRepetitions } from './repeat-references';
 export { runCanaryNow } from './run-now';
 export { startCanaries } from './start';

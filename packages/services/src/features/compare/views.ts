@@ -97,8 +97,6 @@ const comparedAnswerSchema = z
   .object({ outcome: outcomeKindSchema, answer: z.array(labelledTextSchema).readonly() })
   .meta({ id: 'ComparedAnswer' });
 
-export type ComparedAnswer = z.output<typeof comparedAnswerSchema>;
-
 /** An item on which the compared submissions differ. Public revisions only. */
 export const differingItemSchema = z
   .object({

@@ -10,5 +10,4 @@ export { type MergePreview, mergePreviewSchema, previewMerge } from './merge/pre
 export { getModel } from './page/get';
 export type * from './page/views';
 export { modelPageViewSchema } from './page/views';
-export type { ChangeModelInput } from './schemas';
 export { changeModel } from './update';

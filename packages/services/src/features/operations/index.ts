@@ -5,5 +5,5 @@ export { operationsOverview } from './overview';
 export { readiness } from './readiness';
 export { readSiteStats, type SiteStats } from './stats';
 export { pauseQueue, resumeQueue } from './switch-queue';
-export type { FailedEvaluation, OpenEvaluation, Sizes, WorkerView } from './views';
+export type { FailedEvaluation, OpenEvaluation, WorkerView } from './views';
 export { operationsViewSchema } from './views';

@@ -2,4 +2,3 @@ export { exchangeWorkflowToken } from './exchange';
 export { listTrustedWorkflows } from './list';
 export { removeTrustedWorkflow } from './remove';
 export { trustWorkflow } from './trust';
-export type { TokenPolicy } from './verify-github-token';

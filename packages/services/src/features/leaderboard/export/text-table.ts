@@ -34,7 +34,7 @@ export interface PrintedRows {
 }
 
 /** What a table says about all of its rows. */
-export interface TextTable {
+interface TextTable {
   /** a row is incomplete, so it isn't ranked */
   incomplete: boolean;
   /** a cell has another value over all items */

@@ -2,7 +2,7 @@ import { ServiceError } from '../../../core/errors';
 import type { RowTransition } from '../../../core/transitions';
 
 /** Whether others see the name of a model. */
-export type NameState = 'named' | 'anonymous' | 'revealed';
+type NameState = 'named' | 'anonymous' | 'revealed';
 
 /** Columns and counts that decide whether a model can become an anonymous entry. */
 export interface AnonymityState {

@@ -19,8 +19,6 @@ export const mergedModelsSchema = z
   })
   .meta({ id: 'MergedModels' });
 
-export type MergedModels = z.output<typeof mergedModelsSchema>;
-
 /**
  * Moves all submissions of a model into a duplicate of it. The merged model keeps its row: its
  * address redirects, and its name refers to the other in new submissions. The audit log entry lists
@@ -31,7 +29,7 @@ export async function mergeModels(
   services: Services,
   actor: Actor,
   input: MergeModelsInput,
-): Promise<MergedModels> {
+): Promise<z.output<typeof mergedModelsSchema>> {
   const admin = requireAdmin(actor);
   requireFresh(admin);
   const { userId } = admin;
