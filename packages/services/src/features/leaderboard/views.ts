@@ -12,7 +12,6 @@ export interface LeaderboardQuery extends Omit<ParsedLeaderboardQuery, 'columns'
   sort: { by: string; ascending: boolean };
 }
 
-/** Range of a column's shading: finite ranking values of complete scored rows, unfiltered. */
 const leaderboardScaleSchema = z
   .object({
     low: z.number(),
@@ -27,7 +26,6 @@ const leaderboardScaleSchema = z
 
 export type LeaderboardScale = z.output<typeof leaderboardScaleSchema>;
 
-/** Filter values with the number of scored and published rows for each. */
 const leaderboardFacetsSchema = z
   .object({
     weights: z.object({ open: z.number(), closed: z.number(), unknown: z.number() }),
@@ -55,7 +53,6 @@ const leaderboardFacetsSchema = z
 
 export type LeaderboardFacets = z.output<typeof leaderboardFacetsSchema>;
 
-/** A page of a leaderboard. */
 export const leaderboardPageSchema = z
   .object({
     benchmark: z.string(),
@@ -94,7 +91,6 @@ export const leaderboardPageSchema = z
 
 export type LeaderboardPage = z.output<typeof leaderboardPageSchema>;
 
-/** One model in the table of all benchmarks: its best public result in each, by headline. */
 const crossBenchmarkRowSchema = z
   .object({
     id: z.string().describe('Slug of the model, or `published:<model>`.'),
@@ -124,7 +120,6 @@ const crossBenchmarkRowSchema = z
 
 export type CrossBenchmarkRow = z.output<typeof crossBenchmarkRowSchema>;
 
-/** A page of the table of all benchmarks. */
 export const crossBenchmarkSchema = z
   .object({
     total: z.number().describe('Number of rows that pass the filters.'),
@@ -138,7 +133,6 @@ export const crossBenchmarkSchema = z
 
 export type CrossBenchmark = z.output<typeof crossBenchmarkSchema>;
 
-/** The judge whose results a leaderboard shows without a choice, and what other choices would show. */
 export const defaultViewViewSchema = z
   .object({
     benchmark: z.string(),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A search result. */
 const searchHitSchema = z
   .object({
     kind: z
