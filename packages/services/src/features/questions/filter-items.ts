@@ -1,15 +1,13 @@
-import { type Answers, type Explain, type OutcomeKind, outcomeKinds } from '@clapboard/benchmarks';
+import { type Explain, type OutcomeKind, outcomeKinds } from '@clapboard/benchmarks';
+import type { LoadedTask } from './load-task';
 import type { SearchableItem } from './task-items';
 
-interface Answered {
+interface Answered extends Pick<LoadedTask, 'askedItems' | 'answers'> {
   explain: Explain;
-  askedItems: readonly SearchableItem[];
-  /** null if they weren't stored */
-  answers: Answers | null;
 }
 
 /** Indexes of the slice's items whose question or answer contains every word of the text. */
-export function matchingItems(
+export function findMatchingItems(
   { explain, askedItems, answers }: Answered,
   { slice, text }: { slice?: string | undefined; text: string },
 ): number[] {

@@ -6,12 +6,12 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import { getShownCoverage } from '../../core/release/shown-coverage';
-import { countOutcomes, getPage, matchingItems } from './filter-items';
+import { countOutcomes, findMatchingItems, getPage } from './filter-items';
 import { readDifficulty } from './item-difficulty';
-import { loadTask, submittedTasks } from './load-task';
-import { questionRows } from './rows';
+import { listSubmittedTasks, loadTask } from './load-task';
+import { buildQuestionRows } from './rows';
 import { questionInput } from './schemas';
-import { scoredEvaluation } from './scored-evaluation';
+import { findScoredEvaluation } from './scored-evaluation';
 import type { SearchableItem } from './task-items';
 import type { QuestionList } from './views';
 import { getVisibility } from './visibility';
@@ -34,7 +34,7 @@ export async function listQuestions(
   input: ListQuestionsInput,
 ): Promise<QuestionList> {
   const query = parseInput(inputSchema, input);
-  const { submission, evaluation } = await scoredEvaluation(services, actor, query);
+  const { submission, evaluation } = await findScoredEvaluation(services, actor, query);
   const { id: evaluationId, revision } = evaluation;
   const visibility = getVisibility(actor, submission, revision);
   if (visibility !== 'everything' && query.outcome !== undefined) {
@@ -51,7 +51,7 @@ export async function listQuestions(
     judged: evaluation.judgeProfileId !== null,
     maintainer: isMaintainerOf(actor, submission.benchmark),
   });
-  const tasks = submittedTasks(definition, coverage);
+  const tasks = listSubmittedTasks(definition, coverage);
   const task = tasks.find(({ id }) => id === query.task) ?? tasks[0];
   if (!task) throw new ServiceError('wrong_state');
   const head = {
@@ -83,7 +83,7 @@ export async function listQuestions(
       items: askedItems.length,
       evaluation: { ...evaluation, revisionId: revision.id },
     }));
-  const found = matchingItems({ explain, askedItems, answers }, query);
+  const found = findMatchingItems({ explain, askedItems, answers }, query);
   const shown =
     results && query.outcome ? found.filter((i) => results[i]?.outcome === query.outcome) : found;
   const { page, pages, indexes } = getPage(shown, {
@@ -96,12 +96,12 @@ export async function listQuestions(
     ...head,
     answersKept: answers !== null,
     sameText: askedItems.every(({ text }) => text === askedItems[0]?.text),
-    slices: sliceCounts(definition, askedItems),
+    slices: countSlices(definition, askedItems),
     outcomes: results && countOutcomes(results, found),
     total: shown.length,
     page,
     pages,
-    rows: await questionRows(services, {
+    rows: await buildQuestionRows(services, {
       ...taskRef,
       explain,
       askedItems,
@@ -126,7 +126,7 @@ const nothing = {
 } as const;
 
 /** The slices of items, with the number of items in each. */
-function sliceCounts(
+function countSlices(
   { slices }: BenchmarkDefinition,
   askedItems: readonly SearchableItem[],
 ): { id: string; items: number }[] {

@@ -1,20 +1,21 @@
-import type {
-  Answers,
-  BenchmarkDefinition,
-  Coverage,
-  Explain,
-  MetricDefinition,
-  OutcomeKind,
-  TaskDefinition,
+import {
+  type Answers,
+  type BenchmarkDefinition,
+  type Coverage,
+  type Explain,
+  itemOutcome,
+  type MetricDefinition,
+  type OutcomeKind,
+  type TaskDefinition,
 } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
 import { readStoredAnswers } from '../../pipeline/evaluations/stored-answers';
-import { itemResults } from './item-results';
-import { keyedItems, type SearchableItem, taskItems } from './task-items';
+import { storedOutcomes } from '../../pipeline/evaluations/stored-outcomes';
+import { readItemsWithReferences, readTaskItems, type SearchableItem } from './task-items';
 import type { QuestionVisibility } from './visibility';
 
 /** Returns the tasks of an evaluation, in the definition’s order. */
-export function submittedTasks(
+export function listSubmittedTasks(
   { tasks }: BenchmarkDefinition,
   coverage: readonly Coverage[],
 ): TaskDefinition[] {
@@ -31,12 +32,13 @@ interface TaskInput {
   visibility: QuestionVisibility;
 }
 
-interface LoadedTask {
+/** The items of a task with what may be seen of their answers. */
+export interface LoadedTask {
   askedItems: readonly SearchableItem[];
   /** null if they weren't stored */
   answers: Answers | null;
   /** by item; null unless everything may be seen */
-  results: readonly { outcome: OutcomeKind; value: number | null }[] | null;
+  results: readonly ItemResult[] | null;
 }
 
 /** Returns the items of one task of an evaluation, with the answers and outcomes that may be seen. */
@@ -45,14 +47,14 @@ export async function loadTask(
   { explain, metric, visibility, ...taskRef }: TaskInput,
 ): Promise<LoadedTask> {
   const [askedItems, stored] = await Promise.all([
-    taskItems(services, explain, taskRef),
+    readTaskItems(services, explain, taskRef),
     readStoredAnswers(services, taskRef),
   ]);
   const answers =
     stored && (await matchShown(services, explain, { ...taskRef, visibility, askedItems, stored }));
   const results =
     visibility === 'everything'
-      ? await itemResults(services, { ...taskRef, metric, items: askedItems.length })
+      ? await readItemResults(services, { ...taskRef, metric }, askedItems.length)
       : null;
   return { askedItems, answers, results };
 }
@@ -73,9 +75,38 @@ async function matchShown(
 ): Promise<Answers> {
   if (visibility === 'everything') {
     return explain.matchAnswers
-      ? explain.matchAnswers(await keyedItems(services, taskRef), stored)
+      ? explain.matchAnswers(await readItemsWithReferences(services, taskRef), stored)
       : stored;
   }
   const items = askedItems.map(({ item }) => item);
   return explain.matchWithoutReferences?.(items, stored) ?? stored;
+}
+
+interface ItemResult {
+  outcome: OutcomeKind;
+  value: number | null;
+}
+
+/**
+ * Returns the results of a task with this number of items, in item order: for public revisions only.
+ * Throws if rows are damaged.
+ */
+async function readItemResults(
+  services: Pick<Services, 'db'>,
+  { evaluationId, task, metric }: Pick<TaskInput, 'evaluationId' | 'task' | 'metric'>,
+  items: number,
+): Promise<ItemResult[]> {
+  const channels = [metric.channel];
+  const outcomes = (await storedOutcomes(services, evaluationId, { task, channels })).get(task);
+  const values = outcomes?.channels[metric.channel];
+  if (!outcomes || !values || values.length !== items) {
+    throw new Error(`Stored outcomes of ${task} don’t have one number per item.`);
+  }
+  return outcomes.nonAnswers.map((nonAnswer, i) => {
+    const value = values[i] ?? Number.NaN;
+    return {
+      outcome: itemOutcome(metric, nonAnswer, value),
+      value: Number.isFinite(value) ? value : null,
+    };
+  });
 }

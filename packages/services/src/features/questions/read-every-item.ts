@@ -2,9 +2,9 @@ import { type Coverage, getPrimaryMetric, type TaskDefinition } from '@clapboard
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { invalidInput } from '../../core/parse-input';
-import { loadTask, submittedTasks } from './load-task';
-import { questionRows } from './rows';
-import { scoredEvaluation } from './scored-evaluation';
+import { listSubmittedTasks, loadTask } from './load-task';
+import { buildQuestionRows } from './rows';
+import { findScoredEvaluation } from './scored-evaluation';
 import type { QuestionRow } from './views';
 import { getVisibility } from './visibility';
 
@@ -26,7 +26,7 @@ export async function readEveryItem(
   actor: Actor,
   input: { submissionId: string; evaluationId?: string | undefined },
 ): Promise<AsyncIterable<ItemBatch>> {
-  const { submission, evaluation } = await scoredEvaluation(services, actor, input);
+  const { submission, evaluation } = await findScoredEvaluation(services, actor, input);
   if (getVisibility(actor, submission, evaluation.revision) !== 'everything') {
     throw invalidInput([
       [
@@ -36,7 +36,7 @@ export async function readEveryItem(
     ]);
   }
   const definition = getBenchmark(submission.benchmark);
-  const tasks = submittedTasks(definition, evaluation.coverage as unknown as Coverage[]);
+  const tasks = listSubmittedTasks(definition, evaluation.coverage as unknown as Coverage[]);
   const { explain } = await definition.load();
   return (async function* () {
     for (const task of tasks) {
@@ -55,7 +55,12 @@ export async function readEveryItem(
         const indexes = [...loaded.askedItems.keys()].slice(from, from + batch);
         yield {
           task,
-          rows: await questionRows(services, { ...taskRef, ...loaded, difficulty: null, indexes }),
+          rows: await buildQuestionRows(services, {
+            ...taskRef,
+            ...loaded,
+            difficulty: null,
+            indexes,
+          }),
         };
       }
     }

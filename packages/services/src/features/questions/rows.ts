@@ -1,19 +1,14 @@
-import type { Answers, Explain, Item, OutcomeKind } from '@clapboard/benchmarks';
+import type { Answers, Explain, Item } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
-import { judgeReplies } from './judge-replies';
-import { keyedItems, type SearchableItem } from './task-items';
+import type { LoadedTask } from './load-task';
+import { readItemsWithReferences } from './task-items';
 import type { ItemDifficulty, QuestionResult, QuestionRow } from './views';
 
-interface QuestionRowsInput {
+interface QuestionRowsInput extends LoadedTask {
   evaluationId: string;
   revisionId: string;
   task: string;
   explain: Explain;
-  askedItems: readonly SearchableItem[];
-  /** null if they weren't stored */
-  answers: Answers | null;
-  /** null if they aren't visible */
-  results: readonly { outcome: OutcomeKind; value: number | null }[] | null;
   /** by item; null if results aren’t visible */
   difficulty: readonly (ItemDifficulty | null)[] | null;
   /** indexes of the items */
@@ -24,15 +19,15 @@ interface QuestionRowsInput {
  * Explains items. Reads references and judge replies only if results are visible, and only for
  * these items.
  */
-export async function questionRows(
+export async function buildQuestionRows(
   services: Pick<Services, 'db'>,
   { explain, askedItems, answers, results, difficulty, indexes, ...taskRef }: QuestionRowsInput,
 ): Promise<QuestionRow[]> {
   const ids = indexes.flatMap((index) => askedItems[index]?.item.id ?? []);
   const [keyed, replies] = results
     ? await Promise.all([
-        keyedItems(services, taskRef, ids),
-        judgeReplies(services, { ...taskRef, ids }),
+        readItemsWithReferences(services, taskRef, ids),
+        readJudgeReplies(services, { ...taskRef, ids }),
       ])
     : [[], new Map<string, string>()];
   const withKey = new Map(keyed.map((item) => [item.id, item]));
@@ -71,4 +66,21 @@ export async function questionRows(
 function getState(explain: Explain, answers: Answers, id: string): QuestionRow['state'] {
   const answer = answers.get(id);
   return answer === undefined ? 'missing' : (explain.nonAnswer(answer) ?? 'answered');
+}
+
+/** Returns the replies of the server's judge by item: for public revisions only. */
+async function readJudgeReplies(
+  { db }: Pick<Services, 'db'>,
+  filter: { evaluationId: string; task: string; ids: readonly string[] },
+): Promise<Map<string, string>> {
+  const rows = await db.$queryRaw<{ item: string; reply: string }[]>`
+    SELECT v.item, v.reply
+    FROM "EvaluationVerdict" l
+    JOIN "Verdict" v ON v.hash = l.hash
+    JOIN "Evaluation" e ON e.id = l."evaluationId"
+    JOIN "DatasetRevision" r ON r.id = e."revisionId"
+    WHERE l."evaluationId" = ${filter.evaluationId} AND r.access = 'public'
+      AND v.task = ${filter.task} AND v.item = ANY(${[...filter.ids]})
+      AND v.status = 'done' AND v.reply IS NOT NULL`;
+  return new Map(rows.map(({ item, reply }) => [item, reply]));
 }

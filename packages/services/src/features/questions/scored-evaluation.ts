@@ -10,7 +10,7 @@ import { visibilityColumns } from '../../core/visible-submission';
  * made for a comparison of judges. Throws `not_found` if there is none with this id or the actor
  * may not see the submission, `wrong_state` without a result.
  */
-export async function scoredEvaluation(
+export async function findScoredEvaluation(
   { db }: Pick<Services, 'db'>,
   actor: Actor,
   input: { submissionId: string; evaluationId?: string | undefined },

@@ -21,7 +21,7 @@ interface TaskRef {
 const memoized = memoizePerDb<SearchableItem[]>('task items', 8);
 
 /** Returns the items of one task in order, without reading their references. */
-export function taskItems(
+export function readTaskItems(
   services: Pick<Services, 'db'>,
   explain: Explain,
   taskRef: TaskRef,
@@ -53,7 +53,7 @@ async function load(
  * Returns the items with their references: for public revisions only. `ids` absent: all of the
  * task.
  */
-export async function keyedItems(
+export async function readItemsWithReferences(
   { db }: Pick<Services, 'db'>,
   { revisionId, task }: TaskRef,
   ids?: readonly string[],
