@@ -25,7 +25,6 @@ const withoutActor: readonly string[] = [
   'finishCanaries',
   'finishSpotChecks',
   'firstAdmin',
-  'lastCanaries',
   'planNextRescore',
   'postponeEmail',
   'releaseEmail',

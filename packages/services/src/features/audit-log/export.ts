@@ -5,7 +5,7 @@ import { requireMaintainer } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
 import { type CsvValue, toCsv } from '../../core/to-csv';
-import { auditFilters, auditWhere, cursorAt } from './filters';
+import { auditFilters, encodeCursor, matchEntries } from './filters';
 import { readLines } from './read-lines';
 import type { AuditLine } from './views';
 
@@ -37,7 +37,7 @@ export async function exportAudit(
 ): Promise<AuditExport> {
   const { userId } = requireMaintainer(actor);
   const { format, ...filters } = parseInput(inputSchema, input);
-  const where = auditWhere(actor, filters);
+  const where = matchEntries(actor, filters);
   const stated = Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],
@@ -54,16 +54,16 @@ export async function exportAudit(
     }),
   );
   const write = (lines: readonly AuditLine[]) =>
-    format === 'csv' ? toCsv(lines.map(toFields)) : lines.map(jsonLine).join('');
+    format === 'csv' ? toCsv(lines.map(toFields)) : lines.map(formatLine).join('');
   const head = format === 'csv' ? toCsv([columns]) : '';
   return {
     name: `audit.${format}`,
     type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
-    text: pieces(services, actor, where, { head, write }),
+    text: writeChunks(services, actor, where, { head, write }),
   };
 }
 
-async function* pieces(
+async function* writeChunks(
   services: Services,
   actor: Actor,
   where: Prisma.AuditEventWhereInput,
@@ -76,7 +76,7 @@ async function* pieces(
     const last = lines.at(-1);
     if (last) yield write(lines);
     if (!last || lines.length < batch) return;
-    cursor = cursorAt(last);
+    cursor = encodeCursor(last);
   }
 }
 
@@ -89,7 +89,7 @@ function toFields(line: AuditLine): CsvValue[] {
   ];
 }
 
-function jsonLine({ subject, ...line }: AuditLine): string {
+function formatLine({ subject, ...line }: AuditLine): string {
   const { type, id, name } = subject;
   return `${JSON.stringify({ ...line, subject: { type, id, name } })}\n`;
 }

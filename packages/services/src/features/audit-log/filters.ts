@@ -37,7 +37,7 @@ export const auditFilters = {
  * admin, those of their benchmarks for a maintainer. Throws `sign_in_required`, `forbidden` for
  * everybody else and for another's benchmark.
  */
-export function auditWhere(
+export function matchEntries(
   actor: Actor,
   filters: z.output<z.ZodObject<typeof auditFilters>>,
 ): Prisma.AuditEventWhereInput {
@@ -47,18 +47,18 @@ export function auditWhere(
   return {
     AND: [
       isMaintainedBy(actor),
-      filters.actor === undefined ? {} : byActor(filters.actor, isAdmin(actor)),
+      filters.actor === undefined ? {} : isByActor(filters.actor, isAdmin(actor)),
     ],
     ...(action !== undefined && { action }),
     ...(subjectType !== undefined && { subjectType }),
     ...(subjectId !== undefined && { subjectId }),
     ...(benchmark !== undefined && { benchmark }),
     ...(address !== undefined && { address }),
-    at: { ...(from && { gte: new Date(from) }), ...(to && { lt: dayAfter(to) }) },
+    at: { ...(from && { gte: new Date(from) }), ...(to && { lt: getNextDay(to) }) },
   };
 }
 
-function byActor(text: string, byMail: boolean): Prisma.AuditEventWhereInput {
+function isByActor(text: string, byMail: boolean): Prisma.AuditEventWhereInput {
   if (text === 'system') return { actorId: null };
   const contains = matchText(text);
   return {
@@ -70,19 +70,19 @@ function byActor(text: string, byMail: boolean): Prisma.AuditEventWhereInput {
   };
 }
 
-function dayAfter(text: string): Date {
+function getNextDay(text: string): Date {
   const next = new Date(text);
   next.setUTCDate(next.getUTCDate() + 1);
   return next;
 }
 
 /** Encodes a position in the log, newest first, as an opaque cursor. */
-export function cursorAt(line: { at: Date; id: string }): string {
+export function encodeCursor(line: { at: Date; id: string }): string {
   return `${line.at.getTime()}.${line.id}`;
 }
 
 /** Returns the condition for entries after a cursor. Throws `invalid_input` if it is invalid. */
-export function afterCursor(cursor: string): Prisma.AuditEventWhereInput {
+export function isAfterCursor(cursor: string): Prisma.AuditEventWhereInput {
   const match = /^(\d{1,15})\.(.{1,64})$/.exec(cursor);
   if (!match)
     throw new ServiceError('invalid_input', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
-import { auditFilters, auditWhere, cursorAt } from './filters';
+import { auditFilters, encodeCursor, matchEntries } from './filters';
 import { readLines } from './read-lines';
 import type { AuditPage } from './views';
 
@@ -25,7 +25,7 @@ export async function listAudit(
   input: ListAuditInput,
 ): Promise<AuditPage> {
   const { cursor, limit, ...filters } = parseInput(inputSchema, input);
-  const where = auditWhere(actor, filters);
+  const where = matchEntries(actor, filters);
   const lines = await readLines(services, actor, {
     where,
     cursor: cursor ?? null,
@@ -33,5 +33,5 @@ export async function listAudit(
   });
   const last = lines[limit - 1];
   const more = lines.length > limit && last !== undefined;
-  return { lines: lines.slice(0, limit), next: more ? cursorAt(last) : null };
+  return { lines: lines.slice(0, limit), next: more ? encodeCursor(last) : null };
 }

@@ -1,7 +1,7 @@
 import type { Prisma } from '@clapboard/db';
 import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
-import { afterCursor } from './filters';
+import { isAfterCursor } from './filters';
 import { nameSubjects } from './name-subjects';
 import type { AuditLine } from './views';
 
@@ -17,7 +17,7 @@ export async function readLines(
   at: { where: Prisma.AuditEventWhereInput; cursor: string | null; take: number },
 ): Promise<AuditLine[]> {
   const rows = await db.auditEvent.findMany({
-    where: { AND: [at.where, at.cursor === null ? {} : afterCursor(at.cursor)] },
+    where: { AND: [at.where, at.cursor === null ? {} : isAfterCursor(at.cursor)] },
     include: { actor: { select: { id: true, name: true } } },
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
     take: at.take,

@@ -5,7 +5,7 @@ import { predictionFiles } from '../../testing/vidhal-files';
 import { listNotifications } from '../notifications/list';
 import { finishCanaries } from './finish';
 import { listCanaries } from './list';
-import { lastCanaries } from './list-last';
+import { listLastCanaries } from './list-last';
 import { removeOldRepetitions } from './repeat-references';
 import { runCanaryNow } from './run-now';
 import { startCanaries } from './start';
@@ -78,7 +78,7 @@ it('names exactly the changed number, however small the change', async () => {
   expect((await listed())[0]?.differences).toEqual([
     { ...at, field: 'value', before: altered, after: value },
   ]);
-  expect(await lastCanaries(context.services)).toMatchObject([
+  expect(await listLastCanaries(context.services)).toMatchObject([
     { benchmark: 'vidhal', status: 'changed' },
   ]);
   const notifications = await context.services.db.notification.findMany({
@@ -183,7 +183,7 @@ it('monitoring shows the worst of several results that were repeated together', 
   await score();
   expect(await finishCanaries(context.services)).toHaveLength(2);
   // In the order in which they were scored, the changed one isn't the last.
-  expect(await lastCanaries(context.services)).toMatchObject([{ status: 'changed' }]);
+  expect(await listLastCanaries(context.services)).toMatchObject([{ status: 'changed' }]);
 });
 
 it('reports an unsuccessful repetition as failed', async () => {

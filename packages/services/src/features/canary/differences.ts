@@ -42,12 +42,12 @@ export function computeDifferences(before: CanaryResult, after: CanaryResult): C
   const scores = pairRows(before.scores, after.scores, (row) =>
     JSON.stringify([row.task, row.slice, row.metric]),
   ).flatMap(([old, now, { task, slice, metric }]) =>
-    unequal(old, now, scoreFields).map((found) => ({ task, slice, metric, ...found })),
+    findUnequal(old, now, scoreFields).map((found) => ({ task, slice, metric, ...found })),
   );
   const coverage = pairRows(before.coverage, after.coverage, (row) =>
     JSON.stringify([row.task, row.slice]),
   ).flatMap(([old, now, { task, slice }]) =>
-    unequal(old, now, coverageFields).map((found) => ({ task, slice, metric: null, ...found })),
+    findUnequal(old, now, coverageFields).map((found) => ({ task, slice, metric: null, ...found })),
   );
   return [...scores, ...coverage];
 }
@@ -63,7 +63,7 @@ function pairRows<Row>(
   return [...new Map([...now, ...old])].map(([key, row]) => [old.get(key), now.get(key), row]);
 }
 
-function unequal<Field extends string>(
+function findUnequal<Field extends string>(
   old: Readonly<Record<Field, number | boolean | null>> | undefined,
   now: Readonly<Record<Field, number | boolean | null>> | undefined,
   fields: readonly Field[],

@@ -10,7 +10,7 @@ export interface LastCanary {
  * Returns how the last repetition of each benchmark ended; of several results that were repeated together, the worst.
  * Contains no scores, so that monitoring may show it.
  */
-export function lastCanaries({ db }: Pick<Services, 'db'>): Promise<LastCanary[]> {
+export function listLastCanaries({ db }: Pick<Services, 'db'>): Promise<LastCanary[]> {
   return db.$queryRaw<LastCanary[]>`
     SELECT DISTINCT ON (benchmark) benchmark, status::text AS status, "finishedAt"
     FROM "CanaryRun" c

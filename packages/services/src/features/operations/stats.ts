@@ -1,7 +1,7 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
 import { type QueuePause, queuePauses } from '../../core/queue-switches';
-import { type LastCanary, lastCanaries } from '../canary/list-last';
+import { type LastCanary, listLastCanaries } from '../canary/list-last';
 import { readSizes, readSpent, readWorkers } from './read-machines';
 import { readDepths } from './read-open';
 import type { Depth, OperationsView, Sizes } from './views';
@@ -41,7 +41,7 @@ export async function readSiteStats(services: Pick<Services, 'db'>): Promise<Sit
     readWorkers(services),
     readSizes(services),
     readSpent(services, all),
-    lastCanaries(services),
+    listLastCanaries(services),
   ]);
   const workersAlive = workers.filter(({ gone }) => !gone).length;
   return { depths, pauses, ended, parts, workersAlive, sizes, spending, canaries };

@@ -67,7 +67,7 @@ async function findResults(
       AND: [
         isVisibleTo(actor),
         { currentEvaluationId: { not: null } },
-        ...words.map((word) => mentions(word)),
+        ...words.map((word) => matchResult(word)),
       ],
     },
     select: {
@@ -92,7 +92,7 @@ async function findResults(
 }
 
 /** Results of models, with prompts and on benchmarks that contain the word. */
-function mentions(word: string): Prisma.SubmissionWhereInput {
+function matchResult(word: string): Prisma.SubmissionWhereInput {
   const named = benchmarks.filter(({ title }) => matches(title, [word])).map(({ id }) => id);
   return { OR: [...matchRun(word), { benchmark: { in: named } }] };
 }
