@@ -8,7 +8,7 @@ import { readStoredAnswers } from '../../pipeline/evaluations/stored-answers';
  * equal answers; empty for missing ones. For counting only: they must never be shown. Undefined if
  * the evaluation is older than stored answers.
  */
-export async function answerForms(
+export async function readAnswerForms(
   services: Services,
   definition: BenchmarkDefinition,
   revisionId: string,

@@ -15,16 +15,16 @@ import { comparedTasks, loadRun, loadTaskItems } from '../../pipeline/evaluation
 import { computeProvenance, type ResultOrigin } from '../judging/trust/provenance';
 import { readOrigins } from '../judging/trust/read-origins';
 import { getResultJudge } from '../leaderboard/choose-judge';
-import { answerForms } from './answer-forms';
+import { readAnswerForms } from './answer-forms';
 import { chooseScore, scoreChoiceShape } from './choose-score';
-import { comparedSlices } from './compared-slices';
+import { compareSlices } from './compared-slices';
 import {
   type Compared,
   comparedIdsSchema,
   type LoadedSubmission,
   loadCompared,
 } from './load-compared';
-import { releasedSlices } from './released-slices';
+import { compareReleasedSlices } from './released-slices';
 import { readSharedScores } from './shared-scores';
 import type { AgreementView, ComparedSubmission, ComparisonView } from './views';
 
@@ -68,7 +68,7 @@ export async function compareSubmissions(
     places: shared,
     slices: open
       ? await getSlices(services, compared, scoreRef, ranking)
-      : releasedSlices(definition, shared, ranking),
+      : compareReleasedSlices(definition, shared, ranking),
     agreement: open ? await computeAgreement(services, compared, scoreRef) : null,
   };
 }
@@ -96,10 +96,10 @@ async function getSlices(
   scoreRef: ScoreRef,
   ranking: ScoreRef,
 ): Promise<SliceComparison[]> {
-  const ranked = await comparedSlices(services, compared, ranking);
+  const ranked = await compareSlices(services, compared, ranking);
   const { slices } = compared.definition;
   if (ranking.metric === scoreRef.metric || ranked.length === slices.length) return ranked;
-  const requestedSlices = await comparedSlices(services, compared, scoreRef);
+  const requestedSlices = await compareSlices(services, compared, scoreRef);
   return slices.flatMap(({ id }) => {
     const isHere = ({ slice }: SliceComparison) => slice === id;
     return ranked.find(isHere) ?? requestedSlices.find(isHere) ?? [];
@@ -150,7 +150,7 @@ async function computeAgreement(
     ...[first, second].map(async ({ evaluation }) => ({
       outcomes: await loadRun(services, definition, evaluation.id, scoreRef),
       answers: reliance
-        ? await answerForms(services, definition, revision.id, evaluation.id, tasks)
+        ? await readAnswerForms(services, definition, revision.id, evaluation.id, tasks)
         : undefined,
     })),
   ]);

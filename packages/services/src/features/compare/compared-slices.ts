@@ -12,7 +12,7 @@ const memoized = memoizePerDb<SliceComparison[]>('compared slices', 64);
  * the one at index `baseline`. Cached: the result of an evaluation changes only with a new attempt,
  * which has another end time.
  */
-export function comparedSlices(
+export function compareSlices(
   services: Services,
   compared: Compared,
   { task, metric }: ScoreRef,

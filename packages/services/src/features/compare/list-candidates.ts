@@ -43,7 +43,7 @@ export async function findComparable(
   if (benchmark === undefined) {
     const requestedIds = ids ?? [];
     const rows = await services.db.submission.findMany({
-      where: { AND: [isVisibleTo(actor), withResult, { id: { in: requestedIds } }] },
+      where: { AND: [isVisibleTo(actor), hasResult, { id: { in: requestedIds } }] },
       select: candidateSelect,
     });
     const found = rows.map((row) => getCandidate(row, null));
@@ -56,7 +56,7 @@ export async function findComparable(
     AND: [
       { benchmark: definition.id },
       isVisibleTo(actor),
-      withResult,
+      hasResult,
       { currentEvaluation: { revision: { active: true } } },
       ...(ids ? [{ id: { in: ids } }] : []),
       ...query
@@ -96,7 +96,7 @@ export async function findComparable(
   return [...best, ...others.map((row) => getCandidate(row, null))];
 }
 
-const withResult: Prisma.SubmissionWhereInput = {
+const hasResult: Prisma.SubmissionWhereInput = {
   currentEvaluation: { status: { in: ['done', 'blocked'] } },
 };
 

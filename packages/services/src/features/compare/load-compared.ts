@@ -84,13 +84,13 @@ export async function loadCompared(
     }
     return row;
   });
-  const submissions = found.map(withResult);
+  const submissions = found.map(requireResult);
   const [first] = submissions;
   if (!first) throw invalidInput([['submissionIds', 'Choose at least two results.']]);
   const { revision } = first.evaluation;
   const getName = nameSubmissions(submissions);
   if (submissions.some(({ benchmark }) => benchmark !== first.benchmark)) {
-    throw apart(
+    throw createMismatch(
       submissions.map((submission) => [
         getName(submission.id),
         getBenchmark(submission.benchmark).title,
@@ -100,7 +100,7 @@ export async function loadCompared(
     );
   }
   if (submissions.some(({ evaluation }) => evaluation.revision.id !== revision.id)) {
-    throw apart(
+    throw createMismatch(
       submissions.map((submission) => [
         getName(submission.id),
         submission.evaluation.revision.label,
@@ -137,7 +137,7 @@ function requireComparable(actor: Actor, submissions: readonly LoadedSubmission[
   });
 }
 
-function withResult({ currentEvaluation, ...row }: LoadedRow): LoadedSubmission {
+function requireResult({ currentEvaluation, ...row }: LoadedRow): LoadedSubmission {
   if (!currentEvaluation || !['done', 'blocked'].includes(currentEvaluation.status)) {
     throw new ServiceError('wrong_state', {
       detail: `${nameSubmissions([row])(row.id)} has no result yet. Wait until it is scored, or remove it from the comparison.`,
@@ -147,7 +147,7 @@ function withResult({ currentEvaluation, ...row }: LoadedRow): LoadedSubmission 
 }
 
 /** Creates `invalid_input` that lists what each submission belongs to. */
-function apart(
+function createMismatch(
   parts: readonly (readonly [model: string, part: string])[],
   what: string,
   fix: string,

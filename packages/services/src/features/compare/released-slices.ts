@@ -5,7 +5,7 @@ import type { SharedScore } from './views';
  * Returns the differences of results on a private revision in one metric by slice, based on their
  * released scores only: no intervals, no p-values, and the slice's item count as `n`.
  */
-export function releasedSlices(
+export function compareReleasedSlices(
   { slices }: Pick<BenchmarkDefinition, 'slices'>,
   shared: readonly SharedScore[],
   { task, metric }: Pick<ScoreRef, 'task' | 'metric'>,
@@ -21,7 +21,7 @@ export function releasedSlices(
       values.slice(first + 1).map((right, offset) => ({
         first,
         second: first + 1 + offset,
-        difference: differenceBetween(left, right),
+        difference: subtract(left, right),
         interval: null,
         p: null,
         adjusted: null,
@@ -34,7 +34,7 @@ export function releasedSlices(
 }
 
 /** First minus second, without floating-point noise; null if either is missing. */
-function differenceBetween(left: number | null, right: number | null): number | null {
+function subtract(left: number | null, right: number | null): number | null {
   if (left === null || right === null || !Number.isFinite(left) || !Number.isFinite(right)) {
     return null;
   }

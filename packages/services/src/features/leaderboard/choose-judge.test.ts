@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JudgeView } from '../../core/judging-views';
-import { getResultJudge, judgeChoices } from './choose-judge';
+import { getResultJudge, listJudgeChoices } from './choose-judge';
 
 const judge = (profileId: string): JudgeView => ({
   profileId,
@@ -36,7 +36,7 @@ describe('judgeChoices', () => {
     { judge: judge('d'), isDefault: false },
   ];
   const getIds = (judges: (string | null)[], requested?: string) =>
-    judgeChoices(profiles, judges, { defaultView: 'recorded', requested }).map(
+    listJudgeChoices(profiles, judges, { defaultView: 'recorded', requested }).map(
       ({ id, results }) => [id, results],
     );
 
@@ -50,7 +50,7 @@ describe('judgeChoices', () => {
   });
 
   it('offers and marks the judge of the default view, also without results', () => {
-    const choices = judgeChoices(profiles, ['a'], { defaultView: 'd' });
+    const choices = listJudgeChoices(profiles, ['a'], { defaultView: 'd' });
     expect(choices.map(({ id, inDefaultView }) => [id, inDefaultView])).toEqual([
       ['b', false],
       ['recorded', false],

@@ -22,7 +22,7 @@ export function getResultJudge(result: {
  * of the default view, and the requested one. The default profile first, then submitted verdicts,
  * then others by number of results.
  */
-export function judgeChoices(
+export function listJudgeChoices(
   profiles: readonly { judge: JudgeView; isDefault: boolean }[],
   judges: readonly (string | null)[],
   { defaultView, requested }: { defaultView: string; requested?: string | undefined },

@@ -1,7 +1,7 @@
 import type { Actor, Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
 import { type CrossBenchmarkInput, crossBenchmarkInputSchema } from './cross-benchmark-schema';
-import { crossRows } from './cross-rows';
+import { joinLeaderboards } from './cross-rows';
 import { selectCrossRows } from './select-cross-rows';
 import { currentSnapshots } from './store/store';
 import type { CrossBenchmark, CrossBenchmarkRow } from './views';
@@ -17,7 +17,7 @@ export async function readCrossBenchmark(
 ): Promise<CrossBenchmark> {
   const filters = parseInput(crossBenchmarkInputSchema, input);
   const { published, organisation, offset, limit } = filters;
-  const all = crossRows(await currentSnapshots(services), { published });
+  const all = joinLeaderboards(await currentSnapshots(services), { published });
   const ofOrganisation =
     organisation === undefined ? all : await filterByOrganisation(services, all, organisation);
   const rows = selectCrossRows(ofOrganisation, filters);

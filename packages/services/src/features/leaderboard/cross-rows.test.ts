@@ -2,7 +2,7 @@ import { benchmarks } from '@clapboard/benchmarks';
 import { shownTasks } from '@clapboard/benchmarks/shown-tasks';
 import { describe, expect, it } from 'vitest';
 import { type CrossBenchmarkInput, crossBenchmarkInputSchema } from './cross-benchmark-schema';
-import { crossRows } from './cross-rows';
+import { joinLeaderboards } from './cross-rows';
 import { selectCrossRows } from './select-cross-rows';
 import type { LeaderboardSnapshot } from './store/snapshot';
 import {
@@ -40,7 +40,7 @@ const second = board('second', [
  * twin 1, broad 2. Mean ranks: broad (2 + 2) / 2 = 2, twin (3 + 1) / 2 = 2, star 1 on a single leaderboard.
  */
 it('sorts models by number of leaderboards, then mean rank, then name', () => {
-  const rows = crossRows([first, second]);
+  const rows = joinLeaderboards([first, second]);
   expect(rows.map(({ modelSlug }) => modelSlug)).toEqual(['broad', 'twin', 'star']);
   expect(rows[0]?.cells).toEqual({
     first: expect.objectContaining({ submissionId: 'broad 0.7', value: 0.7, rank: 2 }),
@@ -50,14 +50,14 @@ it('sorts models by number of leaderboards, then mean rank, then name', () => {
 });
 
 it('excludes incomplete and published results', () => {
-  const slugs = crossRows([first, second]).map(({ modelSlug }) => modelSlug);
+  const slugs = joinLeaderboards([first, second]).map(({ modelSlug }) => modelSlug);
   expect(slugs).not.toContain('half');
-  expect(crossRows([board('empty', [])])).toEqual([]);
+  expect(joinLeaderboards([board('empty', [])])).toEqual([]);
 });
 
 it('marks a model as sample if all its results are samples', () => {
   const sample = { sample: true };
-  const rows = crossRows([
+  const rows = joinLeaderboards([
     board('first', [result('made up', 0.5, sample), result('both', 0.6, sample)]),
     board('second', [result('both', 0.6)]),
   ]);
@@ -68,7 +68,7 @@ it('marks a model as sample if all its results are samples', () => {
 });
 
 describe('with models in papers', () => {
-  const rows = crossRows([first, second], { published: true });
+  const rows = joinLeaderboards([first, second], { published: true });
 
   it('joins their scores by name below the scored models, without rank and misprints', () => {
     expect(rows.map(({ id }) => id)).toEqual(['broad', 'twin', 'star', 'published:Paper model']);
@@ -84,7 +84,7 @@ describe('with models in papers', () => {
 
   it('lists samples below them', () => {
     const sample = board('third', [result('made up', 1, { sample: true })]);
-    const ids = crossRows([first, sample], { published: true }).map(({ id }) => id);
+    const ids = joinLeaderboards([first, sample], { published: true }).map(({ id }) => id);
     expect(ids.slice(-2)).toEqual(['published:Paper model', 'made up']);
   });
 
@@ -120,7 +120,7 @@ it('sorts by the headline of a benchmark, best first, by the value that ranks', 
     [lower, ['low', 'partly', 'best', 'absent']],
   ] as const) {
     if (!benchmark) throw new Error('No benchmark has this direction.');
-    const [row] = crossRows([first]);
+    const [row] = joinLeaderboards([first]);
     const [cell] = Object.values(row?.cells ?? {});
     if (!row || !cell) throw new Error('No row.');
     const named = (modelName: string, value: number, full: number | null = null) => ({

@@ -1,5 +1,5 @@
 import { compareTexts } from '../../core/compare-texts';
-import { headlineLeaders } from './headline-leaders';
+import { listHeadlineLeaders } from './headline-leaders';
 import { listPublishedHeadlines } from './published-headlines';
 import type { LeaderboardSnapshot } from './store/snapshot';
 import type { StoredRow } from './store/stored-row';
@@ -24,7 +24,7 @@ interface JoinedRow extends CrossBenchmarkRow {
  * Joins models over several leaderboards: those scored on real data, models in papers, and samples, each by number of
  * leaderboards, mean position and name. `published` adds the models in papers: a row each, joined by name.
  */
-export function crossRows(
+export function joinLeaderboards(
   snapshots: readonly LeaderboardSnapshot[],
   { published = false } = {},
 ): CrossBenchmarkRow[] {
@@ -83,7 +83,7 @@ function addEntries(
 }
 
 function* listScored(snapshot: LeaderboardSnapshot): Generator<Entry> {
-  for (const { row, cell } of headlineLeaders(snapshot)) {
+  for (const { row, cell } of listHeadlineLeaders(snapshot)) {
     const { modelSlug, submissionId } = row.facts;
     if (modelSlug === null || submissionId === null) continue;
     const { misprint: _, ...numbers } = cell;

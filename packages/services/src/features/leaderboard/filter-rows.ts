@@ -7,7 +7,7 @@ export function filterRows(
   rows: readonly StoredRow[],
   filters: LeaderboardFilters,
 ): readonly StoredRow[] {
-  return hidesNothing(filters) ? rows : rows.filter(passes(filters));
+  return hidesNothing(filters) ? rows : rows.filter(createFilter(filters));
 }
 
 /** Whether no filter is set, so that every row passes. */
@@ -17,7 +17,7 @@ function hidesNothing(filters: LeaderboardFilters): boolean {
   );
 }
 
-function passes(filters: LeaderboardFilters): (row: StoredRow) => boolean {
+function createFilter(filters: LeaderboardFilters): (row: StoredRow) => boolean {
   const { weights, parametersFrom, parametersTo, baselines } = filters;
   const lists = listFilters.flatMap(({ key, value }) =>
     filters[key].length > 0 ? [{ value, allowed: new Set<string | null>(filters[key]) }] : [],

@@ -11,7 +11,7 @@ interface HeadlineRow {
 }
 
 /** Returns the rows that are ranked by the headline, best first, by the default judge. */
-export function* headlineLeaders(snapshot: LeaderboardSnapshot): Generator<HeadlineRow> {
+export function* listHeadlineLeaders(snapshot: LeaderboardSnapshot): Generator<HeadlineRow> {
   const { definition } = snapshot;
   const { board } = selectJudge(snapshot);
   const ascending = getDirection(definition, definition.headline) === 'lower';

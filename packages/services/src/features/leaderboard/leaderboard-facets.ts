@@ -25,10 +25,10 @@ export function computeLeaderboardFacets(rows: readonly RowFacts[]): Leaderboard
   return {
     weights,
     parameters: low <= high ? { low, high } : null,
-    frames: byCount(frames),
-    variants: byCount(variants),
-    provenances: byCount(provenances),
-    organisations: byCount(organisations),
+    frames: sortByCount(frames),
+    variants: sortByCount(variants),
+    provenances: sortByCount(provenances),
+    organisations: sortByCount(organisations),
     baselines,
   };
 }
@@ -37,7 +37,7 @@ function addOne<Value>(counts: Map<Value, number>, value: Value): void {
   counts.set(value, (counts.get(value) ?? 0) + 1);
 }
 
-function byCount<Value extends string>(
+function sortByCount<Value extends string>(
   counts: ReadonlyMap<Value, number>,
 ): { value: Value; rows: number }[] {
   return [...counts]

@@ -2,7 +2,7 @@ import type { Actor, Services } from '../../core/context';
 import { revisionView } from '../../core/revision-view';
 import type { LeaderboardCell, LeaderboardSummary } from '../../core/views';
 import { columnKey } from './columns';
-import { headlineLeaders } from './headline-leaders';
+import { listHeadlineLeaders } from './headline-leaders';
 import { listPublishedHeadlines } from './published-headlines';
 import { type LeaderboardSnapshot, selectJudge } from './store/snapshot';
 import { currentSnapshots } from './store/store';
@@ -16,12 +16,12 @@ export async function summarizeLeaderboards(
   services: Services,
   _actor: Actor,
 ): Promise<LeaderboardSummary[]> {
-  return (await currentSnapshots(services)).map((snapshot) => summary(services, snapshot));
+  return (await currentSnapshots(services)).map((snapshot) => summarize(services, snapshot));
 }
 
-function summary(services: Services, snapshot: LeaderboardSnapshot): LeaderboardSummary {
+function summarize(services: Services, snapshot: LeaderboardSnapshot): LeaderboardSummary {
   const { board } = selectJudge(snapshot);
-  const [leader = null] = headlineLeaders(snapshot);
+  const [leader = null] = listHeadlineLeaders(snapshot);
   const [bestPublished = null] = listPublishedHeadlines(snapshot);
   const toRow = (found: { row: StoredRow; cell: LeaderboardCell } | null) =>
     found && {

@@ -1,7 +1,7 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
-import { currentVersions } from './store/store';
+import { readVersions } from './store/store';
 
 /**
  * Returns a version that changes with everything that a benchmark's leaderboard shows, never older
@@ -12,12 +12,12 @@ export async function readLeaderboardVersion(
   benchmark: string,
 ): Promise<string> {
   const { id } = getBenchmark(benchmark);
-  return String((await currentVersions(services)).get(id) ?? 0n);
+  return String((await readVersions(services)).get(id) ?? 0n);
 }
 
 /** Like `readLeaderboardVersion`, for all leaderboards and the settings of the site together. */
 export async function siteVersion(services: Pick<Services, 'db'>): Promise<string> {
-  const versions = await currentVersions(services);
+  const versions = await readVersions(services);
   return [...benchmarks.map(({ id }) => id), settingsKey]
     .map((id) => versions.get(id) ?? 0n)
     .join('.');
@@ -28,5 +28,5 @@ const settingsKey = 'site settings';
 
 /** Returns a version that changes with the settings of the site, never older than the call. */
 export async function readSettingsVersion(services: Pick<Services, 'db'>): Promise<string> {
-  return String((await currentVersions(services)).get(settingsKey) ?? 0n);
+  return String((await readVersions(services)).get(settingsKey) ?? 0n);
 }

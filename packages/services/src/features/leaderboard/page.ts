@@ -64,7 +64,7 @@ export function selectRows(
   const scored = board.ordered(query.sort);
   const papers = query.published ? sortRows(columns, board.published, query.sort) : [];
   const [shownScored, shownPapers] = query.ids
-    ? [among(scored, query.ids), among(papers, query.ids)]
+    ? [selectIds(scored, query.ids), selectIds(papers, query.ids)]
     : [filterRows(scored, query.filters), filterRows(papers, query.filters)];
   const sections = [...shownScored, ...shownPapers];
   const shown = query.mixed ? sortRows(columns, sections, query.sort) : sections;
@@ -93,7 +93,7 @@ export function selectRows(
   return { head, shown, view };
 }
 
-function among(rows: readonly StoredRow[], ids: readonly string[]): StoredRow[] {
+function selectIds(rows: readonly StoredRow[], ids: readonly string[]): StoredRow[] {
   const requestedIds = new Set(ids);
   return rows.filter(({ facts }) => requestedIds.has(facts.id));
 }

@@ -18,8 +18,8 @@ export function parseQuery(definition: BenchmarkDefinition, input: unknown): Lea
   const columns = query.columns ?? [headline];
   const sorted = query.sort.by ?? headline;
   const unknown = columns.find((key) => !indexes.has(key));
-  if (unknown !== undefined) throw noColumn('columns', unknown);
-  if (!findFactColumn(sorted) && !indexes.has(sorted)) throw noColumn('sort.by', sorted);
+  if (unknown !== undefined) throw createColumnError('columns', unknown);
+  if (!findFactColumn(sorted) && !indexes.has(sorted)) throw createColumnError('sort.by', sorted);
   const rows = columns.length <= limits.fewColumns ? limits.rowsOfFewColumns : limits.rows;
   if (query.limit > rows) {
     throw invalidInput([
@@ -31,6 +31,6 @@ export function parseQuery(definition: BenchmarkDefinition, input: unknown): Lea
   return { ...query, columns: [...new Set(columns)], sort: { by: sorted, ascending } };
 }
 
-function noColumn(field: string, key: string) {
+function createColumnError(field: string, key: string) {
   return invalidInput([[field, `This leaderboard has no column “${key}”.`]]);
 }

@@ -1,7 +1,7 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import { expect, it } from 'vitest';
 import { listPublishedHeadlines } from './published-headlines';
-import { publishedRows } from './published-rows';
+import { buildPublishedRows } from './published-rows';
 import { getLeaderboardColumns } from './score-columns';
 
 it.each([
@@ -16,7 +16,7 @@ it.each([
   const [best] = listPublishedHeadlines({
     definition,
     columns,
-    published: publishedRows(definition, columns),
+    published: buildPublishedRows(definition, columns),
   });
   expect(best?.row.facts.modelName).toBe(model);
   expect(best?.cell.value).toBeCloseTo(value, 4);

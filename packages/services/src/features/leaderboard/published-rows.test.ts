@@ -1,7 +1,7 @@
 import { benchmarks, findBenchmark } from '@clapboard/benchmarks';
 import { expect, it } from 'vitest';
 import { formatRunName } from '../../core/run-label';
-import { publishedRows } from './published-rows';
+import { buildPublishedRows } from './published-rows';
 import { getLeaderboardColumns } from './score-columns';
 import { toCell } from './store/stored-row';
 
@@ -11,7 +11,7 @@ function listRows(id: string) {
   const definition = findBenchmark(id);
   if (!definition) throw new Error('no such benchmark');
   const columns = getLeaderboardColumns(definition);
-  return { columns, rows: publishedRows(definition, columns) };
+  return { columns, rows: buildPublishedRows(definition, columns) };
 }
 
 /** Returns the average of a published row. */

@@ -12,14 +12,14 @@ import { draftNumbers, packNumbers, setNumbers } from './store/numbers';
 import { type Source, type StoredRow, toStoredRow } from './store/stored-row';
 
 /** Published scores as rows: models, chance and human. They have no rank and affect none. */
-export function publishedRows(
+export function buildPublishedRows(
   { baselines, composites = [] }: Pick<BenchmarkDefinition, 'baselines' | 'composites'>,
   columns: LeaderboardColumns,
 ): StoredRow[] {
   const facts = tagRuns(baselines.map(readFacts));
   return baselines.flatMap((baseline, index) => {
     const row = facts[index];
-    return row ? [publishedRow(row, baseline, { columns, composites })] : [];
+    return row ? [buildPublishedRow(row, baseline, { columns, composites })] : [];
   });
 }
 
@@ -30,7 +30,7 @@ interface Published {
   composites: readonly CompositeDefinition[];
 }
 
-function publishedRow(
+function buildPublishedRow(
   facts: RowFacts,
   baseline: PublishedBaseline,
   { columns: { list, indexes }, composites }: Published,

@@ -59,7 +59,7 @@ export function readLeaderboardParams(params: URLSearchParams) {
   const getParam = (name: string) => params.get(name) ?? undefined;
   const number = (name: string) => (params.has(name) ? getNumber(params.get(name)) : undefined);
   const dir = getParam('dir');
-  const [from, to] = sizes(params.get('size'));
+  const [from, to] = parseSizes(params.get('size'));
   const lists = listFilters.map(({ key, param }) => [key, params.getAll(param)] as const);
   return omitUndefined({
     judge: getParam('judge'),
@@ -153,7 +153,7 @@ function toSize(number: number | undefined): number | null {
 }
 
 /** Both bounds of `FROM-TO`; an empty one is open, and a text without a hyphen is a single size. */
-function sizes(text: string | null): [number | undefined, number | undefined] {
+function parseSizes(text: string | null): [number | undefined, number | undefined] {
   if (text === null) return [undefined, undefined];
   const [from = '', to = from] = text.split('-');
   const end = (part: string) => (part.trim() === '' ? undefined : getNumber(part));

@@ -6,7 +6,7 @@ import { type RankChanges, recordEvent } from '../../core/events/record';
 import { lockName } from '../../core/lock-name';
 import { perDb } from '../../core/memoize-per-db';
 import { tryEach } from '../../core/try-each';
-import { headlineLeaders } from './headline-leaders';
+import { listHeadlineLeaders } from './headline-leaders';
 import type { LeaderboardSnapshot } from './store/snapshot';
 import { currentSnapshot } from './store/store';
 
@@ -53,7 +53,7 @@ async function recordForBenchmark(
 /** Returns the ranks of the submitted results by the headline, by submission. */
 function listRanks(snapshot: LeaderboardSnapshot): Map<string, number> {
   return new Map(
-    [...headlineLeaders(snapshot)].flatMap(({ row, cell }) =>
+    [...listHeadlineLeaders(snapshot)].flatMap(({ row, cell }) =>
       row.facts.submissionId === null ? [] : [[row.facts.submissionId, cell.rank] as const],
     ),
   );

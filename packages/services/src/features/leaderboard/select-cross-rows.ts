@@ -10,7 +10,7 @@ export function selectCrossRows(
   rows: readonly CrossBenchmarkRow[],
   filters: CrossBenchmarkFilters,
 ): CrossBenchmarkRow[] {
-  const found = rows.filter(passes(filters));
+  const found = rows.filter(createFilter(filters));
   const { sort } = filters;
   if (sort === 'coverage') return found;
   if (sort === 'name') return found.sort((a, b) => compareTexts(a.modelName, b.modelName));
@@ -42,7 +42,7 @@ function getReader(sort: string): (row: CrossBenchmarkRow) => number | null {
   };
 }
 
-function passes({ query, weights, sizeFrom, sizeTo }: CrossBenchmarkFilters) {
+function createFilter({ query, weights, sizeFrom, sizeTo }: CrossBenchmarkFilters) {
   const words = toSearchText(query).split(/\s+/).filter(Boolean);
   return ({ modelName, organisation, openWeights, parameters }: CrossBenchmarkRow): boolean => {
     const text = toSearchText(`${modelName}\n${organisation}`);

@@ -86,7 +86,7 @@ function compareKeyed(ascending: boolean): (a: Keyed, b: Keyed) => number {
   return (a, b) =>
     a.late - b.late ||
     (a.late === 2 ? 0 : sign * compareKeys(a.key, b.key)) ||
-    byName(a.row.facts, b.row.facts);
+    compareNames(a.row.facts, b.row.facts);
 }
 
 function compareKeys(a: string | number | null, b: string | number | null): number {
@@ -94,6 +94,6 @@ function compareKeys(a: string | number | null, b: string | number | null): numb
   return compareTexts(String(a), String(b));
 }
 
-function byName(a: RowFacts, b: RowFacts): number {
+function compareNames(a: RowFacts, b: RowFacts): number {
   return compareTexts(a.modelName, b.modelName) || (a.id < b.id ? -1 : 1);
 }

@@ -1,7 +1,7 @@
 import type { BenchmarkDefinition, MetricDefinition } from '@clapboard/benchmarks';
 import { pickModelFacts } from '../../core/model-facts';
 import type { RowFacts } from './columns';
-import { publishedRows } from './published-rows';
+import { buildPublishedRows } from './published-rows';
 import { getLeaderboardColumns } from './score-columns';
 import { type CellNumbers, draftNumbers, packNumbers, setNumbers } from './store/numbers';
 import { RankedLeaderboard } from './store/ranked-leaderboard';
@@ -143,7 +143,7 @@ export function buildLeaderboard(
     }
     return toStoredRow({ ...plain, id, modelName: id, ...facts }, packNumbers(numbers), id);
   });
-  const published = publishedRows(benchmark, columns);
+  const published = buildPublishedRows(benchmark, columns);
   return {
     snapshot: {
       definition: benchmark,

@@ -39,7 +39,7 @@ export async function changeModel(
           ['organisation', 'This model belongs to an organisation of the site.'],
         ]);
       }
-      const changed = changedFacts(before, facts);
+      const changed = findChangedFacts(before, facts);
       if (changed.length === 0) return before;
       if (changed.includes('name') || changed.includes('organisation')) {
         await requireDistinctName(tx, facts, { modelId });
@@ -74,7 +74,7 @@ async function requireName(tx: Tx, modelId: string): Promise<void> {
   });
 }
 
-function changedFacts(before: NewModel, after: NewModel): (keyof NewModel)[] {
+function findChangedFacts(before: NewModel, after: NewModel): (keyof NewModel)[] {
   const names = modelInputSchema.keyof().options;
   return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }

@@ -30,8 +30,8 @@ export async function* exportCsv(table: ExportTable): AsyncGenerator<string> {
   for await (const rows of readAllRows(table)) {
     yield toCsv(
       rows.map((row) => [
-        ...facts(row),
-        ...columns.flatMap(({ key }) => numbers(row.cells[key])),
+        ...listFacts(row),
+        ...columns.flatMap(({ key }) => listNumbers(row.cells[key])),
         formatTaggedModel(row),
       ]),
     );
@@ -51,7 +51,7 @@ const parts = [
   'rank_worst',
 ] as const;
 
-function facts(row: LeaderboardRow): CsvValue[] {
+function listFacts(row: LeaderboardRow): CsvValue[] {
   return [
     row.kind,
     row.id,
@@ -68,7 +68,7 @@ function facts(row: LeaderboardRow): CsvValue[] {
 }
 
 /** Derived numbers are left out, because the table can't mark them. */
-function numbers(cell: LeaderboardCell | undefined): CsvValue[] {
+function listNumbers(cell: LeaderboardCell | undefined): CsvValue[] {
   if (!cell || cell.derived) return [null, ...parts.map(() => null)];
   const { value, ciLow, ciHigh, n, items, full, rank, rankSet } = cell;
   const all = [full?.value ?? null, full?.ciLow ?? null, full?.ciHigh ?? null];

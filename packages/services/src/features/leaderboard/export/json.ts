@@ -42,7 +42,7 @@ export async function* exportJson(table: ExportTable): AsyncGenerator<string> {
   for await (const rows of readAllRows(table)) {
     yield rows
       .map((entry) => {
-        const line = `${separator}${JSON.stringify(row(entry))}`;
+        const line = `${separator}${JSON.stringify(toRow(entry))}`;
         separator = ',\n    ';
         return line;
       })
@@ -51,7 +51,7 @@ export async function* exportJson(table: ExportTable): AsyncGenerator<string> {
   yield '\n  ]\n}\n';
 }
 
-function row(leaderboardRow: LeaderboardRow) {
+function toRow(leaderboardRow: LeaderboardRow) {
   const { kind, id, modelName, frames } = leaderboardRow;
   return {
     section: kind,
@@ -68,16 +68,20 @@ function row(leaderboardRow: LeaderboardRow) {
     baseline: leaderboardRow.baseline,
     keyKnown: leaderboardRow.provenance?.keyKnown ?? false,
     cells: Object.fromEntries(
-      Object.entries(leaderboardRow.cells).map(([key, value]) => [key, cell(value)]),
+      Object.entries(leaderboardRow.cells).map(([key, value]) => [key, toCell(value)]),
     ),
   };
 }
 
-function cell({ value, full, ...rest }: LeaderboardCell) {
-  return { value: number(value), ...rest, full: full && { ...full, value: number(full.value) } };
+function toCell({ value, full, ...rest }: LeaderboardCell) {
+  return {
+    value: toNumber(value),
+    ...rest,
+    full: full && { ...full, value: toNumber(full.value) },
+  };
 }
 
-function number(value: number | null): number | string {
+function toNumber(value: number | null): number | string {
   if (value === null) return 'NaN';
   return Number.isFinite(value) ? value : String(value);
 }

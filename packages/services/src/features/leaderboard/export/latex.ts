@@ -31,35 +31,35 @@ export async function* exportLatex(
     `  \\caption{${escapeLatex(definition.title)}.${notes}}`,
     `  \\begin{tabular}{lrr${'r'.repeat(columns.length)}}`,
     '    \\toprule',
-    `    ${['Model', 'Size', 'Frames', ...columns.map(heading)].join(' & ')} \\\\`,
+    `    ${['Model', 'Size', 'Frames', ...columns.map(writeHeading)].join(' & ')} \\\\`,
   ].join('\n')}\n`;
   for await (const { kind, opens, rows } of print(options)) {
-    const start = opens ? ['    \\midrule', ...title(kind, columns.length)] : [];
-    yield `${[...start, ...lines(rows)].join('\n')}\n`;
+    const start = opens ? ['    \\midrule', ...writeTitle(kind, columns.length)] : [];
+    yield `${[...start, ...writeLines(rows)].join('\n')}\n`;
   }
   yield `${['    \\bottomrule', '  \\end{tabular}', '\\end{table}'].join('\n')}\n`;
 }
 
-function heading(column: LeaderboardColumn): string {
+function writeHeading(column: LeaderboardColumn): string {
   const { direction, unit } = column.metric;
   const arrow = { higher: ' $\\uparrow$', lower: ' $\\downarrow$', neutral: '' }[direction];
   return `${escapeLatex(formatHeading(column))}${unit === 'percent' ? ' (\\%)' : ''}${arrow}`;
 }
 
-function title(kind: SectionKind, columns: number): string[] {
+function writeTitle(kind: SectionKind, columns: number): string[] {
   if (kind !== 'published') return [];
   return [`    \\multicolumn{${columns + 3}}{l}{\\emph{As published}} \\\\`];
 }
 
-function lines(rows: readonly PrintedRow[]): string[] {
+function writeLines(rows: readonly PrintedRow[]): string[] {
   return rows.map(({ row, cells }) => {
     const name = `${escapeLatex(formatName(row))}${row.complete ? '' : '$^{\\dagger}$'}`;
     const facts = [name, escapeLatex(formatSize(row)), escapeLatex(row.frames ?? '')];
-    return `    ${[...facts, ...cells.map(cellText)].join(' & ')} \\\\`;
+    return `    ${[...facts, ...cells.map(formatCell)].join(' & ')} \\\\`;
   });
 }
 
-function cellText({ value, interval, full, best }: PrintedCell): string {
+function formatCell({ value, interval, full, best }: PrintedCell): string {
   if (value === null) return '--';
   const number = value === infinite ? '$\\infty$' : value.replace(/^-/, '$-$');
   const shown = best ? `\\textbf{${number}}` : number;

@@ -16,10 +16,10 @@ export async function* exportMarkdown(
   options: { intervals: boolean },
 ): AsyncGenerator<string> {
   const { incomplete, full, print } = await createTextTable(table);
-  const headings = ['Model', 'Size', 'Frames', ...table.columns.map(heading)];
+  const headings = ['Model', 'Size', 'Frames', ...table.columns.map(writeHeading)];
   const rules = headings.map((_, index) => (index === 0 ? ':--' : '--:'));
-  yield `${line(headings)}\n${line(rules)}\n`;
-  for await (const rows of print(options)) yield `${lines(rows).join('\n')}\n`;
+  yield `${writeLine(headings)}\n${writeLine(rules)}\n`;
+  for await (const rows of print(options)) yield `${writeLines(rows).join('\n')}\n`;
   yield [
     '',
     ...(incomplete ? ['† Incomplete, not ranked.', ''] : []),
@@ -29,13 +29,13 @@ export async function* exportMarkdown(
   ].join('\n');
 }
 
-function heading(column: LeaderboardColumn): string {
+function writeHeading(column: LeaderboardColumn): string {
   const { direction, unit } = column.metric;
   const arrow = { higher: ' ↑', lower: ' ↓', neutral: '' }[direction];
   return `${escapeMarkdown(formatHeading(column))}${unit === 'percent' ? ' (%)' : ''}${arrow}`;
 }
 
-function lines({ kind, rows }: PrintedRows): string[] {
+function writeLines({ kind, rows }: PrintedRows): string[] {
   return rows.map(({ row, cells }) => {
     const mark = kind === 'published' ? ' (published)' : row.complete ? '' : ' †';
     const facts = [
@@ -43,16 +43,16 @@ function lines({ kind, rows }: PrintedRows): string[] {
       formatSize(row),
       escapeMarkdown(row.frames ?? ''),
     ];
-    return line([...facts, ...cells.map(cellText)]);
+    return writeLine([...facts, ...cells.map(formatCell)]);
   });
 }
 
-function cellText({ value, interval, full, best }: PrintedCell): string {
+function formatCell({ value, interval, full, best }: PrintedCell): string {
   if (value === null) return '–';
   const shown = best ? `**${value}**` : value;
   return [shown, interval, full && `(${full})`].filter(Boolean).join(' ');
 }
 
-function line(cells: readonly string[]): string {
+function writeLine(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }

@@ -86,7 +86,7 @@ export async function createTextTable(table: ExportTable): Promise<TextTable> {
           rows: rows.map((row) => ({
             row,
             cells: columns.map((column, index) =>
-              printedCell(column, row, { intervals, best: bestOf[kind][index] ?? null }),
+              printCell(column, row, { intervals, best: bestOf[kind][index] ?? null }),
             ),
           })),
         };
@@ -125,10 +125,10 @@ function hasOtherFull(
   metric: LeaderboardColumn['metric'],
 ): boolean {
   if (cell?.value == null || cell.full === null) return false;
-  return printedRanking(cell, metric) !== formatValue(cell.value, metric);
+  return printRanking(cell, metric) !== formatValue(cell.value, metric);
 }
 
-function printedCell(
+function printCell(
   { key, metric }: LeaderboardColumn,
   row: LeaderboardRow,
   { intervals, best }: { intervals: boolean; best: string | null },
@@ -140,7 +140,7 @@ function printedCell(
   }
   const value = formatValue(cell.value, metric);
   const { ciLow, ciHigh } = cell;
-  const ranking = printedRanking(cell, metric);
+  const ranking = printRanking(cell, metric);
   const interval =
     intervals && ciLow !== null && ciHigh !== null
       ? `[${formatValue(ciLow, metric)}, ${formatValue(ciHigh, metric)}]`
@@ -152,7 +152,7 @@ function printedCell(
 }
 
 /** The ranking value, as printed. */
-function printedRanking(
+function printRanking(
   { value, full }: LeaderboardCell,
   metric: LeaderboardColumn['metric'],
 ): string | null {

@@ -7,10 +7,10 @@ import type { JudgeChoice, JudgeView } from '../../../core/judging-views';
 import { type RevisionRow, revisionSelect } from '../../../core/revision-view';
 import { getRunTags } from '../../../core/run-label';
 import { readDefaultView } from '../../judging/default-view/store';
-import { judgeChoices } from '../choose-judge';
+import { listJudgeChoices } from '../choose-judge';
 import { columnKey } from '../columns';
 import { createPublishedMatcher } from '../published-match';
-import { publishedRows } from '../published-rows';
+import { buildPublishedRows } from '../published-rows';
 import {
   findRankSet,
   type LeaderboardRankSets,
@@ -133,7 +133,7 @@ export async function readSnapshot(
     profiles,
     defaultView: whatIf?.defaultView ?? (await readDefaultView(tx, benchmark)),
     results,
-    published: before?.published ?? publishedRows(definition, columns),
+    published: before?.published ?? buildPublishedRows(definition, columns),
     lastPublishedAt: findLastPublished(results),
     allReadAt: reused?.allReadAt ?? Date.now(),
     rankSets,
@@ -295,7 +295,7 @@ export function selectJudge(snapshot: LeaderboardSnapshot, requested?: string): 
   if (!definition.judged)
     return { snapshot, judge: null, judges: [], board: getRankedLeaderboard(snapshot, null) };
   const resultJudges = results.map(({ judge }) => judge);
-  const judges = judgeChoices(profiles, resultJudges, { defaultView, requested });
+  const judges = listJudgeChoices(profiles, resultJudges, { defaultView, requested });
   if (
     requested !== undefined &&
     requested !== submittedVerdicts &&

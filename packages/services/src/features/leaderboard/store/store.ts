@@ -28,7 +28,7 @@ const getStore = perDb('leaderboards', (db): Store => {
 });
 
 /** Current versions of all leaderboards, none older than the call. */
-export function currentVersions(services: Connected): Promise<ReadonlyMap<string, bigint>> {
+export function readVersions(services: Connected): Promise<ReadonlyMap<string, bigint>> {
   return getStore(services.db).versions();
 }
 

@@ -43,10 +43,10 @@ export async function mergeModels(
         await tx.$queryRaw`
           SELECT id FROM "Model" WHERE id IN (${ids.fromId}, ${end}) ORDER BY id FOR UPDATE`;
         const { from, into, submissions, collisions } = await planMerge(tx, ids);
-        if (into.id !== end) throw changed();
-        if (collisions.length > 0) throw colliding(collisions);
+        if (into.id !== end) throw createChangedError();
+        if (collisions.length > 0) throw createCollisionError(collisions);
         const moved = await moveSubmissions(tx, { fromId: from.id, intoId: into.id });
-        if (moved !== submissions.length) throw changed();
+        if (moved !== submissions.length) throw createChangedError();
         await tx.model.update({
           where: { id: from.id },
           data: { mergedIntoId: into.id },
@@ -73,11 +73,11 @@ export async function mergeModels(
     );
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw changed();
+    throw createChangedError();
   }
 }
 
-function colliding(collisions: readonly MergeCollision[]): ServiceError {
+function createCollisionError(collisions: readonly MergeCollision[]): ServiceError {
   const first = collisions
     .slice(0, 5)
     .map(
@@ -90,7 +90,7 @@ function colliding(collisions: readonly MergeCollision[]): ServiceError {
   });
 }
 
-function changed(): ServiceError {
+function createChangedError(): ServiceError {
   return new ServiceError('wrong_state', {
     detail: 'The models have just changed, so nothing was merged. Review them and try again.',
   });

@@ -1,7 +1,7 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { Services } from '../../../core/context';
 import { formatTaggedModel } from '../../../core/run-label';
-import { headlineLeaders } from '../../leaderboard/headline-leaders';
+import { listHeadlineLeaders } from '../../leaderboard/headline-leaders';
 import { currentSnapshot } from '../../leaderboard/store/store';
 import type { ModelOnBenchmark } from './views';
 
@@ -14,7 +14,7 @@ export async function findBestOnLeaderboard(
   definition: BenchmarkDefinition,
   slug: string,
 ): Promise<ModelOnBenchmark['best']> {
-  const ranked = [...headlineLeaders(await currentSnapshot(services, definition))];
+  const ranked = [...listHeadlineLeaders(await currentSnapshot(services, definition))];
   const best = ranked.find(({ row }) => row.facts.modelSlug === slug);
   if (!best || best.row.facts.submissionId === null) return null;
   const { value, n, ciLow, ciHigh, items, clusters, full, rank, rankSet } = best.cell;
@@ -27,7 +27,7 @@ export async function findBestOnLeaderboard(
   };
 }
 
-type Ranked = ReturnType<typeof headlineLeaders> extends Iterable<infer Entry> ? Entry : never;
+type Ranked = ReturnType<typeof listHeadlineLeaders> extends Iterable<infer Entry> ? Entry : never;
 
 function describeLeader(
   first: Ranked | undefined,

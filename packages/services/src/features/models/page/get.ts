@@ -10,8 +10,8 @@ import { findModelBySlug } from '../merge/follow-merges';
 import { findBestOnLeaderboard } from './best-on-leaderboard';
 import { readRuns } from './model-runs';
 import { listPublishedRows } from './published-rows';
-import { repeatedRuns } from './repeated-runs';
-import { variantGains } from './variant-gains';
+import { summarizeRepeatedRuns } from './repeated-runs';
+import { computeVariantGains } from './variant-gains';
 import type { ModelOnBenchmark, ModelPageView } from './views';
 
 const inputSchema = z.object({ slug: z.string().min(1).max(120) });
@@ -54,8 +54,8 @@ export async function getModel(
       benchmark: definition.id,
       best: await findBestOnLeaderboard(services, definition, model.slug),
       runs: matchingRuns.map(({ view }) => view),
-      repeated: repeatedRuns(matchingRuns),
-      gains: await variantGains(services, definition, matchingRuns),
+      repeated: summarizeRepeatedRuns(matchingRuns),
+      gains: await computeVariantGains(services, definition, matchingRuns),
       published,
     });
   }

@@ -7,7 +7,7 @@ import type { RepeatedRuns } from './views';
  * Returns complete runs of the same settings, on the same revision and by the same judge, as their
  * mean and standard error; without single runs, which have no error. Most runs first.
  */
-export function repeatedRuns(runs: readonly ReadRun[]): RepeatedRuns[] {
+export function summarizeRepeatedRuns(runs: readonly ReadRun[]): RepeatedRuns[] {
   const groups = new Map<string, { run: ReadRun; value: number; revision: string }[]>();
   for (const run of runs) {
     const { result, runSettings } = run.view;

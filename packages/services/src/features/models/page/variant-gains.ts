@@ -2,9 +2,9 @@ import { type BenchmarkDefinition, rankingRef } from '@clapboard/benchmarks';
 import type { Services } from '../../../core/context';
 import { revisionView } from '../../../core/revision-view';
 import { rankingValue } from '../../../pipeline/evaluations/read-headlines';
-import { comparedSlices } from '../../compare/compared-slices';
+import { compareSlices } from '../../compare/compared-slices';
 import { maxCompared } from '../../compare/load-compared';
-import { releasedSlices } from '../../compare/released-slices';
+import { compareReleasedSlices } from '../../compare/released-slices';
 import { readSharedScores } from '../../compare/shared-scores';
 import type { ReadRun } from './model-runs';
 import type { VariantGain } from './views';
@@ -15,7 +15,7 @@ import type { VariantGain } from './views';
  * with the variant that was run first. Only runs on the same revision, of the same scorer and by
  * the same judge.
  */
-export async function variantGains(
+export async function computeVariantGains(
   services: Services,
   definition: BenchmarkDefinition,
   runs: readonly ReadRun[],
@@ -48,14 +48,14 @@ export async function variantGains(
   const ranking = rankingRef(definition, definition.headline);
   const compared =
     revision.access === 'public'
-      ? await comparedSlices(
+      ? await compareSlices(
           services,
           { definition, revision: revisionView(services, revision), submissions },
           ranking,
           // Only pairs with the base are shown, so the correction covers only these.
           shown.length,
         )
-      : releasedSlices(
+      : compareReleasedSlices(
           definition,
           await readSharedScores(
             services,
