@@ -30,7 +30,7 @@ import {
 import { renderRequests } from '../judging/render-requests';
 import { readRequestProfile } from '../judging/request-profile';
 import { type Judgement, requestVerdicts } from '../judging/request-verdicts';
-import { runPureStep } from './scoring-fault';
+import { runPureStep } from './run-pure-step';
 import { Stopwatch } from './stopwatch';
 import { packInput, readInput } from './stored-input';
 import { withDeadline } from './with-deadline';
