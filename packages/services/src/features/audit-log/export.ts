@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
 import { requireMaintainer } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
+import type { ExportedFile } from '../../core/exported-file';
 import { parseInput } from '../../core/parse-input';
 import { type CsvValue, toCsv } from '../../core/to-csv';
 import { auditFilters, encodeCursor, matchEntries } from './filters';
@@ -10,13 +11,6 @@ import { readLines } from './read-lines';
 import type { AuditLine } from './views';
 
 const inputSchema = z.object({ ...auditFilters, format: z.enum(['csv', 'jsonl']) });
-
-interface AuditExport {
-  name: string;
-  type: string;
-  /** chunks of the file in order, read from the database on demand */
-  text: AsyncIterable<string>;
-}
 
 const columns = [
   ...['id', 'at', 'actor_id', 'actor', 'action', 'subject_type', 'subject_id', 'subject'],
@@ -34,7 +28,7 @@ export async function exportAudit(
   services: Services,
   actor: Actor,
   input: z.input<typeof inputSchema>,
-): Promise<AuditExport> {
+): Promise<ExportedFile> {
   const { userId } = requireMaintainer(actor);
   const { format, ...filters } = parseInput(inputSchema, input);
   const where = matchEntries(actor, filters);

@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
 import { itemFormatSchema } from '../../core/export-format-schema';
+import type { ExportedFile } from '../../core/exported-file';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import { readItemBatches, writeItemsCsv, writeItemsParquet } from './export/items';
 import { selectRows } from './page';
 import { type LeaderboardRequest, loadLeaderboard } from './query';
 
 const optionsSchema = z.object({ format: itemFormatSchema });
-
-interface ExportedItems {
-  name: string;
-  type: string;
-  /** the file in chunks, read from the database on demand */
-  text: AsyncIterable<string | Uint8Array>;
-}
 
 /**
  * Exports the outcome of every item of all filtered results of a leaderboard, by result in the requested order. For
@@ -25,7 +19,7 @@ export async function exportLeaderboardItems(
   _actor: Actor,
   input: LeaderboardRequest,
   options: { format: string },
-): Promise<ExportedItems> {
+): Promise<ExportedFile<string | Uint8Array>> {
   const { format } = parseInput(optionsSchema, options);
   const request = { ...input, offset: 0, limit: 0 };
   const { leaderboard, query } = await loadLeaderboard(services, request);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
 import { exportFormatSchema } from '../../core/export-format-schema';
 import type { ExportFormat } from '../../core/export-formats';
+import type { ExportedFile } from '../../core/exported-file';
 import { parseInput } from '../../core/parse-input';
 import { exportCsv } from './export/csv';
 import type { ExportTable } from './export/export-table';
@@ -24,14 +25,6 @@ interface ExportOptions {
   intervals?: boolean;
 }
 
-interface ExportedLeaderboard {
-  /** the file in chunks, produced on demand */
-  text: AsyncIterable<string>;
-  /** name of the file, and its media type */
-  name: string;
-  type: string;
-}
-
 /**
  * Exports all filtered rows of a leaderboard, in the requested order and with the requested
  * columns, in chunks that are produced on demand from one version of the leaderboard; ignores offset
@@ -43,7 +36,7 @@ export async function exportLeaderboard(
   _actor: Actor,
   input: LeaderboardRequest,
   options: ExportOptions,
-): Promise<ExportedLeaderboard> {
+): Promise<ExportedFile> {
   const { format, intervals } = parseInput(optionsSchema, options);
   const request = { ...input, offset: 0, limit: 0 };
   const { leaderboard, query } = await loadLeaderboard(services, request);
