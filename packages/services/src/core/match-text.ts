@@ -5,6 +5,14 @@ function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&');
 }
 
+/** Words of a search that count: each costs the database a comparison per row. */
+const maxWords = 6;
+
+/** Returns the first six words of a search text. */
+export function splitWords(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean).slice(0, maxWords);
+}
+
 /** Returns the condition for texts that contain another one, ignoring case. */
 export function matchText(text: string) {
   return { contains: escapeLike(text.trim()), mode: 'insensitive' } as const;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isAdmin, isMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { benchmarkIdSchema, idSchema } from '../../core/ids';
-import { matchText } from '../../core/match-text';
+import { matchText, splitWords } from '../../core/match-text';
 import { modelSelect } from '../../core/model-view';
 import { isModelOf } from '../../core/own-records';
 import { parseInput } from '../../core/parse-input';
@@ -21,9 +21,6 @@ const inputSchema = z.object({
   ...rangeFields(50),
 });
 
-/** Most words of a query that count: each costs the database a comparison per model. */
-const maxWords = 6;
-
 /**
  * Returns models whose name, organisation or slug contains each word of the query, by name, the first 50 by default. For others
  * than maintainers: their own and those with a public submission, because a name may be
@@ -36,7 +33,6 @@ export async function listModels(
   input: z.input<typeof inputSchema> = {},
 ): Promise<ModelView[]> {
   const { query, modelId, submitTo, owned: onlyOwn, skip, take } = parseInput(inputSchema, input);
-  const words = query.split(/\s+/).filter(Boolean).slice(0, maxWords);
   const published = { submissions: { some: { visibility: 'public' } } } as const;
   const owned = getOwned(actor);
   const visible =
@@ -50,7 +46,7 @@ export async function listModels(
         onlyOwn ? (actor.kind === 'user' ? isModelOf(actor) : { id: '' }) : {},
         visible,
         usable,
-        ...words.map((word): Prisma.ModelWhereInput => {
+        ...splitWords(query).map((word): Prisma.ModelWhereInput => {
           const matching = matchText(word);
           return {
             OR: [

@@ -1,10 +1,10 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import { shownTasks } from '@clapboard/benchmarks/shown-tasks';
 import { expect, it } from 'vitest';
+import { splitWords } from '../../core/match-text';
 import { findDefinitions } from './find-definitions';
-import { splitWords } from './match';
 
-const find = (query: string) => findDefinitions(splitWords(query));
+const find = (query: string) => findDefinitions(splitWords(query.toLowerCase()));
 
 it('finds every leaderboard, task, metric and published model by its title', () => {
   for (const definition of benchmarks) {

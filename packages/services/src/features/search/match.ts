@@ -1,15 +1,7 @@
 import type { SearchHit } from './views';
 
-/** Most words that count: each costs the database a comparison per row. */
-const maxWords = 6;
-
 /** Most hits of a kind. */
 const maxHits = 5;
-
-/** Returns the words of a query in lower case, the first six. */
-export function splitWords(query: string): string[] {
-  return query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
-}
 
 /** Whether every word is part of the text. */
 export function matches(text: string, words: readonly string[]): boolean {

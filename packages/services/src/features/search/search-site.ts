@@ -2,14 +2,14 @@ import { benchmarks, findBenchmark } from '@clapboard/benchmarks';
 import type { Prisma } from '@clapboard/db';
 import type { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
-import { matchRun, matchText } from '../../core/match-text';
+import { matchRun, matchText, splitWords } from '../../core/match-text';
 import { namedSubmissionSelect, nameSubmissions } from '../../core/name-submissions';
 import { parseInput } from '../../core/parse-input';
 import { isVisibleTo } from '../../core/visible-submission';
 import { listModels } from '../models';
 import { isVisibleOrganisation } from '../organisations/visible-organisations';
 import { findDefinitions } from './find-definitions';
-import { matches, selectBest, splitWords } from './match';
+import { matches, selectBest } from './match';
 import { searchSchema } from './schemas';
 import type { SearchHit } from './views';
 
@@ -27,7 +27,7 @@ export async function searchSite(
   input: z.input<typeof searchSchema>,
   pages: readonly SearchHit[] = [],
 ): Promise<SearchHit[]> {
-  const words = splitWords(parseInput(searchSchema, input).query);
+  const words = splitWords(parseInput(searchSchema, input).query.toLowerCase());
   const [models, results, organisations] = await Promise.all([
     findModels(services, actor, words),
     findResults(services, actor, words),
