@@ -3,8 +3,7 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { workflowRunSchema } from '../../core/workflow-run';
 import { getActor } from '../users/get-actor';
-import type { Scope } from './schemas';
-import { accessTokenSchema } from './schemas';
+import { accessTokenSchema, type Scope } from './schemas';
 import { hashSecret } from './secret';
 
 const accessSchema = accessTokenSchema.pick({ id: true, scopes: true, benchmarks: true }).extend({

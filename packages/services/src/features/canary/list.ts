@@ -6,8 +6,7 @@ import { namedSubmissionSelect, nameSubmissions } from '../../core/name-submissi
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
 import { instantSchema, runNameSchema } from '../../core/views';
-import type { CanaryDifference } from './differences';
-import { canaryDifferenceSchema } from './differences';
+import { type CanaryDifference, canaryDifferenceSchema } from './differences';
 
 const inputSchema = z.object({ benchmark: benchmarkIdSchema, ...rangeFields(30) });
 

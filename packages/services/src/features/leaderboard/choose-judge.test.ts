@@ -28,7 +28,7 @@ describe('getResultJudge', () => {
   });
 });
 
-describe('judgeChoices', () => {
+describe('listJudgeChoices', () => {
   const profiles = [
     { judge: judge('a'), isDefault: false },
     { judge: judge('b'), isDefault: true },

@@ -7,8 +7,7 @@ import { runFactsSchema } from '../../../core/run-facts';
 import { formatFrames } from '../../../core/run-label';
 import { runSettingsSchema } from '../../../core/run-settings';
 import { isPublishedEvaluation } from '../../../core/visible-evaluations';
-import type { ResultOrigin } from '../../judging/trust/provenance';
-import { computeProvenance } from '../../judging/trust/provenance';
+import { computeProvenance, type ResultOrigin } from '../../judging/trust/provenance';
 import { getResultJudge } from '../choose-judge';
 import type { RowFacts } from '../columns';
 
