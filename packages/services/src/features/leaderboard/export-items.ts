@@ -18,7 +18,7 @@ export async function exportLeaderboardItems(
   services: Services,
   _actor: Actor,
   input: LeaderboardRequest,
-  options: { format: string },
+  options: z.input<typeof optionsSchema>,
 ): Promise<ExportedFile<string | Uint8Array>> {
   const { format } = parseInput(optionsSchema, options);
   const request = { ...input, offset: 0, limit: 0 };

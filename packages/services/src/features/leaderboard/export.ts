@@ -15,15 +15,11 @@ import { selectRows } from './page';
 import { type LeaderboardRequest, loadLeaderboard } from './query';
 
 const optionsSchema = z.object({
+  /** id of one of `exportFormats` */
   format: exportFormatSchema,
+  /** for LaTeX and Markdown: with intervals */
   intervals: z.boolean().default(true),
 });
-interface ExportOptions {
-  /** id of one of `exportFormats` */
-  format: string | null;
-  /** for LaTeX and Markdown: with intervals */
-  intervals?: boolean;
-}
 
 /**
  * Exports all filtered rows of a leaderboard, in the requested order and with the requested
@@ -35,7 +31,7 @@ export async function exportLeaderboard(
   services: Services,
   _actor: Actor,
   input: LeaderboardRequest,
-  options: ExportOptions,
+  options: z.input<typeof optionsSchema>,
 ): Promise<ExportedFile> {
   const { format, intervals } = parseInput(optionsSchema, options);
   const request = { ...input, offset: 0, limit: 0 };
