@@ -20,7 +20,7 @@ export async function revokeAccessToken(
   const { userId, address } = requireUser(actor);
   const { id } = parseInput(inputSchema, input);
   await services.db.$transaction(async (tx) => {
-    const [token] = await tx.accessToken.findMany({
+    const token = await tx.accessToken.findFirst({
       where: { id, userId },
       select: { name: true },
     });

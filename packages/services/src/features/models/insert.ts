@@ -7,9 +7,9 @@ import { createSuffix, freeSlug, getSlug } from './slug';
 
 /**
  * Inserts a model. Its slug ends with random characters, because a free or taken slug would tell whether another
- * account has a private model of this name. Throws `name_taken` if a published model looks like it, and
- * `invalid_input` for letters that look like Latin ones. A unique
- * violation means that a concurrent request of the owner took the name: run the caller's transaction again.
+ * account has a private model of this name. Throws `name_taken` if a published model looks like it, and `invalid_input`
+ * for letters that look like Latin ones. A unique violation means that a concurrent request of the owner took the name:
+ * run the caller's transaction again.
  */
 export async function insertModel(
   tx: Tx,

@@ -1,6 +1,5 @@
 import { meanWithError } from '@clapboard/metrics';
-import { rankingValue } from '../../../pipeline/evaluations/read-headlines';
-import type { ReadRun } from './model-runs';
+import { getHeadlineValue, type ReadRun } from './model-runs';
 import type { RepeatedRuns } from './views';
 
 /**
@@ -11,7 +10,7 @@ export function summarizeRepeatedRuns(runs: readonly ReadRun[]): RepeatedRuns[] 
   const groups = new Map<string, { run: ReadRun; value: number; revision: string }[]>();
   for (const run of runs) {
     const { result, runSettings } = run.view;
-    const value = result?.headline ? rankingValue(result.headline) : null;
+    const value = getHeadlineValue(run);
     if (!run.scored || !result?.complete || value === null || !Number.isFinite(value)) continue;
     const { revision, scorerVersion } = run.scored.submission.evaluation;
     const key = JSON.stringify([revision.id, scorerVersion, run.scored.judge, runSettings]);

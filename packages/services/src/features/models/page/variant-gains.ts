@@ -1,12 +1,11 @@
 import { type BenchmarkDefinition, rankingRef } from '@clapboard/benchmarks';
 import type { Services } from '../../../core/context';
 import { revisionView } from '../../../core/revision-view';
-import { rankingValue } from '../../../pipeline/evaluations/read-headlines';
 import { compareSlices } from '../../compare/compared-slices';
 import { maxCompared } from '../../compare/load-compared';
 import { compareReleasedSlices } from '../../compare/released-slices';
 import { readSharedScores } from '../../compare/shared-scores';
-import type { ReadRun } from './model-runs';
+import { getHeadlineValue, type ReadRun } from './model-runs';
 import type { VariantGain } from './views';
 
 /**
@@ -21,7 +20,7 @@ export async function computeVariantGains(
   runs: readonly ReadRun[],
 ): Promise<VariantGain[]> {
   const comparable = runs.flatMap((run) =>
-    run.scored && run.view.result?.complete && headlineValue(run) !== null
+    run.scored && run.view.result?.complete && getHeadlineValue(run) !== null
       ? [{ ...run, scored: run.scored }]
       : [],
   );
@@ -74,10 +73,6 @@ export async function computeVariantGains(
     const { difference, interval, adjusted, n } = pair;
     return [{ difference, interval, n, adjusted, variant: toSide(run), base: toSide(base) }];
   });
-}
-
-function headlineValue({ view: { result } }: ReadRun): number | null {
-  return result?.headline ? rankingValue(result.headline) : null;
 }
 
 function toSide({ view: { submissionId, runSettings } }: ReadRun) {
