@@ -11,6 +11,7 @@ import { benchmarkIdSchema, idSchema } from '../../core/ids';
 import { isModelOf } from '../../core/own-records';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import { storeProofs } from '../../core/release/account-proofs';
+import { requireActiveRevision } from '../../core/revision/require-active';
 import { runFactsSchema } from '../../core/run-facts';
 import { missingSettings, runSettingsSchema } from '../../core/run-settings';
 import { insertSubmission } from '../../core/submission/store';
@@ -108,11 +109,7 @@ async function insert(
     if ('new' in parsed.model && !model.merged) throw nameTaken(parsed.model.new);
   }
   checkUnused(files);
-  const revision = await tx.datasetRevision.findFirst({
-    where: { benchmark: definition.id, active: true },
-    select: { id: true, access: true },
-  });
-  if (!revision) throw new ServiceError('no_active_revision');
+  const revision = await requireActiveRevision(tx, definition.id);
   await takeQuota({ db: tx, sendsLinks }, user, definition, {
     settings: parsed.runSettings,
     modelId: model?.id ?? null,

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { requireActive, type SignedIn } from '../../../core/authorise';
 import { getBenchmark } from '../../../core/benchmark';
 import type { Actor, Services } from '../../../core/context';
-import { ServiceError } from '../../../core/errors';
 import { benchmarkIdSchema } from '../../../core/ids';
 import { type JudgeRow, judgeView } from '../../../core/judge-view';
 import type { JudgeEstimate } from '../../../core/judging-views';
 import { invalidInput, parseInput } from '../../../core/parse-input';
 import { limitAttempts } from '../../../core/rate-limits/rate-limits';
+import { requireActiveRevision } from '../../../core/revision/require-active';
 import {
   checkTotalSize,
   chosenFilesComplaints,
@@ -54,11 +54,7 @@ export async function estimateJudging(
   if (complaints.length > 0) throw invalidInput(complaints);
   const files = await readUploads(services.db, chosen, userId);
   checkTotalSize(files);
-  const revision = await services.db.datasetRevision.findFirst({
-    where: { benchmark: definition.id, active: true },
-    select: { id: true, access: true },
-  });
-  if (!revision) throw new ServiceError('no_active_revision');
+  const revision = await requireActiveRevision(services.db, definition.id);
   const { judging } = await definition.load();
   if (!judging) return { kind: 'none', reason: 'not_judged' };
   const exact = revision.access === 'public';

@@ -10,6 +10,7 @@ import { judgeSelect, judgeView } from '../../../core/judge-view';
 import type { JudgeView, ProfileComparison } from '../../../core/judging-views';
 import { getDirection } from '../../../core/metric-direction';
 import { invalidInput, parseInput } from '../../../core/parse-input';
+import { requireActiveRevision } from '../../../core/revision/require-active';
 import { computeKappa, sameJudgement } from '../../../pipeline/judging/finish-spot-checks';
 import { judgedPairs } from './judged-pairs';
 import { readJudgements } from './read-judgements';
@@ -45,11 +46,7 @@ export async function compareProfiles(
     readJudge(services, benchmark, leftProfileId),
     readJudge(services, benchmark, rightProfileId),
   ]);
-  const revision = await services.db.datasetRevision.findFirst({
-    where: { benchmark, active: true },
-    select: { id: true, access: true },
-  });
-  if (!revision) throw new ServiceError('no_active_revision');
+  const revision = await requireActiveRevision(services.db, benchmark);
   const { channel, tolerance } = judging.agreement;
   const pairs = await judgedPairs(services, definition, {
     revisionId: revision.id,

@@ -3,6 +3,7 @@ import { getBenchmark } from '../../../core/benchmark';
 import type { Actor, Services } from '../../../core/context';
 import { modelFormatSchema } from '../../../core/export-format-schema';
 import type { modelFormats } from '../../../core/export-formats';
+import type { ExportedFile } from '../../../core/exported-file';
 import { parseInput } from '../../../core/parse-input';
 import { type CsvValue, toCsv } from '../../../core/to-csv';
 import type { ResultView } from '../../../core/views';
@@ -19,13 +20,6 @@ const inputSchema = z.object({ slug: z.string().min(1).max(120), format: modelFo
 
 type ModelFormat = (typeof modelFormats)[number]['id'];
 
-interface ModelExport {
-  name: string;
-  type: string;
-  /** the file in chunks; results are read on demand */
-  text: AsyncIterable<string>;
-}
-
 /**
  * Exports the public results of a model, by benchmark and newest first: CSV has a line for each score, JSON the receipts,
  * Every Eval Ever a record on each line. Throws as `getModel`, and `invalid_input` for an unknown format.
@@ -35,7 +29,7 @@ export async function exportModel(
   actor: Actor,
   input: z.input<typeof inputSchema>,
   site: ExportSite,
-): Promise<ModelExport> {
+): Promise<ExportedFile> {
   const { slug, format } = parseInput(inputSchema, input);
   const { model, benchmarks } = await getModel(services, actor, { slug });
   const ids = benchmarks.flatMap(({ runs }) =>
