@@ -63,7 +63,7 @@ it('only listed modules read outcomes and charts, and they show those of public 
     'features/leaderboard/export/items.ts',
     // Counts public results on revisions that are public when it reads.
     'features/questions/item-difficulty.ts',
-    'features/questions/item-results.ts',
+    'features/questions/load-task.ts',
     'pipeline/evaluations/load-runs.ts',
   ]);
   expect(naming(/\/load-runs'/)).toEqual([
