@@ -168,14 +168,18 @@ export async function removeVerdicts(db: Db, submissionId: string): Promise<void
   await db.evaluation.updateMany({ where: { submissionId }, data: { status: 'blocked' } });
 }
 
-/** Uploads a file as a user. Returns how a submission names it. */
+/** Uploads a file as a user whose account isn't blocked yet. Returns how a submission names it. */
 export async function uploadFor(
-  { context }: Trial,
+  { db, context }: Trial,
   actor: SignedIn,
   files: 'answers' | 'verdicts' = 'answers',
 ): Promise<{ fileId: string; task: null }[]> {
   const all = files === 'answers' ? answerFiles : verdicts;
+  const where = { id: actor.userId };
+  const { blockedAt } = await db.user.findUniqueOrThrow({ where, select: { blockedAt: true } });
+  await db.user.update({ where, data: { blockedAt: null } });
   const received = await upload(context, actor, all.slice(0, 1));
+  await db.user.update({ where, data: { blockedAt } });
   return received.map(({ fileId }) => ({ fileId, task: null }));
 }
 
