@@ -119,6 +119,16 @@ it('an error response contains the request id of the log', async () => {
   expect(text).not.toContain('1234');
 });
 
+it('a response that fails halfway ends as incomplete', async () => {
+  const { ask } = await startServer(async (_, response) => {
+    await new Promise<unknown>((resolve) => response.write('half', resolve));
+    throw new Error('the other half is missing');
+  });
+  const answer = await ask('/me', { cookie: 'a=b' });
+  expect(answer.status).toBe(200);
+  await expect(answer.text()).rejects.toThrow('terminated');
+});
+
 it('responds with 503 to a page that failed because of the database, and with 500 to another failure', async () => {
   const { ask } = await startServer(async ({ url }, response) => {
     if (url === '/me/away') reportDatabaseUnavailable();

@@ -58,7 +58,8 @@ export function catchErrors(handle: Handler, onError: (error: unknown) => void):
       });
       return handle(request, response).catch((error: unknown) => {
         onError(error);
-        if (response.headersSent) return response.end();
+        // An end would make the client take what it has received for the whole response.
+        if (response.headersSent) return response.destroy();
         response.writeHead(500, { 'content-type': 'text/plain' });
         response.end(`Internal error. If the problem persists, quote request ID ${requestId}.\n`);
       });
