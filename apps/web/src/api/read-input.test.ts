@@ -36,6 +36,15 @@ it('an unexpected JSON body is invalid input, with messages by field', async () 
   await expect(read('{')).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
+it('a JSON body whose client disconnects is an error of the client', async () => {
+  const body = new ReadableStream({ pull: (stream) => stream.error(new Error('aborted')) });
+  const init = { method: 'POST', body, duplex: 'half' } as const;
+  const request = new Request('http://localhost/api/v1', init);
+  await expect(readInput(route, request, { actor: user }, {})).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
+});
+
 const listRoute = {
   method: 'GET',
   audience: 'everybody',

@@ -6,6 +6,7 @@ import {
   ServiceError,
 } from '@clapboard/services/core';
 import type { z } from 'zod';
+import { throwIncomplete } from '@/server/body';
 import type { Caller } from './caller';
 import type { Route } from './define-route';
 
@@ -50,7 +51,7 @@ export async function readInput<Input extends z.ZodObject>(
 }
 
 async function readJsonObject(request: Request): Promise<object> {
-  const text = await request.text();
+  const text = await request.text().catch(throwIncomplete);
   if (text === '') return {};
   try {
     const body: unknown = JSON.parse(text);

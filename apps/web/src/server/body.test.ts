@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { declaredLength, withBody } from './body';
+import { collectBody, declaredLength, withBody } from './body';
 
 /** Creates a request that counts the chunks read from its body. */
 function createRequest(chunks: number) {
@@ -71,4 +71,13 @@ it.each([
 ])('a Content-Length of %s is parsed as %s', (header, length) => {
   const request = new Request('http://localhost/', { headers: { 'content-length': header } });
   expect(declaredLength(request)).toBe(length);
+});
+
+it('a body whose client disconnects is an error of the client', async () => {
+  const body = new ReadableStream<Uint8Array>({
+    pull: (stream) => stream.error(new Error('aborted')),
+  });
+  const init = { method: 'PUT', body, duplex: 'half' } as const;
+  const read = withBody(new Request('http://localhost/', init), (chunks) => collectBody(chunks, 1));
+  await expect(read).rejects.toMatchObject({ code: 'invalid_input' });
 });

@@ -4,6 +4,12 @@ import { ServiceError } from '@clapboard/services/core';
 const drainBytes = 1024 * 1024 * 1024;
 const drainMilliseconds = 30_000;
 
+/** Throws the error for a body that couldn’t be read to its end, because the client disconnected. */
+export function throwIncomplete(cause: unknown): never {
+  const detail = 'The connection closed before the whole body arrived. Send it again.';
+  throw new ServiceError('invalid_input', { detail, cause });
+}
+
 /**
  * Runs a consumer on the chunks of a request body. If the consumer stops early, the rest is read
  * and discarded in the background: browsers read the response only after they have sent everything,
@@ -18,7 +24,7 @@ export async function withBody<T>(
   let ended = !reader;
   async function* chunks(): AsyncGenerator<Uint8Array> {
     while (reader) {
-      const { done, value } = await reader.read();
+      const { done, value } = await reader.read().catch(throwIncomplete);
       if (done) break;
       yield value;
     }

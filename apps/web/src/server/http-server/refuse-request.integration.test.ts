@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { type ClientRequest, createServer, type IncomingMessage, request } from 'node:http';
 import { BlockList } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import type { Handler } from './create-listener';
-import { startServer } from './testing/start-server';
+import { findRefusal } from './refuse-request';
+import { listen, startServer } from './testing/start-server';
 
 const kibibyte = 1024;
 
@@ -81,6 +82,19 @@ it('rejects a declared length before it reads the body', async () => {
   const [response]: IncomingMessage[] = await once(outgoing, 'response');
   expect(response?.statusCode).toBe(413);
   outgoing.destroy();
+});
+
+it('a client that disconnects within a body of unknown length is no fault of the site', async () => {
+  let refusal: Promise<unknown> | undefined;
+  const server = createServer((incoming) => {
+    refusal = findRefusal(incoming, () => () => {});
+  });
+  const path = '/api/v1/submissions';
+  const outgoing = request({ port: await listen(server), method: 'POST', path, headers: chunked });
+  outgoing.on('error', () => {}).write('{');
+  await once(server, 'request');
+  outgoing.destroy();
+  await expect(refusal).resolves.toBe('request_too_large');
 });
 
 it('does not limit uploads and imports, whose routes count the stored bytes', async () => {

@@ -46,17 +46,17 @@ function isReadable(url: string): boolean {
 
 /**
  * Reads the body ahead and puts it back for the handler. Resolves to false once the body exceeds
- * the limit. Rejects if the client disconnects.
+ * the limit, or the client disconnects: that is no fault of the site, and nobody reads the refusal.
  */
 function fitsWhenRead(request: IncomingMessage, limit: number): Promise<boolean> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
     const settle = (finish: () => void) => {
       request.off('readable', read).off('error', fail).off('close', fail);
       finish();
     };
-    const fail = () => settle(() => reject(new Error('The client disconnected.')));
+    const fail = () => settle(() => resolve(false));
     const read = () => {
       for (let chunk = request.read(); chunk !== null; chunk = request.read()) {
         chunks.push(chunk);
