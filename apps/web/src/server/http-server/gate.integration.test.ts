@@ -210,6 +210,34 @@ it.each<[string, keyof GateOptions, FairQueueOptions, string, string]>([
   await Promise.all([first, second]);
 });
 
+it('a request beyond the limit of open ones is refused, until a client has read its response', async () => {
+  const open = { perSender: 1, perNetwork: 2, perProcess: 3 };
+  let sent = () => {};
+  const isSent = new Promise<void>((resolve) => {
+    sent = resolve;
+  });
+  let close = () => {};
+  const isClosed = new Promise<void>((resolve) => {
+    close = resolve;
+  });
+  const { port, ask } = await startServer(
+    async ({ url }, response) => {
+      if (url !== '/sign-in?large') return void response.end('small');
+      response.once('close', close).end(Buffer.alloc(64 * 1024 * 1024));
+      sent();
+    },
+    { open, work: twoAtOnce },
+  );
+  const client = connect(port, '127.0.0.1').pause();
+  client.write('GET /sign-in?large HTTP/1.1\r\nhost: site.example.org\r\n\r\n');
+  await isSent;
+  expect((await ask('/sign-in')).status).toBe(429);
+  expect((await ask('/me', session('ada'))).status).toBe(200);
+  client.destroy();
+  await isClosed;
+  expect((await ask('/sign-in')).status).toBe(200);
+});
+
 it('an event stream beyond the limit is refused before Next sees it, until another ends', async () => {
   const { handle, reached, waitFor, answerAll } = answerLater();
   const streams = { perSender: 1, perNetwork: 2, perProcess: 3 };

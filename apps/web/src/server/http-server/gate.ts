@@ -27,6 +27,8 @@ export interface GateOptions {
   exports: FairQueueOptions;
   /** sign-ins and sign-ups, which wait for password hashes most of the time */
   signIns: FairQueueOptions;
+  /** requests that aren’t answered to their end: what a client hasn’t read of a response stays in memory */
+  open: StreamLimits;
   streams: StreamLimits;
   /** bodies of unknown length, which stay in memory until their clients have sent them */
   bodies: StreamLimits;
@@ -59,6 +61,8 @@ export const usualGate: GateOptions = {
     maxSlotMs: 60_000,
   },
   signIns: { atOnce: 2, maxWaitingPerSender: 10, maxWaitingPerNetwork: 20, maxWaiting: 60 },
+  // More than may wait, and streams.
+  open: { perSender: 150, perNetwork: 600, perProcess: 3000 },
   streams: { perSender: 20, perNetwork: 60, perProcess: 500 },
   bodies: { perSender: 20, perNetwork: 40, perProcess: 200 },
   downloads: { perSender: 5, perNetwork: 10, perProcess: 30, maxIdleMs: 120_000 },
@@ -111,6 +115,7 @@ export function createGate(buckets: TokenBuckets, options: GateOptions = usualGa
     exports: new FairQueue(options.exports),
     signIns: new FairQueue(options.signIns),
   };
+  const takeOpenSlot = createStreamSlots(options.open);
   const takeStreamSlot = createStreamSlots(options.streams);
   const takeDownloadSlot = createStreamSlots(options.downloads);
   const receiveBody = createStreamSlots(options.bodies);
@@ -136,6 +141,7 @@ export function createGate(buckets: TokenBuckets, options: GateOptions = usualGa
       if (free.test(path)) return;
       take(`work ${sender.id}`, sender.isKnown ? limits.known : limits.unknown);
       if (lacksCredentials(request, sender)) throw new RefusedRequest('sign_in_required');
+      response.once('close', takeOpenSlot(sender));
       if (streams.test(path)) response.once('close', takeStreamSlot(sender));
       if (downloads.test(path)) {
         response.once('close', takeDownloadSlot(sender));

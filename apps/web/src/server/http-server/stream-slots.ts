@@ -1,7 +1,7 @@
 import { RefusedRequest } from './refused-request';
 import type { Sender } from './senders';
 
-/** Concurrent transfers that take long: event streams, downloads, or bodies. */
+/** Concurrent transfers: all of them, or those that take long, such as event streams, downloads and bodies. */
 export interface StreamLimits {
   perSender: number;
   perNetwork: number;
