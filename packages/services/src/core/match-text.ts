@@ -5,7 +5,7 @@ function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&');
 }
 
-/** Words of a search that count: each costs the database a comparison per row. */
+/** Most words of a search that count: each costs the database several comparisons and joins per row. */
 const maxWords = 6;
 
 /** Returns the first six words of a search text. */

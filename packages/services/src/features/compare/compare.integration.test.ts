@@ -171,6 +171,11 @@ describe('findComparable', () => {
     expect(named.map(({ modelName }) => modelName)).toEqual(['weak', 'strong']);
   });
 
+  it('ignores words after the sixth, because each costs the database a join', async () => {
+    const found = await find(context.visitor, 's t r o n g elsewhere');
+    expect(found.map(({ modelName }) => modelName)).toEqual(['strong']);
+  });
+
   it('matches every word in model, organisation and prompt variant', async () => {
     expect(
       (await find(context.visitor, 'STRONG lab')).map((candidate) => candidate.modelName),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { benchmarkIdSchema, idSchema } from '../../core/ids';
-import { matchRun } from '../../core/match-text';
+import { matchRun, splitWords } from '../../core/match-text';
 import { getDirection } from '../../core/metric-direction';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
@@ -17,7 +17,7 @@ const inputSchema = z
   .object({
     benchmark: benchmarkIdSchema.optional(),
     /**
-     * words that must all occur in the model's name, organisation or prompt variant, ignoring case
+     * words, of which the first six must all occur in the model's name, organisation or prompt variant, ignoring case
      */
     query: z.string().max(120).default(''),
     /** only these, in this order, of any benchmark */
@@ -59,10 +59,7 @@ export async function findComparable(
       hasResult,
       { currentEvaluation: { revision: { active: true } } },
       ...(ids ? [{ id: { in: ids } }] : []),
-      ...query
-        .split(/\s+/)
-        .filter(Boolean)
-        .map((word) => ({ OR: matchRun(word) })),
+      ...splitWords(query).map((word) => ({ OR: matchRun(word) })),
     ],
   };
   const { task, metric, slice } = rankingRef(definition, definition.headline);
