@@ -171,3 +171,14 @@ describe.each(['tempcompass', 'cvrr-es'])('%s', (id) => {
     }
   });
 });
+
+test('files are compared with the first 1,000 datasets of status.json, however many it lists', async () => {
+  const { check, files } = await load('tempcompass');
+  const names = Array.from({ length: 1001 }, (_, i) => `D${1000 + i}`);
+  const datasets = Object.fromEntries(names.map((name) => [name, {}]));
+  const outputs = ['m/m_D1999_x.json', 'm/m_D2000_x.json'].map((name) => file(name, [1]));
+  const long = file('m/T1/status.json', { model_name: 'm', datasets });
+  const { issues } = await check([long, ...outputs, ...files]);
+  const severity = (name: string) => issues.filter((issue) => issue.file === name)[0]?.severity;
+  expect(outputs.map(({ name }) => severity(name))).toEqual(['info', 'error']);
+});

@@ -14,6 +14,9 @@ const samplingName = /_(?:\d+frame|\d+(?:\.\d+)?fps)(?:_subs)?\.[a-z]+(?:\.gz)?$
 
 const samplesName = /_samples_([^/]+)\.jsonl?(?:\.gz)?$/i;
 
+/** Datasets of `status.json` to look for. VLMEvalKit knows some 300; every rejected file is compared with each. */
+const maxDatasets = 1000;
+
 /** Folder beside those of the models for files that tasks of lmms-eval write themselves. */
 const taskOutputFolder = /^(.*\/)?(?:submissions|scores)\/[^/]+$/s;
 
@@ -33,7 +36,7 @@ export function skipOtherDatasets(
   if (rejected.length === 0) return read;
   const others = new Map([
     ...findTaskOutput(rejected, files, read.recognised, definition),
-    ...findOtherDatasets(rejected, files.flatMap(listStatusDatasets), definition),
+    ...findOtherDatasets(rejected, listStatusDatasets(files), definition),
   ]);
   const notes = Array.from(
     others,
@@ -143,8 +146,12 @@ interface StatusDataset {
   prefix: string;
 }
 
-/** The datasets in `status.json` of VLMEvalKit. */
-function listStatusDatasets(file: SourceFile): StatusDataset[] {
+/** The first datasets in the `status.json` files of VLMEvalKit. */
+function listStatusDatasets(files: readonly SourceFile[]): StatusDataset[] {
+  return files.flatMap(readStatusDatasets).slice(0, maxDatasets);
+}
+
+function readStatusDatasets(file: SourceFile): StatusDataset[] {
   if (file.kind !== 'json' || !isObject(file.value)) return [];
   const { datasets, model_name: model } = file.value;
   if (!isObject(datasets) || typeof model !== 'string') return [];
