@@ -22,6 +22,31 @@ it('keeps 50 issues of a kind per file and counts the rest', () => {
   expect(issues[50]).toMatchObject({ code: 'c', file: 'f', message: '…and 10 more like these.' });
 });
 
+it('adds up the counts of lists that are joined', () => {
+  const list = new IssueList();
+  for (const at of ['a', 'b']) {
+    const part = new IssueList();
+    for (let i = 0; i < 60; i += 1) part.add(issue({ at: `${at} ${i}` }));
+    list.addAll(part.toArray());
+  }
+  const issues = list.toArray();
+  expect(issues).toHaveLength(51);
+  expect(issues[50]?.message).toBe('…and 70 more like these.');
+});
+
+it('keeps one issue of each kind and file once 2,000 are kept, and counts the rest', () => {
+  const list = new IssueList();
+  for (let file = 0; file < 100; file += 1) {
+    for (let i = 0; i < 50; i += 1) list.add(issue({ file: `${file}` }));
+  }
+  const issues = list.toArray();
+  expect(issues).toHaveLength(40 * 50 + 60 * 2);
+  expect(issues.slice(-2)).toMatchObject([
+    { file: '99', message: 'm' },
+    { file: '99', message: '…and 49 more like these.' },
+  ]);
+});
+
 it('detects errors even beyond the cap', () => {
   const list = new IssueList(0);
   list.add(issue({}));

@@ -1,9 +1,12 @@
 import type { Issue } from './issue';
 import { printable } from './printable';
 
+/** Issues after which only the first of each kind in each file is kept. */
+const maxIssues = 2000;
+
 /**
- * Collects issues in order. Keeps the first 50 per code and file and counts the rest, which keeps
- * the list readable and memory bounded.
+ * Collects issues in order. Keeps the first 50 per code and file, and only the first once 2,000 are kept, and counts the
+ * rest, which keeps the list readable and memory bounded. Accepts issues of other lists.
  */
 export class IssueList {
   readonly #issues: Issue[] = [];
@@ -24,9 +27,11 @@ export class IssueList {
     if (issue.severity === 'error') this.#errors = true;
     const key = `${issue.severity}\n${issue.code}\n${issue.file}`;
     const group = this.#groups.get(key) ?? { last: issue, left: this.#cap, more: 0 };
+    const hidden = hiddenIssues(issue);
+    const isFull = this.#issues.length >= maxIssues && this.#groups.has(key);
     this.#groups.set(key, group);
-    if (group.left === 0) {
-      group.more += 1;
+    if (hidden !== null || group.left === 0 || isFull) {
+      group.more += hidden ?? 1;
       return;
     }
     group.left -= 1;

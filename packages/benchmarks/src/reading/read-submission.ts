@@ -48,6 +48,8 @@ export async function readSubmission(
   );
   const read = isPrivate ? refuseOnPrivate(all) : all;
   const issues = new IssueList();
+  issues.addAll(notes);
+  issues.addAll(read.issues);
   for (const { id, title } of definition.tasks) {
     const answers = read.tasks.get(id);
     if (!answers) continue;
@@ -77,7 +79,7 @@ export async function readSubmission(
       fix: 'Upload at least one prediction file in a format listed on the benchmark page.',
     });
   }
-  return { ...read, issues: [...notes, ...read.issues, ...issues.toArray()] };
+  return { ...read, issues: issues.toArray() };
 }
 
 /** The ids without an answer. Readers return answers to known items only. */

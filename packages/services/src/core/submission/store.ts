@@ -1,6 +1,6 @@
 import type { RunFacts } from '@clapboard/benchmarks/run-facts';
 import type { Prisma, Tx } from '@clapboard/db';
-import type { Issue } from '@clapboard/file-reader';
+import { type Issue, IssueList } from '@clapboard/file-reader';
 import type { VisibleSubmission } from '../authorise';
 import { ServiceError } from '../errors';
 import type { EventKind } from '../events/kinds';
@@ -181,7 +181,7 @@ export async function acceptSubmission(
   id: string,
   { evaluationId, issues }: { evaluationId: string; issues: readonly Issue[] },
 ): Promise<void> {
-  const data = { issues: toJson(issues), currentEvaluationId: evaluationId };
+  const data = { issues: packIssues(issues), currentEvaluationId: evaluationId };
   await settle(tx, id, 'accept', data);
 }
 
@@ -191,7 +191,14 @@ export async function rejectSubmission(
   id: string,
   issues: readonly Issue[],
 ): Promise<void> {
-  await settle(tx, id, 'reject', { issues: toJson(issues) });
+  await settle(tx, id, 'reject', { issues: packIssues(issues) });
+}
+
+/** Issues for the row: limited in number and length, without characters that PostgreSQL can't store. */
+function packIssues(issues: readonly Issue[]): Prisma.InputJsonValue {
+  const list = new IssueList();
+  list.addAll(issues);
+  return toJson(list.toArray());
 }
 
 async function settle(

@@ -45,6 +45,23 @@ it('a run scores the files and writes the complete result', async () => {
   expect((await toRow(context, evaluationId)).outcomes.length).toBeGreaterThan(3);
 });
 
+it('a run is done although a skipped file is described with text that PostgreSQL can’t store', async () => {
+  const toFile = (name: string, value: unknown) => ({
+    name,
+    bytes: new TextEncoder().encode(JSON.stringify(value)),
+  });
+  const dataset = `MMBench_\0${'x'.repeat(1000)}`;
+  const { submissionId, outcome } = await submitAndScore(context, context.owner, [
+    ...files,
+    toFile('status.json', { model_name: 'm', datasets: { [dataset]: {} } }),
+    toFile('m_MMBench_rating.json', [1]),
+  ]);
+  expect(outcome).toBe('done');
+  const { issues } = await getSubmission(context.services, context.owner, { submissionId });
+  const [note] = issues.filter(({ file }) => file === 'm_MMBench_rating.json');
+  expect(note?.message).toMatch(/^The file contains output of VLMEvalKit for MMBench_\uFFFDx+…$/);
+});
+
 it('a run skips finished and unknown evaluations', async () => {
   const { evaluationId } = await submitAndScore(context, context.owner, files);
   expect(await run(context, evaluationId)).toBe('skipped');
