@@ -1,3 +1,4 @@
+import { collapseSpaces } from '../reading/collapse-spaces';
 import { leadingLetter } from '../reading/leading-letter';
 import { stripCharacters } from '../reading/python-text';
 import type { Key, Payload } from './item';
@@ -58,5 +59,5 @@ export function namesSeveral(choice: Choice, { options }: Payload): boolean {
 
 /** Lower-cases, collapses spaces and removes spaces and full stops at the ends. */
 function plain(text: string): string {
-  return stripCharacters(text.toLowerCase().replace(/\s+/g, ' '), ' .');
+  return stripCharacters(collapseSpaces(text.toLowerCase()), ' .');
 }
