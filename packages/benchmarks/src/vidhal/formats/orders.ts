@@ -3,12 +3,15 @@ import { type Entry, excerpt, getKind, type Report } from '../../reading/entry';
 import { strip } from '../../reading/python-text';
 import { isLetter, isWholeOrder } from '../letters';
 
+/** Options of a text to keep: any number except three scores 0, and a text of commas alone would fill the memory. */
+const maxOptions = 1000;
+
 /**
  * Returns the options of an order like the official code: a list unchanged, a text split at every
  * comma with spaces removed (so that an empty text gives one empty option). Null if it fails.
  */
 export function getOptions(value: Json): string[] | null {
-  if (typeof value === 'string') return value.split(',').map(strip);
+  if (typeof value === 'string') return value.split(',', maxOptions).map(strip);
   if (!Array.isArray(value)) return null;
   return value.every((option) => typeof option === 'string') ? value : null;
 }

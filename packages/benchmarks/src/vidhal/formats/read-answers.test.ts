@@ -144,6 +144,11 @@ describe('answers', () => {
 });
 
 // Python's str.strip treats U+0085 and U+001C to U+001F as white space, but not U+FEFF.
+test('keeps 1,000 options of an order, which scores 0 like any with more than three', () => {
+  const { tasks } = read(json('naive.json', { ...all('A, B, C'), v3: ','.repeat(1_000_000) }));
+  expect(tasks.get('naive_ordering')?.get('v3')).toEqual(Array(1000).fill(''));
+});
+
 test('strips orders like Python', () => {
   const { tasks, issues } = read(
     json('naive.json', { ...all('A, B, C'), v3: 'A\x85,\x1cB, C\x1f' }),
