@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { createNextApp } from './create-next-app';
 import { listen } from './testing/start-server';
 
+// Nightly, because Next replaces globals of its process, and other tests share theirs.
 it('Next handles no upgrades of the public server, whichever server gets its first request', async () => {
   const inner = createServer();
   const app = createNextApp({ dir: import.meta.dirname, hostname: 'localhost', port: 0, inner });
