@@ -34,7 +34,7 @@ it('adds up the counts of lists that are joined', () => {
   expect(issues[50]?.message).toBe('…and 70 more like these.');
 });
 
-it('keeps one issue of each kind and file once 2,000 are kept, and counts the rest', () => {
+it('stores one issue of each kind and file once it has 2,000, and counts the rest', () => {
   const list = new IssueList();
   for (let file = 0; file < 100; file += 1) {
     for (let i = 0; i < 50; i += 1) list.add(issue({ file: `${file}` }));

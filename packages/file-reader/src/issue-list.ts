@@ -1,12 +1,12 @@
 import type { Issue } from './issue';
 import { printable } from './printable';
 
-/** Issues after which only the first of each kind in each file is kept. */
+/** Once a list has this many issues, it stores only the first of each kind in each file. */
 const maxIssues = 2000;
 
 /**
- * Collects issues in order. Keeps the first 50 per code and file, and only the first once 2,000 are kept, and counts the
- * rest, which keeps the list readable and memory bounded. Accepts issues of other lists.
+ * Collects issues in order. Stores the first 50 per code and file, or only the first once it has 2,000 issues, and
+ * counts the rest, so the list stays readable and memory bounded. Accepts issues of other lists.
  */
 export class IssueList {
   readonly #issues: Issue[] = [];

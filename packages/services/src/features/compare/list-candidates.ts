@@ -17,7 +17,7 @@ const inputSchema = z
   .object({
     benchmark: benchmarkIdSchema.optional(),
     /**
-     * words, of which the first six must all occur in the model's name, organisation or prompt variant, ignoring case
+     * words; each of the first six must occur in the model's name, organisation or prompt variant, ignoring case
      */
     query: z.string().max(120).default(''),
     /** only these, in this order, of any benchmark */
