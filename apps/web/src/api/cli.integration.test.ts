@@ -1,9 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { UploadedFile } from '@clapboard/file-reader';
-import { importRevision } from '@clapboard/services/datasets';
 import {
   createTestContext,
   importTruth,
@@ -261,46 +258,3 @@ it('whoami prints the account, and questions writes the question files of the si
   const names = await readdir(path.join(site.folder, 'questions'), { recursive: true });
   expect(names.length).toBeGreaterThan(2);
 });
-
-const shared = path.join(import.meta.dirname, '../../../../../shared');
-
-function readFolder(folder: string): UploadedFile[] {
-  return readdirSync(path.join(shared, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => statSync(path.join(shared, folder, name)).isFile())
-    .map((name) => ({ name, bytes: readFileSync(path.join(shared, folder, name)) }));
-}
-
-describe.skipIf(!existsSync(path.join(shared, 'toolkits')))(
-  'output folders of toolkits (needs ../shared/toolkits)',
-  () => {
-    it.each([
-      ['lmms-eval/org__gemini', 'tempcompass', 'org/gemini', 4],
-      ['lmms-eval/org__gemini-predict-only', 'tempcompass', 'org/gemini-predict-only', 4],
-      ['lmms-eval/org__timechat-predict-only', 'cvrr-es', 'org/timechat-predict-only', 11],
-      ['vlmevalkit', 'tempcompass', 'gemini', 6],
-    ])('%s goes in with one command', async (toolkit, benchmark, model, count) => {
-      await importRevision(context.services, context.maintainer, {
-        benchmark,
-        label: 'Official',
-        access: 'public',
-        files: readFolder(`data/${benchmark}/truth`),
-        activate: true,
-      });
-      site = await startCliSite(context, { program, score: false });
-      const folder = path.join(shared, 'toolkits', toolkit);
-      const [, organisation = 'Google', name = model] = /^(.*)\/(.*)$/.exec(model) ?? [];
-      const added = ['--new-model', `${organisation}/${name}`, '--weights', 'closed'];
-      const { stdout, stderr } = await site.run(['submit', folder, '--set', 'frames=8', ...added]);
-      expect(stderr).toContain(`model=${model}  from`);
-      expect(stdout).toContain('/submissions/');
-      const row = await context.services.db.submission.findFirstOrThrow({
-        select: { benchmark: true, runFacts: true, files: true },
-      });
-      expect(row).toMatchObject({
-        benchmark,
-        runFacts: { toolkit: toolkit.startsWith('vlm') ? 'VLMEvalKit' : 'lmms-eval' },
-      });
-      expect(row.files).toHaveLength(count);
-    });
-  },
-);

@@ -1,11 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runFacts } from '@clapboard/benchmarks/run-facts';
-import type { UploadedFile } from '@clapboard/file-reader';
-import { importRevision } from '@clapboard/services/datasets';
 import { runSettingsSchema } from '@clapboard/services/run-settings';
 import {
   createTestContext,
@@ -14,40 +9,18 @@ import {
   predictionFiles,
   type TestContext,
 } from '@clapboard/services/testing';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildCli, type CliSite, startCliSite } from './testing/cli-site';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CliSite, pythonClient, startCliSite } from './testing/cli-site';
 
 const videos = 40;
 const interpreter = findPython();
 const settings = ['--benchmark', 'vidhal', '--set', 'frames=8', '--set', 'seeds=42'];
 const model = ['--new-model', 'Lab/M', '--weights', 'open'];
 
-/** Python code that sets `results` as lmms-eval returns them in memory, before it writes a folder. */
-const inMemory = (folder: string) => `
-import json, pathlib
-results = json.loads(next(pathlib.Path(${JSON.stringify(folder)}).glob("*_results.json")).read_text())
-# Samples still have what the writer removes.
-results["samples"] = {}
-for path in pathlib.Path(${JSON.stringify(folder)}).glob("*_samples_*.jsonl"):
-    rows = [json.loads(line) for line in path.read_text().splitlines()]
-    for row in rows:
-        row.update(doc={"question": row["input"]}, arguments=[row.pop("input"), {"until": []}])
-        row["filtered_resps"] = [row["filtered_resps"]]
-        row["resps"] = [row["filtered_resps"]]
-    results["samples"][path.stem.split("_samples_")[1]] = rows
-`;
-
 describe.skipIf(interpreter === null)('clapboard.py (needs python3, 3.9 or newer)', () => {
   const python = interpreter ?? '';
-  let client: string;
   let context: TestContext;
   let site: CliSite;
-
-  beforeAll(async () => {
-    const built = await mkdtemp(path.join(tmpdir(), 'clapboard-python-'));
-    client = path.join(path.dirname(await buildCli(built)), 'clapboard.py');
-    return () => rm(built, { recursive: true });
-  });
 
   beforeEach(async () => {
     context = await createTestContext();
@@ -58,7 +31,7 @@ describe.skipIf(interpreter === null)('clapboard.py (needs python3, 3.9 or newer
 
   const start = async (options: { program?: string; score?: boolean } = {}) => {
     await importTruth(context, { videos });
-    site = await startCliSite(context, { program: client, interpreter: python, ...options });
+    site = await startCliSite(context, { program: pythonClient, interpreter: python, ...options });
     return site;
   };
 
@@ -69,7 +42,9 @@ tree = ast.parse(open(sys.argv[1]).read(), feature_version=(3, 9))
 names = {alias.name.split(".")[0] for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
 names |= {node.module.split(".")[0] for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
 print(sorted(names - set(sys.stdlib_module_names)))`;
-    expect(execFileSync(python, ['-c', script, client], { encoding: 'utf8' }).trim()).toBe('[]');
+    expect(execFileSync(python, ['-c', script, pythonClient], { encoding: 'utf8' }).trim()).toBe(
+      '[]',
+    );
   });
 
   it('knows every run setting and run fact of the site', () => {
@@ -79,7 +54,7 @@ sys.path.insert(0, sys.argv[1])
 sys.dont_write_bytecode = True
 import clapboard
 print(json.dumps([list(clapboard._SETTINGS), {name: kind is float for name, kind in clapboard._FACTS.items()}]))`;
-    const args = ['-c', script, path.dirname(client)];
+    const args = ['-c', script, path.dirname(pythonClient)];
     const [known, facts] = JSON.parse(execFileSync(python, args, { encoding: 'utf8' }));
     expect(known).toEqual(Object.keys(runSettingsSchema.shape));
     const isNumber = ({ type }: (typeof runFacts)[number]) =>
@@ -212,7 +187,7 @@ print(json.dumps([list(clapboard._SETTINGS), {name: kind is float for name, kind
     const script = `
 import json, sys
 sys.dont_write_bytecode = True
-sys.path.insert(0, ${JSON.stringify(path.dirname(client))})
+sys.path.insert(0, ${JSON.stringify(path.dirname(pythonClient))})
 import clapboard
 rows = clapboard.leaderboard("vidhal", query={"published": "0"})
 print(json.dumps([[row["modelName"], row["mcqa/accuracy/overall"], row["mcqa/accuracy/overall.rank"]] for row in rows]))`;
@@ -220,111 +195,4 @@ print(json.dumps([[row["modelName"], row["mcqa/accuracy/overall"], row["mcqa/acc
     const board = await site.runCommand(python, ['board.py']);
     expect(JSON.parse(board.stdout)).toEqual([['M', 1, 1]]);
   });
-
-  const shared = path.join(import.meta.dirname, '../../../../../shared');
-  const readFolder = (folder: string): UploadedFile[] =>
-    readdirSync(path.join(shared, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => statSync(path.join(shared, folder, name)).isFile())
-      .map((name) => ({ name, bytes: readFileSync(path.join(shared, folder, name)) }));
-
-  describe.skipIf(!existsSync(path.join(shared, 'toolkits')))(
-    'output of toolkits (needs ../shared/toolkits)',
-    () => {
-      const importOfficial = (benchmark: string) =>
-        importRevision(context.services, context.maintainer, {
-          benchmark,
-          label: 'Official',
-          access: 'public',
-          files: readFolder(`data/${benchmark}/truth`),
-          activate: true,
-        });
-
-      it.each([
-        ['lmms-eval/org__gemini', 'tempcompass', 'org/gemini', 4],
-        ['lmms-eval/org__timechat-predict-only', 'cvrr-es', 'org/timechat-predict-only', 11],
-        ['vlmevalkit', 'tempcompass', 'gemini', 6],
-      ])('%s goes in with one command', async (toolkit, benchmark, name, count) => {
-        await importOfficial(benchmark);
-        site = await startCliSite(context, { program: client, interpreter: python, score: false });
-        const folder = path.join(shared, 'toolkits', toolkit);
-        const added = ['--new-model', name.includes('/') ? name : `Google/${name}`];
-        const args = ['submit', folder, '--set', 'frames=8', ...added, '--weights', 'closed'];
-        const { stdout, stderr } = await site.run(args);
-        expect(stderr).toContain(`model=${name}  from`);
-        expect(stdout).toContain('/submissions/');
-        const row = await context.services.db.submission.findFirstOrThrow({
-          select: { benchmark: true, runFacts: true, files: true },
-        });
-        expect(row).toMatchObject({
-          benchmark,
-          runFacts: { toolkit: toolkit.startsWith('vlm') ? 'VLMEvalKit' : 'lmms-eval' },
-        });
-        expect(row.files).toHaveLength(count);
-      });
-
-      it('every example of docs/python.md runs', async () => {
-        await importOfficial('tempcompass');
-        site = await startCliSite(context, { program: client, interpreter: python });
-        const toolkits = path.join(shared, 'toolkits');
-        const gemini = path.join(toolkits, 'lmms-eval/org__gemini');
-        // Stand-ins for what needs a network, a browser or a GPU: they put the toolkits’ real output in place.
-        const standIns = {
-          'bin/curl': `#!/bin/sh\n[ "$2" = https://clapboard.example.org/clapboard.py ] && cp ${client} .\n`,
-          'bin/python3': `#!/bin/sh\n[ "$2" = login ] || exec ${python} "$@"\n`,
-          'bin/python': `#!/bin/sh\ncase "$2" in\nlmms_eval) rm -rf logs; mkdir logs; cp -r ${gemini} logs/org__gemini;;\n*) mkdir outputs; cp -r ${toolkits}/vlmevalkit outputs/gemini;;\nesac\n`,
-          'lmms_eval.py': `${inMemory(gemini)}\ndef simple_evaluate(model, tasks, log_samples):\n    return results\n`,
-        };
-        for (const [name, text] of Object.entries(standIns)) {
-          await site.write('.', [{ name, bytes: Buffer.from(text) }]);
-          await chmod(path.join(site.folder, name), 0o755);
-        }
-        await cp(gemini, path.join(site.folder, 'logs/org__gemini'), { recursive: true });
-        const guide = readFileSync(
-          path.join(import.meta.dirname, '../../../../docs/python.md'),
-          'utf8',
-        );
-        const blocks = [...guide.matchAll(/^```(sh|python)\n(.*?)^```$/gms)];
-        expect(blocks).toHaveLength(6);
-        const environment = {
-          PATH: `${path.join(site.folder, 'bin')}:/usr/bin:/bin`,
-          PYTHONDONTWRITEBYTECODE: '1',
-        };
-        const exitCodes: (number | null)[] = [];
-        for (const [, language, text = ''] of blocks) {
-          const [command, option] = language === 'sh' ? ['sh', '-ec'] : [python, '-c'];
-          const { exitCode, stderr } = await site.runCommand(command, [option, text], environment);
-          expect(stderr).not.toContain('Traceback');
-          exitCodes.push(exitCode);
-          await rm(path.join(site.folder, 'outputs'), { recursive: true, force: true });
-        }
-        // The captions of the last run wait for a judge.
-        expect(exitCodes).toEqual([0, 0, 0, 0, 0, 4]);
-        // lmms-eval’s results, in a folder and in memory, and VLMEvalKit’s.
-        expect(await context.services.db.submission.count()).toBe(2);
-      });
-
-      it('what lmms_eval.simple_evaluate returned is the same submission as the files it wrote', async () => {
-        await importOfficial('tempcompass');
-        site = await startCliSite(context, { program: client, interpreter: python });
-        const folder = path.join(shared, 'toolkits/lmms-eval/org__gemini');
-        const script = `
-import json, pathlib, sys
-sys.dont_write_bytecode = True
-sys.path.insert(0, ${JSON.stringify(path.dirname(client))})
-import clapboard
-${inMemory(folder)}
-folder = pathlib.Path(${JSON.stringify(folder)})
-added = {"organisation": "Org", "name": "Gemini", "openWeights": False}
-settings = {"frames": 8}
-memory = clapboard.submit(results, new_model=added, settings=settings, wait=True)
-files = clapboard.submit(folder, model="Org/Gemini", settings=settings, wait=True)
-scores = lambda one: sorted((s["task"], s["metric"], s["slice"], str(s["value"]), s["n"]) for s in one.scores)
-print(json.dumps([memory.id == files.id and files.existing and not memory.existing, memory.complete, len(memory.scores) > 50, scores(memory) == scores(files)]))`;
-        await site.write('.', [{ name: 'evaluate.py', bytes: Buffer.from(script) }]);
-        const { stdout, stderr } = await site.runCommand(python, ['evaluate.py']);
-        expect(stderr).not.toContain('Traceback');
-        expect(JSON.parse(stdout)).toEqual([true, true, true, true]);
-      });
-    },
-  );
 });

@@ -16,6 +16,9 @@ import { openSite } from '@/server/testing/access/site';
 
 const root = path.join(import.meta.dirname, '../../../../..');
 
+/** The client in Python, which is published without a build. */
+export const pythonClient = path.join(root, 'packages/cli/python/clapboard.py');
+
 /** Output and exit code of a command. */
 interface Outcome {
   exitCode: number | null;
