@@ -16,6 +16,10 @@ import { run, type TestContext } from '../../testing/test-context';
 import { waitForLocks } from '../../testing/wait-for-locks';
 import { retryEvaluation } from '../scoring/retry';
 import { lockBudget } from './budget';
+import { claimVerdicts } from './claim-verdicts';
+import type { JudgeReply } from './judge-reply';
+import { judgePolicy } from './policy';
+import { settleVerdict } from './settle-verdict';
 
 let context: TestContext;
 let profileId: string;
@@ -108,4 +112,39 @@ it('an owner deletes a submission while a maintainer requests a spot check, with
     () => requestSpotCheck(services, maintainer, { submissionId, profileId, sample: 5 }),
   );
   expect(results).toEqual([fulfilled(), rejected('wrong_state')]);
+});
+
+it('an owner cancels a submission while a rejected key fails its judge requests, without a deadlock', async () => {
+  const { services, owner } = context;
+  // Enough for plans that read them in different orders.
+  await importOpenTruth(context, { questions: 20 });
+  const many = openAnswerFiles(20, { skill: 0.5 });
+  const { submissionId } = await submitAndRunOpen(context, owner, many);
+  await services.db.judgeProfile.update({ where: { id: profileId }, data: { concurrency: 1 } });
+  const claimed = await claimVerdicts(services, {
+    ...{ profileId, leaseSeconds: 30, workerId: 'test' },
+    keys: { secretCipher: services.secretCipher, environment: {} },
+  });
+  const [verdict] = claimed.kind === 'claimed' ? claimed.verdicts : [];
+  if (!verdict) throw new Error('Nothing was claimed.');
+  const results = await services.db.$transaction(
+    async (tx) => {
+      // Stops both in the middle of the rows.
+      await tx.$executeRaw`
+        SELECT 1 FROM "Verdict" WHERE hash = (
+          SELECT hash FROM "Verdict" WHERE "leaseToken" IS NULL ORDER BY hash OFFSET 100 LIMIT 1
+        ) FOR UPDATE`;
+      const rejects: JudgeReply = { kind: 'fatal', code: 'judge_key_rejected' };
+      const failing = settleVerdict(services, verdict, rejects, { policy: judgePolicy, random: 0 });
+      await waitForLocks(context, 1);
+      const ended = Promise.allSettled([
+        failing,
+        cancelSubmission(services, owner, { submissionId }),
+      ]);
+      await waitForLocks(context, 2);
+      return { ended };
+    },
+    { timeout: 60_000 },
+  );
+  expect(await results.ended).toEqual([fulfilled(true), fulfilled(expect.anything())]);
 });

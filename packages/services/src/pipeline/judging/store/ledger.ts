@@ -75,12 +75,17 @@ export async function unlinkVerdicts(tx: Tx, evaluationIds: readonly string[]): 
  */
 export async function dropVerdicts(tx: Tx, evaluationIds: readonly string[]): Promise<void> {
   const hashes = await unlinkVerdicts(tx, evaluationIds);
+  // In one order, as faults of a provider do, so that they can't deadlock.
   await tx.$executeRaw`
-    DELETE FROM "Verdict" v WHERE v.hash = ANY(${hashes})
-      AND v.status = 'pending' AND v.requests = 0 AND v."leaseToken" IS NULL
-      AND NOT EXISTS (SELECT 1 FROM "EvaluationVerdict" l WHERE l.hash = v.hash)
-      AND NOT EXISTS (SELECT 1 FROM "SpotCheckVerdict" l WHERE l.hash = v.hash)
-      AND NOT EXISTS (SELECT 1 FROM "JudgeDecoy" l WHERE l.hash = v.hash)`;
+    WITH unneeded AS MATERIALIZED (
+      SELECT v.hash FROM "Verdict" v WHERE v.hash = ANY(${hashes})
+        AND v.status = 'pending' AND v.requests = 0 AND v."leaseToken" IS NULL
+        AND NOT EXISTS (SELECT 1 FROM "EvaluationVerdict" l WHERE l.hash = v.hash)
+        AND NOT EXISTS (SELECT 1 FROM "SpotCheckVerdict" l WHERE l.hash = v.hash)
+        AND NOT EXISTS (SELECT 1 FROM "JudgeDecoy" l WHERE l.hash = v.hash)
+      ORDER BY v.hash FOR UPDATE OF v
+    )
+    DELETE FROM "Verdict" v USING unneeded u WHERE v.hash = u.hash`;
 }
 
 /**

@@ -99,8 +99,14 @@ export async function failWaiting(
     where: 'profileId' in owner ? { id: owner.profileId } : { providerId: owner.providerId },
     select: { id: true },
   });
+  // In one order, as cancellations do, so that they can't deadlock.
   await tx.$executeRaw`
+    WITH waiting AS MATERIALIZED (
+      SELECT hash FROM "Verdict" v
+      WHERE "profileId" = ANY(${profiles.map(({ id }) => id)}) AND ${mayMove(failUnclaimed, 'v')}
+        AND ${isUnclaimed}
+      ORDER BY hash FOR NO KEY UPDATE
+    )
     UPDATE "Verdict" v SET ${setStatus('Verdict', failUnclaimed)}, fault = ${fault}, "settledAt" = now(), ${endLease}
-    WHERE "profileId" = ANY(${profiles.map(({ id }) => id)}) AND ${mayMove(failUnclaimed, 'v')}
-      AND ${isUnclaimed}`;
+    FROM waiting w WHERE v.hash = w.hash`;
 }
