@@ -1,4 +1,4 @@
-import type { Tx } from '@clapboard/db';
+import { Prisma, type Tx } from '@clapboard/db';
 import { createLeaseToken, isUnclaimed } from '../../core/claims';
 import type { Services } from '../../core/context';
 import { isPaused } from '../../core/queue-switches';
@@ -82,8 +82,8 @@ const soonMs = 50;
  * provider. Over all workers: never more at the same time than its concurrency, never more per minute than its
  * limits, none while the provider or the queue is paused, and one at a time while the breaker is half open.
  * A process may claim a few more in advance, which occupy no slot until it sends one instead of a request that was
- * answered; other processes count them as if they were sent. Earlier positions of every evaluation first. Where this process can't read the provider's key, all waiting
- * requests fail instead. Throws where the database is unreachable.
+ * answered; other processes count them as if they were sent. Payers take turns. Where this process can't read the
+ * provider's key, all waiting requests fail instead. Throws where the database is unreachable.
  */
 export async function claimVerdicts(services: Services, options: ClaimOptions): Promise<Claimed> {
   return services.db.$transaction(
@@ -155,10 +155,15 @@ async function explainEmptyClaim(
   limitMs: number,
   slots?: Slots,
 ): Promise<Claimed> {
+  const isWaiting = Prisma.sql`"profileId" = ${id} AND status = 'pending' AND ${isUnclaimed}`;
   const [row] = await tx.$queryRaw<{ waitMs: number | null }[]>`
-    SELECT extract(epoch FROM min("notBefore") - clock_timestamp())::float8 * 1000 AS "waitMs"
-    FROM "Verdict" WHERE "profileId" = ${id} AND status = 'pending'
-      AND ${isUnclaimed}`;
+    SELECT CASE
+      -- Usually true, and then found at once, however many wait.
+      WHEN EXISTS (SELECT 1 FROM "Verdict" WHERE ${isWaiting} AND "notBefore" <= now()) THEN 0
+      ELSE (
+        SELECT extract(epoch FROM min("notBefore") - clock_timestamp())::float8 * 1000
+        FROM "Verdict" WHERE ${isWaiting})
+      END AS "waitMs"`;
   if (row?.waitMs == null) return { kind: 'idle' };
   const ms = Math.ceil(Math.max(row.waitMs, limitMs));
   if (ms > 0 || !slots) return { kind: 'wait', ms: Math.max(1, ms) };

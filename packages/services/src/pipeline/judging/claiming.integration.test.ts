@@ -83,6 +83,25 @@ describe('claiming questions', () => {
     expect(texts.filter((text) => text.includes('second '))).toHaveLength(4);
   });
 
+  it('takes questions from each person in turn, however many submissions somebody has', async () => {
+    for (const mark of ['first ', 'second ', 'third ']) await submitAnswers(mark);
+    const theirs = openAnswerFiles(2, { skill: 0.5, mark: 'theirs ' });
+    await submitAndRunOpen(context, context.other, theirs);
+    await setProfile({ concurrency: 1 });
+    const turns: boolean[] = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      for (const verdict of getVerdicts(await claimBatch())) {
+        turns.push(JSON.stringify(verdict.messages).includes('theirs '));
+        await settle(verdict);
+      }
+    }
+    const [first] = turns;
+    expect(turns).toEqual([first, !first, first, !first, first, !first]);
+    await setProfile({ concurrency: 8 });
+    const texts = getVerdicts(await claimBatch()).map(({ messages }) => JSON.stringify(messages));
+    expect(texts.filter((text) => text.includes('theirs '))).toHaveLength(4);
+  });
+
   it('is idle without pending questions', async () => {
     expect(await claimBatch()).toEqual({ kind: 'idle' });
     expect(await claimBatch('nothing')).toEqual({ kind: 'idle' });
@@ -171,18 +190,27 @@ describe('claiming questions', () => {
     expect(getVerdicts(await claimBatch(second.profileId)).length).toBeGreaterThan(1);
   });
 
-  it('tries a failed provider with a question of whoever’s questions failed least, of any profile', async () => {
+  it('tries a failed provider with a question of whoever was served longest ago, of any profile', async () => {
     const second = await setUpJudge(context, { providerId: profile.provider.id, model: 'another' });
     await submitAndRunOpen(context, context.other, openAnswerFiles(2, { skill: 0.5 }));
     await context.services.db.judgeProfile.updateMany({ data: { isDefault: false } });
     await setProfile({ isDefault: true });
     await submitAnswers('poison ');
+    const [poisoned] = getVerdicts(await claimBatch());
+    if (!poisoned) throw new Error('Nothing was claimed.');
     await context.services.db
-      .$executeRaw`UPDATE "Verdict" SET attempts = 1 WHERE "profileId" = ${profile.profileId} AND position = 21`;
+      .$executeRaw`UPDATE "Verdict" SET "leaseToken" = NULL, "leaseExpires" = NULL`;
     await setProvider({ trips: 1, failuresInRow: 10, pausedUntil: ago(1) });
     expect(await claimBatch()).toMatchObject({ kind: 'wait' });
     expect(getVerdicts(await claimBatch(second.profileId))).toHaveLength(1);
     expect(await claimBatch()).toEqual({ kind: 'full' });
+  });
+
+  it('tries a failed provider with the question of a person that failed least', async () => {
+    await submitAnswers();
+    await context.services.db.$executeRaw`UPDATE "Verdict" SET attempts = 1 WHERE position <> 21`;
+    await setProvider({ trips: 1, failuresInRow: 10, pausedUntil: ago(1) });
+    expect(getVerdicts(await claimBatch())).toMatchObject([{ attempts: 0 }]);
   });
 
   it('fails all questions of a provider without an available key', async () => {

@@ -11,6 +11,7 @@ import type { Services } from '../../../core/context';
 import type { Allowance } from '../allowance';
 import type { Tries } from '../settlement';
 import type { ChatMessage } from '../verdict-hash';
+import { selectPayers } from './payers';
 
 /** The claim of a worker on a judge request. */
 export interface VerdictClaim {
@@ -28,7 +29,6 @@ export interface ClaimedRow extends Tries {
   hash: string;
   kind: string;
   messages: ChatMessage[];
-  position: number;
   replies: number;
   estimateTokens: number;
 }
@@ -63,8 +63,9 @@ export async function countLeased(
 }
 
 /**
- * Claims at most `most` waiting requests of a profile, as far as its limits allow, earlier positions of every
- * evaluation first; during a trial, none but the provider's. The caller has locked the profile.
+ * Claims at most `most` waiting requests of a profile, as far as its limits allow. Payers take turns, the one served
+ * longest ago first; of a payer, earlier positions of every evaluation first. During a trial, claims only the request
+ * that is next among all profiles of the provider. The caller has locked the profile.
  */
 export async function claimRows(
   tx: Tx,
@@ -77,44 +78,52 @@ export async function claimRows(
     slots,
   }: { profileId: string; token: string; leaseSeconds: number; slots: Slots },
 ): Promise<ClaimedRow[]> {
-  const isChosen = slots.trial ? Prisma.sql`hash = (${selectTrial(slots)})` : Prisma.sql`true`;
+  const count = Math.min(requests, most);
+  if (count <= 0) return [];
+  const profiles = Prisma.sql`SELECT unnest(${slots.profileIds}::text[]) AS id`;
+  // A payer's answers that always fail don't speak for the provider while he has others.
+  const leastFailed = slots.trial ? Prisma.sql`attempts + "rateLimited",` : Prisma.empty;
   // now() is the start of the transaction: never too early, and an index can serve the comparison.
-  const rows = await tx.$queryRaw<ClaimedRow[]>`
-    WITH candidate AS (
-      SELECT hash, position, "createdAt", "estimateTokens" FROM "Verdict"
-      WHERE "profileId" = ${profileId} AND status = 'pending' AND "notBefore" <= now()
-        AND ${isUnclaimed} AND ${isChosen}
-      ORDER BY position, "createdAt", hash
-      LIMIT ${Math.max(0, Math.min(requests, most))}
-      FOR NO KEY UPDATE SKIP LOCKED
+  const isDue = Prisma.sql`status = 'pending' AND "notBefore" <= now() AND ${isUnclaimed}`;
+  const isOfPayer = Prisma.sql`"profileId" = payer."profileId" AND "payerId" = payer.id`;
+  return tx.$queryRaw<ClaimedRow[]>`
+    WITH RECURSIVE ${selectPayers(profiles)}, in_turn AS MATERIALIZED (
+      SELECT payer.*, row_number() OVER (
+        ORDER BY served.at NULLS FIRST, payer.id, payer."profileId" <> ${profileId}) AS turn
+      FROM payer CROSS JOIN LATERAL (
+        SELECT max("requestedAt") AS at FROM "Verdict" WHERE "payerId" = payer.id
+      ) served
+      ORDER BY turn
+    ), chosen AS MATERIALIZED (
+      -- The loop over payers ends when enough have a request.
+      SELECT payer.* FROM in_turn payer
+      CROSS JOIN LATERAL (SELECT 1 FROM "Verdict" WHERE ${isOfPayer} AND ${isDue} LIMIT 1) due
+      LIMIT ${count}
+    ), candidate AS MATERIALIZED (
+      SELECT next.hash, row_number() OVER (ORDER BY next.round, payer.turn) AS turn
+      FROM chosen payer
+      CROSS JOIN LATERAL (
+        SELECT hash, row_number() OVER (ORDER BY ${leastFailed} position, "createdAt", hash) AS round
+        FROM "Verdict" WHERE ${isOfPayer} AND ${isDue}
+        ORDER BY ${leastFailed} position, "createdAt", hash LIMIT ${count}
+      ) next
+      ORDER BY turn LIMIT ${count}
+    ), locked AS (
+      SELECT v.hash, v."estimateTokens" AS tokens, c.turn FROM candidate c JOIN "Verdict" v ON v.hash = c.hash
+      WHERE v."profileId" = ${profileId} AND ${isDue}
+      FOR NO KEY UPDATE OF v SKIP LOCKED
     ), summed AS (
-      SELECT hash, "estimateTokens" AS tokens,
-        sum("estimateTokens") OVER (ORDER BY position, "createdAt", hash) AS "upToHere"
-      FROM candidate
+      SELECT hash, tokens, turn, sum(tokens) OVER (ORDER BY turn) AS "upToHere" FROM locked
+    ), claimed AS (
+      UPDATE "Verdict" v SET ${startLease(token, leaseSeconds)},
+        requests = requests + 1, "requestedAt" = clock_timestamp()
+      FROM summed s
+      WHERE v.hash = s.hash
+        AND s."upToHere" - s.tokens + least(s.tokens, ${tokenCapacity}::float8) <= ${tokens}::float8
+      RETURNING s.turn, v.hash, v.kind, v.messages, v.replies, v.attempts, v.unreadable, v."rateLimited",
+        v."estimateTokens"
     )
-    UPDATE "Verdict" v SET ${startLease(token, leaseSeconds)},
-      requests = requests + 1, "requestedAt" = clock_timestamp()
-    FROM summed s
-    WHERE v.hash = s.hash
-      AND s."upToHere" - s.tokens + least(s.tokens, ${tokenCapacity}::float8) <= ${tokens}::float8
-    RETURNING v.hash, v.kind, v.messages, v.position, v.replies, v.attempts, v.unreadable, v."rateLimited",
-      v."estimateTokens"`;
-  return rows.sort((a, b) => a.position - b.position);
-}
-
-/**
- * SQL: the request that tries a provider after a pause. One of the payer whose waiting requests have failed least, so
- * that answers which always fail don't speak for the provider while others wait.
- */
-function selectTrial({ profileIds }: Slots): Prisma.Sql {
-  return Prisma.sql`
-    SELECT hash FROM (
-      SELECT *, attempts + "rateLimited" AS faults,
-        sum(attempts + "rateLimited") OVER (PARTITION BY "payerId") AS "faultsOfPayer"
-      FROM "Verdict" WHERE "profileId" = ANY(${profileIds}) AND status = 'pending'
-    ) waiting
-    WHERE "notBefore" <= now() AND ${isUnclaimed}
-    ORDER BY "faultsOfPayer", faults, position, "createdAt", hash LIMIT 1`;
+    SELECT * FROM claimed ORDER BY turn`;
 }
 
 /** Renews the leases of requests in flight. Lost leases stay lost. */
