@@ -8,6 +8,7 @@ const fault = (requestedAt: number, retryAfterMs: number | null = null) => ({
   requestedAt,
   retryAfterMs,
   repeated: false,
+  mayWorkForOthers: false,
 });
 const after = (breaker: Breaker, requestedAt: number, now: number) =>
   afterFault(breaker, fault(requestedAt), judgePolicy, now);
@@ -57,6 +58,18 @@ describe('the breaker', () => {
     const almost = { ...closed, failuresInRow: 9 };
     expect(repeat(almost)).toEqual(almost);
     expect(repeat({ ...closed, failuresInRow: 10, trips: 1 })).toMatchObject({ trips: 2 });
+  });
+
+  it('neither pauses nor gives up a provider that may work for somebody else', () => {
+    const spare = (breaker: Breaker) =>
+      afterFault(breaker, { ...fault(2000), mayWorkForOthers: true }, judgePolicy, 2000);
+    for (const trips of [0, 1, 3]) {
+      const breaker = { ...closed, failuresInRow: 100, trips, pausedUntil: 1000 };
+      expect(spare(breaker)).toEqual({
+        breaker: { ...breaker, failuresInRow: 101 },
+        gaveUp: false,
+      });
+    }
   });
 
   it('does not count faults of requests before the pause as failed trials', () => {

@@ -20,24 +20,28 @@ export interface Fault {
   retryAfterMs: number | null;
   /** the question has failed before, so the cause may be its text */
   repeated: boolean;
+  /** somebody else waits whose last question didn't fail, so the cause may be this person's answers */
+  mayWorkForOthers: boolean;
 }
 
 /**
  * Returns the breaker after a temporary failure, and whether all waiting questions should fail:
  * after every pause of the policy and a failed trial after the last one. Ignores questions claimed
- * before the latest pause ended. Until the first pause, each question counts once: one that always
- * fails says nothing about the provider. A provider that was given up has all pauses ahead again.
+ * before the latest pause ended. Neither pauses nor gives up a provider that may work for somebody
+ * else, and until the first pause, each question counts once: answers that always fail say nothing
+ * about the provider. A provider that was given up has all pauses ahead again.
  */
 export function afterFault(
   breaker: Breaker,
-  { code, requestedAt, retryAfterMs, repeated }: Fault,
+  { code, requestedAt, retryAfterMs, repeated, mayWorkForOthers }: Fault,
   policy: JudgePolicy,
   now: number,
 ): { breaker: Breaker; gaveUp: boolean } {
   const counts = !repeated || breaker.trips > 0;
   const failuresInRow = breaker.failuresInRow + (counts ? 1 : 0);
   const late = breaker.pausedUntil !== null && requestedAt < breaker.pausedUntil;
-  const trips = counts && !late && (breaker.trips > 0 || failuresInRow >= policy.breakerFaults);
+  const isShown = counts && !late && !mayWorkForOthers;
+  const trips = isShown && (breaker.trips > 0 || failuresInRow >= policy.breakerFaults);
   const pauses = policy.breakerPausesMs;
   const gaveUp = trips && breaker.trips >= pauses.length;
   const pauseMs = trips ? (pauses[breaker.trips] ?? 0) : 0;

@@ -28,8 +28,12 @@ export async function readLedger(
   return new Map(rows.map(({ hash, ...entry }) => [hash, entry]));
 }
 
-/** Reasons that lie in the request itself: a retry for another submission would fail in the same way. */
-const lasting = new Set(['judge_unreadable', 'judge_refused', 'judge_request_rejected']);
+/** Faults that lie in the request itself: a retry for another submission would fail in the same way. */
+export const lastingFaults: ReadonlySet<string> = new Set([
+  'judge_unreadable',
+  'judge_refused',
+  'judge_request_rejected',
+]);
 
 /** Judge requests to send, each once. */
 interface MissingVerdicts {
@@ -48,7 +52,7 @@ export function findMissingVerdicts(
   for (const request of new Map(requests.map((request) => [request.hash, request])).values()) {
     const entry = ledger.get(request.hash);
     if (!entry) open.fresh.push(request);
-    else if (entry.status === 'failed' && !entry.linked && !lasting.has(entry.fault ?? '')) {
+    else if (entry.status === 'failed' && !entry.linked && !lastingFaults.has(entry.fault ?? '')) {
       open.again.push(request);
     }
   }

@@ -1,12 +1,13 @@
-import type { Tx } from '@clapboard/db';
+import { Prisma, type Tx } from '@clapboard/db';
 import { afterFatal, afterFault, type Breaker } from './breaker';
 import type { ClaimedVerdict } from './claim-verdicts';
 import type { JudgePolicy } from './policy';
+import { mayWorkForOthers } from './store/payers';
 import { failWaiting } from './store/settle';
 
 type FaultyRequest = Pick<
   ClaimedVerdict,
-  'providerId' | 'profileId' | 'requestedAt' | 'attempts' | 'rateLimited'
+  'hash' | 'providerId' | 'profileId' | 'requestedAt' | 'attempts' | 'rateLimited'
 >;
 
 /**
@@ -15,14 +16,19 @@ type FaultyRequest = Pick<
  */
 export async function recordProviderFault(
   tx: Tx,
-  { providerId, requestedAt, attempts, rateLimited }: FaultyRequest,
+  { hash, providerId, requestedAt, attempts, rateLimited }: FaultyRequest,
   fault: { code: string; retryAfterMs: number | null },
   policy: JudgePolicy,
 ): Promise<boolean> {
   const found = await lockBreaker(tx, providerId);
   const { breaker, gaveUp } = afterFault(
     found.breaker,
-    { ...fault, requestedAt, repeated: attempts + rateLimited > 0 },
+    {
+      ...fault,
+      requestedAt,
+      repeated: attempts + rateLimited > 0,
+      mayWorkForOthers: await mayWorkForOthers(tx, hash, selectProfiles(providerId)),
+    },
     policy,
     found.now,
   );
@@ -31,16 +37,27 @@ export async function recordProviderFault(
   return gaveUp;
 }
 
-/** Records a fault that every request of the profile will meet: all of its waiting requests fail. */
+/**
+ * Records a fault that every request of the profile will meet: all of its waiting requests fail, unless the profile may
+ * work for somebody else. A fault of the key pauses the provider, unless the provider may work for somebody else.
+ */
 export async function recordFatalFault(
   tx: Tx,
-  { providerId, profileId }: FaultyRequest,
+  { hash, providerId, profileId }: FaultyRequest,
   code: string,
   policy: JudgePolicy,
 ): Promise<void> {
   const { breaker, now } = await lockBreaker(tx, providerId);
-  await writeBreaker(tx, providerId, afterFatal(breaker, code, policy, now));
-  await failWaiting(tx, { profileId }, code);
+  if (!(await mayWorkForOthers(tx, hash, selectProfiles(providerId)))) {
+    await writeBreaker(tx, providerId, afterFatal(breaker, code, policy, now));
+  }
+  if (!(await mayWorkForOthers(tx, hash, Prisma.sql`SELECT ${profileId}::text AS id`))) {
+    await failWaiting(tx, { profileId }, code);
+  }
+}
+
+function selectProfiles(providerId: string): Prisma.Sql {
+  return Prisma.sql`SELECT id FROM "JudgeProfile" WHERE "providerId" = ${providerId}`;
 }
 
 async function lockBreaker(tx: Tx, id: string): Promise<{ breaker: Breaker; now: number }> {

@@ -152,6 +152,55 @@ it('pauses a provider after ten consecutive faults, and a reply resets the count
   expect(await provider()).toMatchObject({ trips: 0, failuresInRow: 0, pausedUntil });
 });
 
+/** Questions in flight of both people who wait, by whom they are. */
+async function claimOfTwo(): Promise<{ mine: ClaimedVerdict[]; theirs: ClaimedVerdict[] }> {
+  const files = openAnswerFiles(2, { skill: 0.5, mark: 'theirs ' });
+  await submitAndRunOpen(context, context.other, files);
+  const claimed = await claimBatch();
+  const isTheirs = ({ messages }: ClaimedVerdict) => JSON.stringify(messages).includes('theirs ');
+  return {
+    mine: claimed.filter((verdict) => !isTheirs(verdict)),
+    theirs: claimed.filter(isTheirs),
+  };
+}
+
+it.each([
+  ['has waited for a reply', null],
+  ['got a verdict', says(true)],
+  ['got a reply without a verdict', { ...says(true), text: 'Hm.' } as JudgeReply],
+  ['was refused', { kind: 'rejected', code: 'judge_request_rejected' } as const],
+])(
+  'answers that always fail pause the provider for nobody who %s, until his questions fail too',
+  async (_, reply) => {
+    const { mine, theirs } = await claimOfTwo();
+    const [first, second] = theirs;
+    if (!first || !second) throw new Error('Too few were claimed.');
+    if (reply) await settle(first, reply);
+    for (const verdict of mine) await settle(verdict, fault('judge_unavailable'));
+    expect(await provider()).toMatchObject({ trips: 0, failuresInRow: 10, pausedUntil: null });
+    await settle(second, fault('judge_unavailable'));
+    expect(await provider()).toMatchObject({ trips: 1, failuresInRow: 11 });
+  },
+);
+
+it('a rejected key for one person’s answers fails and pauses nothing of others, until theirs meet it', async () => {
+  const { mine, theirs } = await claimOfTwo();
+  const [[my], [their]] = [mine, theirs];
+  if (!my || !their) throw new Error('Too few were claimed.');
+  await settle(my, { kind: 'fatal', code: 'judge_key_rejected' });
+  expect(await counts()).toEqual({
+    'failed judge_key_rejected': 1,
+    'pending null': 2 * items - 1,
+  });
+  expect(await provider()).toMatchObject({ trips: 0, pausedUntil: null });
+  await settle(their, { kind: 'fatal', code: 'judge_key_rejected' });
+  expect(await counts()).toEqual({
+    'failed judge_key_rejected': 2 * items - 18,
+    'pending null': 18,
+  });
+  expect(await provider()).toMatchObject({ trips: 1 });
+});
+
 it('a reply locks its provider before its question, as faults do, so that they can’t deadlock', async () => {
   const { db } = context.services;
   const verdict = await claimOne();

@@ -1,4 +1,5 @@
-import { Prisma } from '@clapboard/db';
+import { Prisma, type Tx } from '@clapboard/db';
+import { lastingFaults } from '../ledger';
 
 /**
  * SQL: recursive common table expression `payer`: distinct payers (`id`) with waiting requests, per profile
@@ -18,4 +19,30 @@ export function selectPayers(profiles: Prisma.Sql): Prisma.Sql {
         ORDER BY v."payerId" LIMIT 1)
       FROM every_payer last WHERE last.id IS NOT NULL
     ), payer AS (SELECT * FROM every_payer WHERE id IS NOT NULL)`;
+}
+
+/**
+ * Returns whether the judge may work for somebody else than the payer of this request: a payer with waiting requests
+ * of these profiles whose last request wasn't answered by a fault of the provider. `profiles`: query with a column
+ * `id`.
+ */
+export async function mayWorkForOthers(
+  tx: Tx,
+  hash: string,
+  profiles: Prisma.Sql,
+): Promise<boolean> {
+  const [row] = await tx.$queryRaw<{ mayWork: boolean }[]>`
+    WITH RECURSIVE ${selectPayers(profiles)}
+    SELECT EXISTS (
+      SELECT 1 FROM payer
+      LEFT JOIN LATERAL (
+        SELECT fault FROM "Verdict"
+        WHERE "payerId" = payer.id AND "requestedAt" IS NOT NULL AND "leaseToken" IS NULL
+          AND "profileId" IN (${profiles})
+        ORDER BY "requestedAt" DESC LIMIT 1
+      ) answered ON true
+      WHERE payer.id <> (SELECT "payerId" FROM "Verdict" WHERE hash = ${hash})
+        AND (answered.fault IS NULL OR answered.fault = ANY(${[...lastingFaults]}))
+    ) AS "mayWork"`;
+  return row?.mayWork ?? false;
 }
