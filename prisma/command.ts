@@ -1,15 +1,15 @@
 import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { lockHolder } from '../scripts/launcher/instance-lock';
-import { readRunFile } from '../scripts/launcher/run-file';
+import { lockHolder, lockInstance } from '../scripts/launcher/instance-lock';
+import { readRunFile, removeRunFile } from '../scripts/launcher/run-file';
 import type { DatabaseEnv } from './env';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Runs `work` with the database of DATABASE_URL, or with the embedded database of the data folder, which it
- * starts unless it is running.
+ * Runs `work` with the database of DATABASE_URL, or with the embedded database of the data folder. Unless that is
+ * running, starts it and locks the data folder. Throws if another process is just starting or uses it.
  */
 export async function withDatabase<T>(
   env: DatabaseEnv,
@@ -19,13 +19,20 @@ export async function withDatabase<T>(
   const dataDir = path.resolve(root, env.CLAPBOARD_DATA_DIR);
   const running = (await lockHolder(dataDir)) ? await readRunFile(dataDir) : undefined;
   if (running) return work(running.databaseUrl);
-  // Loaded on demand, because deployments with their own PostgreSQL don't include the embedded one.
-  const { startEmbeddedPostgres } = await import('@clapboard/db/embedded');
-  const server = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres') });
+  const unlock = await lockInstance(dataDir, async () => undefined);
   try {
-    return await work(server.url);
+    // That of a launcher that was killed.
+    await removeRunFile(dataDir);
+    // Loaded on demand, because deployments with their own PostgreSQL don't include the embedded one.
+    const { startEmbeddedPostgres } = await import('@clapboard/db/embedded');
+    const server = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres') });
+    try {
+      return await work(server.url);
+    } finally {
+      await server.stop();
+    }
   } finally {
-    await server.stop();
+    await unlock();
   }
 }
 

@@ -63,6 +63,27 @@ test('a launcher takes over the lock of a dead launcher, even if its process id 
   await writeFile(path.join(dataDir, 'launcher.lock'), JSON.stringify(dead));
   const unlock = await lockInstance(dataDir, nothingRuns);
   await unlock();
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test.each([
+  ['a new folder', undefined],
+  ['the lock of a dead launcher', JSON.stringify({ pid: 1, port: 1, token: 'dead' })],
+  ['a damaged lock', ''],
+])('of launchers that start at once on %s, exactly one takes the data folder', async (_, lock) => {
+  if (lock !== undefined) await writeFile(path.join(dataDir, 'launcher.lock'), lock);
+  const starts = Array.from({ length: 8 }, () => lockInstance(dataDir, nothingRuns));
+  const results = await Promise.allSettled(starts);
+  const unlocks = results.flatMap((result) =>
+    result.status === 'fulfilled' ? [result.value] : [],
+  );
+  const reasons = results.flatMap((result) =>
+    result.status === 'rejected' ? [String(result.reason)] : [],
+  );
+  expect(unlocks).toHaveLength(1);
+  for (const reason of reasons) expect(reason).toContain('already running');
+  for (const unlock of unlocks) await unlock();
+  expect(await readdir(dataDir)).toEqual([]);
 });
 
 test('the address of a running Clapboard is readable by the owner only', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
@@ -7,20 +7,22 @@ import { writePrivately } from './private-file';
 
 const schema = z.object({ pid: z.number(), port: z.number(), token: z.string() });
 
-/** Another running launcher uses the data folder. */
-class AlreadyRunningError extends Error {
+type Lock = z.infer<typeof schema>;
+
+/** Another running process uses the data folder. */
+class InUseError extends Error {
   constructor(dataDir: string, pid: number, url: string | undefined) {
     super(
-      `Clapboard is already running on ${dataDir} (process ${pid}${url ? `, ${url}` : ', still starting'}).\n` +
-        'Stop it with Ctrl-C first, or start a second instance with its own data: ' +
+      `Clapboard is already running on ${dataDir} (process ${pid}${url ? `, ${url}` : ', which is starting or runs a command'}).\n` +
+        'Stop it with Ctrl-C or wait for its end first, or start a second instance with its own data: ' +
         'CLAPBOARD_DATA_DIR=OTHER_FOLDER npm start',
     );
-    this.name = 'AlreadyRunningError';
+    this.name = 'InUseError';
   }
 }
 
 /** Whether the port of a lock answers with its token. A process id is not enough, because it may have been reused. */
-function isHolderAlive(port: number, token: string): Promise<boolean> {
+function isHolderAlive({ port, token }: Lock): Promise<boolean> {
   return new Promise((resolve) => {
     let received = '';
     const socket = connect({ port, host: '127.0.0.1', timeout: 2000 });
@@ -50,12 +52,19 @@ function listen(token: string): Promise<{ server: Server; port: number }> {
   });
 }
 
-async function readLock(file: string): Promise<z.infer<typeof schema> | undefined> {
+/** Nobody holds it. A power failure may leave such a file. */
+const damaged: Lock = { pid: 0, port: 0, token: 'damaged' };
+
+async function readLock(file: string): Promise<Lock | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
   try {
-    return schema.parse(JSON.parse(await readFile(file, 'utf8')));
+    return schema.parse(JSON.parse(text));
   } catch {
-    // The file is absent, or incomplete because its launcher died. Nobody has the lock.
-    return undefined;
+    return damaged;
   }
 }
 
@@ -63,28 +72,68 @@ function lockFile(dataDir: string): string {
   return path.join(dataDir, 'launcher.lock');
 }
 
-/** Returns the process id of the launcher that runs on a data folder, or undefined. */
+/**
+ * Returns the lock of a running process, or the file that takes the lock: `launcher.lock`, or the successor of a dead
+ * process's lock. Its name contains the token of that lock, so that only one process can replace it.
+ */
+async function findLock(dataDir: string): Promise<{ file: string; holder: Lock | undefined }> {
+  for (let file = lockFile(dataDir); ; ) {
+    const lock = await readLock(file);
+    if (!lock || (await isHolderAlive(lock))) return { file, holder: lock };
+    file = `${file}.${lock.token}`;
+  }
+}
+
+/** Returns the process id of the process that holds the lock of a data folder, or undefined. */
 export async function lockHolder(dataDir: string): Promise<number | undefined> {
-  const lock = await readLock(lockFile(dataDir));
-  return lock && (await isHolderAlive(lock.port, lock.token)) ? lock.pid : undefined;
+  return (await findLock(dataDir)).holder?.pid;
+}
+
+/** Creates a file with the content of another. Returns false if it exists. */
+async function linkNew(existing: string, file: string): Promise<boolean> {
+  try {
+    await link(existing, file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 /**
- * Locks the data folder for this launcher. Returns a function that unlocks it. Throws an AlreadyRunningError if
- * another running launcher has the lock. Replaces the lock of a dead launcher.
+ * Locks the data folder for this process, and creates it if necessary. Returns a function that unlocks it. Throws an
+ * InUseError if another running process has the lock, also if both try at once. Replaces the lock of a dead process.
  */
 export async function lockInstance(
   dataDir: string,
   runningUrl: () => Promise<string | undefined>,
 ): Promise<() => Promise<void>> {
-  const file = lockFile(dataDir);
-  const holder = await lockHolder(dataDir);
-  if (holder !== undefined) throw new AlreadyRunningError(dataDir, holder, await runningUrl());
+  await mkdir(dataDir, { recursive: true });
   const token = randomUUID();
   const { server, port } = await listen(token);
-  await writePrivately(file, { pid: process.pid, port, token });
-  return async () => {
+  const draft = `${lockFile(dataDir)}.${token}.draft`;
+  await writePrivately(draft, { pid: process.pid, port, token });
+  try {
+    for (;;) {
+      const { file, holder } = await findLock(dataDir);
+      if (holder) throw new InUseError(dataDir, holder.pid, await runningUrl());
+      if (!(await linkNew(draft, file))) continue;
+      // Another process may have replaced the dead one's lock before the link, which then succeeds nothing.
+      if ((await findLock(dataDir)).holder?.token === token) {
+        if (file !== lockFile(dataDir)) await rename(file, lockFile(dataDir));
+        break;
+      }
+      await rm(file);
+    }
+  } catch (error) {
     server.close();
-    await rm(file, { force: true });
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return async () => {
+    // In this order: a lock that seems dead gets a successor.
+    await rm(lockFile(dataDir), { force: true });
+    server.close();
   };
 }

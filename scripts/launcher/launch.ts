@@ -198,9 +198,10 @@ async function start(options: LaunchOptions, undos: Undo[]): Promise<Running> {
   const { settings, dev, progress, signal } = options;
   const dataDir = settings.CLAPBOARD_DATA_DIR;
   if (!existsSync(dataDir)) await checkFreeSpace(dataDir, dataBytes, 'The data folder');
-  await mkdir(dataDir, { recursive: true });
   const unlock = await lockInstance(dataDir, async () => (await readRunFile(dataDir))?.url);
   undos.push({ title: '', work: unlock });
+  // That of a launcher that was killed.
+  await removeRunFile(dataDir);
 
   if (settings.REDIS_URL) {
     // Loaded on demand, like the storage: most starts need neither, and both take long to load.
