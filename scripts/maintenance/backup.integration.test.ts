@@ -5,6 +5,7 @@ import path from 'node:path';
 import { benchmarks } from '@clapboard/benchmarks';
 import { createAuthDb, createDb } from '@clapboard/db';
 import { createBackup, restoreBackup } from '@clapboard/db/backup';
+import { migrate } from '@clapboard/db/migrations';
 import { createEmptyDatabase, createTestDatabase } from '@clapboard/db/testing';
 import { exportLeaderboard } from '@clapboard/services/leaderboard';
 import { mergeModels } from '@clapboard/services/models';
@@ -239,6 +240,13 @@ test('a restored database has statistics for the planner', async () => {
   await restoreBackup({ databaseUrl, files, source: backup });
   const sql = `SELECT 1 FROM pg_class WHERE relname = 'Item' AND reltuples > 0`;
   expect(await query(databaseUrl, sql)).toHaveLength(1);
+});
+
+test('a restore that was killed while it created the tables can be run again', async () => {
+  const { databaseUrl, files } = await createEmptyTarget();
+  await migrate(databaseUrl, { upTo: '20261121170000_rescoring_preview' });
+  await restoreBackup({ databaseUrl, files, source: backup });
+  expect(await digests(databaseUrl)).toEqual(await digests(context.databaseUrl));
 });
 
 test('a damaged backup is rejected and nothing is written', async () => {

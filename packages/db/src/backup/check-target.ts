@@ -34,9 +34,9 @@ export async function checkMigrations({ migrations, release }: Manifest): Promis
 
 /**
  * Throws if the database has other connections, or if it has rows or other migrations than the
- * backup. Returns whether its tables exist.
+ * backup. An interrupted restore may have applied only the first ones.
  */
-export async function checkDatabase(url: string, { migrations }: Manifest): Promise<boolean> {
+export async function checkDatabase(url: string, { migrations }: Manifest): Promise<void> {
   const client = await connect(url);
   try {
     const others = await client.query<{ n: number }>(
@@ -55,10 +55,9 @@ export async function checkDatabase(url: string, { migrations }: Manifest): Prom
       if (rowCount) throw new OccupiedTargetError(`The database has rows in ${name}.`, elsewhere);
     }
     const applied = await getMigrations(client);
-    if (applied.length > 0 && applied.join('\n') !== migrations.join('\n')) {
+    if (applied.some((name, index) => name !== migrations[index])) {
       throw new OccupiedTargetError('The database was migrated by another release.', elsewhere);
     }
-    return applied.length > 0;
   } finally {
     await client.end();
   }

@@ -40,9 +40,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   });
   await checkMigrations(manifest);
   await checkFiles(files, manifest);
-  const there = await checkDatabase(databaseUrl, manifest);
+  await checkDatabase(databaseUrl, manifest);
   const last = manifest.migrations.at(-1);
-  if (!there && last !== undefined) await migrate(databaseUrl, { upTo: last });
+  if (last !== undefined) await migrate(databaseUrl, { upTo: last });
   const client = await connect(databaseUrl);
   try {
     await client.query('BEGIN');
