@@ -3,13 +3,25 @@ import { Prisma } from '@clapboard/db';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../core/context';
 import { setUpTestContext } from '../../testing/set-up-context';
-import { importTruth, submitAndScore, type TestContext } from '../../testing/test-context';
+import {
+  importTruth,
+  runSettings,
+  submitAndScore,
+  type TestContext,
+  upload,
+} from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
 import { queueForLock } from '../../testing/wait-for-locks';
 import { createAccessToken } from '../access-tokens/create';
+import { createModel } from '../models/create';
 import { mergeModels } from '../models/merge/merge';
+import { answerInvitation } from '../organisations/answer-invitation';
+import { answerTransfer } from '../organisations/answer-transfer';
 import { createOrganisation } from '../organisations/create';
+import { inviteMember } from '../organisations/invite';
+import { transferModel } from '../organisations/transfer';
 import { saveView } from '../saved-views/save';
+import { createSubmission } from '../submissions/create';
 import { moderateSubmission } from '../submissions/moderation/moderate';
 import { publishSubmission } from '../submissions/publish';
 import { removeDeletedFiles } from '../submissions/stored-files';
@@ -52,7 +64,7 @@ const leave = (
   organisations: { organisationId: string; newOwnerId: string | null }[] = [],
 ) => deleteAccount(context.services, actor, { results, confirmation, organisations });
 
-const lockRow = (table: 'User' | 'Submission', id: string) =>
+const lockRow = (table: 'User' | 'Model' | 'Submission', id: string) =>
   Prisma.sql`SELECT 1 FROM ${Prisma.raw(`"${table}"`)} WHERE id = ${id} FOR UPDATE`;
 
 /** Every text of the database but the audit log, which is written once. */
@@ -161,6 +173,57 @@ it('an account is deleted while its model is merged, without a deadlock', async 
   expect(outcomes).toMatchObject([
     { status: 'fulfilled' },
     { status: 'rejected', reason: expect.objectContaining({ code: 'invalid_input' }) },
+  ]);
+});
+
+it('an account is deleted while an admin submits for its model, without a deadlock', async () => {
+  const { services, admin } = context;
+  const { modelId } = await services.db.submission.findUniqueOrThrow({
+    where: { id: shown },
+    select: { modelId: true },
+  });
+  const files = await upload(context, admin, predictionFiles(40, { skill: 0.7 }));
+  const submission = { benchmark: 'vidhal', model: { id: modelId }, runSettings, files };
+  const outcomes = await queueForLock(context, lockRow('User', admin.userId), [
+    () => leave('keep'),
+    () => createSubmission(services, admin, submission),
+  ]);
+  expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
+});
+
+it('an account that is being deleted gets no model', async () => {
+  const { services, owner, other } = context;
+  const facts = { name: 'Offered', organisation: 'Test lab', openWeights: true };
+  const { id: modelId } = await createModel(services, other, facts);
+  await transferModel(services, other, { modelId, to: 'owner', kind: 'account' });
+  const outcomes = await queueForLock(
+    context,
+    Prisma.sql`SELECT 1 FROM "BoardVersion" FOR UPDATE`,
+    [() => leave('keep'), () => answerTransfer(services, owner, { modelId, accept: true })],
+  );
+  expect(outcomes).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'rejected', reason: expect.objectContaining({ code: 'account_blocked' }) },
+  ]);
+});
+
+it('an account that is being deleted joins no organisation', async () => {
+  const { services, owner, other } = context;
+  const { db } = services;
+  const { id: organisationId } = await createOrganisation(services, other, { name: 'Lab' });
+  const invited = { organisationId, account: 'owner', role: 'member' } as const;
+  const { invitationId } = await inviteMember(services, other, invited);
+  const { modelId } = await db.submission.findUniqueOrThrow({
+    where: { id: shown },
+    select: { modelId: true },
+  });
+  const outcomes = await queueForLock(context, lockRow('Model', modelId), [
+    () => leave('keep'),
+    () => answerInvitation(services, owner, { invitationId, accept: true }),
+  ]);
+  expect(outcomes).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'rejected', reason: expect.objectContaining({ code: 'account_blocked' }) },
   ]);
 });
 

@@ -3,6 +3,7 @@ import { recordAudit } from '../../core/audit';
 import { requireActive } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
+import { lockAccount } from '../../core/lock-account';
 import { parseInput } from '../../core/parse-input';
 import {
   type AnswerInvitationInput,
@@ -31,6 +32,8 @@ export async function answerInvitation(
   const { userId } = requireActive(actor);
   const { invitationId, accept } = parseInput(answerInvitationSchema, input);
   await services.db.$transaction(async (tx) => {
+    // A deleted account must not become a member.
+    await lockAccount(tx, userId);
     const invitation = await tx.organisationInvitation.findFirst({
       where: { id: invitationId, ...(await isInvited(tx, userId)) },
       select: { organisationId: true, role: true },

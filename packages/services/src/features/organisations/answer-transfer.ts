@@ -4,6 +4,7 @@ import { requireActive } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database-errors';
 import { ServiceError } from '../../core/errors';
+import { lockAccount } from '../../core/lock-account';
 import { parseInput } from '../../core/parse-input';
 import { hasApprovedResults } from '../../core/submission/approval';
 import { nameTaken, requireDistinctName } from '../models/names';
@@ -24,6 +25,8 @@ export async function answerTransfer(
   const { modelId, accept } = parseInput(answerTransferSchema, input);
   try {
     await services.db.$transaction(async (tx) => {
+      // Before the model, as everywhere: a deleted account must not get it.
+      await lockAccount(tx, userId);
       await tx.$executeRaw`SELECT 1 FROM "Model" WHERE id = ${modelId} FOR UPDATE`;
       const transfer = await tx.modelTransfer.findUnique({
         where: { modelId },

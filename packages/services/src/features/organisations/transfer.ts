@@ -3,6 +3,7 @@ import { recordAudit } from '../../core/audit';
 import { managesModel, requireActive, type SignedIn } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
+import { lockAccount } from '../../core/lock-account';
 import { notifyUser } from '../../core/notifications/notify';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import { limitAttempts } from '../../core/rate-limits/rate-limits';
@@ -34,6 +35,7 @@ export async function transferModel(
     return `You can offer ${limit.max} models per hour. Wait ${wait}.`;
   });
   await services.db.$transaction(async (tx) => {
+    await lockAccount(tx, user.userId);
     const model = await requireManaged(tx, user, modelId);
     if (model.mergedIntoId !== null || model.sample || model.anonymousUntil !== null) {
       throw new ServiceError('wrong_state', {

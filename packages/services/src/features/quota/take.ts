@@ -13,9 +13,16 @@ import { type QuotaSource, type QuotaView, readQuotas } from './view';
 type Definition = Pick<BenchmarkDefinition, 'id' | 'title' | 'runSettings'>;
 
 /**
+ * Locks the accounts of a user's person until the transaction ends, so that concurrent requests are counted one after the
+ * other. Lock models and submissions afterwards, as the deletion of an account does. Throws `account_blocked`.
+ */
+export async function lockAccounts(tx: Tx, userId: string): Promise<void> {
+  await lockAccount(tx, ...(await listAccounts(tx, userId)));
+}
+
+/**
  * Checks that the benchmark's rules allow one more submission, in the transaction that creates it,
- * by the database's clock. Locks the rows of the user's accounts first, so that concurrent requests are counted one
- * after the other, also for one model. Throws `address_unproven`, `submissions_closed`, `not_invited`,
+ * by the database's clock. Call `lockAccounts` first. Throws `address_unproven`, `submissions_closed`, `not_invited`,
  * `too_many_in_flight`, `quota_spent`, each with its end, and `invalid_input` for missing run
  * settings.
  */
@@ -25,7 +32,7 @@ export async function takeQuota(
   definition: Definition,
   { settings, modelId }: { settings: RunSettings; modelId: string | null },
 ): Promise<void> {
-  const quota = await lockedQuota(source, user, definition);
+  const [quota] = await readQuotas(source, user, [definition.id]);
   if (!quota) return;
   checkProof(quota, definition);
   checkAccess(quota, definition);
@@ -65,24 +72,14 @@ function requireSettings(
 
 /**
  * Checks that an existing submission may be scored again with additional files: like a new one, but
- * without using the daily quota. Throws `submissions_closed`, `not_invited` and
+ * without using the daily quota. Call `lockAccounts` first. Throws `submissions_closed`, `not_invited` and
  * `too_many_in_flight`.
  */
 export async function takeTurn(tx: Tx, user: SignedIn, definition: Definition): Promise<void> {
-  const quota = await lockedQuota({ db: tx }, user, definition);
+  const [quota] = await readQuotas({ db: tx }, user, [definition.id]);
   if (!quota) return;
   checkAccess(quota, definition);
   checkInFlight(quota, definition);
-}
-
-async function lockedQuota(
-  source: QuotaSource & { db: Tx },
-  user: SignedIn,
-  { id }: Definition,
-): Promise<QuotaView | undefined> {
-  await lockAccount(source.db, ...(await listAccounts(source.db, user.userId)));
-  const [quota] = await readQuotas(source, user, [id]);
-  return quota;
 }
 
 function checkProof({ proofRequired }: QuotaView, { title }: Definition): void {

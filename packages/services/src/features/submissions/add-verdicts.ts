@@ -29,7 +29,7 @@ import type { FileRow } from '../../pipeline/evaluations/read-files';
 import { requeueEvaluations } from '../../pipeline/evaluations/store/queue';
 import { withAnswers } from '../../pipeline/judging/read-answers';
 import { deleteSpotChecks } from '../../pipeline/judging/store/spot-checks';
-import { takeTurn } from '../quota/take';
+import { lockAccounts, takeTurn } from '../quota/take';
 import { assignedFiles, getContentHash } from './content-hash';
 import { getSubmission } from './get';
 
@@ -96,6 +96,7 @@ export async function addVerdicts(
   ]);
   try {
     await services.db.$transaction(async (tx) => {
+      await lockAccounts(tx, userId);
       await takeTurn(tx, user, definition);
       // Workers and rescorings lock evaluations before submissions, too.
       await requeue(tx, evaluation.id);

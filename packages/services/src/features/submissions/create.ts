@@ -29,7 +29,7 @@ import { insertModel } from '../models/insert';
 import { lockModel } from '../models/merge/follow-merges';
 import { isKnownTo, nameTaken } from '../models/names';
 import { modelInputSchema } from '../models/schemas';
-import { takeQuota } from '../quota/take';
+import { lockAccounts, takeQuota } from '../quota/take';
 import { getContentHash } from './content-hash';
 
 /** A new submission of uploaded files. */
@@ -95,6 +95,7 @@ async function insert(
 ): Promise<{ submissionId: string; evaluationId: string | null }> {
   const definition = getBenchmark(parsed.benchmark);
   const { userId } = user;
+  await lockAccounts(tx, userId);
   const files = await readUploads(tx, parsed.files, userId);
   checkTotalSize(files);
   const contentHash = getContentHash(files);
