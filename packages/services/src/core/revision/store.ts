@@ -71,13 +71,21 @@ interface LockedRevision {
   access: RevisionAccess;
 }
 
-/** Locks a revision until the transaction ends. Throws `not_found`. */
+/**
+ * Locks a revision until the transaction ends, as `lockRevisions` does first: whoever publishes a rescoring locks results
+ * before the revision that it activates. Throws `not_found`.
+ */
 export async function lockRevision(tx: Tx, id: string): Promise<LockedRevision> {
+  const read = () =>
+    tx.datasetRevision.findUnique({
+      where: { id },
+      select: { id: true, benchmark: true, label: true, access: true },
+    });
+  const found = await read();
+  if (!found) throw new ServiceError('not_found');
+  await lockRevisions(tx, found.benchmark);
   await tx.$executeRaw`SELECT 1 FROM "DatasetRevision" WHERE id = ${id} FOR UPDATE`;
-  const revision = await tx.datasetRevision.findUnique({
-    where: { id },
-    select: { id: true, benchmark: true, label: true, access: true },
-  });
+  const revision = await read();
   if (!revision) throw new ServiceError('not_found');
   return revision;
 }

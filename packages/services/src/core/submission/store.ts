@@ -1,5 +1,5 @@
 import type { RunFacts } from '@clapboard/benchmarks/run-facts';
-import type { Prisma, Tx } from '@clapboard/db';
+import { Prisma, type Tx } from '@clapboard/db';
 import { type Issue, IssueList } from '@clapboard/file-reader';
 import type { VisibleSubmission } from '../authorise';
 import { ServiceError } from '../errors';
@@ -56,6 +56,7 @@ export async function giveToOrganisation(
     former.organisationId === null
       ? { organisationId: null, submitterId: former.ownerId }
       : { organisationId: former.organisationId };
+  await lockSubmissions(tx, Prisma.sql`SELECT id FROM "Submission" WHERE "modelId" = ${modelId}`);
   await tx.submission.updateMany({ where: { modelId, ...owned }, data: { organisationId } });
 }
 
@@ -68,6 +69,10 @@ export async function returnToMembers(
   submissions: { organisationId: string; modelId?: string },
 ): Promise<void> {
   const { organisationId } = submissions;
+  await lockSubmissions(
+    tx,
+    Prisma.sql`SELECT id FROM "Submission" WHERE "organisationId" = ${organisationId}`,
+  );
   await tx.submission.updateMany({
     where: { ...submissions, submitter: { memberships: { some: { organisationId } } } },
     data: { organisationId: null },
@@ -235,6 +240,9 @@ export async function moveSubmissions(
   { fromId, intoId }: { fromId: string; intoId: string },
 ): Promise<number> {
   const move = { where: { modelId: fromId }, data: { modelId: intoId } };
+  // In one order for all. Fully, because the model is part of a unique key.
+  await tx.$executeRaw`
+    SELECT 1 FROM "Submission" WHERE "modelId" = ${fromId} ORDER BY id FOR UPDATE`;
   await tx.deletedAttempt.updateMany(move);
   const { count } = await tx.submission.updateMany(move);
   return count;

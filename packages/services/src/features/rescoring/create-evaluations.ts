@@ -1,5 +1,6 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import { createShadowEvaluations } from '../../pipeline/evaluations/store/create';
+import { lockEvaluations } from '../../pipeline/evaluations/store/lock';
 import { requeueForRescore } from '../../pipeline/evaluations/store/queue';
 import { unlinkVerdicts } from '../../pipeline/judging/store/ledger';
 import { entryTargets } from '../../pipeline/rescoring/entry-targets';
@@ -18,6 +19,13 @@ export async function createRescoreEvaluations(
     SELECT t.*, n."toEvaluationId" AS "evaluationId" FROM (${entryTargets(rescoreId)}) t
     JOIN "RescoreEntry" n ON n."rescoreId" = ${rescoreId} AND n."submissionId" = t."submissionId"
     WHERE n.skipped IS NULL`;
+  // References of new evaluations lock submissions: evaluations come first, as everywhere.
+  await lockEvaluations(
+    tx,
+    Prisma.sql`
+      SELECT e.id FROM "Evaluation" e JOIN "RescoreEntry" n ON n."submissionId" = e."submissionId"
+      WHERE n."rescoreId" = ${rescoreId} AND n.skipped IS NULL`,
+  );
   await createShadowEvaluations(tx, targets, { rescoreId, payerId });
   await assignEvaluations(tx, rescoreId);
   const requeued = await requeueForRescore(tx, targets, { rescoreId, payerId });

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
 import { requireAdmin, requireFresh } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
+import { lockLeaderboards } from '../../core/lock-leaderboards';
 import { deleteRevisions } from '../../core/revision/store';
-import { deleteSubmissions } from '../../core/submission/store';
+import { deleteSubmissions, lockSubmissions } from '../../core/submission/store';
 import { deleteEvaluations } from '../../pipeline/evaluations/store/create';
+import { stopScoring } from '../submissions/delete';
 
 export const removedSamplesSchema = z
   .object({ revisions: z.number(), submissions: z.number(), models: z.number() })
@@ -39,9 +41,11 @@ export async function removeSamples(services: Services, actor: Actor): Promise<R
             },
           ],
         },
-        select: { id: true },
+        select: { id: true, benchmark: true },
       });
       const submissionIds = onSamples.map((submission) => submission.id);
+      await stopScoring(tx, onSamples);
+      await lockSubmissions(tx, Prisma.sql`SELECT unnest(${submissionIds}::text[])`);
       await deleteEvaluations(
         tx,
         Prisma.sql`e."submissionId" = ANY(${submissionIds}) OR e."revisionId" = ANY(${revisionIds})`,
@@ -60,6 +64,7 @@ export async function removeSamples(services: Services, actor: Actor): Promise<R
           subjectId: benchmark,
         });
       }
+      await lockLeaderboards(tx);
       return {
         revisions: revisionIds.length,
         submissions: submissionIds.length,

@@ -1,4 +1,4 @@
-import type { Prisma, Tx } from '@clapboard/db';
+import { Prisma, type Tx } from '@clapboard/db';
 import { endLease, isClaimedBy, LeaseLost } from '../../../core/claims';
 import type { Services } from '../../../core/context';
 import type { ErrorCode } from '../../../core/errors';
@@ -7,6 +7,7 @@ import { mayMove, setStatus } from '../../../core/transitions';
 import { maxAttempts } from '../backoff';
 import { evaluationTransitions } from '../state';
 import { type EvaluationClaim, toRowClaim } from './claim';
+import { selectLocked } from './lock';
 
 const { giveUp, cancel } = evaluationTransitions;
 
@@ -53,7 +54,9 @@ export async function failExhausted(tx: Tx): Promise<GivenUp[]> {
   const ended = await tx.$queryRaw<GivenUp[]>`
     UPDATE "Evaluation" e SET ${setStatus('Evaluation', giveUp)}, "errorCode" = 'gave_up',
       stage = '', "finishedAt" = now(), ${endLease}
-    WHERE ${mayMove(giveUp, 'e')} AND "leaseExpires" < now() AND attempt >= ${maxAttempts}
+    WHERE e.id IN (${selectLocked(
+      Prisma.sql`${mayMove(giveUp, 'e')} AND e."leaseExpires" < now() AND e.attempt >= ${maxAttempts}`,
+    )})
     RETURNING id AS "evaluationId", "submissionId", shadow`;
   await deleteInputs(
     tx,
@@ -67,7 +70,7 @@ export async function cancelEvaluations(tx: Tx, where: Prisma.Sql): Promise<stri
   const rows = await tx.$queryRaw<{ id: string }[]>`
     UPDATE "Evaluation" e SET ${setStatus('Evaluation', cancel)}, "errorCode" = 'cancelled', stage = '',
       progress = 1, "finishedAt" = now(), ${endLease}
-    WHERE ${mayMove(cancel, 'e')} AND ${where}
+    WHERE e.id IN (${selectLocked(Prisma.sql`${mayMove(cancel, 'e')} AND ${where}`)})
     RETURNING e.id`;
   const ids = rows.map(({ id }) => id);
   await deleteInputs(tx, ids);

@@ -1,4 +1,4 @@
-import type { Prisma, Tx } from '@clapboard/db';
+import { Prisma, type Tx } from '@clapboard/db';
 import { LeaseLost } from '../../../core/claims';
 import type { EvaluationStatus } from '../../../core/views';
 import type { EvaluationClaim } from './claim';
@@ -6,6 +6,11 @@ import type { EvaluationClaim } from './claim';
 /** Locks the evaluations whose ids a statement selects until the transaction ends, in one order for all. */
 export async function lockEvaluations(tx: Tx, ids: Prisma.Sql): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM "Evaluation" WHERE id IN (${ids}) ORDER BY id FOR NO KEY UPDATE`;
+}
+
+/** SQL that locks the evaluations `e` for which `where` holds as `lockEvaluations` does, and returns their ids. */
+export function selectLocked(where: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`SELECT e.id FROM "Evaluation" e WHERE ${where} ORDER BY e.id FOR NO KEY UPDATE OF e`;
 }
 
 /** Keeps an evaluation's status from changing until the transaction ends. Returns it. */

@@ -6,6 +6,7 @@ import { mayMove, setStatus } from '../../../core/transitions';
 import { evaluationTransitions } from '../state';
 import { type EvaluationClaim, isNotPaused, toRowClaim } from './claim';
 import { priorities } from './create';
+import { selectLocked } from './lock';
 
 const { release, recover, rescore } = evaluationTransitions;
 
@@ -41,7 +42,7 @@ export async function requeueEvaluations(
   const move = evaluationTransitions[transition];
   const rows = await db.$queryRaw<{ id: string }[]>`
     UPDATE "Evaluation" e SET ${setStatus('Evaluation', move)}, ${resetAttempts}
-    WHERE ${mayMove(move, 'e')} AND ${where} RETURNING e.id`;
+    WHERE e.id IN (${selectLocked(Prisma.sql`${mayMove(move, 'e')} AND ${where}`)}) RETURNING e.id`;
   return rows.map(({ id }) => id);
 }
 
@@ -103,7 +104,8 @@ export function recoverEvaluations(
 /** Restarts the wait for a wake-up of all queued evaluations that aren't paused. Returns how many. */
 export function restartWaits({ db }: Services): Promise<number> {
   return db.$executeRaw`
-    UPDATE "Evaluation" e SET "enqueuedAt" = now() WHERE e.status = 'queued' AND ${isNotPaused}`;
+    UPDATE "Evaluation" e SET "enqueuedAt" = now()
+    WHERE e.id IN (${selectLocked(Prisma.sql`e.status = 'queued' AND ${isNotPaused}`)})`;
 }
 
 /** Ends the back-off of a submission's queued evaluations. */

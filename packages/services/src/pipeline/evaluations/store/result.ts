@@ -1,5 +1,6 @@
-import type { Prisma, Tx } from '@clapboard/db';
+import { Prisma, type Tx } from '@clapboard/db';
 import { priorities } from './create';
+import { selectLocked } from './lock';
 
 /** Columns that scoring fills. */
 type ResultColumns = Pick<
@@ -39,13 +40,23 @@ export async function waitForNextDay(tx: Tx, evaluationId: string): Promise<void
 export async function resetReleases(tx: Tx, revisionId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE "Evaluation" SET release = 'pending'
-    WHERE "revisionId" = ${revisionId} AND status IN ('done', 'blocked')`;
+    WHERE id IN (${selectEnded(revisionId)})`;
 }
 
 /** Marks the results on a revision that became public: all of their scores can be read. */
 export async function openReleases(tx: Tx, revisionId: string): Promise<void> {
   await tx.$executeRaw`
-    UPDATE "Evaluation" SET release = 'open' WHERE "revisionId" = ${revisionId} AND release <> 'open'`;
+    UPDATE "Evaluation" SET release = 'open' WHERE release <> 'open' AND id IN (${selectEnded(revisionId)})`;
+}
+
+/**
+ * SQL: the ids of the results on a revision, locked. Others aren't: the workers that score them lock the revision
+ * afterwards, and then decide about their release.
+ */
+function selectEnded(revisionId: string): Prisma.Sql {
+  return selectLocked(
+    Prisma.sql`e."revisionId" = ${revisionId} AND e.status IN ('done', 'blocked')`,
+  );
 }
 
 /**

@@ -19,7 +19,9 @@ export function insertEntries(
     INSERT INTO "RescoreEntry" ("rescoreId", "submissionId", "fromEvaluationId")
     SELECT ${rescoreId}, id, "currentEvaluationId" FROM "Submission"
     WHERE benchmark = ${benchmark} AND "currentEvaluationId" IS NOT NULL
-      AND (${chosen}::text[] IS NULL OR id = ANY(${chosen}::text[]))`;
+      AND (${chosen}::text[] IS NULL OR id = ANY(${chosen}::text[]))
+    -- References lock submissions: in one order for all.
+    ORDER BY id`;
 }
 
 /** Skips the entries that have no result to replace, or whose result is already of the target's versions. */

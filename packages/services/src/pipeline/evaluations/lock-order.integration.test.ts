@@ -1,0 +1,121 @@
+import { Prisma, type Tx } from '@clapboard/db';
+import { beforeEach, expect, test } from 'vitest';
+import { giveToOrganisation, moveSubmissions } from '../../core/submission/store';
+import { setUpVidHalContext } from '../../testing/set-up-context';
+import type { TestContext } from '../../testing/test-context';
+import { waitForLocks } from '../../testing/wait-for-locks';
+import { cancelEvaluations, failExhausted } from './store/end';
+import { requeueEvaluations } from './store/queue';
+import { openReleases, resetReleases } from './store/result';
+
+let context: TestContext;
+let revisionId: string;
+
+setUpVidHalContext((fresh) => {
+  context = fresh;
+});
+
+/** In the order in which the table has them. */
+const ids = ['b', 'a'];
+
+beforeEach(async () => {
+  const { db } = context.services;
+  const { userId } = context.owner;
+  ({ id: revisionId } = await db.datasetRevision.findFirstOrThrow({ select: { id: true } }));
+  await db.organisation.create({ data: { id: 'lab', slug: 'lab', name: 'Lab', links: [] } });
+  const facts = { ownerId: userId, organisation: 'Lab', openWeights: true, links: [] };
+  await db.model.createMany({
+    data: ['from', 'into'].map((id) => ({ ...facts, id, name: id, slug: id })),
+  });
+  await db.submission.createMany({
+    data: ids.map((id) => ({
+      ...{ id, benchmark: 'vidhal', modelId: 'from', submitterId: userId },
+      ...{ contentHash: id, runSettings: {} },
+    })),
+  });
+  await db.evaluation.createMany({
+    data: ids.map((id) => ({ id, submissionId: id, revisionId, scorerVersion: '1' })),
+  });
+});
+
+const everything = Prisma.sql`true`;
+const former = () => ({ ownerId: context.owner.userId, organisationId: null });
+
+interface Change {
+  table: 'Submission' | 'Evaluation';
+  /** of the evaluations before the change */
+  columns?: Prisma.Sql;
+  make: (tx: Tx) => Promise<unknown>;
+}
+
+test.each<[string, Change]>([
+  [
+    'merging two models',
+    {
+      table: 'Submission',
+      make: (tx) => moveSubmissions(tx, { fromId: 'from', intoId: 'into' }),
+    },
+  ],
+  [
+    'giving a model to an organisation',
+    {
+      table: 'Submission',
+      make: (tx) => giveToOrganisation(tx, { modelId: 'from', ...former() }, 'lab'),
+    },
+  ],
+  ['cancelling', { table: 'Evaluation', make: (tx) => cancelEvaluations(tx, everything) }],
+  [
+    'giving up',
+    {
+      table: 'Evaluation',
+      columns: Prisma.sql`status = 'scoring', attempt = 100, "leaseToken" = id, "leaseExpires" = '2000-01-01',
+        priority = CASE id WHEN 'a' THEN 10 ELSE 0 END`,
+      make: failExhausted,
+    },
+  ],
+  [
+    'retrying',
+    {
+      table: 'Evaluation',
+      columns: Prisma.sql`status = 'failed'`,
+      make: (tx) => requeueEvaluations(tx, 'retry', everything),
+    },
+  ],
+  [
+    'making a revision private',
+    {
+      table: 'Evaluation',
+      columns: Prisma.sql`status = 'done'`,
+      make: (tx) => resetReleases(tx, revisionId),
+    },
+  ],
+  [
+    'making a revision public',
+    {
+      table: 'Evaluation',
+      columns: Prisma.sql`status = 'done', release = 'withheld'`,
+      make: (tx) => openReleases(tx, revisionId),
+    },
+  ],
+])('%s locks rows in the order of their ids, so that it can’t deadlock', async (_, change) => {
+  const { db } = context.services;
+  const { table, columns, make } = change;
+  if (columns) await db.$executeRaw`UPDATE "Evaluation" SET ${columns}`;
+  const read = () => db.$queryRaw<{ xmin: string }[]>`
+    SELECT xmin::text FROM ${Prisma.raw(`"${table}"`)} ORDER BY id`;
+  const before = await read();
+  const lock = (tx: Tx, id: string) =>
+    tx.$executeRaw`
+      SELECT 1 FROM ${Prisma.raw(`"${table}"`)} WHERE id = ${id} FOR NO KEY UPDATE NOWAIT`;
+  const making = await db.$transaction(async (tx) => {
+    await lock(tx, 'a');
+    const started = db.$transaction(make);
+    started.catch(() => undefined);
+    await waitForLocks(context, 1);
+    await lock(tx, 'b');
+    return { started };
+  });
+  await making.started;
+  const after = await read();
+  for (const [index, row] of before.entries()) expect(after[index]).not.toEqual(row);
+});
