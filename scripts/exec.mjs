@@ -30,7 +30,7 @@ function execute() {
     stdio: 'inherit',
   });
   // A terminal also sends signals to the command, but a supervisor sends them only to this process.
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }
   return new Promise((resolve, reject) => {

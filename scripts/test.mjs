@@ -122,13 +122,16 @@ const nightly = [
 
 const stages = process.argv.includes('--nightly') ? nightly : gate;
 
+const stop = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stop.abort());
+
 /**
  * Runs a stage. Its output goes to the terminal, or is returned if it runs in the background.
  *
  * @param {Stage} stage
  * @returns {Promise<{ succeeded: boolean, output: string }>}
  */
-function runStage({ command, args, env, background = false }) {
+function runStage({ command, args, env, report, background = false }) {
   return new Promise((resolve, reject) => {
     const output = background ? 'pipe' : 'inherit';
     const child = spawn(command, args, {
@@ -141,8 +144,18 @@ function runStage({ command, args, env, background = false }) {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (chunk) => chunks.push(chunk));
     }
+    const interrupt = () => {
+      // Test runners stop their servers and sites on this signal only.
+      child.kill('SIGINT');
+      // npm doesn't pass it on, and the other stages have nothing to stop.
+      if (report === undefined) resolve({ succeeded: false, output: '' });
+    };
+    stop.signal.addEventListener('abort', interrupt);
     child.once('error', reject);
-    child.once('close', (code) => resolve({ succeeded: code === 0, output: chunks.join('') }));
+    child.once('close', (code) => {
+      stop.signal.removeEventListener('abort', interrupt);
+      resolve({ succeeded: code === 0, output: chunks.join('') });
+    });
   });
 }
 
@@ -203,7 +216,7 @@ async function complete(stage) {
 }
 
 try {
-  await bootstrap(progress);
+  await bootstrap(progress, stop.signal);
   await checkFreeSpace(root, buildBytes, 'Building and testing');
   await checkFreeSpace(tmpdir(), testBytes, 'Testing');
   await ensureRedis(progress);
@@ -214,6 +227,7 @@ try {
   /** @type {Promise<void>[]} */
   const background = [];
   for (const stage of stages) {
+    if (stop.signal.aborted) break;
     if (stage.background) {
       background.push(complete(stage));
       continue;
@@ -223,6 +237,7 @@ try {
     await complete(stage);
   }
   await Promise.all(background);
+  if (stop.signal.aborted) throw new Error('Interrupted.');
   summary.push(`       Total: ${Math.round((performance.now() - start) / 1000)} s`);
 } catch (error) {
   total.failed += 1;
@@ -233,4 +248,4 @@ try {
 progress.line(`\n${summary.join('\n')}\n`);
 if (failed.length > 0) progress.line(`Failed:\n\n${failed.join('\n')}\n`);
 progress.line(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { startRedis } from '@clapboard/queue/testing';
 import { z } from 'zod';
 import { launcherEnvironment } from './env';
@@ -42,15 +42,19 @@ async function waitUntilReady(launcher: ChildProcess): Promise<Site> {
   throw new Error(`The launcher ended before the site was ready (exit code ${launcher.exitCode}).`);
 }
 
+/** Stops the site if the tests are killed. */
+const exitWithParent = `${pathToFileURL(path.join(root, 'scripts/launcher/exit-with-launcher.mjs')).href}?launcher=${process.pid}`;
+
 /** Runs the script of `npm start` with additional settings until `stop()`, which deletes the data folder. */
 export async function startSite(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<{ site: Site; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp('/var/tmp/clapboard-e2e-');
-  const launcher = spawn(process.execPath, [path.join(root, 'scripts/start.mjs'), '--json-ready'], {
+  const args = ['--import', exitWithParent, path.join(root, 'scripts/start.mjs'), '--json-ready'];
+  const launcher = spawn(process.execPath, args, {
     cwd: root,
     env: { ...launcherEnvironment(dataDir, await freePort()), ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   async function stop(): Promise<void> {
     if (launcher.exitCode === null && launcher.signalCode === null) {

@@ -15,8 +15,8 @@ import { getSettings } from './settings';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'clapboard-test-'));
   const settings = getSettings({ durable: false });
+  const guard = guardServer(folder);
   const template = await startEmbeddedPostgres({ dataDir: folder, settings });
-  const guard = guardServer([template.dataDir, folder]);
   await makeTemplate(template.adminUrl);
   await template.stop();
   const server = await startPostgres({ cluster: template.dataDir });

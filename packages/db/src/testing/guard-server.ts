@@ -13,20 +13,21 @@ const watch = `
     esac
     return 1
   }
-  pid=$(head -n 1 "$1/cluster/postmaster.pid" 2> /dev/null)
+  folder=$(cd "$1" && pwd -P) || exit
+  pid=$(head -n 1 "$folder/cluster/postmaster.pid" 2> /dev/null)
   if [ -n "$pid" ] && runs "$pid"; then
     kill -QUIT "$pid"
     while runs "$pid"; do sleep 0.1; done
   fi
-  rm -rf "$1" "$2"
+  rm -rf "$folder" "$1"
 `;
 
 /**
- * Stops the PostgreSQL server in the first folder and removes both folders if this process is killed
- * and cannot clean up. Call `dismiss` before a regular stop of the server.
+ * Stops the PostgreSQL server in a folder and removes the folder, also where a link replaced it, if this process is killed
+ * and cannot clean up. Call it before the server starts, and `dismiss` before a regular stop.
  */
-export function guardServer([dataDir, folder]: readonly [string, string]): { dismiss(): void } {
-  const guard = spawn('/bin/sh', ['-c', watch, 'guard', dataDir, folder], {
+export function guardServer(folder: string): { dismiss(): void } {
+  const guard = spawn('/bin/sh', ['-c', watch, 'guard', folder], {
     // Detached, so that signals to the process group do not stop the guard.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -43,11 +43,11 @@ export async function startPostgres({
   // The cluster belongs to the server's account, and so must its copy.
   if (cluster) await exec('cp', ['-Rp', `${cluster}/.`, folder]);
   const settings = getSettings({ durable });
+  const guard = guardServer(folder);
   const server = await startEmbeddedPostgres({ dataDir: folder, settings });
   // Stops the server if the test run is interrupted.
   const abandon = () => void server.kill();
   process.once('exit', abandon);
-  const guard = guardServer([server.dataDir, folder]);
   return {
     url: server.adminUrl,
     port: server.port,

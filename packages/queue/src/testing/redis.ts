@@ -49,9 +49,20 @@ async function ensureInstalled(): Promise<void> {
   throw new Error('These tests need redis-server: install it (apt-get install redis-server).');
 }
 
+/** Starts the server, and kills it when the input ends, which it does when the parent process ends for any reason. */
+const guarded = `
+  exec 3<&0
+  (cat <&3; kill -KILL $$) > /dev/null &
+  exec redis-server "$@" 3<&- < /dev/null
+`;
+
 async function launch(port: number): Promise<ChildProcess> {
   const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  const child = spawn('redis-server', flags, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn('/bin/sh', ['-c', guarded, 'redis', ...flags], {
+    // Detached, so that signals to the process group don't stop the guard.
+    detached: true,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
   const printed: string[] = [];
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
@@ -76,9 +87,6 @@ export async function startRedis(): Promise<TestRedis> {
   await ensureInstalled();
   const port = await freePort();
   let child = await launch(port);
-  // Stops the server if the test run is interrupted.
-  const abandon = () => void child.kill('SIGKILL');
-  process.once('exit', abandon);
   return {
     url: `redis://127.0.0.1:${port}`,
     port,
@@ -92,9 +100,6 @@ export async function startRedis(): Promise<TestRedis> {
       await client.flushall();
       await client.quit();
     },
-    async stop() {
-      process.off('exit', abandon);
-      await kill(child);
-    },
+    stop: () => kill(child),
   };
 }
