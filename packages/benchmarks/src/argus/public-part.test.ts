@@ -74,7 +74,7 @@ test('the issues of a file on a private revision, which a rejected one shows, do
   const [right, wrong] = await Promise.all(
     captions.map(async (caption) => {
       const files = await openJudgement(caption);
-      return (await readSubmission(argus, items, files, getTask, 'private')).issues;
+      return (await readSubmission(argus, items, files, getTask, { access: 'private' })).issues;
     }),
   );
   expect(right).toEqual(wrong);

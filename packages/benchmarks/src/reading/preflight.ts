@@ -37,13 +37,9 @@ export async function preflight(
   getTask: GetTask,
   access?: RevisionAccess,
 ): Promise<PreflightResult> {
-  const { tasks, recognised, issues } = await readSubmission(
-    definition,
-    items,
-    sources,
-    getTask,
+  const { tasks, recognised, issues } = await readSubmission(definition, items, sources, getTask, {
     access,
-  );
+  });
   const scoring = await definition.load();
   const submitted = definition.tasks.flatMap(({ id }) => {
     const answers = tasks.get(id);

@@ -1,9 +1,9 @@
 import type { SourceFile } from '@clapboard/file-reader';
 import type { BenchmarkDefinition } from '../contract/definition';
 import type { GetTask } from '../contract/scorer';
-import type { Answers, Item, ReadAnswers, RevisionAccess } from '../contract/scoring';
+import type { Answers, Item, ReadAnswers } from '../contract/scoring';
 import { getTaskItems } from './items-by-task';
-import { readSubmission } from './read-submission';
+import { type ReadOptions, readSubmission } from './read-submission';
 
 /** A task with answers in the files, with all of its items in order. */
 export interface SubmittedTask {
@@ -23,9 +23,9 @@ export async function readAnswers(
   items: readonly Item[],
   files: readonly SourceFile[],
   getTask: GetTask,
-  access?: RevisionAccess,
+  options?: ReadOptions,
 ): Promise<SubmittedAnswers> {
-  const read = await readSubmission(definition, items, files, getTask, access);
+  const read = await readSubmission(definition, items, files, getTask, options);
   return { ...read, tasks: joinItems(definition, items, read.tasks) };
 }
 

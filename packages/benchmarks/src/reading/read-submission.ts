@@ -1,8 +1,8 @@
-import { IssueList, type SourceFile } from '@clapboard/file-reader';
+import { type Guard, IssueList, type SourceFile } from '@clapboard/file-reader';
 import { formatCount } from '@clapboard/metrics';
 import { cachePerItems } from '../contract/cache-per-items';
 import type { BenchmarkDefinition } from '../contract/definition';
-import type { GetTask } from '../contract/scorer';
+import type { GetTask, Scoring } from '../contract/scorer';
 import type { Answers, PublicItem, ReadAnswers, RevisionAccess } from '../contract/scoring';
 import { listFirst } from '../scoring/list-first';
 import { answerSizeIssues } from './answer-size';
@@ -21,6 +21,13 @@ const listIndex = cachePerItems((items: readonly PublicItem[]) =>
   items.map(({ id, task, slices }): PublicItem => ({ id, task, slices })),
 );
 
+export interface ReadOptions {
+  /** access of the revision; default: public */
+  access?: RevisionAccess | undefined;
+  /** runs the step that depends on the files; see `Guard` */
+  guard?: Guard;
+}
+
 /**
  * Reads prediction files, skipping other toolkit output. For every benchmark, reports missing
  * answers and answers with reasoning per task, and submissions without anything to score. On a private revision, rejects files
@@ -31,11 +38,23 @@ export async function readSubmission(
   items: readonly PublicItem[],
   sources: readonly SourceFile[],
   getTask: GetTask,
-  access: RevisionAccess = 'public',
+  { access = 'public', guard = (step) => step() }: ReadOptions = {},
 ): Promise<ReadAnswers> {
+  const scoring = await definition.load();
+  return guard(() => readLoaded(definition, scoring, items, sources, getTask, access));
+}
+
+/** Reads the files in one step. */
+function readLoaded(
+  definition: BenchmarkDefinition,
+  scoring: Scoring,
+  items: readonly PublicItem[],
+  sources: readonly SourceFile[],
+  getTask: GetTask,
+  access: RevisionAccess,
+): ReadAnswers {
   const { readsPayload = false } = definition;
   const isPrivate = access === 'private';
-  const scoring = await definition.load();
   const { answerFiles, notes } = withoutToolkitFiles(sources);
   const all = skipOtherDatasets(
     scoring.readAnswers(

@@ -36,6 +36,6 @@ export async function evaluate(
   { getTask, access, seed, onProgress }: EvaluateOptions,
 ): Promise<EvaluationResult> {
   await onProgress?.(0, 'parse');
-  const answers = await readAnswers(definition, items, files, getTask, access);
+  const answers = await readAnswers(definition, items, files, getTask, { access });
   return score(definition, answers, null, { seed, ...(onProgress && { onProgress }) });
 }

@@ -53,7 +53,7 @@ export async function withAnswers<Value>(
       withoutKeys && judging ? revision.items.map(judging.withoutKey) : revision.items,
       opened.files,
       ({ uploadId }) => chosenTasks.get(uploadId),
-      withoutKeys ? 'private' : access,
+      { access: withoutKeys ? 'private' : access },
     );
     const all = [...skipDamagedOutput(opened, recognised, definition), ...issues];
     if (tasks.length === 0 || refusedFiles(all, recognised).length > 0) {

@@ -150,7 +150,7 @@ async function scoreClaimed(
     reportedAt = performance.now();
     await heartbeat.report(fraction, stage);
   };
-  const run: Run = { services, claim, definition, revision, access, files, stop };
+  const run: Run = { services, claim, definition, revision, access, files, stop, guard };
   const answers = await loadAnswers(run, watch);
   stop.throwIfAborted();
   if (answers.tasks.length === 0 || refusedFiles(answers.issues, answers.recognised).length > 0) {
@@ -194,11 +194,12 @@ interface Run {
   access: RevisionAccess;
   files: readonly FileRow[];
   stop: AbortSignal;
+  guard: Guard;
 }
 
 /** The answers that an evaluation stored before it waited for verdicts, or those of its files. */
 async function loadAnswers(
-  { services, claim, definition, revision, access, files, stop }: Run,
+  { services, claim, definition, revision, access, files, stop, guard }: Run,
   watch: Stopwatch,
 ): Promise<SubmittedAnswers> {
   const { items } = revision;
@@ -209,7 +210,10 @@ async function loadAnswers(
   const opened = await openUntrustedFiles(sources);
   const tasks = new Map(files.map(({ id, task }) => [id, task ?? undefined]));
   const answers = await runPureStep(stop, () =>
-    readAnswers(definition, items, opened.files, ({ uploadId }) => tasks.get(uploadId), access),
+    readAnswers(definition, items, opened.files, ({ uploadId }) => tasks.get(uploadId), {
+      access,
+      guard,
+    }),
   );
   const opening = skipDamagedOutput(opened, answers.recognised, definition);
   return { ...answers, issues: [...opening, ...answers.issues] };

@@ -2,7 +2,7 @@ import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { Guard } from '@clapboard/file-reader';
 
 /**
- * The definition with each step that depends on uploaded answers under a guard. A step that keeps the worker busy
+ * The definition with each step of scoring that depends on uploaded answers under a guard. A step that keeps the worker busy
  * for longer than its lease would be repeated by one worker after the other.
  */
 export function withDeadline(definition: BenchmarkDefinition, guard: Guard): BenchmarkDefinition {
@@ -12,7 +12,6 @@ export function withDeadline(definition: BenchmarkDefinition, guard: Guard): Ben
       const scoring = await definition.load();
       return {
         ...scoring,
-        readAnswers: (...args) => guard(() => scoring.readAnswers(...args)),
         outcomes: (...args) => guard(() => scoring.outcomes(...args)),
         charts: (...args) => guard(() => scoring.charts(...args)),
       };
