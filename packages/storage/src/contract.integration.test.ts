@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
@@ -153,7 +153,7 @@ describe.each(Object.entries(kinds))('storage on %s', (_, { open: storage, damag
 });
 
 /** A storage in a bucket whose server answers by `listener`. */
-async function startStore(listener: RequestListener) {
+async function startStore(listener: RequestListener, requestMs = 60_000) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = z.object({ port: z.int() }).parse(server.address());
@@ -162,7 +162,8 @@ async function startStore(listener: RequestListener) {
     server.close();
     server.closeAllConnections();
   };
-  return { storage: s3({ ...objects.config, endpoint }, { silentMs: 200, removalMs: 200 }), close };
+  const timeouts = { silentMs: 200, requestMs, removalMs: 200 };
+  return { storage: s3({ ...objects.config, endpoint }, timeouts), close };
 }
 
 it('a bucket that doesn’t answer fails the request', async () => {
@@ -200,12 +201,41 @@ it('a bucket that stops in the middle of a file fails the read', async () => {
   close();
 });
 
-it('a removal ends in time, also while the bucket says that it’s busy', async () => {
-  const { storage, close } = await startStore((_, response) => {
-    const timer = setInterval(() => response.writeProcessing(), 20);
+async function readNames(storage: Storage) {
+  for await (const _ of storage.list());
+}
+
+/** Answers with something every 20 ms, so that the connection is never idle. */
+const trickle =
+  (write: (response: ServerResponse) => unknown) => (_: unknown, response: ServerResponse) => {
+    const timer = setInterval(() => write(response), 20);
     response.on('close', () => clearInterval(timer));
-  });
-  await expect(storage.remove('a'.repeat(64))).rejects.toThrow('aborted');
+  };
+
+it.each<[string, (storage: Storage) => Promise<unknown>]>([
+  ['a removal', (storage) => storage.remove('a'.repeat(64))],
+  ['a look-up', (storage) => storage.has('a'.repeat(64))],
+  ['a read', (storage) => storage.read('a'.repeat(64))],
+  ['an upload', (storage) => storage.put(toStream('bytes'), { maxBytes: 100 })],
+  ['a list', readNames],
+])('%s ends in time, also while the bucket says that it’s busy', async (_, use) => {
+  const { storage, close } = await startStore(
+    trickle((response) => response.writeProcessing()),
+    200,
+  );
+  await expect(use(storage)).rejects.toThrow('aborted');
+  close();
+});
+
+it.each<[string, (storage: Storage) => Promise<unknown>, string]>([
+  ['a read', (storage) => storage.read('a'.repeat(64)), 'too slowly'],
+  ['a list', readNames, 'aborted'],
+])('%s ends in time, also while the bucket sends a byte at a time', async (_, use, message) => {
+  const { storage, close } = await startStore(
+    trickle((response) => response.write(' ')),
+    200,
+  );
+  await expect(use(storage)).rejects.toThrow(message);
   close();
 });
 

@@ -37,10 +37,14 @@ const compatible = {
 } as const;
 
 /**
- * Milliseconds without a byte after which a request fails, and in which a removal must end. Callers remove a file in a
+ * Milliseconds without a byte after which an attempt of a request fails; in which a request must end, all three attempts
+ * together and besides the time for a file's bytes; and in which a removal must end. Callers remove a file in a
  * transaction, which ends after 20 s: a removal after that could delete bytes that were uploaded again.
  */
-const defaultTimeouts = { silentMs: 30_000, removalMs: 10_000 };
+const defaultTimeouts = { silentMs: 30_000, requestMs: 120_000, removalMs: 10_000 };
+
+/** The slowest transfer of a file: 64 MiB in 4.5 minutes. */
+const slowestBytesPerMs = 250;
 
 /** Loaded on first use: the SDK takes half a second to load. */
 async function connect(config: S3Config, silentMs: number) {
@@ -69,13 +73,21 @@ export function s3(config: S3Config, timeouts = defaultTimeouts): Storage {
     Key: `files/${checkHash(sha256)}`,
   });
 
+  /** Milliseconds for a request with a file of this size. */
+  const getLimit = (bytes: number) => timeouts.requestMs + Math.ceil(bytes / slowestBytesPerMs);
+
   async function getBody(sha256: string) {
     const { sdk, client, isAbsent } = await getConnection();
+    const slow = new AbortController();
+    const timer = setTimeout(() => slow.abort(), timeouts.requestMs);
     try {
-      const answer = await client.send(new sdk.GetObjectCommand(locate(sha256)));
+      const command = new sdk.GetObjectCommand(locate(sha256));
+      const answer = await client.send(command, { abortSignal: slow.signal });
       if (answer.Body) return answer.Body;
     } catch (error) {
       throw isAbsent(error) ? new NotStoredError(sha256, { cause: error }) : error;
+    } finally {
+      clearTimeout(timer);
     }
     throw new NotStoredError(sha256);
   }
@@ -83,7 +95,8 @@ export function s3(config: S3Config, timeouts = defaultTimeouts): Storage {
   async function has(sha256: string): Promise<boolean> {
     const { sdk, client, isAbsent } = await getConnection();
     try {
-      await client.send(new sdk.HeadObjectCommand(locate(sha256)));
+      const abortSignal = AbortSignal.timeout(getLimit(0));
+      await client.send(new sdk.HeadObjectCommand(locate(sha256)), { abortSignal });
       return true;
     } catch (error) {
       if (isAbsent(error)) return false;
@@ -95,7 +108,8 @@ export function s3(config: S3Config, timeouts = defaultTimeouts): Storage {
     const { sdk, client } = await getConnection();
     const Body = createReadStream(file);
     try {
-      await client.send(new sdk.PutObjectCommand({ ...locate(sha256), Body, ContentLength: size }));
+      const command = new sdk.PutObjectCommand({ ...locate(sha256), Body, ContentLength: size });
+      await client.send(command, { abortSignal: AbortSignal.timeout(getLimit(size)) });
     } catch (error) {
       const full =
         error instanceof sdk.S3ServiceException && error.$metadata.httpStatusCode === 507;
@@ -109,8 +123,21 @@ export function s3(config: S3Config, timeouts = defaultTimeouts): Storage {
   async function* readPieces(sha256: string): AsyncGenerator<Uint8Array> {
     const body = await getBody(sha256);
     const reader = body.transformToWebStream().getReader();
-    for (let next = await reader.read(); !next.done; next = await reader.read()) {
-      yield piece.parse(next.value);
+    let received = 0;
+    let waitedMs = 0;
+    try {
+      for (;;) {
+        const start = performance.now();
+        const next = await reader.read();
+        if (next.done) return;
+        const bytes = piece.parse(next.value);
+        received += bytes.length;
+        waitedMs += performance.now() - start;
+        if (waitedMs > getLimit(received)) throw new Error('The bucket sends the file too slowly.');
+        yield bytes;
+      }
+    } finally {
+      await reader.cancel();
     }
   }
 
@@ -125,16 +152,19 @@ export function s3(config: S3Config, timeouts = defaultTimeouts): Storage {
     has,
     async *list() {
       const { sdk, client } = await getConnection();
-      const pages = sdk.paginateListObjectsV2(
-        { client },
-        { Bucket: config.bucket, Prefix: 'files/' },
-      );
-      for await (const { Contents = [] } of pages) {
-        for (const { Key = '' } of Contents) {
+      const folder = { Bucket: config.bucket, Prefix: 'files/' };
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client.send(
+          new sdk.ListObjectsV2Command({ ...folder, ContinuationToken }),
+          { abortSignal: AbortSignal.timeout(getLimit(0)) },
+        );
+        for (const { Key = '' } of page.Contents ?? []) {
           const name = Key.slice('files/'.length);
           if (isHash(name)) yield name;
         }
-      }
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken !== undefined);
     },
     async *olderThan() {},
     async remove(sha256) {
