@@ -1,4 +1,4 @@
-import { createLeaseToken, LeaseLost, type RowClaim } from '../../core/claims';
+import { createLeaseToken, LeaseLost, type RowClaim, startLeaseHeartbeat } from '../../core/claims';
 import type { Services } from '../../core/context';
 import { countJudgeCalls } from './count-judge-calls';
 import { claimPlan, releasePlan, reportPlan, writeClaimedPlan } from './store/plan';
@@ -31,6 +31,13 @@ export async function planNextRescore(
   if (!row) return null;
   const { id, attempt } = row;
   const claim = { key: id, token };
+  if (attempt > maxAttempts) {
+    // The workers of the last attempts ended before they could count them.
+    await releasePlan(db, claim, { errorCode: 'gave_up', countAttempt: true });
+    return null;
+  }
+  // Reading the files of one submission may take longer than a lease.
+  const heartbeat = startLeaseHeartbeat(db, 'Rescore', claim, leaseSeconds);
   try {
     const plan = await countJudgeCalls(services, id, async (progress) => {
       signal?.throwIfAborted();
@@ -40,6 +47,8 @@ export async function planNextRescore(
   } catch (error) {
     if (!(error instanceof LeaseLost))
       await releaseFaulted(services, claim, attempt, options, error);
+  } finally {
+    heartbeat.stop();
   }
   return id;
 }
