@@ -49,11 +49,12 @@ describe.each(['postgres', 'redis'] as const)('with the queue on %s', (backend) 
     const next = createRandomDelays(1, 400);
     await runDisturbed(chaos, async (workers) => {
       for (let kill = 0; kill < kills; kill += 1) {
-        const missing = 6 - (await chaos.unfinished());
-        if (missing > 0) await chaos.add(missing);
         const victim = workers[kill % 2];
         if (!victim) throw new Error('There are fewer than two workers.');
-        await waitUntil(`worker ${victim.pid} scores`, () => chaos.isScoring(victim.pid));
+        await waitUntil(`worker ${victim.pid} scores`, async () => {
+          await chaos.add(6 - (await chaos.available()));
+          return chaos.isScoring(victim.pid);
+        });
         await pause(next());
         await victim.end('SIGKILL');
         workers[kill % 2] = chaos.startWorker();

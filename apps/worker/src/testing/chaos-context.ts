@@ -21,9 +21,11 @@ export interface ChaosContext {
   /** Adds this number of submissions. */
   add(count: number): Promise<void>;
   unfinished(): Promise<number>;
+  /** Counts unfinished evaluations that don't wait for their last attempt. */
+  available(): Promise<number>;
   /** Counts claims after the first, over all evaluations. */
   interrupted(): Promise<number>;
-  /** Whether this process has claimed an evaluation. */
+  /** Whether this process has claimed an evaluation that may lose another worker; it fails after five. */
   isScoring(pid: number): Promise<boolean>;
   /** Waits for the end of all evaluations. Throws unless each was completed once with the reference scores. */
   verify(): Promise<void>;
@@ -63,6 +65,10 @@ export async function createChaosContext({
   return {
     context,
     unfinished,
+    available: () =>
+      base.services.db.evaluation.count({
+        where: { status: { notIn: ['done', 'failed'] }, expiredClaims: { lt: 4 } },
+      }),
     startWorker: () =>
       startWorkerProcess({
         DATABASE_URL: databaseUrl,
@@ -87,11 +93,18 @@ export async function createChaosContext({
       return (claims._sum.attempt ?? 0) - claims._count;
     },
     async isScoring(pid) {
-      const claimed = { status: 'scoring', leaseToken: { contains: `-${pid}-` } } as const;
+      const leaseToken = { contains: `-${pid}-` };
+      const claimed = { status: 'scoring', leaseToken, expiredClaims: { lt: 4 } } as const;
       return (await base.services.db.evaluation.count({ where: claimed })) > 0;
     },
     async verify() {
-      await waitUntil('every evaluation has ended', async () => (await unfinished()) === 0, 90);
+      const haveEnded = async () => {
+        // Instead of the wait before the last attempt.
+        await base.services.db.$executeRaw`
+          UPDATE "Evaluation" SET "notBefore" = now() WHERE status = 'queued'`;
+        return (await unfinished()) === 0;
+      };
+      await waitUntil('every evaluation has ended', haveEnded, 90);
       for (const { evaluationId, reference } of added) {
         const found = JSON.stringify(await readStoredResult(base, evaluationId));
         if (found !== JSON.stringify(reference)) {

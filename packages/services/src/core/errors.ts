@@ -191,6 +191,12 @@ export const errorTable = {
     message:
       'Scoring failed repeatedly: it took too long, or there was an internal error. Your files are safe; a maintainer can retry.',
   },
+  workers_ended: {
+    status: 500,
+    retryable: false,
+    message:
+      'Scoring failed: five workers ended or hung while they scored these files, usually because they ran out of memory. Your files are safe; a maintainer can give the workers more memory and retry.',
+  },
   ...judgingErrors,
 } as const satisfies Record<string, { status: number; retryable: boolean; message: string }>;
 

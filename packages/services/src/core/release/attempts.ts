@@ -16,7 +16,8 @@ export interface Attempts {
 export const isAttempt = Prisma.sql`
   s.status <> 'rejected' AND NOT EXISTS (
     SELECT 1 FROM "Evaluation" failed
-    WHERE failed."submissionId" = s.id AND failed.status = 'failed' AND failed."errorCode" = 'gave_up'
+    WHERE failed."submissionId" = s.id AND failed.status = 'failed'
+      AND failed."errorCode" IN ('gave_up', 'workers_ended')
       AND ${isVisibleEvaluation('failed')} AND s."currentEvaluationId" IS NULL)`;
 
 /** SQL: whether a submission `s` was made or shown on a revision. */

@@ -12,9 +12,15 @@ export function backoffMs(attempt: number, random: number): number {
 }
 
 /**
- * Claims after which an evaluation fails. Far above what crashes and restarts of a bad day cause.
+ * Claims after which an evaluation fails. Far above what outages of a bad day cause.
  */
 export const maxAttempts = 60;
+
+/**
+ * Claims that may expire before an evaluation fails: files that need more memory than a worker has end each worker that
+ * scores them. Random crashes and restarts hardly meet the same evaluation that often.
+ */
+export const maxExpiredClaims = 5;
 
 /** Attempts for an error in the scoring itself, which is deterministic. */
 export const maxScoringAttempts = 3;

@@ -28,21 +28,24 @@ const getResultRows = ({ scores, outcomes }: Awaited<ReturnType<typeof toRow>>) 
   [...scores, ...outcomes].map(({ evaluationId: _, ...rest }) => rest);
 const failing = (code: string) => expect.objectContaining({ code });
 
-it('an evaluation gets the same result after twenty consecutive worker deaths', async () => {
+/** Claims an evaluation for a worker that ends without a word, and sweeps once the lease has expired. */
+async function endWorker(evaluationId: string) {
+  await endBackOff(context, evaluationId);
+  const { attempt } = await claimed(context, evaluationId);
+  await expire(context, evaluationId);
+  return { attempt, ...(await sweepEvaluations(context.services, { graceSeconds: 60 })) };
+}
+
+it('an evaluation gets the same result after four worker deaths', async () => {
   const undisturbed = await submitAndScore(context, context.owner, files);
   const { evaluationId } = await submit(context, context.owner, files);
-  for (let death = 1; death <= 20; death += 1) {
-    const claim = await claimed(context, evaluationId);
-    expect(claim.attempt).toBe(death);
-    await expire(context, evaluationId);
-    expect(await sweepEvaluations(context.services, { graceSeconds: 60 })).toEqual({
-      woken: 1,
-      gaveUp: 0,
-    });
+  for (const attempt of [1, 2, 3, 4]) {
+    expect(await endWorker(evaluationId)).toEqual({ attempt, woken: 1, gaveUp: 0 });
   }
+  await endBackOff(context, evaluationId);
   expect(await run(context, evaluationId)).toBe('done');
   const row = await toRow(context, evaluationId);
-  expect(row.attempt).toBe(21);
+  expect(row.attempt).toBe(5);
   const reference = await toRow(context, undisturbed.evaluationId);
   expect(getResultRows(row)).toEqual(getResultRows(reference));
 });
@@ -125,6 +128,25 @@ it('an evaluation fails after too many attempts and succeeds after a retry by a 
   context.wakeUps = 0;
   await retryEvaluation(context.services, context.maintainer, { submissionId });
   expect(context.wakeUps).toBe(1);
+  expect(await run(context, evaluationId)).toBe('done');
+});
+
+it('an evaluation that ends its worker waits before the fifth attempt, then fails, tells its owner why, and can be retried', async () => {
+  const { submissionId, evaluationId } = await submit(context, context.owner, files);
+  for (let death = 1; death <= 4; death += 1) await endWorker(evaluationId);
+  expect(await run(context, evaluationId)).toBe('skipped');
+  expect(await endWorker(evaluationId)).toEqual({ attempt: 5, woken: 0, gaveUp: 1 });
+  const view = await getSubmission(context.services, context.owner, { submissionId });
+  expect(view.evaluation).toMatchObject({
+    status: 'failed',
+    errorCode: 'workers_ended',
+    errorMessage: expect.stringContaining('ran out of memory'),
+  });
+  expect(
+    await context.services.db.notification.count({ where: { evaluationId, kind: 'failed' } }),
+  ).toBe(1);
+  await retryEvaluation(context.services, context.maintainer, { submissionId });
+  expect(await endWorker(evaluationId)).toEqual({ attempt: 1, woken: 1, gaveUp: 0 });
   expect(await run(context, evaluationId)).toBe('done');
 });
 

@@ -4,7 +4,7 @@ import type { Services } from '../../../core/context';
 import type { ErrorCode } from '../../../core/errors';
 import type { NotificationSubject } from '../../../core/notifications/notify';
 import { mayMove, setStatus } from '../../../core/transitions';
-import { maxAttempts } from '../backoff';
+import { maxAttempts, maxExpiredClaims } from '../backoff';
 import { evaluationTransitions } from '../state';
 import { type EvaluationClaim, toRowClaim } from './claim';
 import { selectLocked } from './lock';
@@ -51,11 +51,14 @@ interface GivenUp extends NotificationSubject {
 
 /** Fails the evaluations whose lease expired in their last attempt. Returns them. */
 export async function failExhausted(tx: Tx): Promise<GivenUp[]> {
+  const endedWorkers = Prisma.sql`e."expiredClaims" + 1 >= ${maxExpiredClaims}`;
   const ended = await tx.$queryRaw<GivenUp[]>`
-    UPDATE "Evaluation" e SET ${setStatus('Evaluation', giveUp)}, "errorCode" = 'gave_up',
+    UPDATE "Evaluation" e SET ${setStatus('Evaluation', giveUp)},
+      "errorCode" = CASE WHEN ${endedWorkers} THEN 'workers_ended' ELSE 'gave_up' END,
       stage = '', "finishedAt" = now(), ${endLease}
     WHERE e.id IN (${selectLocked(
-      Prisma.sql`${mayMove(giveUp, 'e')} AND e."leaseExpires" < now() AND e.attempt >= ${maxAttempts}`,
+      Prisma.sql`${mayMove(giveUp, 'e')} AND e."leaseExpires" < now()
+        AND (e.attempt >= ${maxAttempts} OR ${endedWorkers})`,
     )})
     RETURNING id AS "evaluationId", "submissionId", shadow`;
   await deleteInputs(

@@ -39,7 +39,7 @@ export async function retryEvaluationVerdicts(
 ): Promise<void> {
   await tx.$executeRaw`
     UPDATE "Evaluation" e SET ${setStatus('Evaluation', retryVerdicts)}, stage = 'judging', attempt = 0,
-      "errorCode" = NULL, "finishedAt" = NULL, "enqueuedAt" = now(), "verdictsFailed" = 0,
+      "expiredClaims" = 0, "errorCode" = NULL, "finishedAt" = NULL, "enqueuedAt" = now(), "verdictsFailed" = 0,
       "verdictsSettled" = "verdictsNeeded" - ${retried},
       progress = 1 - ${retried}::float8 / greatest(1, "verdictsNeeded")
     WHERE e.id = ${evaluationId} AND ${mayMove(retryVerdicts, 'e')}`;

@@ -3,6 +3,7 @@ import { endLease, isClaimedBy } from '../../../core/claims';
 import type { Services } from '../../../core/context';
 import type { ErrorCode } from '../../../core/errors';
 import { mayMove, setStatus } from '../../../core/transitions';
+import { maxExpiredClaims } from '../backoff';
 import { evaluationTransitions } from '../state';
 import { type EvaluationClaim, isNotPaused, toRowClaim } from './claim';
 import { priorities } from './create';
@@ -30,7 +31,7 @@ export async function releaseEvaluation(
 
 /** SET clause that queues an evaluation with all attempts left. */
 const resetAttempts = Prisma.sql`
-  attempt = 0, progress = 0, stage = '', "errorCode" = NULL, "finishedAt" = NULL,
+  attempt = 0, "expiredClaims" = 0, progress = 0, stage = '', "errorCode" = NULL, "finishedAt" = NULL,
   "notBefore" = now(), "enqueuedAt" = now()`;
 
 /** Queues the ended evaluations `e` for which `where` holds, with all attempts left. Returns their ids. */
@@ -76,6 +77,12 @@ const batch = 500;
 const longestWait = 120;
 
 /**
+ * Seconds before the last attempt of an evaluation whose claims expired. Whatever else ends the workers may be over by
+ * then, and random waits separate evaluations that were scored by the same worker.
+ */
+const lastAttemptWait = Prisma.sql`(30 + 30 * random())`;
+
+/**
  * Queues evaluations whose lease expired, and queued ones that were due for longer than `graceSeconds` without
  * a claim. Leases and waits that end impossibly late count as over: the database's clock was set back. Returns
  * how many.
@@ -86,7 +93,9 @@ export function recoverEvaluations(
 ): Promise<number> {
   return db.$executeRaw`
     UPDATE "Evaluation" SET ${setStatus('Evaluation', recover)}, stage = '', "enqueuedAt" = now(),
-      ${endLease}, "notBefore" = least("notBefore", now())
+      ${endLease}, "expiredClaims" = "expiredClaims" + (status = 'scoring')::int,
+      "notBefore" = CASE WHEN status = 'scoring' AND "expiredClaims" + 2 >= ${maxExpiredClaims}
+        THEN now() + make_interval(secs => ${lastAttemptWait}) ELSE least("notBefore", now()) END
     WHERE id IN (
       SELECT e.id FROM "Evaluation" e
       WHERE (e.status = 'queued' AND e."notBefore" <= now() AND ${isNotPaused}

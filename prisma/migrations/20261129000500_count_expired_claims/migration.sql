@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Evaluation" ADD COLUMN     "expiredClaims" INTEGER NOT NULL DEFAULT 0;
