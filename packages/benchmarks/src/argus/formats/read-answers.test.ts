@@ -166,6 +166,23 @@ describe('an ARGUS submission', () => {
     expect(result.recognised.every(({ refused }) => refused)).toBe(true);
   });
 
+  test('in folders named like video files is matched with one note', async () => {
+    const omission = file('evals/c1.mp4/REF_my_model/TAR_human.json', judgement());
+    const { result, codes } = await submit(official('c1.mp4'), official('c2.mp4'), omission);
+    expect(result.tasks.map(({ answers }) => answers.size)).toEqual([2, 1]);
+    expect(codes.filter((code) => code === 'ids_normalised')).toHaveLength(1);
+  });
+
+  test('with two captions of a clip is rejected, naming the files of both', async () => {
+    const paths = ['captions_16/c1/m.json', 'captions_16_Temp0.5/c1/m.json'] as const;
+    const { result } = await submit(
+      file('captions_16/c2/m.json', { caption }),
+      ...paths.map((path, i) => file(path, { caption: `${i} ${caption}` })),
+    );
+    const twice = result.issues.find(({ code }) => code === 'duplicate_id');
+    for (const path of paths) expect(`${twice?.at} ${twice?.message}`).toContain(path);
+  });
+
   test('as JSONL may contain raw replies, and a missing clip is reported', async () => {
     const result_raw =
       'Line 1: A man opens a wooden door.\n    - Type: summary\n    - Evidence: x\n    - Reasoning: y\n    - Verdict: contradiction';

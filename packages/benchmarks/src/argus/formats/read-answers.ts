@@ -3,7 +3,7 @@ import type { GetTask } from '../../contract/scorer';
 import type { PublicItem, ReadAnswers, RecognisedFile } from '../../contract/scoring';
 import type { Finding } from '../../reading/entry';
 import { fileReport } from '../../reading/file-report';
-import { joinByItem } from '../../reading/join-by-item';
+import { joinByItem, reportNormalised } from '../../reading/join-by-item';
 import { payloadSchema, sameText, type TaskId, taskIds } from '../item';
 import type { Judgement } from './judgement';
 import { type ClipRecord, toRecords } from './records';
@@ -25,16 +25,21 @@ export function readAnswers(
   getTask: GetTask,
 ): ReadAnswers {
   const issues = new IssueList();
+  const known = new Set(items.map(({ id }) => id));
+  const normalised = new Set<string>();
   const found = files.flatMap((file): UploadedRecord[] => {
     const { upload, position } = splitUploadPath(file.name);
     const chosen = taskIds.find((id) => id === getTask(file)) ?? null;
     const report = (finding: Finding) => issues.add({ ...finding, file: upload });
-    return toRecords(file, position, chosen, report).map((record) => ({
-      ...record,
-      upload,
-      uploadId: file.uploadId,
-    }));
+    return toRecords(file, position, chosen, report).map((record) => {
+      const clip = cutClipName(record.clip, known);
+      if (clip !== record.clip) normalised.add(record.clip);
+      return { ...record, clip, upload, uploadId: file.uploadId };
+    });
   });
+  reportNormalised([...normalised], (finding) =>
+    issues.add({ ...finding, file: found[0]?.upload ?? '' }),
+  );
   const isOneModel = reportModels(found, issues);
   const judged = new Set(found.flatMap(({ judgement, task }) => (judgement ? [task] : [])));
   const tasks = new Map<string, Map<string, Json>>();
@@ -57,6 +62,12 @@ export function readAnswers(
 function splitUploadPath(file: string): { upload: string; position: string } {
   const inside = /^(.*?\.zip)\/(.*)$/i.exec(file);
   return { upload: inside?.[1] ?? file, position: inside?.[2] ?? '' };
+}
+
+/** A clip’s name up to its first period, where the official code cuts it, if that makes it known. */
+function cutClipName(clip: string, known: ReadonlySet<string>): string {
+  const [cut = clip] = clip.split('.', 1);
+  return !known.has(clip) && known.has(cut) ? cut : clip;
 }
 
 /** Reports files of several models, because none can be preferred. */
@@ -86,10 +97,11 @@ function join(
     items.filter((item) => item.task === task).map((item) => [item.id, item]),
   );
   const known = new Set(questionsById.keys());
-  const entry = ({ clip, at }: UploadedRecord, value: Json) => {
-    const cut = clip.split('.')[0] ?? clip;
-    return { id: !known.has(clip) && known.has(cut) ? cut : clip, at, value };
-  };
+  const entry = ({ clip, at, upload: file }: UploadedRecord, value: Json) => ({
+    id: clip,
+    at: file === upload ? at : `${file} ${at}`,
+    value,
+  });
   const captions = joinByItem(
     records.flatMap((record) =>
       record.caption === null || record.judgement ? [] : [entry(record, record.caption)],
