@@ -21,6 +21,7 @@ const toolkitFiles = [
     'evaluation/naive_ordering/m.json',
     '{"ndcg": {"overall": 0.5, "order": 0.5}, "frequency": {"A, B, C": 2, "B, A, C": 1}}',
   ),
+  file('submissions/scores_cvrr_partial_actions_1.json', '{"accuracy": 0.5, "average_score": 2.5}'),
   file('m/status.json', '{"m": {"TempCompass": "done"}}'),
 ];
 

@@ -6,7 +6,7 @@ const summaryColumns = ['success', 'overall', 'acc'];
 /**
  * Separates answer files from other toolkit output, with a note for each skipped file: lmms-eval
  * summaries (`*_results.json`), VLMEvalKit summary tables and `status.json`, and the scores that
- * VidHal's evaluation saves (`outputs/evaluation`).
+ * VidHal's evaluation (`outputs/evaluation`) and early tasks of lmms-eval (`submissions`) save.
  */
 export function withoutToolkitFiles(files: readonly SourceFile[]): {
   answerFiles: SourceFile[];
@@ -44,10 +44,13 @@ function isSummary(columns: readonly string[]): boolean {
   return summaryColumns.every((name) => columns.includes(name)) && !columns.includes('prediction');
 }
 
-/** Accuracies by aspect, or NDCG by aspect with the frequency of each order. */
+/** Accuracies by aspect, NDCG by aspect with the frequency of each order, or scores of lmms-eval. */
 function isScoreSummary(value: JsonObject): boolean {
   if (isObject(value.ndcg) && isObject(value.frequency)) return true;
-  return 'overall' in value && Object.values(value).every((score) => typeof score === 'number');
+  return (
+    ('overall' in value || 'average_score' in value) &&
+    Object.values(value).every((score) => typeof score === 'number')
+  );
 }
 
 function skippedNote(file: string, content: string): Issue {
