@@ -57,6 +57,17 @@ describe('lmms-eval samples', () => {
     expect(read.nonAnswers).toEqual(['judge-failed', 'missing', 'missing', null]);
   });
 
+  test('of one run in several files are one submission, whichever file has which repeated question', () => {
+    const parts = [
+      [sample(0, {}), sample(2, {})],
+      [sample(1, { correctness: 'incorrect' }), sample(3, {})],
+    ];
+    const files = parts.map((rows, i) => jsonl(`${i}_samples_cvrr_partial_actions.jsonl`, ...rows));
+    for (const order of [files, files.toReversed(), [...files, ...files]]) {
+      expect(score(order).accuracy).toEqual([1, 0, 1, 1]);
+    }
+  });
+
   test.each(['None', 'nan', 'null', 'NaN'])('with %s as answer are missing', (pred) => {
     const read = score([jsonl('x.jsonl', sample(0, { pred }), sample(3, {}))]);
     expect(read.nonAnswers[0]).toBe('missing');

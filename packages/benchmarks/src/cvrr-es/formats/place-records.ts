@@ -7,33 +7,44 @@ import type { JudgedRecord } from './record';
 /**
  * Matches judged answers of one dimension to its items, by question and, if known, video; never by
  * position, which differs between files. If several items have the same question, they get its
- * answers in the order of the file, marked loose: scoring corrects them by the reference.
+ * answers in the order of the files, marked loose: scoring corrects them by the reference. `earlier`
+ * are the answers of earlier files, which may be other parts of the same run.
  */
 export function placeRecords(
   records: readonly JudgedRecord[],
   dimension: string,
   questions: readonly Question[],
+  earlier: ReadonlyMap<string, Answer>,
   report: Report,
 ): ReadonlyMap<string, Answer> {
   const answers = new Map<string, Answer>();
   const unknown: JudgedRecord[] = [];
   for (const record of records) {
-    const earlier = earlierForm(record.question, dimension, questions);
-    const question = earlier ? [earlier] : findAskedQuestions(record, questions);
+    const corrected = earlierForm(record.question, dimension, questions);
+    const question = corrected ? [corrected] : findAskedQuestions(record, questions);
     if (question.length === 0) {
       unknown.push(record);
       continue;
     }
-    const free = question.find(({ id }) => !answers.has(id));
+    const left = question.filter(({ id }) => !answers.has(id));
+    const free =
+      left.find(({ id }) => isSameAnswer(record, earlier.get(id))) ??
+      left.find(({ id }) => !earlier.has(id)) ??
+      left[0];
     if (!free) {
       reportSurplus(report, record.at, question);
       continue;
     }
-    if (earlier) reportEarlierForm(report, record.at, free.id);
+    if (corrected) reportEarlierForm(report, record.at, free.id);
     answers.set(free.id, getAnswer(record, question.length > 1 ? 'answer' : undefined));
   }
   reportUnknown(report, unknown, records.length, dimension);
   return answers;
+}
+
+/** Whether a record is another file’s copy of an answer. */
+function isSameAnswer({ text, against }: JudgedRecord, answer: Answer | undefined): boolean {
+  return answer?.text === text && answer.against === against;
 }
 
 /** Items with the record's question and, if both name it, video. */

@@ -116,7 +116,7 @@ function getAnswers(
         )
       : content.format === 'jsonl'
         ? jsonlAnswers(content.lines, knownIds(index), report)
-        : answersByDimension(content.records, index, report);
+        : answersByDimension(content.records, index, collected.answers, report);
   for (const [id, { text }] of found) {
     const earlier = collected.answers.get(id);
     if (earlier === undefined || earlier.text === text) continue;
@@ -157,19 +157,22 @@ function judgedAnswers(
   }
   if (dimensionAnswers.size > 0)
     return joinVerdicts(records, dimensionAnswers, dimension, questions, report);
-  return withUnjudged(placeRecords(records, dimension, questions, report), questions, report);
+  const placed = placeRecords(records, dimension, questions, answers, report);
+  return withUnjudged(placed, questions, report);
 }
 
 function answersByDimension(
   records: readonly JudgedRecord[],
   index: QuestionIndex,
+  earlier: ReadonlyMap<string, Answer>,
   report: Report,
 ): ReadonlyMap<string, Answer> {
   const dimensions = [...new Set(records.map(({ dimension }) => dimension))];
   return new Map(
     dimensions.flatMap((dimension) => {
       const matchingRecords = records.filter((record) => record.dimension === dimension);
-      return [...placeRecords(matchingRecords, dimension, index.get(dimension) ?? [], report)];
+      const questions = index.get(dimension) ?? [];
+      return [...placeRecords(matchingRecords, dimension, questions, earlier, report)];
     }),
   );
 }
