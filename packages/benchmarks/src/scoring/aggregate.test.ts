@@ -212,6 +212,21 @@ test('intervals of scores with a largest value stay between 0 and it, and others
   expect(unboundedLow?.[0]).toBeLessThan(0);
 });
 
+test('equal scores that no binary number equals have no interval, like other equal scores', () => {
+  const cases = [0.1, 0.37, 0.5].map((score) => {
+    const channels = {
+      right: Float64Array.of(score, score, score, score),
+      code: new Float64Array(4),
+    };
+    const equal = { nonAnswers: [null, null, null, null], channels };
+    return aggregate({ slices, tasks: [task] }, 't', items, equal, getDraws('seed'));
+  });
+  const ends = cases.flat().filter(({ metric }) => metric === 'right');
+  expect(
+    ends.flatMap(({ ciLow, ciHigh }) => [ciLow, ciHigh].filter((end) => end !== null)),
+  ).toEqual([]);
+});
+
 test('coverage counts each kind of non-answer in each slice with items', () => {
   const counted = coverage(slices, 't', items, [
     'missing',

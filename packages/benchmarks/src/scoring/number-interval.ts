@@ -17,6 +17,9 @@ export const intervalResamples = 2000;
 /** Below this number of clusters, means of scores get a bootstrap-t interval. */
 const clustersForStudent = 50;
 
+/** Largest standard error that rounding can give equal scores. */
+const rounding = 1e-12;
+
 /** Returns the draws for a slice with this number of clusters. */
 export type Draws = (slice: string, clusterCount: number) => ClusterDraws;
 
@@ -69,7 +72,7 @@ export function numberInterval(
     return wilsonInterval(value, n, studentQuantile95(clusters - 1));
   }
   const variance = clusterVariance(influences, clusters);
-  if (!(variance > 0)) return null;
+  if (!(Math.sqrt(variance) > rounding)) return null;
   const student = studentInterval(value, variance, clusters);
   const sums = influences.filter((_, cluster) => estimate.counted[cluster] === 1);
   const found =
