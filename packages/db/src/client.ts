@@ -36,6 +36,8 @@ interface DbOptions {
   poolSize?: number | undefined;
   /** Milliseconds for a query or transaction to get a connection; default 10,000. */
   connectMs?: number | undefined;
+  /** Milliseconds after which PostgreSQL cancels a statement; default: none. */
+  statementMs?: number | undefined;
 }
 
 /**
@@ -44,13 +46,14 @@ interface DbOptions {
  */
 function adapter(
   url: string,
-  { poolSize = 10, connectMs = defaultConnectMs }: DbOptions,
+  { poolSize = 10, connectMs = defaultConnectMs, statementMs }: DbOptions,
 ): PrismaPg {
   return new PrismaPg({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
+    ...(statementMs !== undefined && { statement_timeout: statementMs }),
     // Columns hold UTC without a time zone: now() must return the same whatever the server's zone.
     options: '-c timezone=UTC',
   });

@@ -16,6 +16,8 @@ interface ConnectOptions {
   poolSize?: number;
   /** milliseconds for a query to get a connection; 10,000 when absent */
   connectMs?: number;
+  /** milliseconds after which PostgreSQL cancels a statement of the use cases; never when absent */
+  statementMs?: number | undefined;
   /** absent: the queue runs on PostgreSQL */
   redisUrl?: string | undefined;
   storage: StorageConfig;
@@ -48,8 +50,8 @@ const wakeTimeoutMs = 2000;
 
 /** Connects the dependencies of a process (web, worker, command line, seed). */
 export function connectServices(options: ConnectOptions): ConnectedServices {
-  const { databaseUrl, poolSize, connectMs } = options;
-  const db = createDb(databaseUrl, { poolSize, connectMs });
+  const { databaseUrl, poolSize, connectMs, statementMs } = options;
+  const db = createDb(databaseUrl, { poolSize, connectMs, statementMs });
   const backend = chooseBackend(options);
   const onFault = (error: unknown) => options.onWakeFault?.(error);
   const evaluations = openQueue(evaluateQueue, backend, { onFault });

@@ -13,6 +13,7 @@ import { forget, perProcess } from './per-process';
 import { services } from './services';
 import { listProviders, type Provider } from './sign-in/providers';
 import { replaceLater } from './sign-in/replace-later';
+import { statementMs } from './statement-limit';
 
 export { minimumPasswordLength } from './create-auth';
 
@@ -45,7 +46,7 @@ function setUp(): ReturnType<typeof createAuth> {
 
 /** A separate pool that outlives a new set-up of auth. */
 function authDb(config: Env) {
-  return perProcess('auth-db', () => createAuthDb(config.DATABASE_URL));
+  return perProcess('auth-db', () => createAuthDb(config.DATABASE_URL, { statementMs }));
 }
 
 const retrySetUp = replaceLater(

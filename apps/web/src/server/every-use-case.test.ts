@@ -22,6 +22,7 @@ const withoutActor: readonly string[] = [
   'removeHeartbeat',
   'endGuesses',
   'findUnknownFields',
+  'isStatementTimeout',
   'finishCanaries',
   'finishSpotChecks',
   'firstAdmin',

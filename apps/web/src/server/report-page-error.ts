@@ -1,8 +1,9 @@
 import { isDatabaseUnavailable } from '@clapboard/db';
+import { isStatementTimeout } from '@clapboard/services/core';
 import type { Instrumentation } from 'next';
 import { reportDatabaseUnavailable } from './request-context';
 
 /** Receives every error of a page or an action before Next sends the response. */
 export const reportPageError: Instrumentation.onRequestError = (error) => {
-  if (isDatabaseUnavailable(error)) reportDatabaseUnavailable();
+  if (isDatabaseUnavailable(error) || isStatementTimeout(error)) reportDatabaseUnavailable();
 };

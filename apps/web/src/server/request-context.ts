@@ -9,7 +9,7 @@ const wellFormed = /^[\w.-]{8,64}$/;
 
 interface RequestContext {
   id: string;
-  /** whether the page failed because the database couldn’t be reached */
+  /** whether the page failed because the database couldn’t be reached or took too long */
   databaseUnavailable: boolean;
 }
 

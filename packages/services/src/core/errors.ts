@@ -1,4 +1,5 @@
 import type { Issue } from '@clapboard/file-reader';
+import { isStatementTimeout } from './database-errors';
 import { judgingErrors } from './error-rows';
 
 /**
@@ -179,6 +180,11 @@ export const errorTable = {
     retryable: true,
     message: 'Internal error. Nothing is lost; the operation is retried automatically.',
   },
+  took_too_long: {
+    status: 503,
+    retryable: true,
+    message: 'This took too long, so it was stopped. Try again later, or request less at once.',
+  },
   cancelled: {
     status: 409,
     retryable: false,
@@ -245,9 +251,9 @@ export class ServiceError extends Error {
   }
 }
 
-/** Returns the error itself, or a `platform_fault` for any other thrown value. */
+/** Returns the error itself, `took_too_long` for a statement’s timeout, or a `platform_fault` for any other value. */
 export function toServiceError(error: unknown): ServiceError {
-  return error instanceof ServiceError
-    ? error
-    : new ServiceError('platform_fault', { cause: error });
+  if (error instanceof ServiceError) return error;
+  const code = isStatementTimeout(error) ? 'took_too_long' : 'platform_fault';
+  return new ServiceError(code, { cause: error });
 }

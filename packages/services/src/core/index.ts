@@ -18,6 +18,7 @@ export {
   type Services,
   withAddress,
 } from './context';
+export { isStatementTimeout } from './database-errors';
 export {
   type ErrorCode,
   errorTable,

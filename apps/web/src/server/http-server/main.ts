@@ -11,6 +11,7 @@ import { env } from '../env';
 import { fileProgram } from '../file-process/run-file-use-case';
 import { log } from '../log';
 import { createPageCache } from '../page-cache/create-page-cache';
+import { statementMs } from '../statement-limit';
 import { tokenBuckets } from '../token-buckets';
 import { closeServer } from './close-server';
 import { catchErrors, createListener } from './create-listener';
@@ -62,7 +63,7 @@ async function main(): Promise<void> {
     log().error({ err: error }, 'Failed to answer a page request');
   inner.on('request', catchErrors(handle, onError));
   const innerPort = await listen(inner, 0, '127.0.0.1');
-  const db = createDb(env().DATABASE_URL, { poolSize: 2 });
+  const db = createDb(env().DATABASE_URL, { poolSize: 2, statementMs });
   const serveCachedPage = createPageCache({
     version: () => siteVersion({ db }),
     port: innerPort,
