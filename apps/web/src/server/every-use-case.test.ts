@@ -68,6 +68,7 @@ const withoutActor: readonly string[] = [
   'createPasswordReset',
   'proveAddress',
   'hasRights',
+  'findAccount',
   'createPlaceholderEmail',
   'getContactEmail',
   'settleVerdict',

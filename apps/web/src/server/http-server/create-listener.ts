@@ -12,7 +12,7 @@ import { isLocal, localHeader, localMark } from './local-request';
 import { normalizeAddress } from './normalize-address';
 import { findRefusal, refuse } from './refuse-request';
 import { delayRefusal, RefusedRequest } from './refused-request';
-import { createSenders, type Sender } from './senders';
+import { createSenders, type FindAccount, type Sender } from './senders';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -24,6 +24,8 @@ interface ListenerOptions {
   onError: (error: unknown) => void;
   /** signs session cookies */
   secret: string;
+  /** finds the accounts of sessions and access tokens */
+  findAccount: FindAccount;
   /** public address of the site */
   publicUrl: string;
   /** proxies whose X-Forwarded-For is trusted; default: none */
@@ -91,6 +93,7 @@ export function createListener({
   handle,
   onError,
   secret,
+  findAccount,
   publicUrl,
   trustedProxies = new BlockList(),
   gate: gateOptions,
@@ -98,7 +101,7 @@ export function createListener({
   maxIdleMs = 300_000,
   buckets,
 }: ListenerOptions): RequestListener {
-  const identify = createSenders(secret);
+  const identify = createSenders(secret, findAccount);
   const gate = createGate(buckets, gateOptions);
   const headers = transportHeaders(publicUrl);
   /** Answers a request by the page cache or by Next, once the gate admits it. Throws `RefusedRequest`. */
@@ -132,7 +135,7 @@ export function createListener({
     // `timeout`, Node closes the connection.
     response.setTimeout(maxIdleMs);
     try {
-      const sender = identify(request, response);
+      const sender = await identify(request, response);
       gate.count(request, sender);
       const code = isForeignAction(request, publicUrl)
         ? 'forbidden'

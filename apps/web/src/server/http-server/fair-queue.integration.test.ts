@@ -39,6 +39,30 @@ it('senders take turns, however many requests each has waiting', async () => {
   expect(pages()).toEqual(inOrder);
 });
 
+it('the sessions and access tokens of one account are one sender', async () => {
+  const { ask, waitFor, answerAll, probe, pages } = await start();
+  const token = { authorization: 'Bearer ada@script' };
+  const accepted = ask('/api/v1/me?n=0', token);
+  await answerAll(['/api/v1/me?n=0']);
+  await accepted;
+  const answers = [];
+  for (const [n, headers] of [
+    session('ada@home'),
+    session('ada@home'),
+    session('ada@work'),
+    token,
+    session('bea'),
+  ].entries()) {
+    answers.push(ask(`/api/v1/me?n=${n + 1}`, headers));
+    if (n === 0) await waitFor('/api/v1/me?n=1');
+    await probe();
+  }
+  const inOrder = [1, 5, 2, 3, 4].map((n) => `/api/v1/me?n=${n}`);
+  await answerAll(inOrder);
+  await Promise.all(answers);
+  expect(pages().slice(1)).toEqual(inOrder);
+});
+
 it('refuses what a sender has waiting beyond its room with 429, and all of them with 503', async () => {
   const { ask, waitFor, answer, answerAll, probe } = await start({
     ...oneAtOnce,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import PQueue from 'p-queue';
+import { FairRanks } from '../fair-ranks';
 import { RefusedRequest } from './refused-request';
-import { FairRanks } from './senders';
 
 export interface FairQueueOptions {
   /** maximum number of concurrent requests */

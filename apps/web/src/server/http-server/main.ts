@@ -7,6 +7,7 @@ import { benchmarks } from '@clapboard/benchmarks';
 import { createDb } from '@clapboard/db';
 import { consoleToLog } from '@clapboard/services/core';
 import { siteVersion } from '@clapboard/services/leaderboard';
+import { findAccount } from '@clapboard/services/sign-in';
 import { env } from '../env';
 import { fileProgram } from '../file-process/run-file-use-case';
 import { log } from '../log';
@@ -72,8 +73,17 @@ async function main(): Promise<void> {
   });
   const { AUTH_SECRET: secret, PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustedProxies } = env();
   const limits = { buckets: tokenBuckets(db), trustedProxies };
-  const options = { serveCachedPage, handle, onError, secret, publicUrl, ...limits };
-  const server = createServer(createListener(options));
+  const server = createServer(
+    createListener({
+      serveCachedPage,
+      handle,
+      onError,
+      secret,
+      findAccount: (credentials) => findAccount({ db }, credentials),
+      publicUrl,
+      ...limits,
+    }),
+  );
   await listen(server, port, hostname);
   log().info(`Listening on ${hostname}:${port}`);
   void loadPages(innerPort).catch(onError);

@@ -70,6 +70,8 @@ function fitsWhenRead(request: IncomingMessage, limit: number): Promise<boolean>
       });
     };
     request.on('readable', read).on('error', fail).on('close', fail);
+    // The whole body may be here already.
+    read();
   });
 }
 

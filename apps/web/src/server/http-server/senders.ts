@@ -15,52 +15,54 @@ export interface Sender {
   hasCredentials: boolean;
 }
 
-/** Number of tokens and senders to remember. */
+/** Number of sessions and of tokens to remember. */
 const remembered = 10_000;
 
+/** Milliseconds for which the account of a session or token is remembered. */
+const rememberMs = 300_000;
+
+/** Returns the account of a session or an access token, null if it has ended. */
+export type FindAccount = (
+  credentials: { session: string } | { token: string },
+) => Promise<string | null>;
+
 /**
- * Returns a function that identifies the sender of a request: by session, by access token, or by network. Expired
- * sessions count too: all they gain is a position in a queue. `secret` signs the sessions. Nothing is known of a token
- * until a route that checks tokens accepts it, because anybody can invent tokens.
+ * Returns a function that identifies the sender of a request: by the account of the session or access token, or by
+ * network. `secret` signs the sessions, so nobody can invent one. Nothing is known of a token until a route that checks
+ * tokens accepts it, because anybody can invent tokens. While the accounts can’t be read, each session counts alone.
  */
-export function createSenders(secret: string) {
-  const acceptedTokens = new LRUCache<string, true>({ max: remembered });
-  return ({ headers }: IncomingMessage, response: ServerResponse): Sender => {
+export function createSenders(secret: string, findAccount: FindAccount) {
+  /** By session; empty for ended ones. */
+  const accounts = new LRUCache<string, string>({
+    max: remembered,
+    ttl: rememberMs,
+    fetchMethod: async (session) => (await findAccount({ session })) ?? '',
+  });
+  const acceptedTokens = new LRUCache<string, string>({ max: remembered, ttl: rememberMs });
+  return async ({ headers }: IncomingMessage, response: ServerResponse): Promise<Sender> => {
     const network = getNetwork(String(headers[addressHeader] ?? ''));
-    const known = { network, isKnown: true, hasCredentials: true };
-    const session = signedSession(headers.cookie, secret);
-    if (session !== null) return { id: `session ${session}`, ...known };
+    const getKnown = (id: string) => ({ id, network, isKnown: true, hasCredentials: true });
     const unknown = { id: `network ${network}`, network, isKnown: false };
-    if (headers.authorization === undefined) return { ...unknown, hasCredentials: false };
-    const token = createHash('sha256').update(headers.authorization).digest('base64');
-    if (acceptedTokens.has(token)) return { id: `token ${token}`, ...known };
+    const session = signedSession(headers.cookie, secret);
+    const { authorization } = headers;
+    if (session !== null) {
+      const account = await accounts.fetch(session).catch(() => undefined);
+      if (account === '') return { ...unknown, hasCredentials: true };
+      return getKnown(account === undefined ? `session ${session}` : `account ${account}`);
+    }
+    if (authorization === undefined) return { ...unknown, hasCredentials: false };
+    const key = createHash('sha256').update(authorization).digest('base64');
+    const account = acceptedTokens.get(key);
+    if (account !== undefined) return getKnown(`account ${account}`);
     response.once('finish', () => {
       // Routes that check tokens also count requests. Pages and preflights succeed with any token.
-      if (response.statusCode < 400 && response.hasHeader('ratelimit')) {
-        acceptedTokens.set(token, true);
-      }
+      if (response.statusCode >= 400 || !response.hasHeader('ratelimit')) return;
+      const [, token = ''] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+      findAccount({ token }).then(
+        (found) => found !== null && acceptedTokens.set(key, found),
+        () => undefined,
+      );
     });
     return { ...unknown, hasCredentials: true };
   };
-}
-
-/**
- * Ranks requests for start-time fair queueing: senders take turns, however many requests each of them has waiting. A
- * sender that has sent nothing for a round goes before all that did.
- */
-export class FairRanks {
-  readonly #next = new LRUCache<string, number>({ max: remembered });
-  #current = 0;
-
-  /** Returns the rank of a sender’s new request. The lowest is first. */
-  getRank(sender: string): number {
-    const rank = Math.max(this.#current - 1, this.#next.get(sender) ?? 0);
-    this.#next.set(sender, rank + 1);
-    return rank;
-  }
-
-  /** Notes that the request with a rank starts. */
-  start(rank: number): void {
-    this.#current = Math.max(this.#current, rank);
-  }
 }

@@ -1,2 +1,3 @@
+export { findAccount } from './find-account';
 export { hasRights } from './has-rights';
 export { proveAddress } from './prove-address';

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { setUpTestContext } from '../../testing/set-up-context';
 import type { TestContext } from '../../testing/test-context';
+import { createAccessToken } from '../access-tokens/create';
+import { findAccount } from '../sign-in/find-account';
 import { myAccount } from './get-mine';
 import { revokeSessions } from './revoke-sessions';
 
@@ -64,4 +66,16 @@ it('reports whether the account has a password', async () => {
     },
   });
   expect((await account()).hasPassword).toBe(true);
+});
+
+it('finds the account of a session and of an access token, until they end', async () => {
+  const { services, owner } = context;
+  const { token } = await createAccessToken(services, owner, { name: 'CI', scopes: ['read'] });
+  const find = (input: Parameters<typeof findAccount>[1]) => findAccount(services, input);
+  expect(await find({ session: 'secret of phone' })).toBe(owner.userId);
+  expect(await find({ token })).toBe(owner.userId);
+  await services.db.accessToken.updateMany({ data: { expiresAt: new Date(0) } });
+  for (const ended of [{ session: 'secret of ended' }, { session: 'invented' }, { token }]) {
+    expect(await find(ended)).toBeNull();
+  }
 });

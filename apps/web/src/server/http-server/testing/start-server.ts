@@ -6,6 +6,7 @@ import { pageCacheHeader } from '../../../content-security-policy';
 import { createPageCache } from '../../page-cache/create-page-cache';
 import { catchErrors, createListener, type Handler } from '../create-listener';
 import { type GateOptions, usualGate } from '../gate';
+import type { FindAccount } from '../senders';
 
 /** Signs sessions. */
 export const secret = 'a secret of thirty-two letters, no less';
@@ -14,6 +15,12 @@ const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
+
+/** The account of `ada@home` is `ada`. */
+const findAccount: FindAccount = async (credentials) => {
+  const [account = ''] = Object.values(credentials).join('').split('@');
+  return account;
+};
 
 export async function listen(server: Server): Promise<number> {
   servers.push(server);
@@ -54,7 +61,15 @@ export async function startServer(
     onError,
   });
   const buckets = new TokenBuckets({ spend: async () => 0, onFault: onError, now });
-  const options = { serveCachedPage, handle: greet, onError, secret, publicUrl, trustedProxies };
+  const options = {
+    serveCachedPage,
+    handle: greet,
+    onError,
+    secret,
+    findAccount,
+    publicUrl,
+    trustedProxies,
+  };
   const limits = { buckets, maxRefusalDelayMs, gate: { ...usualGate, ...gate } };
   const idle = maxIdleMs === undefined ? {} : { maxIdleMs };
   const port = await listen(createServer(createListener({ ...options, ...limits, ...idle })));
