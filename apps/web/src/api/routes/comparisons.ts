@@ -73,7 +73,8 @@ export const listDifferingItems = defineRoute({
   path: '/comparisons/items',
   tag,
   summary: 'List the items on which results differ',
-  description: 'None for private revisions, because each would reveal its reference answer.',
+  description:
+    'None for private revisions, because each would reveal its reference answer. Answers end after 5,000 characters.',
   audience: 'viewers',
   scope: 'read',
   input: comparisonInput.extend(pageFields),

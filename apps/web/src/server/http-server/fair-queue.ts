@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import PQueue from 'p-queue';
 import { FairRanks } from '../fair-ranks';
 import { RefusedRequest } from './refused-request';
+import { isUnread } from './unread-responses';
 
 export interface FairQueueOptions {
   /** maximum number of concurrent requests */
@@ -35,8 +36,7 @@ const checkMs = 100;
 function isWaiting(request: IncomingMessage, response: ServerResponse): boolean {
   return (
     (!request.complete && request.readableLength === 0) ||
-    response.writableNeedDrain ||
-    response.writableEnded ||
+    isUnread(response) ||
     String(response.getHeader('content-type')).startsWith('text/event-stream')
   );
 }

@@ -5,6 +5,7 @@ import { localHeader } from './local-request';
 import { RefusedRequest } from './refused-request';
 import type { Sender } from './senders';
 import { createStreamSlots, type StreamLimits } from './stream-slots';
+import { createUnreadLimit } from './unread-responses';
 
 /** Requests of a network; those of a sender that neither a file nor the page cache answers; and its exports. */
 const limits = {
@@ -27,8 +28,10 @@ export interface GateOptions {
   exports: FairQueueOptions;
   /** sign-ins and sign-ups, which wait for password hashes most of the time */
   signIns: FairQueueOptions;
-  /** requests that aren’t answered to their end: what a client hasn’t read of a response stays in memory */
+  /** requests that aren’t answered to their end */
   open: StreamLimits;
+  /** responses that wait for their clients; beyond it, the oldest are cut */
+  unread: StreamLimits;
   streams: StreamLimits;
   /** bodies of unknown length, which stay in memory until their clients have sent them */
   bodies: StreamLimits;
@@ -63,6 +66,7 @@ export const usualGate: GateOptions = {
   signIns: { atOnce: 2, maxWaitingPerSender: 10, maxWaitingPerNetwork: 20, maxWaiting: 60 },
   // More than may wait, and streams.
   open: { perSender: 150, perNetwork: 600, perProcess: 3000 },
+  unread: { perSender: 20, perNetwork: 40, perProcess: 200 },
   streams: { perSender: 20, perNetwork: 60, perProcess: 500 },
   bodies: { perSender: 20, perNetwork: 40, perProcess: 200 },
   downloads: { perSender: 5, perNetwork: 10, perProcess: 30, maxIdleMs: 120_000 },
@@ -116,6 +120,7 @@ export function createGate(buckets: TokenBuckets, options: GateOptions = usualGa
     signIns: new FairQueue(options.signIns),
   };
   const takeOpenSlot = createStreamSlots(options.open);
+  const limitUnread = createUnreadLimit(options.unread);
   const takeStreamSlot = createStreamSlots(options.streams);
   const takeDownloadSlot = createStreamSlots(options.downloads);
   const receiveBody = createStreamSlots(options.bodies);
@@ -142,6 +147,7 @@ export function createGate(buckets: TokenBuckets, options: GateOptions = usualGa
       take(`work ${sender.id}`, sender.isKnown ? limits.known : limits.unknown);
       if (lacksCredentials(request, sender)) throw new RefusedRequest('sign_in_required');
       response.once('close', takeOpenSlot(sender));
+      limitUnread(sender, response);
       if (streams.test(path)) response.once('close', takeStreamSlot(sender));
       if (downloads.test(path)) {
         response.once('close', takeDownloadSlot(sender));

@@ -8,6 +8,18 @@ export interface StreamLimits {
   perProcess: number;
 }
 
+/** Returns what a sender’s transfer counts for, with the limit of each. */
+export function getSlotKeys(
+  { id, network }: Pick<Sender, 'id' | 'network'>,
+  limits: StreamLimits,
+): { key: string; max: number }[] {
+  return [
+    { key: `sender ${id}`, max: limits.perSender },
+    { key: `network ${network}`, max: limits.perNetwork },
+    { key: 'process', max: limits.perProcess },
+  ];
+}
+
 /**
  * Counts open transfers. Returns a function that takes a slot, and returns one that frees it. A page has one event
  * stream per submission that isn’t scored yet. Pages that get none ask every two seconds.
@@ -21,11 +33,7 @@ export function createStreamSlots(limits: StreamLimits) {
   };
   /** Throws `RefusedRequest` if the sender, its network or all have too many. */
   return ({ id, network }: Pick<Sender, 'id' | 'network'>): (() => void) => {
-    const keys = [
-      { key: `sender ${id}`, max: limits.perSender },
-      { key: `network ${network}`, max: limits.perNetwork },
-      { key: 'process', max: limits.perProcess },
-    ];
+    const keys = getSlotKeys({ id, network }, limits);
     if (keys.some(({ key, max }) => (open.get(key) ?? 0) >= max)) {
       throw new RefusedRequest('too_many_requests', 5);
     }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
+import { shortenTexts } from '../../core/shorten-texts';
 import { comparedTasks, loadRun, loadTaskItems } from '../../pipeline/evaluations/load-runs';
 import { revisionItems } from '../../pipeline/evaluations/read-items';
 import { readStoredAnswers } from '../../pipeline/evaluations/stored-answers';
@@ -10,6 +11,9 @@ import { chooseScore, scoreChoiceShape } from './choose-score';
 import { comparedIdsSchema, loadCompared } from './load-compared';
 import { readSharedScores } from './shared-scores';
 import type { DifferingItem, DifferingItemsView } from './views';
+
+/** Characters that a list has of an answer. */
+const maxCharacters = 5000;
 
 const inputSchema = z.object({
   submissionIds: comparedIdsSchema,
@@ -63,7 +67,8 @@ export async function compareItems(
         correct: explain.correct(item),
         answers: outcomes.map((outcome, i) => {
           const answer = answers[i]?.get(item.id);
-          return { outcome, answer: answer === undefined ? [] : explain.answer(item, answer) };
+          const texts = answer === undefined ? [] : explain.answer(item, answer);
+          return { outcome, answer: shortenTexts(texts, maxCharacters) };
         }),
       });
     }

@@ -6,6 +6,7 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import { getShownCoverage } from '../../core/release/shown-coverage';
+import { shortenTexts } from '../../core/shorten-texts';
 import { countOutcomes, findMatchingItems, getPage } from './filter-items';
 import { readDifficulty } from './item-difficulty';
 import { listSubmittedTasks, loadTask } from './load-task';
@@ -13,8 +14,11 @@ import { buildQuestionRows } from './rows';
 import { questionInput } from './schemas';
 import { findScoredEvaluation } from './scored-evaluation';
 import type { SearchableItem } from './task-items';
-import type { QuestionList } from './views';
+import type { QuestionList, QuestionRow } from './views';
 import { getVisibility } from './visibility';
+
+/** Characters that a list has of an answer, and of a verdict. */
+const maxCharacters = 20_000;
 
 /** `skip` leaves out rows at the start, instead of pages. */
 const inputSchema = questionInput.extend({ skip: z.int().min(0).optional() });
@@ -101,15 +105,26 @@ export async function listQuestions(
     total: shown.length,
     page,
     pages,
-    rows: await buildQuestionRows(services, {
-      ...taskRef,
-      explain,
-      askedItems,
-      answers,
-      results,
-      difficulty,
-      indexes,
-    }),
+    rows: (
+      await buildQuestionRows(services, {
+        ...taskRef,
+        explain,
+        askedItems,
+        answers,
+        results,
+        difficulty,
+        indexes,
+      })
+    ).map(shortenRow),
+  };
+}
+
+function shortenRow({ answer, result, ...row }: QuestionRow): QuestionRow {
+  const shorten = <Value>(value: Value) => shortenTexts(value, maxCharacters);
+  return {
+    ...row,
+    answer: shorten(answer),
+    result: result && { ...result, verdict: shorten(result.verdict) },
   };
 }
 

@@ -56,3 +56,18 @@ it('difficulty counts public, complete results alone, and is missing below two',
   );
   expect(new Set(difficulties.map((difficulty) => difficulty?.right)).size).toBeGreaterThan(1);
 });
+
+it('long answers are cut, so that a list of many stays small', async () => {
+  const { services, owner } = context;
+  const ids = Array.from({ length: videos }, (_, index) => `video_${index}`);
+  const answers = Object.fromEntries(ids.map((id, index) => [id, `${index} `.repeat(20_000)]));
+  const bytes = new TextEncoder().encode(JSON.stringify(answers));
+  const { submissionId } = await submitAndScore(context, owner, [{ name: 'mcqa.json', bytes }]);
+  const { rows } = await listQuestions(services, owner, { submissionId });
+  expect(rows).toHaveLength(videos);
+  for (const { position, answer } of rows) {
+    const [{ text = '' } = {}] = answer ?? [];
+    expect(text).toHaveLength(20_001);
+    expect(text).toMatch(new RegExp(`^${position - 1} .*…$`));
+  }
+});
