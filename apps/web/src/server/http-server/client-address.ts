@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type BlockList, isIP } from 'node:net';
+import { type BlockList, isIP, type Socket } from 'node:net';
 
 /** The header in which the HTTP server passes the client's address to everything behind it. */
 export const addressHeader = 'x-forwarded-for';
@@ -54,4 +54,13 @@ export function getNetwork(address: string): string {
     .slice(0, networkGroups)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
+}
+
+/** Returns the network at the other end of a connection; null for a trusted proxy, through which many people come. */
+export function getPeerNetwork(
+  { remoteAddress = '' }: Pick<Socket, 'remoteAddress'>,
+  trusted: BlockList,
+): string | null {
+  const address = normalize(remoteAddress);
+  return isIn(trusted, address) ? null : getNetwork(address);
 }

@@ -18,6 +18,7 @@ import { closeServer } from './close-server';
 import { catchErrors, createListener } from './create-listener';
 import { createNextApp } from './create-next-app';
 import { listenAddress } from './env';
+import { limitConnections } from './limit-connections';
 import { serveFiles } from './serve-files';
 
 /**
@@ -84,6 +85,7 @@ async function main(): Promise<void> {
       ...limits,
     }),
   );
+  limitConnections(server, trustedProxies);
   await listen(server, port, hostname);
   log().info(`Listening on ${hostname}:${port}`);
   void loadPages(innerPort).catch(onError);
