@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { type Actor, ServiceError } from '@clapboard/services/core';
 import type { ImportProgress } from '@clapboard/services/datasets';
-import PQueue from 'p-queue';
 import { fileProcessEnvironment } from '../env';
 import { perProcess } from '../per-process';
+import { FileQueue, type FileQueueLimits } from './file-queue';
 import type { Answer, FileUseCase, Input, Output } from './messages';
 
 /** How to start the program that parses files. */
@@ -17,11 +17,7 @@ interface FileProgram {
   environment?: NodeJS.ProcessEnv;
 }
 
-export interface FileLimits {
-  /** maximum number of concurrent processes */
-  atOnce: number;
-  /** maximum number of waiting use cases; more are rejected with `busy` */
-  waiting: number;
+export interface FileLimits extends FileQueueLimits {
   /** milliseconds per use case, from its start */
   deadlineMs: Readonly<Record<FileUseCase, number>>;
   /** MiB of JavaScript heap per process */
@@ -30,7 +26,8 @@ export interface FileLimits {
 
 const usual: FileLimits = {
   atOnce: 2,
-  waiting: 8,
+  waiting: 30,
+  perAccount: 3,
   deadlineMs: {
     addVerdicts: 60_000,
     checkFiles: 60_000,
@@ -45,7 +42,7 @@ const usual: FileLimits = {
 
 /**
  * Runs one use case in a separate process. Throws the errors of the use case, `busy` if too many
- * are waiting, and `files_too_costly` if the process exceeds its time or memory. Starts no process for visitors,
+ * are waiting, of the actor or of all, and `files_too_costly` if the process exceeds its time or memory. Starts no process for visitors,
  * who can call server actions, too.
  */
 type RunFileUseCase = <Name extends FileUseCase>(
@@ -97,13 +94,13 @@ function getAnswer<Value>(
 export function createFileRunner(
   program: FileProgram,
   limits: Partial<FileLimits> = {},
-  queue = new PQueue({ concurrency: limits.atOnce ?? usual.atOnce }),
+  queue = new FileQueue({ ...usual, ...limits }),
 ): RunFileUseCase {
-  const { waiting, deadlineMs, maxHeapMb } = { ...usual, ...limits };
+  const { deadlineMs, maxHeapMb } = { ...usual, ...limits };
   return (name, actor, input, onProgress = () => undefined) => {
     if (actor.kind === 'visitor') return Promise.reject(new ServiceError('sign_in_required'));
-    if (queue.size >= waiting) return Promise.reject(new ServiceError('busy'));
-    return queue.add(() => {
+    if (!queue.hasRoom(actor.userId)) return Promise.reject(new ServiceError('busy'));
+    return queue.add(actor.userId, () => {
       const child = fork(program.file, {
         execArgv: [...program.execArgv, `--max-old-space-size=${maxHeapMb}`],
         serialization: 'advanced',
@@ -137,6 +134,6 @@ export function fileProgram(built?: string): FileProgram {
  * routes and once for actions, and each bundle recognizes only its own ServiceError class.
  */
 export const runFileUseCase: RunFileUseCase = (...use) => {
-  const queue = perProcess('file-queue', () => new PQueue({ concurrency: usual.atOnce }));
+  const queue = perProcess('file-queue', () => new FileQueue(usual));
   return createFileRunner(fileProgram(), {}, queue)(...use);
 };
