@@ -163,6 +163,26 @@ it.each([
   expect(answers[5]).toBe(429);
 });
 
+it('an account has 100 sessions: another sign-in ends the one that was used longest ago', async () => {
+  const answer = await signUp('Gus', { email: 'gus@example.org' });
+  const { id: userId } = (await answer.json()).user;
+  const used = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  await db.session.createMany({
+    data: Array.from({ length: 99 }, (_, n) => ({
+      id: `gus ${n}`,
+      token: `token of gus ${n}`,
+      userId,
+      expiresAt: used(-1),
+      updatedAt: used(n + 1),
+    })),
+  });
+  expect((await signIn('gus@example.org', password)).status).toBe(200);
+  expect(await db.session.count({ where: { userId } })).toBe(100);
+  expect(await db.session.findMany({ where: { id: { in: ['gus 97', 'gus 98'] } } })).toEqual([
+    expect.objectContaining({ id: 'gus 97' }),
+  ]);
+});
+
 it('unknown paths share one counter per address', async () => {
   for (let i = 0; i < 5; i += 1) await post(`/nothing-${i}`, {});
   expect(await db.rateLimit.count()).toBe(1);

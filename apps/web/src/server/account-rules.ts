@@ -1,3 +1,4 @@
+import type { PrismaClient } from '@clapboard/db';
 import { accountName, getContactEmail, isStorable } from '@clapboard/services/core';
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
@@ -78,8 +79,13 @@ const noTokens = {
   scope: null,
 };
 
+/** Sessions of an account. Another sign-in ends the one that was used longest ago. */
+const maxSessions = 100;
+
 /** Rules for every account and session, whether created by the form or by a sign-in service. */
-export const storedAccounts: NonNullable<BetterAuthOptions['databaseHooks']> = {
+export const getDatabaseHooks = (
+  db: PrismaClient,
+): NonNullable<BetterAuthOptions['databaseHooks']> => ({
   user: {
     create: {
       before: async (user) => {
@@ -103,6 +109,12 @@ export const storedAccounts: NonNullable<BetterAuthOptions['databaseHooks']> = {
       before: async (session) => ({
         data: { ...session, userAgent: session.userAgent?.slice(0, maxUserAgentLength) },
       }),
+      after: async ({ userId }) => {
+        await db.$executeRaw`
+          DELETE FROM "Session" WHERE id IN (
+            SELECT id FROM "Session" WHERE "userId" = ${userId}
+            ORDER BY "updatedAt" DESC, id OFFSET ${maxSessions})`;
+      },
     },
   },
-};
+});

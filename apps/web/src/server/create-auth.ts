@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { nextCookies } from 'better-auth/next-js';
 import { deviceAuthorization, genericOAuth } from 'better-auth/plugins';
-import { accountRules, storedAccounts } from './account-rules';
+import { accountRules, getDatabaseHooks } from './account-rules';
 import { confirmSessions } from './confirm-sessions';
 import { getCookieSettings } from './cookie-settings';
 import { clientId, deviceLogin } from './device-login';
@@ -161,7 +161,7 @@ export function createAuth(
       '/revoke-other-sessions',
     ],
     advanced: getCookieSettings(config.PUBLIC_URL),
-    databaseHooks: storedAccounts,
+    databaseHooks: getDatabaseHooks(db),
     hooks: { before: refuseBlocked(isBlocked) },
     onAPIError: { errorURL: '/sign-in' },
     logger: {
