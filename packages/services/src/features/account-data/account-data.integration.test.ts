@@ -82,7 +82,7 @@ async function readAll(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-it('an export has everything about the account, and no secrets', async () => {
+it('an export has everything about the account, with the newest 10,000 entries of the audit log, and no secrets', async () => {
   const { services, owner } = context;
   await createAccessToken(services, owner, { name: 'Laptop', scopes: ['read'], days: 7 });
   await saveView(services, owner, { name: 'Wide', path: '/b/vidhal?intervals=1' });
@@ -99,7 +99,15 @@ it('an export has everything about the account, and no secrets', async () => {
   for (const hidden of [secret, 'token-of-the-session', '"hash"', '"password"', '"token"']) {
     expect(text).not.toContain(hidden);
   }
-  expect(JSON.stringify(await exportAccount(services, context.other))).not.toContain(shown);
+  const { userId } = context.other;
+  await services.db.$executeRaw`
+    INSERT INTO "AuditEvent" (id, at, "actorId", action, "subjectType", "subjectId")
+    SELECT 'long ' || n, now() - make_interval(secs => n), ${userId}, 'user.sign-in', 'user', n
+    FROM generate_series(1, 10001) n`;
+  const others = await exportAccount(services, context.other);
+  expect(JSON.stringify(others)).not.toContain(shown);
+  expect(others.auditLog).toHaveLength(10_000);
+  expect(others.auditLog.at(-1)).toMatchObject({ subjectId: '1' });
 });
 
 it('a deleted account loses name, address, sign-ins and rights, and its results stay', async () => {

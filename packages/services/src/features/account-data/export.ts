@@ -4,6 +4,9 @@ import { isNotificationOf } from '../../core/notifications/is-notification-of';
 import { isMadeBy, isStillOf } from '../../core/own-records';
 import type { AccountExport } from './schemas';
 
+/** An export has the newest entries of the audit log: programs can write thousands a day. */
+const maxAuditEntries = 10_000;
+
 /**
  * Returns everything that is stored about the actor: account, sign-ins, models, submissions with released numbers,
  * saved views, messages, notifications and audit entries. What was made for an organisation belongs to it, so former
@@ -54,7 +57,8 @@ export async function exportAccount(services: Services, actor: Actor): Promise<A
     db.auditEvent.findMany({
       where: { OR: [{ actorId: userId }, { subjectType: 'user', subjectId: userId }] },
       select: { action: true, subjectType: true, subjectId: true, address: true, at: true },
-      orderBy: { at: 'asc' },
+      orderBy: { at: 'desc' },
+      take: maxAuditEntries,
     }),
   ]);
   const organisations = await db.membership.findMany({
@@ -90,7 +94,7 @@ export async function exportAccount(services: Services, actor: Actor): Promise<A
       submissions,
       messages,
       notifications,
-      auditLog,
+      auditLog: auditLog.reverse(),
     }),
   );
 }

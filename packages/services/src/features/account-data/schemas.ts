@@ -64,7 +64,7 @@ export const accountExportSchema = z
     submissions: rows.describe('Includes files, settings and released numbers.'),
     messages: rows,
     notifications: rows,
-    auditLog: rows.describe('Actions of the account, and actions on it.'),
+    auditLog: rows.describe('Actions of the account, and actions on it: the newest 10,000.'),
   })
   .meta({ id: 'AccountExport' });
 
