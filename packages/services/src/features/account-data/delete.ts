@@ -10,7 +10,7 @@ import { deleteRequests } from '../../core/repeatable-requests/store';
 import { isDeletable } from '../../core/submission/state';
 import { lockSubmissions } from '../../core/submission/store';
 import { publishedEvaluations } from '../../core/visible-evaluations';
-import { leaveOrganisations } from '../organisations/store';
+import { leaveOrganisations } from '../organisations/store/leave';
 import { deleteSavedViews } from '../saved-views/store';
 import { removeSubmissions, stopScoring } from '../submissions/delete';
 import { deleteEndpoints } from '../webhooks/store/endpoints';

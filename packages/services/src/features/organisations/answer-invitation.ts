@@ -11,13 +11,9 @@ import {
   type InvitationIdInput,
   invitationIdSchema,
 } from './schemas';
-import {
-  deleteInvitation,
-  lockOrganisation,
-  putMember,
-  requireOwnerNow,
-  requireRoomForOwner,
-} from './store';
+import { deleteInvitation } from './store/invitations';
+import { putMember } from './store/members';
+import { lockOrganisation, requireOwnerNow, requireRoomForOwner } from './store/organisations';
 
 /**
  * Accepts or declines an invitation. For the invited account, and for one that verified the invited address: whoever

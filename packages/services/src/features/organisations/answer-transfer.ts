@@ -9,7 +9,8 @@ import { parseInput } from '../../core/parse-input';
 import { hasApprovedResults } from '../../core/submission/approval';
 import { nameTaken, requireDistinctName } from '../models/names';
 import { type AnswerTransferInput, answerTransferSchema } from './schemas';
-import { deleteTransfer, lockOrganisation, moveModel, requireOwnerNow } from './store';
+import { lockOrganisation, requireOwnerNow } from './store/organisations';
+import { deleteTransfer, moveModel } from './store/transfers';
 
 /**
  * Accepts or declines a model. For the account that it was offered to, or owners of the organisation; throws

@@ -5,7 +5,7 @@ import { retryUniqueViolations } from '../../core/database-errors';
 import { parseInput } from '../../core/parse-input';
 import { checkLetters } from '../models/names';
 import { type CreateOrganisationInput, createOrganisationSchema } from './schemas';
-import { insertOrganisation, requireRoomForOwner } from './store';
+import { insertOrganisation, requireRoomForOwner } from './store/organisations';
 
 /**
  * Creates an organisation, which the actor owns. For everybody who isn't blocked. Throws `invalid_input` if the actor

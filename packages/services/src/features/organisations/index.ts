@@ -10,7 +10,7 @@ export {
   type InvitationEmail,
   removeExpiredInvitations,
   settleInvitationEmail,
-} from './store';
+} from './store/invitations';
 export { transferModel, withdrawTransfer } from './transfer';
 export { verifyOrganisation } from './verify';
 export type { MyOrganisations, OrganisationView } from './views';

@@ -7,7 +7,8 @@ import { invalidInput, parseInput } from '../../core/parse-input';
 import { countAttempt, limitAttempts } from '../../core/rate-limits/rate-limits';
 import { findAccount, findVerifiedAccount } from './find-account';
 import { type InviteMemberInput, inviteMemberSchema, maxMembers } from './schemas';
-import { insertInvitation, lockOrganisation, requireOwnerNow } from './store';
+import { insertInvitation } from './store/invitations';
+import { lockOrganisation, requireOwnerNow } from './store/organisations';
 
 /** E-mails per invited address and day, from all organisations: invitations must not flood a stranger. */
 const mailLimit = { max: 2, seconds: 86_400 };

@@ -4,7 +4,8 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { parseInput } from '../../core/parse-input';
 import { type RemoveMemberInput, removeMemberSchema } from './schemas';
-import { deleteMember, lockOrganisation, requireOwnerNow } from './store';
+import { deleteMember } from './store/members';
+import { lockOrganisation, requireOwnerNow } from './store/organisations';
 
 /**
  * Removes a member of an organisation, whose rights end with the next request. For its owners; members can leave, also

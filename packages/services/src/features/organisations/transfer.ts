@@ -14,7 +14,7 @@ import {
   transferModelSchema,
   transferredModelSchema,
 } from './schemas';
-import { deleteTransfer, putTransfer } from './store';
+import { deleteTransfer, putTransfer } from './store/transfers';
 import { isVisibleOrganisation } from './visible-organisations';
 
 /** Offers per account and hour, because the answer to a name says whether an account has it. */

@@ -6,7 +6,7 @@ import { lockLeaderboards } from '../../core/lock-leaderboards';
 import { parseInput } from '../../core/parse-input';
 import { lockModels } from './lock-models';
 import { type VerifyOrganisationInput, verifyOrganisationSchema } from './schemas';
-import { lockOrganisation, setVerified } from './store';
+import { lockOrganisation, setVerified } from './store/organisations';
 
 /** Confirms that an organisation is who it says, or takes it back. For maintainers of any benchmark. */
 export async function verifyOrganisation(

@@ -1,0 +1,62 @@
+import type { Tx } from '@clapboard/db';
+import { giveToOrganisation, returnToMembers } from '../../../core/submission/store';
+
+/** Offers a model to an organisation or an account; replaces an earlier offer. */
+export async function putTransfer(
+  tx: Tx,
+  transfer: {
+    modelId: string;
+    senderId: string;
+    receiver: { organisationId: string } | { receiverId: string };
+  },
+): Promise<void> {
+  const { modelId, senderId, receiver } = transfer;
+  await tx.modelTransfer.deleteMany({ where: { modelId } });
+  await tx.modelTransfer.create({
+    data: { modelId, senderId, ...receiver },
+    select: { modelId: true },
+  });
+}
+
+/** Withdraws the offer of a model. Returns false if there is none. */
+export async function deleteTransfer(tx: Tx, modelId: string): Promise<boolean> {
+  return (await tx.modelTransfer.deleteMany({ where: { modelId } })).count > 0;
+}
+
+/**
+ * Gives a locked model to an organisation, whose name it gets, or to an account. What its former owner submitted goes to
+ * the organisation; what members of its former organisation submitted returns to them. Workflows that the former owner
+ * trusts end. A unique violation means that the organisation has a model of this name.
+ */
+export async function moveModel(
+  tx: Tx,
+  modelId: string,
+  to:
+    | { organisation: { id: string; slug: string; name: string; verifiedAt: Date | null } }
+    | { userId: string },
+): Promise<void> {
+  await deleteTransfer(tx, modelId);
+  await tx.trustedWorkflow.deleteMany({ where: { modelId } });
+  const owner =
+    'organisation' in to
+      ? {
+          organisationId: to.organisation.id,
+          organisation: to.organisation.name,
+          organisationSlug: to.organisation.slug,
+          organisationVerified: to.organisation.verifiedAt !== null,
+        }
+      : {
+          ownerId: to.userId,
+          organisationId: null,
+          organisationSlug: null,
+          organisationVerified: false,
+        };
+  const { ownerId, organisationId } = await tx.model.findUniqueOrThrow({
+    where: { id: modelId },
+    select: { ownerId: true, organisationId: true },
+  });
+  await tx.model.update({ where: { id: modelId }, data: owner, select: { id: true } });
+  if ('organisation' in to) {
+    await giveToOrganisation(tx, { modelId, ownerId, organisationId }, to.organisation.id);
+  } else if (organisationId !== null) await returnToMembers(tx, { modelId, organisationId });
+}
