@@ -2,7 +2,7 @@ import type { Services } from '../../core/context';
 import { revisionView } from '../../core/revision-view';
 import type { LeaderboardCell, LeaderboardRow } from '../../core/views';
 import { filterRows } from './filter-rows';
-import { computeLeaderboardScale } from './leaderboard-scale';
+import { computeScale } from './rank-column';
 import { sortRows } from './sort-rows';
 import type { JudgeLeaderboard } from './store/snapshot';
 import type { StoredRow } from './store/stored-row';
@@ -41,7 +41,7 @@ export function readPage(
         const scale =
           unhidden === scored
             ? board.scale(columnIndex)
-            : computeLeaderboardScale(board.columns, unhidden, columnIndex);
+            : computeScale(board.columns, unhidden, columnIndex);
         return [[key, scale]];
       }),
     ),

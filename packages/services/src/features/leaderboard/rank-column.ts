@@ -13,7 +13,7 @@ import type { LeaderboardScale } from './views';
 export interface RankedColumn {
   /** Returns 1 + the number of rows with a better ranking value; 0 if the row or the column isn’t ranked. */
   rank(row: StoredRow): number;
-  /** as in `computeLeaderboardScale`, over all rows */
+  /** as in `computeScale`, over all rows */
   scale: LeaderboardScale | null;
   /** Returns the column after a change of rows, without sorting it again. */
   change(change: RowChange): RankedColumn;
@@ -87,7 +87,7 @@ function toRankedColumn(columns: LeaderboardColumns, column: Column, values: Val
       const { base, removed, added } = values;
       return rankAmong(base, value) - rankAmong(removed, value) + rankAmong(added, value);
     },
-    scale: computeScale(values, direction),
+    scale: computeSortedScale(values, direction),
     change: ({ removed, added }) =>
       toRankedColumn(columns, column, changeValues(values, list(removed), list(added))),
   };
@@ -162,7 +162,25 @@ function getCountedValue(
   return direction === 'lower' ? -value : value;
 }
 
-function computeScale(
+/** Returns the smallest, largest and best finite value that counts in a column of the rows; null if there is none. */
+export function computeScale(
+  columns: LeaderboardColumns,
+  rows: readonly StoredRow[],
+  columnIndex: number,
+): LeaderboardScale | null {
+  const direction = getRankingDirection(columns, columnIndex);
+  const column = { columnIndex, direction };
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const row of rows) {
+    const value = getCountedValue(columns, row, column);
+    if (!Number.isFinite(value)) continue;
+    first = Math.min(first, value);
+    last = Math.max(last, value);
+  }
+  return toScale(first, last, direction);
+}
+
+function computeSortedScale(
   { base, removed, added }: Values,
   direction: Direction,
 ): LeaderboardScale | null {
@@ -170,6 +188,11 @@ function computeScale(
   const lasts = [findEnd(base, removed, -1), findEnd(added, none, -1)];
   const first = Math.min(...firsts.flatMap((value) => value ?? []));
   const last = Math.max(...lasts.flatMap((value) => value ?? []));
+  return toScale(first, last, direction);
+}
+
+/** Converts the ends of the values that count, larger if better, to a scale. */
+function toScale(first: number, last: number, direction: Direction): LeaderboardScale | null {
   if (first > last) return null;
   // Without −0, which a negated 0 would be.
   if (direction === 'lower') return { low: 0 - last, high: 0 - first, best: 0 - last };
