@@ -8,7 +8,7 @@ import { readPage } from '../src/features/leaderboard/page';
 import { parseQuery } from '../src/features/leaderboard/parse-query';
 import { getLeaderboardColumns } from '../src/features/leaderboard/score-columns';
 import { RankedLeaderboard } from '../src/features/leaderboard/store/ranked-leaderboard';
-import type { JudgeLeaderboard } from '../src/features/leaderboard/store/snapshot';
+import type { JudgeLeaderboard } from '../src/features/leaderboard/store/select-judge';
 import type { StoredRow } from '../src/features/leaderboard/store/stored-row';
 import { buildLeaderboard, type TestRow } from '../src/features/leaderboard/testing-leaderboard';
 

@@ -1,7 +1,8 @@
 import { getDirection } from '../../core/metric-direction';
 import type { LeaderboardCell } from '../../core/views';
 import { columnKey } from './columns';
-import { type LeaderboardSnapshot, selectJudge } from './store/snapshot';
+import { selectJudge } from './store/select-judge';
+import type { LeaderboardSnapshot } from './store/snapshot';
 import type { StoredRow } from './store/stored-row';
 
 /** A row with a rank by the headline. */

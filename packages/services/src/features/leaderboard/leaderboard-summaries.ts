@@ -4,7 +4,8 @@ import type { LeaderboardCell, LeaderboardSummary } from '../../core/views';
 import { columnKey } from './columns';
 import { listHeadlineLeaders } from './headline-leaders';
 import { listPublishedHeadlines } from './published-headlines';
-import { type LeaderboardSnapshot, selectJudge } from './store/snapshot';
+import { selectJudge } from './store/select-judge';
+import type { LeaderboardSnapshot } from './store/snapshot';
 import { currentSnapshots } from './store/store';
 import type { StoredRow } from './store/stored-row';
 

@@ -21,7 +21,8 @@ import { publishSubmission } from '../submissions/publish';
 import { unverifySubmission, verifySubmission } from '../submissions/verify';
 import { withdrawSubmission } from '../submissions/withdraw';
 import { readLeaderboardVersion, siteVersion } from './leaderboard-version';
-import { type LeaderboardSnapshot, loadSnapshot, selectJudge } from './store/snapshot';
+import { selectJudge } from './store/select-judge';
+import { type LeaderboardSnapshot, loadSnapshot } from './store/snapshot';
 import { currentSnapshot } from './store/store';
 
 const benchmark = 'cvrr-es';

@@ -4,7 +4,7 @@ import type { LeaderboardCell, LeaderboardRow } from '../../core/views';
 import { filterRows } from './filter-rows';
 import { computeScale } from './rank-column';
 import { sortRows } from './sort-rows';
-import type { JudgeLeaderboard } from './store/snapshot';
+import type { JudgeLeaderboard } from './store/select-judge';
 import type { StoredRow } from './store/stored-row';
 import type { LeaderboardPage, LeaderboardQuery } from './views';
 

@@ -7,7 +7,7 @@ import { readPage } from './page';
 import { parseQuery } from './parse-query';
 import type { UncheckedLeaderboardQuery } from './query-params';
 import type { LeaderboardQueryInput } from './schemas';
-import { type JudgeLeaderboard, selectJudge } from './store/snapshot';
+import { type JudgeLeaderboard, selectJudge } from './store/select-judge';
 import { currentSnapshot } from './store/store';
 import type { LeaderboardPage, LeaderboardQuery } from './views';
 

@@ -1,6 +1,6 @@
 import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
-import { selectJudge } from './store/snapshot';
+import { selectJudge } from './store/select-judge';
 import { currentSnapshot } from './store/store';
 
 /**

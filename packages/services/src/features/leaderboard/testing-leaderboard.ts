@@ -5,7 +5,7 @@ import { buildPublishedRows } from './published-rows';
 import { getLeaderboardColumns } from './score-columns';
 import { type CellNumbers, draftNumbers, packNumbers, setNumbers } from './store/numbers';
 import { RankedLeaderboard } from './store/ranked-leaderboard';
-import type { JudgeLeaderboard } from './store/snapshot';
+import type { JudgeLeaderboard } from './store/select-judge';
 import { toStoredRow } from './store/stored-row';
 
 const metric = (

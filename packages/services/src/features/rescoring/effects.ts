@@ -14,7 +14,8 @@ import { columnKey } from '../leaderboard/columns';
 import { countLeaving, findRanked } from '../leaderboard/default-view/count-leaving';
 import { getNumber } from '../leaderboard/store/numbers';
 import type { RankedLeaderboard } from '../leaderboard/store/ranked-leaderboard';
-import { type LeaderboardSnapshot, readSnapshot, selectJudge } from '../leaderboard/store/snapshot';
+import { selectJudge } from '../leaderboard/store/select-judge';
+import { type LeaderboardSnapshot, readSnapshot } from '../leaderboard/store/snapshot';
 import type { StoredRow } from '../leaderboard/store/stored-row';
 
 /** Maximum number of listed results; the rest are only counted. */

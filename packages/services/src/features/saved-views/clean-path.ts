@@ -11,7 +11,7 @@ import { parseQuery } from '../leaderboard/parse-query';
 import { readLeaderboardParams } from '../leaderboard/query-params';
 import { columnPresetIds, compareParams, limits, viewParams } from '../leaderboard/query-values';
 import { getLeaderboardColumns } from '../leaderboard/score-columns';
-import { selectJudge } from '../leaderboard/store/snapshot';
+import { selectJudge } from '../leaderboard/store/select-judge';
 import { currentSnapshot } from '../leaderboard/store/store';
 
 /** Never a host of this site’s pages, so that absolute addresses are recognised. */

@@ -3,7 +3,7 @@ import type { Services } from '../../core/context';
 import type { ResultRank, ResultView } from '../../core/views';
 import { getResultJudge } from '../leaderboard/choose-judge';
 import { columnKey } from '../leaderboard/columns';
-import { selectJudge } from '../leaderboard/store/snapshot';
+import { selectJudge } from '../leaderboard/store/select-judge';
 import { currentSnapshot } from '../leaderboard/store/store';
 
 /**

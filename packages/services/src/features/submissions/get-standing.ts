@@ -9,7 +9,7 @@ import { getResultJudge } from '../leaderboard/choose-judge';
 import { columnKey } from '../leaderboard/columns';
 import { getValue } from '../leaderboard/store/numbers';
 import type { RankedLeaderboard } from '../leaderboard/store/ranked-leaderboard';
-import { selectJudge } from '../leaderboard/store/snapshot';
+import { selectJudge } from '../leaderboard/store/select-judge';
 import { currentSnapshot } from '../leaderboard/store/store';
 
 /** Most other results on the strip; more would touch. */

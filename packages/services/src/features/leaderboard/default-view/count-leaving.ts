@@ -1,6 +1,7 @@
 import { formatCount } from '@clapboard/metrics';
 import { ServiceError } from '../../../core/errors';
-import { type LeaderboardSnapshot, selectJudge } from '../store/snapshot';
+import { selectJudge } from '../store/select-judge';
+import type { LeaderboardSnapshot } from '../store/snapshot';
 
 /** Returns the ids of results that have a rank by the headline, in one judge's view of a leaderboard. */
 export function findRanked(snapshot: LeaderboardSnapshot, judge: string | null): Set<string> {

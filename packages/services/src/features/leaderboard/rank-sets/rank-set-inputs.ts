@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type LeaderboardSnapshot, selectJudge } from '../store/snapshot';
+import { selectJudge } from '../store/select-judge';
+import type { LeaderboardSnapshot } from '../store/snapshot';
 import type { RankSetInput } from './compute-rank-sets';
 
 /** Increase it when rank sets of the same results change. */

@@ -1,33 +1,21 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { Tx } from '@clapboard/db';
 import type { Services } from '../../../core/context';
-import { ServiceError } from '../../../core/errors';
-import { judgeSelect, judgeView, submittedVerdicts } from '../../../core/judge-view';
-import type { JudgeChoice, JudgeView } from '../../../core/judging-views';
+import { judgeSelect, judgeView } from '../../../core/judge-view';
+import type { JudgeView } from '../../../core/judging-views';
 import { type RevisionRow, revisionSelect } from '../../../core/revision-view';
-import { getRunTags } from '../../../core/run-label';
 import { readDefaultView } from '../../judging/default-view/store';
-import { listJudgeChoices } from '../choose-judge';
 import { columnKey } from '../columns';
 import { createPublishedMatcher } from '../published-match';
 import { buildPublishedRows } from '../published-rows';
-import {
-  findRankSet,
-  type LeaderboardRankSets,
-  unpackRankSets,
-} from '../rank-sets/stored-rank-sets';
+import { type LeaderboardRankSets, unpackRankSets } from '../rank-sets/stored-rank-sets';
 import { getLeaderboardColumns, type LeaderboardColumns } from '../score-columns';
-import { draftNumbers, getValue, packNumbers } from './numbers';
-import { RankedLeaderboard } from './ranked-leaderboard';
-import { readChangedResults } from './read-changed-results';
+import { draftNumbers, getValue, type Numbers, packNumbers } from './numbers';
+import type { RankedLeaderboard } from './ranked-leaderboard';
 import { type PublicResult, readResults, type Shown } from './read-results';
 import { readScores } from './read-scores';
-import { type StoredRow, toStoredRow } from './stored-row';
-
-/** A public result as a row. */
-interface StoredResult extends Pick<PublicResult, 'run' | 'judge'> {
-  row: StoredRow;
-}
+import { reuseResults, tagResults } from './reuse-results';
+import { type StoredResult, type StoredRow, toStoredRow } from './stored-row';
 
 /** Results that a snapshot reuses from an earlier one, and what it doesn’t. */
 interface SnapshotChange {
@@ -69,12 +57,8 @@ interface WhatIf {
   defaultView: string | null;
 }
 
-/** Age at which the next change has all rows read, and with them what no trigger knows of. */
-const longestReuse = 5 * 60_000;
 /** Milliseconds for a first load: 100,000 results of 140 columns take more than a minute. */
 const longestLoad = 10 * 60_000;
-/** Rows that are read again one by one; more take longer than reading all. */
-const mostAgain = 1000;
 
 /**
  * Loads a snapshot in a single database snapshot, so that version, rows and scores are consistent.
@@ -112,7 +96,7 @@ export async function readSnapshot(
   });
   const profiles = await readJudges(tx, benchmark);
   const byId = new Map(profiles.map(({ judge }) => [judge.profileId, judge]));
-  const reused = before && !whatIf ? await reuse(tx, before, version?.version ?? 0n) : null;
+  const reused = before && !whatIf ? await reuseResults(tx, before, version?.version ?? 0n) : null;
   const read =
     reused?.changed.size === 0
       ? []
@@ -122,7 +106,8 @@ export async function readSnapshot(
         });
   const { tags, kept, retagged } = tagResults(reused, read);
   const known = reused ? reused.removed : (before?.results ?? []);
-  const rows = await readRows(tx, definition, columns, known, read, tags);
+  const getNumbers = await readNumbers(tx, columns, known, read);
+  const rows = toStoredResults({ definition, columns }, read, tags, getNumbers);
   const results = [...kept, ...rows];
   const rankSets = await readRankSets(tx, benchmark, before);
   return {
@@ -158,85 +143,31 @@ function findLastPublished(results: readonly StoredResult[]): Date | null {
   return last;
 }
 
-interface Reused {
-  kept: readonly StoredResult[];
-  removed: readonly StoredResult[];
-  /** submissions that may have another row, or none */
-  changed: ReadonlySet<string>;
-  allReadAt: number;
-}
-
-/** Returns the reusable results of an earlier snapshot; null if all rows must be read, or take less time. */
-async function reuse(
+/** Returns a function that returns the scores of a read result: those of a known result, or else of the database. */
+async function readNumbers(
   tx: Tx,
-  { definition, version, results, allReadAt }: LeaderboardSnapshot,
-  current: bigint,
-): Promise<Reused | null> {
-  if (Date.now() - allReadAt >= longestReuse) return null;
-  const changed = await readChangedResults(tx, definition.id, { known: version, current });
-  if (changed === null || changed.size > mostAgain) return null;
-  const isChanged = ({ row }: StoredResult) => changed.has(row.facts.id);
-  return {
-    kept: results.filter((result) => !isChanged(result)),
-    removed: results.filter(isChanged),
-    changed,
-    allReadAt,
-  };
-}
-
-interface Tagged {
-  /** tags of the read results, by id */
-  tags: ReadonlyMap<string, string>;
-  kept: readonly StoredResult[];
-  /** kept results by what they were before, if their tag is another now */
-  retagged: ReadonlyMap<StoredResult, StoredResult>;
-}
-
-/** Tags the read results, and those kept ones whose model has others now. */
-function tagResults(reused: Reused | null, read: readonly PublicResult[]): Tagged {
-  const { kept = [], removed = [] } = reused ?? {};
-  const toModel = ({ modelName }: { modelName: string }) => modelName.toLowerCase();
-  const models = new Set([
-    ...removed.map(({ row }) => toModel(row.facts)),
-    ...read.map(({ facts }) => toModel(facts)),
-  ]);
-  const others = models.size > 0 ? kept.filter(({ row }) => models.has(toModel(row.facts))) : [];
-  const tags = getRunTags([
-    ...others.map(({ row }) => row.facts),
-    ...read.map(({ facts }) => facts),
-  ]);
-  const retagged = new Map(
-    others.flatMap((result) => {
-      const { row } = result;
-      const runTag = tags.get(row.facts.id) ?? '';
-      if (row.facts.runTag === runTag) return [];
-      return [[result, { ...result, row: { ...row, facts: { ...row.facts, runTag } } }] as const];
-    }),
-  );
-  return {
-    tags,
-    kept: retagged.size > 0 ? kept.map((result) => retagged.get(result) ?? result) : kept,
-    retagged,
-  };
-}
-
-/** Completes results to rows, with the scores of known results or else of the database. */
-async function readRows(
-  tx: Tx,
-  definition: BenchmarkDefinition,
   columns: LeaderboardColumns,
   knownResults: readonly StoredResult[],
   read: readonly PublicResult[],
-  tags: ReadonlyMap<string, string>,
-): Promise<StoredResult[]> {
+): Promise<(result: PublicResult) => Numbers> {
   const known = new Map(knownResults.map(({ run, row }) => [run, row.numbers]));
-  const fresh = read.filter(({ run }) => !known.has(run));
-  const ids = fresh.map(({ evaluationId }) => evaluationId);
+  const ids = read.flatMap(({ run, evaluationId }) => (known.has(run) ? [] : evaluationId));
   const scores = await readScores(tx, columns, ids);
+  const none = packNumbers(draftNumbers(columns.list.length));
+  return ({ run, evaluationId }) => known.get(run) ?? scores.get(evaluationId) ?? none;
+}
+
+/** Completes results to rows. `tags` are by id. */
+function toStoredResults(
+  { definition, columns }: Pick<LeaderboardSnapshot, 'definition' | 'columns'>,
+  read: readonly PublicResult[],
+  tags: ReadonlyMap<string, string>,
+  getNumbers: (result: PublicResult) => Numbers,
+): StoredResult[] {
   const findMatch = createPublishedMatcher(definition);
-  return read.map(({ evaluationId, run, judge, facts }) => {
-    const numbers =
-      known.get(run) ?? scores.get(evaluationId) ?? packNumbers(draftNumbers(columns.list.length));
+  return read.map((result) => {
+    const { evaluationId, run, judge, facts } = result;
+    const numbers = getNumbers(result);
     const publishedMatch = findMatch(facts, (ref) =>
       getValue(numbers, columns.indexes.get(columnKey(ref)) ?? -1),
     );
@@ -274,65 +205,4 @@ async function readJudges(tx: Tx, benchmark: string): Promise<LeaderboardSnapsho
     select: { ...judgeSelect, isDefault: true },
   });
   return profiles.map((row) => ({ judge: judgeView(row), isDefault: row.isDefault }));
-}
-
-/** A leaderboard by one judge, and the judges that it can be shown by. */
-export interface JudgeLeaderboard {
-  snapshot: LeaderboardSnapshot;
-  /** null if the benchmark isn't judged */
-  judge: string | null;
-  judges: readonly JudgeChoice[];
-  board: RankedLeaderboard;
-}
-
-/**
- * Returns the leaderboard by one judge: never by two, because their scores aren't comparable. A
- * result without a verdict belongs to every judge. Throws `not_found` for a judge that the
- * benchmark does not have.
- */
-export function selectJudge(snapshot: LeaderboardSnapshot, requested?: string): JudgeLeaderboard {
-  const { definition, profiles, results, defaultView } = snapshot;
-  if (!definition.judged)
-    return { snapshot, judge: null, judges: [], board: getRankedLeaderboard(snapshot, null) };
-  const resultJudges = results.map(({ judge }) => judge);
-  const judges = listJudgeChoices(profiles, resultJudges, { defaultView, requested });
-  if (
-    requested !== undefined &&
-    requested !== submittedVerdicts &&
-    !judges.some(({ id }) => id === requested)
-  ) {
-    throw new ServiceError('not_found');
-  }
-  const judge = requested ?? defaultView;
-  return { snapshot, judge, judges, board: getRankedLeaderboard(snapshot, judge) };
-}
-
-function getRankedLeaderboard(
-  snapshot: LeaderboardSnapshot,
-  judge: string | null,
-): RankedLeaderboard {
-  const made = snapshot.boards.get(judge);
-  if (made) return made;
-  const listRows = (results: readonly StoredResult[]) =>
-    results
-      .filter((result) => result.judge === null || result.judge === judge)
-      .map(({ row }) => row);
-  const sets = snapshot.rankSets.get(judge ?? '');
-  const { change } = snapshot;
-  const earlier = change?.boards.get(judge);
-  change?.boards.delete(judge);
-  const board = new RankedLeaderboard(
-    snapshot.columns,
-    listRows(snapshot.results),
-    snapshot.published,
-    sets && ((row, key) => findRankSet(sets, row.evaluationId, key)),
-    change && earlier
-      ? earlier.prepareChange({
-          removed: new Set(listRows(change.removed)),
-          added: listRows(change.added),
-        })
-      : null,
-  );
-  snapshot.boards.set(judge, board);
-  return board;
 }

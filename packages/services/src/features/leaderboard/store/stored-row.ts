@@ -3,6 +3,7 @@ import type { RowFacts } from '../columns';
 import { getRankingIndex } from '../ranking-numbers';
 import type { LeaderboardColumns } from '../score-columns';
 import { countsAllItems, getNumber, hasNumbers, type Numbers } from './numbers';
+import type { PublicResult } from './read-results';
 
 /** Source of a published score, whether it was derived, and its misprint note. */
 export type Source = Pick<LeaderboardCell, 'source' | 'derived' | 'misprint'>;
@@ -16,6 +17,11 @@ export interface StoredRow {
   /** by column index; of published rows */
   sources: ReadonlyMap<number, Source> | null;
   words: string;
+}
+
+/** A public result as a row. */
+export interface StoredResult extends Pick<PublicResult, 'run' | 'judge'> {
+  row: StoredRow;
 }
 
 export function toStoredRow(
