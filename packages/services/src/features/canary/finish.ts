@@ -4,6 +4,7 @@ import type { Services } from '../../core/context';
 import { notifyMaintainers } from '../../core/notifications/notify';
 import { exactScores } from '../../core/release/exact-scores';
 import { toJson } from '../../core/to-json';
+import { tryEach } from '../../core/try-each';
 import { type CanaryDifference, type CanaryResult, computeDifferences } from './differences';
 
 /** Maximum stored differences per repetition. */
@@ -32,25 +33,19 @@ type Running = Prisma.CanaryRunGetPayload<{ select: typeof runningSelect }>;
  */
 export async function finishCanaries(
   services: Services,
-  { onFault = () => undefined }: { onFault?: (error: unknown) => void } = {},
+  { onFault }: { onFault?: (error: unknown) => void } = {},
 ): Promise<EndedCanary[]> {
   const running = await services.db.canaryRun.findMany({
     where: { status: 'running' },
     select: runningSelect,
   });
-  const ended: EndedCanary[] = [];
-  for (const run of running) {
-    try {
-      const status = await finish(services, run);
-      if (status) ended.push({ benchmark: run.benchmark, submissionId: run.submissionId, status });
-    } catch (error) {
-      onFault(error);
-    }
-  }
-  return ended;
+  const ended = await tryEach(running, (run) => finish(services, run), onFault);
+  return ended.filter((canary) => canary !== null);
 }
 
-async function finish(services: Services, run: Running): Promise<EndedCanary['status'] | null> {
+/** Null while it runs, or if another worker has written it. */
+async function finish(services: Services, run: Running): Promise<EndedCanary | null> {
+  const { benchmark, submissionId } = run;
   const after = await readResult(services, run.evaluationId);
   if (after === 'running') return null;
   const before = await readResult(services, run.referenceId);
@@ -62,7 +57,7 @@ async function finish(services: Services, run: Running): Promise<EndedCanary['st
     if (status !== 'same') await notifyMaintainers(tx, run, 'canary');
     return true;
   });
-  return written ? status : null;
+  return written ? { benchmark, submissionId, status } : null;
 }
 
 async function readResult(
