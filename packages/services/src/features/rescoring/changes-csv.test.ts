@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PreviewChange } from '../../pipeline/rescoring/views';
+import type { PreviewChange } from '../../pipeline/rescoring/preview-views';
 import { changesCsv, changesHeader } from './changes-csv';
 
 const change: PreviewChange = {

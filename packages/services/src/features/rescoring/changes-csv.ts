@@ -1,5 +1,5 @@
 import { type CsvValue, toCsv } from '../../core/to-csv';
-import type { PreviewChange, PreviewNumber } from '../../pipeline/rescoring/views';
+import type { PreviewChange, PreviewNumber } from '../../pipeline/rescoring/preview-views';
 
 const header = [
   ...['submission', 'model', 'organisation', 'task', 'metric', 'slice', 'kind', 'reasons'],

@@ -1,6 +1,6 @@
 import type { DifferenceCount } from '../../pipeline/rescoring/compare-entries';
 import { reasonBits } from '../../pipeline/rescoring/differing-numbers';
-import type { RescoreTotals } from '../../pipeline/rescoring/views';
+import type { RescoreTotals } from '../../pipeline/rescoring/preview-views';
 import type { ChangeFilters } from './change-filters';
 import { getReasons } from './change-filters';
 import type { MovableEntry } from './read-entries';

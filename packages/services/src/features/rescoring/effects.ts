@@ -3,13 +3,13 @@ import type { Services } from '../../core/context';
 import { memoizePerDb } from '../../core/memoize-per-db';
 import { formatRunName } from '../../core/run-label';
 import { movable } from '../../pipeline/rescoring/entry-targets';
-import type { RescoreRow } from '../../pipeline/rescoring/store/rescore';
 import type {
   PreviewHeadline,
   PreviewHeadlineSide,
   PreviewRank,
   PreviewView,
-} from '../../pipeline/rescoring/views';
+} from '../../pipeline/rescoring/preview-views';
+import type { RescoreRow } from '../../pipeline/rescoring/store/rescore';
 import { columnKey } from '../leaderboard/columns';
 import { countLeaving, findRanked } from '../leaderboard/default-view/count-leaving';
 import { getNumber } from '../leaderboard/store/numbers';

@@ -3,7 +3,7 @@ import { type NamedSubmission, nameSubmissions } from '../../core/name-submissio
 import type { ChangedSlice } from '../../pipeline/rescoring/changed-items';
 import { differingNumbers } from '../../pipeline/rescoring/differing-numbers';
 import { movable } from '../../pipeline/rescoring/entry-targets';
-import type { PreviewChange, PreviewNumber } from '../../pipeline/rescoring/views';
+import type { PreviewChange, PreviewNumber } from '../../pipeline/rescoring/preview-views';
 import { type ChangeFilters, getReasons, passesFilters } from './change-filters';
 
 type StoredNumber = PreviewNumber & { infinite: boolean };

@@ -1,8 +1,8 @@
 import type { Tx } from '@clapboard/db';
 import { codeMessage } from '../../core/errors';
 import { nameSubmissions } from '../../core/name-submissions';
+import type { PreviewProblem } from '../../pipeline/rescoring/preview-views';
 import type { RescoreRow } from '../../pipeline/rescoring/store/rescore';
-import type { PreviewProblem } from '../../pipeline/rescoring/views';
 
 interface Row {
   submissionId: string;

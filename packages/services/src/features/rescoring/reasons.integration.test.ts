@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { advanceRescores } from '../../pipeline/rescoring/advance';
-import type { RescorePreview } from '../../pipeline/rescoring/views';
+import type { RescorePreview } from '../../pipeline/rescoring/preview-views';
 import { setUpTestContext } from '../../testing/set-up-context';
 import { importTruth, run, submitAndScore, type TestContext } from '../../testing/test-context';
 import { predictionFiles, truthFiles } from '../../testing/vidhal-files';
