@@ -1,4 +1,6 @@
-import { type Item, revisionHash } from '@clapboard/benchmarks';
+import { type BenchmarkDefinition, type Item, revisionHash } from '@clapboard/benchmarks';
+import type { Tx } from '@clapboard/db';
+import type { Issue } from '@clapboard/file-reader';
 import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
 import { requireFresh, requireMaintainer, requireMaintainerOf } from '../../core/authorise';
@@ -9,7 +11,8 @@ import { ServiceError } from '../../core/errors';
 import { openUntrustedFiles } from '../../core/open-files';
 import { parseInput } from '../../core/parse-input';
 import { insertRevision } from '../../core/revision/store';
-import { maintainerRevisionView, type RevisionRow, revisionSelect } from '../../core/revision-view';
+import { maintainerRevisionView, revisionSelect } from '../../core/revision-view';
+import type { RevisionView } from '../../core/views';
 import { changeRevisionUse } from './change-use';
 import { itemRows } from './item-rows';
 import { newRevisionSchema } from './schemas';
@@ -47,81 +50,101 @@ export async function importRevision(
   if (parsed.activate) requireFresh(maintainer);
   const { userId } = maintainer;
   const definition = getBenchmark(parsed.benchmark);
-  onProgress({ stage: 'reading', done: 0, total: parsed.files.length });
-  const opened = await openUntrustedFiles(parsed.files, { parquet: true });
-  onProgress({ stage: 'reading', done: parsed.files.length, total: parsed.files.length });
-  const truth = (await definition.load()).readTruth(opened.files);
-  const issues = [...opened.issues, ...truth.issues];
-  if (issues.some((issue) => issue.severity === 'error') || truth.items.length === 0) {
-    throw new ServiceError('invalid_files', {
-      detail: 'The files have errors. Fix the listed errors and import again.',
-      issues,
-    });
-  }
-  const total = truth.items.length;
-  onProgress({ stage: 'checking', done: 0, total });
-  const contentHash = await revisionHash(truth.items);
-  onProgress({ stage: 'checking', done: total, total });
-  const found = () =>
-    services.db.datasetRevision.findUnique({
-      where: { benchmark_contentHash: { benchmark: definition.id, contentHash } },
-      select: revisionSelect,
-    });
-  const counts = countByTask(definition.tasks, truth.items);
-  const known = async (revision: RevisionRow): Promise<ImportedRevision> => {
-    const activate = parsed.activate && !revision.active;
-    if (activate) {
-      await services.db.$transaction((tx) => changeRevisionUse(tx, revision, 'activate', userId));
-    }
-    return {
-      revision: maintainerRevisionView({ ...revision, active: revision.active || activate }),
-      counts,
-      issues,
-      created: false,
-    };
-  };
+  const { items, contentHash, issues } = await readItems(definition, parsed.files, onProgress);
+  const found = { counts: countByTask(definition.tasks, items), issues };
+  const revision: NewRevision = { ...parsed, contentHash, userId };
 
-  const existing = await found();
-  if (existing) return known(existing);
+  const existing = await reuseRevision(services, revision);
+  if (existing) return { revision: existing, ...found, created: false };
   try {
-    const revision = await services.db.$transaction(
-      async (tx) => {
-        const row = await insertRevision(tx, {
-          benchmark: definition.id,
-          label: parsed.label,
-          contentHash,
-          access: parsed.access,
-          sample: parsed.sample,
-          itemCount: total,
-        });
-        const rows = itemRows(row.id, truth.items);
-        for (let start = 0; start < rows.length; start += chunkSize) {
-          onProgress({ stage: 'writing', done: start, total });
-          await tx.item.createMany({ data: rows.slice(start, start + chunkSize) });
-        }
-        await recordAudit(tx, {
-          actorId: userId,
-          action: 'revision.import',
-          subjectType: 'revision',
-          subjectId: row.id,
-          benchmark: row.benchmark,
-          after: { label: row.label, items: row.itemCount, contentHash },
-        });
-        if (parsed.activate) await changeRevisionUse(tx, row, 'activate', userId);
-        return maintainerRevisionView({ ...row, active: parsed.activate });
-      },
+    const created = await services.db.$transaction(
+      (tx) => insert(tx, revision, items, onProgress),
       { timeout: 120_000, maxWait: 10_000 },
     );
-    return { revision, counts, issues, created: true };
+    return { revision: created, ...found, created: true };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    const raced = await found();
-    if (raced) return known(raced);
+    const raced = await reuseRevision(services, revision);
+    if (raced) return { revision: raced, ...found, created: false };
     throw new ServiceError('name_taken', {
       detail: `Revision ${parsed.label} already exists with different items. Choose another label.`,
       fields: { label: 'This label is taken.' },
     });
   }
+}
+
+/** Reads the items of official files. Throws `invalid_files` unless there are some, without errors. */
+async function readItems(
+  definition: BenchmarkDefinition,
+  files: z.output<typeof inputSchema>['files'],
+  onProgress: (progress: ImportProgress) => void,
+): Promise<{ items: readonly Item[]; contentHash: string; issues: Issue[] }> {
+  onProgress({ stage: 'reading', done: 0, total: files.length });
+  const opened = await openUntrustedFiles(files, { parquet: true });
+  onProgress({ stage: 'reading', done: files.length, total: files.length });
+  const { items, issues: found } = (await definition.load()).readTruth(opened.files);
+  const issues = [...opened.issues, ...found];
+  if (issues.some((issue) => issue.severity === 'error') || items.length === 0) {
+    throw new ServiceError('invalid_files', {
+      detail: 'The files have errors. Fix the listed errors and import again.',
+      issues,
+    });
+  }
+  onProgress({ stage: 'checking', done: 0, total: items.length });
+  const contentHash = await revisionHash(items);
+  onProgress({ stage: 'checking', done: items.length, total: items.length });
+  return { items, contentHash, issues };
+}
+
+interface NewRevision
+  extends Pick<
+    z.output<typeof inputSchema>,
+    'benchmark' | 'label' | 'access' | 'sample' | 'activate'
+  > {
+  contentHash: string;
+  userId: string;
+}
+
+/** Returns the revision of the same items, and activates it if requested; null if there is none. */
+async function reuseRevision(
+  { db }: Services,
+  { benchmark, contentHash, activate, userId }: NewRevision,
+): Promise<RevisionView | null> {
+  const revision = await db.datasetRevision.findUnique({
+    where: { benchmark_contentHash: { benchmark, contentHash } },
+    select: revisionSelect,
+  });
+  if (!revision) return null;
+  if (activate && !revision.active) {
+    await db.$transaction((tx) => changeRevisionUse(tx, revision, 'activate', userId));
+  }
+  return maintainerRevisionView({ ...revision, active: revision.active || activate });
+}
+
+async function insert(
+  tx: Tx,
+  { activate, userId, benchmark, label, access, sample, contentHash }: NewRevision,
+  items: readonly Item[],
+  onProgress: (progress: ImportProgress) => void,
+): Promise<RevisionView> {
+  const total = items.length;
+  const columns = { benchmark, label, access, sample, contentHash, itemCount: total };
+  const revision = await insertRevision(tx, columns);
+  const rows = itemRows(revision.id, items);
+  for (let start = 0; start < total; start += chunkSize) {
+    onProgress({ stage: 'writing', done: start, total });
+    await tx.item.createMany({ data: rows.slice(start, start + chunkSize) });
+  }
+  await recordAudit(tx, {
+    actorId: userId,
+    action: 'revision.import',
+    subjectType: 'revision',
+    subjectId: revision.id,
+    benchmark,
+    after: { label, items: total, contentHash },
+  });
+  if (activate) await changeRevisionUse(tx, revision, 'activate', userId);
+  return maintainerRevisionView({ ...revision, active: activate });
 }
 
 function countByTask(
