@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type SubmittedTask, withoutVerdicts } from '@clapboard/benchmarks';
+import { type Judging, type SubmittedTask, withoutVerdicts } from '@clapboard/benchmarks';
+import type { Tx } from '@clapboard/db';
 import type { z } from 'zod';
 import { recordAudit } from '../../../core/audit';
 import { requireMaintainerOfSubmission } from '../../../core/authorise';
@@ -14,9 +15,13 @@ import { lockStatus } from '../../../pipeline/evaluations/store/lock';
 import { lockBudget } from '../../../pipeline/judging/budget';
 import { drawSample } from '../../../pipeline/judging/draw-sample';
 import { finishSpotChecks } from '../../../pipeline/judging/finish-spot-checks';
-import { queueSpotCheck } from '../../../pipeline/judging/queue-spot-check';
+import { type QueuedSpotCheck, queueSpotCheck } from '../../../pipeline/judging/queue-spot-check';
 import { withAnswers } from '../../../pipeline/judging/read-answers';
-import { type RenderedRequest, renderRequests } from '../../../pipeline/judging/render-requests';
+import {
+  type RenderedRequest,
+  type RequestProfile,
+  renderRequests,
+} from '../../../pipeline/judging/render-requests';
 import { readRequestProfile } from '../../../pipeline/judging/request-profile';
 import { spotCheckSchema } from './schemas';
 import { spotCheckViews } from './spot-check-view';
@@ -58,35 +63,22 @@ export async function requestSpotCheck(
   if (!judging) throw notSelfJudged();
   const id = randomUUID();
   const profile = await readRequestProfile(services.db, profileId);
-  const requests = await withAnswers(
-    services,
-    definition,
-    { revisionId: evaluation.revisionId, files: await readFileRows(services, submissionId) },
-    async ({ tasks, revisionHash }) => {
-      const render = (submitted: readonly SubmittedTask[]) =>
-        renderRequests(judging, profile, revisionHash, submitted);
-      const settled = new Set(render(tasks).map(getPosition));
-      const selfJudged = render(withoutVerdicts(judging, tasks)).filter(
-        (request) => !settled.has(getPosition(request)),
-      );
-      return drawSample(selfJudged, sample, id);
-    },
+  const stored = {
+    revisionId: evaluation.revisionId,
+    files: await readFileRows(services, submissionId),
+  };
+  const requests = await withAnswers(services, definition, stored, async (answers) =>
+    drawSample(renderSelfJudged(judging, profile, answers), sample, id),
   );
   if (requests.length === 0) throw notSelfJudged();
-  const askedCount = await services.db.$transaction(
+  const callCount = await services.db.$transaction(
     async (tx) => {
       await lockBudget(tx, benchmark);
       // Files may have been added in the meantime.
       const status = await lockStatus(tx, evaluation.id);
       if (status !== evaluation.status) throw new ServiceError('wrong_state');
       const check = { id, evaluationId: evaluation.id, requestedById: userId, profile, requests };
-      const entered = await queueSpotCheck(tx, check);
-      if (entered.over) {
-        throw new ServiceError('over_budget', {
-          detail:
-            'This exceeds the remaining budget, so no judge calls were made. Sample fewer answers, or raise the budget.',
-        });
-      }
+      const calls = await queueWithinBudget(tx, check);
       await recordAudit(tx, {
         actorId: userId,
         action: 'submission.spot-check',
@@ -95,16 +87,40 @@ export async function requestSpotCheck(
         benchmark,
         after: { spotCheckId: id, profileId, drawn: requests.length },
       });
-      return entered.requestedHashes.size;
+      return calls;
     },
     { timeout: 60_000, maxWait: 10_000 },
   );
   // Verdicts that are in the ledger cause no request, so no reply would end the check.
-  if (askedCount > 0) await services.wakeJudge(profileId);
+  if (callCount > 0) await services.wakeJudge(profileId);
   else await finishSpotChecks(services);
   const [view] = await spotCheckViews(services, { id });
   if (!view) throw new ServiceError('not_found');
   return view;
+}
+
+/** Renders the requests of answers that came with a verdict. */
+function renderSelfJudged(
+  judging: Judging,
+  profile: RequestProfile,
+  { tasks, revisionHash }: { tasks: readonly SubmittedTask[]; revisionHash: string },
+): RenderedRequest[] {
+  const render = (submitted: readonly SubmittedTask[]) =>
+    renderRequests(judging, profile, revisionHash, submitted);
+  const unjudged = new Set(render(tasks).map(getPosition));
+  return render(withoutVerdicts(judging, tasks)).filter(
+    (request) => !unjudged.has(getPosition(request)),
+  );
+}
+
+/** Queues a spot check. Returns the number of judge calls it needs. Throws `over_budget`. */
+async function queueWithinBudget(tx: Tx, check: QueuedSpotCheck): Promise<number> {
+  const queued = await queueSpotCheck(tx, check);
+  if (!queued.over) return queued.requestedHashes.size;
+  throw new ServiceError('over_budget', {
+    detail:
+      'This exceeds the remaining budget, so no judge calls were made. Sample fewer answers, or raise the budget.',
+  });
 }
 
 function getPosition({ task, item }: Pick<RenderedRequest, 'task' | 'item'>): string {
