@@ -40,6 +40,21 @@ export type AddVerdictsInput = z.input<typeof inputSchema>;
 /** Calls per user and hour: each reads all files, as an evaluation does, also where no verdict matches. */
 const limit = { max: 30, seconds: 3600 };
 
+const submissionSelect = {
+  ...visibilityColumns,
+  contentHash: true,
+  files: {
+    select: { id: true, name: true, sha256: true, size: true, task: true },
+    orderBy: { id: 'asc' },
+  },
+  evaluations: {
+    where: visibleEvaluations,
+    select: { id: true, revisionId: true, status: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: 1,
+  },
+} satisfies Prisma.SubmissionSelect;
+
 /**
  * Adds verdict files to a blocked private submission and scores all of its files again: it is then
  * self-judged, and no further judge calls are made. Earlier spot checks and verification no longer
@@ -55,20 +70,7 @@ export async function addVerdicts(
   const { submissionId, files: chosen } = parseInput(inputSchema, input);
   const row = await services.db.submission.findUnique({
     where: { id: submissionId },
-    select: {
-      ...visibilityColumns,
-      contentHash: true,
-      files: {
-        select: { id: true, name: true, sha256: true, size: true, task: true },
-        orderBy: { id: 'asc' },
-      },
-      evaluations: {
-        where: visibleEvaluations,
-        select: { id: true, revisionId: true, status: true },
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        take: 1,
-      },
-    },
+    select: submissionSelect,
   });
   const { user, submission } = requireOwner(actor, row);
   const { userId } = user;
