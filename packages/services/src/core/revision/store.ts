@@ -2,6 +2,7 @@ import type { Prisma, Tx } from '@clapboard/db';
 import { ServiceError } from '../errors';
 import { recordEvent } from '../events/record';
 import { lockName } from '../lock-name';
+import { lockRow } from '../lock-row';
 import { type RevisionRow, revisionSelect } from '../revision-view';
 import { getNext } from '../transitions';
 import {
@@ -84,7 +85,7 @@ export async function lockRevision(tx: Tx, id: string): Promise<LockedRevision> 
   const found = await read();
   if (!found) throw new ServiceError('not_found');
   await lockRevisions(tx, found.benchmark);
-  await tx.$executeRaw`SELECT 1 FROM "DatasetRevision" WHERE id = ${id} FOR UPDATE`;
+  await lockRow(tx, 'DatasetRevision', id);
   const revision = await read();
   if (!revision) throw new ServiceError('not_found');
   return revision;

@@ -5,6 +5,7 @@ import type { VisibleSubmission } from '../authorise';
 import { ServiceError } from '../errors';
 import type { EventKind } from '../events/kinds';
 import { recordEvent } from '../events/record';
+import { lockRow } from '../lock-row';
 import { isAttempt } from '../release/attempts';
 import type { RunSettings } from '../run-settings';
 import { toJson } from '../to-json';
@@ -89,7 +90,7 @@ export interface LockedSubmission extends SubmissionState, VisibleSubmission {
  * deleted.
  */
 export async function lockSubmission(tx: Tx, id: string): Promise<LockedSubmission> {
-  await tx.$executeRaw`SELECT 1 FROM "Submission" WHERE id = ${id} FOR UPDATE`;
+  await lockRow(tx, 'Submission', id);
   const submission = await tx.submission.findUnique({
     where: { id },
     select: {

@@ -4,6 +4,7 @@ import { requireAdmin } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database-errors';
 import { ServiceError } from '../../core/errors';
+import { lockRow } from '../../core/lock-row';
 import { modelSelect } from '../../core/model-view';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import type { ModelView } from '../../core/views';
@@ -30,7 +31,7 @@ export async function changeModel(
   try {
     return await services.db.$transaction(async (tx) => {
       // Renaming takes this lock in any case. Whoever publishes would wait for the names, which this transaction locks.
-      await tx.$queryRaw`SELECT id FROM "Model" WHERE id = ${modelId} FOR UPDATE`;
+      await lockRow(tx, 'Model', modelId);
       const before = await tx.model.findUnique({ where: { id: modelId }, select: modelSelect });
       if (!before) throw new ServiceError('not_found');
       await requireName(tx, modelId);

@@ -5,6 +5,7 @@ import type { Actor, Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database-errors';
 import { ServiceError } from '../../core/errors';
 import { lockAccount } from '../../core/lock-account';
+import { lockRow } from '../../core/lock-row';
 import { parseInput } from '../../core/parse-input';
 import { hasApprovedResults } from '../../core/submission/approval';
 import { nameTaken, requireDistinctName } from '../models/names';
@@ -28,7 +29,7 @@ export async function answerTransfer(
     await services.db.$transaction(async (tx) => {
       // Before the model, as everywhere: a deleted account must not get it.
       await lockAccount(tx, userId);
-      await tx.$executeRaw`SELECT 1 FROM "Model" WHERE id = ${modelId} FOR UPDATE`;
+      await lockRow(tx, 'Model', modelId);
       const transfer = await tx.modelTransfer.findUnique({
         where: { modelId },
         include: {

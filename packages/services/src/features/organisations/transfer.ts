@@ -4,6 +4,7 @@ import { managesModel, requireActive, type SignedIn } from '../../core/authorise
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { lockAccount } from '../../core/lock-account';
+import { lockRow } from '../../core/lock-row';
 import { notifyUser } from '../../core/notifications/notify';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import { limitAttempts } from '../../core/rate-limits/rate-limits';
@@ -90,7 +91,7 @@ export async function withdrawTransfer(
 type Receiver = { organisationId: string } | { receiverId: string };
 
 async function requireManaged(tx: Tx, user: SignedIn, modelId: string) {
-  await tx.$executeRaw`SELECT 1 FROM "Model" WHERE id = ${modelId} FOR UPDATE`;
+  await lockRow(tx, 'Model', modelId);
   const model = await tx.model.findUnique({
     where: { id: modelId },
     select: {

@@ -2,6 +2,7 @@ import { recordAudit } from '../../../core/audit';
 import { requireMaintainer, requireMaintainerOf } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import type { JudgeProfileView } from '../../../core/judging-views';
+import { lockRow } from '../../../core/lock-row';
 import { parseInput } from '../../../core/parse-input';
 import { endSecondJudge } from '../second-judge/set';
 import { type ProfileIdInput, profileIdSchema } from './set-default';
@@ -37,7 +38,7 @@ async function setRetired(
   requireMaintainer(actor);
   const { profileId } = parseInput(profileIdSchema, input);
   return services.db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT 1 FROM "JudgeProfile" WHERE id = ${profileId} FOR UPDATE`;
+    await lockRow(tx, 'JudgeProfile', profileId);
     const before = await readProfile(tx, profileId);
     const { userId } = requireMaintainerOf(actor, before.benchmark);
     if ((before.retiredAt !== null) === retired) return before;

@@ -4,6 +4,7 @@ import type { Actor, Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
 import { idSchema } from '../../../core/ids';
 import type { JudgeProfileView } from '../../../core/judging-views';
+import { lockRow } from '../../../core/lock-row';
 import { parseInput } from '../../../core/parse-input';
 import { switchDefault } from './switch-default';
 import { readProfile } from './view';
@@ -24,7 +25,7 @@ export async function setDefaultProfile(
   requireMaintainer(actor);
   const { profileId } = parseInput(profileIdSchema, input);
   return services.db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT 1 FROM "JudgeProfile" WHERE id = ${profileId} FOR UPDATE`;
+    await lockRow(tx, 'JudgeProfile', profileId);
     const profile = await readProfile(tx, profileId);
     const { userId } = requireMaintainerOf(actor, profile.benchmark);
     if (profile.retiredAt) {

@@ -4,6 +4,7 @@ import { requireMaintainer, requireMaintainerOf } from '../../../core/authorise'
 import type { Actor, Services } from '../../../core/context';
 import { isUniqueViolation } from '../../../core/database-errors';
 import type { JudgeProfileView } from '../../../core/judging-views';
+import { lockRow } from '../../../core/lock-row';
 import { parseInput } from '../../../core/parse-input';
 import { labelTaken } from './create';
 import { changeProfileSchema } from './schemas';
@@ -23,7 +24,7 @@ export async function changeProfile(
   const { profileId, ...changes } = parseInput(changeProfileSchema, input);
   try {
     return await services.db.$transaction(async (tx) => {
-      await tx.$executeRaw`SELECT 1 FROM "JudgeProfile" WHERE id = ${profileId} FOR UPDATE`;
+      await lockRow(tx, 'JudgeProfile', profileId);
       const before = await readProfile(tx, profileId);
       const { userId } = requireMaintainerOf(actor, before.benchmark);
       await tx.judgeProfile.update({

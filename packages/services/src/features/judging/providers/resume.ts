@@ -4,6 +4,7 @@ import { requireAdmin } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { idSchema } from '../../../core/ids';
 import type { ProviderView } from '../../../core/judging-views';
+import { lockRow } from '../../../core/lock-row';
 import { parseInput } from '../../../core/parse-input';
 import { readProvider } from './view';
 
@@ -21,7 +22,7 @@ export async function resumeProvider(
   const { userId } = requireAdmin(actor);
   const { providerId } = parseInput(inputSchema, input);
   const resumed = await services.db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT 1 FROM "JudgeProvider" WHERE id = ${providerId} FOR UPDATE`;
+    await lockRow(tx, 'JudgeProvider', providerId);
     const { breaker } = await readProvider(tx, providerId);
     await tx.judgeProvider.update({
       where: { id: providerId },

@@ -6,6 +6,7 @@ import type { Actor, Services } from '../../../core/context';
 import { isUniqueViolation } from '../../../core/database-errors';
 import { ServiceError } from '../../../core/errors';
 import type { ProviderView } from '../../../core/judging-views';
+import { lockRow } from '../../../core/lock-row';
 import { invalidInput, parseInput } from '../../../core/parse-input';
 import { removeTrials } from '../../../pipeline/judging/trials/store';
 import { profileVersion } from '../profiles/profile-version';
@@ -34,7 +35,7 @@ export async function changeProvider(
   const { providerId, name, baseUrl, key } = parseInput(changeProviderSchema, input);
   try {
     return await services.db.$transaction(async (tx) => {
-      await tx.$executeRaw`SELECT 1 FROM "JudgeProvider" WHERE id = ${providerId} FOR UPDATE`;
+      await lockRow(tx, 'JudgeProvider', providerId);
       const before = await readProvider(tx, providerId);
       if (baseUrl !== undefined && baseUrl !== before.baseUrl) {
         checkProviderUrl(services, baseUrl);

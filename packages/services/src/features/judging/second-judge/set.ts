@@ -5,6 +5,7 @@ import { requireMaintainerOf } from '../../../core/authorise';
 import { getBenchmark } from '../../../core/benchmark';
 import type { Actor, Services } from '../../../core/context';
 import type { SecondJudgeView } from '../../../core/judging-views';
+import { lockRow } from '../../../core/lock-row';
 import { invalidInput, parseInput } from '../../../core/parse-input';
 import { usableProfile } from '../trust/usable-profile';
 import { readSecondJudge } from './list';
@@ -29,7 +30,7 @@ export async function setSecondJudge(
       await endSecondJudge(tx, { benchmark, actorId: userId });
       return readSecondJudge(tx, benchmark);
     }
-    await tx.$executeRaw`SELECT 1 FROM "JudgeProfile" WHERE id = ${profileId} FOR UPDATE`;
+    await lockRow(tx, 'JudgeProfile', profileId);
     const profile = await usableProfile(tx, profileId);
     if (profile.benchmark !== benchmark) {
       throw invalidInput([['profileId', 'This profile judges another benchmark. Choose another.']]);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Prisma, Tx } from '@clapboard/db';
 import { ServiceError } from '../../../core/errors';
+import { lockRow } from '../../../core/lock-row';
 import { invalidInput } from '../../../core/parse-input';
 import { getNext } from '../../../core/transitions';
 import { findFreeSlug } from '../insert';
@@ -30,7 +31,7 @@ interface LockedModel extends AnonymityState {
 
 /** Locks a model and its submissions, so that none is published meanwhile, and reads its state. Null: it doesn't exist. */
 export async function lockNamedModel(tx: Tx, modelId: string): Promise<LockedModel | null> {
-  await tx.$executeRaw`SELECT 1 FROM "Model" WHERE id = ${modelId} FOR UPDATE`;
+  await lockRow(tx, 'Model', modelId);
   await tx.$executeRaw`SELECT 1 FROM "Submission" WHERE "modelId" = ${modelId} ORDER BY id FOR UPDATE`;
   const row = await tx.model.findUnique({
     where: { id: modelId },

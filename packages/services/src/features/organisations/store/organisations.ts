@@ -1,6 +1,7 @@
 import type { Tx } from '@clapboard/db';
 import { ServiceError } from '../../../core/errors';
 import { lockAccount } from '../../../core/lock-account';
+import { lockRow } from '../../../core/lock-row';
 import { invalidInput } from '../../../core/parse-input';
 import { freeSlug, getSlug } from '../../models/slug';
 import { maxOwned } from '../schemas';
@@ -24,7 +25,7 @@ export async function insertOrganisation(
 
 /** Locks an organisation until the transaction ends, so that its members don't change meanwhile. */
 export async function lockOrganisation(tx: Tx, id: string): Promise<void> {
-  await tx.$executeRaw`SELECT 1 FROM "Organisation" WHERE id = ${id} FOR UPDATE`;
+  await lockRow(tx, 'Organisation', id);
 }
 
 /**

@@ -6,6 +6,7 @@ import { endLease } from '../../../core/claims';
 import type { Actor, Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
 import { idSchema } from '../../../core/ids';
+import { lockRow } from '../../../core/lock-row';
 import { parseInput } from '../../../core/parse-input';
 import { mayMove, setStatus, type Transition } from '../../../core/transitions';
 import { rescoreTransitions } from '../state';
@@ -44,7 +45,7 @@ export async function lockRescore(
   { rescoreId, transition }: { rescoreId: string; transition: TransitionName },
 ): Promise<{ rescore: RescoreRow; user: SignedIn }> {
   requireMaintainer(actor);
-  await tx.$executeRaw`SELECT 1 FROM "Rescore" WHERE id = ${rescoreId} FOR UPDATE`;
+  await lockRow(tx, 'Rescore', rescoreId);
   const rescore = await tx.rescore.findUnique({ where: { id: rescoreId } });
   if (!rescore) throw new ServiceError('not_found');
   const user = requireMaintainerOf(actor, rescore.benchmark);
