@@ -1,4 +1,5 @@
-import { type FoundSignal, groupBy } from './found-signal';
+import { groupBy } from '../../core/group-by';
+import type { FoundSignal } from './found-signal';
 import type { ScannedSubmission } from './scanned-submissions';
 import { burstDays, computeBurst } from './signals/bursts';
 import type { SignalLevel } from './views';

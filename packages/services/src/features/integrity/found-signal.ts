@@ -19,14 +19,3 @@ export function getPair(
   if (!earlier || !later) throw new Error('A pair lacks a submission.');
   return { submissionId: later.submissionId, otherSubmissionId: earlier.submissionId };
 }
-
-/** Groups values by key, in order of first occurrence. */
-export function groupBy<T>(all: readonly T[], getKey: (entry: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const entry of all) {
-    const group = groups.get(getKey(entry));
-    if (group) group.push(entry);
-    else groups.set(getKey(entry), [entry]);
-  }
-  return groups;
-}

@@ -1,4 +1,5 @@
-import { type FoundSignal, getPair, groupBy } from './found-signal';
+import { groupBy } from '../../core/group-by';
+import { type FoundSignal, getPair } from './found-signal';
 import type { ReadTask } from './read-task';
 import { byJudge, hasEnds } from './scanned-submissions';
 import { computeJump } from './signals/jump';

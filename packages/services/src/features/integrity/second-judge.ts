@@ -6,13 +6,14 @@ import {
   withoutVerdicts,
 } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
+import { groupBy } from '../../core/group-by';
 import { submittedVerdicts } from '../../core/judge-view';
 import { readStoredTasks } from '../../pipeline/evaluations/stored-answers';
 import { drawSample } from '../../pipeline/judging/draw-sample';
 import { queueSecondJudgement } from '../../pipeline/judging/queue-second-judgement';
 import { renderRequests } from '../../pipeline/judging/render-requests';
 import { readRequestProfile } from '../../pipeline/judging/request-profile';
-import { type FoundSignal, groupBy } from './found-signal';
+import type { FoundSignal } from './found-signal';
 import type { ScannedSubmission } from './scanned-submissions';
 import { computeLowAgreement } from './signals/low-agreement';
 import type { SignalLevel } from './views';

@@ -8,6 +8,7 @@ import {
   rankSets,
 } from '@clapboard/metrics';
 import type { Services } from '../../../core/context';
+import { groupBy } from '../../../core/group-by';
 import { cachePerDb } from '../../../core/memoize-per-db';
 import { comparedTasks, loadRun, loadTaskItems } from '../../../pipeline/evaluations/load-runs';
 import type { LeaderboardColumn } from '../score-columns';
@@ -52,7 +53,9 @@ export async function computeRankSets(
   const seed = JSON.stringify(['rank sets', definition.id, revision.contentHash]);
   const ids = [...new Set(columns.flatMap(({ evaluationIds }) => evaluationIds))].sort();
   const byColumn = new Map<string, readonly (RankSet | null)[]>();
-  for (const group of groupByMetric(columns)) {
+  // Columns of one task and metric read the same outcomes.
+  const groups = groupBy(columns, ({ column: { ref } }) => `${ref.task}/${ref.metric}`);
+  for (const group of groups.values()) {
     const { ref: first } = group[0].column;
     const tasks = comparedTasks(definition, first.task);
     const layoutAt = numberLayouts(definition, await loadTaskItems(services, revision.id, tasks));
@@ -93,16 +96,4 @@ export async function computeRankSets(
     }
   }
   return { inputs, rows: new Map(ids.map((id, row) => [id, row])), byColumn };
-}
-
-/** Columns of one task and metric are adjacent, because they read the same outcomes. */
-function groupByMetric(columns: readonly RankedColumn[]): [RankedColumn, ...RankedColumn[]][] {
-  const groups = new Map<string, [RankedColumn, ...RankedColumn[]]>();
-  for (const ranked of columns) {
-    const { task, metric } = ranked.column.ref;
-    const group = groups.get(`${task}/${metric}`);
-    if (group) group.push(ranked);
-    else groups.set(`${task}/${metric}`, [ranked]);
-  }
-  return [...groups.values()];
 }

@@ -1,4 +1,5 @@
 import { meanWithError } from '@clapboard/metrics';
+import { groupBy } from '../../../core/group-by';
 import { getHeadlineValue, type ReadRun } from './model-runs';
 import type { RepeatedRuns } from './views';
 
@@ -7,20 +8,19 @@ import type { RepeatedRuns } from './views';
  * mean and standard error; without single runs, which have no error. Most runs first.
  */
 export function summarizeRepeatedRuns(runs: readonly ReadRun[]): RepeatedRuns[] {
-  const groups = new Map<string, { run: ReadRun; value: number; revision: string }[]>();
-  for (const run of runs) {
+  const complete = runs.flatMap((run) => {
     const { result, runSettings } = run.view;
     const value = getHeadlineValue(run);
-    if (!run.scored || !result?.complete || value === null || !Number.isFinite(value)) continue;
+    if (!run.scored || !result?.complete || value === null || !Number.isFinite(value)) return [];
     const { revision, scorerVersion } = run.scored.submission.evaluation;
     const key = JSON.stringify([revision.id, scorerVersion, run.scored.judge, runSettings]);
-    groups.set(key, [...(groups.get(key) ?? []), { run, value, revision: revision.label }]);
-  }
-  return [...groups.values()]
+    return [{ key, run, value, revision: revision.label }];
+  });
+  return [...groupBy(complete, ({ key }) => key).values()]
     .flatMap((group) => {
       const [first] = group;
       const found = meanWithError(group.map(({ value }) => value));
-      if (!first || !found || found.n < 2) return [];
+      if (!found || found.n < 2) return [];
       return [
         {
           ...found,
