@@ -1,6 +1,7 @@
 import { type BenchmarkDefinition, benchmarks } from '@clapboard/benchmarks';
 import type { Tx } from '@clapboard/db';
 import type { Services } from '../../../core/context';
+import { tryLockName } from '../../../core/lock-name';
 import { perDb } from '../../../core/memoize-per-db';
 import type { LeaderboardSnapshot } from '../store/snapshot';
 import { currentSnapshot } from '../store/store';
@@ -75,9 +76,7 @@ async function updateLocked(
   signal: AbortSignal | undefined,
 ): Promise<UpdatedRankSets[] | null> {
   const benchmark = snapshot.definition.id;
-  const [lock] = await tx.$queryRaw<{ locked: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended(${`rank-sets:${benchmark}`}, 0)) AS locked`;
-  if (!lock?.locked) return null;
+  if (!(await tryLockName(tx, `rank-sets:${benchmark}`))) return null;
   const boards = getRankSetInputs(snapshot);
   const stored = await tx.boardRankSets.findMany({
     where: { benchmark },
