@@ -1,3 +1,4 @@
+import { mean } from '@clapboard/metrics';
 import { groupBy } from '../../core/group-by';
 import { type FoundSignal, getPair } from './found-signal';
 import type { ReadTask } from './read-task';
@@ -19,19 +20,17 @@ export function jumpSignals(
   const clusters = clusterNumbers(read, groupCluster);
   const scored = read.submissions.map((submission, i) => {
     const values = read.values[i] ?? new Float64Array();
-    const counted = values.filter((value) => !Number.isNaN(value));
-    const mean = counted.reduce((sum, value) => sum + value, 0) / (counted.length || 1);
-    return { submission, values, mean };
+    return { submission, values, average: mean(values).value ?? 0 };
   });
   return byJudge(scored, ({ submission }) => submission.judge).flatMap((group) => {
-    const spread = robustSpread(group.map(({ mean }) => mean));
+    const spread = robustSpread(group.map(({ average }) => average));
     const lines = groupBy(
       group,
       ({ submission: { modelId, scorerVersion } }) => `${modelId} ${scorerVersion}`,
     );
     return [...lines.values()].flatMap((runs) => {
       const newest = runs.at(-1);
-      const [best] = runs.slice(0, -1).sort((run, other) => other.mean - run.mean);
+      const [best] = runs.slice(0, -1).sort((run, other) => other.average - run.average);
       if (!newest || !best || newest.submission.baseline) return [];
       const jump = computeJump({ before: best.values, after: newest.values, clusters, spread });
       if (!jump) return [];

@@ -8,6 +8,7 @@ import {
   type Scoring,
   type TaskOutcomes,
 } from '@clapboard/benchmarks';
+import { mean } from '@clapboard/metrics';
 import type { Services } from '../../core/context';
 import { readStoredAnswers } from '../../pipeline/evaluations/stored-answers';
 import { storedOutcomes } from '../../pipeline/evaluations/stored-outcomes';
@@ -160,12 +161,10 @@ function getHash(text: string): string {
 export function outcomeTable(values: readonly Float64Array[]): ChoiceTable {
   const items = values[0]?.length ?? 0;
   const builder = new ChoiceTableBuilder(items);
-  const means = Float64Array.from({ length: items }, (_, item) => {
-    const known = values
-      .map((row) => row[item] ?? Number.NaN)
-      .filter((candidate) => !Number.isNaN(candidate));
-    return known.reduce((sum, value) => sum + value, 0) / known.length;
-  });
+  const means = Float64Array.from(
+    { length: items },
+    (_, item) => mean(values.map((row) => row[item] ?? Number.NaN)).value ?? Number.NaN,
+  );
   for (const row of values) {
     const labels = Array.from(row, (value, item) => {
       if (Number.isNaN(value)) return null;

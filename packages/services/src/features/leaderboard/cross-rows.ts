@@ -1,3 +1,4 @@
+import { mean } from '@clapboard/metrics';
 import { compareTexts } from '../../core/compare-texts';
 import { listHeadlineLeaders } from './headline-leaders';
 import { listPublishedHeadlines } from './published-headlines';
@@ -33,14 +34,13 @@ export function joinLeaderboards(
     addEntries(rows, snapshot, listScored(snapshot));
     if (published) addEntries(rows, snapshot, listPublished(snapshot));
   }
-  const mean = ({ positions }: JoinedRow) =>
-    positions.reduce((sum, position) => sum + position, 0) / positions.length;
+  const getMean = ({ positions }: JoinedRow) => mean(positions).value ?? Number.NaN;
   return [...rows.values()]
     .sort(
       (a, b) =>
         getGroup(a) - getGroup(b) ||
         b.positions.length - a.positions.length ||
-        mean(a) - mean(b) ||
+        getMean(a) - getMean(b) ||
         compareTexts(a.modelName, b.modelName) ||
         (a.id < b.id ? -1 : 1),
     )

@@ -3,6 +3,7 @@ import type {
   CompositeDefinition,
   PublishedBaseline,
 } from '@clapboard/benchmarks';
+import { mean } from '@clapboard/metrics';
 import { pickModelFacts } from '../../core/model-facts';
 import { tagRuns } from '../../core/run-label';
 import { publishedProvenance } from '../judging/trust/provenance';
@@ -97,5 +98,5 @@ function deriveComposite(
   const found = parts.map((ref) => scores.find((score) => columnKey(score) === columnKey(ref)));
   const values = found.flatMap((score) => (score && !score.misprint ? [score.value] : []));
   if (values.length < parts.length) return null;
-  return values.reduce((sum, value) => sum + value, 0) / parts.length;
+  return mean(values).value;
 }

@@ -1,4 +1,4 @@
-import { benjaminiHochberg, normalTail, quantile } from '@clapboard/metrics';
+import { benjaminiHochberg, mean, normalTail, quantile } from '@clapboard/metrics';
 import { median, robustSpread } from './robust';
 
 /** A submission that answers hard items as well as easy ones. */
@@ -130,10 +130,10 @@ function computePatterns(rows: readonly Float64Array[]): (Pattern | null)[] {
     const scaled = easiness.map((ease) => typical * ease);
     const skill = computeSkill(values, scaled);
     const flatness = (typical - slope) / Math.sqrt(spread ** 2 + error ** 2);
-    const expected = mean(hard.map((i) => logistic(skill + (scaled[i] ?? 0))));
-    const value = mean(hard.map((i) => values[i] ?? 0));
+    const expected = average(hard.map((i) => logistic(skill + (scaled[i] ?? 0))));
+    const value = average(hard.map((i) => values[i] ?? 0));
     const hardItems = Int32Array.from(hard, (i) => at[i] ?? 0);
-    return { hard: hardItems, value, expected, overall: mean(values), flatness };
+    return { hard: hardItems, value, expected, overall: average(values), flatness };
   });
 }
 
@@ -206,15 +206,11 @@ function logistic(x: number): number {
   return 1 / (1 + Math.exp(-x));
 }
 
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+function average(values: Iterable<number>): number {
+  return mean(values).value ?? Number.NaN;
 }
 
 /** Share correct among its answers; NaN without any. */
 function meanAt(row: Float64Array, items: Int32Array): number {
-  const values = [...items].flatMap((item) => {
-    const value = row[item] ?? Number.NaN;
-    return Number.isNaN(value) ? [] : [value];
-  });
-  return mean(values);
+  return average(Array.from(items, (item) => row[item] ?? Number.NaN));
 }
