@@ -1,5 +1,5 @@
 import type { Json } from '@clapboard/file-reader';
-import { toJsonLines } from '../contract/json-files';
+import { toJsonLines, toJsonText } from '../contract/json-files';
 import type { PublicItem, QuestionFile } from '../contract/scoring';
 import { captionPrompt } from './item';
 
@@ -44,7 +44,7 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
       name: 'example_captions.json',
       title: 'Example: official caption files, as one list.',
       format: 'captions',
-      text: json(
+      text: toJsonText(
         clips.map((clip) => ({ clip_name: clip, prompt: captionPrompt, caption: exampleCaption })),
       ),
     },
@@ -52,7 +52,7 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
       name: 'example_judgements.json',
       title: 'Example: official judgement files for both directions, as one list.',
       format: 'judgements',
-      text: json(
+      text: toJsonText(
         clips.flatMap((clip) =>
           ['hallucination', 'omission'].map((mode) => ({ clip_name: clip, ...judgement(mode) })),
         ),
@@ -74,8 +74,4 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
       ),
     },
   ];
-}
-
-function json(value: Json): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -1,5 +1,5 @@
 import type { Json } from '@clapboard/file-reader';
-import { toJsonLines } from '../contract/json-files';
+import { toJsonLines, toJsonText } from '../contract/json-files';
 import type { PublicItem, QuestionFile } from '../contract/scoring';
 import { dimensions } from './dimensions';
 import { payloadSchema } from './item';
@@ -52,13 +52,13 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
       name: `example_predictions_${example}.json`,
       title: 'Example: official prediction file for one dimension.',
       format: 'official',
-      text: json(exampleQuestions.map(({ question }) => ({ Q: question, A: exampleText }))),
+      text: toJsonText(exampleQuestions.map(({ question }) => ({ Q: question, A: exampleText }))),
     },
     {
       name: `example_verdicts_${example}.json`,
       title: 'Example: official verdict file for one dimension.',
       format: 'verdicts',
-      text: json(
+      text: toJsonText(
         exampleQuestions.map(({ question }, i) => [verdict(i), { q: question, pred: exampleText }]),
       ),
     },
@@ -82,8 +82,4 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
       ),
     },
   ];
-}
-
-function json(value: Json): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -1,5 +1,5 @@
 import type { Json } from '@clapboard/file-reader';
-import { toJsonLines } from '../contract/json-files';
+import { toJsonLines, toJsonText } from '../contract/json-files';
 import type { PublicItem, QuestionFile } from '../contract/scoring';
 import { type Payload, payloadSchema } from './item';
 import { letters } from './letters';
@@ -30,7 +30,9 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
       name: `example_official_${task}.json`,
       title: `${title}: example, official prediction file.`,
       format: 'official',
-      text: `${JSON.stringify(Object.fromEntries(question.map(({ id }, i) => [id, exampleAnswer(task, i)])), null, 2)}\n`,
+      text: toJsonText(
+        Object.fromEntries(question.map(({ id }, i) => [id, exampleAnswer(task, i)])),
+      ),
     },
     {
       name: `example_${task}.jsonl`,
