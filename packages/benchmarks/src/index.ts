@@ -28,7 +28,12 @@ export {
   type SubmittedAnswers,
   type SubmittedTask,
 } from './reading/read-answers';
-export { getReadiness, type Readiness, type Reading } from './reading/readiness';
+export {
+  getCheckedReadiness,
+  getReadiness,
+  type Readiness,
+  type Reading,
+} from './reading/readiness';
 export { refusedFiles } from './reading/refused-files';
 export { skipDamagedOutput } from './reading/skip-damaged-output';
 export { unjudgedItems } from './reading/unjudged-items';

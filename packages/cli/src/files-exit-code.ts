@@ -1,4 +1,5 @@
 import {
+  getCheckedReadiness,
   getReadiness,
   type PreflightResult,
   type Readiness,
@@ -20,10 +21,5 @@ export function getFilesExitCode(opening: readonly Issue[], reading: Reading): E
 
 /** Returns the exit code for files that were checked and not scored. */
 export function getCheckExitCode(opening: readonly Issue[], found: PreflightResult): ExitCode {
-  const { coverage } = found;
-  return getFilesExitCode(opening, {
-    ...found,
-    scored: coverage.length > 0,
-    complete: coverage.every(({ missing }) => missing === 0),
-  });
+  return codes[getCheckedReadiness(opening, found)];
 }

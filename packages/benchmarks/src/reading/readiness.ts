@@ -1,5 +1,6 @@
 import type { Issue } from '@clapboard/file-reader';
 import type { RecognisedFile } from '../contract/scoring';
+import type { PreflightResult } from './preflight';
 import { refusedFiles } from './refused-files';
 
 /** What reading the files of a submission found. */
@@ -20,4 +21,17 @@ export function getReadiness(opening: readonly Issue[], reading: Reading): Readi
   const refused = refusedFiles([...opening, ...reading.issues], reading.recognised);
   if (refused.length > 0 || !reading.scored) return 'invalid';
   return reading.complete ? 'complete' : 'incomplete';
+}
+
+/** Returns whether files that were checked, and not scored, can be. */
+export function getCheckedReadiness(
+  opening: readonly Issue[],
+  checked: PreflightResult,
+): Readiness {
+  const { coverage } = checked;
+  return getReadiness(opening, {
+    ...checked,
+    scored: coverage.length > 0,
+    complete: coverage.every(({ missing }) => missing === 0),
+  });
 }

@@ -1,7 +1,7 @@
 import {
   benchmarks,
   findAnswerFiles,
-  getReadiness,
+  getCheckedReadiness,
   preflight,
   readRunFolder,
   skipDamagedOutput,
@@ -78,13 +78,7 @@ export async function checkFiles(
   const isLimited = folder.issues.some(({ severity }) => severity === 'error');
   return {
     benchmark: definition.id,
-    readiness: isLimited
-      ? 'invalid'
-      : getReadiness(opening, {
-          ...checked,
-          scored: checked.coverage.length > 0,
-          complete: checked.coverage.every(({ missing }) => missing === 0),
-        }),
+    readiness: isLimited ? 'invalid' : getCheckedReadiness(opening, checked),
     // Facts of another benchmark’s run don’t describe this one.
     facts: found && found.value !== definition.id ? [] : [...folder.facts],
     files: findAnswerFiles(rows, issues, checked.recognised).map((file) => ({
