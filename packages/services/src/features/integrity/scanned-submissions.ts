@@ -4,9 +4,12 @@ import {
   itemOutcome,
   rankingRef,
 } from '@clapboard/benchmarks';
+import type { Prisma } from '@clapboard/db';
 import type { Services } from '../../core/context';
 import { exactScores } from '../../core/release/exact-scores';
+import type { StoredScore } from '../../core/stored-score';
 import { getResultJudge } from '../leaderboard/choose-judge';
+import { columnKey } from '../leaderboard/columns';
 
 /** A scored submission as input of the scan. */
 export interface ScannedSubmission {
@@ -32,14 +35,22 @@ export interface ScannedSubmission {
   headline: number | null;
 }
 
+const currentSelect = {
+  id: true,
+  revisionId: true,
+  scorerVersion: true,
+  finishedAt: true,
+  selfJudged: true,
+  serverJudged: true,
+  complete: true,
+  judgeProfileId: true,
+} as const satisfies Prisma.EvaluationSelect;
+
 /** Loads every submission of a benchmark with a current result, with the scores of its parts. */
 export async function loadScannedSubmissions(
   { db }: Services,
   definition: BenchmarkDefinition,
 ): Promise<ScannedSubmission[]> {
-  const primary = definition.tasks.map((task) => ({ task: task.id, ...getPrimaryMetric(task) }));
-  const kinds = new Map(definition.slices.map(({ id, kind }) => [id, kind]));
-  const headline = rankingRef(definition, definition.headline);
   const rows = await db.submission.findMany({
     where: { benchmark: definition.id, currentEvaluation: { status: 'done' } },
     select: {
@@ -49,57 +60,26 @@ export async function loadScannedSubmissions(
       createdAt: true,
       baseline: true,
       model: { select: { name: true } },
-      currentEvaluation: {
-        select: {
-          id: true,
-          revisionId: true,
-          scorerVersion: true,
-          finishedAt: true,
-          selfJudged: true,
-          serverJudged: true,
-          complete: true,
-          judgeProfileId: true,
-        },
-      },
+      currentEvaluation: { select: currentSelect },
     },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
+  const headline = rankingRef(definition, definition.headline);
   const numbers = await exactScores(
     db,
     rows.flatMap(({ currentEvaluation }) => currentEvaluation?.id ?? []),
     [
-      ...primary.map(({ task, id }) => ({ task, metric: id })),
+      ...definition.tasks.map((task) => ({ task: task.id, metric: getPrimaryMetric(task).id })),
       { task: headline.task, metric: headline.metric, slice: headline.slice },
     ],
   );
   return rows.flatMap(({ id, currentEvaluation, model, ...row }) => {
     if (!currentEvaluation) return [];
-    const {
-      id: evaluationId,
-      revisionId,
-      scorerVersion,
-      judgeProfileId,
-      finishedAt,
-      ...verdicts
-    } = currentEvaluation;
+    const { id: evaluationId, judgeProfileId, finishedAt, ...evaluation } = currentEvaluation;
+    const { revisionId, scorerVersion, ...verdicts } = evaluation;
     const judge = judgeProfileId === null ? null : { profileId: judgeProfileId };
     const scores = numbers.get(evaluationId) ?? [];
-    const parts: ScannedSubmission['parts'] = new Map();
-    for (const { task, metric, slice, value, n } of scores) {
-      const primaryMetric = primary.find(
-        (candidate) => candidate.task === task && candidate.id === metric,
-      );
-      if (!primaryMetric || value === null || n === 0 || !hasEnds(primaryMetric)) continue;
-      const kind = kinds.get(slice);
-      if (kind !== 'all' && kind !== 'items') continue;
-      const share = primaryMetric.direction === 'lower' ? 1 - value : value;
-      const whole = kind === 'all';
-      parts.set(`${task}/${slice}`, { task, slice: whole ? 'all' : slice, whole, value: share, n });
-    }
-    const found = scores.find(
-      ({ task, metric, slice }) =>
-        task === headline.task && metric === headline.metric && slice === headline.slice,
-    );
+    const found = scores.find((score) => columnKey(score) === columnKey(headline));
     return [
       {
         ...row,
@@ -110,11 +90,30 @@ export async function loadScannedSubmissions(
         scorerVersion,
         model: model.name,
         judge: getResultJudge({ ...verdicts, judge }),
-        parts,
+        parts: getParts(definition, scores),
         headline: found?.value ?? null,
       },
     ];
   });
+}
+
+function getParts(
+  { tasks, slices }: BenchmarkDefinition,
+  scores: readonly StoredScore[],
+): ScannedSubmission['parts'] {
+  const kinds = new Map(slices.map(({ id, kind }) => [id, kind]));
+  const parts: ScannedSubmission['parts'] = new Map();
+  for (const { task, metric, slice, value, n } of scores) {
+    const scoredTask = tasks.find(({ id }) => id === task);
+    const primary = scoredTask && getPrimaryMetric(scoredTask);
+    if (primary?.id !== metric || value === null || n === 0 || !hasEnds(primary)) continue;
+    const kind = kinds.get(slice);
+    if (kind !== 'all' && kind !== 'items') continue;
+    const share = primary.direction === 'lower' ? 1 - value : value;
+    const whole = kind === 'all';
+    parts.set(`${task}/${slice}`, { task, slice: whole ? 'all' : slice, whole, value: share, n });
+  }
+  return parts;
 }
 
 /** Whether a metric's best and worst values are known, so that its scores are shares. */
