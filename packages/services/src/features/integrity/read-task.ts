@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  type Answers,
   type BenchmarkDefinition,
   getPrimaryMetric,
   type Item,
@@ -71,35 +72,22 @@ export async function readTask(
     const { evaluationId } = submission;
     await pause();
     const answers = await readStoredAnswers(services, { evaluationId, task });
-    const outcomes = await storedOutcomes(services, evaluationId, {
-      task,
-      channels: [metric.channel],
-    });
-    const outcome = outcomes.get(task);
+    const filter = { task, channels: [metric.channel] };
+    const outcome = (await storedOutcomes(services, evaluationId, filter)).get(task);
     const channel = outcome?.channels[metric.channel];
     if (!answers || !outcome || channel?.length !== items.length) continue;
-    const named = items.map((item) => {
-      const answer = answers.get(item.id);
-      return answer === undefined ? null : (explain.choice?.(item, answer) ?? null);
-    });
+    const named = items.map((item) => getOption(explain, item, answers));
     hasChoices ||= named.some((option) => option !== null);
-    const words = items.map((item, i) => {
-      const answer = answers.get(item.id);
+    const words = items.map((item, i) =>
       // An option's own words are no evidence.
-      if (answer === undefined || outcome.nonAnswers[i] !== null || named[i] !== null) return null;
-      return formatWords(formatText(explain, item, answer));
-    });
+      answers.has(item.id) && outcome.nonAnswers[i] === null && named[i] === null
+        ? formatWords(getText(explain, item, answers))
+        : null,
+    );
     const right = (i: number) => isRight(metric, outcome, channel, i);
     if (definition.judged) {
-      read.influence.push(
-        measureInfluence(
-          items.map((item) => {
-            const answer = answers.get(item.id);
-            return answer === undefined ? '' : formatText(explain, item, answer);
-          }),
-          right,
-        ),
-      );
+      const judged = items.map((item) => getText(explain, item, answers));
+      read.influence.push(measureInfluence(judged, right));
     }
     choices.add(named, right);
     texts.add(
@@ -140,11 +128,16 @@ function referenceWords(explain: Scoring['explain'], item: Item): string {
   return formatWords(texts.join(' '));
 }
 
-function formatText(
-  explain: Scoring['explain'],
-  item: Item,
-  answer: Parameters<Scoring['explain']['answer']>[1],
-): string {
+/** Returns the option that an answer selects; null without an answer or options. */
+function getOption(explain: Scoring['explain'], item: Item, answers: Answers): string | null {
+  const answer = answers.get(item.id);
+  return answer === undefined ? null : (explain.choice?.(item, answer) ?? null);
+}
+
+/** Returns the text of an answer; empty without one. */
+function getText(explain: Scoring['explain'], item: Item, answers: Answers): string {
+  const answer = answers.get(item.id);
+  if (answer === undefined) return '';
   const texts = explain.answer(item, answer);
   return texts.map(({ label, text }) => `${label ?? ''} ${text}`).join('\n');
 }
