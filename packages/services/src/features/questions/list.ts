@@ -41,14 +41,7 @@ export async function listQuestions(
   const { submission, evaluation } = await findScoredEvaluation(services, actor, query);
   const { id: evaluationId, revision } = evaluation;
   const visibility = getVisibility(actor, submission, revision);
-  if (visibility !== 'everything' && query.outcome !== undefined) {
-    throw invalidInput([
-      [
-        'outcome',
-        'This dataset’s answers are private, so outcomes are hidden. Remove the outcome filter.',
-      ],
-    ]);
-  }
+  if (visibility !== 'everything' && query.outcome !== undefined) throw outcomesHidden();
   const definition = getBenchmark(submission.benchmark);
   const coverage = getShownCoverage(evaluation.coverage as unknown as Coverage[], {
     access: revision.access,
@@ -126,6 +119,15 @@ function shortenRow({ answer, result, ...row }: QuestionRow): QuestionRow {
     answer: shorten(answer),
     result: result && { ...result, verdict: shorten(result.verdict) },
   };
+}
+
+function outcomesHidden(): ServiceError {
+  return invalidInput([
+    [
+      'outcome',
+      'This dataset’s answers are private, so outcomes are hidden. Remove the outcome filter.',
+    ],
+  ]);
 }
 
 /** The item results if none may be shown. */
