@@ -1,4 +1,4 @@
-import type { Tx } from '@clapboard/db';
+import type { Prisma, Tx } from '@clapboard/db';
 import { recordAudit } from '../../core/audit';
 import { requireActive } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
@@ -12,6 +12,20 @@ import { nameTaken, requireDistinctName } from '../models/names';
 import { type AnswerTransferInput, answerTransferSchema } from './schemas';
 import { lockOrganisation, requireOwnerNow } from './store/organisations';
 import { deleteTransfer, moveModel } from './store/transfers';
+
+const transferSelect = {
+  organisationId: true,
+  receiverId: true,
+  senderId: true,
+  model: {
+    select: {
+      ...{ name: true, organisation: true, ownerId: true },
+      ...{ organisationId: true, anonymousUntil: true, mergedIntoId: true },
+    },
+  },
+} as const satisfies Prisma.ModelTransferSelect;
+
+type OfferedModel = Prisma.ModelTransferGetPayload<{ select: typeof transferSelect }>['model'];
 
 /**
  * Accepts or declines a model. For the account that it was offered to, or owners of the organisation; throws
@@ -30,17 +44,8 @@ export async function answerTransfer(
       // Before the model, as everywhere: a deleted account must not get it.
       await lockAccount(tx, userId);
       await lockRow(tx, 'Model', modelId);
-      const transfer = await tx.modelTransfer.findUnique({
-        where: { modelId },
-        include: {
-          model: {
-            select: {
-              ...{ name: true, organisation: true, ownerId: true },
-              ...{ organisationId: true, anonymousUntil: true, mergedIntoId: true },
-            },
-          },
-        },
-      });
+      const select = transferSelect;
+      const transfer = await tx.modelTransfer.findUnique({ where: { modelId }, select });
       if (!transfer) throw new ServiceError('not_found');
       const { organisationId, receiverId, senderId, model } = transfer;
       if (organisationId !== null) {
@@ -58,12 +63,7 @@ export async function answerTransfer(
               select: { id: true, slug: true, name: true, verifiedAt: true },
             });
       if (accept) {
-        const movable = model.anonymousUntil === null && model.mergedIntoId === null;
-        if (!movable || !(await managesNow(tx, senderId, model))) {
-          throw new ServiceError('wrong_state', {
-            detail: 'The sender can no longer transfer this model. Ask its owner.',
-          });
-        }
+        await requireMovable(tx, senderId, model);
         if (organisation) {
           await requireFreeName(tx, modelId, model.name, organisation);
           await requireApprovedName(tx, actor, {
@@ -126,13 +126,21 @@ async function requireApprovedName(
   });
 }
 
+/** Throws `wrong_state` unless the sender still manages the model, and it is neither anonymous nor merged. */
+async function requireMovable(tx: Tx, senderId: string, model: OfferedModel): Promise<void> {
+  const movable = model.anonymousUntil === null && model.mergedIntoId === null;
+  if (movable && (await managesNow(tx, senderId, model))) return;
+  throw new ServiceError('wrong_state', {
+    detail: 'The sender can no longer transfer this model. Ask its owner.',
+  });
+}
+
 /** Whether the sender manages the model now: a former owner's offer ends with their rights. */
 async function managesNow(
   tx: Tx,
   userId: string,
-  model: { ownerId: string; organisationId: string | null },
+  { ownerId, organisationId }: OfferedModel,
 ): Promise<boolean> {
-  const { ownerId, organisationId } = model;
   if (organisationId === null) return ownerId === userId;
   const owner = { organisationId, userId, role: 'owner' } as const;
   return (await tx.membership.count({ where: owner })) > 0;
