@@ -26,6 +26,7 @@ export async function start(
 ): Promise<{ close(): Promise<void> }> {
   const workerId = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   const log = processLog.child({ workerId });
+  const onFault = (error: unknown) => log.warn({ err: error }, 'queue fault');
   const services = connectServices({
     databaseUrl: env.DATABASE_URL,
     poolSize: env.DATABASE_POOL,
@@ -38,48 +39,32 @@ export async function start(
     judgeNetworks: env.JUDGE_NETWORKS,
     // Nobody changes anything through a worker. It sends what needs rights only to who has them.
     requirements: { ownPassword: false, secondFactor: env.SECOND_FACTOR === 'required' },
-    onWakeFault: (error) => log.warn({ err: error }, 'queue fault'),
+    onWakeFault: onFault,
   });
   // Loaded now, so that the first submission needn't wait for its benchmark's scoring code.
   await Promise.all(benchmarks.map((definition) => definition.load()));
   const ending = new AbortController();
-  const worker = startWorker(
-    evaluateQueue,
-    services.backend,
-    createEvaluateHandler({
-      services,
-      log,
-      leaseSeconds: env.LEASE_SECONDS,
-      workerId,
-      signal: ending.signal,
-    }),
-    {
-      concurrency: env.WORKER_CONCURRENCY,
-      onFault: (error) => log.warn({ err: error }, 'queue fault'),
-    },
-  );
+  const { signal } = ending;
+  const context = { services, log, leaseSeconds: env.LEASE_SECONDS, workerId, signal };
+  const { backend } = services;
+  const worker = startWorker(evaluateQueue, backend, createEvaluateHandler(context), {
+    concurrency: env.WORKER_CONCURRENCY,
+    onFault,
+  });
   const judge = createJudgeHandler({
-    services,
+    ...context,
     ...createJudge((url, address) => checkAddress(env.JUDGE_NETWORKS, url, address) === null),
     keys: { secretCipher: services.secretCipher, environment: env.JUDGE_KEYS },
     policy: judgePolicy,
-    log,
-    leaseSeconds: env.LEASE_SECONDS,
-    workerId,
-    signal: ending.signal,
   });
-  const judgeWorker = startWorker(judgeQueue, services.backend, judge.handle, {
-    concurrency: 1,
-    onFault: (error) => log.warn({ err: error }, 'queue fault'),
-  });
-  const context = { services, env, log, workerId, signal: ending.signal };
-  const jobs = createScheduledJobs(context).map(({ name, everyMs, run }) =>
+  const judgeWorker = startWorker(judgeQueue, backend, judge.handle, { concurrency: 1, onFault });
+  const jobs = createScheduledJobs({ ...context, env }).map(({ name, everyMs, run }) =>
     runEvery(run, {
       everyMs,
       onFault: (error) => log.error({ err: error, job: name }, 'a scheduled job failed'),
     }),
   );
-  log.info({ queue: services.backend.kind }, 'ready');
+  log.info({ queue: backend.kind }, 'ready');
   return {
     async close() {
       ending.abort();
