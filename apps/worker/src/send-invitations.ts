@@ -4,34 +4,15 @@ import {
   type InvitationEmail,
   settleInvitationEmail,
 } from '@clapboard/services/organisations';
-import { getSiteSettings } from '@clapboard/services/site-settings';
-import type { SendEmailsOptions } from './send-notifications';
+import { type SendEmailsOptions, sendEmails } from './send-emails';
 
-/**
- * E-mails invitations to addresses without an account and returns how many were sent. A rejected e-mail is retried
- * later. On shutdown, the rest is released. Throws when the database is unreachable.
- */
-export async function sendInvitations(options: SendEmailsOptions): Promise<number> {
-  const { services, log, from, publicUrl, send, signal } = options;
-  let sent = 0;
-  for (const invitation of await claimInvitationEmails(services)) {
-    if (signal.aborted) {
-      await settleInvitationEmail(services, invitation, 'unattempted');
-      continue;
-    }
-    const { invitationId } = invitation;
-    try {
-      const { name: siteName } = await getSiteSettings(services);
-      await send(writeInvitation(invitation, { from, publicUrl, siteName }));
-    } catch (error) {
-      log.warn({ err: error, invitationId }, 'failed to e-mail an invitation');
-      await settleInvitationEmail(services, invitation, 'rejected');
-      continue;
-    }
-    await settleInvitationEmail(services, invitation, 'sent');
-    sent += 1;
-  }
-  return sent;
+/** Sends the invitations to addresses without an account and returns how many were sent. */
+export function sendInvitations(options: SendEmailsOptions): Promise<number> {
+  return sendEmails(options, {
+    claim: claimInvitationEmails,
+    write: writeInvitation,
+    settle: settleInvitationEmail,
+  });
 }
 
 /**

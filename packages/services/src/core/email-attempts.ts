@@ -1,5 +1,5 @@
-import { Prisma } from '@clapboard/db';
-import { endLease } from './claims';
+import { type Db, Prisma } from '@clapboard/db';
+import { endLease, type RowClaim, updateClaimed } from './claims';
 
 /** Attempts per e-mail; with the back-off below they span about five hours. */
 export const maxEmailTries = 5;
@@ -13,8 +13,29 @@ export const emailLeaseSeconds = 600;
 /** E-mails claimed per call. */
 export const emailBatch = 20;
 
-/** SET clause that releases a claimed e-mail without counting the claim as an attempt. */
-export const releaseEmailClaim = Prisma.sql`"emailTries" = "emailTries" - 1, ${endLease}`;
+/** `unattempted`: on shutdown. */
+export type EmailOutcome = 'sent' | 'rejected' | 'unattempted';
 
-/** SQL of when the next attempt is due after a failed one: in 2, 10, 50 and 250 minutes. */
-export const nextEmailAttempt = Prisma.sql`now() + make_interval(mins => (2 * 5 ^ ("emailTries" - 1))::int)`;
+/** Releases a claimed e-mail, without counting the claim as an attempt. */
+const release = Prisma.sql`"emailTries" = "emailTries" - 1, ${endLease}`;
+
+/** Tries again in 2, 10, 50 and 250 minutes. */
+const postpone = Prisma.sql`
+  "emailAfter" = now() + make_interval(mins => (2 * 5 ^ ("emailTries" - 1))::int), ${endLease}`;
+
+/** SET clauses after which an e-mail isn't sent again. */
+const end = {
+  Notification: Prisma.sql`"emailedAt" = now(), ${endLease}`,
+  OrganisationInvitation: Prisma.sql`"emailAfter" = NULL, ${endLease}`,
+};
+
+/** Ends a claim. Rejected e-mails are tried again later; another worker can send an unattempted one at once. */
+export async function settleEmail(
+  db: Pick<Db, '$executeRaw'>,
+  table: keyof typeof end,
+  claim: RowClaim,
+  outcome: EmailOutcome,
+): Promise<void> {
+  const columns = { sent: end[table], rejected: postpone, unattempted: release }[outcome];
+  await updateClaimed(db, table, claim, columns);
+}

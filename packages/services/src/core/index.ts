@@ -19,6 +19,7 @@ export {
   withAddress,
 } from './context';
 export { isStatementTimeout } from './database-errors';
+export type { EmailOutcome } from './email-attempts';
 export {
   type ErrorCode,
   errorTable,

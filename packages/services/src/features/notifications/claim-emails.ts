@@ -1,20 +1,12 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import { Prisma } from '@clapboard/db';
-import {
-  createLeaseToken,
-  endLease,
-  isUnclaimed,
-  type RowClaim,
-  startLease,
-  updateClaimed,
-} from '../../core/claims';
+import { createLeaseToken, isUnclaimed, type RowClaim, startLease } from '../../core/claims';
 import type { Services } from '../../core/context';
 import {
+  type EmailOutcome,
   emailBatch,
   emailLeaseSeconds,
   maxEmailTries,
-  nextEmailAttempt,
-  releaseEmailClaim,
+  settleEmail,
 } from '../../core/email-attempts';
 import { isNotificationOfUser } from '../../core/notifications/is-notification-of';
 import { getTemplate, notificationKindSchema } from '../../core/notifications/kinds';
@@ -132,27 +124,11 @@ function toEmailText(
   return { subject, text, audience, ...(nextStep !== undefined && { nextStep }) };
 }
 
-/** Records that the mail server accepted the notification, so that it is not sent again. */
-export async function markEmailed(
+/** Ends the claim of a notification's e-mail. */
+export async function settleNotificationEmail(
   { db }: Services,
   { claim }: Pick<NotificationEmail, 'claim'>,
+  outcome: EmailOutcome,
 ): Promise<void> {
-  await updateClaimed(db, 'Notification', claim, Prisma.sql`"emailedAt" = now(), ${endLease}`);
-}
-
-/** Postpones the next attempt after the mail server rejected the notification. */
-export async function postponeEmail(
-  { db }: Services,
-  { claim }: Pick<NotificationEmail, 'claim'>,
-): Promise<void> {
-  const columns = Prisma.sql`"emailAfter" = ${nextEmailAttempt}, ${endLease}`;
-  await updateClaimed(db, 'Notification', claim, columns);
-}
-
-/** Releases a notification that wasn't sent, on shutdown: another worker can send it at once. */
-export async function releaseEmail(
-  { db }: Services,
-  { claim }: Pick<NotificationEmail, 'claim'>,
-): Promise<void> {
-  await updateClaimed(db, 'Notification', claim, releaseEmailClaim);
+  await settleEmail(db, 'Notification', claim, outcome);
 }

@@ -1,10 +1,4 @@
-export {
-  claimEmails,
-  markEmailed,
-  type NotificationEmail,
-  postponeEmail,
-  releaseEmail,
-} from './claim-emails';
+export { claimEmails, type NotificationEmail, settleNotificationEmail } from './claim-emails';
 export { countUnreadNotifications } from './count-unread';
 export { listNotifications } from './list';
 export { markNotificationsRead } from './mark-read';

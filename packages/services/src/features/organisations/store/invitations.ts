@@ -1,19 +1,12 @@
-import { Prisma, type Tx } from '@clapboard/db';
-import {
-  createLeaseToken,
-  endLease,
-  isUnclaimed,
-  type RowClaim,
-  startLease,
-  updateClaimed,
-} from '../../../core/claims';
+import type { Tx } from '@clapboard/db';
+import { createLeaseToken, isUnclaimed, type RowClaim, startLease } from '../../../core/claims';
 import type { Services } from '../../../core/context';
 import {
+  type EmailOutcome,
   emailBatch,
   emailLeaseSeconds,
   maxEmailTries,
-  nextEmailAttempt,
-  releaseEmailClaim,
+  settleEmail,
 } from '../../../core/email-attempts';
 import { invitationDays } from '../schemas';
 import type { MemberRole } from './members';
@@ -68,16 +61,13 @@ export async function claimInvitationEmails({ db }: Services): Promise<Invitatio
   return rows.map(({ id, email }) => ({ invitationId: id, to: email, claim: { key: id, token } }));
 }
 
-/** Ends a claim. Rejected e-mails are tried again later; another worker can send an unattempted one at once. */
+/** Ends the claim of an invitation's e-mail. */
 export async function settleInvitationEmail(
   { db }: Services,
   { claim }: InvitationEmail,
-  outcome: 'sent' | 'rejected' | 'unattempted',
+  outcome: EmailOutcome,
 ): Promise<void> {
-  const next = outcome === 'sent' ? Prisma.sql`NULL` : nextEmailAttempt;
-  const settled = Prisma.sql`"emailAfter" = ${next}, ${endLease}`;
-  const columns = outcome === 'unattempted' ? releaseEmailClaim : settled;
-  await updateClaimed(db, 'OrganisationInvitation', claim, columns);
+  await settleEmail(db, 'OrganisationInvitation', claim, outcome);
 }
 
 /** Deletes expired invitations, which count towards the members of an organisation. Returns how many. */
