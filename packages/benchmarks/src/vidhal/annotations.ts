@@ -1,5 +1,6 @@
 import type { IssueList, Json, SourceFile } from '@clapboard/file-reader';
 import { z } from 'zod';
+import type { Report } from '../reading/entry';
 import { normalisedId } from '../reading/join-by-item';
 import { aspects } from './slices';
 
@@ -31,33 +32,19 @@ export function readAnnotations(
   issues: IssueList,
 ): Annotation[] {
   const rows: readonly Json[] = Array.isArray(file.value) ? file.value : [];
+  const report: Report = (issue) => issues.add({ ...issue, file: file.name });
   const firstPositions = new Map<string, string>();
   const read: Annotation[] = [];
   for (const [i, row] of rows.entries()) {
     const at = `$[${i}]`;
-    const parsed = annotationSchema.safeParse(row);
-    if (!parsed.success) {
-      for (const issue of parsed.error.issues) {
-        const member = issue.path.map((key) => `.${String(key)}`).join('');
-        issues.add({
-          severity: 'error',
-          code: 'bad_annotation',
-          file: file.name,
-          at: `${at}${member}`,
-          message: `The entry is not an annotation: ${issue.message}.`,
-          fix: 'Entries are {"video", "captions": {"1", "2", "3"}, "aspect", "subaspect"}; upload the file as published by the authors.',
-        });
-      }
-      continue;
-    }
-    const video = normalisedId(parsed.data.video);
-    const { aspect, captions } = parsed.data;
+    const entry = parseEntry(row, at, report);
+    if (!entry) continue;
+    const { video, aspect, captions } = entry;
     const first = firstPositions.get(video);
     if (first !== undefined) {
-      issues.add({
+      report({
         severity: 'error',
         code: 'duplicate_video',
-        file: file.name,
         at: `${at}.video`,
         message: `Video ${video} is annotated twice, first at ${first}.`,
         fix: 'Keep one of the two entries.',
@@ -67,30 +54,21 @@ export function readAnnotations(
     firstPositions.set(video, at);
     const known = aspects.find(({ id }) => id === aspect);
     if (!known) {
-      issues.add({
+      report({
         severity: 'error',
         code: 'unknown_aspect',
-        file: file.name,
         at: `${at}.aspect`,
         message: `Video ${video} has the unknown aspect ${JSON.stringify(aspect)}.`,
         fix: `Use one of ${aspects.map(({ id }) => id).join(', ')}.`,
       });
       continue;
     }
-    const subaspect = knownSubaspect(
-      known,
-      parsed.data.subaspect ?? null,
-      { video, at },
-      file,
-      issues,
-    );
-    read.push({ video, aspect, subaspect, captions });
+    read.push({ video, aspect, subaspect: readSubaspect(known, entry, at, report), captions });
   }
   if (rows.length === 0) {
-    issues.add({
+    report({
       severity: 'error',
       code: 'no_annotations',
-      file: file.name,
       at: '',
       message: 'The list of annotations is empty.',
       fix: 'Upload annotations.json as published by the authors.',
@@ -99,19 +77,36 @@ export function readAnnotations(
   return read;
 }
 
-function knownSubaspect(
+type Entry = z.output<typeof annotationSchema>;
+
+function parseEntry(row: Json, at: string, report: Report): Entry | null {
+  const parsed = annotationSchema.safeParse(row);
+  if (parsed.success) return { ...parsed.data, video: normalisedId(parsed.data.video) };
+  for (const issue of parsed.error.issues) {
+    const member = issue.path.map((key) => `.${String(key)}`).join('');
+    report({
+      severity: 'error',
+      code: 'bad_annotation',
+      at: `${at}${member}`,
+      message: `The entry is not an annotation: ${issue.message}.`,
+      fix: 'Entries are {"video", "captions": {"1", "2", "3"}, "aspect", "subaspect"}; upload the file as published by the authors.',
+    });
+  }
+  return null;
+}
+
+/** Returns the sub-aspect of an entry; null without one, and for one that its aspect doesn't have. */
+function readSubaspect(
   aspect: (typeof aspects)[number],
-  subaspect: string | null,
-  { video, at }: { video: string; at: string },
-  file: SourceFile,
-  issues: IssueList,
+  { video, subaspect = null }: Entry,
+  at: string,
+  report: Report,
 ): string | null {
   const ids = aspect.subaspects.map(({ id }) => id);
   if (subaspect === null ? ids.length === 0 : ids.includes(subaspect)) return subaspect;
-  issues.add({
+  report({
     severity: 'warning',
     code: 'unknown_subaspect',
-    file: file.name,
     at: `${at}.subaspect`,
     message: `Video ${video} of aspect ${aspect.id} has ${subaspect === null ? 'no sub-aspect' : `the unknown sub-aspect ${JSON.stringify(subaspect)}`}. It counts only in its aspect.`,
     fix:
