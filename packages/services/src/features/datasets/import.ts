@@ -14,7 +14,7 @@ import { insertRevision } from '../../core/revision/store';
 import { maintainerRevisionView, revisionSelect } from '../../core/revision-view';
 import type { RevisionView } from '../../core/views';
 import { changeRevisionUse } from './change-use';
-import { itemRows } from './item-rows';
+import { insertItems } from './insert-items';
 import { newRevisionSchema } from './schemas';
 import type { ImportedRevision, ImportProgress } from './views';
 
@@ -29,9 +29,6 @@ const inputSchema = newRevisionSchema.extend({
     .min(1, { error: 'Select the official files.' }),
   sample: z.boolean().default(false),
 });
-
-/** A row is about 1 KiB: one statement per chunk stays far below PostgreSQL's limits. */
-const chunkSize = 1000;
 
 /**
  * Imports official annotation files as a dataset revision. For maintainers. Returns the existing
@@ -130,11 +127,7 @@ async function insert(
   const total = items.length;
   const columns = { benchmark, label, access, sample, contentHash, itemCount: total };
   const revision = await insertRevision(tx, columns);
-  const rows = itemRows(revision.id, items);
-  for (let start = 0; start < total; start += chunkSize) {
-    onProgress({ stage: 'writing', done: start, total });
-    await tx.item.createMany({ data: rows.slice(start, start + chunkSize) });
-  }
+  await insertItems(tx, revision.id, items, (done) => onProgress({ stage: 'writing', done, total }));
   await recordAudit(tx, {
     actorId: userId,
     action: 'revision.import',
