@@ -48,7 +48,7 @@ const emptySql = `
     FOR relation IN
       SELECT c.oid FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE c.relkind = 'r' AND n.nspname !~ '^(pg_|information_schema$)'
-        AND c.relname <> '_prisma_migrations'
+        AND c.relname <> '_prisma_migrations' AND pg_relation_size(c.oid) > 0
     LOOP EXECUTE 'DELETE FROM ' || relation; END LOOP;
     FOR relation IN SELECT oid FROM pg_class WHERE relkind = 'S'
     LOOP PERFORM setval(relation, 1, false); END LOOP;
