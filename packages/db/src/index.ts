@@ -12,4 +12,4 @@ export {
 export { lastMigration } from './last-migration';
 export { type Listener, listen } from './listen';
 export { runExclusively } from './run-exclusively';
-export { isDatabaseUnavailable } from './unavailable';
+export { isDatabaseUnavailable, isStatementTimeout } from './unavailable';

@@ -31,3 +31,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const { kind, originalCode = '' } = parsed.data.meta.driverAdapterError.cause;
   return connectionFailures.includes(kind) || stoppedServer.includes(originalCode);
 }
+
+/** Returns whether PostgreSQL cancelled a statement because it took longer than the process allows. */
+export function isStatementTimeout(error: unknown): boolean {
+  const parsed = adapterErrorSchema.safeParse(error);
+  // query_canceled
+  return parsed.data?.meta.driverAdapterError.cause.originalCode === '57014';
+}

@@ -21,7 +21,6 @@ const withoutActor: readonly string[] = [
   'removeHeartbeat',
   'endGuesses',
   'findUnknownFields',
-  'isStatementTimeout',
   'finishCanaries',
   'finishSpotChecks',
   'firstAdmin',

@@ -1,5 +1,4 @@
-import { isDatabaseUnavailable } from '@clapboard/db';
-import { isStatementTimeout } from '@clapboard/services/core';
+import { isDatabaseUnavailable, isStatementTimeout } from '@clapboard/db';
 import type { Instrumentation } from 'next';
 import { reportDatabaseUnavailable } from './request-context';
 

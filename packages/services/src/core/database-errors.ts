@@ -1,20 +1,6 @@
-import { z } from 'zod';
-
 /** Whether a write was refused because a row with the same unique key exists. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'P2002';
-}
-
-const cancelledSchema = z.object({
-  meta: z.object({
-    // query_canceled, see “PostgreSQL Error Codes”
-    driverAdapterError: z.object({ cause: z.object({ originalCode: z.literal('57014') }) }),
-  }),
-});
-
-/** Whether PostgreSQL cancelled a statement because it took longer than the process allows. */
-export function isStatementTimeout(error: unknown): boolean {
-  return cancelledSchema.safeParse(error).success;
 }
 
 /** Calls of a function that meets unique violations. */

@@ -1,5 +1,5 @@
+import { isStatementTimeout } from '@clapboard/db';
 import type { Issue } from '@clapboard/file-reader';
-import { isStatementTimeout } from './database-errors';
 import { judgingErrors } from './error-rows';
 
 /**

@@ -18,7 +18,6 @@ export {
   type Services,
   withAddress,
 } from './context';
-export { isStatementTimeout } from './database-errors';
 export type { EmailOutcome } from './email-attempts';
 export {
   type ErrorCode,

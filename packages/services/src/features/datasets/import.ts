@@ -127,7 +127,9 @@ async function insert(
   const total = items.length;
   const columns = { benchmark, label, access, sample, contentHash, itemCount: total };
   const revision = await insertRevision(tx, columns);
-  await insertItems(tx, revision.id, items, (done) => onProgress({ stage: 'writing', done, total }));
+  await insertItems(tx, revision.id, items, (done) =>
+    onProgress({ stage: 'writing', done, total }),
+  );
   await recordAudit(tx, {
     actorId: userId,
     action: 'revision.import',
