@@ -31,6 +31,8 @@ export interface ClaimedVerdict extends VerdictClaim, Tries {
   outputPrice: number;
   /** milliseconds of the database's clock */
   requestedAt: number;
+  /** time of the request before; null: none was sent */
+  requestedBefore: Date | null;
 }
 
 /**
@@ -174,7 +176,7 @@ async function explainEmptyClaim(
 }
 
 function toClaimedVerdict(row: ClaimedRow, profile: LockedProfile, token: string): ClaimedVerdict {
-  const { hash, kind, messages, replies, attempts, unreadable, rateLimited } = row;
+  const { hash, kind, messages, replies, attempts, unreadable, rateLimited, requestedBefore } = row;
   const { inputPrice, outputPrice, benchmark } = profile;
   return {
     hash,
@@ -192,5 +194,6 @@ function toClaimedVerdict(row: ClaimedRow, profile: LockedProfile, token: string
     inputPrice,
     outputPrice,
     requestedAt: profile.now,
+    requestedBefore,
   };
 }

@@ -3,7 +3,14 @@ import { importOpenTruth, setUpJudge, submitAndRunOpen } from '../../testing/jud
 import { openAnswerFiles } from '../../testing/judged-files';
 import { setUpTestContext } from '../../testing/set-up-context';
 import type { TestContext } from '../../testing/test-context';
-import { type Claimed, type ClaimedRequests, claimVerdicts } from './claim-verdicts';
+import {
+  type Claimed,
+  type ClaimedRequests,
+  type ClaimedVerdict,
+  claimVerdicts,
+} from './claim-verdicts';
+import { judgePolicy } from './policy';
+import { settleVerdict } from './settle-verdict';
 import { returnUnsent } from './store/claim';
 
 let context: TestContext;
@@ -63,14 +70,39 @@ describe('claiming questions in advance', () => {
     expect(verdicts.length).toBeLessThanOrEqual(share);
   });
 
-  it('a returned question counts as never sent and can be claimed again', async () => {
+  it('a returned question is as it was before its claim', async () => {
+    const { db } = context.services;
+    const requestedAt = new Date('2026-01-01T12:00:00.123Z');
+    await db.verdict.updateMany({ data: { requestedAt } });
     const { verdicts } = take(await claim());
     const unsent = verdicts.slice(8);
     await returnUnsent(context.services, unsent);
-    const rows = await context.services.db.verdict.findMany({
+    const rows = await db.verdict.findMany({
       where: { hash: { in: unsent.map(({ hash }) => hash) } },
-      select: { requests: true, leaseToken: true },
+      select: { requests: true, leaseToken: true, requestedAt: true },
     });
-    expect(rows).toEqual(unsent.map(() => ({ requests: 0, leaseToken: null })));
+    expect(rows).toEqual(unsent.map(() => ({ requests: 0, leaseToken: null, requestedAt })));
+  });
+
+  it('pauses a provider that fails for everybody, although questions that were never sent are returned', async () => {
+    const { services, other } = context;
+    const files = openAnswerFiles(2, { skill: 0.5, mark: 'theirs ' });
+    await submitAndRunOpen(context, other, files);
+    const sendAll = async (isSent: (verdict: ClaimedVerdict) => boolean) => {
+      const { verdicts, share } = take(await claim());
+      await returnUnsent(services, verdicts.slice(share));
+      for (const verdict of verdicts.slice(0, share).filter(isSent)) {
+        const fault = { kind: 'transient', code: 'judge_unavailable', retryAfterMs: null } as const;
+        await settleVerdict(services, verdict, fault, { policy: judgePolicy, random: 0 });
+      }
+    };
+    await sendAll(() => true);
+    // Questions that failed before don't count.
+    await services.db.$executeRaw`
+      UPDATE "Verdict" SET "notBefore" = now() + interval '1 hour' WHERE attempts > 0`;
+    await sendAll(({ messages }) => !JSON.stringify(messages).includes('theirs '));
+    expect(await services.db.judgeProvider.findMany({ select: { trips: true } })).toEqual([
+      { trips: 1 },
+    ]);
   });
 });

@@ -31,6 +31,8 @@ export interface ClaimedRow extends Tries {
   messages: ChatMessage[];
   replies: number;
   estimateTokens: number;
+  /** time of the request before, which `returnUnsent` restores */
+  requestedBefore: Date | null;
 }
 
 /** Slots for requests that are sent at the same time. */
@@ -109,11 +111,12 @@ export async function claimRows(
       ) next
       ORDER BY turn LIMIT ${count}
     ), locked AS (
-      SELECT v.hash, v."estimateTokens" AS tokens, c.turn FROM candidate c JOIN "Verdict" v ON v.hash = c.hash
+      SELECT v.hash, v."estimateTokens" AS tokens, v."requestedAt" AS before, c.turn
+      FROM candidate c JOIN "Verdict" v ON v.hash = c.hash
       WHERE v."profileId" = ${profileId} AND ${isDue}
       FOR NO KEY UPDATE OF v SKIP LOCKED
     ), summed AS (
-      SELECT hash, tokens, turn, sum(tokens) OVER (ORDER BY turn) AS "upToHere" FROM locked
+      SELECT hash, tokens, before, turn, sum(tokens) OVER (ORDER BY turn) AS "upToHere" FROM locked
     ), claimed AS (
       UPDATE "Verdict" v SET ${startLease(token, leaseSeconds)},
         requests = requests + 1, "requestedAt" = clock_timestamp()
@@ -121,7 +124,7 @@ export async function claimRows(
       WHERE v.hash = s.hash
         AND s."upToHere" - s.tokens + least(s.tokens, ${tokenCapacity}::float8) <= ${tokens}::float8
       RETURNING s.turn, v.hash, v.kind, v.messages, v.replies, v.attempts, v.unreadable, v."rateLimited",
-        v."estimateTokens"
+        v."estimateTokens", s.before AS "requestedBefore"
     )
     SELECT * FROM claimed ORDER BY turn`;
 }
@@ -135,14 +138,21 @@ export async function renewVerdicts(
   await renewClaims(db, 'Verdict', verdicts.map(toRowClaim), leaseSeconds);
 }
 
-/** Returns requests that were claimed in advance and never sent. */
+/**
+ * Returns requests that were claimed in advance and never sent, with the time of their last request: otherwise their
+ * payers would lose their turns, and the judge would seem to work for them.
+ */
 export async function returnUnsent(
   { db }: Services,
-  verdicts: readonly VerdictClaim[],
+  verdicts: readonly (VerdictClaim & Pick<ClaimedRow, 'requestedBefore'>)[],
 ): Promise<void> {
   if (verdicts.length === 0) return;
+  const times = Object.fromEntries(
+    verdicts.map(({ hash, requestedBefore }) => [hash, requestedBefore]),
+  );
   await db.$executeRaw`
-    UPDATE "Verdict" SET requests = requests - 1, ${endLease}
+    UPDATE "Verdict" SET requests = requests - 1, ${endLease},
+      "requestedAt" = (${JSON.stringify(times)}::jsonb ->> hash)::timestamp
     WHERE hash = ANY(${verdicts.map(({ hash }) => hash)})
       AND "leaseToken" = ANY(${verdicts.map(({ token }) => token)})`;
 }
