@@ -205,6 +205,20 @@ async function readNames(storage: Storage) {
   for await (const _ of storage.list());
 }
 
+it('a list ends at a page that names the next one by an empty text, as some stores do', async () => {
+  let pages = 0;
+  const { storage, close } = await startStore((_, response) => {
+    pages += 1;
+    response.writeHead(pages === 1 ? 200 : 400);
+    response.end(
+      '<ListBucketResult><NextContinuationToken></NextContinuationToken></ListBucketResult>',
+    );
+  });
+  await readNames(storage);
+  expect(pages).toBe(1);
+  close();
+});
+
 /** Answers with something every 20 ms, so that the connection is never idle. */
 const trickle =
   (write: (response: ServerResponse) => unknown) => (_: unknown, response: ServerResponse) => {

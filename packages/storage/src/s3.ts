@@ -164,7 +164,8 @@ export function s3(config: S3Config, timeouts = defaultTimeouts): Storage {
           if (isHash(name)) yield name;
         }
         ContinuationToken = page.NextContinuationToken;
-      } while (ContinuationToken !== undefined);
+        // Some stores name no next page by an empty text.
+      } while (ContinuationToken);
     },
     async *olderThan() {},
     async remove(sha256) {
