@@ -21,7 +21,7 @@ export async function withDatabase<T>(
   if (running) return work(running.databaseUrl);
   const unlock = await lockInstance(dataDir, async () => undefined);
   try {
-    // That of a launcher that was killed.
+    // A launcher that was killed leaves its run file.
     await removeRunFile(dataDir);
     // Loaded on demand, because deployments with their own PostgreSQL don't include the embedded one.
     const { startEmbeddedPostgres } = await import('@clapboard/db/embedded');

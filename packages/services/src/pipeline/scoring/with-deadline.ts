@@ -2,8 +2,8 @@ import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { Guard } from '@clapboard/file-reader';
 
 /**
- * The definition with each step of scoring that depends on uploaded answers under a guard. A step that keeps the worker busy
- * for longer than its lease would be repeated by one worker after the other.
+ * Returns the definition with a guard around each step of scoring that depends on uploaded answers. One worker after the
+ * other would repeat a step that takes longer than a lease.
  */
 export function withDeadline(definition: BenchmarkDefinition, guard: Guard): BenchmarkDefinition {
   return {
