@@ -13,6 +13,7 @@ import { normalizeAddress } from './normalize-address';
 import { findRefusal, refuse } from './refuse-request';
 import { delayRefusal, RefusedRequest } from './refused-request';
 import { createSenders, type FindAccount, type Sender } from './senders';
+import { waitForTurn } from './wait-for-turn';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -135,6 +136,7 @@ export function createListener({
     // `timeout`, Node closes the connection.
     response.setTimeout(maxIdleMs);
     try {
+      await waitForTurn(request, response);
       const sender = await identify(request, response);
       gate.count(request, sender);
       const code = isForeignAction(request, publicUrl)

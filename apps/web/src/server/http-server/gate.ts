@@ -146,6 +146,8 @@ export function createGate(buckets: TokenBuckets, options: GateOptions = usualGa
       if (free.test(path)) return;
       take(`work ${sender.id}`, sender.isKnown ? limits.known : limits.unknown);
       if (lacksCredentials(request, sender)) throw new RefusedRequest('sign_in_required');
+      // The client has left, so nothing would free the slots below.
+      if (response.closed) throw new RefusedRequest('busy');
       response.once('close', takeOpenSlot(sender));
       limitUnread(sender, response);
       if (streams.test(path)) response.once('close', takeStreamSlot(sender));

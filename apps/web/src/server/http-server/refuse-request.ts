@@ -70,8 +70,9 @@ function fitsWhenRead(request: IncomingMessage, limit: number): Promise<boolean>
       });
     };
     request.on('readable', read).on('error', fail).on('close', fail);
-    // The whole body may be here already.
-    read();
+    // The whole body may be here already, or the client may have left.
+    if (request.destroyed) fail();
+    else read();
   });
 }
 

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 /** The account of `ada@home` is `ada`. */
-const findAccount: FindAccount = async (credentials) => {
+const findByName: FindAccount = async (credentials) => {
   const [account = ''] = Object.values(credentials).join('').split('@');
   return account;
 };
@@ -38,7 +38,15 @@ export async function startServer(
     now = Date.now,
     maxRefusalDelayMs = 0,
     maxIdleMs,
-  }: { now?: () => number; maxRefusalDelayMs?: number; maxIdleMs?: number } = {},
+    findAccount = findByName,
+    version = async () => '1',
+  }: {
+    now?: () => number;
+    maxRefusalDelayMs?: number;
+    maxIdleMs?: number;
+    findAccount?: FindAccount;
+    version?: () => Promise<string>;
+  } = {},
 ) {
   const requests: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
   const faults: unknown[] = [];
@@ -55,7 +63,7 @@ export async function startServer(
   const inner = await listen(createServer(catchErrors(greet, () => {})));
   const onError = (error: unknown) => faults.push(error);
   const serveCachedPage = createPageCache({
-    version: async () => '1',
+    version,
     port: inner,
     host: 'site.example.org',
     onError,
@@ -72,8 +80,9 @@ export async function startServer(
   };
   const limits = { buckets, maxRefusalDelayMs, gate: { ...usualGate, ...gate } };
   const idle = maxIdleMs === undefined ? {} : { maxIdleMs };
-  const port = await listen(createServer(createListener({ ...options, ...limits, ...idle })));
+  const server = createServer(createListener({ ...options, ...limits, ...idle }));
+  const port = await listen(server);
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers, method });
-  return { requests, faults, ask, port, buckets };
+  return { requests, faults, ask, server, port, buckets };
 }
