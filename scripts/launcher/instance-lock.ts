@@ -118,7 +118,7 @@ export async function lockInstance(
       const { file, holder } = await findLock(dataDir);
       if (holder) throw new InUseError(dataDir, holder.pid, await runningUrl());
       if (!(await linkNew(draft, file))) continue;
-      // Another process may have replaced the dead one's lock before the link, which then succeeds nothing.
+      // If another process replaced the dead lock before this link, nobody reads the linked file.
       if ((await findLock(dataDir)).holder?.token === token) {
         if (file !== lockFile(dataDir)) await rename(file, lockFile(dataDir));
         break;

@@ -200,7 +200,7 @@ async function start(options: LaunchOptions, undos: Undo[]): Promise<Running> {
   if (!existsSync(dataDir)) await checkFreeSpace(dataDir, dataBytes, 'The data folder');
   const unlock = await lockInstance(dataDir, async () => (await readRunFile(dataDir))?.url);
   undos.push({ title: '', work: unlock });
-  // That of a launcher that was killed.
+  // A launcher that was killed has left its file.
   await removeRunFile(dataDir);
 
   if (settings.REDIS_URL) {

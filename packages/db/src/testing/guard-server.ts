@@ -23,8 +23,8 @@ const watch = `
 `;
 
 /**
- * Stops the PostgreSQL server in a folder and removes the folder, also where a link replaced it, if this process is killed
- * and cannot clean up. Call it before the server starts, and `dismiss` before a regular stop.
+ * Stops the PostgreSQL server in a folder and removes the folder, or the link that replaced it and its target, if this
+ * process is killed and cannot clean up. Call it before the server starts, and `dismiss` before a regular stop.
  */
 export function guardServer(folder: string): { dismiss(): void } {
   const guard = spawn('/bin/sh', ['-c', watch, 'guard', folder], {

@@ -41,8 +41,8 @@ const usual: FileLimits = {
 };
 
 /**
- * Runs one use case in a separate process. Throws the errors of the use case, `busy` if too many
- * are waiting, of the actor or of all, and `files_too_costly` if the process exceeds its time or memory. Starts no process for visitors,
+ * Runs one use case in a separate process. Throws the errors of the use case, `busy` if the actor has too many or too
+ * many are waiting, and `files_too_costly` if the process exceeds its time or memory. Starts no process for visitors,
  * who can call server actions, too.
  */
 type RunFileUseCase = <Name extends FileUseCase>(

@@ -9,7 +9,7 @@ export interface FairQueueOptions {
   atOnce: number;
   /** maximum number of waiting requests of a sender */
   maxWaitingPerSender: number;
-  /** maximum number of waiting requests of a network, because an account can have any number of sessions */
+  /** maximum number of waiting requests of a network, because one person can have several accounts */
   maxWaitingPerNetwork: number;
   /** maximum number of waiting requests */
   maxWaiting: number;
