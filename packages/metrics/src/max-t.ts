@@ -1,3 +1,4 @@
+import { covarianceFactor } from './covariance-factor';
 import { gaussian } from './gaussian';
 import type { Interval } from './interval';
 import type { PairedTest } from './paired-test';
@@ -112,11 +113,10 @@ function drawPairs(
 ): () => Float64Array {
   const order = [...influences.keys()].sort((a, b) => compare(influences[a], influences[b]));
   const ordered = order.flatMap((model) => influences[model] ?? []);
-  const covariance = ordered.map((a) => ordered.map((b) => dot(a, b)));
-  const factor = cholesky(covariance);
+  const factor = covarianceFactor(ordered);
   const pairs = family.map(({ pair: { first, second } }) => {
     const [a, b] = [order.indexOf(first), order.indexOf(second)];
-    const weights = factor[a]?.map((value, i) => value - (factor[b]?.[i] ?? 0)) ?? [];
+    const weights = order.map((_, i) => (factor[a]?.[i] ?? 0) - (factor[b]?.[i] ?? 0));
     const scale = Math.sqrt(weights.reduce((sum, weight) => sum + weight * weight, 0));
     return weights.map((weight) => (scale > 0 ? weight / scale : 0));
   });
@@ -136,30 +136,4 @@ function drawPairs(
 function compare(a: Float64Array | undefined, b: Float64Array | undefined): number {
   const at = a?.findIndex((value, i) => value !== b?.[i]) ?? -1;
   return at < 0 ? 0 : (a?.[at] ?? 0) - (b?.[at] ?? 0);
-}
-
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i += 1) sum += (a[i] ?? 0) * (b[i] ?? 0);
-  return sum;
-}
-
-/**
- * Returns the lower triangular L with L·Lᵀ = the matrix, which may be singular: rounding errors
- * count as 0.
- */
-function cholesky(matrix: readonly (readonly number[])[]): number[][] {
-  const factor = matrix.map((row) => row.map(() => 0));
-  for (const [i, row] of matrix.entries()) {
-    for (let j = 0; j <= i; j += 1) {
-      let rest = row[j] ?? 0;
-      for (let k = 0; k < j; k += 1) rest -= (factor[i]?.[k] ?? 0) * (factor[j]?.[k] ?? 0);
-      const pivot = factor[j]?.[j] ?? 0;
-      const target = factor[i];
-      if (!target) continue;
-      if (i === j) target[j] = rest > 1e-10 * (row[i] ?? 0) ? Math.sqrt(rest) : 0;
-      else target[j] = pivot > 0 ? rest / pivot : 0;
-    }
-  }
-  return factor;
 }

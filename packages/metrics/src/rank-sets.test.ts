@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { type ClusteredValue, differenceTable } from './difference-table';
 import { rankSets } from './rank-sets';
 import { rng } from './rng';
+import { studentQuantile } from './student-t';
 
 /** A model with these outcomes, one item per cluster. */
 function model(outcomes: readonly number[]): ClusteredValue {
@@ -32,6 +33,36 @@ it('separates two models only beyond the 0.975 quantile of t, 2.262 for 10 clust
     a: { best: 1, worst: 1 },
     b: { best: 2, worst: 2 },
   });
+});
+
+/** Whether the first model is told from all others. */
+const isFirst = (first: ClusteredValue, others: ClusteredValue[], seed: string) => {
+  const models = new Map([first, ...others].map((value, i) => [`m${i}`, value]));
+  return rankSets(differenceTable(models), 'higher', seed).get('m0')?.worst === 1;
+};
+
+it('attains a level between 4% and 6% with any seed', () => {
+  const seeds = Array.from({ length: 20 }, (_, i) => `seed ${i}`);
+  const separated = (tail: number) =>
+    seeds.filter((seed) => isFirst(shifted(studentQuantile(tail, 9)), [zero], seed));
+  expect(separated(0.06)).toEqual([]);
+  expect(separated(0.04)).toEqual(seeds);
+});
+
+it('separates three unrelated models beyond the studentized range of 3.948 / √2', () => {
+  // Tukey's table: q(0.05; 3 groups, 9 degrees of freedom) = 3.948. Orthogonal influences have no covariance.
+  const unrelated = [0, 2, 4].map((place) =>
+    Float64Array.from({ length: 10 }, (_, i) => (i === place ? 1 : i === place + 1 ? -1 : 0)),
+  );
+  const error = Math.sqrt((10 / 9) * 4);
+  const isFirstAt = (t: number) => {
+    const [first, ...others] = unrelated.map((influences, i) => ({
+      value: i === 0 ? t * error : 0,
+      influences,
+    }));
+    return first !== undefined && isFirst(first, others, 'seed');
+  };
+  expect([2.7, 2.88].map(isFirstAt)).toEqual([false, true]);
 });
 
 it('ranks smaller values first where lower is better', () => {

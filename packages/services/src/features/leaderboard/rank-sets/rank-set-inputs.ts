@@ -4,7 +4,7 @@ import type { LeaderboardSnapshot } from '../store/snapshot';
 import type { RankSetInput } from './compute-rank-sets';
 
 /** Increase it when rank sets of the same results change. */
-const method = 'mogstad-romano-shaikh-wilhelm 2';
+const method = 'mogstad-romano-shaikh-wilhelm 3';
 
 /** Differences of all pairs of more results wouldn’t fit into the memory of a worker: 5,000 take 200 MB. */
 const mostRanked = 5000;
