@@ -1,9 +1,11 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import { beforeEach, expect, test } from 'vitest';
+import { lockRevisions } from '../../core/revision/store';
 import { giveToOrganisation, moveSubmissions } from '../../core/submission/store';
 import { setUpVidHalContext } from '../../testing/set-up-context';
 import type { TestContext } from '../../testing/test-context';
 import { waitForLocks } from '../../testing/wait-for-locks';
+import { settleReleases } from './release';
 import { cancelEvaluations, failExhausted } from './store/end';
 import { requeueEvaluations } from './store/queue';
 import { openReleases, resetReleases } from './store/result';
@@ -118,4 +120,45 @@ test.each<[string, Change]>([
   await making.started;
   const after = await read();
   for (const [index, row] of before.entries()) expect(after[index]).not.toEqual(row);
+});
+
+interface Order {
+  /** the evaluation `a` before the request */
+  columns: Prisma.Sql;
+  first: (tx: Tx) => Promise<unknown>;
+  second: Prisma.Sql;
+  request: () => Promise<unknown>;
+}
+
+const settling = {
+  columns: Prisma.sql`status = 'done', release = 'pending'`,
+  request: () => settleReleases(context.services),
+};
+const lockEvaluation = Prisma.sql`SELECT 1 FROM "Evaluation" WHERE id = 'a' FOR NO KEY UPDATE NOWAIT`;
+
+test.each<[string, Order]>([
+  [
+    'deciding a release locks the benchmark’s revisions before the result',
+    { ...settling, first: (tx) => lockRevisions(tx, 'vidhal'), second: lockEvaluation },
+  ],
+  [
+    'deciding a release locks the result before its revision',
+    {
+      ...settling,
+      first: (tx) => tx.$executeRaw(lockEvaluation),
+      second: Prisma.sql`SELECT 1 FROM "DatasetRevision" FOR NO KEY UPDATE NOWAIT`,
+    },
+  ],
+])('%s, so that it can’t deadlock', async (_, { columns, first, second, request }) => {
+  const { db } = context.services;
+  await db.$executeRaw`UPDATE "Evaluation" SET ${columns} WHERE id = 'a'`;
+  const { requested } = await db.$transaction(async (tx) => {
+    await first(tx);
+    const started = request();
+    started.catch(() => undefined);
+    await waitForLocks(context, 1);
+    await tx.$executeRaw(second);
+    return { requested: started };
+  });
+  await requested;
 });

@@ -4,7 +4,7 @@ import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
 import { exactColumns } from '../../core/release/exact-columns';
 import { releaseScores } from '../../core/release/release-scores';
-import { lockEvaluatedRevision } from '../../core/revision/store';
+import { lockRevisions } from '../../core/revision/store';
 import { fromStored } from '../../core/stored-score';
 import { tryEach } from '../../core/try-each';
 import { lockEvaluations } from './store/lock';
@@ -61,17 +61,19 @@ const batch = 500;
 export async function settleReleases({ db }: Pick<Services, 'db'>): Promise<number> {
   const pending = await db.evaluation.findMany({
     where: { release: 'pending', status: { in: ['done', 'blocked'] } },
-    select: { id: true },
+    select: { id: true, submission: { select: { benchmark: true } } },
     orderBy: [{ finishedAt: 'asc' }, { id: 'asc' }],
     take: batch,
   });
-  await tryEach(pending, ({ id }) => db.$transaction((tx) => settle(tx, id)));
+  await tryEach(pending, ({ id, submission: { benchmark } }) =>
+    db.$transaction((tx) => settle(tx, id, benchmark)),
+  );
   return pending.length;
 }
 
-async function settle(tx: Tx, evaluationId: string): Promise<void> {
-  // Locks the revision first, in the same order as a change of its access.
-  await lockEvaluatedRevision(tx, evaluationId);
+async function settle(tx: Tx, evaluationId: string, benchmark: string): Promise<void> {
+  // In this order, as publishing a rescoring does; then `releaseScores` locks the revision's row.
+  await lockRevisions(tx, benchmark);
   await lockEvaluations(tx, Prisma.sql`${evaluationId}`);
   const row = await tx.evaluation.findUniqueOrThrow({
     where: { id: evaluationId },
@@ -80,13 +82,12 @@ async function settle(tx: Tx, evaluationId: string): Promise<void> {
       status: true,
       complete: true,
       coverage: true,
-      submission: { select: { benchmark: true } },
       exact: { omit: exactColumns },
     },
   });
   if (row.release !== 'pending') return;
   const release = await releaseScores(tx, {
-    definition: getBenchmark(row.submission.benchmark),
+    definition: getBenchmark(benchmark),
     evaluationId,
     scores: row.exact.map(({ evaluationId: _, ...score }) => fromStored(score)),
     coverage: row.coverage as unknown as Coverage[],
