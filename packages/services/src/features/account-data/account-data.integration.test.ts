@@ -20,8 +20,10 @@ import { answerTransfer } from '../organisations/answer-transfer';
 import { createOrganisation } from '../organisations/create';
 import { inviteMember } from '../organisations/invite';
 import { transferModel } from '../organisations/transfer';
+import { setSubmissionRules } from '../quota/set-rules';
 import { saveView } from '../saved-views/save';
 import { createSubmission } from '../submissions/create';
+import { getSubmission } from '../submissions/get';
 import { moderateSubmission } from '../submissions/moderation/moderate';
 import { publishSubmission } from '../submissions/publish';
 import { removeDeletedFiles } from '../submissions/stored-files';
@@ -245,6 +247,26 @@ it('a result that a maintainer hides while its submitter deletes the account sta
   expect(outcomes).toMatchObject([
     { status: 'fulfilled' },
     { status: 'fulfilled', value: { kept: 2, deleted: 0, requested: 2 } },
+  ]);
+});
+
+it('a maintainer deletes the account while approving a result, without a deadlock', async () => {
+  const { services, owner, maintainer } = context;
+  await setSubmissionRules(services, maintainer, { benchmark: 'vidhal', approval: true });
+  await publishSubmission(services, owner, { submissionId: unpublished });
+  const { approvalToken } = await getSubmission(services, maintainer, {
+    submissionId: unpublished,
+  });
+  const approval = { submissionId: unpublished, act: 'approve', approvalToken } as const;
+  const request = Prisma.sql`
+    SELECT 1 FROM "Notification" WHERE "userId" = ${maintainer.userId} FOR UPDATE`;
+  const outcomes = await queueForLock(context, request, [
+    () => leave('keep', maintainer),
+    () => moderateSubmission(services, maintainer, approval),
+  ]);
+  expect(outcomes).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'rejected', reason: expect.objectContaining({ code: 'account_blocked' }) },
   ]);
 });
 

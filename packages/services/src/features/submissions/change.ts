@@ -2,6 +2,7 @@ import type { Tx } from '@clapboard/db';
 import { type AuditEntry, type AuditValue, recordAudit } from '../../core/audit';
 import type { SignedIn, VisibleSubmission } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
+import { lockAccount } from '../../core/lock-account';
 import type { NotificationKind } from '../../core/notifications/kinds';
 import {
   notifySubmitters,
@@ -71,7 +72,7 @@ export function mark(name: Mark, value: boolean): Write {
 
 /**
  * Changes a submission: the row is locked before its state is read; change, audit event and notification
- * are one transaction. Throws what `authorise` throws, and `wrong_state`.
+ * are one transaction. Throws what `authorise` throws, `account_blocked` and `wrong_state`.
  */
 export async function changeSubmission(
   services: Services,
@@ -87,8 +88,13 @@ export async function changeSubmission(
     where: { id: submissionId },
     select: visibilityColumns,
   });
-  const { modelId } = authorise(actor, visible).submission;
+  const {
+    user: { userId },
+    submission: { modelId },
+  } = authorise(actor, visible);
   await services.db.$transaction(async (tx) => {
+    // The deletion of an account locks it first, and its notifications later.
+    await lockAccount(tx, userId);
     // Merges, transfers and anonymous entries lock a model before its submissions, too.
     await lockModel(tx, modelId);
     const submission = await lockSubmission(tx, submissionId);
