@@ -1,7 +1,9 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import { beforeEach, expect, test } from 'vitest';
+import { getBenchmark } from '../../core/benchmark';
 import { lockRevisions } from '../../core/revision/store';
 import { giveToOrganisation, moveSubmissions } from '../../core/submission/store';
+import { judgeWith } from '../../features/judging/trust/judge-with';
 import { setUpVidHalContext } from '../../testing/set-up-context';
 import type { TestContext } from '../../testing/test-context';
 import { waitForLocks } from '../../testing/wait-for-locks';
@@ -125,6 +127,7 @@ test.each<[string, Change]>([
 interface Order {
   /** the evaluation `a` before the request */
   columns: Prisma.Sql;
+  prepare?: () => Promise<void>;
   first: (tx: Tx) => Promise<unknown>;
   second: Prisma.Sql;
   request: () => Promise<unknown>;
@@ -135,6 +138,24 @@ const settling = {
   request: () => settleReleases(context.services),
 };
 const lockEvaluation = Prisma.sql`SELECT 1 FROM "Evaluation" WHERE id = 'a' FOR NO KEY UPDATE NOWAIT`;
+
+/** Makes the evaluation `a` a result that a profile is to judge again. */
+async function prepareJudging(): Promise<void> {
+  const { db } = context.services;
+  await db.submission.update({
+    where: { id: 'a' },
+    data: { status: 'accepted', currentEvaluationId: 'a' },
+  });
+  const { id: providerId } = await db.judgeProvider.create({
+    data: { name: 'Provider', baseUrl: 'http://127.0.0.1:9/v1' },
+  });
+  await db.judgeProfile.create({
+    data: {
+      ...{ id: 'judge', benchmark: 'vidhal', label: 'Judge', version: 'judge', providerId },
+      ...{ model: 'm', maxTokens: 1, prompts: {}, promptsHash: 'h', promptsSource: 's' },
+    },
+  });
+}
 
 test.each<[string, Order]>([
   [
@@ -149,8 +170,23 @@ test.each<[string, Order]>([
       second: Prisma.sql`SELECT 1 FROM "DatasetRevision" FOR NO KEY UPDATE NOWAIT`,
     },
   ],
-])('%s, so that it can’t deadlock', async (_, { columns, first, second, request }) => {
+  [
+    'judging by another profile locks evaluations before their submission',
+    {
+      columns: Prisma.sql`status = 'failed', shadow = true, "judgeVersion" = 'judge',
+        "scorerVersion" = ${getBenchmark('vidhal').scorerVersion}`,
+      first: (tx) => tx.$executeRaw(lockEvaluation),
+      second: Prisma.sql`SELECT 1 FROM "Submission" WHERE id = 'a' FOR NO KEY UPDATE NOWAIT`,
+      prepare: prepareJudging,
+      request: () =>
+        judgeWith(context.services, context.maintainer, {
+          ...{ submissionIds: ['a'], profileId: 'judge' },
+        }),
+    },
+  ],
+])('%s, so that it can’t deadlock', async (_, { columns, prepare, first, second, request }) => {
   const { db } = context.services;
+  await prepare?.();
   await db.$executeRaw`UPDATE "Evaluation" SET ${columns} WHERE id = 'a'`;
   const { requested } = await db.$transaction(async (tx) => {
     await first(tx);

@@ -9,6 +9,7 @@ import type { JudgeWithResult } from '../../../core/judging-views';
 import { invalidInput, parseInput } from '../../../core/parse-input';
 import { lockSubmission } from '../../../core/submission/store';
 import { createEvaluation } from '../../../pipeline/evaluations/store/create';
+import { lockEvaluations } from '../../../pipeline/evaluations/store/lock';
 import { requeueEvaluations } from '../../../pipeline/evaluations/store/queue';
 import { lockBudget } from '../../../pipeline/judging/budget';
 import { retryJudging } from '../../../pipeline/judging/retry-judging';
@@ -77,6 +78,11 @@ async function start(
   const { scorerVersion } = getBenchmark(benchmark);
   const identity = { submissionId, revisionId, scorerVersion, judgeVersion: profile.version };
   await lockBudget(tx, benchmark);
+  // Workers and rescorings lock evaluations before submissions, too.
+  await lockEvaluations(
+    tx,
+    Prisma.sql`SELECT id FROM "Evaluation" WHERE "submissionId" = ${submissionId}`,
+  );
   // Serialized: a concurrent call finds what the first one created.
   await lockSubmission(tx, submissionId);
   const existing = await tx.evaluation.findUnique({
