@@ -1,4 +1,4 @@
-import type { EmailOutcome, Services } from '@clapboard/services/core';
+import { type EmailOutcome, renewEmail, type Services } from '@clapboard/services/core';
 import type { Mail, MailSite } from '@clapboard/services/mailer';
 import { getSiteSettings } from '@clapboard/services/site-settings';
 import type { Logger } from './log';
@@ -15,8 +15,11 @@ export interface SendEmailsOptions {
   signal: AbortSignal;
 }
 
+type RenewArgs = Parameters<typeof renewEmail>;
+
 /** E-mails about rows of a table. */
 interface EmailQueue<Row> {
+  table: RenewArgs[1];
   claim: (services: Services) => Promise<Row[]>;
   write: (row: Row, site: MailSite) => Mail;
   settle: (services: Services, row: Row, outcome: EmailOutcome) => Promise<void>;
@@ -27,13 +30,15 @@ interface EmailQueue<Row> {
  * rest is released. A worker that dies after sending causes a second e-mail with the same Message-ID. Throws when the
  * database is unreachable.
  */
-export async function sendEmails<Row>(
+export async function sendEmails<Row extends { claim: RenewArgs[2] }>(
   options: SendEmailsOptions,
-  { claim, write, settle }: EmailQueue<Row>,
+  { table, claim, write, settle }: EmailQueue<Row>,
 ): Promise<number> {
   const { services, signal } = options;
   let sent = 0;
   for (const row of await claim(services)) {
+    // A slow mail server may have used up the lease of the batch.
+    if (!(await renewEmail(services, table, row.claim))) continue;
     const outcome = signal.aborted
       ? 'unattempted'
       : await trySend(options, (site) => write(row, site));

@@ -9,6 +9,7 @@ import { type SendEmailsOptions, sendEmails } from './send-emails';
 /** Sends the invitations to addresses without an account and returns how many were sent. */
 export function sendInvitations(options: SendEmailsOptions): Promise<number> {
   return sendEmails(options, {
+    table: 'OrganisationInvitation',
     claim: claimInvitationEmails,
     write: writeInvitation,
     settle: settleInvitationEmail,

@@ -109,6 +109,18 @@ it('an e-mail repeated after a crash has the same Message-ID', async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
+it('a mail server that is slow with each e-mail gets none twice', async () => {
+  await submitAndScore(context, context.owner, predictionFiles(10, { skill: 0.5 }), 'Another 7B');
+  const { send } = createMailer(smtp.url);
+  const sendSlowly = async (mail: Mail) => {
+    await context.services.db.$executeRaw`
+      UPDATE "Notification" SET "leaseExpires" = "leaseExpires" - interval '400 seconds'`;
+    expect(await deliver()).toBe(0);
+    await send(mail);
+  };
+  expect(await deliver({ send: sendSlowly })).toBe(2);
+});
+
 it('a worker that shuts down ends after the current e-mail, and others send the rest at once', async () => {
   await submitAndScore(context, context.owner, predictionFiles(10, { skill: 0.5 }), 'Another 7B');
   const ending = new AbortController();

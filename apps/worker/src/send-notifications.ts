@@ -5,6 +5,7 @@ import { type SendEmailsOptions, sendEmails } from './send-emails';
 /** Sends the notifications that are due for an e-mail and returns how many were sent. */
 export function sendNotifications(options: SendEmailsOptions): Promise<number> {
   return sendEmails(options, {
+    table: 'Notification',
     claim: claimEmails,
     write: writeNotification,
     settle: settleNotificationEmail,

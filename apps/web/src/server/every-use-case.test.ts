@@ -26,6 +26,7 @@ const withoutActor: readonly string[] = [
   'firstAdmin',
   'planNextRescore',
   'settleNotificationEmail',
+  'renewEmail',
   'publicRules',
   'queuePauses',
   'readiness',

@@ -1,12 +1,12 @@
 import { type Db, Prisma } from '@clapboard/db';
-import { endLease, type RowClaim, updateClaimed } from './claims';
+import { endLease, type RowClaim, renewLease, updateClaimed } from './claims';
 
 /** Attempts per e-mail; with the back-off below they span about five hours. */
 export const maxEmailTries = 5;
 
 /**
- * Seconds until another worker may send what this one claimed: longer than the mail server may take
- * for a batch.
+ * Seconds until another worker may send what this one claimed: longer than the mail server may take for one e-mail. The
+ * sender renews the lease before each.
  */
 export const emailLeaseSeconds = 600;
 
@@ -28,6 +28,15 @@ const end = {
   Notification: Prisma.sql`"emailedAt" = now(), ${endLease}`,
   OrganisationInvitation: Prisma.sql`"emailAfter" = NULL, ${endLease}`,
 };
+
+/** Renews the lease of a claimed e-mail. Returns false if it was lost: another worker sends the e-mail. */
+export function renewEmail(
+  { db }: { db: Pick<Db, '$executeRaw'> },
+  table: keyof typeof end,
+  claim: RowClaim,
+): Promise<boolean> {
+  return updateClaimed(db, table, claim, renewLease(emailLeaseSeconds));
+}
 
 /** Ends a claim. Rejected e-mails are tried again later; another worker can send an unattempted one at once. */
 export async function settleEmail(

@@ -18,7 +18,7 @@ export {
   type Services,
   withAddress,
 } from './context';
-export type { EmailOutcome } from './email-attempts';
+export { type EmailOutcome, renewEmail } from './email-attempts';
 export {
   type ErrorCode,
   errorTable,
