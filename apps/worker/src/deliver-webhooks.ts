@@ -36,7 +36,7 @@ export async function deliverWebhooks({
       about.info({ problem, responseStatus, durationMs }, 'webhook');
       sent += 1;
     } catch (error) {
-      // Its lease expires, and it is sent again.
+      // It is sent again after a wait, or once its lease expires.
       about.error({ err: error }, 'failed to deliver a webhook');
     }
   }

@@ -234,3 +234,20 @@ it('nothing is sent to a disabled webhook, nor with a secret of another SECRETS_
   expect(await hooks.readDelivery(deliveryId)).toMatchObject({ status: 'dropped' });
   expect(receiver.received).toEqual([]);
 });
+
+it('a delivery whose payload can’t be built fails after eight attempts, without blame for its endpoint', async () => {
+  const { deliveryId } = await hooks.createDelivery();
+  const { db } = hooks.context.services;
+  await db.outboxEvent.updateMany({ data: { kind: 'unknown' } });
+  for (let attempt = 1; attempt <= 8; attempt += 1) {
+    expect(await hooks.deliver()).toBe(0);
+    await hooks.skipWait();
+  }
+  expect(await hooks.readDelivery(deliveryId)).toMatchObject({
+    status: 'failed',
+    attempt: 8,
+    problem: 'not_built',
+    endpoint: { status: 'enabled', failingSince: null },
+  });
+  expect(hooks.receiver.received).toEqual([]);
+});

@@ -31,7 +31,9 @@ export async function finishAttempt(
 ): Promise<void> {
   await db.$transaction(async (tx) => {
     const transition = chooseTransition(delivery, result);
-    if (!(await finishDelivery(tx, delivery, transition, result)) || transition === 'drop') return;
+    const written = await finishDelivery(tx, delivery, transition, result);
+    // A fault of the site says nothing about the endpoint.
+    if (!written || transition === 'drop' || result.problem === 'not_built') return;
     const failing = await noteAttempt(tx, delivery.endpointId, transition === 'deliver');
     if (failing || result.responseStatus === gone) await suspendEndpoint(tx, delivery.endpointId);
   });

@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '@clapboard/db';
 import { z } from 'zod';
 import type { Services } from '../../core/context';
 import { DecryptionError } from '../../core/encryption';
@@ -25,12 +26,20 @@ export interface DueDelivery {
   secrets: readonly string[];
 }
 
-/** Builds the payload of a claimed delivery. Ends or postpones a delivery that must not be sent now: null. */
+/**
+ * Builds the payload of a claimed delivery. Ends or postpones a delivery that must not be sent now: null. An error while
+ * building counts as a failed attempt and is thrown, unless the database is unreachable: then the lease expires.
+ */
 export async function prepareDelivery(
   services: Services,
   delivery: ClaimedDelivery,
 ): Promise<DueDelivery | null> {
-  const prepared = await prepare(services, delivery);
+  const prepared = await prepare(services, delivery).catch(async (error) => {
+    if (!isDatabaseUnavailable(error)) {
+      await finishAttempt(services, delivery, { ...unsent, problem: 'not_built' });
+    }
+    throw error;
+  });
   if (typeof prepared === 'object') return prepared;
   if (typeof prepared === 'number') await postponeDelivery(services.db, delivery, prepared);
   else await finishAttempt(services, delivery, { ...unsent, problem: prepared });

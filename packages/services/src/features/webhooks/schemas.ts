@@ -91,6 +91,7 @@ export const deliveryProblems = {
   timeout: 'The server didn’t respond in time.',
   redirect: 'The server redirects. Redirects aren’t followed: enter the final address.',
   refused: 'The server didn’t respond with a 2xx status.',
+  not_built: 'The site couldn’t create the content. Ask an admin to look at the worker’s log.',
   secret_unreadable: 'The secret can’t be decrypted. Rotate it.',
   not_public: 'The event’s content is no longer public.',
   no_rights: 'You no longer maintain the benchmark, or lack a required second factor.',
