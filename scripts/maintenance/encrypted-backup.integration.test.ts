@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -117,20 +117,40 @@ test('the command refuses to back up without a passphrase, and encrypts with one
   });
 }, 60_000);
 
-test('an interrupted backup command deletes its unencrypted tables', async () => {
+test('an interrupted backup command deletes its tables; what a killed one leaves is unreadable and deleted after a day', async () => {
   const locked = new pg.Client({ connectionString: context.databaseUrl });
   await locked.connect();
   // The copy of this table waits, so that the command is interrupted in the middle.
   await locked.query('BEGIN; LOCK TABLE "Submission"');
   const target = await mkdtemp(path.join(folder, 'interrupted-'));
   const args = [path.join(target, 'site.backup'), '--unencrypted'];
-  const child = spawn(process.execPath, getProgram('backup', args), getOptions());
-  const tables = [expect.stringMatching(/\.tables$/)];
-  await expect.poll(() => readdir(target), { timeout: 30_000 }).toEqual(tables);
-  child.kill('SIGTERM');
-  expect(await once(child, 'exit')).toEqual([143, null]);
-  expect(await readdir(target)).toEqual([]);
+  const listFiles = () => readdir(target, { recursive: true });
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const child = spawn(process.execPath, getProgram('backup', args), getOptions());
+    const waiting = expect.arrayContaining([expect.stringMatching(/\/Submission\.copy$/)]);
+    await expect.poll(listFiles, { timeout: 30_000 }).toEqual(waiting);
+    child.kill(signal);
+    return once(child, 'exit');
+  };
+  expect(await end('SIGTERM')).toEqual([143, null]);
+  expect(await listFiles()).toEqual([]);
+  expect(await end('SIGKILL')).toEqual([null, 'SIGKILL']);
   await locked.end();
+  const [draft = '', ...copies] = await listFiles();
+  const texts = await Promise.all(
+    copies.map((name) => readFile(path.join(target, name), 'latin1')),
+  );
+  const { label } = await context.services.db.datasetRevision.findFirstOrThrow();
+  expect(texts.join('').length).toBeGreaterThan(1000);
+  expect(texts.join('')).not.toContain(label);
+  const options = { databaseUrl: context.databaseUrl, files: context.services.storage };
+  const backUp = (name: string) =>
+    createBackup({ ...options, release: 'test', target: path.join(target, name) });
+  await backUp('first');
+  expect((await readdir(target)).sort()).toEqual(['first', draft]);
+  await utimes(path.join(target, draft), new Date(0), new Date(0));
+  await backUp('second');
+  expect((await readdir(target)).sort()).toEqual(['first', 'second']);
 }, 60_000);
 
 test('the restore command names the missing passphrase', async () => {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { access, mkdir, rename, stat } from 'node:fs/promises';
+import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { runExclusively } from '../run-exclusively';
 import { backupLock } from './backup-lock';
 import type { Encryption } from './encryption';
 import type { Manifest } from './manifest';
 import { type Report, takeSnapshot } from './snapshot';
+import { createSpool } from './spool';
 import { type FileSource, writeArchive } from './write-archive';
 
 interface BackupOptions {
@@ -46,13 +47,13 @@ async function writeBackup(options: BackupOptions): Promise<Backup> {
   const discard = () => {
     for (const name of [folder, `${draft}.part`]) rmSync(name, { recursive: true, force: true });
   };
-  // An interrupted command must not leave unencrypted tables behind.
   process.once('exit', discard);
   try {
-    await mkdir(folder, { mode: 0o700 });
-    const snapshot = await takeSnapshot(databaseUrl, folder, report);
+    await removeStaleDrafts(path.dirname(target));
+    const spool = await createSpool(folder);
+    const snapshot = await takeSnapshot(databaseUrl, spool, report);
     const manifest: Manifest = { format: 'clapboard-backup', version: 1, release, ...snapshot };
-    await writeArchive(`${draft}.part`, { manifest, folder, files, report }, options.encryption);
+    await writeArchive(`${draft}.part`, { manifest, spool, files, report }, options.encryption);
     const { size } = await stat(`${draft}.part`);
     await refuseExisting(target);
     await rename(`${draft}.part`, target);
@@ -60,6 +61,21 @@ async function writeBackup(options: BackupOptions): Promise<Backup> {
   } finally {
     process.off('exit', discard);
     discard();
+  }
+}
+
+const draftName = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.(?:tables|part)$/;
+
+/** Other sites may be writing backups into the same folder, but none leaves its draft unchanged for so long. */
+const staleMs = 86_400_000;
+
+/** Deletes what killed backups left in a folder. */
+async function removeStaleDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!draftName.test(name)) continue;
+    const draft = path.join(folder, name);
+    const { mtimeMs } = await stat(draft);
+    if (Date.now() - mtimeMs > staleMs) await rm(draft, { recursive: true, force: true });
   }
 }
 

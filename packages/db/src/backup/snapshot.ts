@@ -1,40 +1,35 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { type ClientBase, escapeIdentifier } from 'pg';
 import { to } from 'pg-copy-streams';
 import { getMigrations, getSequences, readTables } from './catalogue';
 import { connect } from './connect';
 import type { BackedUpFile, BackedUpTable, Manifest } from './manifest';
+import type { Spool } from './spool';
 
 /** Progress while a backup is created or read: the step and its fraction done (0 to 1). */
 export type Report = (step: string, done: number) => void;
 
-/** A consistent snapshot; `folder` contains a file `<table>.copy` for each table. */
+/** A consistent snapshot, whose tables are in a spool. */
 type Snapshot = Omit<Manifest, 'format' | 'version' | 'release'>;
 
 async function spoolTable(
   client: ClientBase,
   { name, columns }: { name: string; columns: string[] },
-  folder: string,
+  spool: Spool,
 ): Promise<BackedUpTable> {
   const copy = client.query(
     to(`COPY ${escapeIdentifier(name)} (${columns.map(escapeIdentifier)}) TO STDOUT`),
   );
   const hash = createHash('sha256');
   let size = 0;
-  await pipeline(
-    copy,
-    async function* measured(pieces: AsyncIterable<Buffer>) {
-      for await (const piece of pieces) {
-        hash.update(piece);
-        size += piece.length;
-        yield piece;
-      }
-    },
-    createWriteStream(path.join(folder, `${name}.copy`), { mode: 0o600, flags: 'wx' }),
-  );
+  async function* measure() {
+    for await (const piece of copy) {
+      hash.update(piece);
+      size += piece.length;
+      yield piece;
+    }
+  }
+  await spool.write(name, measure());
   return { name, columns, rows: copy.rowCount, size, sha256: hash.digest('hex') };
 }
 
@@ -52,8 +47,8 @@ async function getFiles(client: ClientBase): Promise<BackedUpFile[]> {
   return rows.map(({ sha256, size }) => ({ sha256, size }));
 }
 
-/** Copies every table into `folder` in one read-only transaction that never waits for writers. */
-export async function takeSnapshot(url: string, folder: string, report: Report): Promise<Snapshot> {
+/** Copies every table into `spool` in one read-only transaction that never waits for writers. */
+export async function takeSnapshot(url: string, spool: Spool, report: Report): Promise<Snapshot> {
   const client = await connect(url);
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -71,7 +66,7 @@ export async function takeSnapshot(url: string, folder: string, report: Report):
     const tables: BackedUpTable[] = [];
     for (const [index, table] of found.entries()) {
       report(`table ${table.name}`, index / found.length);
-      tables.push(await spoolTable(client, table, folder));
+      tables.push(await spoolTable(client, table, spool));
     }
     const snapshot = {
       takenAt: at.toISOString(),

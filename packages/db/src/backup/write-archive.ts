@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
-import path from 'node:path';
+import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -8,6 +7,7 @@ import { type Pack, pack } from 'tar-stream';
 import { type Encryption, encrypt } from './encryption';
 import { type BackedUpFile, fileEntry, type Manifest, tableEntry } from './manifest';
 import type { Report } from './snapshot';
+import type { Spool } from './spool';
 
 /** Where stored files are read from; implemented by `packages/storage`. */
 export interface FileSource {
@@ -51,13 +51,13 @@ function describeUnreadable(sha256: string, why: string): string {
 
 interface Contents {
   manifest: Manifest;
-  /** folder of the tables */
-  folder: string;
+  /** has the tables of the manifest */
+  spool: Spool;
   files: FileSource;
   report: Report;
 }
 
-async function fill(archive: Pack, { manifest, folder, files, report }: Contents): Promise<void> {
+async function fill(archive: Pack, { manifest, spool, files, report }: Contents): Promise<void> {
   const mtime = new Date(manifest.takenAt);
   const text = new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`);
   await addEntry(
@@ -68,8 +68,7 @@ async function fill(archive: Pack, { manifest, folder, files, report }: Contents
   );
   for (const { name, size } of manifest.tables) {
     report(`packing ${name}`, 0);
-    const spooled = createReadStream(path.join(folder, `${name}.copy`));
-    await addEntry(archive, { name: tableEntry(name), size }, spooled, mtime);
+    await addEntry(archive, { name: tableEntry(name), size }, spool.read(name), mtime);
   }
   for (const [index, file] of manifest.files.entries()) {
     report(`file ${index + 1} of ${manifest.files.length}`, index / manifest.files.length);
