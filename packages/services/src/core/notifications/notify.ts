@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Prisma, type Tx } from '@clapboard/db';
 import { isMaintainedByUser, isStillOfUser } from '../own-records';
 import { countAttempt } from '../rate-limits/rate-limits';
@@ -31,14 +32,17 @@ export async function notifySubmitters(
     ON CONFLICT DO NOTHING`;
 }
 
-/** Notifies submitters that evaluations ended, in the transaction that ends them. Skips shadow evaluations. */
+/**
+ * Notifies submitters that evaluations ended, in the transaction that ends them: once of each kind, and of every failure,
+ * because somebody retried it. Skips shadow evaluations.
+ */
 export async function notifyEnded(
   tx: Tx,
   evaluations: readonly (NotificationSubject & { shadow: boolean })[],
   kind: NotificationKind,
 ): Promise<void> {
   const visible = evaluations.filter(({ shadow }) => !shadow);
-  await notifySubmitters(tx, visible, { kind });
+  await notifySubmitters(tx, visible, { kind, occasion: kind === 'failed' ? randomUUID() : '' });
 }
 
 /** Notifies the owner of a webhook endpoint that it was suspended. `occasion`: the id of the audit log entry. */

@@ -101,6 +101,20 @@ it('a platform fault causes a notification only after the last attempt, even if 
   expect(await kinds()).toEqual(['failed', 'failed']);
 });
 
+it('an evaluation that fails again after a retry causes another notification', async () => {
+  const { evaluationId } = await submit(context, context.owner, files);
+  const failAgain = async () => {
+    await context.services.db.evaluation.update({
+      where: { id: evaluationId },
+      data: { status: 'scoring', attempt: maxAttempts, leaseExpires: new Date(0) },
+    });
+    await sweepEvaluations(context.services, { graceSeconds: 60 });
+  };
+  await failAgain();
+  await failAgain();
+  expect(await kinds()).toEqual(['failed', 'failed']);
+});
+
 it('a worker that lost its lease notifies nobody', async () => {
   const made = await submit(context, context.owner, files);
   const claim = await claimEvaluation(context.services, {
