@@ -66,6 +66,24 @@ test('a launcher takes over the lock of a dead launcher, even if its process id 
   expect(await readdir(dataDir)).toEqual([]);
 });
 
+test('a launcher deletes the drafts of killed launchers', async () => {
+  const dead = JSON.stringify({ pid: 1, port: 1, token: 'dead' });
+  await writeFile(path.join(dataDir, 'launcher.lock.dead.draft'), dead);
+  const unlock = await lockInstance(dataDir, nothingRuns);
+  expect(await readdir(dataDir)).toEqual(['launcher.lock']);
+  await unlock();
+});
+
+test('a file system without hard links is rejected with a fix', async () => {
+  const refuse = async () => {
+    throw Object.assign(new Error('operation not permitted'), { code: 'EPERM' });
+  };
+  await expect(lockInstance(dataDir, nothingRuns, refuse)).rejects.toThrow(
+    /no hard links.*CLAPBOARD_DATA_DIR/,
+  );
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
 test.each([
   ['a new folder', undefined],
   ['the lock of a dead launcher', JSON.stringify({ pid: 1, port: 1, token: 'dead' })],

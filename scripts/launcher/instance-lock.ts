@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
@@ -89,24 +89,46 @@ export async function lockHolder(dataDir: string): Promise<number | undefined> {
   return (await findLock(dataDir)).holder?.pid;
 }
 
+/** What file systems without hard links, such as exFAT, answer. */
+const withoutLinks: readonly unknown[] = ['EPERM', 'ENOTSUP', 'ENOSYS'];
+
 /** Creates a file with the content of another. Returns false if it exists. */
-async function linkNew(existing: string, file: string): Promise<boolean> {
+async function linkNew(existing: string, file: string, createLink: typeof link): Promise<boolean> {
   try {
-    await link(existing, file);
+    await createLink(existing, file);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EEXIST') return false;
+    if (!withoutLinks.includes(code)) throw error;
+    throw new Error(
+      `The file system of ${path.dirname(file)} has no hard links, so the folder can’t be locked. Set CLAPBOARD_DATA_DIR to a folder on another file system.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Deletes drafts of locks whose processes were killed. */
+async function removeStaleDrafts(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!/^launcher\.lock\..+\.draft$/.test(name)) continue;
+    const file = path.join(dataDir, name);
+    const lock = await readLock(file);
+    // A process may be writing a damaged one.
+    if (!lock || lock === damaged || (await isHolderAlive(lock))) continue;
+    await rm(file, { force: true });
   }
 }
 
 /**
  * Locks the data folder for this process, and creates it if necessary. Returns a function that unlocks it. Throws an
  * InUseError if another running process has the lock, also if both try at once. Replaces the lock of a dead process.
+ * Throws on file systems without hard links.
  */
 export async function lockInstance(
   dataDir: string,
   runningUrl: () => Promise<string | undefined>,
+  createLink: typeof link = link,
 ): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true });
   const token = randomUUID();
@@ -117,7 +139,7 @@ export async function lockInstance(
     for (;;) {
       const { file, holder } = await findLock(dataDir);
       if (holder) throw new InUseError(dataDir, holder.pid, await runningUrl());
-      if (!(await linkNew(draft, file))) continue;
+      if (!(await linkNew(draft, file, createLink))) continue;
       // If another process replaced the dead lock before this link, nobody reads the linked file.
       if ((await findLock(dataDir)).holder?.token === token) {
         if (file !== lockFile(dataDir)) await rename(file, lockFile(dataDir));
@@ -125,6 +147,7 @@ export async function lockInstance(
       }
       await rm(file);
     }
+    await removeStaleDrafts(dataDir);
   } catch (error) {
     server.close();
     throw error;
