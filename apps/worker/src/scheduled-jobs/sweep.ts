@@ -9,14 +9,21 @@ import type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
  */
 export function sweep({ services, env, log }: ScheduledJobContext): ScheduledJob[] {
   const everyMs = env.SWEEP_SECONDS * 1000;
+  let failedAt = Number.NEGATIVE_INFINITY;
   return [
     {
       name: 'sweep',
       everyMs,
       async run() {
+        // Leases that were last renewed before an outage ended expire until then.
+        const sinceMs = performance.now() - failedAt;
         const swept = await sweepEvaluations(services, {
           graceSeconds: 2 * env.SWEEP_SECONDS,
           leaseSeconds: env.LEASE_SECONDS,
+          countExpired: sinceMs > 1000 * env.LEASE_SECONDS + 2 * everyMs,
+        }).catch((error) => {
+          failedAt = performance.now();
+          throw error;
         });
         if (swept.woken + swept.gaveUp > 0) log.info(swept, 'swept');
         if (env.HEARTBEAT_FILE !== undefined) await writeFile(env.HEARTBEAT_FILE, '');

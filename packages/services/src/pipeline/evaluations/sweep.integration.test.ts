@@ -3,7 +3,7 @@ import { claimed, expire, toRow } from '../../testing/evaluation-rows';
 import { setUpVidHalContext } from '../../testing/set-up-context';
 import { submit, type TestContext } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
-import { maxAttempts } from './backoff';
+import { maxAttempts, maxExpiredClaims } from './backoff';
 import { sweepEvaluations } from './sweep';
 
 let context: TestContext;
@@ -40,6 +40,26 @@ it('concurrent sweeps handle each evaluation once', async () => {
     .$executeRaw`UPDATE "Evaluation" SET "enqueuedAt" = now() - interval '61 s'`;
   const swept = await Promise.all(Array.from({ length: 4 }, () => sweep(60)));
   expect(swept.reduce((sum, result) => sum + result.woken, 0)).toBe(5);
+});
+
+it('leases that expire while the database is unreachable bring no evaluation nearer to failing', async () => {
+  const { evaluationId } = await submit(context, context.owner, files);
+  const lose = async (countExpired: boolean) => {
+    await claimed(context, evaluationId);
+    await expire(context, evaluationId);
+    return sweepEvaluations(context.services, { graceSeconds: 60, countExpired });
+  };
+  await context.services.db.evaluation.update({
+    where: { id: evaluationId },
+    data: { expiredClaims: maxExpiredClaims - 1 },
+  });
+  expect(await lose(false)).toEqual({ woken: 1, gaveUp: 0 });
+  expect(await toRow(context, evaluationId)).toMatchObject({
+    status: 'queued',
+    expiredClaims: maxExpiredClaims - 1,
+  });
+  await context.services.db.evaluation.updateMany({ data: { notBefore: new Date(0) } });
+  expect(await lose(true)).toEqual({ woken: 0, gaveUp: 1 });
 });
 
 it('a sweep fails an evaluation after too many dead workers', async () => {

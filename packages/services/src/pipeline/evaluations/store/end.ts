@@ -49,9 +49,9 @@ interface GivenUp extends NotificationSubject {
   shadow: boolean;
 }
 
-/** Fails the evaluations whose lease expired in their last attempt. Returns them. */
-export async function failExhausted(tx: Tx): Promise<GivenUp[]> {
-  const endedWorkers = Prisma.sql`e."expiredClaims" + 1 >= ${maxExpiredClaims}`;
+/** Fails the evaluations whose lease expired in their last attempt. `countExpired`: see sweepEvaluations. Returns them. */
+export async function failExhausted(tx: Tx, countExpired = true): Promise<GivenUp[]> {
+  const endedWorkers = Prisma.sql`(${countExpired} AND e."expiredClaims" + 1 >= ${maxExpiredClaims})`;
   const ended = await tx.$queryRaw<GivenUp[]>`
     UPDATE "Evaluation" e SET ${setStatus('Evaluation', giveUp)},
       "errorCode" = CASE WHEN ${endedWorkers} THEN 'workers_ended' ELSE 'gave_up' END,

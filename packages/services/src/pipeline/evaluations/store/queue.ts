@@ -84,16 +84,20 @@ const lastAttemptWait = Prisma.sql`(30 + 30 * random())`;
 
 /**
  * Queues evaluations whose lease expired, and queued ones that were due for longer than `graceSeconds` without
- * a claim. Leases and waits that end impossibly late count as over: the database's clock was set back. Returns
- * how many.
+ * a claim. Leases and waits that end impossibly late count as over: the database's clock was set back.
+ * `countExpired`: see sweepEvaluations. Returns how many.
  */
 export function recoverEvaluations(
   { db }: Services,
-  { graceSeconds, leaseSeconds }: { graceSeconds: number; leaseSeconds: number },
+  {
+    graceSeconds,
+    leaseSeconds,
+    countExpired,
+  }: { graceSeconds: number; leaseSeconds: number; countExpired: boolean },
 ): Promise<number> {
   return db.$executeRaw`
     UPDATE "Evaluation" SET ${setStatus('Evaluation', recover)}, stage = '', "enqueuedAt" = now(),
-      ${endLease}, "expiredClaims" = "expiredClaims" + (status = 'scoring')::int,
+      ${endLease}, "expiredClaims" = "expiredClaims" + (${countExpired} AND status = 'scoring')::int,
       "notBefore" = CASE WHEN status = 'scoring' AND "expiredClaims" + 2 >= ${maxExpiredClaims}
         THEN now() + make_interval(secs => ${lastAttemptWait}) ELSE least("notBefore", now()) END
     WHERE id IN (
