@@ -89,6 +89,31 @@ describe('the breaker', () => {
     expect(long.breaker.pausedUntil).toBe(20_000);
   });
 
+  it('pauses for a minute at most, however long the server asks to wait', () => {
+    const { breaker } = afterFault(closed, fault(0, 86_400_000), judgePolicy, 1000);
+    expect(breaker).toMatchObject({ trips: 0, pausedUntil: 61_000 });
+  });
+
+  it('does not pause for the wait of one request while the provider may work for somebody else', () => {
+    const told = { ...fault(0, 86_400_000), mayWorkForOthers: true };
+    expect(afterFault(closed, told, judgePolicy, 1000)).toEqual({
+      breaker: { ...closed, failuresInRow: 1 },
+      gaveUp: false,
+    });
+  });
+
+  it('tries a provider once a minute that asks for a longer wait than any pause, and does not give it up', () => {
+    let breaker: Breaker = { ...closed, failuresInRow: 9 };
+    let now = 1000;
+    for (let trial = 1; trial <= 20; trial += 1) {
+      const next = afterFault(breaker, fault(now, 1_200_000), judgePolicy, now);
+      expect(next).toMatchObject({ gaveUp: false, breaker: { pausedUntil: now + 60_000 } });
+      breaker = next.breaker;
+      now += 60_001;
+    }
+    expect(after(breaker, now, now).gaveUp).toBe(true);
+  });
+
   it('pauses for a rejected key, but not for an unknown model of one profile', () => {
     expect(afterFatal(closed, 'judge_key_rejected', judgePolicy, 1000)).toEqual({
       failuresInRow: 1,

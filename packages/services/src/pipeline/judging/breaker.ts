@@ -26,10 +26,11 @@ export interface Fault {
 
 /**
  * Returns the breaker after a temporary failure, and whether all waiting questions should fail:
- * after every pause of the policy and a failed trial after the last one. Ignores questions claimed
- * before the latest pause ended. Neither pauses nor gives up a provider that may work for somebody
- * else, and until the first pause, each question counts once: answers that always fail say nothing
- * about the provider. A provider that was given up has all pauses ahead again.
+ * after every pause of the policy and a failed trial after the last one, unless the server asks for
+ * a longer wait than any pause. Ignores questions claimed before the latest pause ended. Neither
+ * pauses nor gives up a provider that may work for somebody else, and until the first pause, each
+ * question counts once: answers that always fail, or are told to wait, say nothing about the
+ * provider. A provider that was given up has all pauses ahead again.
  */
 export function afterFault(
   breaker: Breaker,
@@ -43,9 +44,11 @@ export function afterFault(
   const isShown = counts && !late && !mayWorkForOthers;
   const trips = isShown && (breaker.trips > 0 || failuresInRow >= policy.breakerFaults);
   const pauses = policy.breakerPausesMs;
-  const gaveUp = trips && breaker.trips >= pauses.length;
+  const requestedMs = mayWorkForOthers ? 0 : (retryAfterMs ?? 0);
+  const asksForMore = requestedMs > policy.longestPauseMs;
+  const gaveUp = trips && breaker.trips >= pauses.length && !asksForMore;
   const pauseMs = trips ? (pauses[breaker.trips] ?? 0) : 0;
-  const requestedMs = Math.min(retryAfterMs ?? 0, policy.longestPauseMs);
+  const until = now + Math.max(pauseMs, Math.min(requestedMs, policy.longestPauseMs));
   return {
     breaker: pauseBreaker(
       {
@@ -53,7 +56,7 @@ export function afterFault(
         failuresInRow,
         trips: gaveUp ? 1 : breaker.trips + (trips ? 1 : 0),
       },
-      { code, until: now + Math.max(pauseMs, requestedMs), now },
+      { code, until, now },
     ),
     gaveUp,
   };

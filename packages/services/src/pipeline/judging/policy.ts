@@ -17,8 +17,13 @@ export interface JudgePolicy {
   breakerPausesMs: readonly number[];
   /** pause after a failure that affects every request, such as a rejected key */
   fatalPauseMs: number;
-  /** maximum delay that a server may request */
+  /**
+   * maximum pause of a provider that a server may request: short, because one person's answers may
+   * cause it and everybody waits
+   */
   longestPauseMs: number;
+  /** maximum delay of one question that a server may request */
+  longestWaitMs: number;
 }
 
 /** The policy of every installation; tests use smaller values. */
@@ -32,7 +37,8 @@ export const judgePolicy: JudgePolicy = {
   breakerFaults: 10,
   breakerPausesMs: [5000, 15_000, 45_000],
   fatalPauseMs: 60_000,
-  longestPauseMs: 24 * 3_600_000,
+  longestPauseMs: 60_000,
+  longestWaitMs: 24 * 3_600_000,
 };
 
 /**

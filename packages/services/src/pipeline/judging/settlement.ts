@@ -56,7 +56,7 @@ export function computeSettlement(
       if (faults >= (tooFast ? policy.maxLimited : policy.maxAttempts)) {
         return { ...now, status: 'failed', fault: reply.code };
       }
-      const requestedMs = Math.min(reply.retryAfterMs ?? 0, policy.longestPauseMs);
+      const requestedMs = Math.min(reply.retryAfterMs ?? 0, policy.longestWaitMs);
       const waitMs = Math.max(requestedMs, retryDelayMs(policy, faults, random));
       return { ...now, status: 'pending', fault: reply.code, waitMs };
     }
