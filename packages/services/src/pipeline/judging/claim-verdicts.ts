@@ -95,7 +95,7 @@ export async function claimVerdicts(services: Services, options: ClaimOptions): 
       if (!profile) return { kind: 'idle' };
       const opened = readProviderKey(profile.provider, options.keys);
       if (opened === 'missing') {
-        await failWaiting(tx, { profileId: profile.id }, 'judge_key_missing');
+        await failWaiting(tx, { profileId: profile.id }, 'judge_key_missing', 'all');
         return { kind: 'idle' };
       }
       const allowance = computeAllowance(profile);

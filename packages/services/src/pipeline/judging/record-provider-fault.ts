@@ -11,7 +11,7 @@ type FaultyRequest = Pick<
 >;
 
 /**
- * Records a transient fault on the provider's breaker. After its last pause, all waiting requests of the provider
+ * Records a transient fault on the provider's breaker. After its last pause, all due requests of the provider
  * fail. Returns true then: the request that met the fault must fail too.
  */
 export async function recordProviderFault(
@@ -33,13 +33,13 @@ export async function recordProviderFault(
     found.now,
   );
   await writeBreaker(tx, providerId, breaker);
-  if (gaveUp) await failWaiting(tx, { providerId }, fault.code);
+  if (gaveUp) await failWaiting(tx, { providerId }, fault.code, 'due');
   return gaveUp;
 }
 
 /**
- * Records a fault that every request of the profile will meet: all of its waiting requests fail, unless the profile may
- * work for somebody else. A fault of the key pauses the provider, unless the provider may work for somebody else.
+ * Records a fault that every request of the profile will meet: all of its due requests fail, unless the profile may work
+ * for somebody else. A fault of the key pauses the provider, unless the provider may work for somebody else.
  */
 export async function recordFatalFault(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function recordFatalFault(
     await writeBreaker(tx, providerId, afterFatal(breaker, code, policy, now));
   }
   if (!(await mayWorkForOthers(tx, hash, Prisma.sql`SELECT ${profileId}::text AS id`))) {
-    await failWaiting(tx, { profileId }, code);
+    await failWaiting(tx, { profileId }, code, 'due');
   }
 }
 

@@ -183,6 +183,39 @@ it.each([
   },
 );
 
+/** Lets the other person's questions wait for an hour, after the judge worked for one of them. Returns my questions. */
+async function claimWhileOthersWait(): Promise<ClaimedVerdict[]> {
+  const { mine, theirs } = await claimOfTwo();
+  const [first] = theirs;
+  if (!first) throw new Error('Too few were claimed.');
+  await settle(first, says(true));
+  await context.services.db.$executeRaw`
+    UPDATE "Verdict" SET "leaseToken" = NULL, "leaseExpires" = NULL, "notBefore" = now() + interval '1 hour'
+    WHERE status = 'pending' AND "payerId" = ${context.other.userId}`;
+  return mine;
+}
+
+it('pauses a provider that fails for everybody whose questions are due, although others wait for hours', async () => {
+  for (const verdict of await claimWhileOthersWait())
+    await settle(verdict, fault('judge_unavailable'));
+  expect(await provider()).toMatchObject({ trips: 1, failuresInRow: 10 });
+});
+
+it('gives up a provider without failing the questions that others let wait for hours', async () => {
+  const [trial] = await claimWhileOthersWait();
+  if (!trial) throw new Error('Nothing was claimed.');
+  await context.services.db.judgeProvider.update({
+    where: { id: profile.provider.id },
+    data: { trips: 3, failuresInRow: 13, pausedUntil: new Date(trial.requestedAt - 1) },
+  });
+  await settle(trial, fault('judge_unavailable'));
+  expect(await counts()).toEqual({
+    'done null': 1,
+    'failed judge_unavailable': items - 9,
+    'pending null': items - 1 + 9,
+  });
+});
+
 it('a rejected key for one person’s answers fails and pauses nothing of others, until theirs meet it', async () => {
   const { mine, theirs } = await claimOfTwo();
   const [[my], [their]] = [mine, theirs];

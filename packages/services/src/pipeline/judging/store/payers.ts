@@ -22,9 +22,9 @@ export function selectPayers(profiles: Prisma.Sql): Prisma.Sql {
 }
 
 /**
- * Returns whether the judge may work for somebody else than the payer of this request: a payer with waiting requests
- * of these profiles whose last request wasn't answered by a fault of the provider. `profiles`: query with a column
- * `id`.
+ * Returns whether the judge may work for somebody else than the payer of this request: a payer with requests of these
+ * profiles in flight or due, whose last request wasn't answered by a fault of the provider. Requests that wait for a
+ * later time don't count, because they can't show it. `profiles`: query with a column `id`.
  */
 export async function mayWorkForOthers(
   tx: Tx,
@@ -43,6 +43,11 @@ export async function mayWorkForOthers(
       ) answered ON true
       WHERE payer.id <> (SELECT "payerId" FROM "Verdict" WHERE hash = ${hash})
         AND (answered.fault IS NULL OR answered.fault = ANY(${[...lastingFaults]}))
+        AND EXISTS (
+          -- Requests in flight were due when they were claimed.
+          SELECT 1 FROM "Verdict"
+          WHERE "profileId" = payer."profileId" AND "payerId" = payer.id AND status = 'pending'
+            AND "notBefore" <= now())
     ) AS "mayWork"`;
   return row?.mayWork ?? false;
 }

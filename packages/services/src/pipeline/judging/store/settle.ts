@@ -89,11 +89,15 @@ function isSettleable(claim: VerdictClaim, settlement: Settlement): Prisma.Sql {
     ${isClaimedBy('Verdict', toRowClaim(claim))} AND ${mayMove(getTransition(settlement), 'v')}`;
 }
 
-/** Fails every unclaimed request of a profile, or of all profiles of a provider. */
+/**
+ * Fails the unclaimed requests of a profile, or of all profiles of a provider: all of them, or those that are due. The
+ * others then wait for their time, since nobody knows whether they would meet the fault.
+ */
 export async function failWaiting(
   tx: Tx,
   owner: { profileId: string } | { providerId: string },
   fault: string,
+  which: 'all' | 'due',
 ): Promise<void> {
   const profiles = await tx.judgeProfile.findMany({
     where: 'profileId' in owner ? { id: owner.profileId } : { providerId: owner.providerId },
@@ -104,7 +108,7 @@ export async function failWaiting(
     WITH waiting AS MATERIALIZED (
       SELECT hash FROM "Verdict" v
       WHERE "profileId" = ANY(${profiles.map(({ id }) => id)}) AND ${mayMove(failUnclaimed, 'v')}
-        AND ${isUnclaimed}
+        AND ${isUnclaimed} AND (${which} = 'all' OR "notBefore" <= now())
       ORDER BY hash FOR NO KEY UPDATE
     )
     UPDATE "Verdict" v SET ${setStatus('Verdict', failUnclaimed)}, fault = ${fault}, "settledAt" = now(), ${endLease}
