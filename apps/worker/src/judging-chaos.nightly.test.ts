@@ -134,7 +134,8 @@ async function sumLedger({ context, server }: JudgingProcesses) {
       replies: sum((row) => row.replies),
       promptTokens: sum((row) => row.promptTokens),
       completionTokens: sum((row) => row.completionTokens),
-      costNano: sum((row) => Number(row.costNano)),
+      // Without the estimates of requests that may have been billed.
+      costNano: sum((row) => Number(row.costNano) - row.unanswered * Number(row.estimateNano)),
     },
     // 1 and 2 US dollars per million tokens.
     server: { ...billed, costNano: 1000 * billed.promptTokens + 2000 * billed.completionTokens },

@@ -56,10 +56,12 @@ async function sumLedger(judging: JudgingContext) {
       replies: sum((row) => row.replies),
       promptTokens: sum((row) => row.promptTokens),
       completionTokens: sum((row) => row.completionTokens),
-      costNano: sum((row) => Number(row.costNano)),
+      // Without the estimates of requests that may have been billed.
+      costNano: sum((row) => Number(row.costNano) - row.unanswered * Number(row.estimateNano)),
     },
     // 1 and 2 US dollars per million tokens.
     server: { ...billed, costNano: 1000 * billed.promptTokens + 2000 * billed.completionTokens },
+    unanswered: sum((row) => row.unanswered),
   };
 }
 
@@ -120,11 +122,13 @@ it('scores equal a run without faults when half of all judge calls fail temporar
   const { evaluationId } = await submit(judging);
   expect(await judging.finish(evaluationId)).toBe('done');
   expect((await getEvaluation(judging, evaluationId)).scores).toEqual(scores);
-  const { requests, answered } = judging.server.record();
+  const { requests, answered, outcomes } = judging.server.record();
   expect(requests).toBeGreaterThan(items);
   expect(Object.values(answered)).toEqual(Array(items).fill(1));
-  const { ledger, server } = await sumLedger(judging);
+  const { ledger, server, unanswered } = await sumLedger(judging);
   expect(ledger).toEqual(server);
+  const lost = ['cut start', 'cut body', 'body'].map((name) => outcomes[name] ?? 0);
+  expect(unanswered).toBe(lost.reduce((sum, count) => sum + count));
 });
 
 it('retries unreadable replies, counts the cost of each, and gives up after the third', async () => {

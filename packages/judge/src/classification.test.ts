@@ -161,7 +161,9 @@ test.each<[string, Fault, object]>([
     status(307, { headers: { location: 'http://127.0.0.1:9/' } }),
     fatal('judge_redirected'),
   ],
-  ['408 is transient', status(408), transient('judge_unavailable')],
+  ['408 is a timeout of the server', status(408), transient('judge_timeout')],
+  ['504 is a timeout of a gateway', status(504), transient('judge_timeout')],
+  ['524 is a timeout of Cloudflare', status(524), transient('judge_timeout')],
   ['409 is transient', status(409), transient('judge_unavailable')],
   ['500 is transient', fault.serverError, transient('judge_unavailable')],
   [

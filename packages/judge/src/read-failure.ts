@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FatalCode, JudgeFailure } from './answer';
+import type { FatalCode, JudgeFailure, TransientCode } from './answer';
 import { retryAfterMs } from './retry-after';
 
 const word = z.union([z.string(), z.number().transform(String)]).catch('');
@@ -32,7 +32,9 @@ const noCredit = new Set([
   'billing_hard_limit_reached',
 ]);
 const rejectedSettings = new Set(['unsupported_parameter', 'unsupported_value']);
-const busy = new Set([408, 409, 425]);
+const busy = new Set([409, 425]);
+/** 408 and 504; 524 is Cloudflare’s. */
+const timedOut = new Set([408, 504, 524]);
 
 /** Whether the model requires `max_completion_tokens`, as OpenAI's reasoning models do. */
 export function needsOtherTokenLimit({ status, error }: HttpFailure): boolean {
@@ -58,9 +60,10 @@ export function readFailure(
   const blocked = isBlockedByFirewall(failure);
   const fatal = blocked ? undefined : getFatalCode(status, error);
   if (fatal) return { kind: 'fatal', code: fatal };
-  if (blocked || status === 429 || busy.has(status) || status >= 500) {
-    const code = status === 429 ? 'judge_rate_limited' : 'judge_unavailable';
-    return { kind: 'transient', code, retryAfterMs: retryAfterMs(headers, now) };
+  const code = getTransientCode(status);
+  if (blocked || code) {
+    const wait = retryAfterMs(headers, now);
+    return { kind: 'transient', code: code ?? 'judge_unavailable', retryAfterMs: wait };
   }
   return { kind: 'rejected', code: 'judge_request_rejected' };
 }
@@ -88,6 +91,12 @@ function isFiltered(
  */
 function isBlockedByFirewall({ status, headers }: HttpFailure): boolean {
   return status === 403 && (headers.get('content-type') ?? '').startsWith('text/html');
+}
+
+function getTransientCode(status: number): TransientCode | undefined {
+  if (status === 429) return 'judge_rate_limited';
+  if (timedOut.has(status)) return 'judge_timeout';
+  return busy.has(status) || status >= 500 ? 'judge_unavailable' : undefined;
 }
 
 function getFatalCode(status: number, error: z.infer<typeof errorObject>): FatalCode | undefined {

@@ -90,7 +90,7 @@ export function renewClaims(
   claims: readonly RowClaim[],
   leaseSeconds: number,
 ): Promise<number> {
-  return updateAll(db, table, claims, renewLease(leaseSeconds));
+  return updateClaims(db, table, claims, renewLease(leaseSeconds));
 }
 
 /** Releases claimed rows, so that they can be claimed again at once. */
@@ -99,10 +99,11 @@ export function releaseClaims(
   table: ClaimTable,
   claims: readonly RowClaim[],
 ): Promise<number> {
-  return updateAll(db, table, claims, endLease);
+  return updateClaims(db, table, claims, endLease);
 }
 
-async function updateAll(
+/** Updates claimed rows, except those whose leases were lost. Returns how many were updated. */
+export async function updateClaims(
   db: Connection,
   table: ClaimTable,
   claims: readonly RowClaim[],

@@ -259,7 +259,14 @@ describe('a question whose worker died', () => {
     if (!quick) throw new Error('Nothing was claimed.');
     expect(quick).toMatchObject({ hash: slow.hash, idempotencyKey: slow.idempotencyKey });
     expect(await settle(slow, says(false))).toBe(false);
-    expect(await toRow(slow)).toMatchObject({ status: 'pending', promptTokens: 500 });
+    const { estimateNano } = await toRow(slow);
+    // The estimate at the second claim, and the cost of the late reply.
+    expect(await toRow(slow)).toMatchObject({
+      status: 'pending',
+      unanswered: 1,
+      promptTokens: 500,
+      costNano: estimateNano + 540_000n,
+    });
     expect(await settle(quick, says(true))).toBe(true);
     const row = await toRow(slow);
     expect(row).toMatchObject({
@@ -286,6 +293,8 @@ describe('a question whose worker died', () => {
     await releaseVerdicts(context.services, [{ ...verdict, token: 'of another' }]);
     expect(await claimBatch()).toEqual({ kind: 'full' });
     await releaseVerdicts(context.services, [verdict]);
+    const { estimateNano } = await toRow(verdict);
+    expect(await toRow(verdict)).toMatchObject({ unanswered: 1, costNano: estimateNano });
     expect(getVerdicts(await claimBatch()).map(({ hash }) => hash)).toEqual([verdict.hash]);
   });
 });

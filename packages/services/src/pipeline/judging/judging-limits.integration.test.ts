@@ -175,6 +175,40 @@ describe('a budget', () => {
     },
   );
 
+  it('ends judging that times out, although no reply was ever billed', async () => {
+    const { services } = context;
+    const { db } = services;
+    const cost = await costOfOne();
+    await setBudget({ perUserDayNano: cost });
+    const { submissionId, evaluationId } = await submitted();
+    const keys = { secretCipher: services.secretCipher, environment: {} };
+    for (;;) {
+      // Due at once, and as if the provider worked for somebody else.
+      await db.$executeRaw`UPDATE "Verdict" SET "notBefore" = now()`;
+      await db.judgeProvider.updateMany({ data: { failuresInRow: 0, pausedUntil: null } });
+      const options = { profileId, leaseSeconds: 30, workerId: 'test', keys };
+      const claimed = await claimVerdicts(services, options);
+      if (claimed.kind !== 'claimed') break;
+      for (const verdict of claimed.verdicts) {
+        const fault = { kind: 'transient', code: 'judge_timeout', retryAfterMs: null } as const;
+        await settleVerdict(services, verdict, fault, { policy: judgePolicy, random: 0 });
+      }
+      await sweepJudging(services);
+    }
+    const sent = (await verdicts()).reduce((sum, { requests }) => sum + requests, 0);
+    // The last claim may have exceeded the budget by the requests in flight.
+    expect(sent).toBeLessThanOrEqual(items + 8);
+    expect(await run(context, evaluationId)).toBe('blocked');
+    expect(await getEvaluation(evaluationId)).toMatchObject({ errorCode: 'over_budget' });
+    await setBudget({ perUserDayNano: null });
+    await retryEvaluation(services, context.maintainer, { submissionId });
+    expect(await run(context, evaluationId)).toBe('judging');
+    await answerQuestions(context, profileId);
+    expect(await getEvaluation(evaluationId)).toMatchObject({ status: 'done' });
+    // What the unanswered requests may have cost stays in the books.
+    expect((await verdicts()).reduce((sum, { unanswered }) => sum + unanswered, 0)).toBe(sent);
+  });
+
   it('that one submitter has spent doesn’t stop others who gave the same answers', async () => {
     const cost = await costOfOne();
     await setBudget({ perUserDayNano: cost });

@@ -35,6 +35,16 @@ export const lastingFaults: ReadonlySet<string> = new Set([
   'judge_request_rejected',
 ]);
 
+/**
+ * Faults of requests that were sent and may have been billed: the judge may have replied after the deadline or into a
+ * broken connection, or with something else than a reply.
+ */
+export const billableFaults: ReadonlySet<string> = new Set([
+  'judge_timeout',
+  'judge_disconnected',
+  'judge_malformed_response',
+]);
+
 /** Judge requests to send, each once. */
 interface MissingVerdicts {
   /** not in the ledger */

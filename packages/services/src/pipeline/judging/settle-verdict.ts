@@ -3,6 +3,7 @@ import type { Services } from '../../core/context';
 import type { ClaimedVerdict } from './claim-verdicts';
 import { costNano } from './estimate-tokens';
 import type { JudgeReply, ReplyTokens } from './judge-reply';
+import { billableFaults } from './ledger';
 import type { JudgePolicy } from './policy';
 import { recordFatalFault, recordProviderFault } from './record-provider-fault';
 import { computeSettlement } from './settlement';
@@ -15,8 +16,8 @@ interface SettleOptions {
 }
 
 /**
- * Writes the outcome of a claimed request: verdict, tokens and cost, or its next attempt, or why it failed. Updates
- * the provider's breaker. Where the lease was lost, only the cost is written, because it was paid. Returns false
+ * Writes the outcome of a claimed request: verdict, tokens and cost, or its next attempt, or why it failed. A request
+ * that may have been billed without a reply costs its estimate. Updates the provider's breaker. Where the lease was lost, only the cost is written, because it was paid. Returns false
  * then. Throws where the database is unreachable.
  */
 export async function settleVerdict(
@@ -56,6 +57,7 @@ export async function settleVerdict(
         tx,
         claimed,
         gaveUp ? { ...settlement, status: 'failed', fault: reply.code } : settlement,
+        billableFaults.has(reply.code),
       );
     },
     { timeout: 20_000, maxWait: 10_000 },

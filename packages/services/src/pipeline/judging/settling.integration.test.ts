@@ -113,7 +113,7 @@ it('retries unreadable replies with a new key and counts the cost of each reply'
 
 it('delays a question after a fault with the same key and no cost', async () => {
   const verdict = await claimOne();
-  await settle(verdict, fault('judge_timeout'), 0.5);
+  await settle(verdict, fault('judge_unavailable'), 0.5);
   const row = await toRow(verdict);
   expect(row).toMatchObject({ status: 'pending', attempts: 1, replies: 0, costNano: 0n });
   expect(row.notBefore.getTime() - (row.requestedAt?.getTime() ?? 0)).toBeGreaterThanOrEqual(500);
@@ -121,6 +121,34 @@ it('delays a question after a fault with the same key and no cost', async () => 
   const again = (await claimBatch()).find(({ hash }) => hash === verdict.hash);
   expect(again).toMatchObject({ idempotencyKey: verdict.idempotencyKey, attempts: 1 });
 });
+
+it.each(['judge_timeout', 'judge_disconnected', 'judge_malformed_response'])(
+  'counts the estimate of a request that may have been billed without a reply (%s)',
+  async (code) => {
+    const verdict = await claimOne();
+    const { estimateNano } = await toRow(verdict);
+    await settle(verdict, fault(code));
+    expect(await toRow(verdict)).toMatchObject({ unanswered: 1, costNano: estimateNano });
+    await context.services.db.$executeRaw`UPDATE "Verdict" SET "notBefore" = now()`;
+    const again = (await claimBatch()).find(({ hash }) => hash === verdict.hash);
+    if (!again) throw new Error('It was not claimed again.');
+    await settle(again, says(true));
+    expect(await toRow(verdict)).toMatchObject({
+      unanswered: 1,
+      replies: 1,
+      costNano: estimateNano + 540_000n,
+    });
+  },
+);
+
+it.each(['judge_unavailable', 'judge_rate_limited'])(
+  'counts no cost of a request that the server turned away (%s)',
+  async (code) => {
+    const verdict = await claimOne();
+    await settle(verdict, fault(code));
+    expect(await toRow(verdict)).toMatchObject({ unanswered: 0, costNano: 0n });
+  },
+);
 
 it('pauses the provider for the requested time', async () => {
   const verdict = await claimOne();

@@ -14,6 +14,11 @@ export const verdictTransitions = {
     to: 'failed',
     guard: 'unclaimed, and its provider or profile is unusable',
   },
+  withdraw: {
+    from: ['pending'],
+    to: 'failed',
+    guard: 'unclaimed; its budget is spent, by itself too',
+  },
   requestAgain: { from: ['failed'], to: 'pending', guard: 'it is retried, within the budgets' },
 } as const satisfies Record<string, VerdictTransition>;
 

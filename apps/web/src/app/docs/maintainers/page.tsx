@@ -34,7 +34,10 @@ const bodies = {
           it sends a made-up answer and shows the reply, the verdict in it, its time and its cost.
         </li>
         <li>Make it the default. It judges new submissions.</li>
-        <li>Set a budget. Judging stops when it is spent and continues when you raise it.</li>
+        <li>
+          Set a budget. Judging stops when it is spent and continues when you raise it. Requests
+          without a reply count with their estimated cost, because providers may bill them.
+        </li>
       </ol>
       <Picture name="judge-profile" />
       <p>

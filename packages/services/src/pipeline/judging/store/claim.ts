@@ -3,9 +3,9 @@ import {
   endLease,
   isUnclaimed,
   type RowClaim,
-  releaseClaims,
   renewClaims,
   startLease,
+  updateClaims,
 } from '../../../core/claims';
 import type { Services } from '../../../core/context';
 import type { Allowance } from '../allowance';
@@ -23,6 +23,15 @@ export interface VerdictClaim {
 export function toRowClaim({ hash, token }: VerdictClaim): RowClaim {
   return { key: hash, token };
 }
+
+/** SET clause of a request that ended without a reply but may have been billed. */
+export const countUnanswered = Prisma.sql`
+  unanswered = unanswered + 1, "costNano" = "costNano" + "estimateNano"`;
+
+/** The same for an unclaimed request, if it still has the lease of a worker that died. */
+export const countAbandoned = Prisma.sql`
+  unanswered = unanswered + ("leaseToken" IS NOT NULL)::int,
+  "costNano" = "costNano" + CASE WHEN "leaseToken" IS NOT NULL THEN "estimateNano" ELSE 0 END`;
 
 /** A claimed row as the database returns it. */
 export interface ClaimedRow extends Tries {
@@ -67,7 +76,8 @@ export async function countLeased(
 /**
  * Claims at most `most` waiting requests of a profile, as far as its limits allow. Payers take turns, the one served
  * longest ago first; of a payer, earlier positions of every evaluation first. During a trial, claims only the request
- * that is next among all profiles of the provider. The caller has locked the profile.
+ * that is next among all profiles of the provider. Counts the requests of workers that died as unanswered. The caller
+ * has locked the profile.
  */
 export async function claimRows(
   tx: Tx,
@@ -119,7 +129,8 @@ export async function claimRows(
       SELECT hash, tokens, before, turn, sum(tokens) OVER (ORDER BY turn) AS "upToHere" FROM locked
     ), claimed AS (
       UPDATE "Verdict" v SET ${startLease(token, leaseSeconds)},
-        requests = requests + 1, "requestedAt" = clock_timestamp()
+        requests = requests + 1, "requestedAt" = clock_timestamp(),
+        ${countAbandoned}
       FROM summed s
       WHERE v.hash = s.hash
         AND s."upToHere" - s.tokens + least(s.tokens, ${tokenCapacity}::float8) <= ${tokens}::float8
@@ -157,10 +168,15 @@ export async function returnUnsent(
       AND "leaseToken" = ANY(${verdicts.map(({ token }) => token)})`;
 }
 
-/** Releases requests without a reply, so that they can be claimed again at once. */
+/** Releases requests that were sent, without their replies, so that they can be claimed again at once. */
 export async function releaseVerdicts(
   { db }: Services,
   verdicts: readonly VerdictClaim[],
 ): Promise<void> {
-  await releaseClaims(db, 'Verdict', verdicts.map(toRowClaim));
+  await updateClaims(
+    db,
+    'Verdict',
+    verdicts.map(toRowClaim),
+    Prisma.sql`${endLease}, ${countUnanswered}`,
+  );
 }

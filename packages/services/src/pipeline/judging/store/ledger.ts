@@ -1,10 +1,12 @@
 import type { Tx } from '@clapboard/db';
+import { endLease, isUnclaimed } from '../../../core/claims';
 import { mayMove, setStatus } from '../../../core/transitions';
 import { isVisibleEvaluation } from '../../../core/visible-evaluations';
 import type { RenderedRequest, RequestProfile } from '../render-requests';
 import { verdictTransitions } from '../state';
+import { countAbandoned } from './claim';
 
-const { requestAgain } = verdictTransitions;
+const { requestAgain, withdraw } = verdictTransitions;
 
 /** Rows per statement. */
 const chunk = 500;
@@ -89,20 +91,21 @@ export async function dropVerdicts(tx: Tx, evaluationIds: readonly string[]): Pr
 }
 
 /**
- * Unlinks and deletes the waiting requests of a leaderboard whose budget is spent, because replies cost more than
- * estimated. Requests of spot checks and decoys, and those that cost something already, stay. The caller has locked the
- * budget.
+ * Unlinks and deletes the waiting requests of a leaderboard whose budget is spent, because requests cost more than
+ * estimated. Those that cost something already fail instead, so that the cost stays in the books. Requests of spot
+ * checks and decoys stay. The caller has locked the budget.
  */
 export async function withdrawVerdicts(tx: Tx, benchmark: string): Promise<void> {
-  const rows = await tx.$queryRaw<{ hash: string }[]>`
+  const rows = await tx.$queryRaw<{ hash: string; paid: boolean }[]>`
     WITH spent AS MATERIALIZED (
       SELECT "payerId", sum("costNano") AS nano FROM "Verdict"
       WHERE benchmark = ${benchmark} AND "requestedAt" >= date_trunc('day', now()) GROUP BY "payerId"
     )
-    SELECT v.hash FROM "Verdict" v JOIN "JudgeBudget" b ON b.benchmark = v.benchmark
-    WHERE v.benchmark = ${benchmark} AND v.status = 'pending' AND v."leaseToken" IS NULL
+    SELECT v.hash, v."costNano" > 0 OR v."leaseToken" IS NOT NULL AS paid
+    FROM "Verdict" v JOIN "JudgeBudget" b ON b.benchmark = v.benchmark
+    WHERE v.benchmark = ${benchmark} AND ${mayMove(withdraw, 'v')} AND ${isUnclaimed}
       -- Free requests fit into any budget.
-      AND v."estimateNano" > 0 AND v."costNano" = 0
+      AND v."estimateNano" > 0
       AND NOT EXISTS (SELECT 1 FROM "SpotCheckVerdict" l WHERE l.hash = v.hash)
       AND NOT EXISTS (SELECT 1 FROM "JudgeDecoy" l WHERE l.hash = v.hash)
       AND (
@@ -121,7 +124,12 @@ export async function withdrawVerdicts(tx: Tx, benchmark: string): Promise<void>
     )
     DELETE FROM "EvaluationVerdict" l WHERE l.cached AND NOT l.hash = ANY(${hashes})
       AND l."evaluationId" IN (SELECT "evaluationId" FROM withdrawn)`;
-  await tx.$executeRaw`DELETE FROM "Verdict" WHERE hash = ANY(${hashes})`;
+  const paid = rows.filter((row) => row.paid).map(({ hash }) => hash);
+  await tx.$executeRaw`
+    UPDATE "Verdict" SET ${setStatus('Verdict', withdraw)}, fault = 'over_budget', "settledAt" = now(),
+      ${endLease}, ${countAbandoned}
+    WHERE hash = ANY(${paid})`;
+  await tx.$executeRaw`DELETE FROM "Verdict" WHERE hash = ANY(${hashes}) AND NOT hash = ANY(${paid})`;
 }
 
 /** Links an evaluation with its decoy, unless it has one. */

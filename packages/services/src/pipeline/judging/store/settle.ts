@@ -5,7 +5,7 @@ import { mayMove, setStatus, type Transition } from '../../../core/transitions';
 import type { Settlement } from '../settlement';
 import { type VerdictStatus, verdictTransitions } from '../state';
 import { storableJson, storableText } from '../storable';
-import { toRowClaim, type VerdictClaim } from './claim';
+import { countAbandoned, countUnanswered, toRowClaim, type VerdictClaim } from './claim';
 
 const { judge, retry, fail, failUnclaimed } = verdictTransitions;
 
@@ -55,15 +55,20 @@ export async function writeReply(
   return row?.settled ?? false;
 }
 
-/** Writes a request that got no reply: it waits for its next attempt, or it failed. False where the lease was lost. */
+/**
+ * Writes a request that got no reply: it waits for its next attempt, or it failed. `mayBeBilled`: counts it as
+ * unanswered. False where the lease was lost.
+ */
 export async function writeFault(
   tx: Tx,
   claim: VerdictClaim,
   settlement: Exclude<Settlement, { status: 'done' }>,
+  mayBeBilled: boolean,
 ): Promise<boolean> {
   const waitSeconds = settlement.status === 'pending' ? settlement.waitMs / 1000 : 0;
   const count = await tx.$executeRaw`
     UPDATE "Verdict" v SET ${settlementColumns(settlement)},
+      ${mayBeBilled ? Prisma.sql`${countUnanswered},` : Prisma.empty}
       "notBefore" = clock_timestamp() + make_interval(secs => ${waitSeconds}::float8)
     WHERE ${isSettleable(claim, settlement)}`;
   return count > 0;
@@ -111,6 +116,7 @@ export async function failWaiting(
         AND ${isUnclaimed} AND (${which} = 'all' OR "notBefore" <= now())
       ORDER BY hash FOR NO KEY UPDATE
     )
-    UPDATE "Verdict" v SET ${setStatus('Verdict', failUnclaimed)}, fault = ${fault}, "settledAt" = now(), ${endLease}
+    UPDATE "Verdict" v SET ${setStatus('Verdict', failUnclaimed)}, fault = ${fault}, "settledAt" = now(),
+      ${endLease}, ${countAbandoned}
     FROM waiting w WHERE v.hash = w.hash`;
 }
