@@ -20,6 +20,7 @@ import { claimVerdicts } from './claim-verdicts';
 import type { JudgeReply } from './judge-reply';
 import { judgePolicy } from './policy';
 import { settleVerdict } from './settle-verdict';
+import { withdrawVerdicts } from './store/withdraw';
 import { sweepJudging } from './sweep-judging';
 
 let context: TestContext;
@@ -207,6 +208,31 @@ describe('a budget', () => {
     expect(await getEvaluation(evaluationId)).toMatchObject({ status: 'done' });
     // What the unanswered requests may have cost stays in the books.
     expect((await verdicts()).reduce((sum, { unanswered }) => sum + unanswered, 0)).toBe(sent);
+  });
+
+  it('that is not spent is checked by an index alone, without reading requests', async () => {
+    const { db } = context.services;
+    await submitted();
+    const most = 10n ** 15n;
+    await setBudget({ perSubmissionNano: most, perUserDayNano: most, perBoardDayNano: most });
+    // 100 settled requests for each that waits. The server of tests commits later, when VACUUM could have missed them.
+    const commitNow = db.$executeRaw`SET LOCAL synchronous_commit = on`;
+    const insert = db.$executeRaw`
+      INSERT INTO "Verdict"
+      SELECT (jsonb_populate_record(v, jsonb_build_object(
+        'hash', v.hash || i, 'status', 'done', 'costNano', 1, 'requestedAt', now()))).*
+      FROM "Verdict" v, generate_series(1, 100) i`;
+    await db.$transaction([commitNow, insert]);
+    await db.$executeRaw`VACUUM ANALYZE "Verdict"`;
+    const read = await db.$transaction(async (tx) => {
+      // As with many more rows.
+      await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
+      await withdrawVerdicts(tx, 'cvrr-es');
+      return tx.$queryRaw`
+        SELECT (seq_tup_read + idx_tup_fetch)::int AS rows FROM pg_stat_xact_user_tables
+        WHERE relname = 'Verdict'`;
+    });
+    expect(read).toEqual([{ rows: 0 }]);
   });
 
   it('that one submitter has spent doesn’t stop others who gave the same answers', async () => {

@@ -6,7 +6,7 @@ import { wakeWorkers } from '../evaluations/wake-workers';
 import { advanceJudged } from './advance-judged';
 import { lockBudget } from './budget';
 import { finishSpotChecks } from './finish-spot-checks';
-import { withdrawVerdicts } from './store/ledger';
+import { withdrawVerdicts } from './store/withdraw';
 import { sweepTrials } from './trials/sweep';
 
 interface SweptJudging {

@@ -1,12 +1,9 @@
 import type { Tx } from '@clapboard/db';
-import { endLease, isUnclaimed } from '../../../core/claims';
 import { mayMove, setStatus } from '../../../core/transitions';
-import { isVisibleEvaluation } from '../../../core/visible-evaluations';
 import type { RenderedRequest, RequestProfile } from '../render-requests';
 import { verdictTransitions } from '../state';
-import { countAbandoned } from './claim';
 
-const { requestAgain, withdraw } = verdictTransitions;
+const { requestAgain } = verdictTransitions;
 
 /** Rows per statement. */
 const chunk = 500;
@@ -88,48 +85,6 @@ export async function dropVerdicts(tx: Tx, evaluationIds: readonly string[]): Pr
       ORDER BY v.hash FOR UPDATE OF v
     )
     DELETE FROM "Verdict" v USING unneeded u WHERE v.hash = u.hash`;
-}
-
-/**
- * Unlinks and deletes the waiting requests of a leaderboard whose budget is spent, because requests cost more than
- * estimated. Those that cost something already fail instead, so that the cost stays in the books. Requests of spot
- * checks and decoys stay. The caller has locked the budget.
- */
-export async function withdrawVerdicts(tx: Tx, benchmark: string): Promise<void> {
-  const rows = await tx.$queryRaw<{ hash: string; paid: boolean }[]>`
-    WITH spent AS MATERIALIZED (
-      SELECT "payerId", sum("costNano") AS nano FROM "Verdict"
-      WHERE benchmark = ${benchmark} AND "requestedAt" >= date_trunc('day', now()) GROUP BY "payerId"
-    )
-    SELECT v.hash, v."costNano" > 0 OR v."leaseToken" IS NOT NULL AS paid
-    FROM "Verdict" v JOIN "JudgeBudget" b ON b.benchmark = v.benchmark
-    WHERE v.benchmark = ${benchmark} AND ${mayMove(withdraw, 'v')} AND ${isUnclaimed}
-      -- Free requests fit into any budget.
-      AND v."estimateNano" > 0
-      AND NOT EXISTS (SELECT 1 FROM "SpotCheckVerdict" l WHERE l.hash = v.hash)
-      AND NOT EXISTS (SELECT 1 FROM "JudgeDecoy" l WHERE l.hash = v.hash)
-      AND (
-        b."perBoardDayNano" <= (SELECT sum(nano) FROM spent)
-        OR v."payerId" IN (SELECT "payerId" FROM spent WHERE nano >= b."perUserDayNano")
-        OR EXISTS (
-          SELECT 1 FROM "EvaluationVerdict" l JOIN "Evaluation" e ON e.id = l."evaluationId"
-          WHERE l.hash = v.hash AND NOT l.cached AND ${isVisibleEvaluation('e')}
-            AND e."judgeCostNano" >= b."perSubmissionNano"))
-    FOR UPDATE OF v SKIP LOCKED`;
-  const hashes = rows.map(({ hash }) => hash);
-  // Their evaluations also lose reused verdicts: a result with these would show which answers others gave.
-  await tx.$executeRaw`
-    WITH withdrawn AS (
-      DELETE FROM "EvaluationVerdict" WHERE hash = ANY(${hashes}) RETURNING "evaluationId"
-    )
-    DELETE FROM "EvaluationVerdict" l WHERE l.cached AND NOT l.hash = ANY(${hashes})
-      AND l."evaluationId" IN (SELECT "evaluationId" FROM withdrawn)`;
-  const paid = rows.filter((row) => row.paid).map(({ hash }) => hash);
-  await tx.$executeRaw`
-    UPDATE "Verdict" SET ${setStatus('Verdict', withdraw)}, fault = 'over_budget', "settledAt" = now(),
-      ${endLease}, ${countAbandoned}
-    WHERE hash = ANY(${paid})`;
-  await tx.$executeRaw`DELETE FROM "Verdict" WHERE hash = ANY(${hashes}) AND NOT hash = ANY(${paid})`;
 }
 
 /** Links an evaluation with its decoy, unless it has one. */
