@@ -74,8 +74,12 @@ async function removeStaleDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!draftName.test(name)) continue;
     const draft = path.join(folder, name);
-    const { mtimeMs } = await stat(draft);
-    if (Date.now() - mtimeMs > staleMs) await rm(draft, { recursive: true, force: true });
+    // Another backup may just have ended, and its draft with it.
+    const changedAt = await stat(draft).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Date.now(),
+    );
+    if (Date.now() - changedAt > staleMs) await rm(draft, { recursive: true, force: true });
   }
 }
 

@@ -21,8 +21,8 @@ export const mergedModelsSchema = z
 
 /**
  * Moves all submissions of a model into a duplicate of it. The merged model keeps its row: its
- * address redirects, and its name refers to the other in new submissions. Its offer and trusted workflows end. The audit log entry lists
- * the moved submissions, so that the merge can be traced. For admins. Throws `fresh_sign_in_required`, `wrong_state` if
+ * address redirects, and its name refers to the other in new submissions. Its offer and trusted
+ * workflows end. The audit log entry lists the moved submissions, so that the merge can be traced. For admins. Throws `fresh_sign_in_required`, `wrong_state` if
  * somebody submitted the same files for both, listing them, and `invalid_input` as planMerge does.
  */
 export async function mergeModels(
