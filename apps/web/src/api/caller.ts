@@ -49,6 +49,20 @@ export async function getCaller(request: Request): Promise<Caller> {
   };
 }
 
+/** Returns everything that decides what a caller may do, comparable between requests. */
+export function getRights({ actor, scopes }: Caller): unknown {
+  if (actor.kind === 'visitor') return null;
+  const { role, maintains, organisations = [], restricted, workflow } = actor;
+  return {
+    role,
+    maintains: maintains.toSorted(),
+    organisations: organisations.map(({ id, role }) => `${id} ${role}`).sort(),
+    restricted,
+    workflow,
+    scopes: scopes === 'all' ? scopes : [...scopes].sort(),
+  };
+}
+
 /** Throws `forbidden` if the caller's token lacks the scope of the route. */
 export function requireScope({ scopes }: Caller, scope: Scope): void {
   if (scopes === 'all' || scopes.has(scope)) return;

@@ -6,6 +6,7 @@ import { handle } from '@/server/http';
 import { hasTag } from '@/server/tagged-response';
 import { receiveUpload } from '@/server/uploads/receive-upload';
 import { type Caller, getCaller, requireScope } from './caller';
+import { checkRightsAgain } from './check-rights-again';
 import type { Route } from './define-route';
 import { createApiDocument } from './document';
 import { type LimitState, limitRequest, requireLimit, setLimitHeaders } from './limit-requests';
@@ -20,7 +21,7 @@ const basePath = '/api/v1';
 /** Returns the API as a function from request to response. */
 export function createApi(identify: (request: Request) => Promise<Caller> = getCaller): Hono {
   const app = new Hono().basePath(basePath);
-  /** Identifies the caller and counts the request before the work. */
+  /** Identifies the caller and counts the request before the work. Checks the caller again once the body has arrived. */
   const callCounted = (
     raw: Request,
     work: (request: Request, caller: Caller) => Promise<Response>,
@@ -30,7 +31,7 @@ export function createApi(identify: (request: Request) => Promise<Caller> = getC
       const limit = limitRequest(request, caller);
       onLimit(limit);
       requireLimit(limit);
-      return work(request, caller);
+      return work(checkRightsAgain(request, caller, identify), caller);
     });
   for (const route of Object.values<Route>(routes)) {
     const pattern = route.path.replaceAll(/\{(\+?)(\w+)\}/g, (_, rest, name) =>

@@ -7,7 +7,7 @@ import {
   type StoredAnswer,
   storeAnswer,
 } from '@clapboard/services/core';
-import type { Caller } from './caller';
+import { type Caller, getRights } from './caller';
 import type { Route } from './define-route';
 
 /** Returns the Idempotency-Key of a request, or null where keys have no effect. Throws `invalid_input`. */
@@ -20,8 +20,8 @@ export function readKey(route: Route, { headers }: Request, { actor }: Caller): 
 }
 
 /**
- * Answers the first request with a key, and repeats its answer for the same request with the same rights. Failures
- * aren't stored.
+ * Answers the first request with a key, and repeats its answer for the same request with the same rights, because a
+ * repeated answer skips the checks of the use case. Failures aren't stored.
  */
 export async function repeatAnswer(
   request: Request,
@@ -48,23 +48,6 @@ export async function repeatAnswer(
     await releaseRequest(services, claim);
     throw error;
   }
-}
-
-/**
- * Returns everything that decides what a caller may do. A repeated answer skips the checks of the use case, so a token
- * with fewer rights, or a user who lost some, must not get it.
- */
-function getRights({ actor, scopes }: Caller): unknown {
-  if (actor.kind === 'visitor') return null;
-  const { role, maintains, organisations = [], restricted, workflow } = actor;
-  return {
-    role,
-    maintains: maintains.toSorted(),
-    organisations: organisations.map(({ id, role }) => `${id} ${role}`).sort(),
-    restricted,
-    workflow,
-    scopes: scopes === 'all' ? scopes : [...scopes].sort(),
-  };
 }
 
 function createResponse({ status, location, body }: StoredAnswer): Response {

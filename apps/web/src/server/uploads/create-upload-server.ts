@@ -163,7 +163,10 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
   });
 
   return async (incoming, uploader) => {
-    const request = withWholeBody(incoming);
+    let refusal: ServiceError | undefined;
+    const request = withWholeBody(incoming, (error) => {
+      refusal = error;
+    });
     uploaders.set(request, { ...uploader, userId: requireSubmitter(uploader.actor).userId });
     if (request.method === 'POST' && Date.now() - cleanedUpAt >= cleanUpMs) {
       cleanedUpAt = Date.now();
@@ -175,6 +178,7 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
       return new Response(null, { headers: { ...headers, 'Cache-Control': 'no-store' } });
     }
     const response = await server.handleWeb(request);
+    if (refusal) throw refusal;
     // The protocol reads an upload once more after it is finished.
     const id = finished.get(request);
     if (id !== undefined) await store.remove(id);
@@ -184,14 +188,20 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
 
 /**
  * Returns a request whose body ends where the connection broke, instead of failing: on an error, the
- * protocol’s streams would drop the bytes that they hold.
+ * protocol’s streams would drop the bytes that they hold. Service errors of the body fail the request.
  */
-function withWholeBody(request: Request): Request {
+function withWholeBody(request: Request, onRefusal: (error: ServiceError) => void): Request {
   const reader = request.body?.getReader();
   if (!reader) return request;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const next = await reader.read().catch(() => ({ done: true as const, value: undefined }));
+      const next = await reader.read().catch((error: unknown) => {
+        if (error instanceof ServiceError) {
+          onRefusal(error);
+          throw error;
+        }
+        return { done: true as const, value: undefined };
+      });
       if (next.done) controller.close();
       else controller.enqueue(next.value);
     },
