@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
 import { revisionItems } from '../../pipeline/evaluations/read-items';
 import { readStoredAnswers } from '../../pipeline/evaluations/stored-answers';
 
 /**
- * Returns the answers of an evaluation by task and in item order, each as a text that is equal for
- * equal answers; empty for missing ones. For counting only: they must never be shown. Undefined if
+ * Returns the answers of an evaluation by task and in item order, each as a hash, because all answers
+ * may take 100 MB; empty for missing ones. For counting only: they must never be shown. Undefined if
  * the evaluation is older than stored answers.
  */
 export async function readAnswerForms(
@@ -28,9 +29,13 @@ export async function readAnswerForms(
       taskItems.map((item) => {
         const answer = answers.get(item.id);
         const texts = answer === undefined ? [] : explain.answer(item, answer);
-        return texts.length === 0 ? '' : JSON.stringify(texts.map(({ text }) => text));
+        return texts.length === 0 ? '' : hash(JSON.stringify(texts.map(({ text }) => text)));
       }),
     );
   }
   return forms;
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
 }

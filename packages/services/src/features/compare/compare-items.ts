@@ -1,4 +1,4 @@
-import { findDifferingItems } from '@clapboard/benchmarks';
+import { findDifferingItems, type LabelledText } from '@clapboard/benchmarks';
 import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
@@ -49,15 +49,23 @@ export async function compareItems(
   // They are listed task by task.
   for (const task of new Set(shown.map((item) => item.task))) {
     const taskItems = all.items.filter((item) => item.task === task);
-    const answers = await Promise.all(
-      evaluationIds.map(async (evaluationId) => {
-        const stored = await readStoredAnswers(services, { evaluationId, task });
-        return stored && (explain.matchAnswers?.(taskItems, stored) ?? stored);
-      }),
-    );
-    for (const { position, outcomes } of shown.filter((candidate) => candidate.task === task)) {
-      const item = taskItems[position];
-      if (!item) continue;
+    const shownHere = shown.flatMap(({ position, outcomes, ...candidate }) => {
+      const item = candidate.task === task ? taskItems[position] : undefined;
+      return item ? [{ item, outcomes }] : [];
+    });
+    const answers: Map<string, readonly LabelledText[]>[] = [];
+    // One result at a time: all answers of one may take 100 MB.
+    for (const evaluationId of evaluationIds) {
+      const stored = await readStoredAnswers(services, { evaluationId, task });
+      const matched = stored && (explain.matchAnswers?.(taskItems, stored) ?? stored);
+      const texts = shownHere.map(({ item }) => {
+        const answer = matched?.get(item.id);
+        const full = answer === undefined ? [] : explain.answer(item, answer);
+        return [item.id, shortenTexts(full, maxCharacters)] as const;
+      });
+      answers.push(new Map(texts));
+    }
+    for (const { item, outcomes } of shownHere) {
       const question = explain.question(item);
       listed.push({
         task,
@@ -65,11 +73,10 @@ export async function compareItems(
         question: question.text,
         texts: question.texts,
         correct: explain.correct(item),
-        answers: outcomes.map((outcome, i) => {
-          const answer = answers[i]?.get(item.id);
-          const texts = answer === undefined ? [] : explain.answer(item, answer);
-          return { outcome, answer: shortenTexts(texts, maxCharacters) };
-        }),
+        answers: outcomes.map((outcome, i) => ({
+          outcome,
+          answer: answers[i]?.get(item.id) ?? [],
+        })),
       });
     }
   }

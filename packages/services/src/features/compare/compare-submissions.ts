@@ -145,15 +145,16 @@ async function computeAgreement(
   const reliance =
     first.model.id === second.model.id && !sameSettings(first.runSettings, second.runSettings);
   const tasks = comparedTasks(definition, scoreRef.task);
-  const [items, ...sides] = await Promise.all([
-    loadTaskItems(services, revision.id, tasks),
-    ...[first, second].map(async ({ evaluation }) => ({
+  const items = await loadTaskItems(services, revision.id, tasks);
+  const sides = [];
+  for (const { evaluation } of [first, second]) {
+    sides.push({
       outcomes: await loadRun(services, definition, evaluation.id, scoreRef),
       answers: reliance
         ? await readAnswerForms(services, definition, revision.id, evaluation.id, tasks)
         : undefined,
-    })),
-  ]);
+    });
+  }
   const [left, right] = sides;
   if (!left || !right) return null;
   const agreed = measureAgreement(definition, scoreRef, items, left, right);

@@ -231,6 +231,30 @@ describe('on a public revision', () => {
     );
   });
 
+  it('reads the answers of one result at a time', async () => {
+    const submissionIds: string[] = [];
+    for (const skill of [0.9, 0.5, 0.1]) {
+      submissionIds.push((await scored(skill, `alone ${skill}`)).submissionId);
+    }
+    let [reading, most] = [0, 0];
+    const watched = fresh.services.db.$extends({
+      query: {
+        evaluationAnswers: {
+          async findUnique({ args, query }) {
+            reading += 1;
+            most = Math.max(most, reading);
+            const row = await query(args);
+            reading -= 1;
+            return row;
+          },
+        },
+      },
+    });
+    const db = watched as unknown as typeof fresh.services.db;
+    await compareItems({ ...fresh.services, db }, fresh.owner, { submissionIds });
+    expect(most).toBe(1);
+  });
+
   it('counts identical answers of two runs of one model with different settings', async () => {
     const [full, single] = [await scored(0.8, 'full'), await scored(0.4, 'single')];
     const { modelId } = await fresh.services.db.submission.findUniqueOrThrow({
