@@ -20,6 +20,7 @@ const startLimited = () =>
   startServer(undefined, {}, proxies, 'https://site.example.org', { now: () => 0 });
 
 const twoAtOnce = { ...oneAtOnce, atOnce: 2 };
+const many = { ...oneAtOnce, atOnce: 9 };
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
@@ -206,6 +207,29 @@ it.each<[string, keyof GateOptions, FairQueueOptions, string, string]>([
   await page;
   expect(reached).not.toContain(`${path}?n=2`);
   answer(`${path}?n=1`);
+  await answerAll([`${path}?n=2`]);
+  await Promise.all([first, second]);
+});
+
+it.each([
+  '/compare',
+  '/api/v1/comparisons',
+  '/api/v1/comparisons/items',
+  '/submissions/any/questions',
+  '/api/v1/submissions/any/questions',
+  '/api/v1/submissions/any/result/file',
+  '/api/v1/benchmarks/any/question-files/any.jsonl',
+])('%s waits until others that may take long are finished, and delays no page', async (path) => {
+  const { handle, reached, waitFor, answer, answerAll } = answerLater();
+  const { ask } = await startServer(handle, { slowReads: oneAtOnce, work: many, reads: many });
+  const first = ask('/compare?n=1', session('ada'));
+  await waitFor('/compare?n=1');
+  const second = ask(`${path}?n=2`, session('ada'));
+  const page = ask('/me', session('ada'));
+  await answerAll(['/me']);
+  await page;
+  expect(reached).not.toContain(`${path}?n=2`);
+  answer('/compare?n=1');
   await answerAll([`${path}?n=2`]);
   await Promise.all([first, second]);
 });

@@ -20,6 +20,8 @@ export interface GateOptions {
   work: FairQueueOptions;
   /** what known senders read */
   reads: FairQueueOptions;
+  /** comparisons, lists of questions and files of results that known senders read: each may take seconds and 100 MB */
+  slowReads: FairQueueOptions;
   /** what known senders write, so that a crowd that submits doesn’t delay everybody’s pages */
   writes: FairQueueOptions;
   /** requests of senders who have neither signed in nor sent a valid token */
@@ -54,6 +56,7 @@ const known: FairQueueOptions = {
 export const usualGate: GateOptions = {
   work: known,
   reads: known,
+  slowReads: { ...known, maxWaitingPerSender: 20, maxSlotMs: 60_000 },
   writes: known,
   unknown: { atOnce: 1, maxWaitingPerSender: 60, maxWaitingPerNetwork: 60, maxWaiting: 600 },
   exports: {
@@ -75,6 +78,15 @@ export const usualGate: GateOptions = {
 /** Files of the build, and what monitoring asks. */
 const free = /^\/(?:_next\/static\/|livez$|healthz$|readyz$|metrics$|icon\.svg$|favicon\.ico$)/;
 const exports = /^\/api\/v1\/benchmarks\/[^/]+\/leaderboard\/(?:items\/)?file$/;
+const slowReads = new RegExp(
+  `^(?:${[
+    '/compare',
+    '/api/v1/comparisons(?:/file|/items)?',
+    '(?:/api/v1)?/submissions/[^/]+/questions',
+    '/api/v1/submissions/[^/]+/result/file',
+    '/api/v1/benchmarks/[^/]+/(?:questions|question-files/.+)',
+  ].join('|')})$`,
+);
 const downloads = /^\/api\/v1\/.*\/file$/;
 const streams = /^\/api\/.*\/events$/;
 
@@ -114,6 +126,7 @@ export function createGate(buckets: TokenBuckets, options: GateOptions = usualGa
   const work = new FairQueue(options.work);
   const groups = {
     reads: new FairQueue(options.reads),
+    slowReads: new FairQueue(options.slowReads),
     writes: new FairQueue(options.writes),
     unknown: new FairQueue(options.unknown),
     exports: new FairQueue(options.exports),
@@ -134,7 +147,8 @@ export function createGate(buckets: TokenBuckets, options: GateOptions = usualGa
     if (path.startsWith('/api/auth/') && !isRead(request)) return 'signIns';
     if (exports.test(path)) return 'exports';
     if (!isKnown) return 'unknown';
-    return isRead(request) ? 'reads' : 'writes';
+    if (!isRead(request)) return 'writes';
+    return slowReads.test(path) ? 'slowReads' : 'reads';
   }
   return {
     receiveBody,
