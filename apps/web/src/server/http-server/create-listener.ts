@@ -141,7 +141,7 @@ export function createListener({
       gate.count(request, sender);
       const code = isForeignAction(request, publicUrl)
         ? 'forbidden'
-        : await findRefusal(request, () => gate.receiveBody(sender));
+        : await findRefusal(request, () => gate.receiveBody(sender, () => request.destroy()));
       if (code) throw new RefusedRequest(code);
       await answer(request, response, sender);
     } catch (error) {

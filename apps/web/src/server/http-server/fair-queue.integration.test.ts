@@ -105,6 +105,24 @@ it('the sessions of one network leave room in the queue to others', async () => 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429, 200]);
 });
 
+it('of a full queue, newcomers replace the newest request of the network that has most', async () => {
+  const { ask, waitFor, answerAll, probe, pages } = await start({ ...oneAtOnce, maxWaiting: 2 });
+  const open = (n: number, name: string, address: string) =>
+    ask(`/me?n=${n}`, { ...session(name), 'x-forwarded-for': address });
+  const first = open(1, 'ada', '192.0.2.1');
+  await waitFor('/me?n=1');
+  const second = open(2, 'bea', '192.0.2.1');
+  await probe();
+  const replaced = open(3, 'cid', '192.0.2.1');
+  await probe();
+  const fourth = open(4, 'dan', '192.0.2.2');
+  expect((await replaced).status).toBe(503);
+  expect((await open(5, 'eve', '192.0.2.3')).status).toBe(503);
+  await answerAll(['/me?n=1', '/me?n=2', '/me?n=4']);
+  await Promise.all([first, second, fourth]);
+  expect(pages()).toEqual(['/me?n=1', '/me?n=2', '/me?n=4']);
+});
+
 it('a request that has waited too long is refused and never starts', async () => {
   const { ask, waitFor, answer, pages } = await start({ ...oneAtOnce, maxWaitMs: 20 });
   const first = ask('/me?n=1', session('ada'));

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import PQueue from 'p-queue';
 import { FairRanks } from '../fair-ranks';
+import { HeldByNetwork } from './held-by-network';
 import { RefusedRequest } from './refused-request';
 import { isUnread } from './unread-responses';
 
@@ -70,7 +71,8 @@ export class FairQueue {
   readonly #queue: PQueue;
   readonly #ranks = new FairRanks();
   readonly #waiting = new Map<string, number>();
-  readonly #waitingOfNetwork = new Map<string, number>();
+  /** functions that refuse the waiting requests of each network */
+  readonly #refusals = new HeldByNetwork();
   #allWaiting = 0;
 
   constructor(options: FairQueueOptions) {
@@ -80,25 +82,29 @@ export class FairQueue {
 
   /**
    * Resolves when the request may start. It holds a slot while the process works on it. Throws `RefusedRequest` if too
-   * many requests of the sender, of its network, or of all are waiting, or if it has waited too long.
+   * many requests of the sender, of its network, or of all are waiting, or if it has waited too long. If too many are
+   * waiting in all, it takes the place of one of the network that has most.
    */
   async enter(queued: QueuedRequest): Promise<void> {
     const { sender, network, response } = queued;
-    this.#requireRoom(sender, network);
+    this.#makeRoom(sender, network);
     const { maxSlotMs, maxWaitMs } = this.#options;
     const rank = this.#ranks.getRank(sender);
-    this.#count(sender, network, 1);
+    this.#count(sender, 1);
     await new Promise<void>((resolve, reject) => {
       let isWaitingHere = true;
       const leave = () => {
-        if (isWaitingHere) this.#count(sender, network, -1);
+        if (isWaitingHere) this.#count(sender, -1);
         isWaitingHere = false;
+        removeRefusal();
         clearTimeout(timer);
       };
-      const timer = setTimeout(() => {
+      const refuse = () => {
         leave();
         reject(new RefusedRequest('busy', 5));
-      }, maxWaitMs);
+      };
+      const removeRefusal = this.#refusals.add(network, refuse);
+      const timer = setTimeout(refuse, maxWaitMs);
       const start = async () => {
         if (!isWaitingHere) return;
         leave();
@@ -110,21 +116,21 @@ export class FairQueue {
     });
   }
 
-  #requireRoom(sender: string, network: string): void {
+  #makeRoom(sender: string, network: string): void {
     const { maxWaiting, maxWaitingPerSender, maxWaitingPerNetwork } = this.#options;
     if (
       (this.#waiting.get(sender) ?? 0) >= maxWaitingPerSender ||
-      (this.#waitingOfNetwork.get(network) ?? 0) >= maxWaitingPerNetwork
+      this.#refusals.count(network) >= maxWaitingPerNetwork
     ) {
       throw new RefusedRequest('too_many_requests', 1);
     }
-    if (this.#allWaiting >= maxWaiting) throw new RefusedRequest('busy', 2);
+    if (this.#allWaiting < maxWaiting) return;
+    if (!this.#refusals.endNewestOfLargest(network)) throw new RefusedRequest('busy', 2);
   }
 
-  #count(sender: string, network: string, change: 1 | -1): void {
+  #count(sender: string, change: 1 | -1): void {
     this.#allWaiting += change;
     addTo(this.#waiting, sender, change);
-    addTo(this.#waitingOfNetwork, network, change);
   }
 }
 

@@ -107,8 +107,8 @@ function lacksCredentials(request: IncomingMessage, { hasCredentials }: Sender):
 interface Gate {
   /** Counts a request of any kind that doesn’t come from this machine. Throws `RefusedRequest` if its network sends too many. */
   count(request: IncomingMessage, sender: Sender): void;
-  /** Takes a slot for a body that is read ahead; returns a function that frees it. Throws `RefusedRequest` without one. */
-  receiveBody(sender: Sender): () => void;
+  /** Takes a slot for a body that is read ahead; returns a function that frees it. Newcomers may `end` it. Throws `RefusedRequest` without one. */
+  receiveBody(sender: Sender, end: () => void): () => void;
   /**
    * Resolves when a request may start. It holds a slot until `done`, or until it only waits for its client. Throws
    * `RefusedRequest` if its sender has no tokens left, lacks credentials or has to wait too long.
@@ -162,11 +162,12 @@ export function createGate(buckets: TokenBuckets, options: GateOptions = usualGa
       if (lacksCredentials(request, sender)) throw new RefusedRequest('sign_in_required');
       // The client has left, so nothing would free the slots below.
       if (response.closed) throw new RefusedRequest('busy');
-      response.once('close', takeOpenSlot(sender));
+      const end = () => response.destroy();
+      response.once('close', takeOpenSlot(sender, end));
       limitUnread(sender, response);
-      if (streams.test(path)) response.once('close', takeStreamSlot(sender));
+      if (streams.test(path)) response.once('close', takeStreamSlot(sender, end));
       if (downloads.test(path)) {
-        response.once('close', takeDownloadSlot(sender));
+        response.once('close', takeDownloadSlot(sender, end));
         response.setTimeout(options.downloads.maxIdleMs);
       }
       const group = findGroup(request, sender);

@@ -13,7 +13,10 @@ export function limitConnections(server: Server, trusted: BlockList, limits = us
     const network = getPeerNetwork(socket, trusted);
     if (network === null) return;
     try {
-      socket.once('close', takeSlot({ id: network, network }));
+      socket.once(
+        'close',
+        takeSlot({ id: network, network }, () => socket.destroy()),
+      );
     } catch {
       socket.destroy();
     }

@@ -3,19 +3,43 @@ import { createStreamSlots } from './stream-slots';
 
 const limits = { perSender: 2, perNetwork: 3, perProcess: 5 };
 
-it('limits the streams of a sender, of a network and of all, and frees ended ones', () => {
+/** Returns a function that takes a slot, and the senders whose slots newcomers took. */
+function start() {
   const takeSlot = createStreamSlots(limits);
-  const take = (id: string, network: string) => takeSlot({ id, network });
+  const ended: string[] = [];
+  const take = (id: string, network: string) => takeSlot({ id, network }, () => ended.push(id));
+  return { take, ended };
+}
+
+it('limits the streams of a sender and of a network, and frees ended ones', () => {
+  const { take, ended } = start();
   const free = take('ada', 'n1');
   take('ada', 'n2');
   expect(() => take('ada', 'n3')).toThrow('too_many_requests');
   take('bea', 'n1');
   take('cid', 'n1');
   expect(() => take('dan', 'n1')).toThrow('too_many_requests');
-  take('dan', 'n4');
-  expect(() => take('eve', 'n5')).toThrow('too_many_requests');
   free();
   free();
-  take('eve', 'n5');
-  expect(() => take('fay', 'n6')).toThrow('too_many_requests');
+  take('dan', 'n1');
+  expect(() => take('eve', 'n1')).toThrow('too_many_requests');
+  expect(ended).toEqual([]);
+});
+
+it('a newcomer takes the newest slot of the network that has most, until it would have as many', () => {
+  const { take, ended } = start();
+  for (const [id, network] of [
+    ['ada', 'n1'],
+    ['bea', 'n1'],
+    ['cid', 'n1'],
+    ['dan', 'n2'],
+    ['eve', 'n2'],
+    ['fay', 'n3'],
+  ] as const) {
+    take(id, network);
+  }
+  expect(ended).toEqual(['cid']);
+  expect(() => take('gus', 'n3')).toThrow('too_many_requests');
+  take('gus', 'n4');
+  expect(ended).toEqual(['cid', 'bea']);
 });

@@ -1,3 +1,4 @@
+import { HeldByNetwork } from './held-by-network';
 import { RefusedRequest } from './refused-request';
 import type { Sender } from './senders';
 
@@ -31,18 +32,29 @@ export function createStreamSlots(limits: StreamLimits) {
     if (next > 0) open.set(key, next);
     else open.delete(key);
   };
-  /** Throws `RefusedRequest` if the sender, its network or all have too many. */
-  return ({ id, network }: Pick<Sender, 'id' | 'network'>): (() => void) => {
+  const held = new HeldByNetwork();
+  /**
+   * Throws `RefusedRequest` if the sender, its network or all have too many. If all have, and another network has more,
+   * that one loses its newest transfer, which its `end` ends.
+   */
+  return ({ id, network }: Pick<Sender, 'id' | 'network'>, end: () => void): (() => void) => {
     const keys = getSlotKeys({ id, network }, limits);
-    if (keys.some(({ key, max }) => (open.get(key) ?? 0) >= max)) {
-      throw new RefusedRequest('too_many_requests', 5);
-    }
+    const isFull = ({ key, max }: (typeof keys)[number]) => (open.get(key) ?? 0) >= max;
+    const full = keys.find(isFull);
+    const hasRoom = full?.key === 'process' ? held.endNewestOfLargest(network) : !full;
+    if (!hasRoom) throw new RefusedRequest('too_many_requests', 5);
     for (const { key } of keys) count(key, 1);
     let isOpen = true;
-    return () => {
+    const free = () => {
       if (!isOpen) return;
       isOpen = false;
+      remove();
       for (const { key } of keys) count(key, -1);
     };
+    const remove = held.add(network, () => {
+      free();
+      end();
+    });
+    return free;
   };
 }
