@@ -1,11 +1,12 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import type { Metadata } from 'next';
-import { buttonClass } from '@/components/ui/button';
+import { NotFoundHelp } from '@/components/chrome/not-found-help';
 import { Link } from '@/components/ui/link';
+import { currentUser } from '@/server/actor';
 
 export const metadata: Metadata = { title: 'Not found' };
 
-export default function NotFound() {
+export default async function NotFound() {
   return (
     <div className="frame grid items-center gap-x-16 gap-y-12 py-16 sm:py-24 lg:grid-cols-[minmax(0,22rem)_1fr]">
       <div
@@ -28,18 +29,7 @@ export default function NotFound() {
       </div>
       <div>
         <h1 className="font-semibold text-title">Page not found</h1>
-        <p className="mt-3 max-w-prose text-soft">
-          The URL may be wrong, or the page isn’t public. If it’s yours, sign in with the account
-          that it belongs to.
-        </p>
-        <p className="mt-6 flex flex-wrap gap-3">
-          <Link href="/" className={buttonClass('primary')}>
-            Go to the home page
-          </Link>
-          <Link href="/sign-in" className={buttonClass('secondary')}>
-            Sign in
-          </Link>
-        </p>
+        <NotFoundHelp email={(await currentUser())?.email ?? null} />
         <nav aria-label="Benchmarks" className="mt-10 border-line border-t pt-5">
           <p className="text-faint text-sm">Or go to a leaderboard</p>
           <ul className="mt-2 flex flex-wrap gap-x-6">
