@@ -80,6 +80,8 @@ test(`a prediction file uploaded in a browser becomes a row on the leaderboard (
 
   await test.step('after publication, visitors see the row', async () => {
     await publishInPage(page);
+    // The button is gone, so a keyboard continues at the heading of the submission.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await visitorPage.goto('/b/vidhal');
     await expect(row).toContainText(dataset.accuracy);
   });

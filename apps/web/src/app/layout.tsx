@@ -8,6 +8,7 @@ import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { writeAccentStyle } from '@/colour/accent';
 import { ConfirmHost } from '@/components/chrome/confirm-host';
+import { FocusKeeper } from '@/components/chrome/focus-keeper';
 import { LazyNotificationBell } from '@/components/chrome/lazy-notification-bell';
 import type { SiteIdentity } from '@/components/chrome/logo';
 import { MarkReady } from '@/components/chrome/mark-ready';
@@ -111,6 +112,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SiteFooter site={site} />
         <OfflineBanner />
         {user ? <ConfirmHost /> : null}
+        <FocusKeeper />
         <MarkReady />
       </body>
     </html>
