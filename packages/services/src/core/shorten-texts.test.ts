@@ -3,17 +3,17 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { shortenTexts } from './shorten-texts';
 
+const answer = [
+  { label: null, text: 'abc' },
+  { label: 'B', text: 'defgh' },
+  { label: 'C', text: 'i' },
+];
+
 it('texts have no more characters in total than allowed, and short ones stay', () => {
-  const answer = [
-    { label: null, text: 'abc' },
-    { label: 'B', text: 'defgh' },
-    { label: 'C', text: 'i' },
-  ];
-  expect(shortenTexts(answer, 100)).toEqual(answer);
-  expect(shortenTexts(answer, 6)).toEqual([answer[0], { label: 'B', text: 'de…' }]);
-  expect(shortenTexts({ verdict: 'right', parts: ['abc', 'def'] }, 7)).toEqual({
+  expect(shortenTexts(answer, 11, 'Download it.')).toEqual(answer);
+  expect(shortenTexts({ verdict: 'right', parts: ['abc', 'def'] }, 7, 'Download it.')).toEqual({
     verdict: 'right',
-    parts: ['ab…'],
+    parts: ['ab… [4 more characters. Download it.]'],
   });
 });
 
@@ -25,7 +25,19 @@ it('a shortened text doesn’t keep the whole text in memory', () => {
     return process.memoryUsage().heapUsed;
   };
   const before = measure();
-  const shortened = Array.from({ length: 8 }, () => shortenTexts('é'.repeat(8e6).normalize(), 100));
+  const shortened = Array.from({ length: 8 }, () =>
+    shortenTexts('é'.repeat(8e6).normalize(), 100, 'Download it.'),
+  );
   expect(measure() - before).toBeLessThan(8e6);
   expect(shortened).toHaveLength(8);
+});
+
+it('a shortened text says how many characters are hidden, and where the whole is', () => {
+  expect(shortenTexts(answer, 6, 'Download it.')).toEqual([
+    answer[0],
+    { label: 'B', text: 'de… [5 more characters. Download it.]' },
+  ]);
+  expect(shortenTexts(['abc', 'd'], 3, 'Download it.')).toEqual([
+    'abc… [1 more character. Download it.]',
+  ]);
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
-import { shortenTexts } from '../../core/shorten-texts';
+import { itemDownload, shortenTexts } from '../../core/shorten-texts';
 import { comparedTasks, loadRun, loadTaskItems } from '../../pipeline/evaluations/load-runs';
 import { revisionItems } from '../../pipeline/evaluations/read-items';
 import { readStoredAnswers } from '../../pipeline/evaluations/stored-answers';
@@ -61,7 +61,7 @@ export async function compareItems(
       const texts = shownHere.map(({ item }) => {
         const answer = matched?.get(item.id);
         const full = answer === undefined ? [] : explain.answer(item, answer);
-        return [item.id, shortenTexts(full, maxCharacters)] as const;
+        return [item.id, shortenTexts(full, maxCharacters, itemDownload)] as const;
       });
       answers.push(new Map(texts));
     }

@@ -6,7 +6,7 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import { getShownCoverage } from '../../core/release/shown-coverage';
-import { shortenTexts } from '../../core/shorten-texts';
+import { itemDownload, shortenTexts } from '../../core/shorten-texts';
 import { countOutcomes, findMatchingItems, getPage } from './filter-items';
 import { readDifficulty } from './item-difficulty';
 import { listSubmittedTasks, loadTask } from './load-task';
@@ -108,12 +108,16 @@ export async function listQuestions(
         difficulty,
         indexes,
       })
-    ).map(shortenRow),
+    ).map((row) => shortenRow(row, revision.access)),
   };
 }
 
-function shortenRow({ answer, result, ...row }: QuestionRow): QuestionRow {
-  const shorten = <Value>(value: Value) => shortenTexts(value, maxCharacters);
+function shortenRow(
+  { answer, result, ...row }: QuestionRow,
+  access: 'public' | 'private',
+): QuestionRow {
+  const whole = access === 'public' ? itemDownload : 'Your files have the whole answer.';
+  const shorten = <Value>(value: Value) => shortenTexts(value, maxCharacters, whole);
   return {
     ...row,
     answer: shorten(answer),
