@@ -10,6 +10,7 @@ export { formatCount } from './format-count';
 export { formatDollars } from './format-dollars';
 export { formatValue } from './format-value';
 export { gaussian } from './gaussian';
+export { groupBy } from './group-by';
 export type { Interval } from './interval';
 export { largestShare } from './largest-share';
 export { maxT } from './max-t';

@@ -1,10 +1,10 @@
+import { groupBy } from '@clapboard/metrics';
 import type { PreviewChange } from '@clapboard/services/pipeline/rescoring';
 import { Link } from '@/components/ui/link';
 import { Table, Th } from '@/components/ui/table';
 import { formatCounted } from '@/format/values';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { ChangeRow } from './change-row';
-import { groupBy } from './group-by';
 
 /** Numbers of a result that are visible at first. */
 const visibleNumbers = 5;
@@ -25,7 +25,7 @@ interface PreviewNumbersProps {
 export function PreviewNumbers({ changes, open, buildHref, ...rest }: PreviewNumbersProps) {
   return (
     <div className="flex flex-col gap-4">
-      {groupBy(changes, ({ submissionId }) => submissionId).map(([submissionId, group]) => (
+      {[...groupBy(changes, ({ submissionId }) => submissionId)].map(([submissionId, group]) => (
         <ResultNumbers
           key={submissionId}
           group={group}

@@ -1,9 +1,9 @@
+import { groupBy } from '@clapboard/metrics';
 import type { PreviewRank } from '@clapboard/services/pipeline/rescoring';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount, formatCounted } from '@/format/values';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
-import { groupBy } from './group-by';
 import { nameNumber } from './number-names';
 import { RankMove } from './rank-move';
 import { ResultHead } from './result-head';
@@ -22,7 +22,7 @@ export function PreviewRanks({ board, ranks, total }: PreviewRanksProps) {
       <EmptyState title="No rank moves">All results keep their rank in every column.</EmptyState>
     );
   }
-  const groups = groupBy(ranks, ({ task, metric, slice }) => `${task}/${metric}/${slice}`);
+  const groups = [...groupBy(ranks, ({ task, metric, slice }) => `${task}/${metric}/${slice}`)];
   return (
     <div className="flex flex-col gap-3">
       {total > ranks.length ? (

@@ -1,4 +1,4 @@
-import { groupBy } from '../../core/group-by';
+import { groupBy } from '@clapboard/metrics';
 import type { FoundSignal } from './found-signal';
 import type { ScannedSubmission } from './scanned-submissions';
 import { burstDays, computeBurst } from './signals/bursts';

@@ -1,5 +1,4 @@
-import { mean } from '@clapboard/metrics';
-import { groupBy } from '../../core/group-by';
+import { groupBy, mean } from '@clapboard/metrics';
 import { type FoundSignal, getPair } from './found-signal';
 import type { ReadTask } from './read-task';
 import { byJudge, hasEnds } from './scanned-submissions';

@@ -5,8 +5,8 @@ import {
   type Judging,
   withoutVerdicts,
 } from '@clapboard/benchmarks';
+import { groupBy } from '@clapboard/metrics';
 import type { Services } from '../../core/context';
-import { groupBy } from '../../core/group-by';
 import { submittedVerdicts } from '../../core/judge-view';
 import { readStoredTasks } from '../../pipeline/evaluations/stored-answers';
 import { drawSample } from '../../pipeline/judging/draw-sample';

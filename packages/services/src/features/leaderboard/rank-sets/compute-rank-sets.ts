@@ -4,11 +4,11 @@ import {
   type ClusteredValue,
   type DifferenceTable,
   differenceTable,
+  groupBy,
   type RankSet,
   rankSets,
 } from '@clapboard/metrics';
 import type { Services } from '../../../core/context';
-import { groupBy } from '../../../core/group-by';
 import { cachePerDb } from '../../../core/memoize-per-db';
 import { comparedTasks, loadRun, loadTaskItems } from '../../../pipeline/evaluations/load-runs';
 import type { LeaderboardColumn } from '../score-columns';

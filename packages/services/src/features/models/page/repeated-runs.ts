@@ -1,5 +1,4 @@
-import { meanWithError } from '@clapboard/metrics';
-import { groupBy } from '../../../core/group-by';
+import { groupBy, meanWithError } from '@clapboard/metrics';
 import { getHeadlineValue, type ReadRun } from './model-runs';
 import type { RepeatedRuns } from './views';
 
