@@ -37,6 +37,16 @@ function readValue(
   return kind === 'choice' ? getChoice(value) : getScore(value);
 }
 
+/** Whether a value is written as a number beyond 1.8e308, which pandas reads as text. */
+function isTooLarge(value: Json): boolean {
+  return (
+    typeof value === 'string' &&
+    /\d/.test(value) &&
+    !Number.isFinite(Number(value)) &&
+    !Number.isNaN(Number(value))
+  );
+}
+
 function fault({ kind }: AnswerForm, name: string, value: Json, at: string): Parameters<Report>[0] {
   if (kind === 'choice') {
     return {
@@ -51,7 +61,7 @@ function fault({ kind }: AnswerForm, name: string, value: Json, at: string): Par
     severity: 'error',
     code: kind === 'yes_no' ? 'prediction_type' : 'score_not_a_number',
     at,
-    message: `${name} is ${excerpt(value)}, ${kind === 'yes_no' ? 'which is not a string' : 'not a number'}.`,
+    message: `${name} is ${excerpt(value)}, ${kind === 'yes_no' ? 'which is not a string' : isTooLarge(value) ? 'too large for a number' : 'not a number'}.`,
     fix:
       kind === 'yes_no'
         ? 'Write Yes or No, or the model’s answer as text.'

@@ -104,18 +104,30 @@ describe('a table', () => {
     });
   });
 
-  test.each(['error', ' inf', '1e999', 'True', '0,5', '0.5\u00a0'])(
-    'with the score %j is rejected at its line',
-    async (cell) => {
-      const { tasks, issues } = await read({
-        'coref.csv': `${header}\ncoref,v1,Ev1,0.5,0.5\ncoref,v2,Ev3,"${cell}",0.2\n`,
-      });
-      expect(issues).toMatchObject([
-        { severity: 'error', code: 'score_not_a_number', file: 'coref.csv', at: 'line 3' },
-      ]);
-      expect(tasks.size).toBe(0);
-    },
-  );
+  test.each([
+    ['error', 'not a number'],
+    [' inf', 'not a number'],
+    ['0x1f', 'not a number'],
+    ['1e400', 'too large for a number'],
+    ['-1e999', 'too large for a number'],
+    ['True', 'not a number'],
+    ['0,5', 'not a number'],
+    ['0.5\u00a0', 'not a number'],
+  ])('with the score %j is rejected at its line as %s', async (cell, why) => {
+    const { tasks, issues } = await read({
+      'coref.csv': `${header}\ncoref,v1,Ev1,0.5,0.5\ncoref,v2,Ev3,"${cell}",0.2\n`,
+    });
+    expect(issues).toMatchObject([
+      {
+        severity: 'error',
+        code: 'score_not_a_number',
+        file: 'coref.csv',
+        at: 'line 3',
+        message: expect.stringContaining(`, ${why}.`),
+      },
+    ]);
+    expect(tasks.size).toBe(0);
+  });
 
   test.each([
     [' ', ['empty_choice']],
