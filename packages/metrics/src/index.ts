@@ -7,6 +7,7 @@ export { createOnce } from './create-once';
 export { type ClusteredValue, type DifferenceTable, differenceTable } from './difference-table';
 export { type ClusterDraws, drawClusters } from './draw-clusters';
 export { formatCount } from './format-count';
+export { formatCounted } from './format-counted';
 export { formatDollars } from './format-dollars';
 export { formatValue } from './format-value';
 export { gaussian } from './gaussian';

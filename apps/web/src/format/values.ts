@@ -1,12 +1,13 @@
 import {
   createOnce,
   formatCount,
+  formatCounted,
   formatDollars,
   formatValue as formatNumber,
   roundHalfEven,
 } from '@clapboard/metrics';
 
-export { formatCount };
+export { formatCount, formatCounted };
 
 /** How a metric's values are formatted; part of every metric definition. `count`: whole numbers. */
 export interface ValueStyle {
@@ -65,11 +66,6 @@ export function inSentence(title: string): string {
 /** Returns a text with a capital first letter, for the start of a sentence or title. */
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Formats a count with its noun, whose plural ends in “s”: `1 file`, `2,400 files`. */
-export function formatCounted(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { formatCounted } from '@clapboard/metrics';
 import { type Entry, excerpt, type Report } from './entry';
 
 /** Maximum number of ids in a message. */
@@ -64,7 +65,7 @@ export function reportNormalised(ids: readonly string[], report: Report): void {
     severity: 'info',
     code: 'ids_normalised',
     at: '',
-    message: `${count(ids.length, 'id was', 'ids were')} matched after removing spaces or a file extension: ${list(ids)}.`,
+    message: `${formatCounted(ids.length, 'id was', 'ids were')} matched after removing spaces or a file extension: ${list(ids)}.`,
     fix: 'No action needed.',
   });
 }
@@ -97,13 +98,9 @@ function reportUnknown(unknown: readonly string[], total: number, report: Report
     severity: 'warning',
     code: 'unknown_ids',
     at: '',
-    message: `${count(unknown.length, 'id is', 'ids are')} not in this dataset and were ignored: ${list(unknown)}.`,
+    message: `${formatCounted(unknown.length, 'id is', 'ids are')} not in this dataset and ${unknown.length === 1 ? 'was' : 'were'} ignored: ${list(unknown)}.`,
     fix: 'No action needed if they belong to another dataset. Otherwise check their spelling.',
   });
-}
-
-function count(n: number, text: string, many: string): string {
-  return `${n} ${n === 1 ? text : many}`;
 }
 
 function list(ids: readonly string[]): string {

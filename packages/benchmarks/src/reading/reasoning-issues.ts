@@ -1,5 +1,5 @@
 import type { Issue, Json } from '@clapboard/file-reader';
-import { formatCount } from '@clapboard/metrics';
+import { formatCounted } from '@clapboard/metrics';
 import type { Answers } from '../contract/scoring';
 import { listFirst } from '../scoring/list-first';
 
@@ -20,7 +20,7 @@ export function reasoningIssues(title: string, answers: Answers): Omit<Issue, 'f
       severity: 'warning',
       code: 'reasoning_in_answer',
       at: first,
-      message: `${title}: ${formatCount(ids.length)} answers contain the model’s reasoning (text before </think>): ${listFirst(ids)}. They are scored as written, so the reasoning counts as the answer’s beginning.`,
+      message: `${title}: ${formatCounted(ids.length, 'answer contains', 'answers contain')} the model’s reasoning (text before </think>): ${listFirst(ids)}. Answers are scored as written, so the reasoning counts as the answer’s beginning.`,
       fix: 'Remove the reasoning from the answers, for example with --reasoning_tags of lmms-eval, and judge them again.',
     },
   ];

@@ -1,4 +1,5 @@
 import type { Issue } from '@clapboard/file-reader';
+import { formatCounted } from '@clapboard/metrics';
 import type { Item, RecognisedFile, TaskOutcomes } from '../contract/scoring';
 import { listFirst } from '../scoring/list-first';
 import { findTaskFile } from './task-issues';
@@ -30,7 +31,7 @@ export function unjudgedIssues(
       code: 'not_judged',
       file: findTaskFile(task.id, recognised),
       at: first,
-      message: `${task.title}: ${ids.length} answers have no matching verdict: ${listFirst(ids)}. Judged metrics over them are undefined or, as in the official code, leave them out. The result is not ranked.`,
+      message: `${task.title}: ${formatCounted(ids.length, 'answer has', 'answers have')} no matching verdict: ${listFirst(ids)}. Judged metrics over them are undefined or, as in the official code, leave them out. The result is not ranked.`,
       fix: 'Add the verdict files for exactly these answers.',
     },
   ];

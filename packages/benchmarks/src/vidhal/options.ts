@@ -1,4 +1,5 @@
 import { type IssueList, isObject, type Json, type SourceFile } from '@clapboard/file-reader';
+import { formatCounted } from '@clapboard/metrics';
 import { excerpt, memberPath } from '../reading/entry';
 import { normalisedId } from '../reading/join-by-item';
 import type { Annotation } from './annotations';
@@ -59,7 +60,7 @@ export function readOptions(
       code: 'option_order_unused',
       file: file.name,
       at: '',
-      message: `${extra.length} videos in options.json have no annotation, for example ${extra.slice(0, 3).join(', ')}. They were ignored.`,
+      message: `${formatCounted(extra.length, 'video in options.json has', 'videos in options.json have')} no annotation, for example ${extra.slice(0, 3).join(', ')}. Videos without one were ignored.`,
       fix: 'Upload annotations.json and options.json of the same release.',
     });
   }

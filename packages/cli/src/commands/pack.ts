@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { formatCounted } from '@clapboard/metrics';
 import { zipSync } from 'fflate';
 import { type Command, flag, type ParsedArguments, textOption, textOptions } from '../command';
 import { type ExitCode, exitCodes } from '../exit-codes';
@@ -61,7 +62,7 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
     });
   }
   printLine(
-    `${out}: ${folder.uploaded.length} files. Submit it with \`${getProgramName()} push ${quoteArgument(out)}\`.`,
+    `${out}: ${formatCounted(folder.uploaded.length, 'file')}. Submit it with \`${getProgramName()} push ${quoteArgument(out)}\`.`,
   );
   return exitCodes.ok;
 }

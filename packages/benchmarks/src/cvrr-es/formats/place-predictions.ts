@@ -1,3 +1,4 @@
+import { formatCounted } from '@clapboard/metrics';
 import type { Report } from '../../reading/entry';
 import type { Answer } from '../item';
 import { asksQuestion, earlierForm, findByPrompt, type Question } from './questions';
@@ -96,7 +97,7 @@ function reportMoved(report: Report, moved: readonly PredictionRow[]): void {
     severity: 'warning',
     code: 'matched_by_question',
     at: first.at,
-    message: `${moved.length} answers are not in the order of the annotations, the first at ${first.at}. They were matched by question.`,
+    message: `${formatCounted(moved.length, 'answer is', 'answers are')} not in the order of the annotations, the first at ${first.at}. Answers were matched by question.`,
     fix: 'No action needed.',
   });
 }

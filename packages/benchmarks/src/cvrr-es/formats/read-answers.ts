@@ -1,4 +1,5 @@
 import { IssueList, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
+import { formatCounted } from '@clapboard/metrics';
 import type { GetTask } from '../../contract/scorer';
 import type { PublicItem, ReadAnswers, RecognisedFile } from '../../contract/scoring';
 import { chosenTask } from '../../reading/chosen-task';
@@ -200,7 +201,7 @@ function reportUnjudged(
     code: 'not_judged',
     file: opened[0]?.file ?? '',
     at: first.id,
-    message: `${unjudged.length} answers have no verdict${failed > 0 ? ` (the judge call failed for ${failed} of them)` : ''}, the first ${first.id}. Until they have one, they are left out of the denominators and the result is incomplete.`,
+    message: `${formatCounted(unjudged.length, 'answer has', 'answers have')} no verdict${failed > 0 ? ` (the judge call failed for ${failed} of them)` : ''}, the first ${first.id}. Answers without a verdict are left out of the denominators and the result is incomplete.`,
     fix: 'No action needed if this leaderboard has a judge. Otherwise judge them with the official LLM_Judge_evaluation.py and upload its files together with the answers.',
   });
 }

@@ -1,4 +1,5 @@
 import type { Json } from '@clapboard/file-reader';
+import { formatCounted } from '@clapboard/metrics';
 import type { Entry } from '../../reading/entry';
 import { joinByItem, normalisedId, reportNormalised } from '../../reading/join-by-item';
 import type { TaskId } from '../tasks';
@@ -174,7 +175,7 @@ function reportEmpty(ids: readonly string[], { note }: Findings): void {
     severity: 'warning',
     code: 'no_answer_text',
     at: '',
-    message: `${ids.length} rows have no answer (an empty cell, a text such as None or nan, or an error message): ${list(ids)}.`,
-    fix: 'Run the model on them again. They are not scored, because None would match “no”.',
+    message: `${formatCounted(ids.length, 'row has', 'rows have')} no answer (an empty cell, a text such as None or nan, or an error message): ${list(ids)}.`,
+    fix: 'Run the model on these questions again. Such rows are not scored, because None would match “no”.',
   });
 }

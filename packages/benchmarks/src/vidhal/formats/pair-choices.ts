@@ -1,4 +1,5 @@
 import type { Json } from '@clapboard/file-reader';
+import { formatCounted } from '@clapboard/metrics';
 import { excerpt, type Report } from '../../reading/entry';
 import { isLetter, type Letter } from '../letters';
 import { pairName, pairs } from '../order-answer';
@@ -27,7 +28,7 @@ export function pairChoices(
       severity: 'warning',
       code: 'bad_pairs',
       at: first[0],
-      message: `${bad.length} answers have invalid pairs, for example ${excerpt(first[1])}. The pairs were ignored; the orders count.`,
+      message: `${formatCounted(bad.length, 'answer has', 'answers have')} invalid pairs, for example ${excerpt(first[1])}. The pairs were ignored; the orders count.`,
       fix: `Write the letter that the model chose for each pair: {"AB": "B", "BC": "C"}. The pairs are ${names.join(', ')}.`,
     });
   }
