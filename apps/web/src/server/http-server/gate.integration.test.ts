@@ -262,36 +262,6 @@ it('a request beyond the limit of open ones is refused, until a client has read 
   expect((await ask('/sign-in')).status).toBe(200);
 });
 
-it('of the responses that clients don’t read, those beyond the limit are cut, oldest first', async () => {
-  const closed: string[] = [];
-  const { port } = await startServer(
-    async ({ url = '' }, response) => {
-      response.once('close', () => closed.push(url));
-      response.end(Buffer.alloc(16 * 1024 * 1024));
-    },
-    { unread: { perSender: 1, perNetwork: 2, perProcess: 3 } },
-    proxies,
-  );
-  const open = async (path: string, headers: string) => {
-    const client = connect(port, '127.0.0.1');
-    client.on('error', () => undefined);
-    client.write(`GET ${path} HTTP/1.1\r\nhost: site.example.org\r\n${headers}\r\n`);
-    await once(client, 'readable');
-    return client;
-  };
-  const ofNetwork = (name: string) =>
-    `x-forwarded-for: 192.0.2.1\r\ncookie: ${session(name).cookie}\r\n`;
-  const clients = [
-    await open('/me?ada', ofNetwork('ada')),
-    await open('/me?bea', ofNetwork('bea')),
-    await open('/sign-in?visitor', 'x-forwarded-for: 192.0.2.2\r\n'),
-    await open('/me?bea2', ofNetwork('bea')),
-    await open('/me?cid', ofNetwork('cid')),
-  ];
-  await expect.poll(() => closed.toSorted()).toEqual(['/me?ada', '/me?bea']);
-  for (const client of clients) client.destroy();
-});
-
 it('an event stream beyond the limit is refused before Next sees it, until another ends', async () => {
   const { handle, reached, waitFor, answerAll } = answerLater();
   const streams = { perSender: 1, perNetwork: 2, perProcess: 3 };

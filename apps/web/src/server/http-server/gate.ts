@@ -32,7 +32,7 @@ export interface GateOptions {
   signIns: FairQueueOptions;
   /** requests that aren’t answered to their end */
   open: StreamLimits;
-  /** responses that wait for their clients; beyond it, the oldest are cut */
+  /** responses that wait for their clients; beyond it, the oldest are cut, of the network that has most */
   unread: StreamLimits;
   streams: StreamLimits;
   /** bodies of unknown length, which stay in memory until their clients have sent them */

@@ -10,7 +10,7 @@ export interface StreamLimits {
 }
 
 /** Returns what a sender’s transfer counts for, with the limit of each. */
-export function getSlotKeys(
+function getSlotKeys(
   { id, network }: Pick<Sender, 'id' | 'network'>,
   limits: StreamLimits,
 ): { key: string; max: number }[] {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Sender } from './senders';
-import { getSlotKeys, type StreamLimits } from './stream-slots';
+import { createStreamSlots, type StreamLimits } from './stream-slots';
 
 /** Milliseconds between checks whether responses wait for their clients. */
 const checkMs = 500;
@@ -12,7 +12,8 @@ export function isUnread(response: ServerResponse): boolean {
 
 /**
  * Returns a function that watches a response until it closes. What a client hasn’t received stays in memory, so
- * responses beyond the limits are cut, those first that have waited longest. Responses that fit into the system’s
+ * responses beyond the limits are cut: those that have waited longest of a sender or network, and of the network that
+ * has most beyond the limit of the process. Responses that fit into the system’s
  * buffers wait for nobody.
  */
 export function createUnreadLimit(limits: StreamLimits) {
@@ -26,12 +27,15 @@ export function createUnreadLimit(limits: StreamLimits) {
       if (isUnread(response)) unread.add(response);
       else unread.delete(response);
     }
-    const counts = new Map<string, number>();
+    const takeSlot = createStreamSlots(limits);
+    // The newest first, so that the oldest find no slot, or lose theirs if their network has most.
     for (const response of [...unread].reverse()) {
       const sender = watched.get(response);
-      const keys = sender ? getSlotKeys(sender, limits) : [];
-      if (keys.some(({ key, max }) => (counts.get(key) ?? 0) >= max)) response.destroy();
-      else for (const { key } of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+      try {
+        if (sender) takeSlot(sender, () => response.destroy());
+      } catch {
+        response.destroy();
+      }
     }
   }
 
