@@ -51,8 +51,8 @@ it('attains a level between 4% and 6% with any seed', () => {
 
 it('separates three unrelated models beyond the studentized range of 3.948 / √2', () => {
   // Tukey's table: q(0.05; 3 groups, 9 degrees of freedom) = 3.948. Orthogonal influences have no covariance.
-  const unrelated = [0, 2, 4].map((place) =>
-    Float64Array.from({ length: 10 }, (_, i) => (i === place ? 1 : i === place + 1 ? -1 : 0)),
+  const unrelated = [0, 2, 4].map((start) =>
+    Float64Array.from({ length: 10 }, (_, i) => (i === start ? 1 : i === start + 1 ? -1 : 0)),
   );
   const error = Math.sqrt((10 / 9) * 4);
   const isFirstAt = (t: number) => {

@@ -124,8 +124,8 @@ function drawErrors(
   const order = [...ids.keys()].sort((a, b) => ((ids[a] ?? '') < (ids[b] ?? '') ? -1 : 1));
   const ordered = order.flatMap((model) => influences[model] ?? []);
   const samples = [...influences];
-  for (const [place, drawn] of jointDraws(ordered, options).entries()) {
-    samples[order[place] ?? -1] = drawn;
+  for (const [index, drawn] of jointDraws(ordered, options).entries()) {
+    samples[order[index] ?? -1] = drawn;
   }
   return samples;
 }

@@ -133,6 +133,7 @@ it('an account fills the database with stored answers only up to a daily limit',
 });
 
 it('every answer names the limit and what is left of it', async () => {
+  stopBuckets();
   const responses = [
     await send('visitor', 'GET', '/benchmarks'),
     await send('visitor', 'GET', '/benchmarks'),

@@ -11,7 +11,6 @@ import {
 import { predictionFiles } from '../../../testing/vidhal-files';
 import { queueForLock } from '../../../testing/wait-for-locks';
 import { readLeaderboardVersion } from '../../leaderboard/leaderboard-version';
-import { transferModel } from '../../organisations/transfer';
 import { createSubmission } from '../../submissions/create';
 import { publishSubmission } from '../../submissions/publish';
 import { updateRun } from '../../submissions/update-run';
@@ -44,18 +43,16 @@ const named = async (name: string) =>
 const links = () =>
   context.services.db.model.findMany({ select: { id: true, mergedIntoId: true } });
 
-it('ends the offer and the trusted workflows of the merged model, not those of the other', async () => {
+it('ends the trusted workflows of the merged model, not those of the other', async () => {
   const { services, admin } = context;
   const ids = [await named('Old name'), await named('New name')] as const;
   for (const modelId of ids) {
-    await transferModel(services, admin, { modelId, to: 'owner', kind: 'account' });
     const workflow = { repository: 'lab/model', workflow: 'submit.yml', publish: true };
     await trustWorkflow(services, admin, { modelId, ...workflow });
   }
   await merge(...ids);
   const select = { modelId: true } as const;
   const left = [{ modelId: ids[1] }];
-  expect(await services.db.modelTransfer.findMany({ select })).toEqual(left);
   expect(await services.db.trustedWorkflow.findMany({ select })).toEqual(left);
 });
 

@@ -21,8 +21,8 @@ export const mergedModelsSchema = z
 
 /**
  * Moves all submissions of a model into a duplicate of it. The merged model keeps its row: its
- * address redirects, and its name refers to the other in new submissions. Its offer and trusted
- * workflows end. The audit log entry lists the moved submissions, so that the merge can be traced. For admins. Throws `fresh_sign_in_required`, `wrong_state` if
+ * address redirects, and its name refers to the other in new submissions. Workflows trusted
+ * for it end. The audit log entry lists the moved submissions, so that the merge can be traced. For admins. Throws `fresh_sign_in_required`, `wrong_state` if
  * somebody submitted the same files for both, listing them, and `invalid_input` as planMerge does.
  */
 export async function mergeModels(
@@ -47,8 +47,7 @@ export async function mergeModels(
         if (collisions.length > 0) throw createCollisionError(collisions);
         const moved = await moveSubmissions(tx, { fromId: from.id, intoId: into.id });
         if (moved !== submissions.length) throw createChangedError();
-        // As with a transfer: whoever trusts workflows trusts them for a model that nobody submits for now.
-        await tx.modelTransfer.deleteMany({ where: { modelId: from.id } });
+        // As with a transfer. Nobody can accept an offer of the merged model either (see answerTransfer).
         await tx.trustedWorkflow.deleteMany({ where: { modelId: from.id } });
         await tx.model.update({
           where: { id: from.id },
