@@ -52,8 +52,8 @@ export type JudgeFailure =
   | { kind: 'rejected'; code: 'judge_request_rejected' };
 
 /**
- * Rate-limited: 429. Unavailable: 409, 5xx, or no connection. Timeout: ours, or one of the server or
- * a gateway (408, 504, 524). Disconnected: the connection closed before the reply was complete.
+ * Rate-limited: 429. Unavailable: 409, 5xx, or no connection. Timeout: no reply before the deadline, or
+ * 408, 504 or 524 from the server or a gateway. Disconnected: the connection closed before the reply was complete.
  * Malformed: the reply isn't a chat completion.
  */
 export type TransientCode =

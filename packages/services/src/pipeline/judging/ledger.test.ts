@@ -41,6 +41,12 @@ describe('findMissingVerdicts', () => {
     });
   });
 
+  it('repeats questions that were withdrawn, although the evaluation waited for them', () => {
+    const ledger = new Map([['withdrawn', entry('failed', 'over_budget', true)]]);
+    const { again } = findMissingVerdicts([request('withdrawn')], ledger);
+    expect(again.map(({ hash }) => hash)).toEqual(['withdrawn']);
+  });
+
   it('repeats questions after temporary faults unless the evaluation already saw the fault', () => {
     const ledger = new Map([
       ['outage', entry('failed', 'judge_unavailable')],

@@ -45,15 +45,20 @@ export const billableFaults: ReadonlySet<string> = new Set([
   'judge_malformed_response',
 ]);
 
+/** Whether a request was withdrawn because its budget was spent. It continues with the next budget. */
+export function isWithdrawn({ status, fault }: LedgerEntry): boolean {
+  return status === 'failed' && fault === 'over_budget';
+}
+
 /** Judge requests to send, each once. */
 interface MissingVerdicts {
   /** not in the ledger */
   fresh: RenderedRequest[];
-  /** failed by a passing fault of the provider, before this evaluation needed them */
+  /** failed by a passing fault of the provider before this evaluation needed them, or by a spent budget */
   again: RenderedRequest[];
 }
 
-/** Finds the requests that the ledger lacks, and those that failed only by a passing fault. */
+/** Finds the requests that the ledger lacks, and those that failed only by a passing fault or a spent budget. */
 export function findMissingVerdicts(
   requests: readonly RenderedRequest[],
   ledger: ReadonlyMap<string, LedgerEntry>,
@@ -62,9 +67,11 @@ export function findMissingVerdicts(
   for (const request of new Map(requests.map((request) => [request.hash, request])).values()) {
     const entry = ledger.get(request.hash);
     if (!entry) open.fresh.push(request);
-    else if (entry.status === 'failed' && !entry.linked && !lastingFaults.has(entry.fault ?? '')) {
-      open.again.push(request);
-    }
+    else if (isWithdrawn(entry) || isPassing(entry)) open.again.push(request);
   }
   return open;
+}
+
+function isPassing({ status, fault, linked }: LedgerEntry): boolean {
+  return status === 'failed' && !linked && !lastingFaults.has(fault ?? '');
 }

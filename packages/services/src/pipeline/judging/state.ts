@@ -17,7 +17,7 @@ export const verdictTransitions = {
   withdraw: {
     from: ['pending'],
     to: 'failed',
-    guard: 'unclaimed; its budget is spent, by itself too',
+    guard: 'unclaimed, it cost something, and its budget is spent',
   },
   requestAgain: { from: ['failed'], to: 'pending', guard: 'it is retried, within the budgets' },
 } as const satisfies Record<string, VerdictTransition>;

@@ -42,7 +42,7 @@ export async function mayWorkForOthers(
         ORDER BY "requestedAt" DESC LIMIT 1
       ) answered ON true
       WHERE payer.id <> (SELECT "payerId" FROM "Verdict" WHERE hash = ${hash})
-        AND (answered.fault IS NULL OR answered.fault = ANY(${[...lastingFaults]}))
+        AND (answered.fault IS NULL OR answered.fault = ANY(${[...lastingFaults, 'over_budget']}))
         AND EXISTS (
           -- Requests in flight were due when they were claimed.
           SELECT 1 FROM "Verdict"

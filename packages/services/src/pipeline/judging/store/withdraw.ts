@@ -17,8 +17,8 @@ interface Spent {
 
 /**
  * Unlinks and deletes the waiting requests of a leaderboard whose budget is spent, because requests cost more than
- * estimated. Those that cost something already fail instead, so that the cost stays in the books. Requests of spot
- * checks and decoys stay. The caller has locked the budget.
+ * estimated. Those that cost something already fail instead and stay linked with the evaluations that requested them, so
+ * that the cost stays in the books. Requests of spot checks and decoys stay. The caller has locked the budget.
  */
 export async function withdrawVerdicts(tx: Tx, benchmark: string): Promise<void> {
   const spent = await findSpent(tx, benchmark);
@@ -42,19 +42,18 @@ export async function withdrawVerdicts(tx: Tx, benchmark: string): Promise<void>
       AND NOT EXISTS (SELECT 1 FROM "JudgeDecoy" l WHERE l.hash = v.hash)
     FOR UPDATE OF v SKIP LOCKED`;
   const hashes = rows.map(({ hash }) => hash);
+  const paid = rows.filter((row) => row.paid).map(({ hash }) => hash);
+  const unpaid = rows.filter((row) => !row.paid).map(({ hash }) => hash);
   // Their evaluations also lose reused verdicts: a result with these would show which answers others gave.
   await tx.$executeRaw`
-    WITH withdrawn AS (
-      DELETE FROM "EvaluationVerdict" WHERE hash = ANY(${hashes}) RETURNING "evaluationId"
-    )
-    DELETE FROM "EvaluationVerdict" l WHERE l.cached AND NOT l.hash = ANY(${hashes})
-      AND l."evaluationId" IN (SELECT "evaluationId" FROM withdrawn)`;
-  const paid = rows.filter((row) => row.paid).map(({ hash }) => hash);
+    DELETE FROM "EvaluationVerdict" l WHERE (l.cached OR l.hash = ANY(${unpaid}))
+      AND l."evaluationId" IN (
+        SELECT "evaluationId" FROM "EvaluationVerdict" WHERE hash = ANY(${hashes}))`;
   await tx.$executeRaw`
     UPDATE "Verdict" SET ${setStatus('Verdict', withdraw)}, fault = 'over_budget', "settledAt" = now(),
       ${endLease}, ${countAbandoned}
     WHERE hash = ANY(${paid})`;
-  await tx.$executeRaw`DELETE FROM "Verdict" WHERE hash = ANY(${hashes}) AND NOT hash = ANY(${paid})`;
+  await tx.$executeRaw`DELETE FROM "Verdict" WHERE hash = ANY(${unpaid})`;
 }
 
 /** Null: the leaderboard has no budget. */
