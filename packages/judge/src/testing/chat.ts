@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { JudgeMessage } from '../answer';
 import { requestSchema, writeCompletion } from './completion';
-import { createDelivery } from './delivery';
+import { createDelivery, type Replies } from './delivery';
 import { drawFault, faultName, faultPlanSchema } from './faults';
 import { misbehave, type StatusFault, sendError } from './misbehave';
 import type { Recorder } from './record';
@@ -62,8 +62,8 @@ function isDecoy(messages: readonly JudgeMessage[]): boolean {
 }
 
 /** Handlers of a judge server for `POST /chat/completions` and `GET /models`. Faults of the plan affect both. */
-export function createChat(rules: ChatRules, recorder: Recorder) {
-  const deliver = createDelivery(recorder);
+export function createChat(rules: ChatRules, recorder: Recorder, replies: Replies) {
+  const deliver = createDelivery(recorder, replies);
   const requestCounts = new Map<string, number>();
   let plan: ReturnType<typeof planOrNone.parse> = null;
   let last: ReceivedRequest | undefined;

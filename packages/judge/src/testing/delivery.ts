@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Completion } from './completion';
 import { sendError } from './misbehave';
@@ -14,11 +15,14 @@ interface Parcel {
   delayMs: number;
 }
 
+/** `sent`: the last byte of a new completion was sent, and its client could not yet do anything with it. */
+export type Replies = EventEmitter<{ sent: [] }>;
+
 /**
  * Delivers chat completions and bills them when the last byte is sent, so disconnected clients pay
  * nothing. Repeated requests with an Idempotency-Key get the same completion for free.
  */
-export function createDelivery(recorder: Recorder) {
+export function createDelivery(recorder: Recorder, replies: Replies) {
   const delivered = new Map<string, string>();
   const inWork = new Set<string>();
   return (response: ServerResponse, parcel: Parcel): void => {
@@ -42,6 +46,7 @@ export function createDelivery(recorder: Recorder) {
     response.once('finish', () => {
       recorder.delivered(question, completion);
       if (key !== undefined) delivered.set(key, completion.body);
+      replies.emit('sent');
     });
     response.once('close', () => {
       clearTimeout(timer);

@@ -1,7 +1,8 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { type ChatRules, createChat, type ReceivedRequest } from './chat';
+import type { Replies } from './delivery';
 import type { FaultPlan } from './faults';
 import { createRecorder, type JudgeRecord } from './record';
 
@@ -27,6 +28,7 @@ export interface JudgeServer {
   /** `http://127.0.0.1:…/v1` */
   baseUrl: string;
   apiKey: string | null;
+  replies: Replies;
   /** Takes effect with the next request; null: no faults. Other processes use `PUT /control/faults`. */
   setFaults(plan: FaultPlan | null): void;
   /** Other processes use `GET /control/record`. */
@@ -45,6 +47,7 @@ export const judgeServerKey = 'judge-server-key';
  */
 export async function startJudgeServer(options: JudgeServerOptions): Promise<JudgeServer> {
   const recorder = createRecorder();
+  const replies: Replies = new EventEmitter();
   const apiKey = options.apiKey === undefined ? judgeServerKey : options.apiKey;
   const chat = createChat(
     {
@@ -56,6 +59,7 @@ export async function startJudgeServer(options: JudgeServerOptions): Promise<Jud
       idempotent: options.idempotent ?? true,
     },
     recorder,
+    replies,
   );
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -89,6 +93,7 @@ export async function startJudgeServer(options: JudgeServerOptions): Promise<Jud
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     apiKey,
+    replies,
     setFaults: chat.setFaults,
     record: recorder.read,
     lastRequest: chat.last,
