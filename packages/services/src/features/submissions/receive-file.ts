@@ -5,6 +5,7 @@ import { requireSubmitter } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { displayName } from '../../core/file-names';
+import { perDb } from '../../core/memoize-per-db';
 import { parseInput } from '../../core/parse-input';
 import { removeUnreferenced } from './stored-files';
 import { hasRoomForUpload, lockUpload, tooManyUploads } from './unused-uploads';
@@ -17,6 +18,9 @@ const inputSchema = z.object({
   declaredSize: z.int().nonnegative().optional(),
 });
 
+/** Bytes of uploads that arrive at this process, by user. */
+const getArriving = perDb('arriving uploads', () => new Map<string, number>());
+
 interface ReceivedFile {
   fileId: string;
   name: string;
@@ -28,7 +32,7 @@ interface ReceivedFile {
  * Stores one upload as a stream. The file belongs to its uploader until it is submitted; unused
  * ones are deleted after a day. Throws `file_too_large` as soon as the limit (bytes) is exceeded,
  * `file_unsupported` if the first bytes can't be valid, `invalid_input` if the user has too many
- * unused uploads, and `storage_full` without space.
+ * uploads that are unused or arriving, and `storage_full` without space.
  */
 export async function receiveFile(
   services: Services,
@@ -40,9 +44,11 @@ export async function receiveFile(
   const name = displayName(parsed.name);
   if (parsed.declaredSize === 0) throw new ServiceError('file_empty');
   if ((parsed.declaredSize ?? 0) > maxFileBytes) throw new ServiceError('file_too_large');
-  const declared = { userId, size: parsed.declaredSize ?? 0 };
-  if (!(await hasRoomForUpload(services.db, declared))) throw tooManyUploads();
-  const { sha256, size } = await store(services, input.stream, name);
+  const { sha256, size } = await countArriving(
+    services,
+    { userId, size: parsed.declaredSize ?? maxFileBytes },
+    () => store(services, input.stream, name),
+  );
   const row = await services.db.$transaction(async (tx) => {
     await lockUpload(tx, { userId, sha256 });
     // The same bytes may have been deleted as an orphan between writing and this lock.
@@ -62,6 +68,29 @@ export async function receiveFile(
     throw tooManyUploads();
   }
   return { fileId: row.id, name, size, sha256 };
+}
+
+/**
+ * Receives an upload of at most `size` bytes. Meanwhile they count for the user's other uploads, because they may take as
+ * much space.
+ */
+async function countArriving<T>(
+  { db }: Services,
+  { userId, size }: { userId: string; size: number },
+  receive: () => Promise<T>,
+): Promise<T> {
+  const arriving = getArriving(db);
+  const others = arriving.get(userId) ?? 0;
+  arriving.set(userId, others + size);
+  try {
+    const unfinished = { files: 0, bytes: others };
+    if (!(await hasRoomForUpload(db, { userId, size, unfinished }))) throw tooManyUploads();
+    return await receive();
+  } finally {
+    const left = (arriving.get(userId) ?? 0) - size;
+    if (left > 0) arriving.set(userId, left);
+    else arriving.delete(userId);
+  }
 }
 
 async function store(

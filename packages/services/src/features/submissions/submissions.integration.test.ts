@@ -138,6 +138,28 @@ describe('unused uploads', () => {
     expect(await countUnused()).toBe(200);
   });
 
+  it('count while they arrive', async () => {
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    async function* arrive(text: string) {
+      await finished;
+      yield new TextEncoder().encode(text);
+    }
+    const arriving = Array.from({ length: 16 }, (_, index) =>
+      receiveFile(context.services, context.owner, {
+        name: `${index}.json`,
+        declaredSize: maxFileBytes,
+        stream: arrive(`{"a":"${index}"}`),
+      }),
+    );
+    await expect(receive('{"a":"A"}')).rejects.toThrow(failing('invalid_input'));
+    finish();
+    expect(await Promise.all(arriving)).toHaveLength(16);
+    expect(await receive('{"a":"A"}')).toMatchObject({ name: 'a.json' });
+  });
+
   it('have at most 1 GiB per user', async () => {
     const { sha256 } = await receive('{"a":"A"}');
     await fill(16, maxFileBytes - 1);
