@@ -18,20 +18,27 @@ afterAll(async () => {
   await context.close();
 });
 
-/** Sends a request of the owner whose body arrives only after `meanwhile`. Returns `ok` or the error code. */
+/**
+ * Sends a request of the owner whose body arrives only after `meanwhile`. Then it ends, or the connection breaks. Returns
+ * `ok` or the error code.
+ */
 async function send(
   method: string,
   path: string,
   body: string,
   meanwhile: () => Promise<unknown>,
   headers: Record<string, string> = {},
+  end: 'ends' | 'breaks' = 'ends',
 ): Promise<string> {
+  let isSent = false;
   const chunks = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
+        if (isSent) return controller.error(new Error('The connection broke.'));
         await meanwhile();
         controller.enqueue(new TextEncoder().encode(body));
-        controller.close();
+        isSent = true;
+        if (end === 'ends') controller.close();
       },
     },
     { highWaterMark: 0 },
@@ -75,29 +82,33 @@ it.each([
   },
 );
 
-it('an access token that was revoked while a resumable upload arrived stores no file', async () => {
-  const owner = await getActor(context.services, ownerId);
-  const access = { name: 'Late', scopes: ['submit' as const], benchmarks: ['vidhal'] };
-  const { id, token } = await createAccessToken(context.services, owner, access);
-  const encode = (text: string) => Buffer.from(text).toString('base64');
-  const sha256 = createHash('sha256').update(`${answers} `).digest('hex');
-  const before = await context.services.db.submissionFile.count();
-  const code = await send(
-    'POST',
-    '/uploads',
-    `${answers} `,
-    () => revokeAccessToken(context.services, owner, { id }),
-    {
-      authorization: `Bearer ${token}`,
-      'tus-resumable': '1.0.0',
-      'content-type': 'application/offset+octet-stream',
-      'upload-length': String(answers.length + 1),
-      'upload-metadata': `filename ${encode('c.json')},sha256 ${encode(sha256)}`,
-    },
-  );
-  expect(code).toBe('invalid_token');
-  expect(await context.services.db.submissionFile.count()).toBe(before);
-});
+it.each(['ends', 'breaks'] as const)(
+  'an access token that was revoked while a resumable upload arrived stores no file if it %s',
+  async (end) => {
+    const owner = await getActor(context.services, ownerId);
+    const access = { name: 'Late', scopes: ['submit' as const], benchmarks: ['vidhal'] };
+    const { id, token } = await createAccessToken(context.services, owner, access);
+    const encode = (text: string) => Buffer.from(text).toString('base64');
+    const sha256 = createHash('sha256').update(`${answers} `).digest('hex');
+    const before = await context.services.db.submissionFile.count();
+    const code = await send(
+      'POST',
+      '/uploads',
+      `${answers} `,
+      () => revokeAccessToken(context.services, owner, { id }),
+      {
+        authorization: `Bearer ${token}`,
+        'tus-resumable': '1.0.0',
+        'content-type': 'application/offset+octet-stream',
+        'upload-length': String(answers.length + 1),
+        'upload-metadata': `filename ${encode('c.json')},sha256 ${encode(sha256)}`,
+      },
+      end,
+    );
+    expect(code).toBe('invalid_token');
+    expect(await context.services.db.submissionFile.count()).toBe(before);
+  },
+);
 
 it('a session that ended while the body arrived creates no access token', async () => {
   const { db } = context.services;

@@ -18,9 +18,14 @@ export function checkRightsAgain(
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { done, value } = await reader.read();
+        const check = async () => requireSameRights(caller, await identify(request));
+        const { done, value } = await reader.read().catch(async (error: unknown) => {
+          // What has arrived may be used all the same.
+          await check();
+          throw error;
+        });
         if (!done) return controller.enqueue(value);
-        requireSameRights(caller, await identify(request));
+        await check();
         controller.close();
       },
       cancel: (reason) => reader.cancel(reason),
@@ -38,7 +43,7 @@ function requireSameRights(before: Caller, now: Caller): void {
   }
   if (isDeepStrictEqual(listRights(before), listRights(now))) return;
   throw new ServiceError('forbidden', {
-    detail: 'Your permissions changed while the request arrived. Send it again.',
+    detail: 'Your permissions changed while the request was being sent. Send it again.',
   });
 }
 

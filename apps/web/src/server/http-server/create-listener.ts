@@ -141,7 +141,12 @@ export function createListener({
       gate.count(request, sender);
       const code = isForeignAction(request, publicUrl)
         ? 'forbidden'
-        : await findRefusal(request, () => gate.receiveBody(sender, () => request.destroy()));
+        : await findRefusal(request, () =>
+            gate.receiveBody(sender, () => {
+              request.destroy();
+              return true;
+            }),
+          );
       if (code) throw new RefusedRequest(code);
       await answer(request, response, sender);
     } catch (error) {

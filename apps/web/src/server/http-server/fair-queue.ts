@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import PQueue from 'p-queue';
 import { FairRanks } from '../fair-ranks';
-import { HeldByNetwork } from './held-by-network';
 import { RefusedRequest } from './refused-request';
+import { SlotsByNetwork } from './slots-by-network';
 import { isUnread } from './unread-responses';
 
 export interface FairQueueOptions {
@@ -33,10 +33,13 @@ interface QueuedRequest {
 /** Milliseconds between checks whether running requests wait for their clients. */
 const checkMs = 100;
 
+/** Methods whose handlers read a body. */
+const withBody = /^(?:POST|PUT|PATCH)$/;
+
 /** Whether the process can’t go on with a request until the client sends or receives more, or something happens. */
-function isWaiting(request: IncomingMessage, response: ServerResponse): boolean {
+export function isWaiting(request: IncomingMessage, response: ServerResponse): boolean {
   return (
-    (!request.complete && request.readableLength === 0) ||
+    (withBody.test(request.method ?? '') && !request.complete && request.readableLength === 0) ||
     isUnread(response) ||
     String(response.getHeader('content-type')).startsWith('text/event-stream')
   );
@@ -71,8 +74,8 @@ export class FairQueue {
   readonly #queue: PQueue;
   readonly #ranks = new FairRanks();
   readonly #waiting = new Map<string, number>();
-  /** functions that refuse the waiting requests of each network */
-  readonly #refusals = new HeldByNetwork();
+  /** waiting requests, which end by a refusal */
+  readonly #slots = new SlotsByNetwork();
   #allWaiting = 0;
 
   constructor(options: FairQueueOptions) {
@@ -96,14 +99,15 @@ export class FairQueue {
       const leave = () => {
         if (isWaitingHere) this.#count(sender, -1);
         isWaitingHere = false;
-        removeRefusal();
+        removeSlot();
         clearTimeout(timer);
       };
       const refuse = () => {
         leave();
         reject(new RefusedRequest('busy', 5));
+        return true;
       };
-      const removeRefusal = this.#refusals.add(network, refuse);
+      const removeSlot = this.#slots.add(network, refuse);
       const timer = setTimeout(refuse, maxWaitMs);
       const start = async () => {
         if (!isWaitingHere) return;
@@ -120,12 +124,12 @@ export class FairQueue {
     const { maxWaiting, maxWaitingPerSender, maxWaitingPerNetwork } = this.#options;
     if (
       (this.#waiting.get(sender) ?? 0) >= maxWaitingPerSender ||
-      this.#refusals.count(network) >= maxWaitingPerNetwork
+      this.#slots.count(network) >= maxWaitingPerNetwork
     ) {
       throw new RefusedRequest('too_many_requests', 1);
     }
     if (this.#allWaiting < maxWaiting) return;
-    if (!this.#refusals.endNewestOfLargest(network)) throw new RefusedRequest('busy', 2);
+    if (!this.#slots.endNewestOfLargest(network)) throw new RefusedRequest('busy', 2);
   }
 
   #count(sender: string, change: 1 | -1): void {

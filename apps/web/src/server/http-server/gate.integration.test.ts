@@ -212,27 +212,32 @@ it.each<[string, keyof GateOptions, FairQueueOptions, string, string]>([
 });
 
 it.each([
-  '/compare',
-  '/api/v1/comparisons',
-  '/api/v1/comparisons/items',
-  '/submissions/any/questions',
-  '/api/v1/submissions/any/questions',
-  '/api/v1/submissions/any/result/file',
-  '/api/v1/benchmarks/any/question-files/any.jsonl',
-])('%s waits until others that may take long are finished, and delays no page', async (path) => {
-  const { handle, reached, waitFor, answer, answerAll } = answerLater();
-  const { ask } = await startServer(handle, { slowReads: oneAtOnce, work: many, reads: many });
-  const first = ask('/compare?n=1', session('ada'));
-  await waitFor('/compare?n=1');
-  const second = ask(`${path}?n=2`, session('ada'));
-  const page = ask('/me', session('ada'));
-  await answerAll(['/me']);
-  await page;
-  expect(reached).not.toContain(`${path}?n=2`);
-  answer('/compare?n=1');
-  await answerAll([`${path}?n=2`]);
-  await Promise.all([first, second]);
-});
+  ['GET', '/compare'],
+  ['GET', '/api/v1/comparisons'],
+  ['GET', '/api/v1/comparisons/items'],
+  ['GET', '/submissions/any/questions'],
+  ['GET', '/api/v1/submissions/any/questions'],
+  ['GET', '/api/v1/submissions/any/result/file'],
+  ['GET', '/api/v1/benchmarks/any/question-files/any.jsonl'],
+  // Next answers it with the page.
+  ['PUT', '/compare'],
+])(
+  '%s %s waits until others that may take long are finished, and delays no page',
+  async (method, path) => {
+    const { handle, reached, waitFor, answer, answerAll } = answerLater();
+    const { ask } = await startServer(handle, { slowReads: oneAtOnce, work: many, reads: many });
+    const first = ask('/compare?n=1', session('ada'));
+    await waitFor('/compare?n=1');
+    const second = ask(`${path}?n=2`, session('ada'), method);
+    const page = ask('/me', session('ada'));
+    await answerAll(['/me']);
+    await page;
+    expect(reached).not.toContain(`${path}?n=2`);
+    answer('/compare?n=1');
+    await answerAll([`${path}?n=2`]);
+    await Promise.all([first, second]);
+  },
+);
 
 it('a request beyond the limit of open ones is refused, until a client has read its response', async () => {
   const open = { perSender: 1, perNetwork: 2, perProcess: 3 };

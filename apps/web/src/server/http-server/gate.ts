@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BucketLimit, TokenBuckets } from '@clapboard/services/core';
-import { FairQueue, type FairQueueOptions } from './fair-queue';
+import { FairQueue, type FairQueueOptions, isWaiting } from './fair-queue';
 import { localHeader } from './local-request';
 import { RefusedRequest } from './refused-request';
 import type { Sender } from './senders';
+import type { End } from './slots-by-network';
 import { createStreamSlots, type StreamLimits } from './stream-slots';
 import { createUnreadLimit } from './unread-responses';
 
@@ -56,7 +57,7 @@ const known: FairQueueOptions = {
 export const usualGate: GateOptions = {
   work: known,
   reads: known,
-  slowReads: { ...known, maxWaitingPerSender: 20, maxSlotMs: 60_000 },
+  slowReads: { ...known, maxWaitingPerSender: 20, maxSlotMs: 60_000, maxWaitMs: 45_000 },
   writes: known,
   unknown: { atOnce: 1, maxWaitingPerSender: 60, maxWaitingPerNetwork: 60, maxWaiting: 600 },
   exports: {
@@ -108,7 +109,7 @@ interface Gate {
   /** Counts a request of any kind that doesn’t come from this machine. Throws `RefusedRequest` if its network sends too many. */
   count(request: IncomingMessage, sender: Sender): void;
   /** Takes a slot for a body that is read ahead; returns a function that frees it. Newcomers may `end` it. Throws `RefusedRequest` without one. */
-  receiveBody(sender: Sender, end: () => void): () => void;
+  receiveBody(sender: Sender, end: End): () => void;
   /**
    * Resolves when a request may start. It holds a slot until `done`, or until it only waits for its client. Throws
    * `RefusedRequest` if its sender has no tokens left, lacks credentials or has to wait too long.
@@ -147,8 +148,9 @@ export function createGate(buckets: TokenBuckets, options: GateOptions = usualGa
     if (path.startsWith('/api/auth/') && !isRead(request)) return 'signIns';
     if (exports.test(path)) return 'exports';
     if (!isKnown) return 'unknown';
-    if (!isRead(request)) return 'writes';
-    return slowReads.test(path) ? 'slowReads' : 'reads';
+    // Whatever the method: Next answers most with the page.
+    if (slowReads.test(path)) return 'slowReads';
+    return isRead(request) ? 'reads' : 'writes';
   }
   return {
     receiveBody,
@@ -162,7 +164,13 @@ export function createGate(buckets: TokenBuckets, options: GateOptions = usualGa
       if (lacksCredentials(request, sender)) throw new RefusedRequest('sign_in_required');
       // The client has left, so nothing would free the slots below.
       if (response.closed) throw new RefusedRequest('busy');
-      const end = () => response.destroy();
+      let isQueued = true;
+      const end = () => {
+        // The process would finish its work all the same, and the client repeat it.
+        if (!isQueued && !isWaiting(request, response)) return false;
+        response.destroy();
+        return true;
+      };
       response.once('close', takeOpenSlot(sender, end));
       limitUnread(sender, response);
       if (streams.test(path)) response.once('close', takeStreamSlot(sender, end));
@@ -176,6 +184,7 @@ export function createGate(buckets: TokenBuckets, options: GateOptions = usualGa
       const queued = { sender: sender.id, network, request, response, done };
       await groups[group].enter(queued);
       if (group !== 'signIns') await work.enter({ ...queued, sender: group, network: group });
+      isQueued = false;
     },
   };
 }

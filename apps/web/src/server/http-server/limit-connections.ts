@@ -15,7 +15,10 @@ export function limitConnections(server: Server, trusted: BlockList, limits = us
     try {
       socket.once(
         'close',
-        takeSlot({ id: network, network }, () => socket.destroy()),
+        takeSlot({ id: network, network }, () => {
+          socket.destroy();
+          return true;
+        }),
       );
     } catch {
       socket.destroy();

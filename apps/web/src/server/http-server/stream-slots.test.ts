@@ -3,11 +3,12 @@ import { createStreamSlots } from './stream-slots';
 
 const limits = { perSender: 2, perNetwork: 3, perProcess: 5 };
 
-/** Returns a function that takes a slot, and the senders whose slots newcomers took. */
-function start() {
+/** Returns a function that takes a slot, and the senders whose slots newcomers took; never those of `busy`. */
+function start(busy?: string) {
   const takeSlot = createStreamSlots(limits);
   const ended: string[] = [];
-  const take = (id: string, network: string) => takeSlot({ id, network }, () => ended.push(id));
+  const take = (id: string, network: string) =>
+    takeSlot({ id, network }, () => id !== busy && ended.push(id) > 0);
   return { take, ended };
 }
 
@@ -42,4 +43,12 @@ it('a newcomer takes the newest slot of the network that has most, until it woul
   expect(() => take('gus', 'n3')).toThrow('too_many_requests');
   take('gus', 'n4');
   expect(ended).toEqual(['cid', 'bea']);
+});
+
+it('a newcomer takes no slot of a transfer that can’t be ended now', () => {
+  const { take, ended } = start('cid');
+  for (const id of ['ada', 'bea', 'cid']) take(id, 'n1');
+  for (const id of ['dan', 'eve']) take(id, 'n2');
+  take('fay', 'n3');
+  expect(ended).toEqual(['bea']);
 });

@@ -1,6 +1,6 @@
-import { HeldByNetwork } from './held-by-network';
 import { RefusedRequest } from './refused-request';
 import type { Sender } from './senders';
+import { type End, SlotsByNetwork } from './slots-by-network';
 
 /** Concurrent transfers: all of them, or those that take long, such as event streams, downloads and bodies. */
 export interface StreamLimits {
@@ -32,16 +32,16 @@ export function createStreamSlots(limits: StreamLimits) {
     if (next > 0) open.set(key, next);
     else open.delete(key);
   };
-  const held = new HeldByNetwork();
+  const slots = new SlotsByNetwork();
   /**
    * Throws `RefusedRequest` if the sender, its network or all have too many. If all have, and another network has more,
-   * that one loses its newest transfer, which its `end` ends.
+   * that one loses the newest transfer that its `end` can end.
    */
-  return ({ id, network }: Pick<Sender, 'id' | 'network'>, end: () => void): (() => void) => {
+  return ({ id, network }: Pick<Sender, 'id' | 'network'>, end: End): (() => void) => {
     const keys = getSlotKeys({ id, network }, limits);
     const isFull = ({ key, max }: (typeof keys)[number]) => (open.get(key) ?? 0) >= max;
     const full = keys.find(isFull);
-    const hasRoom = full?.key === 'process' ? held.endNewestOfLargest(network) : !full;
+    const hasRoom = full?.key === 'process' ? slots.endNewestOfLargest(network) : !full;
     if (!hasRoom) throw new RefusedRequest('too_many_requests', 5);
     for (const { key } of keys) count(key, 1);
     let isOpen = true;
@@ -51,9 +51,10 @@ export function createStreamSlots(limits: StreamLimits) {
       remove();
       for (const { key } of keys) count(key, -1);
     };
-    const remove = held.add(network, () => {
+    const remove = slots.add(network, () => {
+      if (!end()) return false;
       free();
-      end();
+      return true;
     });
     return free;
   };

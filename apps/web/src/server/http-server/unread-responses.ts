@@ -10,11 +10,15 @@ export function isUnread(response: ServerResponse): boolean {
   return response.writableNeedDrain || response.writableEnded;
 }
 
+function cut(response: ServerResponse): boolean {
+  response.destroy();
+  return true;
+}
+
 /**
  * Returns a function that watches a response until it closes. What a client hasn’t received stays in memory, so
  * responses beyond the limits are cut: those that have waited longest of a sender or network, and of the network that
- * has most beyond the limit of the process. Responses that fit into the system’s
- * buffers wait for nobody.
+ * has most beyond the limit of the process. Responses that fit into the system’s buffers wait for nobody.
  */
 export function createUnreadLimit(limits: StreamLimits) {
   const watched = new Map<ServerResponse, Pick<Sender, 'id' | 'network'>>();
@@ -32,9 +36,9 @@ export function createUnreadLimit(limits: StreamLimits) {
     for (const response of [...unread].reverse()) {
       const sender = watched.get(response);
       try {
-        if (sender) takeSlot(sender, () => response.destroy());
+        if (sender) takeSlot(sender, () => cut(response));
       } catch {
-        response.destroy();
+        cut(response);
       }
     }
   }
