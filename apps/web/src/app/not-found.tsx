@@ -29,7 +29,7 @@ export default async function NotFound() {
       </div>
       <div>
         <h1 className="font-semibold text-title">Page not found</h1>
-        <NotFoundHelp email={(await currentUser())?.email ?? null} />
+        <NotFoundHelp isSignedIn={(await currentUser()) !== null} />
         <nav aria-label="Benchmarks" className="mt-10 border-line border-t pt-5">
           <p className="text-faint text-sm">Or go to a leaderboard</p>
           <ul className="mt-2 flex flex-wrap gap-x-6">

@@ -8,13 +8,16 @@ beforeEach(() => {
 });
 
 function createHeading(name: string, { hidden = false } = {}) {
-  return {
+  const heading = {
     tabIndex: 0,
     focus() {
-      if (!hidden && this.tabIndex === -1) focused = name;
+      if (!hidden && heading.tabIndex === -1) focused = name;
     },
-    matches: () => focused === name,
+    get ownerDocument(): { activeElement: unknown } {
+      return { activeElement: focused === name ? heading : null };
+    },
   };
+  return heading;
 }
 
 const createElement = (isConnected: boolean, ...headings: ReturnType<typeof createHeading>[]) =>

@@ -9,7 +9,7 @@ export function focusHeading(path: readonly Element[]): void {
       heading.tabIndex = -1;
       // The page must not move under the pointer of those who clicked.
       heading.focus({ preventScroll: true });
-      if (heading.matches(':focus')) return;
+      if (heading.ownerDocument.activeElement === heading) return;
     }
   }
 }

@@ -21,6 +21,11 @@ export function FocusKeeper() {
         address = window.location.pathname;
       } else if (!target.closest('[role=dialog]')) path = [];
     };
+    // Whoever clicks elsewhere reads on there.
+    const forget = ({ target }: PointerEvent) => {
+      if (!(target instanceof Element) || target.closest('[role=dialog]')) return;
+      if (path[0]?.isConnected && !path[0].contains(target)) path = [];
+    };
     const observer = new MutationObserver(() => {
       if (path[0]?.isConnected !== false || document.activeElement !== document.body) return;
       const lost = path;
@@ -29,9 +34,11 @@ export function FocusKeeper() {
       if (address === window.location.pathname) focusHeading(lost);
     });
     document.addEventListener('focusin', remember);
+    document.addEventListener('pointerdown', forget);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       document.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', forget);
       observer.disconnect();
     };
   }, []);
