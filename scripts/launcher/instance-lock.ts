@@ -114,7 +114,7 @@ async function removeStaleDrafts(dataDir: string): Promise<void> {
     if (!/^launcher\.lock\..+\.draft$/.test(name)) continue;
     const file = path.join(dataDir, name);
     const lock = await readLock(file);
-    // A process may be writing a damaged one.
+    // A damaged draft may be one that a process is writing.
     if (!lock || lock === damaged || (await isHolderAlive(lock))) continue;
     await rm(file, { force: true });
   }

@@ -19,7 +19,7 @@ export function covarianceFactor(influences: readonly Float64Array[]): Float64Ar
   return factor;
 }
 
-/** Σ a·b over the first `length` places. */
+/** Σ a·b over the first `length` entries. */
 function dot(a: Float64Array, b: Float64Array | undefined, length: number): number {
   let sum = 0;
   for (let i = 0; i < length; i += 1) sum += (a[i] ?? 0) * (b?.[i] ?? 0);

@@ -7,7 +7,7 @@ import { type Rng, rng } from './rng';
  * (Chernozhukov, Chetverikov and Kato 2013, Annals of Statistics 41(6)), scaled so that a studentized draw follows t
  * with G − 1 degrees of freedom instead of a normal distribution, G clusters. Sums of influences with Gaussian
  * multipliers are normal, so they are drawn from their covariance. Returns `draws` errors per estimate; draw i is
- * place i of all of them. An estimate’s draws depend on the seed and the estimates up to it. All influences have the
+ * entry i of each. An estimate’s draws depend on the seed and the estimates up to it. All influences have the
  * same length, 2 or more.
  */
 export function jointDraws(

@@ -36,9 +36,9 @@ const rounding = 1e-12;
  * holds the true rank of its model is at least 0.95, whatever ties there are. Mogstad, Romano, Shaikh and
  * Wilhelm (2024), "Inference for Ranks", Review of Economic Studies 91(1), section 3: all one-sided
  * hypotheses "i is no better than j" are tested by a max-t step-down (Romano and Wolf 2005) over joint draws
- * of the clusters, and a model's set leaves out the ranks that rejected hypotheses rule out. More than 400
+ * of the errors, and a model's set leaves out the ranks that rejected hypotheses rule out. More than 400
  * models are tested with Bonferroni's critical value, which is a little larger. The same
- * `seed`, clusters and values give the same sets.
+ * `seed`, ids, clusters and values give the same sets.
  */
 export function rankSets(
   table: DifferenceTable,

@@ -15,7 +15,7 @@ export function sweep({ services, env, log }: ScheduledJobContext): ScheduledJob
       name: 'sweep',
       everyMs,
       async run() {
-        // Leases that were last renewed before an outage ended expire until then.
+        // Leases renewed before the outage may still expire during this time.
         const sinceMs = performance.now() - failedAt;
         const swept = await sweepEvaluations(services, {
           graceSeconds: 2 * env.SWEEP_SECONDS,

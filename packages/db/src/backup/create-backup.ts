@@ -66,12 +66,12 @@ async function writeBackup(options: BackupOptions): Promise<Backup> {
 
 const draftName = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.(?:tables|part)$/;
 
-/** Other sites may be writing backups into the same folder, but none leaves its draft unchanged for so long. */
+/** Other sites may be writing backups into the same folder, but none takes so long. */
 const staleMs = 86_400_000;
 
-/** Deletes what killed backups left in a folder. */
+/** Deletes what killed backups left in a folder, as far as it may: drafts of another user don’t stop a backup. */
 async function removeStaleDrafts(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
+  for (const name of await readdir(folder).catch(() => [])) {
     if (!draftName.test(name)) continue;
     const draft = path.join(folder, name);
     // Another backup may just have ended, and its draft with it.

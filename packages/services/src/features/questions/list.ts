@@ -116,7 +116,7 @@ function shortenRow(
   { answer, result, ...row }: QuestionRow,
   access: 'public' | 'private',
 ): QuestionRow {
-  const whole = access === 'public' ? itemDownload : 'Your files have the whole answer.';
+  const whole = access === 'public' ? itemDownload : 'The submitted files contain the full answer.';
   const shorten = <Value>(value: Value) => shortenTexts(value, maxCharacters, whole);
   return {
     ...row,

@@ -49,7 +49,7 @@ export async function computeRankSets(
   signal?: AbortSignal,
 ): Promise<LeaderboardRankSets> {
   const tables = getTables(services.db);
-  // Depends only on benchmark and revision: a new result changes no draw.
+  // The same for every set of results: only the results themselves change the draws.
   const seed = JSON.stringify(['rank sets', definition.id, revision.contentHash]);
   const ids = [...new Set(columns.flatMap(({ evaluationIds }) => evaluationIds))].sort();
   const byColumn = new Map<string, readonly (RankSet | null)[]>();
