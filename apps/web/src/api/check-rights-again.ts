@@ -1,6 +1,6 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
-import { ServiceError } from '@clapboard/services/core';
+import { ServiceError, toServiceError } from '@clapboard/services/core';
 import { type Caller, getRights } from './caller';
 
 /**
@@ -18,7 +18,13 @@ export function checkRightsAgain(
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const check = async () => requireSameRights(caller, await identify(request));
+        const check = async () => {
+          const now = await identify(request).catch((error: unknown) => {
+            // Uploads take other errors for a broken connection, and end normally.
+            throw toServiceError(error);
+          });
+          requireSameRights(caller, now);
+        };
         const { done, value } = await reader.read().catch(async (error: unknown) => {
           // What has arrived may be used all the same.
           await check();

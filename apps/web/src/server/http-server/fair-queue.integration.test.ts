@@ -85,6 +85,26 @@ it('refuses what a sender has waiting beyond its room with 429, and all of them 
   ]);
 });
 
+it('a request whose client has left the queue makes room for another', async () => {
+  const { server, port, ask, waitFor, answerAll, probe } = await start({
+    ...oneAtOnce,
+    maxWaiting: 1,
+  });
+  const first = ask('/me?n=1', session('ada'));
+  await waitFor('/me?n=1');
+  const arrived = once(server, 'request');
+  const leaving = request({ port, path: '/me?n=2', headers: session('ada') });
+  leaving.on('error', () => undefined).end();
+  const [, response] = await arrived;
+  await probe();
+  leaving.destroy();
+  await once(response, 'close');
+  const third = ask('/me?n=3', session('ada'));
+  await probe();
+  await answerAll(['/me?n=1', '/me?n=3']);
+  expect((await Promise.all([first, third])).map(({ status }) => status)).toEqual([200, 200]);
+});
+
 it('the sessions of one network leave room in the queue to others', async () => {
   const { ask, waitFor, answerAll, probe } = await start({
     ...oneAtOnce,

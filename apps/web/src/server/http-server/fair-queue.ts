@@ -85,8 +85,8 @@ export class FairQueue {
 
   /**
    * Resolves when the request may start. It holds a slot while the process works on it. Throws `RefusedRequest` if too
-   * many requests of the sender, of its network, or of all are waiting, or if it has waited too long. If too many are
-   * waiting in all, it takes the place of one of the network that has most.
+   * many requests of the sender, of its network, or of all are waiting, if it has waited too long, or if its client has
+   * left. If too many are waiting in all, it takes the place of one of the network that has most.
    */
   async enter(queued: QueuedRequest): Promise<void> {
     const { sender, network, response } = queued;
@@ -100,6 +100,7 @@ export class FairQueue {
         if (isWaitingHere) this.#count(sender, -1);
         isWaitingHere = false;
         removeSlot();
+        response.off('close', refuse);
         clearTimeout(timer);
       };
       const refuse = () => {
@@ -109,6 +110,7 @@ export class FairQueue {
       };
       const removeSlot = this.#slots.add(network, refuse);
       const timer = setTimeout(refuse, maxWaitMs);
+      response.once('close', refuse);
       const start = async () => {
         if (!isWaitingHere) return;
         leave();
