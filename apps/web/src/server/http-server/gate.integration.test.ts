@@ -302,10 +302,7 @@ it('a file beyond the limit of open downloads is refused before Next sees it, un
   expect((await second).status).toBe(200);
 });
 
-it.each([
-  ['of unknown length', { 'transfer-encoding': 'chunked' }],
-  ['of 2 bytes', { 'content-length': '2' }],
-])('a body %s beyond the limit is refused, until another has arrived', async (_, length) => {
+it('a body of unknown length beyond the limit is refused, until another has arrived', async () => {
   const bodies = { perSender: 1, perNetwork: 2, perProcess: 3 };
   const { port, ask } = await startServer(undefined, { bodies });
   const begin = () => {
@@ -313,7 +310,7 @@ it.each([
       port,
       method: 'POST',
       path: '/api/v1/submissions',
-      headers: { ...session('ada'), ...length, expect: '100-continue' },
+      headers: { ...session('ada'), 'transfer-encoding': 'chunked', expect: '100-continue' },
     });
     outgoing.flushHeaders();
     return { outgoing, begun: once(outgoing, 'continue'), answer: once(outgoing, 'response') };
@@ -326,13 +323,13 @@ it.each([
   const first = begin();
   await first.begun;
   const second = begin();
-  second.outgoing.end('{}');
+  second.outgoing.end();
   expect(await readStatus(second.answer)).toBe(429);
   expect((await ask('/api/v1/submissions', session('ada'), 'POST')).status).toBe(200);
-  first.outgoing.end('{}');
+  first.outgoing.end();
   expect(await readStatus(first.answer)).toBe(200);
   const third = begin();
-  third.outgoing.end('{}');
+  third.outgoing.end();
   expect(await readStatus(third.answer)).toBe(200);
 });
 

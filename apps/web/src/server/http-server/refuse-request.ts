@@ -44,6 +44,9 @@ function isReadable(url: string): boolean {
   }
 }
 
+/** The property by which Node’s streams override whether they were read from. */
+const isDisturbed = Symbol.for('nodejs.stream.disturbed');
+
 /**
  * Reads the body ahead and puts it back for the handler. Resolves to false once the body exceeds
  * the limit, or the client disconnects: that is no fault of the site, and nobody reads the refusal.
@@ -66,6 +69,8 @@ function fitsWhenRead(request: IncomingMessage, limit: number): Promise<boolean>
       if (!request.complete) return;
       settle(() => {
         if (size > 0) request.unshift(Buffer.concat(chunks));
+        // Next makes a `Response` of the request, which refuses streams that were read from.
+        Object.assign(request, { [isDisturbed]: false });
         resolve(true);
       });
     };
@@ -77,9 +82,8 @@ function fitsWhenRead(request: IncomingMessage, limit: number): Promise<boolean>
 }
 
 /**
- * Returns why a request is rejected before anything parses it, or null. A body that isn't an upload is
- * read up to the limit, with a slot of `takeSlot`, whose errors are thrown: while the process waited
- * for it, the request would hold a slot for work, or do its work without one.
+ * Returns why a request is rejected before anything parses it, or null. A body of unknown length is
+ * read up to the limit, with a slot of `takeSlot`, whose errors are thrown.
  */
 export async function findRefusal(
   request: IncomingMessage,
@@ -90,9 +94,8 @@ export async function findRefusal(
   if (!isReadable(url)) return 'invalid_address';
   const limit = bodyLimit(request);
   if (limit === null) return null;
-  const announced = Number(headers['content-length'] ?? 0);
-  if (announced > limit) return 'request_too_large';
-  if (announced === 0 && headers['transfer-encoding'] === undefined) return null;
+  if (Number(headers['content-length'] ?? 0) > limit) return 'request_too_large';
+  if (headers['transfer-encoding'] === undefined) return null;
   const free = takeSlot();
   try {
     return (await fitsWhenRead(request, limit)) ? null : 'request_too_large';
