@@ -229,9 +229,12 @@ it('pauses a provider that fails for everybody whose questions are due, although
   expect(await provider()).toMatchObject({ trips: 1, failuresInRow: 10 });
 });
 
-it('gives up a provider without failing the questions that others let wait for hours', async () => {
+it('gives up a provider with the questions that wait for a retry, but not with those that others let wait for hours', async () => {
   const [trial] = await claimWhileOthersWait();
   if (!trial) throw new Error('Nothing was claimed.');
+  await context.services.db.$executeRaw`
+    UPDATE "Verdict" SET "notBefore" = now() + interval '50 seconds'
+    WHERE status = 'pending' AND "leaseToken" IS NULL AND "notBefore" <= now()`;
   await context.services.db.judgeProvider.update({
     where: { id: profile.provider.id },
     data: { trips: 3, failuresInRow: 13, pausedUntil: new Date(trial.requestedAt - 1) },

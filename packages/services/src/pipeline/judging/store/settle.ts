@@ -95,8 +95,9 @@ function isSettleable(claim: VerdictClaim, settlement: Settlement): Prisma.Sql {
 }
 
 /**
- * Fails the unclaimed requests of a profile, or of all profiles of a provider: all of them, or those that are due. The
- * others then wait for their time, since nobody knows whether they would meet the fault.
+ * Fails the unclaimed requests of a profile, or of all profiles of a provider: all of them, or those that are due within
+ * a minute, the longest wait before a retry. Nobody knows whether those that a server asked to wait longer would meet the
+ * fault.
  */
 export async function failWaiting(
   tx: Tx,
@@ -113,7 +114,7 @@ export async function failWaiting(
     WITH waiting AS MATERIALIZED (
       SELECT hash FROM "Verdict" v
       WHERE "profileId" = ANY(${profiles.map(({ id }) => id)}) AND ${mayMove(failUnclaimed, 'v')}
-        AND ${isUnclaimed} AND (${which} = 'all' OR "notBefore" <= now())
+        AND ${isUnclaimed} AND (${which} = 'all' OR "notBefore" <= now() + interval '1 minute')
       ORDER BY hash FOR NO KEY UPDATE
     )
     UPDATE "Verdict" v SET ${setStatus('Verdict', failUnclaimed)}, fault = ${fault}, "settledAt" = now(),
